@@ -4,8 +4,8 @@ use super::keymap::Keymap;
 use super::theme::Theme;
 use egui::text::LayoutJob;
 use egui::{
-    Button, Color32, ComboBox, Frame, Id, Margin, Rect, Response, RichText, Role, Sense, TextStyle,
-    Ui, Widget, WidgetInfo, pos2, vec2,
+    Button, Color32, ComboBox, FontId, Frame, Id, Margin, Rect, Response, RichText, Role, Sense,
+    TextStyle, Ui, Widget, WidgetInfo, pos2, vec2,
 };
 
 /// The frame of bars and side panels.
@@ -186,6 +186,12 @@ pub fn heading(ui: &mut Ui, theme: Theme, text: &str) {
             .strong()
             .color(theme.palette().text2),
     );
+}
+
+/// The width of words in that type, in whole points.
+pub fn width_of(ui: &Ui, text: &str, font: FontId) -> f32 {
+    let galley = (ui.painter()).layout_no_wrap(text.to_owned(), font, Color32::WHITE);
+    galley.size().x.ceil()
 }
 
 /// Sets words where there is no room to lay out, each row from the left of `rect` and all of them in its

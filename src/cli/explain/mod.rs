@@ -173,14 +173,10 @@ fn explain(
         CellReport::new(&story, &timeline, &subject)
     });
     let report = StepReport::new(&account, story, &timeline, &subject);
-    output::print(|out| match typed.json {
-        true => {
-            serde_json::to_writer(&mut *out, &report)?;
-            writeln!(out)
-        }
-        false => report.write(out),
-    })?;
-    Ok(Next::Exit(0))
+    match typed.json {
+        true => Ok(Next::Exit(output::print_json(&report))),
+        false => output::print(|out| report.write(out)).map(|()| Next::Exit(0)),
+    }
 }
 
 /// Tells where two searches part.
@@ -210,15 +206,13 @@ fn part(typed: &ExplainArgs, catalogue: &Catalogue) -> CommandOutcome {
     }
     let NamedRun { run, name } = reading.done(run)?;
     let report = differ(&run, name).map_err(|wrong| vec![wrong])?;
-    let printed = output::print(|out| match typed.json {
-        true => {
-            serde_json::to_writer(&mut *out, &report)?;
-            writeln!(out)
-        }
-        false => report.write(out),
-    });
-    printed.map_err(|wrong| vec![wrong])?;
-    Ok(Next::Exit(0))
+    match typed.json {
+        true => Ok(Next::Exit(output::print_json(&report))),
+        false => match output::print(|out| report.write(out)) {
+            Ok(()) => Ok(Next::Exit(0)),
+            Err(wrong) => Err(vec![wrong]),
+        },
+    }
 }
 
 fn differ(run: &Run, name: String) -> Result<DifferenceReport, Misuse> {

@@ -1,6 +1,6 @@
 //! The map of a pane: what the mouse does on it, and the marks over it.
 
-use super::{costs, legend, links};
+use super::{costs, links, swatches};
 use crate::app::marks;
 use crate::app::picture::{Lattice, Skin};
 use crate::app::room::Common;
@@ -134,8 +134,8 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
             let radius = marks::radius(lattice.cell);
             let pictured = 0.42 * lattice.cell.clamp(2.0 * marks::LEAST, 150.0);
             match (mark.goal, common.sprites.is_some()) {
-                (false, true) => legend::start(&over, common, at, pictured),
-                (true, true) => legend::goal(&over, common, at, pictured),
+                (false, true) => swatches::start(&over, common, at, pictured),
+                (true, true) => swatches::goal(&over, common, at, pictured),
                 (false, false) => marks::start(&over, theme, at, radius),
                 (true, false) => marks::goal(&over, theme, at, radius),
             }

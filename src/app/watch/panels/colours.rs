@@ -5,6 +5,7 @@ use crate::app::theme;
 use crate::app::watch::choices::{ColourBy, ColourMap};
 use crate::app::watch::colours::{Meaning, between_contours, scale_of};
 use crate::app::watch::layout::LINE;
+use crate::app::widgets::width_of;
 use crate::layers::follower::Legend;
 use crate::layers::layer::Scale;
 use crate::words::grouped;
@@ -38,11 +39,7 @@ fn words(ui: &mut Ui, common: &Common, line: Rect, text: String, by: ColourBy) {
 
 /// The width of words in a legend.
 fn width(ui: &Ui, text: &str) -> f32 {
-    let font = egui::FontId::proportional(11.0);
-    let galley = ui
-        .painter()
-        .layout_no_wrap(text.to_owned(), font, Color32::WHITE);
-    galley.size().x.ceil() + 1.0
+    width_of(ui, text, egui::FontId::proportional(11.0)) + 1.0
 }
 
 /// Colours from the lowest to the largest value, between the two.

@@ -5,8 +5,7 @@ use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::paths::last_part;
 use crate::app::watch::state::State;
-use crate::app::widgets::{READY, offer, when};
-use crate::app::widgets::{Ready, heading};
+use crate::app::widgets::{READY, Ready, heading, offer, when};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Align2, Button, Checkbox, Context, Id, Key, RichText, TextEdit, Ui, Window};
 

@@ -1,6 +1,6 @@
 //! The foot of a search's card: what waits, how the run stands, and a sentence.
 
-use super::placed::{plain_width, width_of, words};
+use super::placed::{bold_width, plain_width, words};
 use crate::app::room::Common;
 use crate::app::typography::{BODY, LABEL, RESULT, TITLE, bold};
 use crate::app::watch::layout::{NARROW_CARD, PADDING};
@@ -71,7 +71,7 @@ fn waiting(ui: &mut Ui, common: &Common, pane: &PaneReadout, line: Rect, and_sta
         }
         return;
     };
-    let after = width_of(ui, noun, BODY) + APART;
+    let after = bold_width(ui, noun, BODY) + APART;
     let most = pane.figures.iter().find(|(name, _)| *name == MOST);
     let short = format!("{count} wait");
     let long = most.map_or(short.clone(), |(_, most)| {

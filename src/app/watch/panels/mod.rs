@@ -24,6 +24,7 @@ pub mod placed;
 pub mod plot;
 pub mod scenario;
 pub mod set_up;
+mod swatches;
 pub mod tabs;
 pub mod told;
 pub mod transport;

@@ -1,6 +1,6 @@
 //! The card around a map: the algorithm's name and figures above, what waits and a sentence below.
 
-use super::placed::{inside, plain_width, width_of, words};
+use super::placed::{bold_width, inside, plain_width, words};
 use super::{foot, map_card};
 use crate::app::looks::lane_colour;
 use crate::app::room::Common;
@@ -138,7 +138,7 @@ fn head(
     let widths = pane
         .results
         .each_ref()
-        .map(|(value, name)| width_of(ui, value, FIGURE).max(width_of(ui, name, LABEL)));
+        .map(|(value, name)| bold_width(ui, value, FIGURE).max(bold_width(ui, name, LABEL)));
     // The name of the algorithm needs room, too, and the first figure tells more than the second.
     let name = widest_name(ui, state, number, BODY) + CHOICE + BETWEEN_FIGURES;
     let shown = match inner.width() - name.min(inner.width() * 0.75).max(LEAST_NAME) {
@@ -178,7 +178,7 @@ fn widest_name(ui: &Ui, state: &State, number: usize, size: f32) -> f32 {
     let map = state.chosen.panes.has_map();
     let panes = state.readout.panes.iter().enumerate();
     let alike = panes.filter(|(other, _)| (map && *other == 0) == (map && number == 0));
-    let widths = alike.map(|(_, pane)| width_of(ui, &pane.title, size));
+    let widths = alike.map(|(_, pane)| bold_width(ui, &pane.title, size));
     widths.fold(0.0, f32::max)
 }
 
@@ -213,7 +213,7 @@ fn title(
     let text = bold(&pane.title).size(size).color(palette.text);
     let list = ComboBox::from_id_salt(("card", number))
         .selected_text(text)
-        .width((width_of(&part, &pane.title, size) + CHOICE).min(room))
+        .width((bold_width(&part, &pane.title, size) + CHOICE).min(room))
         .truncate();
     let focus = state.focus_of(number);
     let list = list.show_ui(&mut part, |ui| match focus {

@@ -1,11 +1,12 @@
 //! The row of a parameter: its name at the left, and what it is set by at the right.
 
 use super::numbers::Numbers;
+use super::placed::plain_width;
 use crate::app::room::Common;
 use crate::app::typography::LABEL;
 use crate::app::widgets::{choose, level, row};
 use crate::catalogue::{Parameter, Range};
-use egui::{Align, Color32, DragValue, FontId, Label, Layout, RichText, Slider, Ui};
+use egui::{Align, DragValue, Label, Layout, RichText, Slider, Ui};
 
 /// The control of a parameter; its new value if that was changed, and what was wrong with a number that
 /// was typed.
@@ -89,7 +90,7 @@ pub(super) fn parameter_block(
                 ui.add(words(ends[0]));
             }
             let right = match beside {
-                true => width_of(ui, ends[1]) + 8.0,
+                true => plain_width(ui, ends[1], LABEL) + 8.0,
                 false => 0.0,
             };
             ui.spacing_mut().slider_width = ui.available_width() - right;
@@ -115,13 +116,6 @@ pub(super) fn parameter_block(
 
 /// Points from which on the words at the ends of a slider stand beside it.
 const BESIDE: f32 = 190.0;
-
-/// The width of a word at the end of a slider.
-fn width_of(ui: &Ui, word: &str) -> f32 {
-    let font = FontId::proportional(LABEL);
-    let galley = (ui.painter()).layout_no_wrap(word.to_owned(), font, Color32::WHITE);
-    galley.size().x.ceil()
-}
 
 /// A value as people read it: an order of directions as arrows, anything else as it is.
 fn in_words(value: &str) -> String {

@@ -1,7 +1,8 @@
 //! Words and parts of the screen that are set at a place.
 
 use crate::app::typography::bold;
-use egui::{Align, Color32, FontId, Label, Layout, Rect, Response, RichText, Ui, UiBuilder};
+use crate::app::widgets;
+use egui::{Align, FontId, Label, Layout, Rect, Response, RichText, Ui, UiBuilder};
 
 /// A part of the screen of its own, outside which nothing is drawn.
 pub(super) fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
@@ -24,7 +25,7 @@ pub(super) fn words(ui: &mut Ui, rect: Rect, align: Align, text: RichText) -> Re
 }
 
 /// The width of words in bold letters.
-pub(super) fn width_of(ui: &Ui, text: &str, size: f32) -> f32 {
+pub(super) fn bold_width(ui: &Ui, text: &str, size: f32) -> f32 {
     let text = egui::WidgetText::from(bold(text).size(size));
     let wrap = Some(egui::TextWrapMode::Extend);
     let galley = text.into_galley(ui, wrap, f32::INFINITY, egui::TextStyle::Body);
@@ -33,7 +34,5 @@ pub(super) fn width_of(ui: &Ui, text: &str, size: f32) -> f32 {
 
 /// The width of words in plain letters.
 pub(super) fn plain_width(ui: &Ui, text: &str, size: f32) -> f32 {
-    let font = FontId::proportional(size);
-    let galley = (ui.painter()).layout_no_wrap(text.to_owned(), font, Color32::WHITE);
-    galley.size().x.ceil()
+    widgets::width_of(ui, text, FontId::proportional(size))
 }

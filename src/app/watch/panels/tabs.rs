@@ -1,12 +1,12 @@
 //! The tabs that choose the one card which is seen, where the window has no room for all.
 
-use super::placed::inside;
+use super::placed::{inside, plain_width};
 use crate::app::room::Common;
 use crate::app::typography::{BODY, LABEL};
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::state::State;
 use crate::app::widgets::toggle;
-use egui::{Color32, FontId, Rect, RichText, Ui, vec2};
+use egui::{Rect, RichText, Ui, vec2};
 
 /// Points between tabs.
 const GAP: f32 = 4.0;
@@ -44,11 +44,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<Watc
 /// even that is too wide, the widest give way.
 fn fitted(ui: &Ui, names: &[&str], room: f32) -> (f32, Vec<f32>) {
     let widths = |letters: f32, around: f32| {
-        let width = |name: &&str| {
-            let font = FontId::proportional(letters);
-            let galley = (ui.painter()).layout_no_wrap((*name).to_owned(), font, Color32::WHITE);
-            galley.size().x.ceil() + around
-        };
+        let width = |name: &&str| plain_width(ui, name, letters) + around;
         names.iter().map(width).collect::<Vec<f32>>()
     };
     let room = room - GAP * names.len().saturating_sub(1) as f32;

@@ -5,7 +5,7 @@ use super::told;
 use crate::app::room::Common;
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::state::State;
-use crate::app::widgets::set_words;
+use crate::app::widgets::{set_words, width_of};
 use crate::playback::player::{Motion, Rate};
 use crate::playback::race::Unit;
 use crate::words::{self, grouped};
@@ -16,7 +16,7 @@ use egui::{
 };
 
 /// From this width of the window on the legend stands on the row; below, it is in a list that a button opens.
-const WITH_LEGEND: f32 = 1180.0;
+const WITH_LEGEND: f32 = told::IN_HEADER;
 /// From this width on the slider of the speed is long.
 const LONG_SLIDER: f32 = 900.0;
 /// From this width on the speed has its name beside it.
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, row: Rect) -> Vec<Watch
     let mut rest = row.shrink2(vec2(MARGIN, 0.0));
     rest.min.x = buttons(ui, state, common, rest, &mut asked);
     let wide = row.width() >= WITH_LEGEND;
-    let told = told::told(state, common).filter(|_| row.width() < told::IN_HEADER);
+    let told = told::told(state, common).filter(|_| !wide);
     let (speed_width, unit_width) = (speed_width(row.width()), unit_width(ui));
     if wide || told.is_none() {
         let list = if wide { 0.0 } else { LIST + 12.0 };
@@ -399,14 +399,6 @@ fn is_growing(state: &State) -> bool {
 
 const WORDS: FontId = FontId::proportional(13.0);
 const FIGURES: FontId = FontId::monospace(12.0);
-
-/// The width of words in that type.
-fn width_of(ui: &Ui, text: &str, font: FontId) -> f32 {
-    let galley = ui
-        .painter()
-        .layout_no_wrap(text.to_owned(), font, Color32::WHITE);
-    galley.size().x.ceil()
-}
 
 /// Words in the middle of a rectangle's height; says where they end.
 fn words(ui: &mut Ui, rect: Rect, text: &str, colour: Color32) -> f32 {
