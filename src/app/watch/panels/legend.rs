@@ -311,8 +311,8 @@ const fn words_of(look: Look, racing: bool) -> (&'static str, &'static str) {
 /// The type of all words, and points of the parts of an entry.
 const WORDS: FontId = FontId::proportional(11.0);
 const SWATCH: f32 = 10.0;
-const BESIDE: f32 = 6.0;
-const APART: f32 = 10.0;
+const BESIDE: f32 = 4.0;
+const APART: f32 = 8.0;
 const MORE: f32 = 64.0;
 
 /// Points that an entry takes, with the distance to the next one.
