@@ -9,6 +9,7 @@ pub mod difference;
 pub mod neighbours;
 pub mod open_list;
 pub mod promise;
+pub mod questions;
 pub mod sentence;
 pub mod step;
 pub mod story;

@@ -31,12 +31,18 @@ impl Step {
 
     /// The event with which the next step begins; nothing after the last that is recorded. O(events up to there).
     pub fn next(timeline: &Timeline, info: &Info) -> Option<Event> {
+        Step::from(timeline, info, timeline.cursor()).map(|step| step.event)
+    }
+
+    /// The first step that begins when so many moments are over, or later; nothing after the last that is recorded.
+    /// O(events up to there).
+    pub fn from(timeline: &Timeline, info: &Info, place: u64) -> Option<Step> {
         let recording = timeline.recording();
-        let events = recording
-            .pieces(timeline.cursor(), recording.len())
-            .flatten();
-        let mut begin = events.filter(|event| !event.is_value() && (info.begins_step)(**event));
-        begin.next().copied()
+        let events = recording.pieces(place, recording.len()).flatten();
+        let moments = events.filter(|event| !event.is_value());
+        let mut moments = moments.copied().zip(place..);
+        let (event, place) = moments.find(|&(event, _)| (info.begins_step)(event))?;
+        Some(Step { place, event })
     }
 
     /// What has happened in it up to the cursor, its first event included.

@@ -1,6 +1,8 @@
 //! What is told of a moment of a run: beside simulations of our own, after seeks, and in words.
 
 mod promises;
+mod questions;
+mod replayed;
 mod seeks;
 mod simulated;
 mod simulation;

@@ -189,6 +189,53 @@ const TABLES: &[Table] = &[
                 ],
             ),
             ("difference", &["sentence", "step", "subject", "telling"]),
+            // What it is about to do, as a question.
+            (
+                "questions",
+                &[
+                    "before",
+                    "neighbours",
+                    "open_list",
+                    "sentence",
+                    "step",
+                    "subject",
+                    "way",
+                ],
+            ),
+        ],
+    ),
+    (
+        "explain::questions",
+        &[
+            // What is asked about, and what a question is.
+            ("asked", &[]),
+            ("telling", &[]),
+            ("shorter_path", &[]),
+            ("question", &["shorter_path"]),
+            // A kind or two each.
+            ("keys", &["asked"]),
+            ("algorithms", &["asked", "question", "telling"]),
+            ("building", &["asked", "question", "telling"]),
+            ("expansion", &["asked", "keys", "question", "telling"]),
+            ("joining", &["asked", "question", "telling"]),
+            ("lanes", &["asked", "question", "telling"]),
+            ("line", &["asked", "question", "telling"]),
+            ("path", &["asked", "question", "shorter_path", "telling"]),
+            // All of them.
+            (
+                "asking",
+                &[
+                    "algorithms",
+                    "asked",
+                    "building",
+                    "expansion",
+                    "joining",
+                    "lanes",
+                    "line",
+                    "path",
+                    "question",
+                ],
+            ),
         ],
     ),
 ];

@@ -1,5 +1,6 @@
 //! The command `explain`: what a search does at one step, and why; or where two searches part.
 
+mod question;
 mod report;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
@@ -27,6 +28,7 @@ use crate::playback::timeline::Timeline;
 use crate::structures::memory::{self, NoMemory};
 use crate::words::{self, grouped};
 use clap::Args;
+use question::Wanted;
 use report::{CellReport, DifferenceReport, StepReport};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -60,6 +62,22 @@ pub struct ExplainArgs {
     /// Tell the story of this cell up to then too
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
     pub cell: Option<String>,
+    /// Ask what comes next too, and tell what is right and why
+    ///
+    /// Without a kind, what fits best at that step is asked. The kinds are listed below.
+    #[arg(
+        long,
+        value_name = "KIND",
+        num_args = 0..=1,
+        default_missing_value = "",
+        conflicts_with_all = ["difference", "solvers"]
+    )]
+    pub question: Option<String>,
+    /// Searches that race it, for --question ends_first
+    ///
+    /// They are set as it is, where they can be.
+    #[arg(long, value_name = "A,B", value_delimiter = ',', requires = "question")]
+    pub against: Vec<String>,
     /// Tell the first step at which two searches part
     ///
     /// And what each of them does in it.
@@ -78,7 +96,8 @@ pub struct ExplainArgs {
     /// One JSON object
     ///
     /// Of a step: solver, step, steps, event, current, sentence, line, frontier, next, neighbours and
-    /// promise; with --cell also cell, story, distance, discovered_at, expanded_at and parent. Of a
+    /// promise; with --cell also cell, story, distance, discovered_at, expanded_at and parent; with
+    /// --question also question, which has kind, text, about, choices, answers and sentence. Of a
     /// difference: step, and for each of the two sides solver, cell and sentence.
     #[arg(long)]
     pub json: bool,
@@ -89,7 +108,7 @@ impl CommandArgs for ExplainArgs {
     const ABOUT: &'static str = "Tells what a search does at one step, and why";
     const HELP: Help = Help {
         lists: Lists::Both,
-        rare: &["terrain", "only", "maps", "code"],
+        rare: &["terrain", "only", "maps", "code", "against"],
         text: "\
 Examples:
   mazescope explain --generator roads --solver bfs --step 40
@@ -97,6 +116,7 @@ Examples:
   mazescope explain --generator open --solver dijkstra --step 90 --cell 7,4
   mazescope explain --generator roads --solvers dfs,bfs --difference
   mazescope explain search.jsonl --step 5
+  mazescope explain --generator open --solver astar --step 30 --question
 
 A cell beside that is:
   outside      no cell of the map
@@ -110,7 +130,20 @@ They are told as they stood just before the step, and what waits as it stands
 after it. Steps of a cell's story are those in which its events happened: 0 is
 before the first expansion.
 
-Exit code: 0 told, 2 bad input, such as a step beyond the last.",
+Questions (--question KIND), of which each is answered by what follows:
+  next_cell        which cell is expanded next; each that ties with it is right
+  new_neighbours   how many of its neighbours join those that wait
+  will_join        whether one of them joins, and if not, why
+  next_line        which line of pseudocode runs next
+  ends_first       which search ends first, of those named --against it too
+  ends_after       after how many expansions the search ends
+  which_algorithm  which algorithms have done just this so far
+  is_shortest      whether the path is a shortest one
+  may_open         whether the edge that a builder takes next opens
+  goes_on          where a builder that is stuck goes on
+
+Exit code: 0 told, 2 bad input, such as a step beyond the last, or a question
+that cannot be asked there.",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
@@ -142,8 +175,9 @@ fn tell(typed: &ExplainArgs, catalogue: &Catalogue) -> CommandOutcome {
     let expected = "a whole number, of cells expanded; for example --step 40";
     let step = reading.number("--step", said, 0..=u64::MAX, expected);
     let asked = ends::place(&mut reading, "--cell", typed.cell.as_deref());
+    let wanted = Wanted::read(typed, &mut reading);
     let (search, step) = reading.done(search.zip(step))?;
-    explain(typed, &search, step, asked).map_err(|wrong| vec![wrong])
+    explain(typed, &search, step, asked, wanted).map_err(|wrong| vec![wrong])
 }
 
 fn explain(
@@ -151,6 +185,7 @@ fn explain(
     search: &OneSearch,
     step: u64,
     asked: Option<AskedCell>,
+    wanted: Option<Wanted>,
 ) -> Result<Next, Misuse> {
     let map = search.map()?;
     let (solver, settings) = &search.lane;
@@ -167,12 +202,16 @@ fn explain(
     let subject = Subject::of_search(solver, settings);
     let end = Step::end_of(&mut timeline, subject.info, step);
     timeline.seek(end);
-    let account = Account::at(&mut timeline, &subject, judge(&map, &subject).as_ref());
+    let judge = judge(&map, &subject);
+    let account = Account::at(&mut timeline, &subject, judge.as_ref());
     let story = cell.map(|cell| {
         let story = Story::up_to_now(cell, &timeline, &subject);
         CellReport::new(&story, &timeline, &subject)
     });
-    let report = StepReport::new(&account, story, &timeline, &subject);
+    let question =
+        wanted.map(|wanted| wanted.ask(&mut timeline, &search.lane, &map, judge.as_ref()));
+    let question = question.transpose()?;
+    let report = StepReport::new(&account, story, question, &timeline, &subject);
     match typed.json {
         true => Ok(Next::Exit(output::print_json(&report))),
         false => output::print(|out| report.write(out)).map(|()| Next::Exit(0)),
