@@ -6,8 +6,10 @@
 pub mod account;
 mod before;
 pub mod difference;
+pub mod discovered;
 pub mod neighbours;
 pub mod open_list;
+pub mod passed;
 pub mod promise;
 pub mod sentence;
 pub mod step;

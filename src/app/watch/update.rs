@@ -40,6 +40,9 @@ impl State {
         } else if self.gesture != Gesture::Idle {
             self.gesture = Gesture::Idle;
             self.edit(common, Scene::undo_stroke);
+        } else if std::mem::take(&mut self.brush_in_hand) {
+            common.tell("The brush is put away: a click on a map pins a cell, and a drag draws.");
+        } else if self.explaining.pinned.take().is_some() {
         } else {
             self.projector.pause();
         }

@@ -1,6 +1,7 @@
 //! The panels: functions of the state and what all tabs share, which return what the user asked for.
 
 pub mod board;
+pub mod cells;
 pub mod bottom;
 pub mod colours;
 pub mod column;
@@ -14,6 +15,7 @@ pub mod explain;
 pub mod export;
 pub mod foot;
 pub mod header;
+pub mod lamp;
 pub mod legend;
 pub mod links;
 pub mod map_card;
@@ -24,6 +26,8 @@ pub mod placed;
 pub mod plot;
 pub mod scenario;
 pub mod set_up;
+pub mod spans;
+pub mod strip;
 mod swatches;
 pub mod tabs;
 pub mod told;
