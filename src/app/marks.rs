@@ -105,7 +105,10 @@ pub fn pinned(painter: &Painter, theme: Theme, cell: Rect, colour: Color32) {
         (cell.left_bottom(), arm, -arm),
     ] {
         let points = vec![corner + vec2(x, 0.0), corner, corner + vec2(0.0, y)];
-        painter.add(Shape::line(points.clone(), Stroke::new(4.0, palette.outline)));
+        painter.add(Shape::line(
+            points.clone(),
+            Stroke::new(4.0, palette.outline),
+        ));
         painter.add(Shape::line(points, Stroke::new(2.0, colour)));
     }
 }

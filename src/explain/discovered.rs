@@ -41,7 +41,8 @@ impl Discovered {
             if COMES >> event.code() & 1 == 0 {
                 continue;
             }
-            let is_it = |(cell, step): &(Cell, Option<u64>)| *cell == event.cell() && step.is_none();
+            let is_it =
+                |(cell, step): &(Cell, Option<u64>)| *cell == event.cell() && step.is_none();
             let Some(number) = self.found.iter().position(is_it) else {
                 continue;
             };

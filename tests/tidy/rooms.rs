@@ -168,6 +168,8 @@ const TABLES: &[Table] = &[
             ("sentence", &[]),
             ("way", &[]),
             ("before", &["step"]),
+            ("discovered", &[]),
+            ("passed", &["before", "step", "subject"]),
             // What is told of it.
             ("neighbours", &["before", "step", "subject", "way"]),
             ("open_list", &["subject"]),

@@ -6,7 +6,7 @@ use super::choices::{Gesture, PANES, Shows, SizeChoice};
 use super::chosen::Chosen;
 use super::colours::Colours;
 use super::ends::EndsLayer;
-use super::explaining::Explaining;
+use super::explained::Explaining;
 use super::export_form::Exporting;
 use super::layout::PaneRects;
 use super::pane_lines::PaneLines;

@@ -11,7 +11,9 @@ use crate::app::watch::state::State;
 use crate::board::mark;
 use crate::grid::Cell;
 use crate::words;
-use egui::{CursorIcon, Id, Painter, PointerButton, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, Vec2};
+use egui::{
+    CursorIcon, Id, Painter, PointerButton, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, Vec2,
+};
 
 /// Shows start, goal and the cell at work of pane `number` over its map, and takes the mouse.
 pub fn show(
@@ -151,7 +153,10 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
         }
     }
     looked_at(&painter, state, common, number, lattice);
-    if let Some(next) = state.explaining.of(number).and_then(|explained| explained.account.next)
+    if let Some(next) = state
+        .explaining
+        .of(number)
+        .and_then(|explained| explained.account.next)
         && pane.status == Status::Searching
     {
         marks::next(&painter, theme, place(next));

@@ -84,7 +84,13 @@ pub(super) fn show(
             None => measured(way.value()),
         };
         let at = pos2(place.center().x, place.bottom() - 1.5);
-        painter.text(at, Align2::CENTER_BOTTOM, text, FontId::proportional(LABEL), ink);
+        painter.text(
+            at,
+            Align2::CENTER_BOTTOM,
+            text,
+            FontId::proportional(LABEL),
+            ink,
+        );
     }
 }
 

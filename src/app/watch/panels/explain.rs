@@ -5,9 +5,9 @@ mod neighbours;
 mod now;
 mod story;
 
+use super::lamp;
 use super::placed::words;
 use super::strip::{self, CHIP};
-use super::lamp;
 use crate::app::room::Common;
 use crate::app::typography::BODY;
 use crate::app::watch::actions::{ViewAction, WatchAction};
@@ -34,7 +34,10 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     let Some(pane) = panes.get(focus) else {
         return;
     };
-    let explained = state.explaining.of(focus).filter(|_| pane.status.goes_well());
+    let explained = state
+        .explaining
+        .of(focus)
+        .filter(|_| pane.status.goes_well());
     now::show(ui, state, common, pane, explained, asked);
     if let Some(explained) = explained {
         let is_map = state.lane_of(focus).is_none();
@@ -46,7 +49,14 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
             if !explained.account.open_list.first.is_empty() {
                 let size = vec2(ui.available_width(), CHIP);
                 let (chips, _) = ui.allocate_exact_size(size, Sense::hover());
-                strip::chips(ui, state, common, explained, (chips, ("growth", focus)), asked);
+                strip::chips(
+                    ui,
+                    state,
+                    common,
+                    explained,
+                    (chips, ("growth", focus)),
+                    asked,
+                );
             }
         }
         if !is_map {

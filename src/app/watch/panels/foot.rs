@@ -11,7 +11,9 @@ use crate::app::watch::layout::{NARROW_CARD, PADDING};
 use crate::app::watch::readout::{PaneReadout, Status};
 use crate::app::watch::state::State;
 use egui::text::TextWrapping;
-use egui::{Align, Color32, Galley, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align, Color32, Galley, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
 use std::sync::Arc;
 
 /// Points of a line.
@@ -45,13 +47,7 @@ pub(super) fn show(
         let narrow = rows < 2.0 && inner.width() < NARROW_CARD * 1.5;
         let size = if narrow { TITLE } else { RESULT };
         let top = foot.bottom() - rows * PRESENTED - (foot.height() - rows * PRESENTED) / 2.0;
-        sentence(
-            ui,
-            inner.with_min_y(top),
-            pane,
-            (size, PRESENTED),
-            palette,
-        );
+        sentence(ui, inner.with_min_y(top), pane, (size, PRESENTED), palette);
         return;
     }
     let roomy = foot.height() > ROOMY;
@@ -68,7 +64,14 @@ pub(super) fn show(
             top += LINE + 5.0;
             if !explained.account.open_list.first.is_empty() {
                 let chips = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), CHIP));
-                strip::chips(ui, state, common, explained, (chips, ("strip", number)), asked);
+                strip::chips(
+                    ui,
+                    state,
+                    common,
+                    explained,
+                    (chips, ("strip", number)),
+                    asked,
+                );
                 top += CHIP + 5.0;
             }
         }

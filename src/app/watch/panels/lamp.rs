@@ -11,16 +11,24 @@ const RADIUS: f32 = 4.0;
 
 /// Shows the lamp with a few words at the right end of a line, and all of its words at the pointer.
 pub(super) fn small(ui: &mut Ui, common: &Common, lamp: &Lamp, text: &str, line: Rect) {
-    draw(ui.painter(), common, lamp, line.left_center() + vec2(RADIUS + 1.0, 0.0));
-    let id = ui.scope_id().with(("lamp", line.left() as i32, line.top() as i32));
-    let response = ui.interact(line, id, Sense::hover());
+    draw(
+        ui.painter(),
+        common,
+        lamp,
+        line.left_center() + vec2(RADIUS + 1.0, 0.0),
+    );
     let all = told(lamp);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &all));
-    response.on_hover_text(&all);
-    if !text.is_empty() {
-        let text = RichText::new(text).size(LABEL).color(ink(common, lamp));
-        words(ui, line.with_min_x(line.left() + 14.0), Align::Min, text).on_hover_text(all);
+    if text.is_empty() {
+        let id = ui
+            .scope_id()
+            .with(("lamp", line.left() as i32, line.top() as i32));
+        let response = ui.interact(line, id, Sense::hover());
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &all));
+        response.on_hover_text(&all);
+        return;
     }
+    let text = RichText::new(text).size(LABEL).color(ink(common, lamp));
+    words(ui, line.with_min_x(line.left() + 14.0), Align::Min, text).on_hover_text(all);
 }
 
 /// Shows the lamp with all of its words.
@@ -29,7 +37,9 @@ pub(super) fn whole(ui: &mut Ui, common: &Common, lamp: &Lamp) {
         let (rect, _) = ui.allocate_exact_size(vec2(10.0, 18.0), Sense::hover());
         draw(ui.painter(), common, lamp, rect.center());
         ui.spacing_mut().item_spacing.x = 4.0;
-        let text = RichText::new(told(lamp)).size(BODY).color(ink(common, lamp));
+        let text = RichText::new(told(lamp))
+            .size(BODY)
+            .color(ink(common, lamp));
         ui.add(Label::new(text).wrap().selectable(true));
     });
 }

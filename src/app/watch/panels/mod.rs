@@ -1,8 +1,8 @@
 //! The panels: functions of the state and what all tabs share, which return what the user asked for.
 
 pub mod board;
-pub mod cells;
 pub mod bottom;
+pub mod cells;
 pub mod colours;
 pub mod column;
 pub mod compare;

@@ -76,5 +76,12 @@ pub(super) fn show(
             }
         }
     }
-    LabelSelectionState::label_text_selection(ui, &response, place, galley, palette.text, Stroke::NONE);
+    LabelSelectionState::label_text_selection(
+        ui,
+        &response,
+        place,
+        galley,
+        palette.text,
+        Stroke::NONE,
+    );
 }

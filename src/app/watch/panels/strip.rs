@@ -4,14 +4,13 @@ use super::placed::{bold_width, plain_width, words};
 use crate::app::room::Common;
 use crate::app::typography::{BODY, LABEL, bold};
 use crate::app::watch::actions::{ViewAction, WatchAction};
-use crate::app::watch::explaining::Explained;
+use crate::app::watch::explained::Explained;
 use crate::app::watch::state::State;
 use crate::catalogue::Discipline;
 use crate::grid::Cell;
 use crate::words::grouped;
 use egui::{
-    Align, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
-    vec2,
+    Align, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 /// Points that a chip is high.
@@ -43,7 +42,11 @@ pub(super) fn head(ui: &mut Ui, common: &Common, explained: &Explained, line: Re
     }
     let room = line.right() - left;
     let count = grouped(list.length.into());
-    let long = format!("{} · {}", cells(list.discipline, list.length), explained.order);
+    let long = format!(
+        "{} · {}",
+        cells(list.discipline, list.length),
+        explained.order
+    );
     let all = [long, cells(list.discipline, list.length), count];
     let width = |ui: &Ui, text: &str| plain_width(ui, text, BODY);
     let mut rest = None;
@@ -55,8 +58,13 @@ pub(super) fn head(ui: &mut Ui, common: &Common, explained: &Explained, line: Re
         if let Some(text) = told {
             let place = line.with_min_x(left);
             let colour = RichText::new(text).size(BODY).color(palette.text2);
-            words(ui, place.with_max_x(left + width(ui, text) + 1.0), Align::Min, colour)
-                .on_hover_text(ORDER);
+            words(
+                ui,
+                place.with_max_x(left + width(ui, text) + 1.0),
+                Align::Min,
+                colour,
+            )
+            .on_hover_text(ORDER);
             left += width(ui, text) + APART;
             rest = Some(line.right() - left);
         }
@@ -133,9 +141,10 @@ pub(super) fn chips(
         let id = ui.scope_id().with((name, place));
         let response = ui.interact(chip, id, Sense::click());
         let next = explained.account.next == Some(cell);
-        let current = explained.account.event.is_some_and(|event| {
-            event.is_expanded() && event.cell() == cell
-        });
+        let current = explained
+            .account
+            .event
+            .is_some_and(|event| event.is_expanded() && event.cell() == cell);
         let (fill, ink) = match next {
             true => (palette.waiting, super::costs::ink_on(palette.waiting)),
             false => (palette.field, palette.text),
@@ -168,7 +177,10 @@ pub(super) fn chips(
     }
     let after = u64::from(list.length).saturating_sub(shown);
     if after > 0 && !list.first.is_empty() && left < rect.right() {
-        let place = Rect::from_min_max(pos2(left + 2.0, rect.top()), pos2(rect.right(), rect.top() + CHIP));
+        let place = Rect::from_min_max(
+            pos2(left + 2.0, rect.top()),
+            pos2(rect.right(), rect.top() + CHIP),
+        );
         let text = RichText::new(format!("+{}", grouped(after)));
         let text = text.size(LETTERS).color(palette.text3);
         words(ui, place, Align::Min, text);

@@ -38,7 +38,9 @@ impl State {
             Brush::Floor(1) => "floor".to_owned(),
             Brush::Floor(cost) => format!("floor that costs {cost} to enter"),
         };
-        common.tell(format!("A click or a drag on a map draws {drawn}; shift and a click pin a cell."));
+        common.tell(format!(
+            "A click or a drag on a map draws {drawn}; shift and a click pin a cell."
+        ));
     }
 
     /// Changes the scene, and says so where that took the clock out of the map's growth: edits are

@@ -3,7 +3,7 @@
 use crate::app::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{CODE, LABEL};
-use crate::app::watch::explaining::Explained;
+use crate::app::watch::explained::Explained;
 use crate::app::watch::readout::PaneReadout;
 use crate::catalogue::Line;
 use egui::text::{LayoutJob, TextWrapping};
@@ -13,7 +13,12 @@ use egui::{FontId, Rect, Sense, Ui, vec2};
 const LINE: f32 = 20.0;
 
 /// Shows the pseudocode of a pane.
-pub(super) fn show(ui: &mut Ui, common: &Common, pane: &PaneReadout, explained: Option<&Explained>) {
+pub(super) fn show(
+    ui: &mut Ui,
+    common: &Common,
+    pane: &PaneReadout,
+    explained: Option<&Explained>,
+) {
     let palette = common.theme.palette();
     let hue = lane_colour(common.theme, pane.hue);
     let lit = |line: &Line| pane.line == Some(line.id);

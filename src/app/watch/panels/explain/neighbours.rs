@@ -3,7 +3,7 @@
 use crate::app::room::Common;
 use crate::app::typography::LABEL;
 use crate::app::watch::actions::{ViewAction, WatchAction};
-use crate::app::watch::explaining::Explained;
+use crate::app::watch::explained::Explained;
 use crate::app::watch::state::State;
 use crate::explain::neighbours::{Neighbour, NeighbourState};
 use crate::grid::Direction;
@@ -37,18 +37,21 @@ pub(super) fn show(
             let response = ui.interact(place, id, Sense::click());
             let discipline = account.open_list.discipline;
             let step = explained.discovered_in(neighbour.cell);
-            let text = words(neighbour, step);
+            let text = match account.from == Some(neighbour.cell) {
+                true => "came from here".to_owned(),
+                false => words(neighbour, step),
+            };
             let colour = colour(common, neighbour.state);
             let middle = pos2(place.left() + 7.0, place.center().y);
             arrow(ui.painter(), middle, neighbour.direction, colour);
-            let mut job = LayoutJob::simple_singleline(
-                text.clone(),
-                FontId::proportional(LABEL),
-                colour,
-            );
+            let mut job =
+                LayoutJob::simple_singleline(text.clone(), FontId::proportional(LABEL), colour);
             job.wrap = TextWrapping::truncate_at_width(place.width() - 18.0);
             let galley = ui.painter().layout_job(job);
-            let at = pos2(place.left() + 18.0, place.center().y - galley.size().y / 2.0);
+            let at = pos2(
+                place.left() + 18.0,
+                place.center().y - galley.size().y / 2.0,
+            );
             ui.painter().galley(at, galley, colour);
             let all = format!(
                 "{}: {}",
@@ -90,7 +93,9 @@ fn colour(common: &Common, state: NeighbourState) -> Color32 {
     match state {
         NeighbourState::New => palette.waiting,
         NeighbourState::Outside | NeighbourState::Wall => palette.text3,
-        NeighbourState::Waiting | NeighbourState::NotCheaper | NeighbourState::Done => palette.text2,
+        NeighbourState::Waiting | NeighbourState::NotCheaper | NeighbourState::Done => {
+            palette.text2
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::app::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{LABEL, bold};
 use crate::app::watch::actions::{FileAction, WatchAction};
-use crate::app::watch::explaining::Explained;
+use crate::app::watch::explained::Explained;
 use crate::app::watch::readout::PaneReadout;
 use crate::app::watch::state::State;
 use egui::{Align, Button, Label, Layout, Rect, RichText, Shape, Ui, pos2, vec2};

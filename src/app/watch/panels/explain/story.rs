@@ -1,14 +1,14 @@
 //! The story of a cell: every event that touched it, in which step, and how far it is from the start.
 
 use crate::app::room::Common;
-use crate::app::typography::{BODY, CODE, LABEL};
+use crate::app::typography::{BODY, CODE};
 use crate::app::watch::actions::{TimeAction, ViewAction, WatchAction};
 use crate::app::watch::state::State;
 use crate::app::widgets::heading;
 use crate::explain::subject::Subject;
 use crate::explain::way::Way;
 use crate::words::grouped;
-use egui::{Align, Button, Label, Layout, Link, RichText, Ui, vec2};
+use egui::{Align, Label, Layout, Link, RichText, Ui, vec2};
 
 /// How many events are shown at most.
 const SHOWN: usize = 12;
@@ -31,33 +31,29 @@ pub(super) fn show(
         return;
     };
     let (x, y) = told.at;
-    let pinned = state.explaining.pinned == Some(told.at);
-    ui.horizontal(|ui| {
-        heading(ui, common.theme, &format!("CELL ({x}, {y})"));
-        if pinned {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.spacing_mut().button_padding = vec2(6.0, 0.0);
-                let button = Button::new(RichText::new("Unpin").size(LABEL)).small();
-                if ui.add(button).on_hover_text("Escape lets go of it, too").clicked() {
-                    asked.push(WatchAction::View(ViewAction::Pin(x, y)));
-                }
-            });
-        }
-    });
+    heading(ui, common.theme, &format!("CELL ({x}, {y})"));
     let size = state.scene.as_ref().map(|scene| scene.map().size());
     for event in told.story.told.iter().take(SHOWN) {
         let from = event.from.and_then(|from| Some(size?.position(from)));
-        row(ui, |ui| {
-            let step = format!("step {}", grouped(event.step));
-            let link = Link::new(RichText::new(step).size(CODE));
-            if ui.add(link).on_hover_text("Go to that step").clicked() {
-                asked.push(WatchAction::Time(TimeAction::ToStep(pane, event.step)));
-            }
-        }, &event.words(from));
+        row(
+            ui,
+            |ui| {
+                let step = format!("step {}", grouped(event.step));
+                let link = Link::new(RichText::new(step).size(CODE));
+                if ui.add(link).on_hover_text("Go to that step").clicked() {
+                    asked.push(WatchAction::Time(TimeAction::ToStep(pane, event.step)));
+                }
+            },
+            &event.words(from),
+        );
     }
     let more = told.story.told.len().saturating_sub(SHOWN);
     if more > 0 {
-        row(ui, |_| {}, &format!("and {} events more", grouped(more as u64)));
+        row(
+            ui,
+            |_| {},
+            &format!("and {} events more", grouped(more as u64)),
+        );
     }
     if told.story.told.is_empty() {
         let words = match told.whole {
@@ -74,11 +70,26 @@ pub(super) fn show(
         if !super::super::cells::is_far(board, told.story.cell) {
             let measure = subject.info.explanation.measure;
             let map = lane.timeline.origin();
-            let way = Way::to(told.story.cell, map, measure, |cell| board.parent_before(cell));
-            row(ui, |ui| {
-                ui.label(RichText::new("distance").size(CODE).color(palette.text3));
-            }, &format!("{} from the start", way.words_with_unit()));
+            let way = Way::to(told.story.cell, map, measure, |cell| {
+                board.parent_before(cell)
+            });
+            row(
+                ui,
+                |ui| {
+                    ui.label(RichText::new("distance").size(CODE).color(palette.text3));
+                },
+                &format!("{} from the start", way.words_with_unit()),
+            );
         }
+    }
+    let pinned = state.explaining.pinned == Some(told.at);
+    if pinned
+        && ui
+            .button("Unpin")
+            .on_hover_text("Escape lets go of it, too")
+            .clicked()
+    {
+        asked.push(WatchAction::View(ViewAction::Pin(x, y)));
     }
 }
 
@@ -90,6 +101,10 @@ fn row(ui: &mut Ui, left: impl FnOnce(&mut Ui), words: &str) {
             ui.set_min_width(STEPS);
             left(ui);
         });
-        ui.add(Label::new(RichText::new(words).size(BODY)).wrap().selectable(true));
+        ui.add(
+            Label::new(RichText::new(words).size(BODY))
+                .wrap()
+                .selectable(true),
+        );
     });
 }
