@@ -47,7 +47,7 @@ impl Account {
         let steps = timeline.recording_mut().steps();
         let number = timeline.tally().steps;
         let timeline = &*timeline;
-        let step = Step::at(timeline, subject.info);
+        let step = Step::at(timeline);
         Account {
             step: number,
             steps,
@@ -56,7 +56,7 @@ impl Account {
             sentence: Teller::new(timeline, *subject).step(step),
             line: step.and_then(|step| line(timeline, subject, step)),
             open_list: OpenList::at(timeline, subject),
-            next: Step::next(timeline, subject.info).map(Event::cell),
+            next: Step::next(timeline).map(Event::cell),
             neighbours: step
                 .map(|step| neighbours(timeline, subject, step))
                 .unwrap_or_default(),

@@ -19,7 +19,7 @@ fn lamps(solver: &Solver, map: &Map) -> Vec<(bool, String)> {
     let judge = judge(&map, &subject);
     let steps = timeline.recording_mut().steps();
     let lamps = (0..=steps).map(|step| {
-        go_to(&mut timeline, &subject, step);
+        go_to(&mut timeline, step);
         let promise = Account::at(&mut timeline, &subject, judge.as_ref()).promise;
         (promise.holds, promise.text)
     });
