@@ -254,6 +254,12 @@ impl Recording {
         Some((self.moments.moment_of(at, &self.log), event))
     }
 
+    /// How many cells or edges waited after the first `place` moments. O(a block) where the index reaches there.
+    pub fn waiting_at(&self, place: u64) -> u32 {
+        let events = self.event_of(place.min(self.len()));
+        self.index.waiting_at(events, &self.log)
+    }
+
     /// The event by which so many cells were discovered, in a run that never takes a cell back. O(log n + a block)
     /// where the index reaches there.
     pub fn discovery(&self, number: u64) -> Option<Event> {
