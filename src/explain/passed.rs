@@ -1,6 +1,5 @@
 //! The lines of pseudocode that a step has gone through.
 
-use super::before::Before;
 use super::step::Step;
 use super::subject::Subject;
 use crate::board::flips;
@@ -9,20 +8,28 @@ use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 use std::collections::HashMap;
 
-/// How many moments of a step are looked at: after so many no line lights that has not been lit before.
-const LOOKED_AT: usize = 256;
+/// The lines of steps of more moments are not told: reading them would be too much for a frame.
+const MOST: u64 = 1 << 12;
 
-/// The lines that the moments of a step have lit so far, each once, the first first. O(the step's first events).
+/// The lines that the moments of a step have lit so far, each once, the first first; none of a step of thousands of
+/// moments. O(the step's events).
 pub fn passed(timeline: &Timeline, subject: &Subject, step: Step) -> Vec<LineId> {
-    let before = Before::new(timeline, step);
+    if timeline.cursor() - step.place > MOST {
+        return Vec::new();
+    }
+    let events = || step.events(timeline).filter(|event| !event.is_value());
+    // The bytes of its cells, as they stood before the step.
     let mut marks: HashMap<Cell, u8> = HashMap::new();
+    for event in events() {
+        let cell = event.cell();
+        let byte = marks.entry(cell).or_insert(timeline.board().marks()[cell]);
+        *byte ^= flips(event).0;
+    }
     let last = step.place.checked_sub(1);
     let mut last = last.and_then(|place| timeline.recording().get(place));
     let mut lines = Vec::new();
-    let events = step.events(timeline).filter(|event| !event.is_value());
-    for event in events.take(LOOKED_AT) {
-        let cell = event.cell();
-        let byte = marks.entry(cell).or_insert_with(|| before.marks(cell));
+    for event in events() {
+        let byte = marks.entry(event.cell()).or_default();
         *byte ^= flips(event).0;
         let line = (subject.info.line)(&Moment::After {
             event,

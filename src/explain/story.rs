@@ -67,6 +67,11 @@ impl Story {
         story
     }
 
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        (self.told.capacity() * size_of::<StoryEvent>()) as u64
+    }
+
     /// How many moments are told.
     pub fn told_until(&self) -> u64 {
         self.place

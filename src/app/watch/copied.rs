@@ -31,21 +31,26 @@ impl State {
             let _ = writeln!(text, "{head}: {words}");
         };
         if let Some(explained) = self.explaining.of(focus) {
-            let account = &explained.account;
+            let account = explained.account();
             let steps = format!("{} of {}", grouped(account.step), grouped(account.steps));
             line("Step", &steps);
-            for neighbour in &account.neighbours {
-                let words = neighbour.state.words(account.open_list.discipline);
+            for neighbour in account.neighbours.iter().flatten() {
+                let words = neighbour.state.words(account.discipline);
                 line(neighbour.direction.name(), words);
             }
-            let list = &account.open_list;
-            if list.discipline.has_frontier() {
-                let first: Vec<String> = list.first.iter().map(|&cell| place(cell)).collect();
-                let count = grouped(list.length.into());
+            if account.discipline.has_frontier() {
+                let first: Vec<String> =
+                    explained.first().iter().map(|&cell| place(cell)).collect();
+                let count = grouped(account.length.into());
                 let words = format!("{count}, {}: {}", explained.order, first.join(" "));
-                line(list.discipline.noun(), words.trim_end_matches([':', ' ']));
+                line(
+                    account.discipline.noun(),
+                    words.trim_end_matches([':', ' ']),
+                );
             }
-            line("Promise", &account.promise.text);
+            if let Some(lamp) = &account.promise {
+                line("Promise", &lamp.text);
+            }
             if let Some(code) = account.line {
                 line("Line", code.text.trim());
             }

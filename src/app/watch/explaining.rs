@@ -1,15 +1,19 @@
 //! Explains once a frame what the panels show, as far as there is time.
 
-use super::explained::{Explained, Judge, Moment, Told};
+use super::explained::{Explained, OfRun, Told};
 use super::state::State;
+use crate::explain::judge::Judge;
+use crate::explain::promise::Standard;
 use crate::explain::story::Story;
 use crate::explain::subject::Subject;
 use crate::playback::player::Motion;
 use crate::playback::race::Unit;
 
-/// Moments of a log that are looked at in a frame for what is not needed at once, while time plays and while it stands.
+/// How much is found out in a frame of what is not needed at once, in events' worth of work, while time plays and while
+/// it stands.
 const IN_PLAY: u64 = 1 << 17;
 const AT_REST: u64 = 1 << 20;
+
 impl State {
     /// Explains the present moment of every pane and the cell that is looked at, as far as there is time in a frame;
     /// says whether there is more to do.
@@ -27,13 +31,11 @@ impl State {
             explaining.panes.clear();
             return false;
         };
-        let of = (scenes, scene.races());
-        explaining.judge(scene, of);
-        let mut more = explaining.judges.iter().any(|judge| !judge.is_made());
-        let told = &mut explaining.told;
-        let mut looked_at = false;
+        let races = scene.races();
+        let raced = scene.race().map_or(&[][..], |race| &race.lanes);
+        explaining.judge(raced, (scenes, races));
+        let (mut more, mut looked_at) = (false, false);
         for (pane, (lane, explained)) in lanes.into_iter().zip(&mut explaining.panes).enumerate() {
-            let judge = lane.and_then(|lane| explaining.judges.get(lane));
             let run = match (lane, generator.as_ref()) {
                 (Some(lane), _) if racing => scene.race_mut().and_then(|race| {
                     let lane = race.lanes.get_mut(lane)?;
@@ -50,56 +52,42 @@ impl State {
                 *explained = None;
                 continue;
             };
-            let next_unknown = explained
-                .as_ref()
-                .is_none_or(|explained| explained.account.next.is_none());
-            let moment = Moment {
-                scene: of.0,
-                race: of.1,
+            let of = OfRun {
+                scene: scenes,
+                race: races,
                 lane,
-                cursor: timeline.cursor(),
-                recorded: next_unknown.then(|| timeline.len()),
-                ended: timeline.has_ended(),
                 unit,
-                judged: judge.is_some_and(Judge::is_made),
             };
-            let shortest = judge.and_then(Judge::made);
-            if explained
-                .as_ref()
-                .is_none_or(|explained| explained.of != moment)
-            {
-                *explained = Some(Explained::at(moment, timeline, &subject, shortest));
-            }
-            if let Some(explained) = explained {
-                more |= explained.discovered.go_on(timeline, most);
-            }
-            if pane == focus
-                && let Some(at) = at
-                && let Some(cell) = timeline.board().size().cell(at.0, at.1)
-            {
+            let known = explained
+                .take()
+                .filter(|known| known.is_about(of, timeline));
+            let known = known.unwrap_or_else(|| Explained::begin(of, timeline, &subject));
+            let known = explained.insert(known);
+            let mut judges = explaining.judges.iter_mut();
+            let judge = judges.find(|judge| judge.serves(&subject));
+            let standard = judge.map_or(Standard::Nothing, Judge::standard);
+            more |= known.go_on(timeline, &subject, standard, most);
+            let cell = at.and_then(|(x, y)| timeline.board().size().cell(x, y));
+            if let (Some(at), Some(cell)) = (at, cell.filter(|_| pane == focus)) {
                 looked_at = true;
-                let of = (of.0, of.1, lane);
-                let goes_on = |told: &&mut Told| {
+                let goes_on = |told: &Told| {
                     (told.of, told.at) == (of, at) && told.story.told_until() <= timeline.cursor()
                 };
-                if told.as_mut().filter(goes_on).is_none() {
-                    *told = Some(Told {
-                        of,
-                        at,
-                        story: Story::of(cell),
-                        whole: false,
-                    });
-                }
-                if let Some(told) = told {
-                    told.whole = !told
-                        .story
-                        .go_on(timeline, &subject, timeline.cursor(), most);
-                    more |= !told.whole;
-                }
+                let told = explaining.told.take().filter(goes_on);
+                let told = explaining.told.insert(told.unwrap_or_else(|| Told {
+                    of,
+                    at,
+                    story: Story::of(cell),
+                    whole: false,
+                }));
+                told.whole = !told
+                    .story
+                    .go_on(timeline, &subject, timeline.cursor(), most);
+                more |= !told.whole;
             }
         }
         if !looked_at {
-            *told = None;
+            explaining.told = None;
         }
         more
     }
@@ -112,15 +100,15 @@ impl State {
             return;
         };
         let tick = match (lane, scene.unit()) {
-            // Steps that have no event of their own in a lane are ticks all the same.
             (Some(_), Unit::Expansions) => scene.race_start() + step,
             (None, Unit::Expansions | Unit::FinishTogether) => step,
             (lane, Unit::Events | Unit::FinishTogether) => {
                 let timeline = match lane {
-                    Some(lane) => scene
-                        .race_mut()
-                        .and_then(|race| race.lanes.get_mut(lane))
-                        .map(|lane| &mut lane.timeline),
+                    Some(lane) => {
+                        let lanes = scene.race_mut().map(|race| &mut race.lanes);
+                        let lane = lanes.and_then(|lanes| lanes.get_mut(lane));
+                        lane.map(|lane| &mut lane.timeline)
+                    }
                     None => Some(scene.ground_mut()),
                 };
                 let end = timeline.map_or(0, |timeline| timeline.recording_mut().end_of_step(step));

@@ -40,8 +40,8 @@ impl State {
                 if let Some(explained) = self.explaining.of(pane)
                     && readout.status.goes_well()
                 {
-                    readout.sentence = explained.sentence.clone();
-                    readout.line = explained.line;
+                    readout.sentence = explained.sentence().clone();
+                    readout.line = explained.line();
                 }
                 readout.meaning = self.meaning(pane, racing);
                 if self.late > A_MOMENT {

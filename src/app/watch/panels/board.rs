@@ -156,7 +156,7 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
     if let Some(next) = state
         .explaining
         .of(number)
-        .and_then(|explained| explained.account.next)
+        .and_then(|explained| explained.account().next)
         && pane.status == Status::Searching
     {
         marks::next(&painter, theme, place(next));

@@ -5,13 +5,13 @@ use crate::app::looks::Look;
 use crate::app::picture::Lattice;
 use crate::app::room::Common;
 use crate::app::typography::LABEL;
+use crate::app::watch::explained::is_far;
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
-use crate::board::{Board, mark};
+use crate::board::mark;
 use crate::catalogue::Order;
 use crate::explain::subject::Subject;
 use crate::explain::way::Way;
-use crate::grid::Cell;
 use crate::words::measured;
 use egui::{Align2, Color32, FontId, Painter, Rect, Shape, Stroke, Ui, pos2, vec2};
 
@@ -19,8 +19,6 @@ use egui::{Align2, Color32, FontId, Painter, Rect, Shape, Stroke, Ui, pos2, vec2
 const NUMBERED: f32 = 28.0;
 /// Points from which on a number has room for its parts.
 const IN_PARTS: f32 = 52.0;
-/// Moves of the longest way that is measured for a number.
-const FAR: usize = 1 << 12;
 
 /// Shows those of pane `number`, of the cells in sight that its search has discovered.
 pub(super) fn show(
@@ -92,12 +90,6 @@ pub(super) fn show(
             ink,
         );
     }
-}
-
-/// Whether the way to a cell is longer than what is measured for a number.
-pub(super) fn is_far(board: &Board, cell: Cell) -> bool {
-    let way = std::iter::successors(Some(cell), |&cell| board.parent_before(cell));
-    way.take(FAR + 1).count() > FAR
 }
 
 /// An arrow in the upper half of a cell, in a direction.

@@ -41,12 +41,12 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     now::show(ui, state, common, pane, explained, asked);
     if let Some(explained) = explained {
         let is_map = state.lane_of(focus).is_none();
-        if is_map && explained.account.open_list.discipline.has_frontier() {
+        if is_map && explained.account().discipline.has_frontier() {
             // The card of the map has no room for what waits.
             let size = vec2(ui.available_width(), 18.0);
             let (line, _) = ui.allocate_exact_size(size, Sense::hover());
             strip::head(ui, common, explained, line);
-            if !explained.account.open_list.first.is_empty() {
+            if !explained.first().is_empty() {
                 let size = vec2(ui.available_width(), CHIP);
                 let (chips, _) = ui.allocate_exact_size(size, Sense::hover());
                 strip::chips(
@@ -59,8 +59,8 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
                 );
             }
         }
-        if !is_map {
-            lamp::whole(ui, common, &explained.account.promise);
+        if let Some(lamp) = explained.account().promise.as_ref().filter(|_| !is_map) {
+            lamp::whole(ui, common, lamp);
         }
     } else if !pane.promise.is_empty() {
         let words = RichText::new(format!("It promises: {}.", pane.promise));

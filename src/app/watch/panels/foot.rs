@@ -62,7 +62,7 @@ pub(super) fn show(
         Some(explained) if pane.status.goes_well() => {
             strip::head(ui, common, explained, line(top));
             top += LINE + 5.0;
-            if !explained.account.open_list.first.is_empty() {
+            if !explained.first().is_empty() {
                 let chips = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), CHIP));
                 strip::chips(
                     ui,

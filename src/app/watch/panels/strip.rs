@@ -27,13 +27,13 @@ const LAMP: f32 = 14.0;
 /// What it is called, how much waits and in which order; and what the run promises, at the right.
 pub(super) fn head(ui: &mut Ui, common: &Common, explained: &Explained, line: Rect) {
     let palette = common.theme.palette();
-    let list = &explained.account.open_list;
-    let noun = list.discipline.noun();
-    let lamp = &explained.account.promise;
-    let short = short_promise(&lamp.text);
+    let account = explained.account();
+    let noun = account.discipline.noun();
+    let lamp = account.promise.as_ref();
+    let short = lamp.map_or("", |lamp| short_promise(&lamp.text));
     let named = plain_width(ui, short, LABEL) + LAMP;
     let mut left = line.left();
-    if list.discipline.has_frontier() {
+    if account.discipline.has_frontier() {
         let width = bold_width(ui, noun, BODY);
         let place = line.with_max_x((left + width).min(line.right()));
         let head = bold(noun).size(BODY).color(palette.text);
@@ -41,16 +41,16 @@ pub(super) fn head(ui: &mut Ui, common: &Common, explained: &Explained, line: Re
         left += width + APART;
     }
     let room = line.right() - left;
-    let count = grouped(list.length.into());
+    let count = grouped(account.length.into());
     let long = format!(
         "{} · {}",
-        cells(list.discipline, list.length),
+        cells(account.discipline, account.length),
         explained.order
     );
-    let all = [long, cells(list.discipline, list.length), count];
+    let all = [long, cells(account.discipline, account.length), count];
     let width = |ui: &Ui, text: &str| plain_width(ui, text, BODY);
     let mut rest = None;
-    if list.discipline.has_frontier() {
+    if account.discipline.has_frontier() {
         // The number first, then what is promised, then in which order.
         let with = |ui: &Ui, text: &str, beside: f32| width(ui, text) + beside <= room;
         let told = all.iter().find(|text| with(ui, text, APART + named));
@@ -71,7 +71,7 @@ pub(super) fn head(ui: &mut Ui, common: &Common, explained: &Explained, line: Re
     } else {
         rest = Some(room);
     }
-    if let Some(rest) = rest.filter(|rest| *rest >= LAMP && !short.is_empty()) {
+    if let (Some(rest), Some(lamp)) = (rest.filter(|rest| *rest >= LAMP), lamp) {
         let words_of = if rest >= named { short } else { "" };
         let width = if words_of.is_empty() { LAMP } else { named };
         let place = line.with_min_x(line.right() - width);
@@ -111,13 +111,13 @@ pub(super) fn chips(
     asked: &mut Vec<WatchAction>,
 ) {
     let palette = common.theme.palette();
-    let list = &explained.account.open_list;
+    let account = explained.account();
     let Some(size) = state.scene.as_ref().map(|scene| scene.map().size()) else {
         return;
     };
     let text = |place: usize, cell: Cell| {
         let (x, y) = size.position(cell);
-        match explained.keys.get(place) {
+        match explained.key(place) {
             Some(key) => format!("{x},{y} · {key}"),
             None => format!("{x},{y}"),
         }
@@ -125,10 +125,10 @@ pub(super) fn chips(
     let font = FontId::monospace(LETTERS);
     let mut left = rect.left();
     let mut shown = 0;
-    for (place, &cell) in list.first.iter().enumerate() {
+    for (place, &cell) in explained.first().iter().enumerate() {
         let text = text(place, cell);
         let wide = crate::app::widgets::width_of(ui, &text, font.clone()) + 2.0 * INSIDE;
-        let after = u64::from(list.length) - place as u64 - 1;
+        let after = u64::from(account.length) - place as u64 - 1;
         let more = match after {
             0 => 0.0,
             after => BETWEEN + APART + plain_width(ui, &format!("+{}", grouped(after)), LETTERS),
@@ -140,9 +140,8 @@ pub(super) fn chips(
         let at = size.position(cell);
         let id = ui.scope_id().with((name, place));
         let response = ui.interact(chip, id, Sense::click());
-        let next = explained.account.next == Some(cell);
-        let current = explained
-            .account
+        let next = account.next == Some(cell);
+        let current = account
             .event
             .is_some_and(|event| event.is_expanded() && event.cell() == cell);
         let (fill, ink) = match next {
@@ -175,8 +174,8 @@ pub(super) fn chips(
         left = chip.right() + BETWEEN;
         shown += 1;
     }
-    let after = u64::from(list.length).saturating_sub(shown);
-    if after > 0 && !list.first.is_empty() && left < rect.right() {
+    let after = u64::from(account.length).saturating_sub(shown);
+    if after > 0 && !explained.first().is_empty() && left < rect.right() {
         let place = Rect::from_min_max(
             pos2(left + 2.0, rect.top()),
             pos2(rect.right(), rect.top() + CHIP),

@@ -22,11 +22,17 @@ pub(super) fn show(
     explained: &Explained,
     asked: &mut Vec<WatchAction>,
 ) {
-    let account = &explained.account;
+    let account = explained.account();
     let Some(size) = state.scene.as_ref().map(|scene| scene.map().size()) else {
         return;
     };
-    for (row, pair) in account.neighbours.chunks(2).enumerate() {
+    for (row, pair) in account
+        .neighbours
+        .as_deref()
+        .unwrap_or_default()
+        .chunks(2)
+        .enumerate()
+    {
         let whole = vec2(ui.available_width(), ROW);
         let (line, _) = ui.allocate_exact_size(whole, Sense::hover());
         for (column, neighbour) in pair.iter().enumerate() {
@@ -35,7 +41,7 @@ pub(super) fn show(
             let place = Rect::from_min_size(corner, vec2(half - 4.0, ROW));
             let id = ui.scope_id().with(("neighbour", row, column));
             let response = ui.interact(place, id, Sense::click());
-            let discipline = account.open_list.discipline;
+            let discipline = account.discipline;
             let step = explained.discovered_in(neighbour.cell);
             let text = match account.from == Some(neighbour.cell) {
                 true => "came from here".to_owned(),

@@ -3,6 +3,7 @@
 use crate::app::room::Common;
 use crate::app::typography::{BODY, CODE};
 use crate::app::watch::actions::{TimeAction, ViewAction, WatchAction};
+use crate::app::watch::explained::is_far;
 use crate::app::watch::state::State;
 use crate::app::widgets::heading;
 use crate::explain::subject::Subject;
@@ -67,7 +68,7 @@ pub(super) fn show(
     {
         let board = lane.timeline.board();
         let subject = Subject::of_search(&lane.solver, &lane.settings);
-        if !super::super::cells::is_far(board, told.story.cell) {
+        if !is_far(board, told.story.cell) {
             let measure = subject.info.explanation.measure;
             let map = lane.timeline.origin();
             let way = Way::to(told.story.cell, map, measure, |cell| {
