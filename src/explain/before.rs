@@ -1,92 +1,92 @@
-//! Cells as they stand just before a step, the present one or the next, without moving the cursor.
+//! Cells as they stood just before the present step, without moving the cursor.
 
-use super::step::Step;
-use crate::board::{Board, direction, flips, mark, waits};
-use crate::catalogue::{Discipline, Plane, linked};
+use crate::board::{Board, direction, flips};
+use crate::catalogue::{Plane, linked};
 use crate::event::{Event, code};
 use crate::grid::Cell;
-use crate::playback::timeline::Timeline;
 use std::collections::HashMap;
 
-/// The board as it stands before a step: that of the cursor, with what the events in between flip flipped.
-pub struct Before<'a> {
-    board: &'a Board,
-    changed: HashMap<Cell, CellBefore>,
+/// What the events of a step have flipped so far, of the cells around its own and of the parents of all cells: with
+/// that flipped back, a board shows them as they were before the step.
+#[derive(Clone, Debug)]
+pub struct Before {
+    /// The cells whose marks are kept.
+    around: Vec<Cell>,
+    flipped: HashMap<Cell, Flipped>,
+    /// What the numbers of the step have turned of the register.
+    turned: u32,
 }
 
-#[derive(Clone, Copy)]
-struct CellBefore {
+#[derive(Clone, Copy, Debug, Default)]
+struct Flipped {
     marks: u8,
     parent: u8,
+    /// What was turned of its number beyond what stood in the register before the step, and whether that was turned.
     number: u32,
+    with_register: bool,
 }
 
-impl<'a> Before<'a> {
-    /// The board before that step, which begins before the cursor or behind it. O(events in between).
-    pub fn new(timeline: &'a Timeline, step: Step) -> Before<'a> {
-        let mut before = Before {
-            board: timeline.board(),
-            changed: HashMap::new(),
-        };
-        let mut register = before.board.register();
-        let (place, cursor) = (step.place, timeline.cursor());
-        if place < cursor {
-            let back = step.events(timeline).rev();
-            back.for_each(|event| before.flip(event, &mut register));
-        } else {
-            let ahead = timeline.recording().pieces(cursor, place).flatten();
-            ahead.for_each(|&event| before.flip(event, &mut register));
+impl Before {
+    /// Before a step of which no event is noted yet.
+    pub fn new(around: Vec<Cell>) -> Before {
+        Before {
+            around,
+            flipped: HashMap::new(),
+            turned: 0,
         }
-        before
     }
 
-    fn flip(&mut self, event: Event, register: &mut u32) {
+    /// Takes note of the step's next event.
+    #[inline]
+    pub fn note(&mut self, event: Event) {
         if let Some(number) = event.number() {
-            *register ^= number;
+            self.turned ^= number;
             return;
         }
-        let (cell, board) = (event.cell(), self.board);
-        let changed = self.changed.entry(cell).or_insert_with(|| CellBefore {
-            marks: board.marks()[cell],
-            parent: board.parent_byte(cell),
-            number: board.number(cell),
-        });
+        let (cell, kind) = (event.cell(), event.code() as u32);
+        let wrote = kind == code::WROTE;
+        // Who is discovered had no parent before, so only new parents count elsewhere.
+        let improved = (code::IMPROVED..code::IMPROVED + 8).contains(&kind);
+        if !wrote && !improved && !self.around.contains(&cell) {
+            return;
+        }
+        let flipped = self.flipped.entry(cell).or_default();
         let (marks, parent) = flips(event);
-        changed.marks ^= marks;
-        changed.parent ^= parent;
-        if event.code() as u32 == code::WROTE {
-            changed.number ^= *register;
+        flipped.marks ^= marks;
+        flipped.parent ^= parent;
+        if wrote {
+            flipped.number ^= self.turned;
+            flipped.with_register ^= true;
         }
     }
 
-    /// The cells that wait then. O(cells).
-    pub fn waiting(&self, discipline: Discipline) -> impl Iterator<Item = Cell> {
-        let marks = self.board.marks();
-        let waits = move |&cell: &Cell| waits(discipline, self.marks(cell));
-        let may_wait = move |cell: &Cell| marks[*cell] & mark::DISCOVERED != 0;
-        let others = self.changed.keys().copied();
-        let others = others.filter(move |cell| !may_wait(cell));
-        let cells = self.board.size().iter().filter(may_wait);
-        cells.chain(others).filter(waits)
+    /// The byte of the step's cell, or of one beside it.
+    pub fn marks(&self, cell: Cell, board: &Board) -> u8 {
+        let flipped = self.flipped.get(&cell);
+        board.marks()[cell] ^ flipped.map_or(0, |flipped| flipped.marks)
     }
 
-    /// The byte of the cell.
-    pub fn marks(&self, cell: Cell) -> u8 {
-        let changed = self.changed.get(&cell);
-        changed.map_or(self.board.marks()[cell], |before| before.marks)
-    }
-
-    /// The cell's parent, where it had one.
-    pub fn parent(&self, cell: Cell) -> Option<Cell> {
-        let Some(before) = self.changed.get(&cell) else {
-            return self.board.parent_before(cell);
+    /// The parent of a cell, where it had one.
+    pub fn parent(&self, cell: Cell, board: &Board) -> Option<Cell> {
+        let Some(flipped) = self.flipped.get(&cell) else {
+            return board.parent_before(cell);
         };
-        let size = self.board.size();
-        let far = match self.board.plane() {
-            Plane::Link => linked(before.number).and_then(|(x, y)| size.cell(x, y)),
+        let size = board.size();
+        let register = match flipped.with_register {
+            true => board.register() ^ self.turned,
+            false => 0,
+        };
+        let number = board.number(cell) ^ flipped.number ^ register;
+        let far = match board.plane() {
+            Plane::Link => linked(number).and_then(|(x, y)| size.cell(x, y)),
             Plane::None | Plane::Number { .. } => None,
         };
-        let near = || Some(cell.step(direction(before.parent)?, size));
-        far.or_else(near)
+        let parent = board.parent_byte(cell) ^ flipped.parent;
+        far.or_else(|| Some(cell.step(direction(parent)?, size)))
+    }
+
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        (self.flipped.capacity() * (size_of::<(Cell, Flipped)>() + 1)) as u64
     }
 }

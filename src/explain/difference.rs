@@ -34,11 +34,11 @@ impl Parting {
         let [one, other] = [&lanes[0].0, &lanes[1].0].map(|timeline| timeline.recording());
         let step = first_difference(one, other)?;
         let sides = lanes.map(|(timeline, subject)| {
-            let end = Step::end_of(timeline, subject.info, step);
+            let end = Step::end_of(timeline, step);
             timeline.seek(end);
             let over = timeline.tally().steps < step;
             let teller = Teller::new(timeline, subject);
-            let begun = Step::at(timeline, subject.info).filter(|_| !over);
+            let begun = Step::at(timeline).filter(|_| !over);
             PartingSide {
                 cell: begun.map(|step| step.event).map(Event::cell),
                 sentence: match over {

@@ -236,7 +236,7 @@ fn questions() {
         "--question next",
         &[
             "--question next: expected one of next_cell, ",
-            "the nearest is \"next_cell\"",
+            "the nearest is \"next_line\"",
         ],
     );
     refused(

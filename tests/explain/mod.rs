@@ -1,7 +1,10 @@
 //! What is told of a moment of a run: beside simulations of our own, after seeks, and in words.
 
+mod judged;
 mod promises;
 mod questions;
+mod questions_of_builders;
+mod questions_told;
 mod replayed;
 mod seeks;
 mod simulated;
@@ -10,7 +13,6 @@ mod words;
 
 use mazescope::catalogue::{Settings, Solver};
 use mazescope::explain::step::Step;
-use mazescope::explain::subject::Subject;
 use mazescope::map::Map;
 use mazescope::playback::timeline::Timeline;
 use std::sync::Arc;
@@ -23,7 +25,7 @@ fn recorded(solver: &Solver, settings: &Settings, map: &Arc<Map>) -> Timeline {
 }
 
 /// Goes to where so many steps are over.
-fn go_to(timeline: &mut Timeline, subject: &Subject, step: u64) {
-    let end = Step::end_of(timeline, subject.info, step);
+fn go_to(timeline: &mut Timeline, step: u64) {
+    let end = Step::end_of(timeline, step);
     timeline.seek(end);
 }

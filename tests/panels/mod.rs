@@ -7,6 +7,7 @@ mod directions;
 mod distances;
 mod edits;
 mod ends;
+mod explain;
 mod export;
 mod first_scene;
 pub mod laid_out;

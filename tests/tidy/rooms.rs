@@ -166,19 +166,32 @@ const TABLES: &[Table] = &[
             ("subject", &[]),
             ("step", &[]),
             ("sentence", &[]),
-            ("way", &[]),
-            ("before", &["step"]),
+            ("work", &[]),
+            ("way", &["work"]),
+            // What is found out bit by bit.
+            ("before", &[]),
+            ("outcome", &["before", "step", "work"]),
+            ("facts", &["outcome", "step", "subject", "way", "work"]),
+            ("lengths", &["work"]),
+            ("discovered", &[]),
+            ("passed", &["step", "subject"]),
             // What is told of it.
-            ("neighbours", &["before", "step", "subject", "way"]),
-            ("open_list", &["subject"]),
-            ("promise", &["step", "subject", "way"]),
+            ("neighbours", &["outcome", "step", "subject", "way", "work"]),
+            ("open_list", &["lengths", "subject", "work"]),
+            ("promise", &["step", "subject", "way", "work"]),
+            ("judge", &["promise", "subject"]),
             ("story", &["subject"]),
-            ("telling", &["sentence", "step", "subject", "way"]),
+            (
+                "telling",
+                &[
+                    "facts", "outcome", "sentence", "step", "subject", "way", "work",
+                ],
+            ),
             // All of it at one moment, and two runs side by side.
             (
-                "account",
+                "inquiry",
                 &[
-                    "before",
+                    "facts",
                     "neighbours",
                     "open_list",
                     "promise",
@@ -186,6 +199,18 @@ const TABLES: &[Table] = &[
                     "step",
                     "subject",
                     "telling",
+                    "work",
+                ],
+            ),
+            (
+                "account",
+                &[
+                    "inquiry",
+                    "neighbours",
+                    "open_list",
+                    "promise",
+                    "sentence",
+                    "subject",
                 ],
             ),
             ("difference", &["sentence", "step", "subject", "telling"]),
@@ -193,13 +218,13 @@ const TABLES: &[Table] = &[
             (
                 "questions",
                 &[
-                    "before",
                     "neighbours",
                     "open_list",
                     "sentence",
                     "step",
                     "subject",
                     "way",
+                    "work",
                 ],
             ),
         ],
@@ -209,15 +234,19 @@ const TABLES: &[Table] = &[
         &[
             // What is asked about, and what a question is.
             ("asked", &[]),
+            ("ahead", &[]),
             ("telling", &[]),
             ("shorter_path", &[]),
             ("question", &["shorter_path"]),
             // A kind or two each.
-            ("keys", &["asked"]),
+            ("keys", &["ahead", "asked"]),
             ("algorithms", &["asked", "question", "telling"]),
-            ("building", &["asked", "question", "telling"]),
-            ("expansion", &["asked", "keys", "question", "telling"]),
-            ("joining", &["asked", "question", "telling"]),
+            ("building", &["ahead", "asked", "question", "telling"]),
+            (
+                "expansion",
+                &["ahead", "asked", "keys", "question", "telling"],
+            ),
+            ("joining", &["ahead", "asked", "question", "telling"]),
             ("lanes", &["asked", "question", "telling"]),
             ("line", &["asked", "question", "telling"]),
             ("path", &["asked", "question", "shorter_path", "telling"]),

@@ -1,11 +1,11 @@
 //! The command `explain`: what a search does at one step, and why; or where two searches part.
 
 mod question;
+mod recorded;
 mod report;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
-use super::message::complain;
 use super::misuse::Misuse;
 use super::one_search::{OneSearch, SearchSource, ground_map};
 use super::options::ends::{self, AskedCell};
@@ -14,24 +14,19 @@ use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
 use super::output;
 use super::reading::ArgsReader;
-use crate::catalogue::{Catalogue, Generator, Settings, Solver};
+use crate::catalogue::{Catalogue, Generator};
 use crate::explain::account::Account;
 use crate::explain::difference::Parting;
 use crate::explain::promise::judge;
 use crate::explain::step::Step;
 use crate::explain::story::Story;
 use crate::explain::subject::Subject;
-use crate::map::Map;
-use crate::playback::fault::EntryFault;
-use crate::playback::run::{Ground, Run};
-use crate::playback::timeline::Timeline;
-use crate::structures::memory::{self, NoMemory};
-use crate::words::{self, grouped};
+use crate::playback::run::Run;
 use clap::Args;
 use question::Wanted;
+use recorded::recorded;
 use report::{CellReport, DifferenceReport, StepReport};
 use std::path::PathBuf;
-use std::sync::Arc;
 
 /// Tells what a search does at one step: which cell it expands and why, which line of pseudocode that is, what waits
 /// in which order, what comes next, what the cells beside were to it, and whether what it promises holds.
@@ -108,15 +103,14 @@ impl CommandArgs for ExplainArgs {
     const ABOUT: &'static str = "Tells what a search does at one step, and why";
     const HELP: Help = Help {
         lists: Lists::Both,
-        rare: &["terrain", "only", "maps", "code", "against"],
+        rare: &["terrain", "only", "maps", "code", "against", "solvers"],
         text: "\
 Examples:
-  mazescope explain --generator roads --solver bfs --step 40
+  mazescope explain --generator roads --solver bfs --step 40 --question
   mazescope explain maze.map --start 1,1 --goal 9,7 --solver astar --step 12 --json
   mazescope explain --generator open --solver dijkstra --step 90 --cell 7,4
   mazescope explain --generator roads --solvers dfs,bfs --difference
   mazescope explain search.jsonl --step 5
-  mazescope explain --generator open --solver astar --step 30 --question
 
 A cell beside that is:
   outside      no cell of the map
@@ -175,7 +169,7 @@ fn tell(typed: &ExplainArgs, catalogue: &Catalogue) -> CommandOutcome {
     let expected = "a whole number, of cells expanded; for example --step 40";
     let step = reading.number("--step", said, 0..=u64::MAX, expected);
     let asked = ends::place(&mut reading, "--cell", typed.cell.as_deref());
-    let wanted = Wanted::read(typed, &mut reading);
+    let wanted = Wanted::read(typed.question.as_deref(), &typed.against, &mut reading);
     let (search, step) = reading.done(search.zip(step))?;
     explain(typed, &search, step, asked, wanted).map_err(|wrong| vec![wrong])
 }
@@ -200,7 +194,7 @@ fn explain(
         });
     }
     let subject = Subject::of_search(solver, settings);
-    let end = Step::end_of(&mut timeline, subject.info, step);
+    let end = Step::end_of(&mut timeline, step);
     timeline.seek(end);
     let judge = judge(&map, &subject);
     let account = Account::at(&mut timeline, &subject, judge.as_ref());
@@ -271,38 +265,4 @@ fn differ(run: &Run, name: String) -> Result<DifferenceReport, Misuse> {
         &subjects,
         map.size(),
     ))
-}
-
-/// The whole recording of one of so many searches on a map.
-fn recorded(
-    map: &Arc<Map>,
-    lane: &(Solver, Settings),
-    searches: usize,
-) -> Result<Timeline, Misuse> {
-    /// Bytes a cell that telling takes: the shortest ways, and the lengths of those that wait.
-    const TELLING: u64 = 40;
-    /// Events in one call.
-    const SLICE: usize = 1 << 18;
-    let (solver, settings) = lane;
-    let size = map.size();
-    let need = memory::of_run(size, searches) + TELLING * size.padded() as u64;
-    memory::try_for(need)?;
-    let needs = Run::new(Ground::Given(Arc::clone(map)), vec![lane.clone()]).needs_unplayed();
-    complain("note", words::needs(needs, u64::MAX).as_slice());
-    let what = format!("searching a map of {size} cells");
-    let mut timeline = Timeline::of_search(solver, settings, map, 0);
-    output::while_working(size.cells(), &what, |progress| {
-        while timeline.record(SLICE) > 0 {
-            let events = grouped(timeline.len());
-            progress.set_message(format!("{what}: {events} events"));
-        }
-    });
-    if let Some(fault) = timeline.fault() {
-        let name = solver.info.name.to_owned();
-        return Err(EntryFault { name, fault }.into());
-    }
-    match timeline.recording().is_starved() {
-        true => Err(NoMemory { bytes: need }.into()),
-        false => Ok(timeline),
-    }
 }

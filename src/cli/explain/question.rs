@@ -1,6 +1,6 @@
 //! The option `--question`: what may be asked at a step, the answers that are right, and why.
 
-use super::{ExplainArgs, recorded};
+use super::recorded::recorded;
 use crate::catalogue::{Catalogue, Settings, Solver};
 use crate::cli::misuse::Misuse;
 use crate::cli::names::or_nearest;
@@ -28,8 +28,12 @@ pub(super) struct Wanted<'a> {
 
 impl<'a> Wanted<'a> {
     /// What was typed, if a question was asked for.
-    pub fn read(typed: &ExplainArgs, reading: &mut ArgsReader<'a>) -> Option<Wanted<'a>> {
-        let said = typed.question.as_deref()?;
+    pub fn read(
+        said: Option<&str>,
+        against: &[String],
+        reading: &mut ArgsReader<'a>,
+    ) -> Option<Wanted<'a>> {
+        let said = said?;
         let kind = QuestionKind::ALL
             .into_iter()
             .find(|kind| kind.name() == said);
@@ -39,13 +43,13 @@ impl<'a> Wanted<'a> {
                 option: "--question",
                 said: said.to_owned(),
                 expected: format!(
-                    "{}one of {}",
-                    or_nearest(said, names.into_iter()),
-                    names.join(", ")
+                    "one of {}; {}for example --question next_cell",
+                    names.join(", "),
+                    or_nearest(said, names.into_iter())
                 ),
             });
         }
-        let against = typed.against.iter();
+        let against = against.iter();
         Some(Wanted {
             kind,
             against: against

@@ -96,8 +96,8 @@ pub(super) struct WholeStep {
 impl Asked<'_> {
     /// The step that begins next.
     pub(super) fn next_step(&self) -> Result<Step, Unasked> {
-        let (timeline, info) = (self.timeline, self.subject.info);
-        Step::from(timeline, info, timeline.cursor()).ok_or(match timeline.is_complete() {
+        let timeline = self.timeline;
+        Step::from(timeline, timeline.cursor()).ok_or(match timeline.is_complete() {
             true => Unasked::Over,
             false => Unasked::NotRecorded,
         })
@@ -105,9 +105,9 @@ impl Asked<'_> {
 
     /// The step that begins next, as far as it goes.
     pub(super) fn whole_next_step(&self) -> Result<WholeStep, Unasked> {
-        let (timeline, info) = (self.timeline, self.subject.info);
+        let timeline = self.timeline;
         let step = self.next_step()?;
-        let end = match Step::from(timeline, info, step.place + 1) {
+        let end = match Step::from(timeline, step.place + 1) {
             Some(behind) => behind.place,
             None if timeline.is_complete() => timeline.len(),
             None => return Err(Unasked::NotRecorded),

@@ -1,12 +1,13 @@
-//! What is asked of builders: whether an edge opens, and where one that is stuck goes on. Which edge comes, chance
-//! decides, so it is told and not asked.
+//! What is asked of builders: whether an edge opens, and where one that is stuck goes on.
+//!
+//! Which edge comes, chance decides, so it is told and not asked.
 
+use super::ahead::Ahead;
 use super::asked::{Asked, Unasked};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::Telling;
 use crate::board::mark;
 use crate::event::{Event, code};
-use crate::explain::before::Before;
 use crate::explain::step::Step;
 use crate::grid::{Cell, Direction};
 
@@ -22,10 +23,10 @@ pub(super) fn may_open(asked: &Asked) -> Result<Question, Unasked> {
         _ => return Err(Unasked::NoBuilder),
     };
     let (edge, size) = (step.event.cell(), timeline.board().size());
-    let before = Before::new(timeline, step);
-    let is_floor = |cell: Cell| size.contains(cell) && before.marks(cell) & mark::FLOOR != 0;
+    let ahead = Ahead::new(timeline, step);
+    let is_floor = |cell: Cell| size.contains(cell) && ahead.marks(cell) & mark::FLOOR != 0;
     // An edge that has come from a room leads away from it.
-    let beyond = before.parent(edge).and_then(|near| {
+    let beyond = ahead.parent(edge).and_then(|near| {
         let back = Direction::FOUR
             .into_iter()
             .find(|&way| edge.step(way, size) == near)?;
@@ -80,10 +81,10 @@ pub(super) fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
             false => Unasked::NotRecorded,
         });
     };
-    let before = Before::new(timeline, Step { place, event });
+    let ahead = Ahead::new(timeline, Step { place, event });
     let size = timeline.board().size();
     let is_left = |cell: &Cell| {
-        let marks = before.marks(*cell);
+        let marks = ahead.marks(*cell);
         size.contains(*cell) && marks & mark::FLOOR != 0 && marks & mark::BACKTRACKED == 0
     };
     let beside = Direction::FOUR.map(|way| event.cell().step(way, size));

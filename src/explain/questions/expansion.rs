@@ -1,16 +1,17 @@
 //! Which cell comes next: exactly one where the order is that of coming, every tied one where it is a matter of cost.
 
+use super::ahead::Ahead;
 use super::asked::{Asked, Unasked};
 use super::keys::{Ties, ties};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::{Telling, listed};
 use crate::catalogue::Order;
 use crate::event::{Event, Kind};
-use crate::explain::before::Before;
-use crate::explain::open_list::OpenList;
+use crate::explain::open_list::NextOnes;
 use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
 use crate::explain::way::Way;
+use crate::explain::work::Work;
 use crate::grid::Cell;
 use crate::structures::lengths::estimate::Estimate;
 use crate::words::measured;
@@ -69,24 +70,30 @@ fn only_that(asked: &Asked, next: Cell) -> Sentence {
         .done()
 }
 
+/// The first of those that wait at the cursor.
+fn first(asked: &Asked) -> Option<Cell> {
+    let mut next = NextOnes::at(asked.timeline, &asked.subject);
+    let mut work = Work::of(asked.most as u64);
+    next.go_on(asked.timeline, &asked.subject, &mut work);
+    next.known()?.first().copied()
+}
+
 /// Why the queue goes on with this one.
 fn oldest(asked: &Asked, next: Cell) -> Sentence {
-    let open = OpenList::at(asked.timeline, &asked.subject);
-    match open.first.first() {
-        Some(&first) if first == next => {
+    match first(asked) {
+        Some(first) if first == next => {
             let telling = telling(asked, next);
-            let others = open.length.saturating_sub(1);
             telling
-                .words(match others {
-                    0 => ": nothing else waits.".to_owned(),
+                .words(match asked.timeline.board().counts().frontier {
+                    0 | 1 => ": nothing else waits.".to_owned(),
                     _ => ": of all that wait in the queue it has waited longest.".to_owned(),
                 })
                 .done()
         }
-        None => telling(asked, next)
+        None if asked.timeline.board().counts().frontier == 0 => telling(asked, next)
             .words(": the queue is empty until this neighbour joins it.")
             .done(),
-        Some(_) => only_that(asked, next),
+        Some(_) | None => only_that(asked, next),
     }
 }
 
@@ -121,13 +128,10 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
     let order: Vec<&str> = neighbours.iter().map(|way| way.name()).collect();
     let telling = telling(asked, next);
     match (came, given_up.len()) {
-        (None, 0) => {
-            let open = OpenList::at(timeline, &asked.subject);
-            match open.first.first() == Some(&next) {
-                true => telling.words(": it is the newest of all that wait.").done(),
-                false => only_that(asked, next),
-            }
-        }
+        (None, 0) => match first(asked) == Some(next) {
+            true => telling.words(": it is the newest of all that wait.").done(),
+            false => only_that(asked, next),
+        },
         (Some((cell, Some(from))), given_up_count) if cell == next && !order.is_empty() => {
             let parent = cell.step(from, size);
             let telling = telling
@@ -142,10 +146,10 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
                 1 => telling
                     .words(" Nothing new lies beside ")
                     .cells(&given_up)
-                    .words(", so that is a dead end and is taken off the stack before.")
+                    .words(", so that is a dead end and is taken off the stack ahead.")
                     .done(),
                 count => telling
-                    .words(format!(" {count} cells are taken off the stack before, since nothing new lies beside "))
+                    .words(format!(" {count} cells are taken off the stack ahead, since nothing new lies beside "))
                     .cell(given_up[0])
                     .words(" or on the way back up to there.")
                     .done(),
@@ -166,9 +170,9 @@ fn least(asked: &Asked, step: Step, ties: &Ties, estimate: &Estimate) -> Sentenc
     if !ties.is_least {
         return only_that(asked, next);
     }
-    let before = Before::new(timeline, step);
+    let ahead = Ahead::new(timeline, step);
     let measure = asked.subject.info.explanation.measure;
-    let way = Way::to(next, timeline.origin(), measure, |cell| before.parent(cell));
+    let way = Way::to(next, timeline.origin(), measure, |cell| ahead.parent(cell));
     let words = match ties.has_estimates {
         true => {
             let rest = estimate.twice(next).value() / 2.0;

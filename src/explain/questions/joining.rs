@@ -1,11 +1,14 @@
 //! What joins: how many neighbours of the next cell come to those that wait, and what becomes of one of them.
 
+use super::ahead::Ahead;
 use super::asked::{Asked, Unasked, WholeStep};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::Telling;
 use crate::catalogue::{Discipline, Order};
 use crate::event::Kind;
-use crate::explain::neighbours::{Neighbour, NeighbourState, neighbours};
+use crate::explain::neighbours::{Neighbour, NeighbourState, seen};
+use crate::explain::step::Step;
+use crate::explain::way::Way;
 use crate::grid::Cell;
 
 /// An expansion that lies ahead, and what comes of it.
@@ -26,7 +29,7 @@ impl Expansion {
         let (timeline, step) = (asked.timeline, whole.step);
         let size = timeline.board().size();
         let cell = step.event.cell();
-        let neighbours = neighbours(timeline, &asked.subject, step);
+        let neighbours = neighbours(asked, step);
         let is_neighbour = |cell| neighbours.iter().any(|beside| beside.cell == cell);
         let (mut joined, mut improved) = (Vec::new(), Vec::new());
         let events = timeline.recording().pieces(step.place, whole.end);
@@ -88,6 +91,43 @@ impl Expansion {
         }
         telling.words(".")
     }
+}
+
+/// The neighbours of the cell that is expanded in a step ahead, in the order in which they are looked at.
+fn neighbours(asked: &Asked, step: Step) -> Vec<Neighbour> {
+    let (timeline, subject) = (asked.timeline, &asked.subject);
+    let (size, map) = (timeline.board().size(), timeline.origin());
+    let (discipline, measure) = (subject.info.discipline, subject.info.explanation.measure);
+    let ahead = Ahead::new(timeline, step);
+    let current = step.event.cell();
+    let by_cost = matches!(subject.order(), Order::Least(_));
+    let way = |cell| Way::to(cell, map, measure, |cell| ahead.parent(cell));
+    let look = |direction| {
+        let cell = current.step(direction, size);
+        let state = seen(
+            size,
+            discipline,
+            |cell| ahead.marks(cell),
+            current,
+            direction,
+        );
+        let cheaper = || {
+            way(current)
+                .and(current, cell, map)
+                .is_shorter_than(&way(cell))
+        };
+        let state = match state {
+            NeighbourState::Waiting if by_cost && !cheaper() => NeighbourState::NotCheaper,
+            state => state,
+        };
+        Neighbour {
+            direction,
+            cell,
+            state,
+        }
+    };
+    let directions = (subject.info.explanation.neighbours)(subject.settings);
+    directions.into_iter().map(look).collect()
 }
 
 pub(super) fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {

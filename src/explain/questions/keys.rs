@@ -1,8 +1,8 @@
 //! Keys: which of the cells that wait tie with the one that comes next, where the order is by cost.
 
+use super::ahead::Ahead;
 use super::asked::{Asked, Unasked};
 use crate::catalogue::Measure;
-use crate::explain::before::Before;
 use crate::explain::step::Step;
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
@@ -29,10 +29,10 @@ pub fn ties(asked: &Asked, step: Step, estimate: &Estimate) -> Result<Ties, Unas
     if map.size().cells() > asked.most {
         return Err(Unasked::TooMuch);
     }
-    let before = Before::new(timeline, step);
+    let ahead = Ahead::new(timeline, step);
     let mut ways = Ways {
         map,
-        before: &before,
+        ahead: &ahead,
         measure: subject.info.explanation.measure,
         known: Grid::uniform(map.size(), [0; 2]),
         passed: Vec::new(),
@@ -49,7 +49,7 @@ pub fn ties(asked: &Asked, step: Step, estimate: &Estimate) -> Result<Ties, Unas
         ties.is_least = false;
         return Ok(ties);
     };
-    for cell in before.waiting(subject.info.discipline) {
+    for cell in ahead.waiting(subject.info.discipline) {
         ties.has_estimates |= estimate.twice(cell) != Length::ZERO;
         match twice(cell) {
             Some(sum) if sum < least => ties.is_least = false,
@@ -67,7 +67,7 @@ pub fn ties(asked: &Asked, step: Step, estimate: &Estimate) -> Result<Ties, Unas
 /// The lengths of many ways, of which each part is measured once.
 struct Ways<'a> {
     map: &'a Map,
-    before: &'a Before<'a>,
+    ahead: &'a Ahead<'a>,
     measure: Measure,
     /// The length of the way to each cell that was measured, with 1 more along axes, so that 0 is none.
     known: Grid<[u32; 2]>,
@@ -86,7 +86,7 @@ impl Ways<'_> {
                 length = Length { straight, diagonal };
                 break;
             }
-            match self.before.parent(at) {
+            match self.ahead.parent(at) {
                 // A circle has no start.
                 Some(_) if self.passed.len() > self.map.size().cells() => return None,
                 Some(parent) => {

@@ -3,6 +3,7 @@
 //! No answer is stored anywhere: the key of a question is made of the log behind the cursor, and wherever the algorithm
 //! ties, every tied cell is right. So nothing is asked that chance decides or that nobody has recorded yet.
 
+mod ahead;
 mod algorithms;
 pub mod asked;
 pub mod asking;

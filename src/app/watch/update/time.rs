@@ -43,6 +43,7 @@ impl State {
                 self.go(|_| 0);
                 self.projector.player.motion = Motion::Forward;
             }
+            TimeAction::ToStep(pane, step) => self.go_to_step(pane, step),
             TimeAction::ToDifference => self.go_to_difference(common),
             TimeAction::Speed(factor) => {
                 let rate = self.projector.player.rate.scaled(factor);
