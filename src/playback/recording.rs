@@ -239,6 +239,11 @@ impl Recording {
         self.moments.moment_of(events, &self.log)
     }
 
+    /// Whether a step begins with this event, if the run states it.
+    pub fn begins_step(&self, event: Event) -> bool {
+        self.index.begins_step(event)
+    }
+
     /// Steps in the whole recording. The first call after new events is O(these).
     pub fn steps(&mut self) -> u64 {
         self.index.whole(&self.log).steps

@@ -51,8 +51,12 @@ pub enum TimeAction {
     SkipGrowth,
     /// Play the growth of the map again from its first event.
     ReplayGrowth,
-    /// Go to the first step in which the first two searches differ.
+    /// Go to the first step in which the two searches part that are set side by side.
     ToDifference,
+    /// Go to the next step in which they part.
+    ToNextDifference,
+    /// Go to the last step before this one in which they part.
+    ToPreviousDifference,
     /// Multiply the speed.
     Speed(f64),
     /// Set the speed.
@@ -136,6 +140,8 @@ pub enum ViewAction {
     SetColourMap(ColourMap),
     /// Tell the directions of that lane of the race.
     TellLane(usize),
+    /// Set a lane of the race side by side with another one, as the first of the two, 0, or as the second.
+    CompareLane(usize, usize),
 }
 
 /// What can be done to the map by hand.

@@ -5,6 +5,7 @@ use super::animations::Animations;
 use super::choices::{Gesture, PANES, Shows, SizeChoice};
 use super::chosen::Chosen;
 use super::colours::Colours;
+use super::compared::Compared;
 use super::ends::EndsLayer;
 use super::export_form::Exporting;
 use super::layout::PaneRects;
@@ -62,6 +63,8 @@ pub struct State {
     pub cameras: [Camera; PANES],
     /// The lane whose answer is told as directions.
     pub told_lane: usize,
+    /// The two searches that are set side by side.
+    pub compared: Compared,
     /// What dragging on a map draws.
     pub brush: Brush,
     /// What dragging on a map is doing.
@@ -136,6 +139,7 @@ impl State {
             ends: EndsLayer::default(),
             cameras: [Camera::Fitted; PANES],
             told_lane: 0,
+            compared: Compared::default(),
             brush: Brush::Wall,
             gesture: Gesture::Idle,
             recent: RecentFiles::default(),
