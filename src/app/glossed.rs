@@ -6,7 +6,7 @@ use crate::words::glossary::mentions;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Color32, Context, FontId, Galley, Label, OutputCommand, Pos2, Rect, Response, RichText, Sense,
-    Shape, Stroke, Ui, WidgetInfo, pos2,
+    Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 use std::ops::Range;
 use std::sync::Arc;
@@ -46,7 +46,8 @@ pub fn glossed_job(ui: &mut Ui, common: &Common, job: LayoutJob) -> Glossed {
     let palette = common.theme.palette();
     for (number, mention) in mentions(&text).into_iter().enumerate() {
         for (row, rect) in glossed.rects(mention.place).into_iter().enumerate() {
-            let line = [rect.left_bottom(), rect.right_bottom()];
+            let low = vec2(0.0, 1.0);
+            let line = [rect.left_bottom() - low, rect.right_bottom() - low];
             let dots = Stroke::new(1.0, palette.text3);
             ui.painter()
                 .extend(Shape::dashed_line(&line, dots, 1.5, 2.0));

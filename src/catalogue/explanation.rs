@@ -15,6 +15,8 @@ pub struct Explanation {
     pub neighbours: fn(&Settings) -> Vec<Direction>,
     /// Which of the cells that wait comes next, where that does not follow from the discipline.
     pub order: Option<fn(&Settings) -> Order>,
+    /// Whether its stack is the way from its start to the newest cell there, each discovered from the one below.
+    pub stack_is_way: bool,
     /// What its ways are measured by.
     pub measure: Measure,
     /// What is certain of a cell as soon as it is expanded.
@@ -63,6 +65,7 @@ impl Explanation {
     pub const PLAIN: Explanation = Explanation {
         neighbours: |_| Direction::FOUR.to_vec(),
         order: None,
+        stack_is_way: false,
         measure: Measure::Moves,
         settles: Settles::Nothing,
         sentences: &Sentences::PLAIN,

@@ -1,15 +1,12 @@
 //! The account of one moment: everything that is told of a run at the cursor of its timeline.
 
-use super::before::Before;
-use super::neighbours::{Neighbour, neighbours};
+use super::inquiry::Inquiry;
+use super::neighbours::Neighbour;
 use super::open_list::OpenList;
-use super::promise::{Lamp, lamp};
+use super::promise::{Lamp, Standard};
 use super::sentence::Sentence;
-use super::step::Step;
 use super::subject::Subject;
-use super::telling::Teller;
-use crate::board::flips;
-use crate::catalogue::{Line, Moment};
+use crate::catalogue::Line;
 use crate::event::Event;
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
@@ -41,42 +38,27 @@ pub struct Account {
 }
 
 impl Account {
-    /// The account at the cursor, which stays where it is. What promises are judged by is made once for a map, by
-    /// [`judge`](super::promise::judge).
+    /// The account at the cursor, which stays where it is: an [`Inquiry`] to its end. What promises are judged by is
+    /// made once for a map, by [`judge`](super::promise::judge).
     pub fn at(timeline: &mut Timeline, subject: &Subject, judge: Option<&Shortest>) -> Account {
-        let steps = timeline.recording_mut().steps();
-        let number = timeline.tally().steps;
-        let timeline = &*timeline;
-        let step = Step::at(timeline, subject.info);
+        let mut inquiry = Inquiry::begin(timeline, subject);
+        inquiry.go_on(timeline, subject, Standard::of(judge), u64::MAX);
+        let so_far = inquiry.into_account();
         Account {
-            step: number,
-            steps,
-            event: step.map(|step| step.event),
-            from: step.and_then(|step| timeline.board().parent_before(step.event.cell())),
-            sentence: Teller::new(timeline, *subject).step(step),
-            line: step.and_then(|step| line(timeline, subject, step)),
-            open_list: OpenList::at(timeline, subject),
-            next: Step::next(timeline, subject.info).map(Event::cell),
-            neighbours: step
-                .map(|step| neighbours(timeline, subject, step))
-                .unwrap_or_default(),
-            promise: lamp(timeline, subject, step, judge),
+            step: so_far.step,
+            steps: so_far.steps,
+            event: so_far.event,
+            from: so_far.from,
+            sentence: so_far.sentence,
+            line: so_far.line,
+            open_list: OpenList {
+                discipline: so_far.discipline,
+                length: so_far.length,
+                first: so_far.first.unwrap_or_default(),
+            },
+            next: so_far.next,
+            neighbours: so_far.neighbours.unwrap_or_default(),
+            promise: so_far.promise.unwrap_or_default(),
         }
     }
-}
-
-/// The line that states the event with which the step begins: of those that light with it, the first that is no
-/// condition.
-fn line(timeline: &Timeline, subject: &Subject, step: Step) -> Option<&'static Line> {
-    let before = step.place.checked_sub(1);
-    let marks = Before::new(timeline, step).marks(step.event.cell());
-    let id = (subject.info.line)(&Moment::After {
-        event: step.event,
-        before: before.and_then(|place| timeline.recording().get(place)),
-        marks: marks ^ flips(step.event).0,
-        size: timeline.board().size(),
-    });
-    let lines = || subject.info.pseudocode.iter().filter(|line| line.id == id);
-    let states = |line: &&Line| !line.text.ends_with(':');
-    lines().find(states).or_else(|| lines().next())
 }

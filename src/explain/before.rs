@@ -1,71 +1,92 @@
 //! Cells as they stood just before the present step, without moving the cursor.
 
-use super::step::Step;
 use crate::board::{Board, direction, flips};
 use crate::catalogue::{Plane, linked};
-use crate::event::code;
+use crate::event::{Event, code};
 use crate::grid::Cell;
-use crate::playback::timeline::Timeline;
 use std::collections::HashMap;
 
-/// The board as it stood before a step: that of the cursor, with what the step's events have flipped flipped back.
-pub struct Before<'a> {
-    board: &'a Board,
-    changed: HashMap<Cell, CellBefore>,
+/// What the events of a step have flipped so far, of the cells around its own and of the parents of all cells: with
+/// that flipped back, a board shows them as they were before the step.
+#[derive(Clone, Debug)]
+pub struct Before {
+    /// The cells whose marks are kept.
+    around: Vec<Cell>,
+    flipped: HashMap<Cell, Flipped>,
+    /// What the numbers of the step have turned of the register.
+    turned: u32,
 }
 
-#[derive(Clone, Copy)]
-struct CellBefore {
+#[derive(Clone, Copy, Debug, Default)]
+struct Flipped {
     marks: u8,
     parent: u8,
+    /// What was turned of its number beyond what stood in the register before the step, and whether that was turned.
     number: u32,
+    with_register: bool,
 }
 
-impl<'a> Before<'a> {
-    /// The board before that step. O(the step's events).
-    pub fn new(timeline: &'a Timeline, step: Step) -> Before<'a> {
-        let board = timeline.board();
-        let mut changed = HashMap::new();
-        let mut register = board.register();
-        for event in step.events(timeline).rev() {
-            if let Some(number) = event.number() {
-                register ^= number;
-                continue;
-            }
-            let cell = event.cell();
-            let now = CellBefore {
-                marks: board.marks()[cell],
-                parent: board.parent_byte(cell),
-                number: board.number(cell),
-            };
-            let before: &mut CellBefore = changed.entry(cell).or_insert(now);
-            let (marks, parent) = flips(event);
-            before.marks ^= marks;
-            before.parent ^= parent;
-            if event.code() as u32 == code::WROTE {
-                before.number ^= register;
-            }
+impl Before {
+    /// Before a step of which no event is noted yet.
+    pub fn new(around: Vec<Cell>) -> Before {
+        Before {
+            around,
+            flipped: HashMap::new(),
+            turned: 0,
         }
-        Before { board, changed }
     }
 
-    /// The byte of the cell.
-    pub fn marks(&self, cell: Cell) -> u8 {
-        let changed = self.changed.get(&cell);
-        changed.map_or(self.board.marks()[cell], |before| before.marks)
+    /// Takes note of the step's next event.
+    #[inline]
+    pub fn note(&mut self, event: Event) {
+        if let Some(number) = event.number() {
+            self.turned ^= number;
+            return;
+        }
+        let (cell, kind) = (event.cell(), event.code() as u32);
+        let wrote = kind == code::WROTE;
+        // Who is discovered had no parent before, so only new parents count elsewhere.
+        let improved = (code::IMPROVED..code::IMPROVED + 8).contains(&kind);
+        if !wrote && !improved && !self.around.contains(&cell) {
+            return;
+        }
+        let flipped = self.flipped.entry(cell).or_default();
+        let (marks, parent) = flips(event);
+        flipped.marks ^= marks;
+        flipped.parent ^= parent;
+        if wrote {
+            flipped.number ^= self.turned;
+            flipped.with_register ^= true;
+        }
     }
 
-    /// The cell's parent, where it had one.
-    pub fn parent(&self, cell: Cell) -> Option<Cell> {
-        let Some(before) = self.changed.get(&cell) else {
-            return self.board.parent_before(cell);
+    /// The byte of the step's cell, or of one beside it.
+    pub fn marks(&self, cell: Cell, board: &Board) -> u8 {
+        let flipped = self.flipped.get(&cell);
+        board.marks()[cell] ^ flipped.map_or(0, |flipped| flipped.marks)
+    }
+
+    /// The parent of a cell, where it had one.
+    pub fn parent(&self, cell: Cell, board: &Board) -> Option<Cell> {
+        let Some(flipped) = self.flipped.get(&cell) else {
+            return board.parent_before(cell);
         };
-        let size = self.board.size();
-        let far = match self.board.plane() {
-            Plane::Link => linked(before.number).and_then(|(x, y)| size.cell(x, y)),
+        let size = board.size();
+        let register = match flipped.with_register {
+            true => board.register() ^ self.turned,
+            false => 0,
+        };
+        let number = board.number(cell) ^ flipped.number ^ register;
+        let far = match board.plane() {
+            Plane::Link => linked(number).and_then(|(x, y)| size.cell(x, y)),
             Plane::None | Plane::Number { .. } => None,
         };
-        let near = || Some(cell.step(direction(before.parent)?, size));
-        far.or_else(near)
+        let parent = board.parent_byte(cell) ^ flipped.parent;
+        far.or_else(|| Some(cell.step(direction(parent)?, size)))
+    }
+
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        (self.flipped.capacity() * (size_of::<(Cell, Flipped)>() + 1)) as u64
     }
 }

@@ -33,7 +33,7 @@ impl PartingSide {
         let over = timeline.tally().steps < step;
         let timeline = &*timeline;
         let teller = Teller::new(timeline, subject);
-        let begun = Step::at(timeline, subject.info).filter(|_| !over);
+        let begun = Step::at(timeline).filter(|_| !over);
         PartingSide {
             cell: begun.map(|step| step.event).map(Event::cell),
             sentence: match over {
@@ -51,7 +51,7 @@ impl Parting {
         let [one, other] = [&lanes[0].0, &lanes[1].0].map(|timeline| timeline.recording());
         let step = first_parting(one, other)?;
         let sides = lanes.map(|(timeline, subject)| {
-            let end = Step::end_of(timeline, subject.info, step);
+            let end = Step::end_of(timeline, step);
             timeline.seek(end);
             PartingSide::at(timeline, subject, step)
         });

@@ -6,8 +6,13 @@
 pub mod account;
 mod before;
 pub mod difference;
+mod facts;
+pub mod inquiry;
+pub mod judge;
+mod lengths;
 pub mod neighbours;
 pub mod open_list;
+mod outcome;
 pub mod promise;
 pub mod sentence;
 pub mod step;
@@ -15,3 +20,4 @@ pub mod story;
 pub mod subject;
 pub mod telling;
 pub mod way;
+mod work;

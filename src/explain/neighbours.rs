@@ -1,9 +1,11 @@
 //! Neighbours: what a search sees beside the cell that it expands, and what each is to it.
 
 use super::before::Before;
+use super::outcome::Outcome;
 use super::step::Step;
 use super::subject::Subject;
-use super::way::Way;
+use super::way::WayWalk;
+use super::work::Work;
 use crate::board::{mark, waits};
 use crate::catalogue::{Discipline, Order};
 use crate::grid::{Cell, Direction};
@@ -76,21 +78,79 @@ pub struct Neighbour {
     pub state: NeighbourState,
 }
 
-/// The neighbours of the cell with which the step begins, in the order in which the search looks at them, as they
-/// stood just before. Whoever looks at no neighbours has none, nor has an event that expands nothing.
-pub fn neighbours(timeline: &Timeline, subject: &Subject, step: Step) -> Vec<Neighbour> {
-    if !step.event.is_expanded() {
-        return Vec::new();
+/// The neighbours of the cell with which a step begins, in the order in which the search looks at them, as they stood
+/// just before: told bit by bit, once what came of the step is known.
+#[derive(Clone, Debug)]
+pub(super) struct LookAround {
+    /// The cell with which the step begins.
+    cell: Cell,
+    neighbours: Vec<Neighbour>,
+    /// The ways that were known to those neighbours that wait, with their numbers, where cheaper ways count.
+    ways: Vec<(usize, WayWalk)>,
+    /// The way to the cell itself.
+    current: WayWalk,
+}
+
+impl LookAround {
+    /// The neighbours, of which those that wait may not be told from those to which this way is not cheaper yet.
+    /// Whoever looks at no neighbours has none, nor has an event that expands nothing.
+    pub fn of(step: Step, outcome: &Outcome, timeline: &Timeline, subject: &Subject) -> LookAround {
+        let current = step.event.cell();
+        let mut beside = LookAround {
+            cell: current,
+            neighbours: Vec::new(),
+            ways: Vec::new(),
+            current: WayWalk::to(current),
+        };
+        if !step.event.is_expanded() {
+            return beside;
+        }
+        let look = |direction| Neighbour {
+            direction,
+            cell: current.step(direction, timeline.board().size()),
+            state: state(timeline, subject, &outcome.before, current, direction),
+        };
+        let directions = (subject.info.explanation.neighbours)(subject.settings);
+        beside.neighbours = directions.into_iter().map(look).collect();
+        if let Order::Least(_) = subject.order() {
+            let neighbours = beside.neighbours.iter().enumerate();
+            let waiting = neighbours.filter(|(_, beside)| beside.state == NeighbourState::Waiting);
+            let ways = waiting.map(|(number, beside)| (number, WayWalk::to(beside.cell)));
+            beside.ways = ways.collect();
+        }
+        beside
     }
-    let before = Before::new(timeline, step);
-    let directions = (subject.info.explanation.neighbours)(subject.settings);
-    let current = step.event.cell();
-    let look = |direction| Neighbour {
-        direction,
-        cell: current.step(direction, timeline.board().size()),
-        state: state(timeline, subject, &before, current, direction),
-    };
-    directions.into_iter().map(look).collect()
+
+    /// Tells more; whether all is told.
+    pub fn go_on(
+        &mut self,
+        outcome: &Outcome,
+        timeline: &Timeline,
+        subject: &Subject,
+        work: &mut Work,
+    ) -> bool {
+        let (board, map) = (timeline.board(), timeline.origin());
+        let measure = subject.info.explanation.measure;
+        let parent = |cell| outcome.before.parent(cell, board);
+        while let Some((number, known)) = self.ways.last_mut() {
+            if !self.current.go_on(map, parent, work) || !known.go_on(map, parent, work) {
+                return false;
+            }
+            let neighbour = &mut self.neighbours[*number];
+            let way = self.current.way(map, measure);
+            let way = way.and(self.cell, neighbour.cell, map);
+            if !way.is_shorter_than(&known.way(map, measure)) {
+                neighbour.state = NeighbourState::NotCheaper;
+            }
+            self.ways.pop();
+        }
+        true
+    }
+
+    /// The neighbours, as far as they are told.
+    pub fn told(&self) -> &[Neighbour] {
+        &self.neighbours
+    }
 }
 
 fn state(
@@ -100,8 +160,10 @@ fn state(
     current: Cell,
     direction: Direction,
 ) -> NeighbourState {
-    let (size, map) = (timeline.board().size(), timeline.origin());
-    let is_floor = |direction| before.marks(current.step(direction, size)) & mark::FLOOR != 0;
+    let board = timeline.board();
+    let size = board.size();
+    let is_floor =
+        |direction| before.marks(current.step(direction, size), board) & mark::FLOOR != 0;
     let cell = current.step(direction, size);
     if !size.contains(cell) {
         return NeighbourState::Outside;
@@ -110,25 +172,12 @@ fn state(
     if barred || !is_floor(direction) {
         return NeighbourState::Wall;
     }
-    let marks = before.marks(cell);
+    let marks = before.marks(cell, board);
     if marks & mark::DISCOVERED == 0 {
-        return NeighbourState::New;
-    }
-    if !waits(subject.info.discipline, marks) {
-        return NeighbourState::Done;
-    }
-    match subject.order() {
-        Order::Unknown | Order::Oldest | Order::Newest => NeighbourState::Waiting,
-        Order::Least(_) => {
-            let measure = subject.info.explanation.measure;
-            let way = |cell| Way::to(cell, map, measure, |cell| before.parent(cell));
-            match way(current)
-                .and(current, cell, map)
-                .is_shorter_than(&way(cell))
-            {
-                true => NeighbourState::Waiting,
-                false => NeighbourState::NotCheaper,
-            }
-        }
+        NeighbourState::New
+    } else if waits(subject.info.discipline, marks) {
+        NeighbourState::Waiting
+    } else {
+        NeighbourState::Done
     }
 }

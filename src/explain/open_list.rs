@@ -1,15 +1,15 @@
 //! The open list: what waits, how many, and which come next in which order.
 
+use super::lengths::Lengths;
 use super::subject::Subject;
+use super::work::Work;
 use crate::board::waits;
-use crate::catalogue::{Discipline, Kinds, Measure, Order};
-use crate::event::code;
-use crate::grid::{Cell, Grid};
-use crate::map::Map;
+use crate::catalogue::{Discipline, Kinds, Order};
+use crate::event::{Event, code};
+use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 use crate::structures::lengths::estimate::Estimate;
 use crate::structures::lengths::length::Length;
-use crate::structures::lengths::moves::Moves;
 use std::cmp::Reverse;
 use std::collections::{HashSet, VecDeque};
 
@@ -27,148 +27,281 @@ pub struct OpenList {
     pub first: Vec<Cell>,
 }
 
-impl OpenList {
-    /// What waits at the cursor. A stack costs O(moments back to where the last of the told ones was pushed), a queue
-    /// O(moments back to where the oldest was), and an order by cost O(events) and O(w log w) for the w that wait.
-    pub fn at(timeline: &Timeline, subject: &Subject) -> OpenList {
-        let newest = newest_first(timeline, subject);
-        OpenList {
-            discipline: subject.info.discipline,
-            length: timeline.board().counts().frontier,
-            first: match subject.order() {
-                Order::Unknown => Vec::new(),
-                Order::Newest => newest.take(TOLD).collect(),
-                Order::Oldest => {
-                    let mut last = VecDeque::with_capacity(TOLD + 1);
-                    for cell in newest {
-                        last.push_front(cell);
-                        last.truncate(TOLD);
-                    }
-                    last.into()
-                }
-                Order::Least(estimate) => {
-                    let estimate = estimate(timeline.origin(), subject.settings);
-                    let measure = subject.info.explanation.measure;
-                    least_first(timeline, newest.collect(), &estimate, measure)
-                }
+/// Who comes next, sought bit by bit.
+#[derive(Clone, Debug)]
+pub(super) enum NextOnes {
+    /// They are known.
+    Known(Vec<Cell>),
+    /// Those that came last are sought.
+    Newest { waiting: Waiting, first: Vec<Cell> },
+    /// Those that came first are sought.
+    Oldest {
+        waiting: Waiting,
+        first: VecDeque<Cell>,
+    },
+    /// All that wait are measured.
+    Least(Box<LeastFirst>),
+}
+
+impl NextOnes {
+    /// Who comes next at the cursor, as far as that is known without a look at all that wait: a queue holds the
+    /// cells that were discovered after as many as were expanded, and a stack may hold the way to its top.
+    pub fn at(timeline: &Timeline, subject: &Subject) -> NextOnes {
+        let waiting = || Waiting::at(timeline, subject);
+        match subject.order() {
+            Order::Unknown => NextOnes::Known(Vec::new()),
+            Order::Newest => match chain(timeline, subject) {
+                Some(first) => NextOnes::Known(first),
+                None => NextOnes::Newest {
+                    waiting: waiting(),
+                    first: Vec::new(),
+                },
             },
-        }
-    }
-}
-
-/// What waits, what came last first.
-fn newest_first(timeline: &Timeline, subject: &Subject) -> impl Iterator<Item = Cell> {
-    const COMES: u32 = 0x1ff << code::PUSHED_START | 1 << code::RESTORED | 1 << code::REOPENED;
-    let board = timeline.board();
-    let discipline = subject.info.discipline;
-    let again = Kinds::of(&[Kinds::RESTORED, Kinds::REOPENED, Kinds::WITHDRAWN]);
-    // Where no cell comes twice, nobody has to remember which were met.
-    let mut met = (subject.info.uses.meets(again)).then(HashSet::new);
-    let pieces = timeline.recording().pieces(0, timeline.cursor()).rev();
-    let events = pieces.flat_map(|piece| piece.iter().rev());
-    let came = events.filter(|event| COMES >> event.code() & 1 != 0);
-    let cells = came.map(|event| event.cell());
-    let waiting = cells.filter(move |&cell| {
-        waits(discipline, board.marks()[cell]) && met.as_mut().is_none_or(|met| met.insert(cell))
-    });
-    waiting.take(board.counts().frontier as usize)
-}
-
-/// The first of these cells, given the newest first, by the least way and estimate in sum.
-fn least_first(
-    timeline: &Timeline,
-    newest_first: Vec<Cell>,
-    estimate: &Estimate,
-    measure: Measure,
-) -> Vec<Cell> {
-    let mut ways = Ways::new(timeline, measure);
-    let oldest_first = newest_first.into_iter().rev().zip(0_u32..);
-    let keys = oldest_first.map(|(cell, number)| {
-        let way = ways.to(cell)?;
-        let sum = way.twice() + estimate.twice(cell);
-        Some((sum, Reverse(way), number, cell))
-    });
-    // Ways over cells that do not touch have no exact lengths, and so nobody knows their order.
-    let Some(mut keys) = keys.collect::<Option<Vec<_>>>() else {
-        return Vec::new();
-    };
-    if keys.len() > TOLD {
-        keys.select_nth_unstable(TOLD - 1);
-        keys.truncate(TOLD);
-    }
-    keys.sort_unstable();
-    keys.into_iter().map(|(_, _, _, cell)| cell).collect()
-}
-
-/// The lengths of many ways, of which each part is measured once.
-struct Ways<'a> {
-    timeline: &'a Timeline,
-    map: &'a Map,
-    measure: Measure,
-    /// The length of the way to each cell that was measured, with 1 more along axes, so that 0 is none. The system
-    /// hands out its memory page by page as it is used.
-    known: Grid<[u32; 2]>,
-    /// The cells on the way to one that was measured.
-    passed: Vec<Cell>,
-}
-
-impl<'a> Ways<'a> {
-    fn new(timeline: &'a Timeline, measure: Measure) -> Ways<'a> {
-        let map = timeline.origin();
-        Ways {
-            timeline,
-            map,
-            measure,
-            known: Grid::uniform(map.size(), [0; 2]),
-            passed: Vec::new(),
+            Order::Oldest => match in_turn(timeline, subject) {
+                Some(first) => NextOnes::Known(first),
+                None => NextOnes::Oldest {
+                    waiting: waiting(),
+                    first: VecDeque::new(),
+                },
+            },
+            Order::Least(estimate) => NextOnes::Least(Box::new(LeastFirst {
+                waiting: waiting(),
+                estimate: estimate(timeline.origin(), subject.settings),
+                found: VecDeque::new(),
+                lengths: None,
+                later: 0,
+                first: Vec::new(),
+            })),
         }
     }
 
-    /// The length of the way to a cell, if all its moves lead to cells that touch.
-    fn to(&mut self, cell: Cell) -> Option<Length> {
-        let board = self.timeline.board();
-        let mut at = cell;
-        let mut length = Length::ZERO;
-        self.passed.clear();
-        loop {
-            let [straight, diagonal] = self.known[at];
-            if let Some(straight) = straight.checked_sub(1) {
-                length = Length { straight, diagonal };
-                break;
+    /// Seeks on; whether they are known.
+    pub fn go_on(&mut self, timeline: &Timeline, subject: &Subject, work: &mut Work) -> bool {
+        match self {
+            NextOnes::Known(_) => {}
+            NextOnes::Newest { waiting, first } => {
+                let mut over = false;
+                while !over && work.is_left() && first.len() < TOLD {
+                    over = waiting.go_on(timeline, work, |cell| first.push(cell));
+                }
+                if over || first.len() >= TOLD {
+                    first.truncate(TOLD);
+                    *self = NextOnes::Known(std::mem::take(first));
+                }
             }
-            self.passed.push(at);
-            match board.parent_cell(at) {
-                // A circle has no start.
-                Some(_) if self.passed.len() > board.size().cells() => return None,
-                Some(parent) => at = parent,
-                None => {
-                    self.note(at, length);
-                    self.passed.pop();
-                    break;
+            NextOnes::Oldest { waiting, first } => {
+                let mut over = false;
+                while !over && work.is_left() {
+                    over = waiting.go_on(timeline, work, |cell| {
+                        first.push_front(cell);
+                        first.truncate(TOLD);
+                    });
+                }
+                if over {
+                    *self = NextOnes::Known(std::mem::take(first).into());
+                }
+            }
+            NextOnes::Least(least) => {
+                if let Some(first) = least.go_on(timeline, subject, work) {
+                    *self = NextOnes::Known(first);
                 }
             }
         }
-        while let Some(next) = self.passed.pop() {
-            let mut step = Moves::default();
-            step.add(at, next, self.map);
-            if step.jumps {
-                return None;
-            }
-            length = length
-                + match self.measure {
-                    Measure::Length => step.walked,
-                    Measure::Moves => Length {
-                        straight: 1,
-                        diagonal: 0,
-                    },
-                };
-            self.note(next, length);
-            at = next;
-        }
-        Some(length)
+        self.known().is_some()
     }
 
-    fn note(&mut self, cell: Cell, length: Length) {
-        self.known.as_mut_slice()[cell.index()] = [length.straight + 1, length.diagonal];
+    /// Who they are, once that is known.
+    pub fn known(&self) -> Option<&[Cell]> {
+        match self {
+            NextOnes::Known(first) => Some(first),
+            NextOnes::Newest { .. } | NextOnes::Oldest { .. } | NextOnes::Least(_) => None,
+        }
+    }
+
+    /// Bytes that the search takes.
+    pub fn bytes(&self) -> u64 {
+        match self {
+            NextOnes::Known(_) => 0,
+            NextOnes::Newest { waiting, .. } | NextOnes::Oldest { waiting, .. } => waiting.bytes(),
+            NextOnes::Least(least) => {
+                let lengths = least.lengths.as_ref().map_or(0, Lengths::bytes);
+                let found = least.found.capacity() * size_of::<Cell>();
+                least.waiting.bytes() + lengths + found as u64
+            }
+        }
+    }
+}
+
+/// Kinds of events with which a cell comes again.
+const AGAIN: Kinds = Kinds::of(&[Kinds::RESTORED, Kinds::REOPENED, Kinds::WITHDRAWN]);
+
+/// The first of a queue in which no cell ever came twice: those with the numbers behind that of the last one that was
+/// expanded. O(log n + a few thousand).
+fn in_turn(timeline: &Timeline, subject: &Subject) -> Option<Vec<Cell>> {
+    if subject.info.uses.meets(AGAIN) {
+        return None;
+    }
+    let board = timeline.board();
+    let counts = board.counts();
+    let last = counts.discovered.min(counts.expanded + TOLD as u32);
+    let numbers = counts.expanded + 1..=last;
+    let first = numbers.map(|number| timeline.recording().discovery(number.into()));
+    let first: Vec<Cell> = first
+        .map(|event| Some(event?.cell()))
+        .collect::<Option<_>>()?;
+    let waits = |&cell: &Cell| waits(board.discipline(), board.marks()[cell]);
+    first.iter().all(waits).then_some(first)
+}
+
+/// Events before the cursor among which the one is sought that tells what is on top of a stack.
+const LOOKED_AT: u64 = 1 << 12;
+
+/// The first on a stack that is the way to its top. O([`LOOKED_AT`]).
+fn chain(timeline: &Timeline, subject: &Subject) -> Option<Vec<Cell>> {
+    if !subject.info.explanation.stack_is_way {
+        return None;
+    }
+    let board = timeline.board();
+    let length = board.counts().frontier as usize;
+    if length == 0 {
+        return Some(Vec::new());
+    }
+    let end = timeline.cursor();
+    let pieces = (timeline.recording()).pieces(end.saturating_sub(LOOKED_AT), end);
+    let mut back = pieces.rev().flat_map(|piece| piece.iter().rev());
+    let decides = |event: &&Event| {
+        Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED, Kinds::BACKTRACKED]).contains(**event)
+    };
+    let last = back.find(decides).copied();
+    let top = match last {
+        Some(last) if Kinds::BACKTRACKED.contains(last) => board.parent_before(last.cell()),
+        Some(last) => Some(last.cell()),
+        None => timeline.now(),
+    };
+    let mut first = Vec::with_capacity(TOLD);
+    let mut at = top;
+    while let Some(cell) = at.filter(|_| first.len() < TOLD.min(length)) {
+        if !waits(board.discipline(), board.marks()[cell]) {
+            return None;
+        }
+        first.push(cell);
+        at = board.parent_cell(cell);
+    }
+    (first.len() == TOLD.min(length)).then_some(first)
+}
+
+/// What waits, sought on the way back in the log, so that what came last is met first.
+#[derive(Clone, Debug)]
+pub(super) struct Waiting {
+    /// How many moments are not read yet, and how many cells are left.
+    place: u64,
+    left: u32,
+    /// The cells that were met, where a cell may come twice.
+    met: Option<HashSet<Cell>>,
+}
+
+impl Waiting {
+    fn at(timeline: &Timeline, subject: &Subject) -> Waiting {
+        Waiting {
+            place: timeline.cursor(),
+            left: timeline.board().counts().frontier,
+            met: subject.info.uses.meets(AGAIN).then(HashSet::new),
+        }
+    }
+
+    /// Reads a piece of the log and tells which of its cells wait; whether all were met.
+    fn go_on(&mut self, timeline: &Timeline, work: &mut Work, mut tell: impl FnMut(Cell)) -> bool {
+        const COMES: u32 = 0x1ff << code::PUSHED_START | 1 << code::RESTORED | 1 << code::REOPENED;
+        const PIECE: u64 = 1 << 12;
+        let board = timeline.board();
+        let begin = self.place.saturating_sub(work.left().min(PIECE));
+        work.spend(self.place - begin);
+        let pieces = timeline.recording().pieces(begin, self.place).rev();
+        for event in pieces.flat_map(|piece| piece.iter().rev()) {
+            if COMES >> event.code() & 1 == 0 || self.left == 0 {
+                continue;
+            }
+            let cell = event.cell();
+            let is_new = |met: &mut HashSet<Cell>| met.insert(cell);
+            if waits(board.discipline(), board.marks()[cell])
+                && self.met.as_mut().is_none_or(is_new)
+            {
+                self.left -= 1;
+                tell(cell);
+            }
+        }
+        self.place = begin;
+        self.is_over()
+    }
+
+    fn is_over(&self) -> bool {
+        self.left == 0 || self.place == 0
+    }
+
+    fn bytes(&self) -> u64 {
+        let met = self.met.as_ref().map_or(0, HashSet::capacity);
+        (met * (size_of::<Cell>() + 1)) as u64
+    }
+}
+
+/// Those that wait, by the least way and estimate in sum.
+#[derive(Clone, Debug)]
+pub(super) struct LeastFirst {
+    waiting: Waiting,
+    estimate: Estimate,
+    /// Those that were found and are not measured yet.
+    found: VecDeque<Cell>,
+    lengths: Option<Lengths>,
+    /// How many that came later were measured.
+    later: u32,
+    /// The best so far, at most [`TOLD`], in order.
+    first: Vec<Key>,
+}
+
+/// By what those that wait are ordered: the sum, of equal sums the longer way, of those the one that came first. The
+/// last is the cell.
+type Key = (Length, Reverse<Length>, Reverse<u32>, Cell);
+
+impl LeastFirst {
+    fn go_on(
+        &mut self,
+        timeline: &Timeline,
+        subject: &Subject,
+        work: &mut Work,
+    ) -> Option<Vec<Cell>> {
+        let (board, map) = (timeline.board(), timeline.origin());
+        let measure = subject.info.explanation.measure;
+        let lengths = (self.lengths).get_or_insert_with(|| Lengths::new(measure, map.size()));
+        let mut over = self.waiting.is_over();
+        while work.is_left() {
+            let Some(cell) = lengths.cell() else {
+                match self.found.pop_front() {
+                    Some(cell) => lengths.begin(cell),
+                    None if over => {
+                        let first = self.first.iter().map(|key| key.3);
+                        return Some(first.collect());
+                    }
+                    None => {
+                        let found = &mut self.found;
+                        over = (self.waiting).go_on(timeline, work, |cell| found.push_back(cell));
+                    }
+                }
+                continue;
+            };
+            match lengths.go_on(board, map, work) {
+                None => {}
+                // Ways over cells that do not touch have no exact lengths, and so nobody knows their order.
+                Some(None) => return Some(Vec::new()),
+                Some(Some(way)) => {
+                    let sum = way.twice() + self.estimate.twice(cell);
+                    let key = (sum, Reverse(way), Reverse(self.later), cell);
+                    self.later += 1;
+                    let place = self.first.partition_point(|other| *other < key);
+                    self.first.insert(place, key);
+                    self.first.truncate(TOLD);
+                }
+            }
+        }
+        None
     }
 }

@@ -2,17 +2,18 @@
 
 use super::step::Step;
 use super::subject::Subject;
-use super::way::{Way, length_in_words};
+use super::way::{Way, WayWalk, length_in_words};
+use super::work::Work;
 use crate::board::mark;
 use crate::catalogue::{Measure, Order, PathPromise, Settles};
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::Shortest;
 use crate::structures::lengths::length::Length;
 
 /// A promise at one moment.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lamp {
     /// What is promised, and why it holds or does not.
     pub text: String,
@@ -20,57 +21,135 @@ pub struct Lamp {
     pub holds: bool,
 }
 
+/// What a promise is judged by.
+#[derive(Clone, Copy, Debug)]
+pub enum Standard<'a> {
+    /// By nothing: nothing is promised, or nobody asks.
+    Nothing,
+    /// By what is not there yet.
+    Awaited,
+    /// By what would take too much memory on a map this large.
+    TooLarge,
+    /// By all shortest ways on its map.
+    Shortest(&'a Shortest),
+}
+
+impl<'a> Standard<'a> {
+    /// By the shortest ways, where there are some.
+    pub fn of(judge: Option<&'a Shortest>) -> Standard<'a> {
+        judge.map_or(Standard::Nothing, Standard::Shortest)
+    }
+}
+
 /// What the promise of a search is judged by: all shortest ways on its map. Nothing for a search that promises
-/// nothing. O(n log n), once for a map.
+/// nothing. O(n), with diagonals that are longer O(n log n), once for a map.
 pub fn judge(map: &Map, subject: &Subject) -> Option<Shortest> {
     if subject.promise == PathPromise::Nothing {
         return None;
     }
-    let directions = (subject.info.explanation.neighbours)(subject.settings);
-    let costs = subject.promise.measure() == Some(Measure::Length);
+    let (directions, costs) = by(subject);
     Some(Shortest::of(map, &directions, costs))
 }
 
-/// The promise at the cursor, in the step that has begun last. O(cells).
-pub fn lamp(
-    timeline: &Timeline,
-    subject: &Subject,
-    step: Option<Step>,
-    judge: Option<&Shortest>,
-) -> Lamp {
-    let words = subject.promise.words();
-    let Some(shortest) = judge else {
-        let text = words.to_owned();
-        return Lamp { text, holds: true };
-    };
-    let judged = Judged {
-        timeline,
-        subject,
-        shortest,
-        measure: subject.promise.measure(),
-    };
-    let verdict = match step {
-        _ if timeline.has_ended() => judged.end(),
-        Some(step) if step.event.is_expanded() => judged.so_far(step.event.cell()),
-        Some(_) | None => None,
-    };
-    match verdict {
-        None => Lamp {
-            text: words.to_owned(),
-            holds: true,
-        },
-        Some(verdict) => {
-            let (why, holds) = match verdict {
-                Ok(why) => (why, true),
-                Err(why) => (format!("broken, since {why}"), false),
-            };
-            Lamp {
-                text: format!("{words}: {why}"),
-                holds,
-            }
+/// In which directions shortest ways lead, and whether by costs.
+pub(super) fn by(subject: &Subject) -> (Vec<Direction>, bool) {
+    let directions = (subject.info.explanation.neighbours)(subject.settings);
+    let costs = subject.promise.measure() == Some(Measure::Length);
+    (directions, costs)
+}
+
+/// A promise that is judged bit by bit, at the cursor and in the step that has begun last.
+#[derive(Clone, Debug)]
+pub(super) struct Judging {
+    /// The cell that is expanded, if it is one, and the way to it.
+    cell: Option<(Cell, WayWalk)>,
+    /// The cells up to this one are looked through for one that was missed.
+    passed: usize,
+    lamp: Option<Lamp>,
+}
+
+impl Judging {
+    /// A promise on which nothing was said yet.
+    pub fn of(step: Option<Step>) -> Judging {
+        let expanded = step
+            .map(|step| step.event)
+            .filter(|event| event.is_expanded());
+        Judging {
+            cell: expanded.map(|event| (event.cell(), WayWalk::to(event.cell()))),
+            passed: 0,
+            lamp: None,
         }
     }
+
+    /// Judges on; whether the lamp is lit, or out. `path` is the path, once the run is over.
+    pub fn go_on(
+        &mut self,
+        timeline: &Timeline,
+        subject: &Subject,
+        standard: Standard,
+        path: Option<Way>,
+        work: &mut Work,
+    ) -> bool {
+        if self.lamp.is_some() {
+            return true;
+        }
+        let words = subject.promise.words();
+        let plain = |text: String| Some(Lamp { text, holds: true });
+        let shortest = match standard {
+            Standard::Awaited => return false,
+            Standard::Nothing => {
+                self.lamp = plain(words.to_owned());
+                return true;
+            }
+            Standard::TooLarge => {
+                self.lamp = plain(format!("{words}: not checked on a map this large"));
+                return true;
+            }
+            Standard::Shortest(shortest) => shortest,
+        };
+        let judged = Judged {
+            timeline,
+            subject,
+            shortest,
+            measure: subject.promise.measure(),
+        };
+        let verdict = match (&mut self.cell, path) {
+            _ if timeline.has_ended() => match path {
+                Some(path) => judged.end(path),
+                None => return false,
+            },
+            (Some((cell, walk)), _) => {
+                let board = timeline.board();
+                let parent = |cell| board.parent_before(cell);
+                if judged.needs_way() && !walk.go_on(timeline.origin(), parent, work) {
+                    return false;
+                }
+                match judged.so_far(*cell, walk, &mut self.passed, work) {
+                    Ok(verdict) => verdict,
+                    Err(Unfinished) => return false,
+                }
+            }
+            (None, _) => None,
+        };
+        self.lamp = match verdict {
+            None => plain(words.to_owned()),
+            Some(Ok(why)) => plain(format!("{words}: {why}")),
+            Some(Err(why)) => Some(Lamp {
+                text: format!("{words}: broken, since {why}"),
+                holds: false,
+            }),
+        };
+        true
+    }
+
+    /// The lamp, once it is judged.
+    pub fn lamp(&self) -> Option<&Lamp> {
+        self.lamp.as_ref()
+    }
 }
+
+/// There is more to be looked at.
+struct Unfinished;
 
 /// Why a promise holds, or why it does not.
 type Verdict = Result<String, String>;
@@ -103,16 +182,15 @@ impl Judged<'_> {
         }
     }
 
-    /// The promise once the run is over: kept or broken.
-    fn end(&self) -> Option<Verdict> {
-        let path = self.timeline.traced();
+    /// The promise once the run is over: kept or broken. The path is told as the search measures it.
+    fn end(&self, path: Way) -> Option<Verdict> {
         let best = self.nearest_goal();
-        let map = self.timeline.origin();
-        Some(match (path.is_empty(), best, self.measure) {
+        let has_path = self.timeline.board().counts().traced > 0;
+        Some(match (!has_path, best, self.measure) {
             (true, None, _) => Ok("no way leads to a goal".to_owned()),
             (true, Some(_), _) => Err("a way leads to a goal and was not found".to_owned()),
             (false, Some(best), Some(measure)) => {
-                let way = Way::along(&path, map, measure);
+                let way = path.by(measure);
                 match way.exact() == Some(best) {
                     true => Ok(format!("no path is shorter than {}", way.words())),
                     false => Err(format!(
@@ -126,31 +204,40 @@ impl Judged<'_> {
         })
     }
 
+    /// Whether what is certain on the way is told by the way to the cell.
+    fn needs_way(&self) -> bool {
+        self.measure.is_some() && self.subject.info.explanation.settles != Settles::Nothing
+    }
+
     /// The promise while the cell is expanded, as far as the search says what is certain then.
-    fn so_far(&self, cell: Cell) -> Option<Verdict> {
-        let measure = self.measure?;
+    fn so_far(
+        &self,
+        cell: Cell,
+        walk: &WayWalk,
+        passed: &mut usize,
+        work: &mut Work,
+    ) -> Result<Option<Verdict>, Unfinished> {
         let (board, map) = (self.timeline.board(), self.timeline.origin());
-        let way = Way::to(cell, map, measure, |cell| board.parent_before(cell));
-        let best = self.shortest.to(cell)?;
-        let settles = self.subject.info.explanation.settles;
-        if settles == Settles::Nothing || best == Length::ZERO {
-            return None;
+        let best = self.shortest.to(cell);
+        let (Some(measure), Some(best), true) = (self.measure, best, self.needs_way()) else {
+            return Ok(None);
+        };
+        if best == Length::ZERO {
+            return Ok(None);
         }
+        let way = walk.way(map, measure);
         if way.exact() != Some(best) {
             let (x, y) = board.size().position(cell);
             let best = self.told(best, measure);
             let way = way.words();
-            return Some(Err(format!(
+            return Ok(Some(Err(format!(
                 "({x}, {y}) can be reached by {best}, and was by {way}"
-            )));
+            ))));
         }
-        match settles {
+        Ok(match self.subject.info.explanation.settles {
             Settles::Nothing => None,
             Settles::Nearest => {
-                let missed = board.size().iter().find(|&nearer| {
-                    let nearer_by_far = self.shortest.to(nearer).is_some_and(|way| way < best);
-                    nearer_by_far && board.marks()[nearer] & mark::EXPANDED == 0
-                });
+                let missed = self.missed(best, passed, work)?;
                 let way = way.words();
                 Some(match missed {
                     None => Ok(format!("every cell nearer than {way} has been expanded")),
@@ -164,7 +251,7 @@ impl Judged<'_> {
             }
             Settles::LeastSum => {
                 let Order::Least(estimate) = self.subject.order() else {
-                    return None;
+                    return Ok(None);
                 };
                 let sum = best.twice() + estimate(map, self.subject.settings).twice(cell);
                 // Half of an odd number of diagonals is told in decimals.
@@ -186,6 +273,29 @@ impl Judged<'_> {
                     Some(_) | None => Ok(format!("no path is shorter than {told}")),
                 })
             }
+        })
+    }
+
+    /// The first cell that is nearer than that and was not expanded, among those that were not looked through yet.
+    fn missed(
+        &self,
+        best: Length,
+        passed: &mut usize,
+        work: &mut Work,
+    ) -> Result<Option<Cell>, Unfinished> {
+        let board = self.timeline.board();
+        let all = board.size().padded();
+        let most = work.left().saturating_mul(Work::CELLS);
+        let end = all.min(passed.saturating_add(usize::try_from(most).unwrap_or(usize::MAX)));
+        let is_open = |cell| board.marks()[cell] & mark::EXPANDED == 0;
+        let missed = self.shortest.find_nearer(best, *passed..end, is_open);
+        work.spend((end - *passed) as u64 / Work::CELLS);
+        match missed {
+            None if end < all => {
+                *passed = end;
+                Err(Unfinished)
+            }
+            missed => Ok(missed),
         }
     }
 }

@@ -1,6 +1,5 @@
 //! The present step: where it begins in the log, and what has happened in it so far.
 
-use crate::catalogue::Info;
 use crate::event::Event;
 use crate::playback::timeline::Timeline;
 
@@ -14,29 +13,17 @@ pub struct Step {
 }
 
 impl Step {
-    /// The step at the cursor; nothing before the first. O(its events).
-    pub fn at(timeline: &Timeline, info: &Info) -> Option<Step> {
-        let end = timeline.cursor();
-        let pieces = timeline.recording().pieces(0, end).rev();
-        let events = pieces.flat_map(|piece| piece.iter().rev());
-        // A number is one moment with the event that it is for.
-        let moments = events.filter(|event| !event.is_value());
-        let mut moments = moments.zip(1..);
-        let (&event, back) = moments.find(|&(&event, _)| (info.begins_step)(event))?;
-        Some(Step {
-            place: end - back,
-            event,
-        })
+    /// The step at the cursor; nothing before the first. O(log n + a few thousand) where the index of the recording
+    /// reaches there.
+    pub fn at(timeline: &Timeline) -> Option<Step> {
+        let (place, event) = timeline.recording().step_before(timeline.cursor())?;
+        Some(Step { place, event })
     }
 
-    /// The event with which the next step begins; nothing after the last that is recorded. O(events up to there).
-    pub fn next(timeline: &Timeline, info: &Info) -> Option<Event> {
-        let recording = timeline.recording();
-        let events = recording
-            .pieces(timeline.cursor(), recording.len())
-            .flatten();
-        let mut begin = events.filter(|event| !event.is_value() && (info.begins_step)(**event));
-        begin.next().copied()
+    /// The event with which the next step begins; nothing after the last that is recorded. As [`Step::at`].
+    pub fn next(timeline: &Timeline) -> Option<Event> {
+        let (_, event) = timeline.recording().step_from(timeline.cursor())?;
+        Some(event)
     }
 
     /// What has happened in it up to the cursor, its first event included.
@@ -47,15 +34,14 @@ impl Step {
 
     /// How many moments are over when so many steps are: with none, just before the first step begins, when the
     /// starts wait. With fewer steps recorded, all of them.
-    pub fn end_of(timeline: &mut Timeline, info: &Info, steps: u64) -> u64 {
+    pub fn end_of(timeline: &mut Timeline, steps: u64) -> u64 {
         let recording = timeline.recording_mut();
-        if steps > 0 {
-            return recording.end_of_step(steps);
+        match steps {
+            0 => {
+                let first = recording.step_from(0);
+                first.map_or(recording.len(), |(place, _)| place)
+            }
+            steps => recording.end_of_step(steps),
         }
-        let events = recording.pieces(0, recording.len()).flatten();
-        let moments = events.filter(|event| !event.is_value());
-        moments
-            .take_while(|event| !(info.begins_step)(**event))
-            .count() as u64
     }
 }

@@ -1,9 +1,12 @@
 //! What happens, in the words of an entry: an event, a whole step, and how a run ends.
 
+use super::facts::Facts;
+use super::outcome::{Happened, Outcome};
 use super::sentence::{Sentence, Span};
 use super::step::Step;
 use super::subject::Subject;
 use super::way::Way;
+use super::work::Work;
 use crate::board::{direction, flips};
 use crate::catalogue::{Order, Sentences};
 use crate::event::{Event, Kind, code};
@@ -21,7 +24,12 @@ pub const NAMES: [&str; 11] = [
 pub struct Teller<'a> {
     timeline: &'a Timeline,
     subject: Subject<'a>,
+    /// What is known so far of what takes long to find out; else all of it is found out at once.
+    facts: Option<&'a Facts>,
 }
+
+/// Stands for what is not known yet.
+const NOT_YET: &str = "…";
 
 /// What a template is about.
 #[derive(Clone, Copy, Default)]
@@ -36,7 +44,24 @@ struct About {
 impl<'a> Teller<'a> {
     /// A teller of that run.
     pub fn new(timeline: &'a Timeline, subject: Subject<'a>) -> Teller<'a> {
-        Teller { timeline, subject }
+        Teller {
+            timeline,
+            subject,
+            facts: None,
+        }
+    }
+
+    /// A teller of the present step who knows so much and waits for nothing.
+    pub(super) fn knowing(
+        timeline: &'a Timeline,
+        subject: Subject<'a>,
+        facts: &'a Facts,
+    ) -> Teller<'a> {
+        Teller {
+            timeline,
+            subject,
+            facts: Some(facts),
+        }
     }
 
     fn words(&self) -> &'a Sentences {
@@ -49,24 +74,48 @@ impl<'a> Teller<'a> {
         let last = self.timeline.cursor().checked_sub(1);
         match last.and_then(|last| self.timeline.recording().get(last)) {
             Some(event) => self.add_event(&mut sentence, event),
-            None => self.add_beginning(&mut sentence),
+            None => {
+                let mut outcome = Outcome::of(None, self.timeline);
+                outcome.go_on(self.timeline, &mut Work::endless());
+                self.add_beginning(&mut sentence, &outcome);
+            }
         }
         self.add_end(&mut sentence);
         sentence
     }
 
-    /// What has happened in the step so far; before the first, how the run begins.
+    /// What has happened in the step at the cursor so far; before the first, how the run begins. O(the step, and the
+    /// way to its cell).
     pub fn step(&self, step: Option<Step>) -> Sentence {
+        let mut facts = Facts::on(step, self.timeline, &self.subject);
+        let asks_way = step.is_some_and(|step| self.asks_way(step.event));
+        facts.go_on(self.timeline, asks_way, &mut Work::endless());
+        Teller::knowing(self.timeline, self.subject, &facts).told(step, &facts.outcome)
+    }
+
+    /// The same, as far as it is known.
+    pub(super) fn told(&self, step: Option<Step>, outcome: &Outcome) -> Sentence {
         let mut sentence = Sentence::default();
         match step {
             Some(step) => {
                 self.add_event(&mut sentence, step.event);
-                self.add_rest(&mut sentence, step);
+                if outcome.is_over() {
+                    self.add_rest(&mut sentence, step, outcome);
+                }
             }
-            None => self.add_beginning(&mut sentence),
+            None if outcome.is_over() => self.add_beginning(&mut sentence, outcome),
+            None => sentence.spans.push(Span::words(NOT_YET)),
         }
         self.add_end(&mut sentence);
         sentence
+    }
+
+    /// Whether the sentence on a step that begins with this event tells how far its cell is.
+    pub(super) fn asks_way(&self, event: Event) -> bool {
+        let template = self.template(event);
+        ["{way}", "{sum}"]
+            .iter()
+            .any(|name| template.contains(name))
     }
 
     /// How the run has ended, once it is over.
@@ -80,29 +129,36 @@ impl<'a> Teller<'a> {
         sentence.add(template, |name| self.fact(name, about));
     }
 
-    fn add_beginning(&self, sentence: &mut Sentence) {
+    fn add_beginning(&self, sentence: &mut Sentence, outcome: &Outcome) {
         let words = self.words();
-        let recording = self.timeline.recording();
-        let events = recording.pieces(0, self.timeline.cursor()).flatten();
-        let is_start = |event: &&Event| event.code() as u32 == code::PUSHED_START;
-        let starts: Vec<Event> = events.filter(is_start).copied().collect();
-        let (template, event) = match starts[..] {
-            [] => (words.nothing_yet, None),
-            [start] => (words.begins, Some(start)),
-            _ => (words.begins_with_more, None),
+        let starts = outcome.starts.count;
+        let (template, event) = match (starts, &outcome.first_starts[..]) {
+            (1, [start, ..]) => (words.begins, Some(*start)),
+            (0, _) => (words.nothing_yet, None),
+            (_, _) => (words.begins_with_more, None),
         };
         let about = About {
             event,
-            count: starts.len() as u64,
+            count: starts,
             ..About::default()
         };
         self.add(sentence, template, about);
     }
 
     fn add_event(&self, sentence: &mut Sentence, event: Event) {
+        let about = About {
+            event: Some(event),
+            back: self.timeline.board().parent_before(event.cell()),
+            ..About::default()
+        };
+        self.add(sentence, self.template(event), about);
+    }
+
+    /// The template of an event.
+    fn template(&self, event: Event) -> &'a str {
         let words = self.words();
-        let back = self.timeline.board().parent_before(event.cell());
-        let template = match event.kind(None) {
+        let has_parent = || self.timeline.board().parent_before(event.cell()).is_some();
+        match event.kind(None) {
             Kind::Carved if event.code() as u32 == code::CARVED_WAITING => words.carved_waiting,
             Kind::Carved => words.carved,
             Kind::Raised => words.raised,
@@ -110,7 +166,7 @@ impl<'a> Teller<'a> {
             Kind::Pushed { from: Some(_) } => words.pushed,
             Kind::Expanded => words.expanded,
             Kind::Rejected => words.rejected,
-            Kind::Backtracked if back.is_some() => words.backtracked,
+            Kind::Backtracked if has_parent() => words.backtracked,
             Kind::Backtracked => words.backtracked_start,
             Kind::Improved { .. } => words.improved,
             Kind::Traced => words.traced,
@@ -123,52 +179,24 @@ impl<'a> Teller<'a> {
             Kind::Reopened => words.reopened,
             Kind::Restored => words.restored,
             Kind::Noted => words.noted,
-        };
-        let about = About {
-            event: Some(event),
-            back,
-            ..About::default()
-        };
-        self.add(sentence, template, about);
+        }
     }
 
     /// What came of the event with which the step begins.
-    fn add_rest(&self, sentence: &mut Sentence, step: Step) {
+    fn add_rest(&self, sentence: &mut Sentence, step: Step, outcome: &Outcome) {
         let words = self.words();
-        let (mut joined, mut improved, mut given_up, mut starts) = (
-            About::default(),
-            About::default(),
-            About::default(),
-            Vec::new(),
-        );
-        for event in step.events(self.timeline).skip(1) {
-            let one_more = |about: &mut About| {
-                about.count += 1;
-                about.event = Some(step.event);
-                about.new = Some(event.cell());
-            };
-            match event.kind(None) {
-                Kind::Pushed { from: None } => starts.push(event),
-                Kind::Pushed { from: Some(_) } | Kind::Restored => one_more(&mut joined),
-                Kind::Improved { .. } => one_more(&mut improved),
-                Kind::Backtracked | Kind::Withdrawn => {
-                    one_more(&mut given_up);
-                    given_up.back = self.timeline.board().parent_before(event.cell());
-                }
-                Kind::Carved
-                | Kind::Raised
-                | Kind::Expanded
-                | Kind::Rejected
-                | Kind::Traced
-                | Kind::Value(_)
-                | Kind::Wrote
-                | Kind::Stepped
-                | Kind::Touched
-                | Kind::Looked
-                | Kind::Reopened
-                | Kind::Noted => {}
-            }
-        }
+        let about = |happened: Happened| About {
+            event: Some(step.event),
+            count: happened.count,
+            new: happened.last,
+            ..About::default()
+        };
+        let (joined, improved) = (about(outcome.joined), about(outcome.improved));
+        let last = outcome.given_up.last;
+        let given_up = About {
+            back: last.and_then(|cell| self.timeline.board().parent_before(cell)),
+            ..about(outcome.given_up)
+        };
         match (given_up.count, given_up.back) {
             (0, _) => {}
             (_, None) => self.add(sentence, words.gives_up, given_up),
@@ -188,7 +216,7 @@ impl<'a> Teller<'a> {
             1 => self.add(sentence, words.one_improved, improved),
             _ => self.add(sentence, words.more_improved, improved),
         }
-        for start in starts {
+        for &start in &outcome.first_starts {
             self.add_event(sentence, start);
         }
         if is_goal {
@@ -232,7 +260,7 @@ impl<'a> Teller<'a> {
             ("count", _) => Span::words(grouped(about.count)),
             ("place", _) => Span::words(grouped(board.counts().frontier.into())),
             ("way", Some(cell)) => Span::words(match board.parent_before(cell) {
-                Some(_) => format!("{} from the start", self.way(cell).words()),
+                Some(_) => format!("{} from the start", self.way_told(cell)),
                 None => "a start".to_owned(),
             }),
             ("old", _) => Span::words(
@@ -241,24 +269,49 @@ impl<'a> Teller<'a> {
             ),
             ("estimate", Some(cell)) => Span::words(measured(self.estimate(cell))),
             ("sum", Some(cell)) => {
-                Span::words(measured(self.way(cell).value() + self.estimate(cell)))
+                let sum = |way: Way| measured(way.value() + self.estimate(cell));
+                Span::words(self.way(cell).map_or(NOT_YET.to_owned(), sum))
             }
             ("path", _) => {
-                let path = self.timeline.traced();
-                let measure = self.subject.info.explanation.measure;
-                let way = Way::along(&path, self.timeline.origin(), measure);
-                Span::words(way.words_with_unit())
+                let words = |way: Way| way.words_with_unit();
+                Span::words(self.path().map_or(NOT_YET.to_owned(), words))
             }
             (name, _) => Span::words(format!("{{{name}}}")),
         }
     }
 
-    fn way(&self, cell: Cell) -> Way {
+    /// The way to a cell, unless it takes long and is not known yet.
+    fn way(&self, cell: Cell) -> Option<Way> {
+        let measure = self.subject.info.explanation.measure;
+        match self.facts {
+            Some(facts) => facts.way(self.timeline, measure),
+            None => Some(self.walked(cell)),
+        }
+    }
+
+    fn way_told(&self, cell: Cell) -> String {
+        let way = self.way(cell);
+        way.map_or_else(|| NOT_YET.to_owned(), |way| way.words())
+    }
+
+    fn walked(&self, cell: Cell) -> Way {
         let measure = self.subject.info.explanation.measure;
         let board = self.timeline.board();
         Way::to(cell, self.timeline.origin(), measure, |cell| {
             board.parent_before(cell)
         })
+    }
+
+    /// The path, unless it takes long and is not known yet.
+    fn path(&self) -> Option<Way> {
+        let measure = self.subject.info.explanation.measure;
+        match self.facts {
+            Some(facts) => facts.path(self.timeline, measure),
+            None => {
+                let path = self.timeline.traced();
+                Some(Way::along(&path, self.timeline.origin(), measure))
+            }
+        }
     }
 
     /// The way to the cell of an event that gave it another parent, as it was before.
@@ -267,7 +320,7 @@ impl<'a> Teller<'a> {
         let (cell, board) = (event.cell(), self.timeline.board());
         let old = direction(board.parent_byte(cell) ^ flips(event).1)?;
         let from = cell.step(old, board.size());
-        Some(self.way(from).and(from, cell, self.timeline.origin()))
+        Some(self.walked(from).and(from, cell, self.timeline.origin()))
     }
 
     fn estimate(&self, cell: Cell) -> f64 {

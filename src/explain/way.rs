@@ -1,8 +1,11 @@
 //! Ways: how far a cell is from the start by the parents of a search, and how that is told.
 
+use super::work::Work;
 use crate::catalogue::Measure;
+use crate::event::code;
 use crate::grid::Cell;
 use crate::map::Map;
+use crate::playback::timeline::Timeline;
 use crate::structures::lengths::length::Length;
 use crate::structures::lengths::moves::Moves;
 use crate::words;
@@ -24,15 +27,18 @@ impl Way {
         measure: Measure,
         parent: impl Fn(Cell) -> Option<Cell>,
     ) -> Way {
-        let mut moves = Moves::default();
-        let mut at = cell;
-        // What another program has written may lead in a circle.
-        for _ in 0..map.size().cells() {
-            let Some(from) = parent(at) else { break };
-            moves.add(from, at, map);
-            at = from;
-        }
-        Way::of(moves, map, measure)
+        let mut walk = WayWalk::to(cell);
+        walk.go_on(map, parent, &mut Work::endless());
+        walk.way(map, measure)
+    }
+
+    /// A way of so many moves over a stack on which each cell was discovered from the one below.
+    pub fn of_stack(count: u64, map: &Map) -> Way {
+        let moves = Moves {
+            count,
+            ..Moves::default()
+        };
+        Way::of(moves, map, Measure::Moves)
     }
 
     /// The way along the cells of a path.
@@ -53,6 +59,11 @@ impl Way {
     pub fn and(mut self, from: Cell, to: Cell, map: &Map) -> Way {
         self.moves.add(from, to, map);
         self
+    }
+
+    /// The same way, measured otherwise.
+    pub fn by(self, measure: Measure) -> Way {
+        Way { measure, ..self }
     }
 
     /// Its number: moves, or length.
@@ -104,6 +115,110 @@ impl Way {
         }
     }
 }
+
+/// A way that is walked bit by bit, from its end to its start.
+#[derive(Clone, Debug)]
+pub(super) struct WayWalk {
+    at: Cell,
+    moves: Moves,
+    over: bool,
+}
+
+impl WayWalk {
+    /// The way to a cell, of which nothing is walked yet.
+    pub fn to(cell: Cell) -> WayWalk {
+        WayWalk {
+            at: cell,
+            moves: Moves::default(),
+            over: false,
+        }
+    }
+
+    /// Walks on; whether it has come to the start.
+    pub fn go_on(
+        &mut self,
+        map: &Map,
+        parent: impl Fn(Cell) -> Option<Cell>,
+        work: &mut Work,
+    ) -> bool {
+        while !self.over && work.is_left() {
+            work.spend(Work::MOVE);
+            match parent(self.at) {
+                // What another program has written may lead in a circle.
+                Some(from) if self.moves.count < map.size().cells() as u64 => {
+                    self.moves.add(from, self.at, map);
+                    self.at = from;
+                }
+                Some(_) | None => self.over = true,
+            }
+        }
+        self.over
+    }
+
+    /// Whether it has come to the start.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// The way as far as it was walked.
+    pub fn way(&self, map: &Map, measure: Measure) -> Way {
+        Way::of(self.moves, map, measure)
+    }
+}
+
+/// A path that is measured bit by bit: the cells that are traced so far, from its end to its start.
+#[derive(Clone, Debug)]
+pub(super) struct PathWalk {
+    /// How many moments are not read yet, and how many cells are left.
+    place: u64,
+    left: u32,
+    last: Option<Cell>,
+    moves: Moves,
+}
+
+impl PathWalk {
+    /// The path at the cursor.
+    pub fn of(timeline: &Timeline) -> PathWalk {
+        PathWalk {
+            place: timeline.cursor(),
+            left: timeline.board().counts().traced,
+            last: None,
+            moves: Moves::default(),
+        }
+    }
+
+    /// Reads on; whether the path is measured.
+    pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
+        while !self.is_over() && work.is_left() {
+            let begin = self.place.saturating_sub(work.left().min(PIECE));
+            work.spend(self.place - begin);
+            let pieces = timeline.recording().pieces(begin, self.place).rev();
+            let back = pieces.flat_map(|piece| piece.iter().rev());
+            let traced = back.filter(|event| event.code() as u32 == code::TRACED);
+            for event in traced.take(self.left as usize) {
+                if let Some(to) = self.last.replace(event.cell()) {
+                    self.moves.add(event.cell(), to, timeline.origin());
+                }
+                self.left -= 1;
+            }
+            self.place = begin;
+        }
+        self.is_over()
+    }
+
+    /// Whether it is measured.
+    pub fn is_over(&self) -> bool {
+        self.left == 0 || self.place == 0
+    }
+
+    /// The path, as far as it is measured.
+    pub fn way(&self, map: &Map, measure: Measure) -> Way {
+        Way::of(self.moves, map, measure)
+    }
+}
+
+/// Events that are read at a time on the way back.
+const PIECE: u64 = 1 << 12;
 
 /// A length as ways of that measure are told on that map.
 pub fn length_in_words(length: Length, map: &Map, measure: Measure) -> String {

@@ -244,6 +244,33 @@ impl Recording {
         self.index.begins_step(event)
     }
 
+    /// The last step that begins in the first `place` moments: how many moments are over before it, and the event
+    /// with which it begins. O(log n + a block) where the index reaches there.
+    pub fn step_before(&self, place: u64) -> Option<(u64, Event)> {
+        let events = self.event_of(place.min(self.len()));
+        let (at, event) = self.index.step_before(events, &self.log)?;
+        Some((self.moments.moment_of(at, &self.log), event))
+    }
+
+    /// The first step that begins behind the first `place` moments, as [`Recording::step_before`].
+    pub fn step_from(&self, place: u64) -> Option<(u64, Event)> {
+        let events = self.event_of(place.min(self.len()));
+        let (at, event) = self.index.step_from(events, &self.log)?;
+        Some((self.moments.moment_of(at, &self.log), event))
+    }
+
+    /// How many cells or edges waited after the first `place` moments. O(a block) where the index reaches there.
+    pub fn waiting_at(&self, place: u64) -> u32 {
+        let events = self.event_of(place.min(self.len()));
+        self.index.waiting_at(events, &self.log)
+    }
+
+    /// The event by which so many cells were discovered, in a run that never takes a cell back. O(log n + a block)
+    /// where the index reaches there.
+    pub fn discovery(&self, number: u64) -> Option<Event> {
+        self.index.discovery(number, &self.log)
+    }
+
     /// Steps in the whole recording. The first call after new events is O(these).
     pub fn steps(&mut self) -> u64 {
         self.index.whole(&self.log).steps

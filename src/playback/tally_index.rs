@@ -3,6 +3,7 @@
 use super::log::Log;
 use super::moments::Moments;
 use super::tally::{Tally, TallyRule};
+use crate::board::discovered_change;
 use crate::catalogue::Info;
 use crate::event::Event;
 
@@ -116,6 +117,78 @@ impl TallyIndex {
             place += 1;
         }
         place
+    }
+
+    /// The event with which the last step among the first `events` events begins, and its place. O(log n + a block)
+    /// where the index reaches there.
+    pub fn step_before(&self, events: u64, log: &Log) -> Option<(u64, Event)> {
+        let block = events.min(self.counted) / BLOCK;
+        let tail = self.last_beginning(block * BLOCK, events, log);
+        tail.or_else(|| {
+            let steps = self.blocks[block as usize].steps;
+            // The first block before which that step has begun; so it begins in the one before.
+            let behind = self.blocks.partition_point(|tally| tally.steps < steps) as u64;
+            let begins = behind.checked_sub(1)? * BLOCK;
+            self.last_beginning(begins, begins + BLOCK, log)
+        })
+    }
+
+    fn last_beginning(&self, from: u64, to: u64, log: &Log) -> Option<(u64, Event)> {
+        let to = to.min(log.len());
+        let back = log.pieces(from, to).rev();
+        let back = back.flat_map(|piece| piece.iter().rev());
+        let mut places = back.zip((from..to).rev());
+        let (&event, place) = places.find(|&(&event, _)| self.rule.begins(event))?;
+        Some((place, event))
+    }
+
+    /// The first event from place `events` on with which a step begins, and its place. O(log n + a block) where the
+    /// index reaches there.
+    pub fn step_from(&self, events: u64, log: &Log) -> Option<(u64, Event)> {
+        let next = (events / BLOCK + 1) * BLOCK;
+        let here = self.first_beginning(events, next, log);
+        here.or_else(|| {
+            let Some(tally) = self.blocks.get((next / BLOCK) as usize) else {
+                return self.first_beginning(next, log.len(), log);
+            };
+            // The last block before which no more steps have begun.
+            let block = self
+                .blocks
+                .partition_point(|other| other.steps <= tally.steps) as u64
+                - 1;
+            self.first_beginning(block * BLOCK, log.len(), log)
+        })
+    }
+
+    fn first_beginning(&self, from: u64, to: u64, log: &Log) -> Option<(u64, Event)> {
+        let from = from.min(to).min(log.len());
+        let mut places = log.pieces(from, to).flatten().zip(from..);
+        let (&event, place) = places.find(|&(&event, _)| self.rule.begins(event))?;
+        Some((place, event))
+    }
+
+    /// How many cells or edges waited after the first `events` events. O(a block) where the index reaches there.
+    pub fn waiting_at(&self, events: u64, log: &Log) -> u32 {
+        let block = events.min(self.counted) / BLOCK;
+        let mut tally = self.blocks[block as usize];
+        for &event in log.pieces(block * BLOCK, events).flatten() {
+            self.rule.add(&mut tally, event);
+        }
+        tally.frontier
+    }
+
+    /// The event by which so many cells were discovered, in a log in which none was ever undiscovered. O(log n + a
+    /// block) where the index reaches there.
+    pub fn discovery(&self, number: u64, log: &Log) -> Option<Event> {
+        let behind = (self.blocks).partition_point(|tally| tally.discovered < number);
+        let block = behind.checked_sub(1)?;
+        let mut found = self.blocks[block].discovered;
+        let mut events = log.pieces(block as u64 * BLOCK, log.len()).flatten();
+        let discovery = events.find(|&&event| {
+            found += u64::from(!event.is_value() && discovered_change(event) > 0);
+            found == number
+        });
+        discovery.copied()
     }
 
     /// Calls `each` with moments of the log in their order, by how many are over, and what had come to pass

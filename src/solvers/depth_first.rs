@@ -69,6 +69,7 @@ pub const ENTRY: Solver = Solver {
         usual: None,
         explanation: &Explanation {
             neighbours: directions,
+            stack_is_way: true,
             ..Explanation::STACK
         },
     },

@@ -71,6 +71,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: directions,
             order: Some(|_| Order::Least(|map, _| Estimate::new(map, Rule::Nothing))),
+            stack_is_way: false,
             measure: Measure::Length,
             settles: Settles::Nearest,
             sentences: &Sentences {

@@ -9,7 +9,6 @@ mod words;
 
 use mazescope::catalogue::{Settings, Solver};
 use mazescope::explain::step::Step;
-use mazescope::explain::subject::Subject;
 use mazescope::map::Map;
 use mazescope::playback::timeline::Timeline;
 use std::sync::Arc;
@@ -22,7 +21,7 @@ fn recorded(solver: &Solver, settings: &Settings, map: &Arc<Map>) -> Timeline {
 }
 
 /// Goes to where so many steps are over.
-fn go_to(timeline: &mut Timeline, subject: &Subject, step: u64) {
-    let end = Step::end_of(timeline, subject.info, step);
+fn go_to(timeline: &mut Timeline, step: u64) {
+    let end = Step::end_of(timeline, step);
     timeline.seek(end);
 }

@@ -3,7 +3,9 @@
 use super::{go_to, recorded};
 use mazescope::catalogue::{Explanation, Info, PathPromise, Settings, Settles, Solver};
 use mazescope::explain::account::Account;
-use mazescope::explain::promise::judge;
+use mazescope::explain::inquiry::Inquiry;
+use mazescope::explain::judge::Judge;
+use mazescope::explain::promise::{Standard, judge};
 use mazescope::explain::subject::Subject;
 use mazescope::grid::{Cell, Size};
 use mazescope::map::{Map, Tile};
@@ -19,7 +21,7 @@ fn lamps(solver: &Solver, map: &Map) -> Vec<(bool, String)> {
     let judge = judge(&map, &subject);
     let steps = timeline.recording_mut().steps();
     let lamps = (0..=steps).map(|step| {
-        go_to(&mut timeline, &subject, step);
+        go_to(&mut timeline, step);
         let promise = Account::at(&mut timeline, &subject, judge.as_ref()).promise;
         (promise.holds, promise.text)
     });
@@ -113,4 +115,49 @@ fn promises_are_told_from_begin_to_end() {
             "{told:?}"
         );
     }
+}
+
+/// A judge that is made beside says what one says that is made at once, and serves all searches that mean the same ways.
+#[test]
+fn a_judge_is_made_beside_within_its_memory() {
+    let map = Arc::new(field().0);
+    let set = |solver: &Solver, eight| {
+        let mut settings = Settings::new(solver.info.parameters);
+        settings.set("neighbours", eight);
+        settings
+    };
+    let (astar, dijkstra) = (
+        mazescope::solvers::astar::ENTRY,
+        mazescope::solvers::dijkstra::ENTRY,
+    );
+    let four = [set(&astar, 0), set(&dijkstra, 0)];
+    let eight = set(&dijkstra, 1);
+    let subject = Subject::of_search(&astar, &four[0]);
+    let mut beside = Judge::begin(&map, &subject, Judge::MOST);
+    let there = loop {
+        match beside.standard() {
+            Standard::Awaited => std::thread::yield_now(),
+            Standard::Shortest(shortest) => break shortest,
+            other => panic!("{other:?}"),
+        }
+    };
+    let at_once = judge(&map, &subject).unwrap();
+    for cell in map.size().iter() {
+        assert_eq!(there.to(cell), at_once.to(cell));
+    }
+    assert!(beside.bytes() > 0);
+    assert!(beside.serves(&Subject::of_search(&dijkstra, &four[1])));
+    assert!(!beside.serves(&Subject::of_search(&dijkstra, &eight)));
+    let none = Settings::new(depth_first::ENTRY.info.parameters);
+    assert!(!beside.serves(&Subject::of_builder(&depth_first::ENTRY.info, &none)));
+    // With less memory than that the lamp says so, and holds.
+    let mut large = Judge::begin(&map, &subject, beside.bytes() - 1);
+    let mut timeline = recorded(&astar, &four[0], &map);
+    go_to(&mut timeline, 2);
+    let mut inquiry = Inquiry::begin(&mut timeline, &subject);
+    assert_eq!(inquiry.account().promise, None);
+    assert!(inquiry.go_on(&timeline, &subject, large.standard(), 1000));
+    let lamp = inquiry.account().promise.clone().unwrap();
+    let text = "shortest path by length: not checked on a map this large";
+    assert_eq!((lamp.text.as_str(), lamp.holds), (text, true));
 }

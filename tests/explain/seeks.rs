@@ -3,8 +3,10 @@
 use super::recorded;
 use crate::toys;
 use mazescope::catalogue::{Discipline, Plane, Settings};
+use mazescope::event::Kind;
 use mazescope::explain::account::Account;
-use mazescope::explain::promise::judge;
+use mazescope::explain::inquiry::Inquiry;
+use mazescope::explain::promise::{Standard, judge};
 use mazescope::explain::sentence::Sentence;
 use mazescope::explain::story::Story;
 use mazescope::explain::subject::Subject;
@@ -24,6 +26,7 @@ fn told(
     cell: Cell,
 ) -> (Account, Sentence, Story) {
     let account = Account::at(timeline, subject, judge);
+    same_in_slices(timeline, subject, judge, &account);
     let event = Teller::new(timeline, *subject).event();
     let story = Story::up_to_now(cell, timeline, subject);
     for sentence in [&account.sentence, &event] {
@@ -42,6 +45,53 @@ fn told(
         subject.info.id
     );
     (account, event, story)
+}
+
+/// An inquiry in slices of any size says the same in the end, and never anything else before.
+fn same_in_slices(
+    timeline: &mut Timeline,
+    subject: &Subject,
+    judge: Option<&Shortest>,
+    account: &Account,
+) {
+    let id = subject.info.id;
+    let standard = Standard::of(judge);
+    let slice = 1 + timeline.cursor() * 7 % 90;
+    let mut inquiry = Inquiry::set_out(timeline, subject);
+    let mut slices = 0;
+    loop {
+        let over = inquiry.go_on(timeline, subject, standard, slice);
+        assert!(inquiry.is_about(timeline), "{id}");
+        let so_far = inquiry.account();
+        assert_eq!(
+            (so_far.step, so_far.steps),
+            (account.step, account.steps),
+            "{id}"
+        );
+        let first = so_far.first.as_ref().unwrap_or(&account.open_list.first);
+        assert_eq!(first, &account.open_list.first, "{id}");
+        assert!(so_far.line.is_none() || so_far.line == account.line, "{id}");
+        let neighbours = so_far.neighbours.as_ref().unwrap_or(&account.neighbours);
+        assert_eq!(neighbours, &account.neighbours, "{id}");
+        let promise = so_far.promise.as_ref().unwrap_or(&account.promise);
+        assert_eq!(promise, &account.promise, "{id}");
+        let parts = [
+            so_far.first.is_some(),
+            so_far.neighbours.is_some(),
+            so_far.promise.is_some(),
+        ];
+        if over {
+            assert_eq!(parts, [true; 3], "{id}");
+            assert_eq!(so_far.sentence, account.sentence, "{id}");
+            assert_eq!(so_far.line, account.line, "{id}");
+            break;
+        }
+        slices += 1;
+        assert!(
+            slices < 10_000,
+            "{id}: no slice of {slice} may go on for ever"
+        );
+    }
 }
 
 /// At each of many moments the same is told, whichever way led there; and the cursor stays.
@@ -149,6 +199,36 @@ fn a_story_is_the_same_in_slices() {
             }
             let far = timeline.board().plane() == Plane::Link;
             assert!(far || timeline.board().link(cell).is_none());
+        }
+    }
+}
+
+/// Where an entry says that its stack is the way to its top, it is so at every moment.
+#[test]
+fn a_stack_that_is_the_way_is_one() {
+    for solver in mazescope::catalogue().solvers {
+        if !solver.info.explanation.stack_is_way {
+            continue;
+        }
+        for (generator, seed) in [("roads", 5), ("open", 6), ("backtracker", 7)] {
+            let map = ground(generator, (31, 17), seed);
+            let settings = Settings::new(solver.info.parameters);
+            let mut timeline = recorded(&solver, &settings, &map);
+            timeline.seek(0);
+            let mut stack = Vec::new();
+            while timeline.forward(1) > 0 {
+                let event = timeline.recording().get(timeline.cursor() - 1).unwrap();
+                match event.kind(None) {
+                    Kind::Pushed { .. } => {
+                        let below = timeline.board().parent_cell(event.cell());
+                        assert_eq!(stack.last().copied(), below, "{}", solver.info.id);
+                        stack.push(event.cell());
+                    }
+                    Kind::Backtracked => assert_eq!(stack.pop(), Some(event.cell())),
+                    Kind::Expanded => assert_eq!(stack.last(), Some(&event.cell())),
+                    _ => {}
+                }
+            }
         }
     }
 }

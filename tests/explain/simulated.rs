@@ -160,7 +160,7 @@ fn every_step_is_told_as_a_simulation_says() {
                 let judge = judge(&map, &subject);
                 for step in 0..=right.expansions.len() {
                     let about = format!("{about}, step {step}");
-                    go_to(&mut timeline, &subject, step as u64);
+                    go_to(&mut timeline, step as u64);
                     let told = Account::at(&mut timeline, &subject, judge.as_ref());
                     assert_eq!(told.step, step as u64, "{about}");
                     assert_eq!(told.steps, right.expansions.len() as u64, "{about}");
@@ -196,7 +196,7 @@ fn every_step_is_told_as_a_simulation_says() {
                     .iter()
                     .flat_map(|cell| [(half, cell), (u64::MAX, cell)])
                 {
-                    go_to(&mut timeline, &subject, until);
+                    go_to(&mut timeline, until);
                     let story = Story::up_to_now(cell, &timeline, &subject);
                     let told = story.told.iter().map(|event| {
                         let from = event.from.map(at);

@@ -60,7 +60,7 @@ fn tell(out: &mut String, name: &str, timeline: &mut Timeline, subject: &Subject
     }
     let steps = timeline.recording_mut().steps();
     for step in [0, 1, 2, 3, steps / 2, steps] {
-        super::go_to(timeline, subject, step);
+        super::go_to(timeline, step);
         let told = Account::at(timeline, subject, None);
         let line = told.line.map_or("", |line| line.text.trim());
         let waits = told.open_list.length;

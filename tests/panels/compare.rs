@@ -58,13 +58,13 @@ fn told(scene: &mut Scene, lane: usize, step: u64) -> String {
     let mut timeline = Timeline::of_search(solver, settings, &map, 0);
     while timeline.record(1 << 16) > 0 {}
     let subject = Subject::of_search(solver, settings);
-    let end = Step::end_of(&mut timeline, subject.info, step);
+    let end = Step::end_of(&mut timeline, step);
     timeline.seek(end);
     let over = timeline.tally().steps < step;
     let teller = Teller::new(&timeline, subject);
     match over {
         true => teller.end().to_string(),
-        false => teller.step(Step::at(&timeline, subject.info)).to_string(),
+        false => teller.step(Step::at(&timeline)).to_string(),
     }
 }
 

@@ -167,19 +167,33 @@ const TABLES: &[Table] = &[
             ("subject", &[]),
             ("step", &[]),
             ("sentence", &[]),
-            ("way", &[]),
-            ("before", &["step"]),
+            ("work", &[]),
+            ("way", &["work"]),
+            // What is found out bit by bit.
+            ("before", &[]),
+            ("outcome", &["before", "step", "work"]),
+            ("facts", &["outcome", "step", "subject", "way", "work"]),
+            ("lengths", &["work"]),
             // What is told of it.
-            ("neighbours", &["before", "step", "subject", "way"]),
-            ("open_list", &["subject"]),
-            ("promise", &["step", "subject", "way"]),
+            (
+                "neighbours",
+                &["before", "outcome", "step", "subject", "way", "work"],
+            ),
+            ("open_list", &["lengths", "subject", "work"]),
+            ("promise", &["step", "subject", "way", "work"]),
+            ("judge", &["promise", "subject"]),
             ("story", &["subject"]),
-            ("telling", &["sentence", "step", "subject", "way"]),
+            (
+                "telling",
+                &[
+                    "facts", "outcome", "sentence", "step", "subject", "way", "work",
+                ],
+            ),
             // All of it at one moment, and two runs side by side.
             (
-                "account",
+                "inquiry",
                 &[
-                    "before",
+                    "facts",
                     "neighbours",
                     "open_list",
                     "promise",
@@ -187,6 +201,18 @@ const TABLES: &[Table] = &[
                     "step",
                     "subject",
                     "telling",
+                    "work",
+                ],
+            ),
+            (
+                "account",
+                &[
+                    "inquiry",
+                    "neighbours",
+                    "open_list",
+                    "promise",
+                    "sentence",
+                    "subject",
                 ],
             ),
             ("difference", &["sentence", "step", "subject", "telling"]),

@@ -165,7 +165,7 @@ fn explain(
         });
     }
     let subject = Subject::of_search(solver, settings);
-    let end = Step::end_of(&mut timeline, subject.info, step);
+    let end = Step::end_of(&mut timeline, step);
     timeline.seek(end);
     let account = Account::at(&mut timeline, &subject, judge(&map, &subject).as_ref());
     let story = cell.map(|cell| {

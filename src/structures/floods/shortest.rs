@@ -1,14 +1,23 @@
 //! Shortest ways from the starts of a map to all its cells, exactly, by which promises are judged.
 
-use crate::grid::{Cell, Direction, Grid};
-use crate::map::Map;
+use crate::grid::{Cell, Direction, Grid, Size};
+use crate::map::{MOST_COST, Map};
 use crate::structures::lengths::length::Length;
-use crate::structures::searches::priority_queue::PriorityQueue;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::ops::Range;
 
 /// How long the shortest way to each cell is.
 #[derive(Clone, Debug)]
-pub struct Shortest {
-    lengths: Grid<Length>,
+pub struct Shortest(Lengths);
+
+/// The lengths, in as little memory as they need.
+#[derive(Clone, Debug)]
+enum Lengths {
+    /// Along axes alone.
+    Straight(Grid<u32>),
+    /// With diagonals.
+    Both(Grid<Length>),
 }
 
 /// Stands for a cell to which no way leads.
@@ -17,47 +26,162 @@ const UNREACHED: Length = Length {
     diagonal: 0,
 };
 
+/// One ring more than a move can be long.
+const RINGS: usize = MOST_COST as usize + 1;
+
 impl Shortest {
     /// The shortest ways over neighbours in these directions. With `costs` each move is as long as its direction and
     /// the cost of the cell that it enters say, else it counts 1. A diagonal move needs both cells beside it free.
     ///
-    /// O(n log n) in time, and in space 12 bytes a cell and 24 for each that waits.
+    /// O(n) in time and [`Shortest::bytes_on`] in space beside those that wait, but with diagonals that are longer
+    /// O(n log n) in time.
     pub fn of(map: &Map, directions: &[Direction], costs: bool) -> Shortest {
-        let size = map.size();
-        let mut lengths = Grid::uniform(size, UNREACHED);
-        let mut queue = PriorityQueue::new(size);
-        for &start in map.starts.iter().filter(|&&start| map.is_floor(start)) {
-            if queue.waiting(start).is_none() {
-                queue.push(start, Length::ZERO, Length::ZERO);
-            }
+        match has_both(directions, costs) {
+            false => Shortest(Lengths::Straight(straight(map, directions, costs))),
+            true => Shortest(Lengths::Both(both(map, directions))),
         }
-        while let Some(nearest) = queue.pop() {
-            let from = nearest.cell;
-            lengths.as_mut_slice()[from.index()] = nearest.cost;
-            for &direction in directions {
-                let to = from.step(direction, size);
-                if !map.is_floor(to) || !is_free(map, from, direction) || lengths[to] != UNREACHED {
-                    continue;
-                }
-                let step = match costs {
-                    true => Length::of(direction).times(map.cost(to)),
-                    false => Length::of(Direction::Up),
-                };
-                let way = nearest.cost + step;
-                match queue.waiting(to) {
-                    None => queue.push(to, way, way),
-                    Some(waiting) if way < waiting.cost => queue.improve(to, way, way),
-                    Some(_) => {}
-                }
-            }
-        }
-        Shortest { lengths }
     }
 
     /// How long the shortest way to the cell is, if one leads there.
     pub fn to(&self, cell: Cell) -> Option<Length> {
-        Some(self.lengths[cell]).filter(|&length| length != UNREACHED)
+        let length = match &self.0 {
+            Lengths::Straight(lengths) => along_axes(lengths[cell]),
+            Lengths::Both(lengths) => lengths[cell],
+        };
+        Some(length).filter(|&length| length != UNREACHED)
     }
+
+    /// The first cell with an index in a range that is nearer than the length of one of these ways and of which
+    /// `is_meant` is true. O(range).
+    pub fn find_nearer(
+        &self,
+        than: Length,
+        range: Range<usize>,
+        is_meant: impl Fn(Cell) -> bool,
+    ) -> Option<Cell> {
+        let cells = (range.start..).map(Cell::from_index);
+        match &self.0 {
+            Lengths::Straight(lengths) => {
+                let mut lengths = lengths.as_slice()[range].iter().zip(cells);
+                let is_nearer =
+                    |&(&length, cell): &(&u32, Cell)| length < than.straight && is_meant(cell);
+                lengths.find(is_nearer).map(|(_, cell)| cell)
+            }
+            Lengths::Both(lengths) => {
+                let mut lengths = lengths.as_slice()[range].iter().zip(cells);
+                let is_nearer = |&(&length, cell): &(&Length, Cell)| {
+                    length != UNREACHED && length < than && is_meant(cell)
+                };
+                lengths.find(is_nearer).map(|(_, cell)| cell)
+            }
+        }
+    }
+
+    /// Bytes that the lengths take.
+    pub fn bytes(&self) -> u64 {
+        match &self.0 {
+            Lengths::Straight(lengths) => size_of_val(lengths.as_slice()) as u64,
+            Lengths::Both(lengths) => size_of_val(lengths.as_slice()) as u64,
+        }
+    }
+
+    /// Bytes that the lengths on a map of that size take.
+    pub fn bytes_on(size: Size, directions: &[Direction], costs: bool) -> u64 {
+        let each = match has_both(directions, costs) {
+            false => size_of::<u32>(),
+            true => size_of::<Length>(),
+        };
+        (each * size.padded()) as u64
+    }
+}
+
+const fn along_axes(straight: u32) -> Length {
+    Length {
+        straight,
+        diagonal: 0,
+    }
+}
+
+/// Whether there are diagonal moves that are longer than those along axes.
+fn has_both(directions: &[Direction], costs: bool) -> bool {
+    costs && directions.iter().any(|&way| beside(way).is_some())
+}
+
+/// Floor cells that a move from a cell leads to, and in which direction.
+fn moves<'a>(
+    map: &'a Map,
+    directions: &'a [Direction],
+    from: Cell,
+) -> impl Iterator<Item = (Cell, Direction)> + 'a {
+    let to = move |&direction| (from.step(direction, map.size()), direction);
+    let moves = directions.iter().map(to);
+    moves.filter(move |&(to, way)| map.is_floor(to) && is_free(map, from, way))
+}
+
+fn starts(map: &Map) -> impl Iterator<Item = Cell> + '_ {
+    let starts = map.starts.iter().copied();
+    starts.filter(|&start| map.is_floor(start))
+}
+
+/// Cells wait in rings, of which the nearest is emptied: one for each length that a move can have.
+fn straight(map: &Map, directions: &[Direction], costs: bool) -> Grid<u32> {
+    let mut lengths = Grid::uniform(map.size(), UNREACHED.straight);
+    let mut rings: [Vec<Cell>; RINGS] = Default::default();
+    let mut waiting = 0;
+    for start in starts(map) {
+        if lengths[start] != 0 {
+            lengths.as_mut_slice()[start.index()] = 0;
+            rings[0].push(start);
+            waiting += 1;
+        }
+    }
+    let mut nearest = 0_u32;
+    while waiting > 0 {
+        let mut ring = std::mem::take(&mut rings[nearest as usize % RINGS]);
+        waiting -= ring.len();
+        for &from in &ring {
+            // Who was reached by a shorter way since waits in a nearer ring, too.
+            if lengths[from] != nearest {
+                continue;
+            }
+            for (to, _) in moves(map, directions, from) {
+                let way = nearest + if costs { u32::from(map.cost(to)) } else { 1 };
+                if way < lengths[to] {
+                    lengths.as_mut_slice()[to.index()] = way;
+                    rings[way as usize % RINGS].push(to);
+                    waiting += 1;
+                }
+            }
+        }
+        ring.clear();
+        rings[nearest as usize % RINGS] = ring;
+        nearest += 1;
+    }
+    lengths
+}
+
+/// Cells wait in a heap, once for each way that was the shortest so far.
+fn both(map: &Map, directions: &[Direction]) -> Grid<Length> {
+    let mut lengths = Grid::uniform(map.size(), UNREACHED);
+    let mut heap = BinaryHeap::new();
+    for start in starts(map) {
+        lengths.as_mut_slice()[start.index()] = Length::ZERO;
+        heap.push(Reverse((Length::ZERO, start)));
+    }
+    while let Some(Reverse((nearest, from))) = heap.pop() {
+        if lengths[from] != nearest {
+            continue;
+        }
+        for (to, direction) in moves(map, directions, from) {
+            let way = nearest + Length::of(direction).times(map.cost(to));
+            // What was not reached is as far as nothing can be, but its number is too large to compare.
+            if lengths[to] == UNREACHED || way < lengths[to] {
+                lengths.as_mut_slice()[to.index()] = way;
+                heap.push(Reverse((way, to)));
+            }
+        }
+    }
+    lengths
 }
 
 /// Whether no corner bars the way from a floor cell in this direction: a diagonal move needs both cells beside it

@@ -1,0 +1,136 @@
+//! The outcome of a step: what came of its first event, read from its other events bit by bit.
+
+use super::before::Before;
+use super::step::Step;
+use super::work::Work;
+use crate::board::flips;
+use crate::event::{Event, Kind};
+use crate::grid::{Cell, Direction};
+use crate::playback::timeline::Timeline;
+
+/// How many starts that are discovered in one step are told.
+const STARTS: usize = 4;
+
+/// What has come of a step so far, up to the cursor; before the first step, what has happened at all.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    step: Option<Step>,
+    /// How many moments are read, and up to which.
+    place: u64,
+    end: u64,
+    /// The cells that were discovered.
+    pub joined: Happened,
+    /// The cells to which a shorter way was found.
+    pub improved: Happened,
+    /// The cells that were given up or taken back.
+    pub given_up: Happened,
+    /// The starts that were discovered: how many, and the first few events.
+    pub starts: Happened,
+    pub first_starts: Vec<Event>,
+    /// The bits that the step's other events have flipped of its first cell.
+    flipped: u8,
+    /// The cells beside and their ways as they stood before the step.
+    pub before: Before,
+}
+
+/// How often something has happened, and to which cell last.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Happened {
+    pub count: u64,
+    pub last: Option<Cell>,
+}
+
+impl Happened {
+    fn to(&mut self, cell: Cell) {
+        self.count += 1;
+        self.last = Some(cell);
+    }
+}
+
+impl Outcome {
+    /// The outcome of the step at the cursor, of which nothing is read yet.
+    pub fn of(step: Option<Step>, timeline: &Timeline) -> Outcome {
+        let size = timeline.board().size();
+        let around = step.map_or(Vec::new(), |step| {
+            let cell = step.event.cell();
+            let beside = Direction::ALL.map(|direction| cell.step(direction, size));
+            [&[cell], &beside[..]].concat()
+        });
+        let place = step.map_or(0, |step| step.place);
+        Outcome {
+            step,
+            place,
+            end: timeline.cursor(),
+            joined: Happened::default(),
+            improved: Happened::default(),
+            given_up: Happened::default(),
+            starts: Happened::default(),
+            first_starts: Vec::new(),
+            flipped: 0,
+            before: Before::new(around),
+        }
+    }
+
+    /// Reads on; whether all is read.
+    pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
+        let end = self.end.min(self.place.saturating_add(work.left()));
+        if self.place < end {
+            work.spend(end - self.place);
+            let mut first = self.step.filter(|step| step.place == self.place);
+            let events = timeline.recording().pieces(self.place, end).flatten();
+            for &event in events {
+                self.before.note(event);
+                if event.is_value() {
+                    continue;
+                }
+                // What the step begins with is its cause.
+                if first.take().is_none() {
+                    self.note(event);
+                }
+            }
+            self.place = end;
+        }
+        self.is_over()
+    }
+
+    /// Whether all is read.
+    pub fn is_over(&self) -> bool {
+        self.place >= self.end
+    }
+
+    /// The byte of the step's first cell as it was right after the first event.
+    pub fn marks_then(&self, timeline: &Timeline) -> Option<u8> {
+        let cell = self.step?.event.cell();
+        Some(timeline.board().marks()[cell] ^ self.flipped)
+    }
+
+    fn note(&mut self, event: Event) {
+        let cell = event.cell();
+        if self.step.is_some_and(|step| step.event.cell() == cell) {
+            self.flipped ^= flips(event).0;
+        }
+        match event.kind(None) {
+            Kind::Pushed { from: None } => {
+                self.starts.to(cell);
+                if self.first_starts.len() < STARTS {
+                    self.first_starts.push(event);
+                }
+            }
+            Kind::Pushed { from: Some(_) } | Kind::Restored => self.joined.to(cell),
+            Kind::Improved { .. } => self.improved.to(cell),
+            Kind::Backtracked | Kind::Withdrawn => self.given_up.to(cell),
+            Kind::Carved
+            | Kind::Raised
+            | Kind::Expanded
+            | Kind::Rejected
+            | Kind::Traced
+            | Kind::Value(_)
+            | Kind::Wrote
+            | Kind::Stepped
+            | Kind::Touched
+            | Kind::Looked
+            | Kind::Reopened
+            | Kind::Noted => {}
+        }
+    }
+}
