@@ -8,6 +8,7 @@ mod directions;
 mod distances;
 mod edits;
 mod ends;
+mod explain;
 mod export;
 mod first_scene;
 mod glossary;

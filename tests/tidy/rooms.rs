@@ -174,6 +174,8 @@ const TABLES: &[Table] = &[
             ("outcome", &["before", "step", "work"]),
             ("facts", &["outcome", "step", "subject", "way", "work"]),
             ("lengths", &["work"]),
+            ("discovered", &[]),
+            ("passed", &["step", "subject"]),
             // What is told of it.
             (
                 "neighbours",

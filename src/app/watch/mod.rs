@@ -11,9 +11,12 @@ pub mod commands;
 pub mod compared;
 mod comparing;
 pub mod conclusion;
+mod copied;
 pub mod curves;
 pub mod drawing;
 pub mod ends;
+pub mod explained;
+mod explaining;
 pub mod export_form;
 mod exporting;
 mod focus;
@@ -131,9 +134,9 @@ impl Room for WatchRoom {
     }
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
-        let passed = self.state.pass(seconds, common);
+        let mut passed = self.state.pass(seconds, common);
         // Header and panels tell the same.
-        self.state.read_out();
+        passed.busy |= self.state.read_out();
         passed
     }
 

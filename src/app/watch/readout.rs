@@ -5,6 +5,7 @@ use super::compared::ComparedReadout;
 use super::conclusion::{Conclusion, NextAct};
 use super::curves::Curves;
 use crate::catalogue::{Appearance, Hue, Line, LineId};
+use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
 
@@ -68,8 +69,8 @@ pub struct PaneReadout {
     pub promise: &'static str,
     /// Of a search: cells expanded, moves of the path, the most that waited at once.
     pub measures: Option<[Option<u64>; 3]>,
-    /// How it stands, in a sentence.
-    pub sentence: String,
+    /// What has just happened, in a sentence or a few.
+    pub sentence: Sentence,
     /// What the cells of its board are shown as.
     pub looks: Appearance,
     /// What its colours mean.
@@ -114,6 +115,15 @@ pub enum Status {
 }
 
 impl Status {
+    /// Whether it runs, or has come to an end of its own.
+    pub const fn goes_well(self) -> bool {
+        match self {
+            Status::Growing | Status::Searching | Status::Found | Status::NoPath => true,
+            Status::Complete | Status::Waiting | Status::MoreToCome => false,
+            Status::OnItsWay | Status::AtFault | Status::BrokenOff => false,
+        }
+    }
+
     /// Its words.
     pub const fn words(self) -> &'static str {
         match self {

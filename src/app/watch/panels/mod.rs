@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod bottom;
+pub mod cells;
 pub mod colours;
 pub mod column;
 pub mod compare;
@@ -14,6 +15,7 @@ pub mod explain;
 pub mod export;
 pub mod foot;
 pub mod header;
+pub mod lamp;
 pub mod legend;
 pub mod links;
 pub mod map_card;
@@ -25,6 +27,8 @@ pub mod placed;
 pub mod plot;
 pub mod scenario;
 pub mod set_up;
+pub mod spans;
+pub mod strip;
 mod swatches;
 pub mod tabs;
 pub mod told;

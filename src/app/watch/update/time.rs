@@ -46,6 +46,7 @@ impl State {
             TimeAction::ToDifference => self.go_to_parting(Parting::First, common),
             TimeAction::ToNextDifference => self.go_to_parting(Parting::Next, common),
             TimeAction::ToPreviousDifference => self.go_to_parting(Parting::Previous, common),
+            TimeAction::ToStep(pane, step) => self.go_to_step(pane, step),
             TimeAction::Speed(factor) => {
                 let rate = self.projector.player.rate.scaled(factor);
                 self.projector.choose(rate);

@@ -86,6 +86,7 @@ impl State {
             }
             ViewAction::TellLane(lane) => self.told_lane = lane,
             ViewAction::CompareLane(side, lane) => self.compare_lane(side, lane),
+            ViewAction::Pin(x, y) => self.pin((x, y)),
         }
     }
 
