@@ -98,6 +98,7 @@ const TABLES: &[Table] = &[
             ("playhead", &["key_frames", "recording"]),
             ("timeline", &["fault", "playhead", "recording", "tally"]),
             ("trail", &["timeline"]),
+            ("partings", &["recording"]),
             ("score", &["fault", "recording"]),
             // Several on one clock.
             ("side_by_side", &[]),

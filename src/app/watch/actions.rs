@@ -53,8 +53,12 @@ pub enum TimeAction {
     ReplayGrowth,
     /// Go to that step of the run in a pane.
     ToStep(usize, u64),
-    /// Go to the first step in which the first two searches differ.
+    /// Go to the first step in which the two searches part that are set side by side.
     ToDifference,
+    /// Go to the next step in which they part.
+    ToNextDifference,
+    /// Go to the last step before this one in which they part.
+    ToPreviousDifference,
     /// Multiply the speed.
     Speed(f64),
     /// Set the speed.
@@ -138,6 +142,8 @@ pub enum ViewAction {
     SetColourMap(ColourMap),
     /// Tell the directions of that lane of the race.
     TellLane(usize),
+    /// Set a lane of the race side by side with another one, as the first of the two, 0, or as the second.
+    CompareLane(usize, usize),
     /// Pin a cell, whose story is told then, or let go of it if it is pinned.
     Pin(i32, i32),
 }

@@ -1,7 +1,8 @@
 //! What the panels show: the whole run and each pane, in words and figures.
 
 use super::colours::Meaning;
-use super::conclusion::Conclusion;
+use super::compared::ComparedReadout;
+use super::conclusion::{Conclusion, NextAct};
 use super::curves::Curves;
 use crate::catalogue::{Appearance, Hue, Line, LineId};
 use crate::explain::sentence::Sentence;
@@ -31,8 +32,12 @@ pub struct Readout {
     pub panes: Vec<PaneReadout>,
     /// What the race has shown, once all have ended.
     pub conclusion: Option<Conclusion>,
-    pub(super) compared: Option<(u64, u64)>,
-    pub(super) difference: Option<u64>,
+    /// How the race stands, while it is on.
+    pub so_far: Option<String>,
+    /// What one may do next, once all have ended.
+    pub next_act: Option<NextAct>,
+    /// Two searches side by side, while the column compares.
+    pub compared: Option<ComparedReadout>,
     /// Whether there is something to undo.
     pub can_undo: bool,
     /// Whether there is something to redo.

@@ -5,6 +5,7 @@ use super::animations::Animations;
 use super::choices::{Gesture, PANES, Shows, SizeChoice};
 use super::chosen::Chosen;
 use super::colours::Colours;
+use super::compared::Compared;
 use super::ends::EndsLayer;
 use super::explained::Explaining;
 use super::export_form::Exporting;
@@ -63,6 +64,8 @@ pub struct State {
     pub cameras: [Camera; PANES],
     /// The lane whose answer is told as directions.
     pub told_lane: usize,
+    /// The two searches that are set side by side.
+    pub compared: Compared,
     /// What is explained, and what was chosen for that.
     pub explaining: Explaining,
     /// What dragging on a map draws.
@@ -143,6 +146,7 @@ impl State {
             ends: EndsLayer::default(),
             cameras: [Camera::Fitted; PANES],
             told_lane: 0,
+            compared: Compared::default(),
             explaining: Explaining::default(),
             brush: Brush::Wall,
             brush_in_hand: false,

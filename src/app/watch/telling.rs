@@ -3,6 +3,7 @@
 use super::choices::Shows;
 use super::colours::Meaning;
 use super::conclusion::Conclusion;
+use super::race_so_far::so_far;
 use super::readout::{FEW_MOVES, PaneReadout, Status};
 use super::state::State;
 use crate::board::mark;
@@ -26,12 +27,7 @@ impl State {
         let more = self.explain();
         self.look_at_ends();
         let mut readout = std::mem::take(&mut self.readout);
-        let difference = match readout.compared {
-            key if key == self.race_key() => readout.difference,
-            _ => self.first_difference(),
-        };
-        readout.compared = self.race_key();
-        readout.difference = difference;
+        let compared = readout.compared.take();
         let racing = self.is_racing();
         let shown = self.chosen.panes.shown().into_iter().enumerate();
         readout.panes = shown
@@ -65,17 +61,21 @@ impl State {
                 .race()
                 .filter(|_| ended)
                 .and_then(|race| Conclusion::of(&race.lanes));
+            readout.so_far = scene
+                .race()
+                .filter(|_| racing && !ended)
+                .and_then(|race| so_far(&race.lanes));
         }
+        readout.next_act = match readout.conclusion {
+            Some(_) => self.next_act(),
+            None => None,
+        };
         self.readout = readout;
+        // It is told where the column stands by what is read out.
+        self.readout.compared = self.read_compared(compared);
         let (number, unit) = (self.scenes, self.chosen.unit);
         (self.readout.curves).look(self.scene.as_mut(), number, unit);
         more
-    }
-
-    /// Which race is complete, if one is.
-    fn race_key(&self) -> Option<(u64, u64)> {
-        let scene = self.scene.as_ref().filter(|scene| scene.is_complete())?;
-        Some((self.scenes, scene.races()))
     }
 
     fn read_pane(&mut self, pane: usize, shows: Shows) -> PaneReadout {

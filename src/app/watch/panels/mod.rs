@@ -22,6 +22,7 @@ pub mod map_card;
 pub mod numbers;
 pub mod pane;
 pub mod parameter_slider;
+pub mod partings;
 pub mod placed;
 pub mod plot;
 pub mod scenario;
