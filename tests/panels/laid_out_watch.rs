@@ -7,9 +7,10 @@ use egui::{Key, Modifiers, Rect, Vec2, vec2};
 use mazescope::app::start::Start;
 use mazescope::app::theme::Theme;
 use mazescope::app::watch::actions::{
-    MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+    MapAction, PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::ColumnTab;
+use mazescope::explain::questions::question::Answer;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 
@@ -20,7 +21,22 @@ const SCREENS: &[View] = &[
         desk.act(WatchAction::Time(TimeAction::Seek(middle)));
     }),
     ("the race half way", half_way),
+    ("a question", |desk| {
+        desk.key(Key::Q, Modifiers::NONE);
+    }),
+    ("a question with choices", |desk| {
+        desk.key(Key::Q, Modifiers::NONE);
+        desk.key(Key::Q, Modifiers::NONE);
+    }),
+    ("a question that is answered", |desk| {
+        for _ in 0..2 {
+            desk.act(WatchAction::Predict(PredictAction::Answer(Answer::Choice(
+                99,
+            ))));
+        }
+    }),
     ("the legend", |desk| {
+        desk.key(Key::Escape, Modifiers::NONE);
         if desk.says("Legend") {
             desk.click_on("Legend");
             desk.frames(12);

@@ -17,6 +17,7 @@ mod laid_out_watch;
 mod layers;
 mod notices;
 mod own_algorithm;
+mod predict;
 mod remembered;
 mod scenario;
 pub mod screens;

@@ -251,6 +251,8 @@ const TABLES: &[Table] = &[
             ("lanes", &["asked", "question", "telling"]),
             ("line", &["asked", "question", "telling"]),
             ("path", &["asked", "question", "shorter_path", "telling"]),
+            // Where one asks.
+            ("turning", &["question"]),
             // All of them.
             (
                 "asking",

@@ -6,6 +6,7 @@ use super::view::Switch;
 use crate::app::dialog::Dialog;
 use crate::app::picture::Skin;
 use crate::app::theme::Theme;
+use crate::explain::questions::question::Answer;
 use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
@@ -24,6 +25,8 @@ pub enum WatchAction {
     View(ViewAction),
     /// Of the map, by hand.
     Edit(EditAction),
+    /// Of questions about what comes next.
+    Predict(PredictAction),
     /// Of files and the clipboard.
     File(FileAction),
     /// Say what was wrong with what was typed.
@@ -165,6 +168,21 @@ pub enum EditAction {
     Undo,
     /// Make it again.
     Redo,
+}
+
+/// What can be asked of questions, and answered.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PredictAction {
+    /// Ask what comes next in the run in the focus; or give the question up that is open.
+    Ask,
+    /// Ask during play, or do so no longer.
+    ToggleInPlay,
+    /// Answer the question that is open.
+    Answer(Answer),
+    /// Answer it with cell (x, y).
+    AnswerCell(i32, i32),
+    /// Close the question, answered or not; play goes on if the question came during play.
+    GoOn,
 }
 
 /// What comes from files and the clipboard, and goes there.

@@ -1,7 +1,8 @@
 //! The one table of this tab's names, keys and tooltips.
 
 use super::actions::{
-    EditAction, FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+    EditAction, FileAction, MapAction, PredictAction, SearchAction, TimeAction, ViewAction,
+    WatchAction,
 };
 use super::choices::ColumnTab;
 use super::view::Switch;
@@ -15,6 +16,7 @@ const TIME: &str = "Time";
 const MAP: &str = "Map";
 const EDIT: &str = "Edit";
 const VIEW: &str = "View";
+const QUESTIONS: &str = "Questions";
 
 /// Every command, in the order of the list of keys. A table is read by its columns: one line each.
 #[rustfmt::skip]
@@ -70,4 +72,7 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(VIEW, "Three searches", &[key(Key::Num3)], "Show three searches", WatchAction::Search(SearchAction::SetSearches(3))),
     Command::new(VIEW, "Four searches", &[key(Key::Num4)], "Show four searches", WatchAction::Search(SearchAction::SetSearches(4))),
     Command::new(VIEW, "Map card", &[key(Key::M)], "Show or hide the card in which the map grows", WatchAction::View(ViewAction::ToggleMap)),
+    Command::new(QUESTIONS, "Question", &[key(Key::Q)], "Pause and ask what the run in the focus does next; or give the question up", WatchAction::Predict(PredictAction::Ask)),
+    Command::new(QUESTIONS, "Questions in play", &[shift(Key::Q)], "Ask during play, too: where something turns, and one question in 20 seconds at most", WatchAction::Predict(PredictAction::ToggleInPlay)),
+    Command::new(QUESTIONS, "Go on", &[key(Key::Enter)], "Skip the question, or go on behind its answer", WatchAction::Predict(PredictAction::GoOn)),
 ];

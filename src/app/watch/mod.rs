@@ -32,6 +32,7 @@ mod paths;
 mod pictures;
 mod placing;
 pub mod playing;
+pub mod predicting;
 pub mod race_so_far;
 pub mod readout;
 pub mod recent;

@@ -12,6 +12,7 @@ use super::export_form::Exporting;
 use super::layout::PaneRects;
 use super::pane_lines::PaneLines;
 use super::playing::Playing;
+use super::predicting::Predicting;
 use super::readout::Readout;
 use super::recent::RecentFiles;
 use super::shown::Shown;
@@ -68,6 +69,8 @@ pub struct State {
     pub compared: Compared,
     /// What is explained, and what was chosen for that.
     pub explaining: Explaining,
+    /// The question that is open, and when others are asked.
+    pub predicting: Predicting,
     /// What dragging on a map draws.
     pub brush: Brush,
     /// Whether the brush was taken up, so that a click draws, too.
@@ -148,6 +151,7 @@ impl State {
             told_lane: 0,
             compared: Compared::default(),
             explaining: Explaining::default(),
+            predicting: Predicting::default(),
             brush: Brush::Wall,
             brush_in_hand: false,
             pressed: None,

@@ -78,6 +78,7 @@ impl State {
         if let Some(end) = passed.ended {
             self.end(end, common);
         }
+        self.look_after_question(seconds);
         self.animate(seconds, from);
         let colouring = self.colour(seconds, passed.moving, common);
         let comparing = self.compare();

@@ -22,6 +22,7 @@ impl State {
             WatchAction::Search(action) => self.act_on_search(action, common),
             WatchAction::View(action) => self.act_on_view(action, common),
             WatchAction::Edit(action) => self.act_on_edit(action, common),
+            WatchAction::Predict(action) => self.predict(action, common),
             WatchAction::File(action) => self.act_on_file(action, common),
             WatchAction::Tell(words) if common.dialog.is_some() => {
                 common.dialog_error = Some(words)
@@ -36,6 +37,7 @@ impl State {
         if self.exporting.cancel() || self.give_up(common) {
         } else if common.dialog.take().is_some() {
             common.dialog_error = None;
+        } else if self.predicting.open.take().is_some() {
         } else if std::mem::take(&mut self.brush_in_hand) {
             common.tell("The brush is put away: a click on a map pins a cell, and a drag draws.");
         } else if common.notice.take().is_some() {

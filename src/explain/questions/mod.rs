@@ -17,3 +17,4 @@ mod path;
 pub mod question;
 mod shorter_path;
 mod telling;
+pub mod turning;

@@ -1,10 +1,10 @@
 //! The map of a pane: what the mouse does on it, and the marks over it.
 
-use super::{cells, costs, links, swatches};
+use super::{cells, costs, links, predict, swatches};
 use crate::app::marks;
 use crate::app::picture::{Lattice, Skin};
 use crate::app::room::Common;
-use crate::app::watch::actions::{EditAction, ViewAction, WatchAction};
+use crate::app::watch::actions::{EditAction, PredictAction, ViewAction, WatchAction};
 use crate::app::watch::choices::Gesture;
 use crate::app::watch::readout::{FEW_MOVES, Status};
 use crate::app::watch::state::State;
@@ -36,7 +36,10 @@ pub fn show(
             response.drag_delta(),
         )));
     }
-    strokes(ui, state, &response, lattice, &mut asked);
+    match state.predicting.takes_cells(number) && state.gesture == Gesture::Idle {
+        true => answer(&response, lattice, &mut asked),
+        false => strokes(ui, state, &response, lattice, &mut asked),
+    }
     hand(ui, state, &response, lattice);
     costs::show(ui, state, common, number, rect, lattice);
     cells::show(ui, state, common, number, rect, lattice);
@@ -55,6 +58,16 @@ fn wheel(ui: &Ui, response: &Response, number: usize, asked: &mut Vec<WatchActio
     let factor = (scrolled * 0.006).exp() * pinched;
     if factor != 1.0 {
         asked.push(WatchAction::View(ViewAction::Zoom(number, at, factor)));
+    }
+}
+
+/// A click answers the question that is open.
+fn answer(response: &Response, lattice: Lattice, asked: &mut Vec<WatchAction>) {
+    if response.clicked()
+        && let Some(at) = response.interact_pointer_pos()
+    {
+        let (x, y) = lattice.cell_at(at);
+        asked.push(WatchAction::Predict(PredictAction::AnswerCell(x, y)));
     }
 }
 
@@ -158,9 +171,11 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
         .of(number)
         .and_then(|explained| explained.account().next)
         && pane.status == Status::Searching
+        && !state.predicting.hides(number)
     {
         marks::next(&painter, theme, place(next));
     }
+    predict::marks(&painter, state, common, number, place);
     if let Some(cell) = pane.now {
         let side = lattice.cell * (1.0 + lattice.wall);
         let square = |cell: Cell| match state.skin() {

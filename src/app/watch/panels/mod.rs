@@ -25,6 +25,7 @@ pub mod parameter_slider;
 pub mod partings;
 pub mod placed;
 pub mod plot;
+pub mod predict;
 pub mod scenario;
 pub mod set_up;
 pub mod spans;
@@ -37,4 +38,4 @@ pub mod transport;
 use edge::EdgePanel;
 
 /// The panels along the edges of the window, from the outside inwards; the panes have what is left.
-pub static PANELS: &[EdgePanel] = &[scenario::PANEL, bottom::PANEL];
+pub static PANELS: &[EdgePanel] = &[scenario::PANEL, bottom::PANEL, predict::PANEL];

@@ -122,6 +122,17 @@ pub(super) fn chips(
             None => format!("{x},{y}"),
         }
     };
+    if state.predicting.covers(name.1) {
+        let text = RichText::new("Covered while the question is open").size(LETTERS);
+        words(ui, rect, Align::Min, text.color(palette.text3));
+        return;
+    }
+    if state.predicting.lights(name.1) {
+        let lit = Stroke::new(2.0, palette.focus);
+        let around = rect.expand(3.0);
+        ui.painter()
+            .rect_stroke(around, 6.0, lit, StrokeKind::Inside);
+    }
     let font = FontId::monospace(LETTERS);
     let mut left = rect.left();
     let mut shown = 0;
@@ -140,7 +151,7 @@ pub(super) fn chips(
         let at = size.position(cell);
         let id = ui.scope_id().with((name, place));
         let response = ui.interact(chip, id, Sense::click());
-        let next = account.next == Some(cell);
+        let next = account.next == Some(cell) && !state.predicting.hides(name.1);
         let current = account
             .event
             .is_some_and(|event| event.is_expanded() && event.cell() == cell);
