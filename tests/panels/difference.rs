@@ -62,14 +62,17 @@ fn look(desk: &mut Desk, pair: [usize; 2], kept: &mut Kept) {
         };
         assert_eq!(told.scale.ramp, Ramp::Difference);
         let stride = picture.stride as usize;
-        let all = 0..picture.marks.len() / stride;
+        let all = (picture.marks.len() / stride) as u32;
         let before = kept.remove(&picture.slot);
         let (rows, mut mine) = match before {
             Some((revision, mine)) if revision == told.revision => (Vec::new(), mine),
-            Some((revision, mine)) if revision == told.since => (told.changed.to_vec(), mine),
-            _ => (vec![0..all.end as u32], vec![0; picture.marks.len()]),
+            Some((revision, mine)) if revision == told.since => {
+                let rows = told.changed.iter().cloned().flatten();
+                (rows.collect::<Vec<u32>>(), mine)
+            }
+            _ => ((0..all).collect(), vec![0; picture.marks.len()]),
         };
-        for row in rows.into_iter().flatten() {
+        for row in rows {
             let from = row as usize * stride;
             told.of.write(from, &mut mine[from..from + stride]);
         }
