@@ -32,7 +32,9 @@ pub(super) fn show(
         return;
     };
     let (x, y) = told.at;
-    heading(ui, common.theme, &format!("CELL ({x}, {y})"));
+    let chosen = [state.explaining.pinned, state.explaining.pointed()].contains(&Some(told.at));
+    let current = if chosen { "" } else { " · CURRENT" };
+    heading(ui, common.theme, &format!("CELL ({x}, {y}){current}"));
     let size = state.scene.as_ref().map(|scene| scene.map().size());
     for event in told.story.told.iter().take(SHOWN) {
         let from = event.from.and_then(|from| Some(size?.position(from)));
