@@ -8,13 +8,14 @@ mod story;
 use super::placed::words;
 use super::strip::{self, CHIP};
 use super::{compare, lamp};
+use crate::app::glossed::glossed;
 use crate::app::room::Common;
 use crate::app::typography::BODY;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::state::State;
 use crate::app::widgets::heading;
 use crate::words::memory;
-use egui::{Align, Label, Rect, RichText, Sense, Ui, pos2, vec2};
+use egui::{Align, Rect, RichText, Sense, Ui, pos2, vec2};
 
 /// Shows what explains the card in the focus.
 pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
@@ -52,9 +53,13 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
             lamp::whole(ui, common, lamp);
         }
     } else if !pane.promise.is_empty() {
-        let words = RichText::new(format!("It promises: {}.", pane.promise));
         let colour = common.theme.palette().text2;
-        ui.add(Label::new(words.color(colour)).wrap());
+        glossed(
+            ui,
+            common,
+            &format!("It promises: {}.", pane.promise),
+            colour,
+        );
     }
     if !pane.code.is_empty() {
         heading(ui, common.theme, "PSEUDOCODE");
@@ -63,7 +68,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     story::show(ui, state, common, focus, asked);
     far_out(ui, state, common);
     heading(ui, common.theme, "WHAT IT DOES");
-    ui.add(Label::new(pane.summary).wrap());
+    glossed(ui, common, pane.summary, common.theme.palette().text);
     heading(ui, common.theme, "FIGURES");
     for (name, value) in &pane.figures {
         figure(ui, common, name, value);
