@@ -109,7 +109,14 @@ fn export(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
 }
 
 /// The name of a lane, a bar as long as its value among all, and the value.
-fn bar(ui: &mut Ui, common: &Common, pane: &PaneReadout, value: Option<u64>, most: u64, tip: &str) {
+pub(super) fn bar(
+    ui: &mut Ui,
+    common: &Common,
+    pane: &PaneReadout,
+    value: Option<u64>,
+    most: u64,
+    tip: &str,
+) {
     let palette = common.theme.palette();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let name = Rect::from_min_max(rect.min, pos2(rect.left() + NAME, rect.bottom()));
