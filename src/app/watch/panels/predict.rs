@@ -18,9 +18,9 @@ pub const PANEL: EdgePanel = EdgePanel {
     edge: Edge::Bottom,
     extent: |screen, _| {
         if screen.width() < NARROW {
-            148.0
+            124.0
         } else {
-            118.0
+            104.0
         }
     },
     is_open: |state| state.predicting.open.is_some(),
