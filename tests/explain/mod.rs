@@ -10,6 +10,7 @@ mod replayed;
 mod seeks;
 mod simulated;
 mod simulation;
+mod turning;
 mod words;
 
 use mazescope::catalogue::{Settings, Solver};

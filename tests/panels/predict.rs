@@ -6,7 +6,7 @@ use mazescope::app::watch::actions::{
     PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::Focus;
-use mazescope::app::watch::predicting::{OpenQuestion, Stage};
+use mazescope::app::watch::open_question::{OpenQuestion, Stage};
 use mazescope::explain::questions::question::{Answer, QuestionKind};
 use mazescope::explain::step::Step;
 use mazescope::playback::player::{Motion, Rate};
@@ -15,6 +15,7 @@ use mazescope::playback::player::{Motion, Rate};
 fn after(step: u64, id: &'static str) -> Desk {
     let mut desk = Desk::paused_in(vec2(1280.0, 800.0));
     desk.finish();
+    desk.act(WatchAction::Search(SearchAction::SetSearches(1)));
     desk.act(WatchAction::Search(SearchAction::SetSearch(0, id)));
     desk.finish();
     desk.act(WatchAction::View(ViewAction::Focus(Focus::Search(0))));
@@ -133,13 +134,14 @@ fn a_question_blocks_nothing_and_goes_with_its_moment() {
         WatchAction::Time(TimeAction::Step(1)),
         WatchAction::Time(TimeAction::Step(-3)),
         WatchAction::Time(TimeAction::PlayPause),
-        WatchAction::Search(SearchAction::SetSearches(1)),
+        WatchAction::Search(SearchAction::SetSearches(2)),
     ] {
         desk.key(Key::Q, Modifiers::NONE);
         desk.frames(2);
         assert_eq!(open(&desk).pane(), 1);
         desk.act(action);
-        desk.frames(20);
+        desk.pass(0.5);
+        desk.frames(2);
         assert!(desk.state().predicting.open.is_none());
         desk.finish();
         let start = desk.scene().race_start();
@@ -160,6 +162,9 @@ fn a_question_blocks_nothing_and_goes_with_its_moment() {
 fn during_play_one_is_asked_where_something_turns() {
     let mut desk = after(3, "depth_first");
     let play = |desk: &mut Desk, seconds: f64| {
+        if desk.state().projector.player.motion == Motion::Paused {
+            desk.act(WatchAction::Time(TimeAction::PlayPause));
+        }
         desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(
             30.0,
         ))));
@@ -171,7 +176,6 @@ fn during_play_one_is_asked_where_something_turns() {
         }
         false
     };
-    desk.act(WatchAction::Time(TimeAction::PlayPause));
     assert!(!play(&mut desk, 3.0), "nobody wants to be asked");
     let start = desk.scene().race_start();
     desk.act(WatchAction::Time(TimeAction::Seek(start + 3)));

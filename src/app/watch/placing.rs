@@ -36,6 +36,8 @@ impl State {
         // A window may reach its size only some frames after it has opened.
         let open = self.host.clock() - self.opened_at.unwrap_or(f64::INFINITY);
         let settling = self.age < SETTLING && open < SETTLED;
+        // Whoever is asked looks at this very map, and the bar of a question takes room.
+        let settling = settling && !self.predicting.asked;
         let fresh = self.scenes == 1 + self.resized && settling && self.shown.is_grown();
         if moved && fresh && self.view.fit {
             // A run that was over already is shown at its end again.

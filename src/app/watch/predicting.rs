@@ -1,5 +1,6 @@
-//! Questions in the window: when one is asked, what was answered, and what it hides until then.
+//! Questions in the window: when one is asked, and what becomes of what is answered.
 
+use super::open_question::{OfQuestion, OpenQuestion, Sought, Stage};
 use super::state::State;
 use crate::app::room::Common;
 use crate::app::watch::actions::PredictAction;
@@ -9,134 +10,12 @@ use crate::explain::questions::asking;
 use crate::explain::questions::question::{Answer, Question, QuestionKind};
 use crate::explain::questions::turning::{Turn, Turning, turning};
 use crate::explain::subject::Subject;
-use crate::grid::Cell;
 use crate::playback::player::Motion;
 
 /// Seconds of play between two questions.
 const APART: f64 = 20.0;
 /// So many moments ahead of the clock one looks for what means something.
 const AHEAD: u64 = 1 << 10;
-
-/// A question that is open, and what else is known of questions.
-#[derive(Debug, Default)]
-pub struct Predicting {
-    /// Whether questions are asked during play.
-    pub in_play: bool,
-    /// The question.
-    pub open: Option<OpenQuestion>,
-    /// How many were asked by hand on this run, so that kinds take turns.
-    by_hand: usize,
-    /// Seconds of play since the last question.
-    played: f64,
-    /// What has turned in this race, and was asked about.
-    met: Vec<Turn>,
-    /// Where one asks next, as far as it is looked for.
-    sought: Option<Sought>,
-    /// The scene and the race that all this is about.
-    of: Option<(u64, u64)>,
-}
-
-/// The run that a question is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct OfQuestion {
-    scene: u64,
-    race: u64,
-    pane: usize,
-}
-
-/// What turns next in a run.
-#[derive(Clone, Copy, Debug)]
-struct Sought {
-    of: OfQuestion,
-    /// The step from which on it was sought.
-    from: u64,
-    found: Option<Turning>,
-}
-
-/// A question that is open.
-#[derive(Debug)]
-pub struct OpenQuestion {
-    of: OfQuestion,
-    /// How many moments of the run were over.
-    place: u64,
-    /// The question.
-    pub question: Question,
-    /// How far it is.
-    pub stage: Stage,
-    /// What was answered last.
-    pub given: Option<Answer>,
-    /// Whether play goes on behind it.
-    resumes: bool,
-}
-
-/// How far a question is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// It was asked.
-    Asked,
-    /// It was answered wrongly once, and may be answered once more.
-    Again,
-    /// It is answered, and rightly or not.
-    Over(bool),
-}
-
-impl OpenQuestion {
-    /// The pane whose run it is about.
-    pub fn pane(&self) -> usize {
-        self.of.pane
-    }
-
-    /// Whether a cell is asked for.
-    pub fn takes_cells(&self) -> bool {
-        self.question.choices.is_empty() && !self.is_over()
-    }
-
-    /// Whether it is answered.
-    pub fn is_over(&self) -> bool {
-        matches!(self.stage, Stage::Over(_))
-    }
-
-    /// The cell whose story tells more: what was to be found, else what the question is about.
-    pub fn cell(&self) -> Option<Cell> {
-        let found = self
-            .question
-            .answers
-            .iter()
-            .find_map(|answer| match answer {
-                Answer::Cell(cell) => Some(*cell),
-                Answer::Choice(_) | Answer::Path(_) => None,
-            });
-        found.or(self.question.about.last().copied())
-    }
-}
-
-impl Predicting {
-    /// Whether what comes next is not to be told in a pane, since it is asked for.
-    pub fn hides(&self, pane: usize) -> bool {
-        let open = self.open.as_ref();
-        open.is_some_and(|open| open.pane() == pane && !open.is_over())
-    }
-
-    /// Whether what waits in a pane is not to be told at all, since nobody has answered yet.
-    pub fn covers(&self, pane: usize) -> bool {
-        let open = self.open.as_ref();
-        open.is_some_and(|open| {
-            open.pane() == pane && open.stage == Stage::Asked && open.takes_cells()
-        })
-    }
-
-    /// Whether what waits in a pane is lit, since a second answer is wanted.
-    pub fn lights(&self, pane: usize) -> bool {
-        let open = self.open.as_ref();
-        open.is_some_and(|open| open.pane() == pane && open.stage == Stage::Again)
-    }
-
-    /// Whether a click on a map of a pane answers.
-    pub fn takes_cells(&self, pane: usize) -> bool {
-        let open = self.open.as_ref();
-        open.is_some_and(|open| open.pane() == pane && open.takes_cells())
-    }
-}
 
 /// The kinds that take turns, where one asks by hand.
 const BY_HAND: [QuestionKind; 4] = [
@@ -235,6 +114,7 @@ impl State {
             return;
         };
         self.predicting.played = 0.0;
+        self.predicting.asked = true;
         self.predicting.open = Some(OpenQuestion {
             of,
             place,

@@ -49,6 +49,8 @@ pub struct Turning {
 /// Fewer that waited at most are no crowd that could halve.
 const CROWD: u32 = 8;
 
+const GIVES_UP: Kinds = Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]);
+
 /// What turns first among the next `most` moments of a search, of what is not in `met`; `step` steps have begun at the
 /// cursor, and `peak` waited at most so far. Nothing turns in what is not recorded, and where two searches part, whoever
 /// has both of them knows. O(most), and O(moves) for the first cells whose keys are compared.
@@ -89,13 +91,17 @@ pub fn turning(
             step.filter(|_| wanted(turn))
                 .map(|step| Turning { turn, step })
         };
-        if event.is_expanded() {
+        // What comes behind a cell that is given up is found from another one.
+        if event.is_expanded() || GIVES_UP.contains(event) {
             if let Some((cell, false)) = present
                 && !goals.contains(&cell)
                 && let Some(found) = turns(Turn::DeadEnd, before(steps))
             {
                 return Some(found);
             }
+            present = None;
+        }
+        if event.is_expanded() {
             present = Some((event.cell(), false));
             let greater = keys
                 .as_mut()

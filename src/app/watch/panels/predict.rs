@@ -6,7 +6,7 @@ use crate::app::marks;
 use crate::app::room::Common;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{PredictAction, ViewAction, WatchAction};
-use crate::app::watch::predicting::{OpenQuestion, Stage};
+use crate::app::watch::open_question::{OpenQuestion, Stage};
 use crate::app::watch::state::State;
 use crate::explain::questions::question::Answer;
 use crate::grid::Cell;
