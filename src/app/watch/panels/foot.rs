@@ -60,7 +60,7 @@ pub(super) fn show(
     let line = |top: f32| Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), LINE));
     match state.explaining.of(number) {
         Some(explained) if pane.status.goes_well() => {
-            strip::head(ui, common, explained, line(top));
+            strip::head(ui, common, explained, true, line(top));
             top += LINE + 5.0;
             if !explained.first().is_empty() {
                 let chips = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), CHIP));

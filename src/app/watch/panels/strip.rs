@@ -24,12 +24,18 @@ const APART: f32 = 6.0;
 /// Points of a promise's lamp with the space behind it.
 const LAMP: f32 = 14.0;
 
-/// What it is called, how much waits and in which order; and what the run promises, at the right.
-pub(super) fn head(ui: &mut Ui, common: &Common, explained: &Explained, line: Rect) {
+/// What it is called, how much waits and in which order; and at the right what a search promises.
+pub(super) fn head(
+    ui: &mut Ui,
+    common: &Common,
+    explained: &Explained,
+    with_promise: bool,
+    line: Rect,
+) {
     let palette = common.theme.palette();
     let account = explained.account();
     let noun = account.discipline.noun();
-    let lamp = account.promise.as_ref();
+    let lamp = account.promise.as_ref().filter(|_| with_promise);
     let short = lamp.map_or("", |lamp| short_promise(&lamp.text));
     let named = plain_width(ui, short, LABEL) + LAMP;
     let mut left = line.left();
