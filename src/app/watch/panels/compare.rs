@@ -1,5 +1,6 @@
 //! All searches side by side: what the race has shown in words, then in bars, and what can be done next.
 
+use super::difference;
 use super::directions;
 use super::partings;
 use super::placed::words;
@@ -20,6 +21,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     conclusion(ui, state, common);
     next_act(ui, state, asked);
     partings::show(ui, state, common, asked);
+    difference::show(ui, state, common, asked);
     let lanes = || {
         let panes = state.readout.panes.iter();
         panes.filter(|pane| pane.measures.is_some())
