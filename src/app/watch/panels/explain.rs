@@ -63,7 +63,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         );
     }
     if !pane.code.is_empty() {
-        heading(ui, common.theme, "PSEUDOCODE");
+        heading(ui, common.theme, "PSEUDOCODE · LIT: NOW · BAR: THIS STEP");
         code::show(ui, common, pane, explained);
     }
     story::show(ui, state, common, focus, asked);
@@ -91,7 +91,7 @@ fn far_out(ui: &mut Ui, state: &State, common: &Common) {
     if lanes().count() < 2 {
         return;
     }
-    heading(ui, common.theme, "HOW FAR OUT");
+    heading(ui, common.theme, "MOVES FROM THE START");
     let most = lanes().map(|(_, far)| far).max().unwrap_or(0);
     for (pane, far) in lanes() {
         compare::bar(ui, common, pane, Some(far), most, FAR_OUT);
