@@ -35,8 +35,8 @@ fn plots_show_what_each_step_has_expanded_and_how_far_its_cell_is() {
         for step in [1, 2, 3, steps / 3, steps / 2, steps - 1] {
             desk.act(WatchAction::Time(TimeAction::Seek(start + step)));
             let timeline = &desk.scene().race().expect("it is on").lanes[lane].timeline;
-            let events = timeline.recording().pieces(0, timeline.cursor()).flatten();
-            let last = events.filter(|event| event.is_expanded()).next_back();
+            let mut events = timeline.recording().pieces(0, timeline.cursor()).flatten();
+            let last = events.rfind(|event| event.is_expanded());
             let cell = last.expect("a step has begun").cell();
             let moves = timeline.board().moves_from_start(cell, 1 << 20);
             assert_eq!(Some(told[step as usize]), moves, "lane {lane}, step {step}");
