@@ -12,6 +12,7 @@ use super::export_form::Exporting;
 use super::layout::PaneRects;
 use super::pane_lines::PaneLines;
 use super::playing::Playing;
+use super::plots::Plots;
 use super::readout::Readout;
 use super::recent::RecentFiles;
 use super::shown::Shown;
@@ -66,6 +67,8 @@ pub struct State {
     pub told_lane: usize,
     /// The two searches that are set side by side.
     pub compared: Compared,
+    /// What is plotted of the searches while they are compared.
+    pub plots: Plots,
     /// What is explained, and what was chosen for that.
     pub explaining: Explaining,
     /// What dragging on a map draws.
@@ -147,6 +150,7 @@ impl State {
             cameras: [Camera::Fitted; PANES],
             told_lane: 0,
             compared: Compared::default(),
+            plots: Plots::default(),
             explaining: Explaining::default(),
             brush: Brush::Wall,
             brush_in_hand: false,
