@@ -77,7 +77,8 @@ const TABLES: &[Table] = &[
             ),
             ("write", &["format", "plane", "towards", "word"]),
             // Its tests read what they replay.
-            ("replay", &["contents", "limits", "read", "tape"]),
+            ("manner", &["contents"]),
+            ("replay", &["contents", "limits", "manner", "read", "tape"]),
         ],
     ),
     (
