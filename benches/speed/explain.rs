@@ -1,5 +1,4 @@
-//! Explanations: how long an inquiry takes to begin, and how long until everything is known, in recordings of about
-//! ten million events.
+//! Explanations: how long it takes until an inquiry has begun, and until everything is known.
 
 use crate::measure::Line;
 use cpu_time::ProcessTime;

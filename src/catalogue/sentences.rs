@@ -65,6 +65,8 @@ pub struct Sentences {
     pub one_carved: &'static str,
     /// Behind a step in which `{count}` more cells were carved.
     pub more_carved: &'static str,
+    /// Behind a step in which `{count}` cells were given up that nobody had discovered.
+    pub more_given_up: &'static str,
     /// Behind a step in which `{count}` more cells became wall.
     pub more_raised: &'static str,
     /// Behind a step in which `{count}` more cells have another number.
@@ -132,6 +134,7 @@ impl Sentences {
         begins_with_floor: "{new} is carved already.",
         one_carved: "Carves {new}, too.",
         more_carved: "Carves {count} more cells.",
+        more_given_up: "Cells given up: {count}.",
         more_raised: "Makes walls of {count} more cells.",
         more_written: "Numbers written: {count}.",
         looks: "Looks: {count}.",
@@ -261,6 +264,7 @@ impl Sentences {
             ("begins_with_floor", self.begins_with_floor),
             ("one_carved", self.one_carved),
             ("more_carved", self.more_carved),
+            ("more_given_up", self.more_given_up),
             ("more_raised", self.more_raised),
             ("more_written", self.more_written),
             ("looks", self.looks),

@@ -242,6 +242,10 @@ impl<'a> Teller<'a> {
         };
         match (given_up.count, given_up.back) {
             (0, _) => {}
+            // Who was never discovered has no parent, and is no start either.
+            (_, None) if last.is_some_and(|cell| self.timeline.board().parent_byte(cell) == 0) => {
+                self.add(sentence, words.more_given_up, given_up);
+            }
             (_, None) => self.add(sentence, words.gives_up, given_up),
             (1, Some(_)) => self.add(sentence, words.goes_back, given_up),
             (_, Some(_)) => self.add(sentence, words.goes_far_back, given_up),

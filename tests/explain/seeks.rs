@@ -201,15 +201,17 @@ fn of_traces() {
     {
         let mut settings = Settings::new(solver.info.parameters);
         settings.set("neighbours", 1);
+        // What numbers mean, a trace has to say first.
+        if let Plane::Number { .. } = solver.plane(&settings) {
+            continue;
+        }
         let recording = recorded(&solver, &settings, &map);
         let length = recording.len().min(300);
         let pieces = recording.recording().pieces(0, length);
         let events: Vec<Event> = pieces.flatten().copied().collect();
         let mut file = Vec::new();
         let format = TraceFormat::JsonLines;
-        if trace::write(&map, [&events[..]], format, &mut file).is_err() {
-            continue;
-        }
+        trace::write(&map, [&events[..]], format, &mut file).unwrap();
         let read = trace::read(&file).unwrap();
         let origin = Arc::new(read.map.clone());
         let replay = replay::solver(&Tape::of(read));
@@ -218,12 +220,8 @@ fn of_traces() {
         let mut timeline = recorded(&replay, &settings, &origin);
         same_after_seeks(&mut timeline, &subject, None);
         let oldest = matches!(subject.order(), Order::Oldest);
-        assert_eq!(
-            oldest,
-            solver.info.id == "breadth_first",
-            "{}",
-            solver.info.id
-        );
+        let id = solver.info.id;
+        assert_eq!(oldest, ["breadth_first", "toy_links"].contains(&id), "{id}");
         if ["breadth_first", "astar"].contains(&solver.info.id) {
             let around = (subject.info.explanation.neighbours)(&settings);
             assert_eq!(around.len(), 8, "{}", solver.info.id);

@@ -3,7 +3,7 @@
 use super::recorded;
 use crate::golden::check;
 use crate::toys;
-use mazescope::catalogue::{Info, Settings};
+use mazescope::catalogue::{Info, Plane, Settings};
 use mazescope::event::Event;
 use mazescope::explain::account::Account;
 use mazescope::explain::story::event_name;
@@ -117,6 +117,10 @@ fn every_kind_of_event_reads_well() {
     for solver in catalogue.solvers.iter().cloned().chain(toys::all()) {
         let mut settings = Settings::new(solver.info.parameters);
         settings.set("neighbours", 1);
+        // What numbers mean, a trace has to say first.
+        if let Plane::Number { .. } = solver.plane(&settings) {
+            continue;
+        }
         let recording = recorded(&solver, &settings, &field);
         let name = format!("trace of {}", solver.info.id);
         tell_trace(&mut out, &name, &recording);
@@ -137,16 +141,8 @@ fn tell_trace(out: &mut String, name: &str, timeline: &Timeline) {
     let pieces = timeline.recording().pieces(0, timeline.len());
     let events: Vec<Event> = pieces.flatten().copied().collect();
     let mut file = Vec::new();
-    let written = trace::write(
-        timeline.origin(),
-        [&events[..]],
-        TraceFormat::JsonLines,
-        &mut file,
-    );
-    if written.is_err() {
-        // What no trace can say is refused, and tests of traces hold that.
-        return;
-    }
+    let format = TraceFormat::JsonLines;
+    trace::write(timeline.origin(), [&events[..]], format, &mut file).unwrap();
     let read = trace::read(&file).unwrap();
     let map = Arc::new(read.map.clone());
     let solver = replay::solver(&Tape::of(read));

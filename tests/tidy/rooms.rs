@@ -99,6 +99,7 @@ const TABLES: &[Table] = &[
             ("playhead", &["key_frames", "recording"]),
             ("timeline", &["fault", "playhead", "recording", "tally"]),
             ("trail", &["timeline"]),
+            ("stops", &["recording"]),
             ("score", &["fault", "recording"]),
             // Several on one clock.
             ("side_by_side", &[]),

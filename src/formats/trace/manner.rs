@@ -46,7 +46,8 @@ fn has_diagonals(events: &[Event]) -> bool {
     })
 }
 
-/// Whether something was expanded, and always the oldest of those that waited.
+/// Whether it was always the oldest of those that waited that was expanded, and once at least beside others: who alone
+/// waits is the oldest and the newest.
 fn is_queue(events: &[Event]) -> bool {
     let again = |event: &Event| {
         matches!(
@@ -54,12 +55,19 @@ fn is_queue(events: &[Event]) -> bool {
             Kind::Withdrawn | Kind::Restored | Kind::Reopened
         )
     };
-    let came = |event: &&Event| matches!(event.kind(None), Kind::Pushed { .. });
-    let mut came = events.iter().filter(came).map(|event| event.cell());
-    let mut expanded = events.iter().filter(|event| event.is_expanded()).peekable();
-    expanded.peek().is_some()
-        && !events.iter().any(again)
-        && expanded.all(|event| came.next() == Some(event.cell()))
+    let comes = |event: &Event| matches!(event.kind(None), Kind::Pushed { .. });
+    let mut came = events.iter().filter(|event| comes(event));
+    let (mut waiting, mut chose) = (0_u64, false);
+    let is_oldest = events.iter().all(|event| {
+        waiting += u64::from(comes(event));
+        if !event.is_expanded() {
+            return true;
+        }
+        chose |= waiting > 1;
+        waiting = waiting.saturating_sub(1);
+        came.next().map(|event| event.cell()) == Some(event.cell())
+    });
+    is_oldest && chose && !events.iter().any(again)
 }
 
 /// Whether it was always the newest of those that waited that was expanded or left.
