@@ -1,5 +1,7 @@
 //! Words made of figures: grouped digits, lengths, moves, speeds, and what a tick of the clock is called.
 
+pub mod glossary;
+
 use crate::playback::needs::Needs;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;

@@ -84,6 +84,35 @@ pub fn frame(painter: &Painter, theme: Theme, cell: Rect) {
     outside(cell.expand(-0.5), round, thick, palette.now);
 }
 
+/// The cell that comes next: all gold, where others that wait are squares on their floor.
+pub fn next(painter: &Painter, theme: Theme, cell: Rect) {
+    let palette = theme.palette();
+    let cell = Rect::from_center_size(cell.center(), cell.size().max(Vec2::splat(4.0)));
+    painter.rect_filled(cell, 1.5, palette.waiting);
+    let border = Stroke::new(1.0, palette.outline);
+    painter.rect_stroke(cell, 1.5, border, StrokeKind::Outside);
+}
+
+/// A cell that is pinned or pointed at: its corners.
+pub fn pinned(painter: &Painter, theme: Theme, cell: Rect, colour: Color32) {
+    let cell = Rect::from_center_size(cell.center(), cell.size().max(Vec2::splat(7.0))).expand(2.0);
+    let arm = (0.35 * cell.width()).min(8.0);
+    let palette = theme.palette();
+    for (corner, x, y) in [
+        (cell.left_top(), arm, arm),
+        (cell.right_top(), -arm, arm),
+        (cell.right_bottom(), -arm, -arm),
+        (cell.left_bottom(), arm, -arm),
+    ] {
+        let points = vec![corner + vec2(x, 0.0), corner, corner + vec2(0.0, y)];
+        painter.add(Shape::line(
+            points.clone(),
+            Stroke::new(4.0, palette.outline),
+        ));
+        painter.add(Shape::line(points, Stroke::new(2.0, colour)));
+    }
+}
+
 /// What a stroke of the brush would change: the cell under the pointer.
 pub fn ghost(painter: &Painter, theme: Theme, cell: Rect) {
     let palette = theme.palette();

@@ -8,6 +8,7 @@ pub mod finish;
 mod floating;
 pub mod fonts;
 pub mod frame;
+pub mod glossed;
 mod header;
 pub mod host;
 mod keeper;
@@ -26,6 +27,7 @@ pub mod shell;
 pub mod sprites;
 pub mod start;
 pub mod strokes;
+mod term_list;
 pub mod theme;
 pub mod threads;
 pub mod typography;
@@ -142,7 +144,7 @@ impl App {
                 false => later.or_sooner(keeping).or_sooner(reading),
             },
             background: self.common.theme.palette().window,
-            copy: self.common.copy.take(),
+            copy: self.common.copy.take().or_else(|| glossed::copied(context)),
             toggle_fullscreen: std::mem::take(&mut self.common.fullscreen),
             quit: self.common.quit,
             update_ms,
@@ -216,14 +218,23 @@ impl App {
                 common.recolour(common.theme.next());
                 self.rooms[self.tab].recolour(common);
             }
-            WindowAction::ToggleKeys => common.listing = !common.listing,
+            WindowAction::ToggleKeys => {
+                common.listing = !common.listing;
+                common.explaining = false;
+            }
+            WindowAction::ToggleGlossary => {
+                common.explaining = !common.explaining;
+                common.listing = false;
+            }
             WindowAction::ToggleFullscreen => common.fullscreen = true,
             WindowAction::Present => {
                 common.presenting = !common.presenting;
                 common.fullscreen = true;
             }
-            WindowAction::Escape if common.listing && common.dialog.is_none() => {
-                common.listing = false;
+            WindowAction::Escape
+                if (common.listing || common.explaining) && common.dialog.is_none() =>
+            {
+                (common.listing, common.explaining) = (false, false);
             }
             WindowAction::Escape if common.presenting && common.dialog.is_none() => {
                 common.presenting = false;
@@ -264,11 +275,13 @@ impl App {
             }),
         };
         let mut changed = room.show(ui, common);
-        let closed = common.listing && key_list::show(ui.ctx(), room.as_ref(), common);
-        for action in asked
-            .into_iter()
-            .chain(closed.then_some(WindowAction::ToggleKeys))
-        {
+        let keys = common.listing && key_list::show(ui.ctx(), room.as_ref(), common);
+        let terms = common.explaining && term_list::show(ui.ctx(), common.theme);
+        let closed = [
+            keys.then_some(WindowAction::ToggleKeys),
+            terms.then_some(WindowAction::ToggleGlossary),
+        ];
+        for action in asked.into_iter().chain(closed.into_iter().flatten()) {
             self.act(action);
             changed = true;
         }

@@ -107,6 +107,8 @@ pub struct Common {
     pub keys: Keys,
     /// Whether the list of keys is open.
     pub listing: bool,
+    /// Whether the glossary is open.
+    pub explaining: bool,
     /// The pictures of the theme "quest", while that is chosen.
     pub sprites: Option<TextureHandle>,
     /// A text for the clipboard.
@@ -149,6 +151,7 @@ impl Common {
             dialog_error: None,
             keys: Keys::new(&start.store.settings().keys),
             listing: false,
+            explaining: false,
             sprites: None,
             copy: None,
             pixels_per_point: 1.0,

@@ -13,6 +13,8 @@ pub enum WindowAction {
     NextTheme,
     /// Show or hide the list of keys.
     ToggleKeys,
+    /// Show or hide the glossary.
+    ToggleGlossary,
     /// Change between window and full screen.
     ToggleFullscreen,
     /// Present boards on the full screen, or end that.
@@ -29,6 +31,7 @@ impl WindowAction {
     pub fn is_over_dialogs(self) -> bool {
         match self {
             WindowAction::ToggleKeys
+            | WindowAction::ToggleGlossary
             | WindowAction::ToggleFullscreen
             | WindowAction::Present
             | WindowAction::Escape
@@ -49,6 +52,7 @@ pub static COMMANDS: &[Command<WindowAction>] = &[
     Command::new(WINDOW, "Walls", &[key(Key::F4)], "Wall the walker in", WindowAction::SetTab(2)),
     Command::new(WINDOW, "Theme", &[key(Key::T)], "The next theme: midnight, paper, contrast, quest", WindowAction::NextTheme),
     Command::new(WINDOW, "Keys", &[key(Key::F1), key(Key::Questionmark)], "Show or hide this list of keys", WindowAction::ToggleKeys),
+    Command::new(WINDOW, "Glossary", &[shift(Key::F1)], "Show or hide what each term means", WindowAction::ToggleGlossary),
     Command::new(WINDOW, "Present", &[key(Key::F11)], "Boards and a sentence alone, on the full screen; and back", WindowAction::Present),
     Command::new(WINDOW, "Full screen", &[shift(Key::F11)], "Change between window and full screen", WindowAction::ToggleFullscreen),
     Command::new(WINDOW, "Close", &[key(Key::Escape)], "Close what is open, or pause; never quits", WindowAction::Escape),

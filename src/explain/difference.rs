@@ -6,7 +6,7 @@ use super::subject::Subject;
 use super::telling::Teller;
 use crate::event::Event;
 use crate::grid::Cell;
-use crate::playback::score::first_difference;
+use crate::playback::partings::first_parting;
 use crate::playback::timeline::Timeline;
 
 /// The first step in which two searches do not do the same.
@@ -18,7 +18,7 @@ pub struct Parting {
     pub sides: [PartingSide; 2],
 }
 
-/// What one search does where two part.
+/// What one search does in a step, beside what another one does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartingSide {
     /// The cell that it expands; nothing if it has ended before.
@@ -27,25 +27,33 @@ pub struct PartingSide {
     pub sentence: Sentence,
 }
 
+impl PartingSide {
+    /// What a search does in that step, at the end of which its cursor stands, or at its own end if that comes before.
+    pub fn at(timeline: &mut Timeline, subject: Subject, step: u64) -> PartingSide {
+        let over = timeline.tally().steps < step;
+        let timeline = &*timeline;
+        let teller = Teller::new(timeline, subject);
+        let begun = Step::at(timeline).filter(|_| !over);
+        PartingSide {
+            cell: begun.map(|step| step.event).map(Event::cell),
+            sentence: match over {
+                true => teller.end(),
+                false => teller.step(begun),
+            },
+        }
+    }
+}
+
 impl Parting {
-    /// Where two searches that are recorded whole part, if they do; both timelines then stand behind that step.
+    /// Where two searches that are recorded whole part first, if they do; both timelines then stand behind that step.
     /// O(events).
     pub fn of(lanes: [(&mut Timeline, Subject); 2]) -> Option<Parting> {
         let [one, other] = [&lanes[0].0, &lanes[1].0].map(|timeline| timeline.recording());
-        let step = first_difference(one, other)?;
+        let step = first_parting(one, other)?;
         let sides = lanes.map(|(timeline, subject)| {
             let end = Step::end_of(timeline, step);
             timeline.seek(end);
-            let over = timeline.tally().steps < step;
-            let teller = Teller::new(timeline, subject);
-            let begun = Step::at(timeline).filter(|_| !over);
-            PartingSide {
-                cell: begun.map(|step| step.event).map(Event::cell),
-                sentence: match over {
-                    true => teller.end(),
-                    false => teller.step(begun),
-                },
-            }
+            PartingSide::at(timeline, subject, step)
         });
         Some(Parting { step, sides })
     }

@@ -6,6 +6,7 @@
 pub mod account;
 mod before;
 pub mod difference;
+pub mod discovered;
 mod facts;
 pub mod inquiry;
 pub mod judge;
@@ -13,6 +14,7 @@ mod lengths;
 pub mod neighbours;
 pub mod open_list;
 mod outcome;
+pub mod passed;
 pub mod promise;
 pub mod sentence;
 pub mod step;

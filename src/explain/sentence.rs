@@ -19,6 +19,55 @@ pub struct Span {
     pub cell: Option<Cell>,
 }
 
+/// What a few words of a sentence name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// Nothing that is seen on a board.
+    Nothing,
+    /// A cell.
+    Cell(Cell),
+    /// What waits.
+    Waiting,
+    /// A start.
+    Start,
+    /// A goal.
+    Goal,
+    /// A dead end.
+    DeadEnd,
+    /// The path.
+    Path,
+}
+
+/// Words and what they name, wherever they stand alone.
+const NAMES: &[(&str, Named)] = &[
+    ("queue", Named::Waiting),
+    ("stack", Named::Waiting),
+    ("wait", Named::Waiting),
+    ("waits", Named::Waiting),
+    ("new neighbour", Named::Waiting),
+    ("new neighbours", Named::Waiting),
+    ("start", Named::Start),
+    ("starts", Named::Start),
+    ("goal", Named::Goal),
+    ("dead end", Named::DeadEnd),
+    ("path", Named::Path),
+];
+
+/// The first word that names something, with where it stands.
+fn first_name(text: &str) -> Option<(usize, usize, Named)> {
+    let lower = text.to_ascii_lowercase();
+    let is_letter = |at: Option<char>| at.is_some_and(char::is_alphabetic);
+    let places = NAMES.iter().flat_map(|&(name, named)| {
+        let places = lower.match_indices(name).map(|(place, _)| place);
+        places.map(move |from| (from, from + name.len(), named))
+    });
+    let alone = places.filter(|&(from, to, _)| {
+        let before = lower[..from].chars().next_back();
+        !is_letter(before) && !is_letter(lower[to..].chars().next())
+    });
+    alone.min_by_key(|&(from, to, _)| (from, usize::MAX - to))
+}
+
 impl Span {
     /// Words that name no cell.
     pub fn words(text: impl Into<String>) -> Span {
@@ -38,6 +87,36 @@ impl Span {
 }
 
 impl Sentence {
+    /// A sentence that names no cell.
+    pub fn plain(text: impl Into<String>) -> Sentence {
+        Sentence {
+            spans: vec![Span::words(text)],
+        }
+    }
+
+    /// Its words in pieces, each with what it names, for whoever colours them.
+    pub fn pieces(&self) -> Vec<(&str, Named)> {
+        let mut pieces = Vec::new();
+        for span in &self.spans {
+            if let Some(cell) = span.cell {
+                pieces.push((span.text.as_str(), Named::Cell(cell)));
+                continue;
+            }
+            let mut rest = span.text.as_str();
+            while let Some((from, to, named)) = first_name(rest) {
+                if from > 0 {
+                    pieces.push((&rest[..from], Named::Nothing));
+                }
+                pieces.push((&rest[from..to], named));
+                rest = &rest[to..];
+            }
+            if !rest.is_empty() {
+                pieces.push((rest, Named::Nothing));
+            }
+        }
+        pieces
+    }
+
     /// Adds the sentences of a template, behind a blank if there are some already; `fact` says what each name in
     /// braces stands for. An empty template adds nothing.
     pub fn add(&mut self, template: &str, fact: impl Fn(&str) -> Span) {
@@ -89,5 +168,23 @@ mod tests {
         assert_eq!(sentence.to_string(), text);
         let cells = sentence.spans.iter().filter(|span| span.cell == Some(cell));
         assert_eq!(cells.count(), 2);
+    }
+
+    #[test]
+    fn words_that_name_something_are_pieces_of_their_own() {
+        let mut sentence = Sentence::plain("Dead end. Back to the stack, by restarts of ");
+        let cell = Cell::from_index(9);
+        sentence.spans.push(Span::cell(cell, (3, 4)));
+        let pieces = sentence.pieces();
+        let expected = [
+            ("Dead end", Named::DeadEnd),
+            (". Back to the ", Named::Nothing),
+            ("stack", Named::Waiting),
+            (", by restarts of ", Named::Nothing),
+            ("(3, 4)", Named::Cell(cell)),
+        ];
+        assert_eq!(pieces, expected);
+        let all: String = pieces.iter().map(|piece| piece.0).collect();
+        assert_eq!(all, sentence.to_string());
     }
 }

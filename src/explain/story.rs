@@ -67,6 +67,16 @@ impl Story {
         story
     }
 
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        (self.told.capacity() * size_of::<StoryEvent>()) as u64
+    }
+
+    /// How many moments are told.
+    pub fn told_until(&self) -> u64 {
+        self.place
+    }
+
     /// Tells about `most` moments more, of those before moment `until`; whether there are more.
     pub fn go_on(&mut self, timeline: &Timeline, subject: &Subject, until: u64, most: u64) -> bool {
         let until = until.min(timeline.len());
@@ -124,6 +134,36 @@ impl Story {
             event,
             from,
         });
+    }
+}
+
+impl StoryEvent {
+    /// What happened, in a few words; `from` is where the parent stands.
+    pub fn words(&self, from: Option<(i32, i32)>) -> String {
+        let by = |words: &str| match from {
+            Some((x, y)) => format!("{words} ({x}, {y})"),
+            None => words.split(' ').next().unwrap_or_default().to_owned(),
+        };
+        match self.event.kind(None) {
+            Kind::Carved => "carved: floor from now on".to_owned(),
+            Kind::Raised => "made a wall".to_owned(),
+            Kind::Pushed { from: None } => "discovered: a start".to_owned(),
+            Kind::Pushed { from: Some(_) } => by("discovered from"),
+            Kind::Expanded => "expanded".to_owned(),
+            Kind::Rejected => "stays wall".to_owned(),
+            Kind::Backtracked if from.is_some() => by("given up: back to"),
+            Kind::Backtracked => "given up".to_owned(),
+            Kind::Improved { .. } => by("reached by a shorter way, from"),
+            Kind::Traced => "on the path".to_owned(),
+            Kind::Value(_) | Kind::Wrote => "written to".to_owned(),
+            Kind::Stepped => "walked on".to_owned(),
+            Kind::Touched => "looked at for the first time".to_owned(),
+            Kind::Looked => "looked at again".to_owned(),
+            Kind::Withdrawn => "undiscovered again".to_owned(),
+            Kind::Reopened => "to be expanded again".to_owned(),
+            Kind::Restored => by("discovered once more, from"),
+            Kind::Noted => "noted".to_owned(),
+        }
     }
 }
 

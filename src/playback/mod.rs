@@ -11,6 +11,7 @@ mod lineup;
 mod log;
 mod moments;
 pub mod needs;
+pub mod partings;
 pub mod player;
 mod playhead;
 pub mod pool;

@@ -239,6 +239,11 @@ impl Recording {
         self.moments.moment_of(events, &self.log)
     }
 
+    /// Whether a step begins with this event, if the run states it.
+    pub fn begins_step(&self, event: Event) -> bool {
+        self.index.begins_step(event)
+    }
+
     /// The last step that begins in the first `place` moments: how many moments are over before it, and the event
     /// with which it begins. O(log n + a block) where the index reaches there.
     pub fn step_before(&self, place: u64) -> Option<(u64, Event)> {

@@ -1,4 +1,4 @@
-//! What a search has cost and found, and where two searches part.
+//! What a search has cost and found.
 
 use super::fault::EntryFault;
 use super::recording::Recording;
@@ -183,27 +183,6 @@ pub fn record(
     match recording.is_starved() {
         true => Err(Unrecorded::Starved),
         false => Ok(recording),
-    }
-}
-
-/// The first step, from 1, in which two searches expand different cells, or in which only one of
-/// them still expands. O(events up to there).
-pub fn first_difference(one: &Recording, other: &Recording) -> Option<u64> {
-    let mut cells = [one, other].map(|recording| {
-        let events = recording.pieces(0, recording.len()).flatten();
-        events
-            .filter(|event| event.is_expanded())
-            .map(|event| event.cell())
-    });
-    let [one, other] = &mut cells;
-    let mut step = 0;
-    loop {
-        step += 1;
-        match (one.next(), other.next()) {
-            (None, None) => return None,
-            (one, other) if one != other => return Some(step),
-            _ => {}
-        }
     }
 }
 

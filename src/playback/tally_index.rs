@@ -32,6 +32,11 @@ impl TallyIndex {
         }
     }
 
+    /// Whether a step begins with this event.
+    pub fn begins_step(&self, event: Event) -> bool {
+        self.rule.begins(event)
+    }
+
     /// Bytes that it takes.
     pub fn bytes(&self) -> u64 {
         (self.blocks.capacity() * size_of::<Tally>()) as u64

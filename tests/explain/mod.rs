@@ -1,5 +1,6 @@
 //! What is told of a moment of a run: beside simulations of our own, after seeks, and in words.
 
+mod glossary;
 mod promises;
 mod seeks;
 mod simulated;

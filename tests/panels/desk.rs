@@ -264,6 +264,26 @@ impl Desk {
         self.drag(&[at]);
     }
 
+    /// Rests the pointer on a point of the screen, until what is told there is shown.
+    pub fn rest_on(&mut self, at: Pos2) {
+        self.event(Event::PointerMoved(at));
+        self.frames(60);
+    }
+
+    /// Clicks with the right button on a point of the screen.
+    pub fn right_click(&mut self, at: Pos2) {
+        self.event(Event::PointerMoved(at));
+        for pressed in [true, false] {
+            self.event(Event::PointerButton {
+                pos: at,
+                button: PointerButton::Secondary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+        }
+        self.frames(2);
+    }
+
     /// Clicks on the button, or whatever takes a click, of that name.
     pub fn click_on(&mut self, name: &str) {
         self.scroll_into_sight(name);

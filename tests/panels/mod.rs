@@ -1,5 +1,6 @@
 //! The panels without a window: clicked by name, and looked at by what they say and where they stand.
 
+mod compare;
 mod controls;
 pub mod desk;
 mod dialogs;
@@ -7,8 +8,10 @@ mod directions;
 mod distances;
 mod edits;
 mod ends;
+mod explain;
 mod export;
 mod first_scene;
+mod glossary;
 pub mod laid_out;
 mod laid_out_watch;
 mod layers;

@@ -8,6 +8,7 @@ use mazescope::formats::Content;
 use mazescope::formats::scenario::read;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
+use mazescope::playback::brush::Brush;
 use mazescope::playback::player::Rate;
 
 /// The second length is too small, and the fourth search starts in another map's wall.
@@ -83,6 +84,7 @@ fn its_searches_are_shown_one_after_the_other() {
 fn an_edited_map_has_no_listed_length_and_another_map_ends_it() {
     let mut desk = opened(vec2(800.0, 600.0));
     assert!(desk.says("found 14.31 ✔"));
+    desk.act(WatchAction::Edit(EditAction::SetBrush(Brush::Wall)));
     desk.act(WatchAction::Edit(EditAction::Press(4, 4)));
     desk.act(WatchAction::Edit(EditAction::Release));
     desk.finish();

@@ -9,6 +9,7 @@ use mazescope::app::watch::actions::{
 use mazescope::app::watch::choices::{ColumnTab, Shows};
 use mazescope::app::watch::shown::Shown;
 use mazescope::formats::trace::{self, Tape};
+use mazescope::playback::brush::Brush;
 use mazescope::playback::player::Rate;
 
 const ROOT: &str = "{\"type\": \"source\", \"id\": 0, \"x\": 0, \"y\": 0, \"why\": \"first\"}\n";
@@ -60,7 +61,7 @@ fn it_races_waits_and_goes_on() {
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     desk.frames(5);
     assert_eq!(desk.scene().map().size().width(), 41);
-    assert!(desk.says("goal found"));
+    assert!(desk.says("This is the goal"));
     assert!(!desk.says("waiting for more"));
     let lanes = &desk.scene().race().unwrap().lanes;
     assert_eq!(lanes[0].score.as_ref().unwrap().expanded, 2);
@@ -157,6 +158,7 @@ fn edits_and_other_maps_do_not_harm_it() {
     let (mut desk, tape) = live(&format!("{{\"width\": 9, \"height\": 9}}\n{ROOT}"));
     tape.close(Ok(()));
     desk.finish();
+    desk.act(WatchAction::Edit(EditAction::SetBrush(Brush::Wall)));
     desk.act(WatchAction::Edit(EditAction::Press(3, 3)));
     desk.act(WatchAction::Edit(EditAction::Release));
     desk.finish();

@@ -100,6 +100,7 @@ const TABLES: &[Table] = &[
             ("timeline", &["fault", "playhead", "recording", "tally"]),
             ("trail", &["timeline"]),
             ("stops", &["recording"]),
+            ("partings", &["recording"]),
             ("score", &["fault", "recording"]),
             // Several on one clock.
             ("side_by_side", &[]),
@@ -175,6 +176,8 @@ const TABLES: &[Table] = &[
             ("outcome", &["before", "step", "work"]),
             ("facts", &["outcome", "step", "subject", "way", "work"]),
             ("lengths", &["work"]),
+            ("discovered", &[]),
+            ("passed", &["step", "subject"]),
             // What is told of it.
             (
                 "neighbours",

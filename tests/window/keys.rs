@@ -88,7 +88,7 @@ fn check_window(screen: &Screen, program: &mut Program, action: WindowAction, be
             screen.look_for(program, &format!("{action:?}"), changed);
             screen.key(Key::F2);
         }
-        WindowAction::ToggleKeys => {
+        WindowAction::ToggleKeys | WindowAction::ToggleGlossary => {
             screen.look_for(program, &format!("{action:?}"), changed);
             screen.key(Key::Escape);
         }
@@ -129,7 +129,11 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         | WatchAction::Time(TimeAction::PlayBack)
         | WatchAction::Map(MapAction::Refresh)
         | WatchAction::File(FileAction::CopySeed)
-        | WatchAction::Time(TimeAction::ToDifference)
+        | WatchAction::Time(
+            TimeAction::ToDifference
+            | TimeAction::ToNextDifference
+            | TimeAction::ToPreviousDifference,
+        )
         | WatchAction::File(FileAction::CopyCode)
         | WatchAction::File(FileAction::ShowDialog(_))
         | WatchAction::Map(MapAction::StepScenario(_)) => screen.key(Key::Escape),

@@ -51,8 +51,14 @@ pub enum TimeAction {
     SkipGrowth,
     /// Play the growth of the map again from its first event.
     ReplayGrowth,
-    /// Go to the first step in which the first two searches differ.
+    /// Go to that step of the run in a pane.
+    ToStep(usize, u64),
+    /// Go to the first step in which the two searches part that are set side by side.
     ToDifference,
+    /// Go to the next step in which they part.
+    ToNextDifference,
+    /// Go to the last step before this one in which they part.
+    ToPreviousDifference,
     /// Multiply the speed.
     Speed(f64),
     /// Set the speed.
@@ -136,6 +142,10 @@ pub enum ViewAction {
     SetColourMap(ColourMap),
     /// Tell the directions of that lane of the race.
     TellLane(usize),
+    /// Set a lane of the race side by side with another one, as the first of the two, 0, or as the second.
+    CompareLane(usize, usize),
+    /// Pin a cell, whose story is told then, or let go of it if it is pinned.
+    Pin(i32, i32),
 }
 
 /// What can be done to the map by hand.
@@ -166,6 +176,8 @@ pub enum FileAction {
     CopyCode,
     /// Copy them, one a line.
     CopyDirections,
+    /// Copy what is explained of the card in the focus.
+    CopyExplanation,
     /// Ask for a file to open or to save.
     ShowDialog(Dialog),
     /// Open a map file, or the run of a share code.

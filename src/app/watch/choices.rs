@@ -101,6 +101,8 @@ impl ColourMap {
 pub enum Gesture {
     /// No drag.
     Idle,
+    /// The button is down on a cell, and nothing has been drawn.
+    Pressed(i32, i32),
     /// Drawing with the brush; the cell that the pointer was last on.
     Drawing(i32, i32),
     /// Moving the start or goal that stands on the cell.

@@ -16,6 +16,19 @@ pub struct Conclusion {
     pub rest: String,
 }
 
+/// Another search in the place of one of those that were seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextAct {
+    /// The lane whose place it takes.
+    pub lane: usize,
+    /// The id of its solver.
+    pub solver: &'static str,
+    /// The offer: "Swap Depth-first for A*".
+    pub words: String,
+    /// Why it is worth seeing.
+    pub reason: String,
+}
+
 impl Conclusion {
     /// What these lanes have shown, once all are recorded whole; none while one is not, and none of how maps
     /// grow.
@@ -186,13 +199,14 @@ fn times(ratio: f64) -> String {
     }
 }
 
-fn cells(count: u64) -> String {
+/// "1 cell", "46 cells".
+pub(super) fn cells(count: u64) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{} cell{plural}", grouped(count))
 }
 
 /// "A", "A and B", "A, B and C".
-fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+pub(super) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     let names: Vec<&str> = names.collect();
     match &names[..] {
         [] => String::new(),

@@ -3,26 +3,51 @@
 use super::choices::Gesture;
 use super::state::State;
 use crate::app::room::Common;
+use crate::playback::scene::Scene;
 
 impl State {
     pub(in crate::app) fn press(&mut self, x: i32, y: i32, common: &mut Common) {
         let Some(scene) = &mut self.scene else {
             return;
         };
-        if !scene.is_generated() {
-            common.tell("The map can be edited as soon as it is complete.");
-            return;
-        }
+        self.pressed = Some((x, y));
         let map = scene.map();
-        let marked = map
-            .size()
-            .cell(x, y)
-            .filter(|cell| map.starts.contains(cell) || map.goals.contains(cell));
+        let cell = map.size().cell(x, y).filter(|_| scene.is_generated());
+        let marked = cell.filter(|cell| map.starts.contains(cell) || map.goals.contains(cell));
         self.gesture = match marked {
             Some(cell) => Gesture::Moving(cell),
-            None => Gesture::Drawing(x, y),
+            None if !self.brush_in_hand => Gesture::Pressed(x, y),
+            None if self.can_draw(common) => Gesture::Drawing(x, y),
+            None => Gesture::Idle,
         };
         self.drag_to(x, y, common);
+    }
+
+    /// Whether the map can be drawn on, and says so where it cannot yet.
+    fn can_draw(&self, common: &mut Common) -> bool {
+        let can = self.scene.as_ref().is_some_and(Scene::is_generated);
+        if !can {
+            common.tell("The map can be edited as soon as it is complete.");
+        }
+        can
+    }
+
+    /// The button goes up: what was drawn is one stroke, and a click that drew nothing pins its cell.
+    pub(super) fn release(&mut self, common: &mut Common) {
+        let draws = matches!(self.gesture, Gesture::Drawing(..));
+        self.gesture = Gesture::Idle;
+        self.edit(common, Scene::end_stroke);
+        if let Some(at) = self.pressed.take().filter(|_| !draws) {
+            self.pin(at);
+        }
+    }
+
+    /// Pins a cell, so that its story stays in sight; the one that is pinned already is let go.
+    pub(super) fn pin(&mut self, at: (i32, i32)) {
+        let size = self.scene.as_ref().map(|scene| scene.map().size());
+        let is_cell = size.is_some_and(|size| size.cell(at.0, at.1).is_some());
+        let pinned = &mut self.explaining.pinned;
+        *pinned = Some(at).filter(|_| is_cell && *pinned != Some(at));
     }
 
     pub(in crate::app) fn drag_to(&mut self, x: i32, y: i32, common: &mut Common) {
@@ -30,8 +55,19 @@ impl State {
             return;
         };
         let size = scene.map().size();
+        if self.pressed.is_some_and(|at| at != (x, y)) {
+            self.pressed = None;
+        }
         match self.gesture {
             Gesture::Idle => {}
+            Gesture::Pressed(from_x, from_y) if (x, y) != (from_x, from_y) => {
+                self.gesture = match self.can_draw(common) {
+                    true => Gesture::Drawing(from_x, from_y),
+                    false => Gesture::Idle,
+                };
+                self.drag_to(x, y, common);
+            }
+            Gesture::Pressed(..) => {}
             Gesture::Moving(from) => {
                 if let Some(to) = size.cell(x, y) {
                     let mut moved = false;

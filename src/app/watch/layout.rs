@@ -69,10 +69,10 @@ pub const PADDING: f32 = 12.0;
 /// Points from the top of a card to its board.
 const HEAD: f32 = 60.0;
 /// Points that what stands below a search's board takes, and where the window is narrow.
-const FOOT: f32 = 72.0;
-const LOW_FOOT: f32 = 50.0;
+const FOOT: f32 = 112.0;
+const LOW_FOOT: f32 = 76.0;
 /// The same in a card that is too narrow for all of it in two lines, where that takes no room from the board.
-const TALL_FOOT: f32 = 104.0;
+const TALL_FOOT: f32 = 140.0;
 /// Points of a sentence below a board that is presented, in one row and in two.
 const SENTENCE: f32 = 48.0;
 const TWO_ROWS: f32 = 76.0;

@@ -8,16 +8,22 @@ pub mod chosen;
 mod colouring;
 pub mod colours;
 pub mod commands;
+pub mod compared;
+mod comparing;
 pub mod conclusion;
+mod copied;
 pub mod curves;
 pub mod drawing;
 pub mod ends;
+pub mod explained;
+mod explaining;
 pub mod export_form;
 mod exporting;
 mod focus;
 pub mod layout;
 pub mod levels;
 pub mod lines;
+mod next_act;
 mod opened;
 pub mod pane_lines;
 pub mod panels;
@@ -26,6 +32,7 @@ mod paths;
 mod pictures;
 mod placing;
 pub mod playing;
+pub mod race_so_far;
 pub mod readout;
 pub mod recent;
 mod remembered;
@@ -127,9 +134,9 @@ impl Room for WatchRoom {
     }
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
-        let passed = self.state.pass(seconds, common);
+        let mut passed = self.state.pass(seconds, common);
         // Header and panels tell the same.
-        self.state.read_out();
+        passed.busy |= self.state.read_out();
         passed
     }
 

@@ -1,9 +1,11 @@
 //! What the panels show: the whole run and each pane, in words and figures.
 
 use super::colours::Meaning;
-use super::conclusion::Conclusion;
+use super::compared::ComparedReadout;
+use super::conclusion::{Conclusion, NextAct};
 use super::curves::Curves;
 use crate::catalogue::{Appearance, Hue, Line, LineId};
+use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
 
@@ -30,8 +32,12 @@ pub struct Readout {
     pub panes: Vec<PaneReadout>,
     /// What the race has shown, once all have ended.
     pub conclusion: Option<Conclusion>,
-    pub(super) compared: Option<(u64, u64)>,
-    pub(super) difference: Option<u64>,
+    /// How the race stands, while it is on.
+    pub so_far: Option<String>,
+    /// What one may do next, once all have ended.
+    pub next_act: Option<NextAct>,
+    /// Two searches side by side, while the column compares.
+    pub compared: Option<ComparedReadout>,
     /// Whether there is something to undo.
     pub can_undo: bool,
     /// Whether there is something to redo.
@@ -63,8 +69,8 @@ pub struct PaneReadout {
     pub promise: &'static str,
     /// Of a search: cells expanded, moves of the path, the most that waited at once.
     pub measures: Option<[Option<u64>; 3]>,
-    /// How it stands, in a sentence.
-    pub sentence: String,
+    /// What has just happened, in a sentence or a few.
+    pub sentence: Sentence,
     /// What the cells of its board are shown as.
     pub looks: Appearance,
     /// What its colours mean.
@@ -109,6 +115,15 @@ pub enum Status {
 }
 
 impl Status {
+    /// Whether it runs, or has come to an end of its own.
+    pub const fn goes_well(self) -> bool {
+        match self {
+            Status::Growing | Status::Searching | Status::Found | Status::NoPath => true,
+            Status::Complete | Status::Waiting | Status::MoreToCome => false,
+            Status::OnItsWay | Status::AtFault | Status::BrokenOff => false,
+        }
+    }
+
     /// Its words.
     pub const fn words(self) -> &'static str {
         match self {

@@ -18,6 +18,7 @@ impl State {
     ) -> (Vec<WatchAction>, bool) {
         let state = self;
         let mut asked = Vec::new();
+        state.explaining.begin_frame();
         state.window_width = ui.ctx().content_rect().width();
         for panel in panels::PANELS {
             asked.extend(panel.show(ui, state, common));
@@ -49,6 +50,9 @@ impl State {
         });
         asked.extend(panels::dialogs::files(ui.ctx(), state, common));
         asked.extend(panels::export::show(ui.ctx(), state, common));
+        if state.explaining.points_elsewhere() {
+            ui.ctx().request_repaint();
+        }
         (asked, moved)
     }
 

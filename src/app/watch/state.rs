@@ -5,7 +5,9 @@ use super::animations::Animations;
 use super::choices::{Gesture, PANES, Shows, SizeChoice};
 use super::chosen::Chosen;
 use super::colours::Colours;
+use super::compared::Compared;
 use super::ends::EndsLayer;
+use super::explained::Explaining;
 use super::export_form::Exporting;
 use super::layout::PaneRects;
 use super::pane_lines::PaneLines;
@@ -62,8 +64,16 @@ pub struct State {
     pub cameras: [Camera; PANES],
     /// The lane whose answer is told as directions.
     pub told_lane: usize,
+    /// The two searches that are set side by side.
+    pub compared: Compared,
+    /// What is explained, and what was chosen for that.
+    pub explaining: Explaining,
     /// What dragging on a map draws.
     pub brush: Brush,
+    /// Whether the brush was taken up, so that a click draws, too.
+    pub brush_in_hand: bool,
+    /// Where the button went down, until the pointer leaves that cell.
+    pub(super) pressed: Option<(i32, i32)>,
     /// What dragging on a map is doing.
     pub gesture: Gesture,
     /// The files that were opened last.
@@ -136,7 +146,11 @@ impl State {
             ends: EndsLayer::default(),
             cameras: [Camera::Fitted; PANES],
             told_lane: 0,
+            compared: Compared::default(),
+            explaining: Explaining::default(),
             brush: Brush::Wall,
+            brush_in_hand: false,
+            pressed: None,
             gesture: Gesture::Idle,
             recent: RecentFiles::default(),
             keymap,

@@ -3,11 +3,13 @@
 use super::choices::Shows;
 use super::colours::Meaning;
 use super::conclusion::Conclusion;
+use super::race_so_far::so_far;
 use super::readout::{FEW_MOVES, PaneReadout, Status};
 use super::state::State;
 use crate::board::mark;
 use crate::catalogue::{Discipline, Info, MapPromise, Moment, PathPromise};
 use crate::event::Kind;
+use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
@@ -20,21 +22,23 @@ use crate::words::{self, grouped, measured};
 const A_MOMENT: u32 = 3;
 
 impl State {
-    /// Puts the readout together anew.
-    pub fn read_out(&mut self) {
+    /// Puts the readout together anew; says whether there is more to explain than there was time for.
+    pub fn read_out(&mut self) -> bool {
+        let more = self.explain();
         self.look_at_ends();
         let mut readout = std::mem::take(&mut self.readout);
-        let difference = match readout.compared {
-            key if key == self.race_key() => readout.difference,
-            _ => self.first_difference(),
-        };
-        readout.compared = self.race_key();
-        readout.difference = difference;
+        let compared = readout.compared.take();
         let racing = self.is_racing();
         let shown = self.chosen.panes.shown().into_iter().enumerate();
         readout.panes = shown
             .map(|(pane, shows)| {
                 let mut readout = self.read_pane(pane, shows);
+                if let Some(explained) = self.explaining.of(pane)
+                    && readout.status.goes_well()
+                {
+                    readout.sentence = explained.sentence().clone();
+                    readout.line = explained.line();
+                }
                 readout.meaning = self.meaning(pane, racing);
                 if self.late > A_MOMENT {
                     readout.status = Status::OnItsWay;
@@ -57,16 +61,21 @@ impl State {
                 .race()
                 .filter(|_| ended)
                 .and_then(|race| Conclusion::of(&race.lanes));
+            readout.so_far = scene
+                .race()
+                .filter(|_| racing && !ended)
+                .and_then(|race| so_far(&race.lanes));
         }
+        readout.next_act = match readout.conclusion {
+            Some(_) => self.next_act(),
+            None => None,
+        };
         self.readout = readout;
+        // It is told where the column stands by what is read out.
+        self.readout.compared = self.read_compared(compared);
         let (number, unit) = (self.scenes, self.chosen.unit);
         (self.readout.curves).look(self.scene.as_mut(), number, unit);
-    }
-
-    /// Which race is complete, if one is.
-    fn race_key(&self) -> Option<(u64, u64)> {
-        let scene = self.scene.as_ref().filter(|scene| scene.is_complete())?;
-        Some((self.scenes, scene.races()))
+        more
     }
 
     fn read_pane(&mut self, pane: usize, shows: Shows) -> PaneReadout {
@@ -180,7 +189,7 @@ impl State {
             ],
             waiting: waits,
             promise,
-            sentence,
+            sentence: Sentence::plain(sentence),
             now: ground.now,
             line,
             backtracks,
@@ -220,10 +229,10 @@ impl PaneReadout {
             summary: info.summary,
             promise: "",
             measures: None,
-            sentence: match status == Status::Waiting {
+            sentence: Sentence::plain(match status == Status::Waiting {
                 true => "It begins when the map is done.".to_owned(),
                 false => format!("{}.", capitalised(status.words())),
-            },
+            }),
             looks: info.looks,
             meaning: Meaning::State,
             growing: matches!(status, Status::Growing | Status::Waiting),
@@ -321,26 +330,6 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         None => "–".to_owned(),
         Some(moves) => grouped(moves),
     };
-    let size = board.size();
-    let sentence = match (status, now) {
-        (Status::Found, _) => {
-            let moves = figures.moves.unwrap_or(0);
-            format!("Found a path of {}.", words::steps(path, moves))
-        }
-        (Status::NoPath, _) => format!(
-            "There is no path: {} cells were reached.",
-            grouped(counts.discovered.into())
-        ),
-        (Status::Searching, Some(cell)) => {
-            let (x, y) = size.position(cell);
-            match &now_moves {
-                Some(moves) => format!("At ({x}, {y}), {moves} moves from the start."),
-                None => format!("At ({x}, {y})."),
-            }
-        }
-        (Status::Searching, None) => "Begins at the start.".to_owned(),
-        (status, _) => format!("{}.", capitalised(status.words())),
-    };
     PaneReadout {
         results: [
             (grouped(counts.expanded.into()), "expanded"),
@@ -350,7 +339,6 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
             let frontier = grouped(counts.frontier.into());
             (info.discipline.noun(), frontier)
         }),
-        sentence,
         measures: Some([
             Some(counts.expanded.into()),
             figures.moves,

@@ -80,6 +80,7 @@ impl State {
         }
         self.animate(seconds, from);
         let colouring = self.colour(seconds, passed.moving, common);
+        let comparing = self.compare();
         let animating = self.animations.is_moving();
         PassedFrame {
             events: passed.events,
@@ -87,6 +88,7 @@ impl State {
                 || passed.moving
                 || self.over
                 || colouring
+                || comparing
                 || gliding
                 || animating,
         }

@@ -36,10 +36,13 @@ impl State {
         if self.exporting.cancel() || self.give_up(common) {
         } else if common.dialog.take().is_some() {
             common.dialog_error = None;
+        } else if std::mem::take(&mut self.brush_in_hand) {
+            common.tell("The brush is put away: a click on a map pins a cell, and a drag draws.");
         } else if common.notice.take().is_some() {
         } else if self.gesture != Gesture::Idle {
             self.gesture = Gesture::Idle;
             self.edit(common, Scene::undo_stroke);
+        } else if self.explaining.pinned.take().is_some() {
         } else {
             self.projector.pause();
         }

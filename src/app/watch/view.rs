@@ -39,6 +39,8 @@ pub struct View {
 pub enum Switch {
     /// All panes look at the same part of the map.
     Linked,
+    /// Numbers and arrows stand in cells that are large enough.
+    Numbers,
 }
 
 impl View {
@@ -78,7 +80,7 @@ impl Default for View {
             column: None,
             column_open: None,
             focus: None,
-            on: [Switch::Linked].into(),
+            on: [Switch::Linked, Switch::Numbers].into(),
         }
     }
 }

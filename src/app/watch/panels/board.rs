@@ -1,17 +1,19 @@
 //! The map of a pane: what the mouse does on it, and the marks over it.
 
-use super::{costs, links, swatches};
+use super::{cells, costs, links, swatches};
 use crate::app::marks;
 use crate::app::picture::{Lattice, Skin};
 use crate::app::room::Common;
 use crate::app::watch::actions::{EditAction, ViewAction, WatchAction};
 use crate::app::watch::choices::Gesture;
-use crate::app::watch::readout::FEW_MOVES;
+use crate::app::watch::readout::{FEW_MOVES, Status};
 use crate::app::watch::state::State;
 use crate::board::mark;
 use crate::grid::Cell;
 use crate::words;
-use egui::{CursorIcon, Id, PointerButton, Pos2, Rect, Response, Sense, Ui, Vec2};
+use egui::{
+    CursorIcon, Id, Painter, PointerButton, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, Vec2,
+};
 
 /// Shows start, goal and the cell at work of pane `number` over its map, and takes the mouse.
 pub fn show(
@@ -37,6 +39,7 @@ pub fn show(
     strokes(ui, state, &response, lattice, &mut asked);
     hand(ui, state, &response, lattice);
     costs::show(ui, state, common, number, rect, lattice);
+    cells::show(ui, state, common, number, rect, lattice);
     marks(ui, state, common, number, rect, lattice);
     if response.hovered() && state.gesture == Gesture::Idle {
         tell(state, response, number, lattice);
@@ -88,7 +91,10 @@ fn strokes(
         if let Some(mark) = mark_near(state, lattice, response.rect, at) {
             (x, y) = mark;
         }
-        asked.push(WatchAction::Edit(EditAction::Press(x, y)));
+        asked.push(match ui.input(|input| input.modifiers.shift) {
+            true => WatchAction::View(ViewAction::Pin(x, y)),
+            false => WatchAction::Edit(EditAction::Press(x, y)),
+        });
     } else if active {
         asked.push(WatchAction::Edit(EditAction::DragTo(x, y)));
     }
@@ -101,7 +107,7 @@ fn hand(ui: &Ui, state: &State, response: &Response, lattice: Lattice) {
     match state.gesture {
         Gesture::Moving(_) => ui.ctx().set_cursor_icon(CursorIcon::Grabbing),
         Gesture::Idle if near.is_some() => ui.ctx().set_cursor_icon(CursorIcon::Grab),
-        Gesture::Idle | Gesture::Drawing(..) => {}
+        Gesture::Idle | Gesture::Pressed(..) | Gesture::Drawing(..) => {}
     }
 }
 
@@ -146,6 +152,15 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
             }
         }
     }
+    looked_at(&painter, state, common, number, lattice);
+    if let Some(next) = state
+        .explaining
+        .of(number)
+        .and_then(|explained| explained.account().next)
+        && pane.status == Status::Searching
+    {
+        marks::next(&painter, theme, place(next));
+    }
     if let Some(cell) = pane.now {
         let side = lattice.cell * (1.0 + lattice.wall);
         let square = |cell: Cell| match state.skin() {
@@ -166,12 +181,55 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
     if state.gesture == Gesture::Idle
         && let Some(at) = ui.input(|input| input.pointer.hover_pos())
         && ui.rect_contains_pointer(rect)
-        && scene.is_generated()
     {
         let (x, y) = lattice.cell_at(at);
-        if mark_near(state, lattice, rect, at).is_none() && size.cell(x, y).is_some() {
+        if size.cell(x, y).is_some() {
+            state.explaining.point((x, y));
+        }
+        let draws = state.brush_in_hand && mark_near(state, lattice, rect, at).is_none();
+        if draws && size.cell(x, y).is_some() {
             marks::ghost(&painter, theme, lattice.rect_of(x, y));
         }
+    }
+}
+
+/// The cell that is pinned or pointed at, and its way back to the start by the parents of the search.
+fn looked_at(painter: &Painter, state: &State, common: &Common, number: usize, lattice: Lattice) {
+    let (Some(board), explaining) = (state.board(number), &state.explaining) else {
+        return;
+    };
+    let palette = common.theme.palette();
+    let size = board.size();
+    let places = [explaining.pinned, explaining.pointed()];
+    for (at, pinned) in places.into_iter().zip([true, false]) {
+        let Some((x, y)) = at.filter(|_| pinned || explaining.pinned != at) else {
+            continue;
+        };
+        let Some(cell) = size.cell(x, y) else {
+            continue;
+        };
+        let colour = if pinned { palette.focus } else { palette.text2 };
+        let middle = |cell: Cell| {
+            let (x, y) = size.position(cell);
+            lattice.rect_of(x, y).center()
+        };
+        let way = std::iter::successors(Some(cell), |&cell| board.parent_cell(cell));
+        let mut points: Vec<Pos2> = Vec::new();
+        for cell in way.take(FEW_MOVES as usize) {
+            let at = middle(cell);
+            let far = |last: &Pos2| last.distance_sq(at) >= 2.0;
+            if points.last().is_none_or(far) {
+                points.push(at);
+            }
+        }
+        if points.len() > 1 {
+            let casing = Stroke::new(4.0, palette.outline.gamma_multiply(0.7));
+            painter.add(Shape::line(points.clone(), casing));
+            let stroke = Stroke::new(2.0, colour);
+            let (dash, gap) = (5.0, 4.0);
+            painter.extend(Shape::dashed_line(&points, stroke, dash, gap));
+        }
+        marks::pinned(painter, common.theme, lattice.rect_of(x, y), colour);
     }
 }
 

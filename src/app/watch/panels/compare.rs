@@ -1,12 +1,14 @@
 //! All searches side by side: what the race has shown in words, then in bars, and what can be done next.
 
 use super::directions;
+use super::partings;
 use super::placed::words;
 use crate::app::dialog::Dialog;
+use crate::app::glossed::glossed;
 use crate::app::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{BODY, RESULT, bold};
-use crate::app::watch::actions::{FileAction, TimeAction, WatchAction};
+use crate::app::watch::actions::{FileAction, SearchAction, WatchAction};
 use crate::app::watch::readout::PaneReadout;
 use crate::app::watch::state::State;
 use crate::app::widgets::{NO_RUN, heading, offer, when};
@@ -16,6 +18,8 @@ use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, pos2, vec2};
 /// Shows all searches of the race.
 pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
     conclusion(ui, state, common);
+    next_act(ui, state, asked);
+    partings::show(ui, state, common, asked);
     let lanes = || {
         let panes = state.readout.panes.iter();
         panes.filter(|pane| pane.measures.is_some())
@@ -29,36 +33,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         }
     }
     ui.add_space(8.0);
-    let wide = vec2(ui.available_width(), 34.0);
-    let keymap = &state.keymap;
-    for (action, ready) in [
-        (
-            WatchAction::Time(TimeAction::ToDifference),
-            when(
-                state.readout.difference.is_some(),
-                "It takes two searches that are over and differ",
-            ),
-        ),
-        (
-            WatchAction::File(FileAction::ShowDialog(Dialog::Export)),
-            when(state.scene.is_some(), NO_RUN),
-        ),
-    ] {
-        let Some(command) = keymap.command_for(&action) else {
-            continue;
-        };
-        let text = match (&action, state.readout.difference) {
-            (WatchAction::Time(TimeAction::ToDifference), Some(step)) => {
-                format!("See where they part: step {}", grouped(step))
-            }
-            (WatchAction::Time(TimeAction::ToDifference), None) => "See where they part".to_owned(),
-            _ => "Picture or animation…".to_owned(),
-        };
-        let button = offer(ui, ready, Button::new(text).min_size(wide));
-        if button.on_hover_text(command.tooltip()).clicked() {
-            asked.push(action);
-        }
-    }
+    export(ui, state, asked);
     asked.extend(directions::show(ui, state, common));
 }
 
@@ -91,13 +66,44 @@ fn conclusion(ui: &mut Ui, state: &State, common: &Common) {
             )
         }
         None if state.is_growing() => ("", "The race begins when the map is done.", palette.text),
-        None => ("", "The race is on: the figures so far.", palette.text),
+        None => {
+            let so_far = state.readout.so_far.as_deref();
+            let words = so_far.unwrap_or("The race is on: the figures so far.");
+            ("", words, palette.text)
+        }
     };
     if !headline.is_empty() {
         let text = bold(headline).size(RESULT);
         ui.add(Label::new(text.color(colour)).wrap());
     }
-    ui.add(Label::new(RichText::new(rest).color(palette.text2)).wrap());
+    glossed(ui, common, rest, palette.text2);
+}
+
+/// What one may do next, once all have ended.
+fn next_act(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
+    let Some(act) = &state.readout.next_act else {
+        return;
+    };
+    let wide = vec2(ui.available_width(), 30.0);
+    let button = ui.add(Button::new(&act.words).min_size(wide));
+    if button.on_hover_text(&act.reason).clicked() {
+        let action = SearchAction::SetSearch(act.lane, act.solver);
+        asked.push(WatchAction::Search(action));
+    }
+}
+
+/// The button that makes a picture or an animation of the run.
+fn export(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
+    let action = WatchAction::File(FileAction::ShowDialog(Dialog::Export));
+    let Some(command) = state.keymap.command_for(&action) else {
+        return;
+    };
+    let wide = vec2(ui.available_width(), 30.0);
+    let button = Button::new("Picture or animation…").min_size(wide);
+    let button = offer(ui, when(state.scene.is_some(), NO_RUN), button);
+    if button.on_hover_text(command.tooltip()).clicked() {
+        asked.push(action);
+    }
 }
 
 /// The name of a lane, a bar as long as its value among all, and the value.

@@ -67,7 +67,7 @@ pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, 
 }
 
 /// Black or white, whichever is read more easily on a colour.
-fn ink_on(ground: Color32) -> Color32 {
+pub(super) fn ink_on(ground: Color32) -> Color32 {
     let [red, green, blue] = [ground.r(), ground.g(), ground.b()].map(f32::from);
     match 0.299 * red + 0.587 * green + 0.114 * blue < 128.0 {
         true => Color32::WHITE,

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod bottom;
+pub mod cells;
 pub mod colours;
 pub mod column;
 pub mod compare;
@@ -14,16 +15,20 @@ pub mod explain;
 pub mod export;
 pub mod foot;
 pub mod header;
+pub mod lamp;
 pub mod legend;
 pub mod links;
 pub mod map_card;
 pub mod numbers;
 pub mod pane;
 pub mod parameter_slider;
+pub mod partings;
 pub mod placed;
 pub mod plot;
 pub mod scenario;
 pub mod set_up;
+pub mod spans;
+pub mod strip;
 mod swatches;
 pub mod tabs;
 pub mod told;

@@ -58,7 +58,7 @@ pub fn show(
         }
     }
     head(ui, state, common, number, pane, rects.head, &mut asked);
-    foot::show(ui, common, pane, rects.foot);
+    foot::show(ui, state, common, number, rects.foot, &mut asked);
     if pane.status == Status::Waiting {
         let below = Rect::from_min_max(
             pos2(rects.card.left() + PADDING, rects.board.bottom() + PADDING),

@@ -2,7 +2,6 @@
 
 use crate::app::room::Common;
 use crate::app::watch::actions::EditAction;
-use crate::app::watch::choices::Gesture;
 use crate::app::watch::state::State;
 use crate::map::MOST_COST;
 use crate::playback::brush::Brush;
@@ -21,22 +20,27 @@ impl State {
             }
             EditAction::Press(x, y) => self.press(x, y, common),
             EditAction::DragTo(x, y) => self.drag_to(x, y, common),
-            EditAction::Release => {
-                self.gesture = Gesture::Idle;
-                self.edit(common, Scene::end_stroke);
-            }
+            EditAction::Release => self.release(common),
         }
     }
 
-    /// Takes a brush, and says so, since the buttons of brushes are not always in sight.
+    /// Takes a brush up, or puts it away if it is in the hand already, and says so, since the buttons of brushes are
+    /// not always in sight.
     fn take_brush(&mut self, brush: Brush, common: &mut Common) {
-        self.brush = brush;
+        if self.brush_in_hand && self.brush == brush {
+            self.brush_in_hand = false;
+            common.tell("The brush is put away: a click on a map pins a cell, and a drag draws.");
+            return;
+        }
+        (self.brush, self.brush_in_hand) = (brush, true);
         let drawn = match brush {
             Brush::Wall => "walls".to_owned(),
             Brush::Floor(1) => "floor".to_owned(),
             Brush::Floor(cost) => format!("floor that costs {cost} to enter"),
         };
-        common.tell(format!("A drag on a map draws {drawn}."));
+        common.tell(format!(
+            "A click or a drag on a map draws {drawn}; shift and a click pin a cell."
+        ));
     }
 
     /// Changes the scene, and says so where that took the clock out of the map's growth: edits are

@@ -34,6 +34,7 @@ impl State {
             }
             FileAction::CopyCode => self.copy_code(common),
             FileAction::CopyDirections => self.copy_directions(common),
+            FileAction::CopyExplanation => self.copy_explanation(common),
             FileAction::ShowDialog(dialog) => self.show_dialog(dialog, common),
         }
     }

@@ -2,11 +2,11 @@
 
 use crate::app::room::Common;
 use crate::app::watch::actions::TimeAction;
+use crate::app::watch::compared::Parting;
 use crate::app::watch::state::State;
 use crate::playback::player::Motion;
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
-use crate::playback::score::first_difference;
 use crate::words::{self, grouped};
 
 impl State {
@@ -43,7 +43,10 @@ impl State {
                 self.go(|_| 0);
                 self.projector.player.motion = Motion::Forward;
             }
-            TimeAction::ToDifference => self.go_to_difference(common),
+            TimeAction::ToDifference => self.go_to_parting(Parting::First, common),
+            TimeAction::ToNextDifference => self.go_to_parting(Parting::Next, common),
+            TimeAction::ToPreviousDifference => self.go_to_parting(Parting::Previous, common),
+            TimeAction::ToStep(pane, step) => self.go_to_step(pane, step),
             TimeAction::Speed(factor) => {
                 let rate = self.projector.player.rate.scaled(factor);
                 self.projector.choose(rate);
@@ -67,18 +70,13 @@ impl State {
         }
     }
 
-    fn go_to_difference(&mut self, common: &mut Common) {
-        if self
-            .scene
-            .as_ref()
-            .is_some_and(|scene| !scene.is_complete())
-        {
-            common.tell("The searches are not over yet.");
-            return;
-        }
-        let Some(step) = self.first_difference() else {
-            common.tell("The searches of the first two lanes do not differ.");
-            return;
+    fn go_to_parting(&mut self, which: Parting, common: &mut Common) {
+        let step = match self.parting(which) {
+            Ok(step) => step,
+            Err(words) => {
+                common.tell(words);
+                return;
+            }
         };
         // Only expansions count steps; in another unit the tick of that step is not known.
         let before = std::mem::replace(&mut self.chosen.unit, Unit::Expansions);
@@ -96,19 +94,9 @@ impl State {
             }
         };
         let step = grouped(step);
-        common.tell(format!("Step {step} is the first that differs{counted}."));
-    }
-
-    /// The first step in which the first two lanes expand different cells.
-    pub(in crate::app) fn first_difference(&self) -> Option<u64> {
-        let race = self
-            .scene
-            .as_ref()?
-            .race()
-            .filter(|race| race.is_complete())?;
-        let [one, other, ..] = &race.lanes[..] else {
-            return None;
-        };
-        first_difference(one.timeline.recording(), other.timeline.recording())
+        common.tell(match which {
+            Parting::First => format!("Step {step} is the first that differs{counted}."),
+            Parting::Next | Parting::Previous => format!("They part at step {step}{counted}."),
+        });
     }
 }

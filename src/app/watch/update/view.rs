@@ -85,6 +85,8 @@ impl State {
                 self.view.focus = Some(self.focus_of(next));
             }
             ViewAction::TellLane(lane) => self.told_lane = lane,
+            ViewAction::CompareLane(side, lane) => self.compare_lane(side, lane),
+            ViewAction::Pin(x, y) => self.pin((x, y)),
         }
     }
 

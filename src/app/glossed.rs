@@ -1,0 +1,119 @@
+//! Words in which each term of the glossary is underlined by dots, and explained where the pointer rests on it.
+
+use super::room::Common;
+use super::typography::bold;
+use crate::words::glossary::mentions;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{
+    Color32, Context, FontId, Galley, Label, OutputCommand, Pos2, Rect, Response, RichText, Sense,
+    Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Words that were set, and where.
+pub struct Glossed {
+    /// What the pointer does there; a click of the right button offers to copy the words.
+    pub response: Response,
+    /// The words as they are set.
+    pub galley: Arc<Galley>,
+    /// Their upper left corner.
+    pub at: Pos2,
+}
+
+/// Sets words in running text of that colour, in as many rows as they need.
+pub fn glossed(ui: &mut Ui, common: &Common, text: &str, colour: Color32) -> Glossed {
+    let font = FontId::proportional(super::typography::BODY);
+    let mut job = LayoutJob::default();
+    job.append(text, 0.0, TextFormat::simple(font, colour));
+    glossed_job(ui, common, job)
+}
+
+/// The same with words that are laid out already, but for their width.
+pub fn glossed_job(ui: &mut Ui, common: &Common, job: LayoutJob) -> Glossed {
+    let text = job.text.clone();
+    let label = Label::new(job).sense(Sense::click()).wrap();
+    let (at, galley, response) = label.layout_in_ui(ui);
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &text));
+    let glossed = Glossed {
+        response,
+        galley,
+        at,
+    };
+    if !ui.is_rect_visible(glossed.response.rect) {
+        return glossed;
+    }
+    let palette = common.theme.palette();
+    for (number, mention) in mentions(&text).into_iter().enumerate() {
+        for (row, rect) in glossed.rects(mention.place).into_iter().enumerate() {
+            let low = vec2(0.0, 1.0);
+            let line = [rect.left_bottom() - low, rect.right_bottom() - low];
+            let dots = Stroke::new(1.0, palette.text3);
+            ui.painter()
+                .extend(Shape::dashed_line(&line, dots, 1.5, 2.0));
+            let id = glossed.response.id.with((number, row));
+            let response = ui.interact(rect, id, Sense::hover());
+            response.on_hover_ui(|ui| {
+                ui.set_max_width(WIDE);
+                ui.label(bold(mention.term.name));
+                ui.label(RichText::new(mention.term.meaning).color(palette.text2));
+            });
+        }
+    }
+    let galley = Arc::clone(&glossed.galley);
+    ui.painter().galley(at, galley, palette.text);
+    glossed.response.context_menu(|ui| {
+        if ui.button("Copy these words").clicked() {
+            ui.copy_text(text);
+            ui.close();
+        }
+    });
+    glossed
+}
+
+/// Points of an explanation.
+const WIDE: f32 = 280.0;
+
+impl Glossed {
+    /// Where these bytes of the words stand on the screen, a part in each row.
+    pub fn rects(&self, bytes: Range<usize>) -> Vec<Rect> {
+        let text = self.galley.text();
+        let chars = |bytes: usize| text.get(..bytes).map_or(0, |text| text.chars().count());
+        let (from, to) = (chars(bytes.start), chars(bytes.end));
+        let mut first = 0;
+        let mut rects = Vec::new();
+        for placed in &self.galley.rows {
+            let glyphs = &placed.row.glyphs;
+            let part = from.saturating_sub(first)..to.saturating_sub(first).min(glyphs.len());
+            if let [begin, ..] = glyphs.get(part.clone()).unwrap_or_default() {
+                let end = &glyphs[part.end - 1];
+                let row = placed.rect().translate(self.at.to_vec2());
+                let left = row.left() + begin.pos.x;
+                let right = row.left() + end.pos.x + end.advance_width;
+                rects.push(Rect::from_min_max(
+                    pos2(left, row.top()),
+                    pos2(right, row.bottom()),
+                ));
+            }
+            first += glyphs.len() + usize::from(placed.ends_with_newline);
+        }
+        rects
+    }
+}
+
+/// What was asked to be copied in this frame by widgets.
+pub(super) fn copied(context: &Context) -> Option<String> {
+    context.output_mut(|output| {
+        let mut copied = None;
+        output.commands.retain(|command| match command {
+            OutputCommand::CopyText(text) => {
+                copied = Some(text.clone());
+                false
+            }
+            OutputCommand::CopyImage(_)
+            | OutputCommand::OpenUrl(_)
+            | OutputCommand::TextSelectionSettled(_) => true,
+        });
+        copied
+    })
+}

@@ -1,0 +1,93 @@
+//! Two searches side by side, as data: which two, where they part, and what each does.
+
+use crate::explain::sentence::Sentence;
+use crate::playback::partings::Partings;
+use crate::words::grouped;
+
+/// The two searches that are set side by side, and where they part.
+#[derive(Debug, Default)]
+pub struct Compared {
+    /// The lanes that were chosen; without a choice the lane in the focus and the next one.
+    pub(super) chosen: Option<[usize; 2]>,
+    /// The versions of the two recordings whose partings these are.
+    pub(super) of: [u64; 2],
+    pub(super) partings: Partings,
+}
+
+/// Which of the steps in which two searches part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parting {
+    /// The first one.
+    First,
+    /// The first one after the present step.
+    Next,
+    /// The last one before the present step.
+    Previous,
+}
+
+/// Two searches side by side, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComparedReadout {
+    /// The two lanes.
+    pub lanes: [usize; 2],
+    /// Where they part, in a sentence or two.
+    pub partings: String,
+    /// The first step in which they part.
+    pub first: Option<u64>,
+    /// Whether they part after the present step.
+    pub next: bool,
+    /// Whether they part before the present step.
+    pub previous: bool,
+    /// What each of them does; nothing before the race, and while a board is on its way.
+    pub sides: Option<[SideReadout; 2]>,
+    /// What the sides were told of: the moment of each lane, and whether its run had ended.
+    pub(super) told_of: [(u64, u64, bool); 2],
+}
+
+/// What one of two searches does at the present moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SideReadout {
+    /// Its own step, from 0.
+    pub step: u64,
+    /// What it does in it, or how it has ended.
+    pub sentence: Sentence,
+}
+
+impl Compared {
+    /// Forgets what was compared.
+    pub(super) fn forget(&mut self) {
+        self.partings = Partings::default();
+        self.of = [0; 2];
+    }
+
+    /// Where the two part, as far as they were compared.
+    pub fn partings(&self) -> &Partings {
+        &self.partings
+    }
+}
+
+/// Where two searches part, in a sentence or two.
+pub(super) fn partings_in_words(partings: &Partings) -> String {
+    let so_far = if partings.is_whole() { "" } else { " so far" };
+    let steps = grouped(partings.steps());
+    match (partings.first(), partings.count()) {
+        (Some(first), 1) => format!(
+            "They part at step {}, and once only{so_far}.",
+            grouped(first)
+        ),
+        (Some(first), 2) => format!("They part twice{so_far}, first at step {}.", grouped(first)),
+        (Some(first), count) => {
+            format!(
+                "They part {} times{so_far}, first at step {}.",
+                grouped(count),
+                grouped(first)
+            )
+        }
+        (None, _) if partings.is_whole() => {
+            format!(
+                "They never part: both take the same cells in the same order, in {steps} steps."
+            )
+        }
+        (None, _) => format!("They have not parted so far, in {steps} steps."),
+    }
+}

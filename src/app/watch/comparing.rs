@@ -1,0 +1,162 @@
+//! Two searches side by side, kept up with what is recorded, and told at the present moment.
+
+use super::choices::ColumnTab;
+use super::compared::{ComparedReadout, Parting, SideReadout, partings_in_words};
+use super::state::State;
+use crate::explain::difference::PartingSide;
+use crate::explain::subject::Subject;
+use crate::playback::race::{Lane, Race, Unit};
+
+/// Moments of two recordings that are compared in a frame, which takes less than a millisecond (*measured*).
+const SLICE: u64 = 1 << 17;
+
+impl State {
+    /// The two lanes that are set side by side: those that were chosen, else the one in the focus and the next one.
+    /// None with fewer than two.
+    pub fn pair(&self) -> Option<[usize; 2]> {
+        let lanes = self.chosen.panes.searches().len();
+        if lanes < 2 {
+            return None;
+        }
+        if let Some(pair) = self
+            .compared
+            .chosen
+            .filter(|pair| pair.iter().all(|&lane| lane < lanes))
+        {
+            return Some(pair);
+        }
+        let first = self.lane_of(self.focus()).unwrap_or(0);
+        let mut pair = [first, (first + 1) % lanes];
+        pair.sort_unstable();
+        Some(pair)
+    }
+
+    /// Sets that lane side by side with another one, as the first of the two or as the second. Who stood on the other
+    /// side changes places with it.
+    pub(super) fn compare_lane(&mut self, side: usize, lane: usize) {
+        let lanes = self.chosen.panes.searches().len();
+        let Some(mut pair) = self.pair().filter(|_| side < 2 && lane < lanes) else {
+            return;
+        };
+        if pair[1 - side] == lane {
+            pair[1 - side] = pair[side];
+        }
+        pair[side] = lane;
+        self.compared.chosen = Some(pair);
+    }
+
+    /// Goes on to compare the two, as far as they are recorded; says whether there is more to compare just now.
+    pub(super) fn compare(&mut self) -> bool {
+        let pair = self.pair();
+        let race = self.scene.as_ref().and_then(|scene| scene.race());
+        let Some(lanes) = pair.zip(race).and_then(|(pair, race)| both(race, pair)) else {
+            self.compared.forget();
+            return false;
+        };
+        let recordings = lanes.map(|lane| lane.timeline.recording());
+        let of = recordings.map(|recording| recording.version());
+        if self.compared.of != of {
+            self.compared.forget();
+            self.compared.of = of;
+        }
+        let complete = lanes.map(|lane| lane.timeline.is_complete());
+        (self.compared.partings).go_on(recordings, complete, SLICE)
+    }
+
+    /// A step in which the two part, or why there is none.
+    pub(in crate::app) fn parting(&mut self, which: Parting) -> Result<u64, &'static str> {
+        let step = self.present_step();
+        let Some(step) = step else {
+            return Err("It takes two searches to part.");
+        };
+        let partings = &self.compared.partings;
+        let found = match which {
+            Parting::First => partings.first(),
+            Parting::Next => partings.next_after(step),
+            Parting::Previous => partings.last_before(step),
+        };
+        found.ok_or(match (partings.first(), partings.is_whole(), which) {
+            (None, true, _) => "The two searches never part.",
+            (None, false, _) => "The two searches do not part, as far as they are recorded.",
+            (Some(_), true, Parting::Next | Parting::First) => {
+                "The two searches part nowhere after this."
+            }
+            (Some(_), false, Parting::Next | Parting::First) => {
+                "The two searches part nowhere after this, as far as they are recorded."
+            }
+            (Some(_), _, Parting::Previous) => "The two searches part nowhere before this.",
+        })
+    }
+
+    /// How many steps of the two that are set side by side are over: by a clock of steps those of both, else those of
+    /// the first one.
+    fn present_step(&mut self) -> Option<u64> {
+        let pair = self.pair()?;
+        let unit = self.chosen.unit;
+        let scene = self.scene.as_mut()?;
+        let ticks = scene.tick().saturating_sub(scene.race_start());
+        let lane = scene.race_mut()?.lanes.get_mut(pair[0])?;
+        Some(match unit {
+            Unit::Expansions => ticks,
+            Unit::Events | Unit::FinishTogether => lane.timeline.tally().steps,
+        })
+    }
+
+    /// The two side by side, while the column compares; what was told of the same moment is told again.
+    pub(super) fn read_compared(
+        &mut self,
+        last: Option<ComparedReadout>,
+    ) -> Option<ComparedReadout> {
+        let shown = self.column() == ColumnTab::Compare && self.is_column_open();
+        let lanes = self.pair().filter(|_| shown)?;
+        let step = self.present_step().unwrap_or(0);
+        let racing = self.is_racing();
+        let by_steps = self.chosen.unit == Unit::Expansions;
+        let partings = &self.compared.partings;
+        let mut readout = ComparedReadout {
+            lanes,
+            partings: partings_in_words(partings),
+            first: partings.first(),
+            next: partings.next_after(step).is_some(),
+            previous: partings.last_before(step).is_some(),
+            sides: None,
+            told_of: [(0, 0, false); 2],
+        };
+        let race = self.scene.as_mut().and_then(|scene| scene.race_mut());
+        let Some(race) = race.filter(|race| racing && both(race, lanes).is_some()) else {
+            return Some(readout);
+        };
+        if lanes
+            .iter()
+            .any(|&lane| race.lanes[lane].timeline.is_on_its_way())
+        {
+            return Some(readout);
+        }
+        readout.told_of = lanes.map(|lane| {
+            let timeline = &race.lanes[lane].timeline;
+            let version = timeline.recording().version();
+            (version, timeline.cursor(), timeline.has_ended())
+        });
+        readout.sides = match last.filter(|last| last.told_of == readout.told_of) {
+            Some(last) => last.sides,
+            None => Some(lanes.map(|lane| side(&mut race.lanes[lane], by_steps.then_some(step)))),
+        };
+        Some(readout)
+    }
+}
+
+/// Both lanes of a race.
+fn both(race: &Race, [one, other]: [usize; 2]) -> Option<[&Lane; 2]> {
+    Some([race.lanes.get(one)?, race.lanes.get(other)?])
+}
+
+/// What a lane does in that step, or in the one at which it stands.
+fn side(lane: &mut Lane, step: Option<u64>) -> SideReadout {
+    let own = lane.timeline.tally().steps;
+    let step = step.unwrap_or(own);
+    let subject = Subject::of_search(&lane.solver, &lane.settings);
+    SideReadout {
+        step: own.min(step),
+        sentence: PartingSide::at(&mut lane.timeline, subject, step).sentence,
+    }
+}

@@ -1,0 +1,106 @@
+//! Numbers and arrows in cells that are large enough: how far a cell is, and where it was found from.
+
+use super::costs::ink_on;
+use crate::app::looks::Look;
+use crate::app::picture::Lattice;
+use crate::app::room::Common;
+use crate::app::typography::LABEL;
+use crate::app::watch::explained::is_far;
+use crate::app::watch::state::State;
+use crate::app::watch::view::Switch;
+use crate::board::mark;
+use crate::catalogue::Order;
+use crate::explain::subject::Subject;
+use crate::explain::way::Way;
+use crate::words::measured;
+use egui::{Align2, Color32, FontId, Painter, Rect, Shape, Stroke, Ui, pos2, vec2};
+
+/// Points from which on a cell has room for a number and an arrow.
+const NUMBERED: f32 = 28.0;
+/// Points from which on a number has room for its parts.
+const IN_PARTS: f32 = 52.0;
+
+/// Shows those of pane `number`, of the cells in sight that its search has discovered.
+pub(super) fn show(
+    ui: &Ui,
+    state: &State,
+    common: &Common,
+    number: usize,
+    rect: Rect,
+    lattice: Lattice,
+) {
+    let room = lattice.cell.min(lattice.cell * lattice.wall.min(1.0));
+    if lattice.cell < NUMBERED || !state.view.is_on(Switch::Numbers) {
+        return;
+    }
+    let (Some(lane), Some(pane)) = (state.lane(number), state.readout.panes.get(number)) else {
+        return;
+    };
+    let Some(ends) = state.ends_in_sight(lattice, rect) else {
+        return;
+    };
+    let painter = ui.painter_at(rect);
+    let board = lane.timeline.board();
+    let map = lane.timeline.origin();
+    let subject = Subject::of_search(&lane.solver, &lane.settings);
+    let estimate = match subject.order() {
+        Order::Least(estimate) => Some(estimate(map, subject.settings)),
+        Order::Unknown | Order::Oldest | Order::Newest => None,
+    };
+    let measure = subject.info.explanation.measure;
+    let ((left, top), (right, bottom)) = (lattice.cell_at(rect.min), lattice.cell_at(rect.max));
+    for (x, y) in (top..=bottom).flat_map(|y| (left..=right).map(move |x| (x, y))) {
+        let Some(cell) = board.size().cell(x, y) else {
+            continue;
+        };
+        let byte = board.marks()[cell];
+        let place = lattice.rect_of(x, y);
+        let small = place.width().min(place.height()) < NUMBERED.min(room.max(NUMBERED));
+        if byte & mark::DISCOVERED == 0 || small || ends.iter().any(|end| end.cell == cell) {
+            continue;
+        }
+        let [ground, _] = Look::of(byte, pane.looks).colours(common.theme);
+        let ink = ink_on(ground);
+        if let Some(parent) = board.parent_cell(cell) {
+            let from = board.size().position(parent);
+            let towards = lattice.rect_of(from.0, from.1).center() - place.center();
+            arrow(&painter, place, towards.normalized(), ink);
+        }
+        if is_far(board, cell) {
+            continue;
+        }
+        let way = Way::to(cell, map, measure, |cell| board.parent_before(cell));
+        let on_the_way = estimate.as_ref().map(|all| all.twice(cell).value() / 2.0);
+        let text = match on_the_way {
+            Some(rest) if place.width() >= IN_PARTS => format!(
+                "{} + {}\n= {}",
+                measured(way.value()),
+                measured(rest),
+                measured(way.value() + rest)
+            ),
+            Some(rest) => measured(way.value() + rest),
+            None => measured(way.value()),
+        };
+        let at = pos2(place.center().x, place.bottom() - 1.5);
+        painter.text(
+            at,
+            Align2::CENTER_BOTTOM,
+            text,
+            FontId::proportional(LABEL),
+            ink,
+        );
+    }
+}
+
+/// An arrow in the upper half of a cell, in a direction.
+fn arrow(painter: &Painter, place: Rect, towards: egui::Vec2, ink: Color32) {
+    let middle = place.center() - vec2(0.0, 0.2 * place.height());
+    let long = 0.16 * place.height().min(place.width());
+    let (tip, tail) = (middle + towards * long, middle - towards * long);
+    let stroke = Stroke::new(1.5, ink);
+    painter.line_segment([tail, tip], stroke);
+    let side = towards.rot90() * 0.45 * long;
+    let back = tip - towards * 0.6 * long;
+    let head = vec![tip + towards, back + side, back - side];
+    painter.add(Shape::convex_polygon(head, ink, Stroke::NONE));
+}

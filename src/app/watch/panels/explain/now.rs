@@ -1,0 +1,74 @@
+//! The present moment: what has just happened in a sentence or a few, and what the cells beside were.
+
+use super::super::spans;
+use super::neighbours;
+use crate::app::looks::lane_colour;
+use crate::app::room::Common;
+use crate::app::typography::{LABEL, bold};
+use crate::app::watch::actions::{FileAction, WatchAction};
+use crate::app::watch::explained::Explained;
+use crate::app::watch::readout::PaneReadout;
+use crate::app::watch::state::State;
+use egui::{Align, Button, Label, Layout, Rect, RichText, Shape, Ui, pos2, vec2};
+
+/// Shows it beside a bar of the algorithm's hue.
+pub(super) fn show(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    pane: &PaneReadout,
+    explained: Option<&Explained>,
+    asked: &mut Vec<WatchAction>,
+) {
+    let palette = common.theme.palette();
+    let place = ui.cursor().min;
+    let background = ui.painter().add(Shape::Noop);
+    let bar = ui.painter().add(Shape::Noop);
+    let width = ui.available_width();
+    let shown = ui.vertical(|ui| {
+        ui.set_width(width);
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            ui.add_space(14.0);
+            ui.vertical(|ui| {
+                ui.set_width(width - 22.0);
+                ui.spacing_mut().item_spacing.y = 3.0;
+                ui.horizontal(|ui| {
+                    let head = format!("NOW · {}", pane.title.to_uppercase());
+                    let head = bold(head).size(LABEL).color(palette.text3);
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        copy(ui, state, asked);
+                        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                            ui.add(Label::new(head).truncate());
+                        });
+                    });
+                });
+                spans::show(ui, state, common, &pane.sentence, asked);
+                if let Some(explained) = explained {
+                    neighbours::show(ui, state, common, explained, asked);
+                }
+            });
+        });
+        ui.add_space(8.0);
+    });
+    let rect = Rect::from_min_max(place, pos2(place.x + width, shown.response.rect.bottom()));
+    let painter = ui.painter();
+    painter.set(background, Shape::rect_filled(rect, 6.0, palette.field));
+    let side = Rect::from_min_size(rect.min, vec2(3.0, rect.height()));
+    let hue = lane_colour(common.theme, pane.hue);
+    painter.set(bar, Shape::rect_filled(side, 1.5, hue));
+}
+
+/// The button that copies all that is explained.
+fn copy(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
+    let action = WatchAction::File(FileAction::CopyExplanation);
+    let Some(command) = state.keymap.command_for(&action) else {
+        return;
+    };
+    ui.spacing_mut().button_padding = vec2(6.0, 0.0);
+    ui.spacing_mut().interact_size.y = 18.0;
+    let button = ui.add(Button::new(RichText::new("Copy").size(LABEL)).small());
+    if button.on_hover_text(command.tooltip()).clicked() {
+        asked.push(action);
+    }
+}

@@ -1,0 +1,111 @@
+//! The story of a cell: every event that touched it, in which step, and how far it is from the start.
+
+use crate::app::room::Common;
+use crate::app::typography::{BODY, CODE};
+use crate::app::watch::actions::{TimeAction, ViewAction, WatchAction};
+use crate::app::watch::explained::is_far;
+use crate::app::watch::state::State;
+use crate::app::widgets::heading;
+use crate::explain::subject::Subject;
+use crate::explain::way::Way;
+use crate::words::grouped;
+use egui::{Align, Label, Layout, Link, RichText, Ui, vec2};
+
+/// How many events are shown at most.
+const SHOWN: usize = 12;
+/// Points of the column in which the steps stand.
+const STEPS: f32 = 72.0;
+
+/// Shows the story of the cell that is pinned or pointed at in the run of a pane, or says how one is told.
+pub(super) fn show(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    pane: usize,
+    asked: &mut Vec<WatchAction>,
+) {
+    let palette = common.theme.palette();
+    let Some(told) = state.explaining.told() else {
+        heading(ui, common.theme, "CELL");
+        let words = "Point at a cell for its story; a click pins it, a drag draws.";
+        ui.add(Label::new(RichText::new(words).color(palette.text2)).wrap());
+        return;
+    };
+    let (x, y) = told.at;
+    heading(ui, common.theme, &format!("CELL ({x}, {y})"));
+    let size = state.scene.as_ref().map(|scene| scene.map().size());
+    for event in told.story.told.iter().take(SHOWN) {
+        let from = event.from.and_then(|from| Some(size?.position(from)));
+        row(
+            ui,
+            |ui| {
+                let step = format!("step {}", grouped(event.step));
+                let link = Link::new(RichText::new(step).size(CODE));
+                if ui.add(link).on_hover_text("Go to that step").clicked() {
+                    asked.push(WatchAction::Time(TimeAction::ToStep(pane, event.step)));
+                }
+            },
+            &event.words(from),
+        );
+    }
+    let more = told.story.told.len().saturating_sub(SHOWN);
+    if more > 0 {
+        row(
+            ui,
+            |_| {},
+            &format!("and {} events more", grouped(more as u64)),
+        );
+    }
+    if told.story.told.is_empty() {
+        let words = match told.whole {
+            true => "Nothing has touched it yet.",
+            false => "Its story is being looked for.",
+        };
+        ui.add(Label::new(RichText::new(words).color(palette.text2)).wrap());
+    }
+    if let Some(lane) = state.lane(pane)
+        && told.story.discovered_at.is_some()
+    {
+        let board = lane.timeline.board();
+        let subject = Subject::of_search(&lane.solver, &lane.settings);
+        if !is_far(board, told.story.cell) {
+            let measure = subject.info.explanation.measure;
+            let map = lane.timeline.origin();
+            let way = Way::to(told.story.cell, map, measure, |cell| {
+                board.parent_before(cell)
+            });
+            row(
+                ui,
+                |ui| {
+                    ui.label(RichText::new("distance").size(CODE).color(palette.text3));
+                },
+                &format!("{} from the start", way.words_with_unit()),
+            );
+        }
+    }
+    let pinned = state.explaining.pinned == Some(told.at);
+    if pinned
+        && ui
+            .button("Unpin")
+            .on_hover_text("Escape lets go of it, too")
+            .clicked()
+    {
+        asked.push(WatchAction::View(ViewAction::Pin(x, y)));
+    }
+}
+
+/// A row: something at the left, and words beside it.
+fn row(ui: &mut Ui, left: impl FnOnce(&mut Ui), words: &str) {
+    ui.horizontal_top(|ui| {
+        let layout = Layout::left_to_right(Align::Min);
+        ui.allocate_ui_with_layout(vec2(STEPS, 18.0), layout, |ui| {
+            ui.set_min_width(STEPS);
+            left(ui);
+        });
+        ui.add(
+            Label::new(RichText::new(words).size(BODY))
+                .wrap()
+                .selectable(true),
+        );
+    });
+}

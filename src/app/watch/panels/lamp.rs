@@ -1,0 +1,81 @@
+//! The lamp of a promise: what is promised, whether it holds so far, and why.
+
+use super::placed::words;
+use crate::app::room::Common;
+use crate::app::typography::{BODY, LABEL};
+use crate::explain::promise::Lamp;
+use egui::{Align, Color32, Label, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, vec2};
+
+/// The radius of a lamp, in points.
+const RADIUS: f32 = 4.0;
+
+/// Shows the lamp with a few words at the right end of a line, and all of its words at the pointer.
+pub(super) fn small(ui: &mut Ui, common: &Common, lamp: &Lamp, text: &str, line: Rect) {
+    draw(
+        ui.painter(),
+        common,
+        lamp,
+        line.left_center() + vec2(RADIUS + 1.0, 0.0),
+    );
+    let all = told(lamp);
+    if text.is_empty() {
+        let id = ui
+            .scope_id()
+            .with(("lamp", line.left() as i32, line.top() as i32));
+        let response = ui.interact(line, id, Sense::hover());
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &all));
+        response.on_hover_text(&all);
+        return;
+    }
+    let text = RichText::new(text).size(LABEL).color(ink(common, lamp));
+    words(ui, line.with_min_x(line.left() + 14.0), Align::Min, text).on_hover_text(all);
+}
+
+/// Shows the lamp with all of its words.
+pub(super) fn whole(ui: &mut Ui, common: &Common, lamp: &Lamp) {
+    ui.horizontal_top(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(10.0, 18.0), Sense::hover());
+        draw(ui.painter(), common, lamp, rect.center());
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let text = RichText::new(told(lamp))
+            .size(BODY)
+            .color(ink(common, lamp));
+        ui.add(Label::new(text).wrap().selectable(true));
+    });
+}
+
+/// Promise and verdict in words: a lamp alone would say it by its colour.
+fn told(lamp: &Lamp) -> String {
+    match lamp.text.as_str() {
+        "nothing" => "It promises nothing.".to_owned(),
+        text => format!("It promises: {text}."),
+    }
+}
+
+fn ink(common: &Common, lamp: &Lamp) -> Color32 {
+    let palette = common.theme.palette();
+    match lamp.holds {
+        true => palette.text2,
+        false => palette.goal,
+    }
+}
+
+/// Green while the promise holds, crossed out once it is broken.
+fn draw(painter: &Painter, common: &Common, lamp: &Lamp, at: Pos2) {
+    let palette = common.theme.palette();
+    match (lamp.text.as_str(), lamp.holds) {
+        ("nothing", _) => {
+            painter.circle_stroke(at, RADIUS, Stroke::new(1.5, palette.text3));
+        }
+        (_, true) => {
+            painter.circle_filled(at, RADIUS, palette.start);
+        }
+        (_, false) => {
+            let stroke = Stroke::new(2.0, palette.goal);
+            let arm = vec2(RADIUS, RADIUS);
+            painter.line_segment([at - arm, at + arm], stroke);
+            let arm = vec2(RADIUS, -RADIUS);
+            painter.line_segment([at - arm, at + arm], stroke);
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! What waits, in its order: the next one first, as chips that light with the cells they stand for.
+
+use super::placed::{bold_width, plain_width, words};
+use crate::app::room::Common;
+use crate::app::typography::{BODY, LABEL, bold};
+use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::explained::Explained;
+use crate::app::watch::state::State;
+use crate::catalogue::Discipline;
+use crate::grid::Cell;
+use crate::words::grouped;
+use egui::{
+    Align, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+
+/// Points that a chip is high.
+pub(super) const CHIP: f32 = 24.0;
+/// Points of a chip's letters, beside them, and between chips.
+const LETTERS: f32 = 11.5;
+const INSIDE: f32 = 7.0;
+const BETWEEN: f32 = 4.0;
+/// Points between words that stand side by side.
+const APART: f32 = 6.0;
+/// Points of a promise's lamp with the space behind it.
+const LAMP: f32 = 14.0;
+
+/// What it is called, how much waits and in which order; and what the run promises, at the right.
+pub(super) fn head(ui: &mut Ui, common: &Common, explained: &Explained, line: Rect) {
+    let palette = common.theme.palette();
+    let account = explained.account();
+    let noun = account.discipline.noun();
+    let lamp = account.promise.as_ref();
+    let short = lamp.map_or("", |lamp| short_promise(&lamp.text));
+    let named = plain_width(ui, short, LABEL) + LAMP;
+    let mut left = line.left();
+    if account.discipline.has_frontier() {
+        let width = bold_width(ui, noun, BODY);
+        let place = line.with_max_x((left + width).min(line.right()));
+        let head = bold(noun).size(BODY).color(palette.text);
+        words(ui, place, Align::Min, head);
+        left += width + APART;
+    }
+    let room = line.right() - left;
+    let count = grouped(account.length.into());
+    let long = format!(
+        "{} · {}",
+        cells(account.discipline, account.length),
+        explained.order
+    );
+    let all = [long, cells(account.discipline, account.length), count];
+    let width = |ui: &Ui, text: &str| plain_width(ui, text, BODY);
+    let mut rest = None;
+    if account.discipline.has_frontier() {
+        // The number first, then what is promised, then in which order.
+        let with = |ui: &Ui, text: &str, beside: f32| width(ui, text) + beside <= room;
+        let told = all.iter().find(|text| with(ui, text, APART + named));
+        let told = told.or_else(|| all.iter().find(|text| with(ui, text, LAMP)));
+        if let Some(text) = told {
+            let place = line.with_min_x(left);
+            let colour = RichText::new(text).size(BODY).color(palette.text2);
+            words(
+                ui,
+                place.with_max_x(left + width(ui, text) + 1.0),
+                Align::Min,
+                colour,
+            )
+            .on_hover_text(ORDER);
+            left += width(ui, text) + APART;
+            rest = Some(line.right() - left);
+        }
+    } else {
+        rest = Some(room);
+    }
+    if let (Some(rest), Some(lamp)) = (rest.filter(|rest| *rest >= LAMP), lamp) {
+        let words_of = if rest >= named { short } else { "" };
+        let width = if words_of.is_empty() { LAMP } else { named };
+        let place = line.with_min_x(line.right() - width);
+        super::lamp::small(ui, common, lamp, words_of, place);
+    }
+}
+
+/// The promise itself, without why it holds.
+fn short_promise(text: &str) -> &str {
+    let promise = text.split(':').next().unwrap_or("");
+    match promise {
+        "nothing" => "promises nothing",
+        promise => promise,
+    }
+}
+
+const ORDER: &str = "What waits now, and which of it comes next";
+
+/// "17 cells".
+fn cells(discipline: Discipline, length: u32) -> String {
+    let noun = match (discipline, length) {
+        (Discipline::Edges, 1) => "edge",
+        (Discipline::Edges, _) => "edges",
+        (_, 1) => "cell",
+        (_, _) => "cells",
+    };
+    format!("{} {noun}", grouped(length.into()))
+}
+
+/// The chips of the first that wait, as far as they have room, and how many more there are.
+pub(super) fn chips(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    explained: &Explained,
+    (rect, name): (Rect, (&str, usize)),
+    asked: &mut Vec<WatchAction>,
+) {
+    let palette = common.theme.palette();
+    let account = explained.account();
+    let Some(size) = state.scene.as_ref().map(|scene| scene.map().size()) else {
+        return;
+    };
+    let text = |place: usize, cell: Cell| {
+        let (x, y) = size.position(cell);
+        match explained.key(place) {
+            Some(key) => format!("{x},{y} · {key}"),
+            None => format!("{x},{y}"),
+        }
+    };
+    let font = FontId::monospace(LETTERS);
+    let mut left = rect.left();
+    let mut shown = 0;
+    for (place, &cell) in explained.first().iter().enumerate() {
+        let text = text(place, cell);
+        let wide = crate::app::widgets::width_of(ui, &text, font.clone()) + 2.0 * INSIDE;
+        let after = u64::from(account.length) - place as u64 - 1;
+        let more = match after {
+            0 => 0.0,
+            after => BETWEEN + APART + plain_width(ui, &format!("+{}", grouped(after)), LETTERS),
+        };
+        if left + wide + more > rect.right() && place > 0 {
+            break;
+        }
+        let chip = Rect::from_min_size(pos2(left, rect.top()), vec2(wide, CHIP));
+        let at = size.position(cell);
+        let id = ui.scope_id().with((name, place));
+        let response = ui.interact(chip, id, Sense::click());
+        let next = account.next == Some(cell);
+        let current = account
+            .event
+            .is_some_and(|event| event.is_expanded() && event.cell() == cell);
+        let (fill, ink) = match next {
+            true => (palette.waiting, super::costs::ink_on(palette.waiting)),
+            false => (palette.field, palette.text),
+        };
+        let border = match (state.explaining.pointed() == Some(at), current) {
+            (true, _) => Stroke::new(2.0, palette.focus),
+            (false, true) => Stroke::new(2.0, palette.now),
+            (false, false) => Stroke::new(1.0, palette.strong),
+        };
+        let painter = ui.painter();
+        painter.rect_filled(chip, 5.0, fill);
+        painter.rect_stroke(chip, 5.0, border, StrokeKind::Inside);
+        let galley = painter.layout_no_wrap(text.clone(), font.clone(), ink);
+        let corner = chip.center() - galley.size() / 2.0;
+        painter.galley(corner, galley, ink);
+        let told = match (next, current) {
+            (true, _) => format!("({text}) comes next"),
+            (false, true) => format!("({text}) is the current cell"),
+            (false, false) => format!("({text}) waits"),
+        };
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
+        if response.hovered() {
+            state.explaining.point(at);
+        }
+        if response.on_hover_text(PIN).clicked() {
+            asked.push(WatchAction::View(ViewAction::Pin(at.0, at.1)));
+        }
+        left = chip.right() + BETWEEN;
+        shown += 1;
+    }
+    let after = u64::from(account.length).saturating_sub(shown);
+    if after > 0 && !explained.first().is_empty() && left < rect.right() {
+        let place = Rect::from_min_max(
+            pos2(left + 2.0, rect.top()),
+            pos2(rect.right(), rect.top() + CHIP),
+        );
+        let text = RichText::new(format!("+{}", grouped(after)));
+        let text = text.size(LETTERS).color(palette.text3);
+        words(ui, place, Align::Min, text);
+    }
+}
+
+const PIN: &str = "A click pins the cell and tells its story";

@@ -1,0 +1,69 @@
+//! When cells were discovered: found by going back in the log, in slices, with no index of events.
+
+use crate::event::code;
+use crate::grid::Cell;
+use crate::playback::timeline::Timeline;
+
+/// When each of a few cells was discovered last, as far as that is found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Discovered {
+    /// Each cell with the step in which it was discovered.
+    found: Vec<(Cell, Option<u64>)>,
+    /// The moments before this one are still to be looked at.
+    until: u64,
+}
+
+impl Discovered {
+    /// Looks for these cells before so many moments of a run.
+    pub fn before(until: u64, cells: impl Iterator<Item = Cell>) -> Discovered {
+        Discovered {
+            found: cells.map(|cell| (cell, None)).collect(),
+            until,
+        }
+    }
+
+    /// Looks at about `most` moments more; says whether there is more to find.
+    pub fn go_on(&mut self, timeline: &mut Timeline, most: u64) -> bool {
+        const COMES: u32 = 0x1ff << code::PUSHED_START | 1 << code::RESTORED;
+        let mut missing = self.found.iter().filter(|(_, step)| step.is_none()).count();
+        if missing == 0 || self.until == 0 {
+            return false;
+        }
+        let from = self.until.saturating_sub(most.max(1));
+        let mut places = Vec::new();
+        let mut place = self.until;
+        let pieces = timeline.recording().pieces(from, self.until).rev();
+        for event in pieces.flat_map(|piece| piece.iter().rev()) {
+            if event.is_value() {
+                continue;
+            }
+            place -= 1;
+            if COMES >> event.code() & 1 == 0 {
+                continue;
+            }
+            let is_it =
+                |(cell, step): &(Cell, Option<u64>)| *cell == event.cell() && step.is_none();
+            let Some(number) = self.found.iter().position(is_it) else {
+                continue;
+            };
+            if places.iter().all(|&(other, _)| other != number) {
+                places.push((number, place));
+                missing -= 1;
+                if missing == 0 {
+                    break;
+                }
+            }
+        }
+        self.until = from;
+        for (number, place) in places {
+            self.found[number].1 = Some(timeline.recording_mut().tally_at(place + 1).steps);
+        }
+        missing > 0 && from > 0
+    }
+
+    /// The step in which the cell was discovered, if that is found.
+    pub fn step_of(&self, cell: Cell) -> Option<u64> {
+        let found = self.found.iter().find(|(other, _)| *other == cell);
+        found.and_then(|(_, step)| *step)
+    }
+}

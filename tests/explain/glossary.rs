@@ -1,0 +1,113 @@
+//! The glossary: the document that is made from it, and that it has every term which sentences use.
+
+use mazescope::catalogue::{Discipline, Info, MapPromise, PathPromise};
+use mazescope::explain::neighbours::NeighbourState;
+use mazescope::games::walk::record;
+use mazescope::games::walls::optimiser::Method;
+use mazescope::words::glossary::{document, mentions};
+use std::collections::BTreeSet;
+
+#[test]
+fn the_document_shows_the_glossary() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/glossary.md");
+    let expected = document();
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(path, &expected).expect("docs is a folder of the checkout");
+    }
+    let found = std::fs::read_to_string(path).expect("docs/glossary.md is part of the checkout");
+    assert_eq!(
+        found, expected,
+        "UPDATE_GOLDEN=1 cargo test writes docs/glossary.md anew"
+    );
+}
+
+/// Words of sentences that mean what they mean everywhere.
+const PLAIN: &str = "a again all alone already an and are as at away back been begins best beyond by cheaper comes \
+    complete connected covers done empty ends first for from gives go goes going grow had happened has \
+    if in instead into is it join joins lead least lies looks makes more nearest never no not note \
+    nothing now number of off on once one onto opens or out outside places puts reached seen sees so \
+    some stand stays stuck sum takes that the there this those time to trail tries two up were which \
+    with without writes yet";
+
+/// Every text that tells what happens, what waits and what is promised.
+fn texts() -> Vec<String> {
+    let catalogue = mazescope::catalogue();
+    let generators = catalogue.generators.iter().map(|entry| entry.info);
+    let solvers = catalogue.solvers.iter().map(|entry| entry.info);
+    let games = Method::ALL.map(|method| *method.info());
+    let infos: Vec<Info> = generators
+        .chain(solvers)
+        .chain(games)
+        .chain([record::INFO])
+        .collect();
+    let mut texts = Vec::new();
+    for info in infos {
+        let templates = info.explanation.sentences.all();
+        texts.extend(
+            templates
+                .into_iter()
+                .map(|(_, template)| template.to_owned()),
+        );
+    }
+    for discipline in Discipline::ALL {
+        texts.push(discipline.word().to_owned());
+        texts.extend(NeighbourState::ALL.map(|state| state.words(discipline).to_owned()));
+    }
+    let paths = [
+        PathPromise::ShortestPath,
+        PathPromise::ShortestLength,
+        PathPromise::SomePath,
+    ];
+    texts.extend(paths.map(|promise| promise.words().to_owned()));
+    let maps = [
+        MapPromise::PerfectMaze,
+        MapPromise::Connected,
+        MapPromise::OpenEnds,
+    ];
+    texts.extend(maps.map(|promise| promise.words().to_owned()));
+    texts
+}
+
+/// Words of a text that are no part of a name in braces.
+fn words(text: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    for piece in text.split('{') {
+        let rest = piece.split_once('}').map_or(piece, |(_, rest)| rest);
+        let parts = rest.split(|letter: char| !letter.is_alphanumeric() && letter != '-');
+        words.extend(parts.filter(|word| !word.is_empty()));
+    }
+    words
+}
+
+#[test]
+fn every_word_of_a_sentence_is_a_plain_one_or_in_the_glossary() {
+    let mut unknown = BTreeSet::new();
+    let plain: BTreeSet<&str> = PLAIN.split(' ').collect();
+    let mut unused = plain.clone();
+    let texts = texts();
+    for text in &texts {
+        let terms = mentions(text);
+        let mut in_terms: BTreeSet<String> = BTreeSet::new();
+        for mention in &terms {
+            let forms = words(&text[mention.place.clone()]).into_iter();
+            in_terms.extend(forms.map(str::to_lowercase));
+        }
+        for word in words(text) {
+            let word = word.to_lowercase();
+            let explained = in_terms.contains(&word) || !mentions(&word).is_empty();
+            match plain.contains(&*word) {
+                true => drop(unused.remove(&*word)),
+                false if !explained => drop(unknown.insert(word)),
+                false => {}
+            }
+        }
+    }
+    assert!(
+        unknown.is_empty(),
+        "neither plain nor explained: {unknown:?}"
+    );
+    assert!(
+        unused.is_empty(),
+        "plain words that nobody uses: {unused:?}"
+    );
+}

@@ -1,0 +1,237 @@
+//! Searches side by side: where two of them part, what each does there, who is ahead, and what is offered next.
+
+use super::desk::{Desk, start};
+use egui::{Key, Modifiers, vec2};
+use mazescope::app::watch::actions::{SearchAction, TimeAction, ViewAction, WatchAction};
+use mazescope::app::watch::choices::{ColumnTab, Focus};
+use mazescope::event::Event;
+use mazescope::explain::step::Step;
+use mazescope::explain::subject::Subject;
+use mazescope::explain::telling::Teller;
+use mazescope::grid::Cell;
+use mazescope::playback::race::Unit;
+use mazescope::playback::scene::Scene;
+use mazescope::playback::timeline::Timeline;
+use std::sync::Arc;
+
+/// The first scene with so many searches, recorded whole, paused, with the column that compares.
+fn comparing(searches: usize) -> Desk {
+    let mut start = start();
+    start.paused = true;
+    start.view.fit = !start.chosen.take_first_scene(&start.catalogue);
+    let mut desk = Desk::new(start, vec2(1280.0, 1000.0), 1.0);
+    desk.act(WatchAction::Search(SearchAction::SetSearches(searches)));
+    desk.finish();
+    if desk.state().column() != ColumnTab::Compare {
+        desk.act(WatchAction::View(ViewAction::OpenColumn(
+            ColumnTab::Compare,
+        )));
+    }
+    desk
+}
+
+/// The cells that a lane expands, in their order.
+fn expanded(scene: &mut Scene, lane: usize) -> Vec<Option<Cell>> {
+    let race = scene.race().expect("the race is there");
+    let recording = race.lanes[lane].timeline.recording();
+    let events = recording.pieces(0, recording.len()).flatten();
+    let expanded = events.filter(|event| event.is_expanded());
+    expanded.copied().map(Event::cell).map(Some).collect()
+}
+
+/// The steps in which two lanes part, by what they expand.
+fn partings(scene: &mut Scene, pair: [usize; 2]) -> Vec<u64> {
+    let [mut one, mut other] = pair.map(|lane| expanded(scene, lane));
+    let length = one.len().max(other.len());
+    one.resize(length, None);
+    other.resize(length, None);
+    let differs = |step: usize| one[step - 1] != other[step - 1];
+    let part = |&step: &usize| differs(step) && (step == 1 || !differs(step - 1));
+    (1..=length).filter(part).map(|step| step as u64).collect()
+}
+
+/// What a lane does in a step, told of a run of its own.
+fn told(scene: &mut Scene, lane: usize, step: u64) -> String {
+    let map = Arc::clone(scene.map());
+    let lane = &scene.race().expect("the race is there").lanes[lane];
+    let (solver, settings) = (&lane.solver, &lane.settings);
+    let mut timeline = Timeline::of_search(solver, settings, &map, 0);
+    while timeline.record(1 << 16) > 0 {}
+    let subject = Subject::of_search(solver, settings);
+    let end = Step::end_of(&mut timeline, step);
+    timeline.seek(end);
+    let over = timeline.tally().steps < step;
+    let teller = Teller::new(&timeline, subject);
+    match over {
+        true => teller.end().to_string(),
+        false => teller.step(Step::at(&timeline)).to_string(),
+    }
+}
+
+/// The step of the race at which the clock stands.
+fn step(desk: &mut Desk) -> u64 {
+    let start = desk.scene().race_start();
+    desk.scene().tick() - start
+}
+
+#[test]
+fn keys_go_from_each_parting_to_the_next_and_back_and_both_sides_are_told() {
+    let mut desk = comparing(2);
+    let expected = partings(desk.scene(), [0, 1]);
+    assert!(expected.len() > 1, "{expected:?}");
+    desk.key(Key::S, Modifiers::NONE);
+    let mut seen = Vec::new();
+    for _ in &expected {
+        desk.key(Key::Y, Modifiers::NONE);
+        let now = step(&mut desk);
+        for lane in [0, 1] {
+            let words = told(desk.scene(), lane, now);
+            assert!(desk.says(&words), "{words:?} at {now}");
+        }
+        seen.push(now);
+    }
+    assert_eq!(seen, expected);
+    let next = desk.named("Next difference");
+    assert!(next.disabled, "there is none after the last");
+    desk.key(Key::Y, Modifiers::NONE);
+    assert!(desk.says("part nowhere after this"));
+    assert_eq!(Some(&step(&mut desk)), expected.last());
+    for before in expected.iter().rev().skip(1) {
+        desk.key(Key::Y, Modifiers::SHIFT);
+        assert_eq!(step(&mut desk), *before);
+    }
+    assert!(desk.named("Previous difference").disabled);
+    desk.click_on("Next difference");
+    assert_eq!(step(&mut desk), expected[1]);
+    desk.key(Key::G, Modifiers::NONE);
+    assert_eq!(step(&mut desk), expected[0]);
+}
+
+#[test]
+fn any_two_lanes_are_set_side_by_side() {
+    let mut desk = comparing(4);
+    assert_eq!(desk.state().pair(), Some([0, 1]));
+    desk.act(WatchAction::View(ViewAction::Focus(Focus::Search(2))));
+    assert_eq!(
+        desk.state().pair(),
+        Some([2, 3]),
+        "that of the focus and the next"
+    );
+    desk.act(WatchAction::View(ViewAction::Focus(Focus::Search(3))));
+    assert_eq!(
+        desk.state().pair(),
+        Some([0, 3]),
+        "after the last comes the first"
+    );
+    for (side, lane, pair) in [
+        (0, 1, [1, 3]),
+        (1, 1, [3, 1]),
+        (1, 2, [3, 2]),
+        (0, 3, [3, 2]),
+    ] {
+        desk.act(WatchAction::View(ViewAction::CompareLane(side, lane)));
+        desk.frames(3);
+        assert_eq!(desk.state().pair(), Some(pair));
+        let expected = partings(desk.scene(), pair);
+        let partings = desk.state().compared.partings();
+        assert_eq!(partings.first(), expected.first().copied());
+        assert_eq!(partings.count(), expected.len() as u64);
+    }
+    desk.act(WatchAction::Search(SearchAction::SetSearches(2)));
+    assert_eq!(
+        desk.state().pair(),
+        Some([0, 1]),
+        "those that were chosen are gone"
+    );
+}
+
+#[test]
+fn searches_that_take_the_same_cells_never_part() {
+    let mut desk = comparing(2);
+    let id = desk.state().chosen.panes.searches()[0];
+    desk.act(WatchAction::Search(SearchAction::SetSearch(1, id)));
+    desk.finish();
+    let number = expanded(desk.scene(), 0).len();
+    assert!(desk.says(&format!(
+        "They never part: both take the same cells in the same order, in {number} steps."
+    )));
+    assert!(desk.named("See where they part").disabled);
+    desk.key(Key::G, Modifiers::NONE);
+    assert!(desk.says("The two searches never part."));
+}
+
+#[test]
+fn partings_are_found_as_far_as_both_are_recorded() {
+    let mut start = start();
+    start.paused = true;
+    let mut desk = Desk::new(start, vec2(1280.0, 1000.0), 1.0);
+    let mut before = 0;
+    while !desk.scene().is_complete() {
+        desk.frames(1);
+        let partings = desk.state().compared.partings();
+        let steps = partings.steps();
+        assert!(steps >= before, "nothing is forgotten");
+        before = steps;
+    }
+    desk.frames(3);
+    let expected = partings(desk.scene(), [0, 1]);
+    let found = desk.state().compared.partings();
+    assert!(found.is_whole());
+    assert_eq!(found.count(), expected.len() as u64);
+}
+
+#[test]
+fn by_another_clock_each_is_told_at_its_own_step() {
+    let mut desk = comparing(2);
+    for unit in [Unit::Events, Unit::FinishTogether] {
+        desk.act(WatchAction::Time(TimeAction::SetUnit(unit)));
+        let (start, length) = (desk.scene().race_start(), desk.scene().length());
+        desk.act(WatchAction::Time(TimeAction::Seek((start + length) / 2)));
+        let sides = desk
+            .state()
+            .readout
+            .compared
+            .clone()
+            .and_then(|pair| pair.sides);
+        for (lane, side) in sides.expect("the race is on").into_iter().enumerate() {
+            let race = desk.scene().race_mut().expect("the race is on");
+            let steps = race.lanes[lane].timeline.tally().steps;
+            assert_eq!(side.step, steps);
+            assert!(steps > 0 && !side.sentence.spans.is_empty());
+        }
+    }
+}
+
+#[test]
+fn who_is_ahead_is_told_while_the_race_is_on() {
+    let mut desk = comparing(2);
+    desk.key(Key::S, Modifiers::NONE);
+    for _ in 0..5 {
+        desk.key(Key::ArrowRight, Modifiers::NONE);
+    }
+    assert!(desk.says("Neither has found a path so far. Both have expanded 5 cells."));
+    desk.click_on("To the end");
+    assert!(!desk.says("so far."));
+}
+
+#[test]
+fn what_is_offered_next_is_carried_out() {
+    let mut desk = comparing(2);
+    desk.click_on("To the end");
+    let act = desk
+        .state()
+        .readout
+        .next_act
+        .clone()
+        .expect("there is more to see");
+    let before = desk.state().chosen.panes.searches().to_vec();
+    assert!(!before.contains(&act.solver));
+    desk.click_on(&act.words);
+    desk.finish();
+    let mut expected = before;
+    expected[act.lane] = act.solver;
+    assert_eq!(desk.state().chosen.panes.searches(), expected);
+    desk.click_on("To the end");
+    let again = desk.state().readout.next_act.clone();
+    assert!(again.is_none_or(|again| again.solver != act.solver));
+}

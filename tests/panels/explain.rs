@@ -1,0 +1,188 @@
+//! The column that explains: what it tells at any moment, cells that are pinned, and what a click draws.
+
+use super::desk::Desk;
+use egui::{Key, Modifiers, Pos2, vec2};
+use mazescope::app::watch::actions::{
+    EditAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
+use mazescope::app::watch::choices::{ColumnTab, Focus};
+use mazescope::explain::account::Account;
+use mazescope::explain::subject::Subject;
+use mazescope::playback::brush::Brush;
+use mazescope::playback::race::Unit;
+
+/// A desk in the middle of its race, with the column open that explains the first search.
+fn in_the_race() -> Desk {
+    let mut desk = Desk::paused_in(vec2(1280.0, 800.0));
+    desk.finish();
+    desk.act(WatchAction::View(ViewAction::Focus(Focus::Search(0))));
+    if desk.state().column() != ColumnTab::Explain || !desk.state().is_column_open() {
+        desk.act(WatchAction::View(ViewAction::OpenColumn(
+            ColumnTab::Explain,
+        )));
+    }
+    desk
+}
+
+/// Goes to so many steps after the start of the race.
+fn go(desk: &mut Desk, step: u64) {
+    let start = desk.scene().race_start();
+    desk.act(WatchAction::Time(TimeAction::Seek(start + step)));
+    desk.frames(3);
+}
+
+/// The middle of a cell in the pane of the first search.
+fn at(desk: &Desk, (x, y): (i32, i32)) -> Pos2 {
+    desk.lattice(1).rect_of(x, y).center()
+}
+
+/// The first cell of floor after so many that bears no mark.
+fn floor(desk: &mut Desk, after: usize) -> (i32, i32) {
+    let map = desk.scene().map().clone();
+    let plain = |cell: &mazescope::grid::Cell| {
+        map.is_floor(*cell) && !map.starts.contains(cell) && !map.goals.contains(cell)
+    };
+    let cell = map.size().iter().filter(plain).nth(after);
+    map.size().position(cell.expect("there is floor"))
+}
+
+#[test]
+fn every_card_tells_what_the_account_of_its_moment_says() {
+    let mut desk = in_the_race();
+    for id in ["breadth-first", "depth-first", "dijkstra", "astar"] {
+        desk.act(WatchAction::Search(SearchAction::SetSearch(0, id)));
+        desk.finish();
+        for step in [0, 1, 2, 7, 30, 31, 29, 80, 3] {
+            go(&mut desk, step);
+            let lane = &mut desk.scene().race_mut().expect("a race").lanes[0];
+            let subject = Subject::of_search(&lane.solver, &lane.settings);
+            let account = Account::at(&mut lane.timeline, &subject, None);
+            let size = lane.timeline.board().size();
+            assert!(desk.says(&account.sentence.to_string()), "{id} {step}");
+            let explained = desk.state().explaining.of(1).expect("it is explained");
+            assert_eq!(explained.first(), account.open_list.first, "{id} {step}");
+            assert_eq!(explained.account().next, account.next, "{id} {step}");
+            if let Some(&first) = account.open_list.first.first() {
+                let (x, y) = size.position(first);
+                assert!(desk.says(&format!("({x},{y}")), "{id} {step}");
+            }
+            if let Some(line) = account.line {
+                let lit = desk.state().readout.panes[1].line;
+                assert_eq!(lit, Some(line.id), "{id} {step}");
+            }
+        }
+    }
+}
+
+#[test]
+fn where_the_clock_counts_events_the_last_one_is_told() {
+    let mut desk = in_the_race();
+    go(&mut desk, 5);
+    let of_step = desk.state().readout.panes[1].sentence.clone();
+    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
+    desk.frames(3);
+    assert_eq!(
+        desk.state().readout.panes[1]
+            .sentence
+            .to_string()
+            .matches('.')
+            .count(),
+        1
+    );
+    assert_ne!(desk.state().readout.panes[1].sentence, of_step);
+}
+
+#[test]
+fn a_click_pins_a_cell_and_a_drag_draws() {
+    let mut desk = in_the_race();
+    go(&mut desk, 60);
+    let map = desk.scene().map().clone();
+    let cell = floor(&mut desk, 3);
+    let place = at(&desk, cell);
+    desk.click(place);
+    desk.finish();
+    assert_eq!(desk.state().explaining.pinned, Some(cell));
+    assert_eq!(*desk.scene().map(), map, "nothing is drawn");
+    assert!(desk.says(&format!("CELL ({}, {})", cell.0, cell.1)));
+    // The same click lets go of it, and so does Escape.
+    let place = at(&desk, cell);
+    desk.click(place);
+    assert_eq!(desk.state().explaining.pinned, None);
+    desk.act(WatchAction::View(ViewAction::Pin(cell.0, cell.1)));
+    desk.key(Key::Escape, Modifiers::NONE);
+    assert_eq!(desk.state().explaining.pinned, None);
+    // Nothing outside the map is pinned.
+    desk.act(WatchAction::View(ViewAction::Pin(-1, 0)));
+    assert_eq!(desk.state().explaining.pinned, None);
+    let other = floor(&mut desk, 40);
+    let points = [at(&desk, cell), at(&desk, other)];
+    desk.drag(&points);
+    desk.finish();
+    assert_ne!(*desk.scene().map(), map, "a wall is drawn");
+    assert_eq!(desk.state().explaining.pinned, None);
+}
+
+#[test]
+fn with_a_brush_in_the_hand_a_click_draws() {
+    let mut desk = in_the_race();
+    let map = desk.scene().map().clone();
+    let cell = floor(&mut desk, 3);
+    desk.act(WatchAction::Edit(EditAction::SetBrush(Brush::Wall)));
+    let place = at(&desk, cell);
+    desk.click(place);
+    desk.finish();
+    let drawn = desk.scene().map().clone();
+    assert_ne!(drawn, map);
+    assert_eq!(desk.state().explaining.pinned, None);
+    desk.key(Key::Escape, Modifiers::NONE);
+    assert!(!desk.state().brush_in_hand);
+    let place = at(&desk, cell);
+    desk.click(place);
+    desk.finish();
+    assert_eq!(*desk.scene().map(), drawn);
+    assert_eq!(desk.state().explaining.pinned, Some(cell));
+}
+
+#[test]
+fn a_story_leads_to_its_steps_and_back() {
+    let mut desk = in_the_race();
+    go(&mut desk, 60);
+    let lane = &desk.scene().race().expect("a race").lanes[0];
+    let size = lane.timeline.board().size();
+    let current = lane.timeline.now().expect("it is at work");
+    let (x, y) = size.position(current);
+    desk.act(WatchAction::View(ViewAction::Pin(x, y)));
+    desk.frames(3);
+    let told = desk.state().explaining.told().expect("its story is told");
+    assert!(told.whole);
+    assert_eq!(told.story.cell, current);
+    assert_eq!(told.story.expanded_at, Some(60));
+    let found = told.story.discovered_at.expect("it is discovered");
+    assert!(found < 60);
+    desk.act(WatchAction::Time(TimeAction::ToStep(1, found)));
+    desk.frames(3);
+    let start = desk.scene().race_start();
+    assert_eq!(desk.scene().tick(), start + found);
+    let told = desk.state().explaining.told().expect("its story is told");
+    assert_eq!(told.story.expanded_at, None, "that is still to come");
+    assert_eq!(told.story.discovered_at, Some(found));
+    // Where ticks are events, the same step is another tick.
+    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
+    desk.act(WatchAction::Time(TimeAction::ToStep(1, 60)));
+    desk.frames(3);
+    let lane = &mut desk.scene().race_mut().expect("a race").lanes[0];
+    assert_eq!(lane.timeline.tally().steps, 60);
+}
+
+#[test]
+fn what_is_explained_can_be_copied() {
+    let mut desk = in_the_race();
+    go(&mut desk, 12);
+    desk.key(Key::C, Modifiers::SHIFT);
+    let copied = desk.copied().expect("it is copied").to_owned();
+    let sentence = desk.state().readout.panes[1].sentence.to_string();
+    assert!(copied.contains(&sentence), "{copied}");
+    for part in ["Step: 12 of", "up: ", "Stack: ", "Promise: ", "Line: "] {
+        assert!(copied.contains(part), "{part} in {copied}");
+    }
+}
