@@ -4,13 +4,13 @@ use super::recording::Recording;
 use crate::board::frontier_change;
 use crate::catalogue::{Discipline, Info, Kinds};
 use crate::event::{Event, code};
-use crate::grid::Cell;
+use crate::grid::{Cell, Size};
 
 /// At what play is to pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StopAt {
     /// Where that cell is expanded, walked on, carved, or made a wall.
-    Cell(Cell),
+    Cell(i32, i32),
     /// Where something of that kind happens.
     Happening(Happening),
     /// Where more than so many wait.
@@ -58,6 +58,8 @@ impl Happening {
 #[derive(Clone, Debug)]
 pub struct Stops {
     at: StopAt,
+    /// The cell, where it pauses at one that is on the map.
+    cell: Option<Cell>,
     begins_step: fn(Event) -> bool,
     discipline: Discipline,
     /// The version of the recording, and how many of its moments are read.
@@ -71,11 +73,15 @@ pub struct Stops {
 }
 
 impl Stops {
-    /// The stops of a run of that entry, of which nothing is read yet. Where searches part, follows from no single run:
-    /// it has none of these.
-    pub fn new(at: StopAt, info: &Info) -> Stops {
+    /// The stops of a run of that entry on a map of that size, of which nothing is read yet. Where searches part,
+    /// follows from no single run: it has none of these.
+    pub fn new(at: StopAt, info: &Info, size: Size) -> Stops {
         Stops {
             at,
+            cell: match at {
+                StopAt::Cell(x, y) => size.cell(x, y),
+                StopAt::Happening(_) | StopAt::Waiting(_) | StopAt::Path | StopAt::Parting => None,
+            },
             begins_step: info.begins_step,
             discipline: info.discipline,
             version: 0,
@@ -119,8 +125,8 @@ impl Stops {
     fn stops(&mut self, event: Event) -> bool {
         let kind = event.code() as u32;
         match self.at {
-            StopAt::Cell(cell) => {
-                event.cell() == cell
+            StopAt::Cell(_, _) => {
+                self.cell == Some(event.cell())
                     && matches!(
                         kind,
                         code::EXPANDED
@@ -145,6 +151,11 @@ impl Stops {
     /// For what it pauses.
     pub fn at(&self) -> StopAt {
         self.at
+    }
+
+    /// How many moments were read.
+    pub fn read(&self) -> u64 {
+        self.read
     }
 
     /// How many steps have begun in what was read: up to the one before, all stops are known.

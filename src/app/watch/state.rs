@@ -15,6 +15,7 @@ use super::playing::Playing;
 use super::readout::Readout;
 use super::recent::RecentFiles;
 use super::shown::Shown;
+use super::stop_list::Stopping;
 use super::view::View;
 use super::waiting::Awaited;
 use crate::app::camera::Camera;
@@ -66,6 +67,8 @@ pub struct State {
     pub told_lane: usize,
     /// The two searches that are set side by side.
     pub compared: Compared,
+    /// Where play is to pause.
+    pub stopping: Stopping,
     /// What is explained, and what was chosen for that.
     pub explaining: Explaining,
     /// What dragging on a map draws.
@@ -147,6 +150,7 @@ impl State {
             cameras: [Camera::Fitted; PANES],
             told_lane: 0,
             compared: Compared::default(),
+            stopping: Stopping::default(),
             explaining: Explaining::default(),
             brush: Brush::Wall,
             brush_in_hand: false,

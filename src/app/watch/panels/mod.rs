@@ -28,6 +28,7 @@ pub mod plot;
 pub mod scenario;
 pub mod set_up;
 pub mod spans;
+pub mod stops;
 pub mod strip;
 mod swatches;
 pub mod tabs;
