@@ -16,6 +16,19 @@ impl Settings {
         Settings { parameters, values }
     }
 
+    /// The settings of another entry with these parameters: those that both have as they are here, every other at its
+    /// default.
+    pub fn like(&self, parameters: &'static [Parameter]) -> Settings {
+        let mut settings = Settings::new(parameters);
+        for (parameter, value) in self
+            .iter()
+            .filter(|(parameter, _)| parameters.contains(parameter))
+        {
+            settings.set(parameter.name, value);
+        }
+        settings
+    }
+
     /// The parameters and their values, in the entry's order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static Parameter, u32)> {
         self.parameters.iter().zip(self.values.iter().copied())

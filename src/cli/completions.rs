@@ -4,6 +4,7 @@ use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::output;
 use crate::catalogue::{Catalogue, Info};
+use crate::explain::questions::question::QuestionKind;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;
@@ -66,9 +67,13 @@ fn named(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
                 let mut infos = catalogue.generators.iter().map(|entry| &entry.info);
                 arg.value_parser(ids(&mut infos))
             }
-            "solver" | "solvers" => {
+            "solver" | "solvers" | "against" => {
                 let mut infos = catalogue.solvers.iter().map(|entry| &entry.info);
                 arg.value_parser(ids(&mut infos))
+            }
+            "question" => {
+                let kinds = QuestionKind::ALL.map(QuestionKind::name);
+                arg.value_parser(PossibleValuesParser::new(kinds))
             }
             "set" => {
                 // Clap wants texts that live as long as the process, which ends when the script is printed.
@@ -121,7 +126,7 @@ const BASH: &str = r#"_mazescope_within() {
         --*=*) option="${word%%=*}"; word="${word#*=}" ;;
     esac
     case "$option" in
-        --solvers) words="SOLVERS" ;;
+        --solvers|--against) words="SOLVERS" ;;
         --generators) words="GENERATORS" ;;
         --set) words="SETTINGS" ;;
         *) _mazescope "$@"; return ;;
@@ -164,7 +169,8 @@ fn fish_lists(script: &str) -> String {
             break;
         };
         let option = head.rsplit('\n').next().unwrap_or(head);
-        let list = option.contains(" -l solvers ") || option.contains(" -l generators ");
+        let lists = [" -l solvers ", " -l against ", " -l generators "];
+        let list = lists.iter().any(|list| option.contains(list));
         done += head;
         done += " -r -f -a \"";
         if list {

@@ -97,6 +97,16 @@ pub enum Misuse {
         /// What it takes, with an example.
         expected: String,
     },
+    /// A question that cannot be asked at the step that was named.
+    #[error("--question {kind}{}it cannot be asked after step {step}, since {why}; ask another one, or at another --step", if kind.is_empty() { "" } else { ": " })]
+    NotAsked {
+        /// The word for its kind; nothing if none was named.
+        kind: &'static str,
+        /// The step.
+        step: u64,
+        /// Why it cannot be asked.
+        why: &'static str,
+    },
     /// A cell outside the map.
     #[error(
         "{option} {x},{y}: outside the map of {size} cells; expected x from 0 to {} and y from 0 \

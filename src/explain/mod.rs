@@ -16,6 +16,7 @@ pub mod open_list;
 mod outcome;
 pub mod passed;
 pub mod promise;
+pub mod questions;
 pub mod sentence;
 pub mod step;
 pub mod story;

@@ -1,6 +1,5 @@
 //! Neighbours: what a search sees beside the cell that it expands, and what each is to it.
 
-use super::before::Before;
 use super::outcome::Outcome;
 use super::step::Step;
 use super::subject::Subject;
@@ -8,7 +7,7 @@ use super::way::WayWalk;
 use super::work::Work;
 use crate::board::{mark, waits};
 use crate::catalogue::{Discipline, Order};
-use crate::grid::{Cell, Direction};
+use crate::grid::{Cell, Direction, Size};
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::beside;
 
@@ -105,10 +104,12 @@ impl LookAround {
         if !step.event.is_expanded() {
             return beside;
         }
+        let (board, discipline) = (timeline.board(), subject.info.discipline);
+        let marks = |cell| outcome.before.marks(cell, board);
         let look = |direction| Neighbour {
             direction,
-            cell: current.step(direction, timeline.board().size()),
-            state: state(timeline, subject, &outcome.before, current, direction),
+            cell: current.step(direction, board.size()),
+            state: seen(board.size(), discipline, marks, current, direction),
         };
         let directions = (subject.info.explanation.neighbours)(subject.settings);
         beside.neighbours = directions.into_iter().map(look).collect();
@@ -153,17 +154,15 @@ impl LookAround {
     }
 }
 
-fn state(
-    timeline: &Timeline,
-    subject: &Subject,
-    before: &Before,
+/// What lies in a direction of a cell, on a board with these marks: one that waits may not be reached by a cheaper way.
+pub(super) fn seen(
+    size: Size,
+    discipline: Discipline,
+    marks: impl Fn(Cell) -> u8,
     current: Cell,
     direction: Direction,
 ) -> NeighbourState {
-    let board = timeline.board();
-    let size = board.size();
-    let is_floor =
-        |direction| before.marks(current.step(direction, size), board) & mark::FLOOR != 0;
+    let is_floor = |direction| marks(current.step(direction, size)) & mark::FLOOR != 0;
     let cell = current.step(direction, size);
     if !size.contains(cell) {
         return NeighbourState::Outside;
@@ -172,10 +171,10 @@ fn state(
     if barred || !is_floor(direction) {
         return NeighbourState::Wall;
     }
-    let marks = before.marks(cell, board);
+    let marks = marks(cell);
     if marks & mark::DISCOVERED == 0 {
         NeighbourState::New
-    } else if waits(subject.info.discipline, marks) {
+    } else if waits(discipline, marks) {
         NeighbourState::Waiting
     } else {
         NeighbourState::Done

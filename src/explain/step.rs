@@ -22,8 +22,14 @@ impl Step {
 
     /// The event with which the next step begins; nothing after the last that is recorded. As [`Step::at`].
     pub fn next(timeline: &Timeline) -> Option<Event> {
-        let (_, event) = timeline.recording().step_from(timeline.cursor())?;
-        Some(event)
+        Step::from(timeline, timeline.cursor()).map(|step| step.event)
+    }
+
+    /// The first step that begins when so many moments are over, or later; nothing after the last that is recorded.
+    /// As [`Step::at`].
+    pub fn from(timeline: &Timeline, place: u64) -> Option<Step> {
+        let (place, event) = timeline.recording().step_from(place)?;
+        Some(Step { place, event })
     }
 
     /// What has happened in it up to the cursor, its first event included.

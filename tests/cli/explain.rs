@@ -193,6 +193,74 @@ fn bad_input() {
 }
 
 #[test]
+fn questions() {
+    let (_folder, path) = map();
+    let asked = |more: &str| told(&path, more)["question"].clone();
+    let expected = json!({
+        "kind": "next_cell",
+        "text": "Which cell is expanded next?",
+        "about": [],
+        "choices": [],
+        "answers": [[1, 0], [0, 1]],
+        "sentence": "(1, 0): 1 move from the start, the nearest of all that wait. (0, 1) ties with it and is right too: \
+                     of equally near ones the one that came first goes first.",
+    });
+    assert_eq!(
+        asked("--solver dijkstra --step 1 --question next_cell"),
+        expected
+    );
+    // Without a kind, what fits best: at the end that is the path.
+    let best = asked("--solver dijkstra --step 1 --question");
+    assert_eq!(best, expected);
+    let end = asked("--solver dfs --step 7 --question");
+    assert_eq!(
+        (&end["kind"], &end["answers"]),
+        (&json!("is_shortest"), &json!(["Yes"]))
+    );
+    let first = asked("--solver bfs --step 2 --question ends_first --against dfs,dijkstra");
+    assert_eq!(
+        first["choices"],
+        json!(["Breadth-first", "Depth-first", "Dijkstra"])
+    );
+    assert_eq!(first["answers"], json!(["Depth-first"]));
+    // Nothing is told of what nobody has asked.
+    assert!(
+        told(&path, "--solver bfs --step 2")
+            .get("question")
+            .is_none()
+    );
+    let refused = |more: &str, parts: &[&str]| {
+        say(&format!("explain {path} --step 2 --solver bfs {more}")).refused(parts);
+    };
+    refused(
+        "--question next",
+        &[
+            "--question next: expected one of next_cell, ",
+            "the nearest is \"next_line\"",
+        ],
+    );
+    refused(
+        "--question may_open",
+        &["--question may_open: it cannot be asked after step 2, since it is asked of builders"],
+    );
+    refused("--question is_shortest", &["since there is no path yet"]);
+    refused(
+        "--question ends_first",
+        &["since it takes several searches"],
+    );
+    refused(
+        "--question ends_first --against nobody",
+        &["there is no solver \"nobody\""],
+    );
+    refused("--against dfs", &["--question"]);
+    refused("--question --difference", &["--difference"]);
+    let over = say(&format!(
+        "explain {path} --step 12 --solver bfs --question next_cell"
+    ));
+    over.refused(&["it cannot be asked after step 12, since the run is over"]);
+}
+
+#[test]
 fn in_words() {
     let mut out = String::new();
     for line in [
@@ -202,6 +270,8 @@ fn in_words() {
         "explain --generator open --size 20x8 --set neighbours=eight --solver astar --step 12 --cell 4,4",
         "explain --generator backtracker --size 21x11 --solver breadth_first --step 0",
         "explain --generator roads --solvers dfs,bfs --difference",
+        "explain --generator open --size 20x8 --solver astar --step 20 --question",
+        "explain --generator open --size 20x8 --solver bfs --step 40 --question will_join",
     ] {
         out += &format!("$ {line}\n{}\n", say(line).printed(0));
     }

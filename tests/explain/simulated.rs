@@ -18,7 +18,7 @@ use std::sync::Arc;
 const SIZES: [(u32, u32); 5] = [(1, 1), (2, 5), (9, 7), (17, 9), (23, 15)];
 
 /// What is set, by name.
-fn set(settings: &mut Settings, parameters: &[Parameter], name: &str, word: &str) {
+pub fn set(settings: &mut Settings, parameters: &[Parameter], name: &str, word: &str) {
     let parameter = parameters.iter().find(|parameter| parameter.name == name);
     if let Some(Range::Choice { values, .. }) = parameter.map(|parameter| parameter.range) {
         let place = values.iter().position(|value| *value == word);
@@ -45,7 +45,7 @@ const DIAGONAL: [(&str, Place); 4] = [
     ("up-left", (-1, -1)),
 ];
 
-fn world(map: &Map, order: &str, eight: bool) -> World {
+pub fn world(map: &Map, order: &str, eight: bool) -> World {
     let size = map.size();
     let floor = size.iter().filter(|&cell| map.is_floor(cell));
     let mut moves = if order == "urdl" { URDL } else { RLUD }.to_vec();
@@ -65,7 +65,7 @@ fn world(map: &Map, order: &str, eight: bool) -> World {
 }
 
 /// How far it is to the rectangle around the goals.
-fn away(world: &World, (x, y): Place) -> [f64; 2] {
+pub fn away(world: &World, (x, y): Place) -> [f64; 2] {
     let gap = |at: i32, places: Vec<i32>| {
         let (Some(&least), Some(&most)) = (places.iter().min(), places.iter().max()) else {
             return 0.0;
@@ -77,7 +77,7 @@ fn away(world: &World, (x, y): Place) -> [f64; 2] {
     [gap(x, columns), gap(y, rows)]
 }
 
-fn choice(solver: &str, heuristic: &str, eight: bool) -> Choice {
+pub fn choice(solver: &str, heuristic: &str, eight: bool) -> Choice {
     match (solver, heuristic, eight) {
         ("breadth_first", _, _) => Choice::Oldest,
         ("depth_first", _, _) => Choice::Newest,
@@ -101,7 +101,7 @@ fn choice(solver: &str, heuristic: &str, eight: bool) -> Choice {
 }
 
 /// A map of that generator; with some seeds without a way, with several ends, or with costs.
-fn map(place: usize, size: (u32, u32), seed: u64) -> Map {
+pub fn map(place: usize, size: (u32, u32), seed: u64) -> Map {
     let generator = GENERATORS[place];
     let mut settings = Settings::new(generator.info.parameters);
     settings.set("terrain", 40);

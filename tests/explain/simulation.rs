@@ -106,7 +106,7 @@ impl World {
     }
 
     /// Where a move leads, if no wall is in the way.
-    fn step(&self, (x, y): Place, (dx, dy): Place) -> Option<Place> {
+    pub fn step(&self, (x, y): Place, (dx, dy): Place) -> Option<Place> {
         let to = (x + dx, y + dy);
         let sides = [(x + dx, y), (x, y + dy)];
         let free = dx == 0 || dy == 0 || sides.into_iter().all(|side| self.is_floor(side));

@@ -179,10 +179,7 @@ const TABLES: &[Table] = &[
             ("discovered", &[]),
             ("passed", &["step", "subject"]),
             // What is told of it.
-            (
-                "neighbours",
-                &["before", "outcome", "step", "subject", "way", "work"],
-            ),
+            ("neighbours", &["outcome", "step", "subject", "way", "work"]),
             ("open_list", &["lengths", "subject", "work"]),
             ("promise", &["step", "subject", "way", "work"]),
             ("judge", &["promise", "subject"]),
@@ -220,6 +217,57 @@ const TABLES: &[Table] = &[
                 ],
             ),
             ("difference", &["sentence", "step", "subject", "telling"]),
+            // What it is about to do, as a question.
+            (
+                "questions",
+                &[
+                    "neighbours",
+                    "open_list",
+                    "sentence",
+                    "step",
+                    "subject",
+                    "way",
+                    "work",
+                ],
+            ),
+        ],
+    ),
+    (
+        "explain::questions",
+        &[
+            // What is asked about, and what a question is.
+            ("asked", &[]),
+            ("ahead", &[]),
+            ("telling", &[]),
+            ("shorter_path", &[]),
+            ("question", &["shorter_path"]),
+            // A kind or two each.
+            ("keys", &["ahead", "asked"]),
+            ("algorithms", &["asked", "question", "telling"]),
+            ("building", &["ahead", "asked", "question", "telling"]),
+            (
+                "expansion",
+                &["ahead", "asked", "keys", "question", "telling"],
+            ),
+            ("joining", &["ahead", "asked", "question", "telling"]),
+            ("lanes", &["asked", "question", "telling"]),
+            ("line", &["asked", "question", "telling"]),
+            ("path", &["asked", "question", "shorter_path", "telling"]),
+            // All of them.
+            (
+                "asking",
+                &[
+                    "algorithms",
+                    "asked",
+                    "building",
+                    "expansion",
+                    "joining",
+                    "lanes",
+                    "line",
+                    "path",
+                    "question",
+                ],
+            ),
         ],
     ),
 ];

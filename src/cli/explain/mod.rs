@@ -1,10 +1,11 @@
 //! The command `explain`: what a search does at one step, and why; or where two searches part.
 
+mod question;
+mod recorded;
 mod report;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
-use super::message::complain;
 use super::misuse::Misuse;
 use super::one_search::{OneSearch, SearchSource, ground_map};
 use super::options::ends::{self, AskedCell};
@@ -13,23 +14,19 @@ use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
 use super::output;
 use super::reading::ArgsReader;
-use crate::catalogue::{Catalogue, Generator, Settings, Solver};
+use crate::catalogue::{Catalogue, Generator};
 use crate::explain::account::Account;
 use crate::explain::difference::Parting;
 use crate::explain::promise::judge;
 use crate::explain::step::Step;
 use crate::explain::story::Story;
 use crate::explain::subject::Subject;
-use crate::map::Map;
-use crate::playback::fault::EntryFault;
-use crate::playback::run::{Ground, Run};
-use crate::playback::timeline::Timeline;
-use crate::structures::memory::{self, NoMemory};
-use crate::words::{self, grouped};
+use crate::playback::run::Run;
 use clap::Args;
+use question::Wanted;
+use recorded::recorded;
 use report::{CellReport, DifferenceReport, StepReport};
 use std::path::PathBuf;
-use std::sync::Arc;
 
 /// Tells what a search does at one step: which cell it expands and why, which line of pseudocode that is, what waits
 /// in which order, what comes next, what the cells beside were to it, and whether what it promises holds.
@@ -60,6 +57,22 @@ pub struct ExplainArgs {
     /// Tell the story of this cell up to then too
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
     pub cell: Option<String>,
+    /// Ask what comes next too, and tell what is right and why
+    ///
+    /// Without a kind, what fits best at that step is asked. The kinds are listed below.
+    #[arg(
+        long,
+        value_name = "KIND",
+        num_args = 0..=1,
+        default_missing_value = "",
+        conflicts_with_all = ["difference", "solvers"]
+    )]
+    pub question: Option<String>,
+    /// Searches that race it, for --question ends_first
+    ///
+    /// They are set as it is, where they can be.
+    #[arg(long, value_name = "A,B", value_delimiter = ',', requires = "question")]
+    pub against: Vec<String>,
     /// Tell the first step at which two searches part
     ///
     /// And what each of them does in it.
@@ -78,7 +91,8 @@ pub struct ExplainArgs {
     /// One JSON object
     ///
     /// Of a step: solver, step, steps, event, current, sentence, line, frontier, next, neighbours and
-    /// promise; with --cell also cell, story, distance, discovered_at, expanded_at and parent. Of a
+    /// promise; with --cell also cell, story, distance, discovered_at, expanded_at and parent; with
+    /// --question also question, which has kind, text, about, choices, answers and sentence. Of a
     /// difference: step, and for each of the two sides solver, cell and sentence.
     #[arg(long)]
     pub json: bool,
@@ -89,10 +103,10 @@ impl CommandArgs for ExplainArgs {
     const ABOUT: &'static str = "Tells what a search does at one step, and why";
     const HELP: Help = Help {
         lists: Lists::Both,
-        rare: &["terrain", "only", "maps", "code"],
+        rare: &["terrain", "only", "maps", "code", "against", "solvers"],
         text: "\
 Examples:
-  mazescope explain --generator roads --solver bfs --step 40
+  mazescope explain --generator roads --solver bfs --step 40 --question
   mazescope explain maze.map --start 1,1 --goal 9,7 --solver astar --step 12 --json
   mazescope explain --generator open --solver dijkstra --step 90 --cell 7,4
   mazescope explain --generator roads --solvers dfs,bfs --difference
@@ -110,7 +124,20 @@ They are told as they stood just before the step, and what waits as it stands
 after it. Steps of a cell's story are those in which its events happened: 0 is
 before the first expansion.
 
-Exit code: 0 told, 2 bad input, such as a step beyond the last.",
+Questions (--question KIND), of which each is answered by what follows:
+  next_cell        which cell is expanded next; each that ties with it is right
+  new_neighbours   how many of its neighbours join those that wait
+  will_join        whether one of them joins, and if not, why
+  next_line        which line of pseudocode runs next
+  ends_first       which search ends first, of those named --against it too
+  ends_after       after how many expansions the search ends
+  which_algorithm  which algorithms have done just this so far
+  is_shortest      whether the path is a shortest one
+  may_open         whether the edge that a builder takes next opens
+  goes_on          where a builder that is stuck goes on
+
+Exit code: 0 told, 2 bad input, such as a step beyond the last, or a question
+that cannot be asked there.",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
@@ -142,8 +169,9 @@ fn tell(typed: &ExplainArgs, catalogue: &Catalogue) -> CommandOutcome {
     let expected = "a whole number, of cells expanded; for example --step 40";
     let step = reading.number("--step", said, 0..=u64::MAX, expected);
     let asked = ends::place(&mut reading, "--cell", typed.cell.as_deref());
+    let wanted = Wanted::read(typed.question.as_deref(), &typed.against, &mut reading);
     let (search, step) = reading.done(search.zip(step))?;
-    explain(typed, &search, step, asked).map_err(|wrong| vec![wrong])
+    explain(typed, &search, step, asked, wanted).map_err(|wrong| vec![wrong])
 }
 
 fn explain(
@@ -151,6 +179,7 @@ fn explain(
     search: &OneSearch,
     step: u64,
     asked: Option<AskedCell>,
+    wanted: Option<Wanted>,
 ) -> Result<Next, Misuse> {
     let map = search.map()?;
     let (solver, settings) = &search.lane;
@@ -167,12 +196,16 @@ fn explain(
     let subject = Subject::of_search(solver, settings);
     let end = Step::end_of(&mut timeline, step);
     timeline.seek(end);
-    let account = Account::at(&mut timeline, &subject, judge(&map, &subject).as_ref());
+    let judge = judge(&map, &subject);
+    let account = Account::at(&mut timeline, &subject, judge.as_ref());
     let story = cell.map(|cell| {
         let story = Story::up_to_now(cell, &timeline, &subject);
         CellReport::new(&story, &timeline, &subject)
     });
-    let report = StepReport::new(&account, story, &timeline, &subject);
+    let question =
+        wanted.map(|wanted| wanted.ask(&mut timeline, &search.lane, &map, judge.as_ref()));
+    let question = question.transpose()?;
+    let report = StepReport::new(&account, story, question, &timeline, &subject);
     match typed.json {
         true => Ok(Next::Exit(output::print_json(&report))),
         false => output::print(|out| report.write(out)).map(|()| Next::Exit(0)),
@@ -232,38 +265,4 @@ fn differ(run: &Run, name: String) -> Result<DifferenceReport, Misuse> {
         &subjects,
         map.size(),
     ))
-}
-
-/// The whole recording of one of so many searches on a map.
-fn recorded(
-    map: &Arc<Map>,
-    lane: &(Solver, Settings),
-    searches: usize,
-) -> Result<Timeline, Misuse> {
-    /// Bytes a cell that telling takes: the shortest ways, and the lengths of those that wait.
-    const TELLING: u64 = 40;
-    /// Events in one call.
-    const SLICE: usize = 1 << 18;
-    let (solver, settings) = lane;
-    let size = map.size();
-    let need = memory::of_run(size, searches) + TELLING * size.padded() as u64;
-    memory::try_for(need)?;
-    let needs = Run::new(Ground::Given(Arc::clone(map)), vec![lane.clone()]).needs_unplayed();
-    complain("note", words::needs(needs, u64::MAX).as_slice());
-    let what = format!("searching a map of {size} cells");
-    let mut timeline = Timeline::of_search(solver, settings, map, 0);
-    output::while_working(size.cells(), &what, |progress| {
-        while timeline.record(SLICE) > 0 {
-            let events = grouped(timeline.len());
-            progress.set_message(format!("{what}: {events} events"));
-        }
-    });
-    if let Some(fault) = timeline.fault() {
-        let name = solver.info.name.to_owned();
-        return Err(EntryFault { name, fault }.into());
-    }
-    match timeline.recording().is_starved() {
-        true => Err(NoMemory { bytes: need }.into()),
-        false => Ok(timeline),
-    }
 }

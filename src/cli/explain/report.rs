@@ -1,5 +1,6 @@
 //! The reports of `explain`: as JSON, or in lines of words.
 
+use super::question::QuestionReport;
 use crate::explain::account::Account;
 use crate::explain::difference::Parting;
 use crate::explain::neighbours::Neighbour;
@@ -31,6 +32,8 @@ pub(super) struct StepReport {
     promise: PromiseReport,
     #[serde(flatten)]
     cell: Option<CellReport>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    question: Option<QuestionReport>,
     #[serde(skip)]
     name: &'static str,
     /// What holds all that waits.
@@ -92,6 +95,7 @@ impl StepReport {
     pub fn new(
         account: &Account,
         cell: Option<CellReport>,
+        question: Option<QuestionReport>,
         timeline: &Timeline,
         subject: &Subject,
     ) -> StepReport {
@@ -128,6 +132,7 @@ impl StepReport {
                 holds: account.promise.holds,
             },
             cell,
+            question,
             name: subject.info.name,
             noun: list.discipline.noun(),
         }
@@ -175,7 +180,11 @@ impl StepReport {
             "broken"
         };
         writeln!(out, "Promise ({holds}): {}", self.promise.text)?;
-        self.cell.iter().try_for_each(|cell| cell.write(out))
+        self.cell.iter().try_for_each(|cell| cell.write(out))?;
+        let question = self.question.iter();
+        question
+            .into_iter()
+            .try_for_each(|question| question.write(out))
     }
 }
 

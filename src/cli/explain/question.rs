@@ -1,0 +1,166 @@
+//! The option `--question`: what may be asked at a step, the answers that are right, and why.
+
+use super::recorded::recorded;
+use crate::catalogue::{Catalogue, Settings, Solver};
+use crate::cli::misuse::Misuse;
+use crate::cli::names::or_nearest;
+use crate::cli::reading::ArgsReader;
+use crate::explain::questions::asked::{Asked, Rival};
+use crate::explain::questions::asking;
+use crate::explain::questions::question::{Answer, Question, QuestionKind};
+use crate::explain::subject::Subject;
+use crate::grid::{Cell, Size};
+use crate::map::Map;
+use crate::playback::timeline::Timeline;
+use crate::structures::floods::shortest::Shortest;
+use serde::Serialize;
+use std::io::{self, Write};
+use std::sync::Arc;
+
+/// What is asked, as far as it is known before the search has run.
+pub(super) struct Wanted<'a> {
+    /// The kind; whichever fits best where none is named.
+    kind: Option<QuestionKind>,
+    /// The searches that race the one that is told.
+    against: Vec<Solver>,
+    catalogue: &'a Catalogue,
+}
+
+impl<'a> Wanted<'a> {
+    /// What was typed, if a question was asked for.
+    pub fn read(
+        said: Option<&str>,
+        against: &[String],
+        reading: &mut ArgsReader<'a>,
+    ) -> Option<Wanted<'a>> {
+        let said = said?;
+        let kind = QuestionKind::ALL
+            .into_iter()
+            .find(|kind| kind.name() == said);
+        if kind.is_none() && !said.is_empty() {
+            let names = QuestionKind::ALL.map(QuestionKind::name);
+            reading.wrong.push(Misuse::NotThat {
+                option: "--question",
+                said: said.to_owned(),
+                expected: format!(
+                    "one of {}; {}for example --question next_cell",
+                    names.join(", "),
+                    or_nearest(said, names.into_iter())
+                ),
+            });
+        }
+        let against = against.iter();
+        Some(Wanted {
+            kind,
+            against: against
+                .filter_map(|said| reading.solver(said).cloned())
+                .collect(),
+            catalogue: reading.catalogue,
+        })
+    }
+
+    /// The question at the cursor of a search that is recorded whole.
+    pub fn ask(
+        &self,
+        timeline: &mut Timeline,
+        lane: &(Solver, Settings),
+        map: &Arc<Map>,
+        judge: Option<&Shortest>,
+    ) -> Result<QuestionReport, Misuse> {
+        let (solver, settings) = lane;
+        let subject = Subject::of_search(solver, settings);
+        let mut rivals = vec![rival(solver, timeline)];
+        for other in &self.against {
+            let settings = settings.like(other.info.parameters);
+            let lane = (other.clone(), settings);
+            rivals.push(rival(other, &mut recorded(map, &lane, 2)?));
+        }
+        let step = timeline.tally().steps;
+        let asked = Asked {
+            timeline,
+            subject,
+            step,
+            rivals: &rivals,
+            candidates: &self.catalogue.solvers,
+            judge,
+            most: usize::MAX,
+        };
+        let question = match self.kind {
+            Some(kind) => asking::question(&asked, kind),
+            None => asking::best(&asked),
+        };
+        match question {
+            Ok(question) => Ok(QuestionReport::new(&question, map.size())),
+            Err(why) => Err(Misuse::NotAsked {
+                kind: self.kind.map_or("", QuestionKind::name),
+                step,
+                why: why.words(),
+            }),
+        }
+    }
+}
+
+fn rival<'a>(solver: &'a Solver, timeline: &mut Timeline) -> Rival<'a> {
+    Rival {
+        name: solver.info.name,
+        steps: timeline.recording_mut().steps(),
+        ended: timeline.is_complete(),
+    }
+}
+
+/// A question, as it is told.
+#[derive(Serialize)]
+pub(super) struct QuestionReport {
+    kind: &'static str,
+    text: String,
+    about: Vec<(i32, i32)>,
+    choices: Vec<String>,
+    answers: Vec<AnswerReport>,
+    sentence: String,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum AnswerReport {
+    Cell((i32, i32)),
+    Choice(String),
+}
+
+impl QuestionReport {
+    fn new(question: &Question, size: Size) -> QuestionReport {
+        let place = |cell: &Cell| size.position(*cell);
+        let answer = |answer: &Answer| match answer {
+            Answer::Cell(cell) => Some(AnswerReport::Cell(place(cell))),
+            Answer::Choice(choice) => question
+                .choices
+                .get(*choice)
+                .cloned()
+                .map(AnswerReport::Choice),
+            // Paths that are right are not listed.
+            Answer::Path(_) => None,
+        };
+        QuestionReport {
+            kind: question.kind.name(),
+            text: question.text.to_string(),
+            about: question.about.iter().map(place).collect(),
+            choices: question.choices.clone(),
+            answers: question.answers.iter().filter_map(answer).collect(),
+            sentence: question.sentence.to_string(),
+        }
+    }
+
+    /// Writes it in words.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "Question ({}): {}", self.kind, self.text)?;
+        for choice in &self.choices {
+            writeln!(out, "  {choice}")?;
+        }
+        let answers = self.answers.iter().map(|answer| match answer {
+            AnswerReport::Cell((x, y)) => format!("({x}, {y})"),
+            AnswerReport::Choice(words) => words.clone(),
+        });
+        let answers: Vec<String> = answers.collect();
+        writeln!(out, "Right: {}", answers.join(", or "))?;
+        writeln!(out, "Why: {}", self.sentence)
+    }
+}

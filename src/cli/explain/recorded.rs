@@ -1,0 +1,47 @@
+//! The recording of a search from its begin to its end, of which steps are told.
+
+use crate::catalogue::{Settings, Solver};
+use crate::cli::message::complain;
+use crate::cli::misuse::Misuse;
+use crate::cli::output;
+use crate::map::Map;
+use crate::playback::fault::EntryFault;
+use crate::playback::run::{Ground, Run};
+use crate::playback::timeline::Timeline;
+use crate::structures::memory::{self, NoMemory};
+use crate::words::{self, grouped};
+use std::sync::Arc;
+
+/// The whole recording of one of so many searches on a map.
+pub(super) fn recorded(
+    map: &Arc<Map>,
+    lane: &(Solver, Settings),
+    searches: usize,
+) -> Result<Timeline, Misuse> {
+    /// Bytes a cell that telling takes: the shortest ways, and the lengths of those that wait.
+    const TELLING: u64 = 40;
+    /// Events in one call.
+    const SLICE: usize = 1 << 18;
+    let (solver, settings) = lane;
+    let size = map.size();
+    let need = memory::of_run(size, searches) + TELLING * size.padded() as u64;
+    memory::try_for(need)?;
+    let needs = Run::new(Ground::Given(Arc::clone(map)), vec![lane.clone()]).needs_unplayed();
+    complain("note", words::needs(needs, u64::MAX).as_slice());
+    let what = format!("searching a map of {size} cells");
+    let mut timeline = Timeline::of_search(solver, settings, map, 0);
+    output::while_working(size.cells(), &what, |progress| {
+        while timeline.record(SLICE) > 0 {
+            let events = grouped(timeline.len());
+            progress.set_message(format!("{what}: {events} events"));
+        }
+    });
+    if let Some(fault) = timeline.fault() {
+        let name = solver.info.name.to_owned();
+        return Err(EntryFault { name, fault }.into());
+    }
+    match timeline.recording().is_starved() {
+        true => Err(NoMemory { bytes: need }.into()),
+        false => Ok(timeline),
+    }
+}

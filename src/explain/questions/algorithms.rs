@@ -1,0 +1,80 @@
+//! Which algorithm this is: all those that would have stated the same events so far.
+
+use super::asked::{Asked, Unasked};
+use super::question::{Answer, Question, QuestionKind};
+use super::telling::{Telling, listed};
+use crate::catalogue::Solver;
+use crate::event::Event;
+use std::sync::Arc;
+
+/// Replays take so many times as long as reading a log does.
+const REPLAY: usize = 8;
+
+pub(super) fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
+    let (timeline, candidates) = (asked.timeline, asked.candidates);
+    if asked.subject.info.looks.is_growth() || timeline.origin().starts.is_empty() {
+        return Err(Unasked::AllAlike);
+    }
+    let looked_at = timeline.cursor() as usize + timeline.origin().size().cells() / REPLAY;
+    if looked_at.saturating_mul(candidates.len() * REPLAY) > asked.most {
+        return Err(Unasked::TooMuch);
+    }
+    let parted: Vec<Option<u64>> = (candidates.iter())
+        .map(|candidate| parted(asked, candidate))
+        .collect();
+    let right = (0..candidates.len()).filter(|&place| parted[place].is_none());
+    let right: Vec<usize> = right.collect();
+    if right.is_empty() || right.len() == candidates.len() {
+        return Err(Unasked::AllAlike);
+    }
+    let name = |place: &usize| candidates[*place].info.name;
+    let names: Vec<&str> = right.iter().map(name).collect();
+    let others = (0..candidates.len()).filter_map(|place| {
+        let step = parted[place]?;
+        Some(format!(
+            "{} does something else in step {step}",
+            name(&place)
+        ))
+    });
+    let others: Vec<String> = others.collect();
+    let same = match names.len() {
+        1 => "what has happened so far is its doing",
+        _ => "they do the same so far, so each of them is right",
+    };
+    let size = timeline.board().size();
+    let sentence = format!("{}: {same}. {}.", listed(&names), listed(&others));
+    Ok(Question {
+        kind: QuestionKind::WhichAlgorithm,
+        text: Telling::new(size).words("Which algorithm is this?").done(),
+        about: Vec::new(),
+        choices: candidates
+            .iter()
+            .map(|candidate| candidate.info.name.to_owned())
+            .collect(),
+        answers: right.into_iter().map(Answer::Choice).collect(),
+        sentence: Telling::new(size).words(sentence).done(),
+        shorter: None,
+    })
+}
+
+/// The step, from 0 before the first, in which a candidate does something else than the run has done so far. What both
+/// can be set to, it is set to as the run is.
+fn parted(asked: &Asked, candidate: &Solver) -> Option<u64> {
+    let (timeline, begins_step) = (asked.timeline, asked.subject.info.begins_step);
+    let settings = asked.subject.settings.like(candidate.info.parameters);
+    let mut run = candidate.start(Arc::clone(timeline.origin()), &settings);
+    let events = timeline.recording().pieces(0, timeline.cursor()).flatten();
+    let begins = |event: Event| u64::from(!event.is_value() && begins_step(event));
+    let mut steps = 0;
+    for &event in events {
+        let step = steps + begins(event);
+        if run.next() != Some(event) {
+            return Some(step);
+        }
+        steps = step;
+    }
+    match timeline.has_ended() && run.next().is_some() {
+        true => Some(steps),
+        false => None,
+    }
+}

@@ -1,0 +1,126 @@
+//! What is asked about: a run at one moment, its rivals, and why there may be nothing to ask.
+
+use crate::catalogue::Solver;
+use crate::explain::step::Step;
+use crate::explain::subject::Subject;
+use crate::playback::timeline::Timeline;
+use crate::structures::floods::shortest::Shortest;
+
+/// What may be asked at the cursor of a timeline, which stays where it is.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// The run.
+    pub timeline: &'a Timeline,
+    /// Whose run it is.
+    pub subject: Subject<'a>,
+    /// How many steps have begun.
+    pub step: u64,
+    /// The searches of the race, its own among them.
+    pub rivals: &'a [Rival<'a>],
+    /// The searches among which one may be told to be this one.
+    pub candidates: &'a [Solver],
+    /// What promises are judged by, as [`judge`](crate::explain::promise::judge) makes it.
+    pub judge: Option<&'a Shortest>,
+    /// About how many cells and events may be looked at for one question. Whatever takes more is not asked.
+    pub most: usize,
+}
+
+/// So many cells and events are looked at in well under a millisecond.
+pub const AT_ONCE: usize = 40_000;
+
+/// A search of a race, as far as it is recorded.
+#[derive(Clone, Copy, Debug)]
+pub struct Rival<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// How many steps of it are recorded.
+    pub steps: u64,
+    /// Whether it is recorded whole.
+    pub ended: bool,
+}
+
+/// Why a question is not asked at some moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unasked {
+    /// The run is over.
+    Over,
+    /// What follows is not recorded yet.
+    NotRecorded,
+    /// Chance decides, or nobody has said what does.
+    Chance,
+    /// No cell is expanded next.
+    NothingExpanded,
+    /// The algorithm looks at no neighbours, or discovers cells otherwise.
+    NoNeighbours,
+    /// The algorithm has no pseudocode.
+    NoPseudocode,
+    /// There are no several searches that have not ended.
+    NoRace,
+    /// All have done the same so far, or none has done this.
+    AllAlike,
+    /// No path was found, or it is not found yet.
+    NoPath,
+    /// It is a question to the builder of a map that is there.
+    NoBuilder,
+    /// There is too much to look at.
+    TooMuch,
+}
+
+impl Unasked {
+    /// Why, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Unasked::Over => "the run is over",
+            Unasked::NotRecorded => "what follows is not recorded yet",
+            Unasked::Chance => "chance decides what follows, or nobody has said what does",
+            Unasked::NothingExpanded => "no cell is expanded next",
+            Unasked::NoNeighbours => "the algorithm looks at no neighbours one by one",
+            Unasked::NoPseudocode => "the algorithm has no pseudocode",
+            Unasked::NoRace => "it takes several searches that have not ended",
+            Unasked::AllAlike => "nothing tells the algorithms apart so far",
+            Unasked::NoPath => "there is no path yet",
+            Unasked::NoBuilder => "it is asked of builders that take edges or go back",
+            Unasked::TooMuch => "there is too much to look at",
+        }
+    }
+}
+
+/// A step that is recorded whole, and where it ends.
+#[derive(Clone, Copy)]
+pub(super) struct WholeStep {
+    pub step: Step,
+    /// How many moments are over when it is.
+    pub end: u64,
+}
+
+impl Asked<'_> {
+    /// The step that begins next.
+    pub(super) fn next_step(&self) -> Result<Step, Unasked> {
+        let timeline = self.timeline;
+        Step::from(timeline, timeline.cursor()).ok_or(match timeline.is_complete() {
+            true => Unasked::Over,
+            false => Unasked::NotRecorded,
+        })
+    }
+
+    /// The step that begins next, as far as it goes.
+    pub(super) fn whole_next_step(&self) -> Result<WholeStep, Unasked> {
+        let timeline = self.timeline;
+        let step = self.next_step()?;
+        let end = match Step::from(timeline, step.place + 1) {
+            Some(behind) => behind.place,
+            None if timeline.is_complete() => timeline.len(),
+            None => return Err(Unasked::NotRecorded),
+        };
+        Ok(WholeStep { step, end })
+    }
+
+    /// The step that begins next, in which a cell is expanded.
+    pub(super) fn whole_next_expansion(&self) -> Result<WholeStep, Unasked> {
+        let whole = self.whole_next_step()?;
+        match whole.step.event.is_expanded() {
+            true => Ok(whole),
+            false => Err(Unasked::NothingExpanded),
+        }
+    }
+}

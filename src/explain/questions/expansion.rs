@@ -1,0 +1,211 @@
+//! Which cell comes next: exactly one where the order is that of coming, every tied one where it is a matter of cost.
+
+use super::ahead::Ahead;
+use super::asked::{Asked, Unasked};
+use super::keys::{Ties, ties};
+use super::question::{Answer, Question, QuestionKind};
+use super::telling::{Telling, listed};
+use crate::catalogue::Order;
+use crate::event::{Event, Kind};
+use crate::explain::open_list::NextOnes;
+use crate::explain::sentence::Sentence;
+use crate::explain::step::Step;
+use crate::explain::way::Way;
+use crate::explain::work::Work;
+use crate::grid::Cell;
+use crate::structures::lengths::estimate::Estimate;
+use crate::words::measured;
+
+pub(super) fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
+    let step = asked.next_step()?;
+    let (timeline, order) = (asked.timeline, asked.subject.order());
+    let builds = asked.subject.info.looks.is_growth();
+    if !builds && !step.event.is_expanded() {
+        return Err(Unasked::NothingExpanded);
+    }
+    let recording = timeline.recording();
+    let between = || recording.pieces(timeline.cursor(), step.place).flatten();
+    let pushed = |event: &&Event| matches!(event.kind(None), Kind::Pushed { .. });
+    // In what order a builder lets edges come is a matter of chance.
+    if builds && between().find(pushed).is_some() {
+        return Err(Unasked::Chance);
+    }
+    let next = step.event.cell();
+    let (cells, sentence) = match order {
+        Order::Unknown => return Err(Unasked::Chance),
+        Order::Oldest => (vec![next], oldest(asked, next)),
+        Order::Newest => (vec![next], newest(asked, step)),
+        Order::Least(estimate) => {
+            let estimate = estimate(timeline.origin(), asked.subject.settings);
+            let ties = ties(asked, step, &estimate)?;
+            let sentence = least(asked, step, &ties, &estimate);
+            (ties.cells, sentence)
+        }
+    };
+    let size = timeline.board().size();
+    let text = match builds {
+        true => "Which edge is taken next?",
+        false => "Which cell is expanded next?",
+    };
+    Ok(Question {
+        kind: QuestionKind::NextCell,
+        text: Telling::new(size).words(text).done(),
+        about: Vec::new(),
+        choices: Vec::new(),
+        answers: cells.into_iter().map(Answer::Cell).collect(),
+        sentence,
+        shorter: None,
+    })
+}
+
+fn telling(asked: &Asked, next: Cell) -> Telling {
+    Telling::new(asked.timeline.board().size()).cell(next)
+}
+
+/// What the run does is told without a reason where it does not follow its own order, as what another program has
+/// written may not.
+fn only_that(asked: &Asked, next: Cell) -> Sentence {
+    telling(asked, next)
+        .words(" is what the run goes on with.")
+        .done()
+}
+
+/// The first of those that wait at the cursor.
+fn first(asked: &Asked) -> Option<Cell> {
+    let mut next = NextOnes::at(asked.timeline, &asked.subject);
+    let mut work = Work::of(asked.most as u64);
+    next.go_on(asked.timeline, &asked.subject, &mut work);
+    next.known()?.first().copied()
+}
+
+/// Why the queue goes on with this one.
+fn oldest(asked: &Asked, next: Cell) -> Sentence {
+    match first(asked) {
+        Some(first) if first == next => {
+            let telling = telling(asked, next);
+            telling
+                .words(match asked.timeline.board().counts().frontier {
+                    0 | 1 => ": nothing else waits.".to_owned(),
+                    _ => ": of all that wait in the queue it has waited longest.".to_owned(),
+                })
+                .done()
+        }
+        None if asked.timeline.board().counts().frontier == 0 => telling(asked, next)
+            .words(": the queue is empty until this neighbour joins it.")
+            .done(),
+        Some(_) | None => only_that(asked, next),
+    }
+}
+
+/// Why the stack goes on with this one.
+fn newest(asked: &Asked, step: Step) -> Sentence {
+    let (timeline, next) = (asked.timeline, step.event.cell());
+    let recording = timeline.recording();
+    let between = recording.pieces(timeline.cursor(), step.place).flatten();
+    let (mut given_up, mut came) = (Vec::new(), None);
+    for &event in between {
+        match event.kind(None) {
+            Kind::Backtracked | Kind::Withdrawn => given_up.push(event.cell()),
+            Kind::Pushed { from } => came = Some((event.cell(), from)),
+            Kind::Restored => came = Some((event.cell(), None)),
+            Kind::Carved
+            | Kind::Raised
+            | Kind::Expanded
+            | Kind::Rejected
+            | Kind::Improved { .. }
+            | Kind::Traced
+            | Kind::Value(_)
+            | Kind::Wrote
+            | Kind::Stepped
+            | Kind::Touched
+            | Kind::Looked
+            | Kind::Reopened
+            | Kind::Noted => {}
+        }
+    }
+    let size = timeline.board().size();
+    let neighbours = (asked.subject.info.explanation.neighbours)(asked.subject.settings);
+    let order: Vec<&str> = neighbours.iter().map(|way| way.name()).collect();
+    let telling = telling(asked, next);
+    match (came, given_up.len()) {
+        (None, 0) => match first(asked) == Some(next) {
+            true => telling.words(": it is the newest of all that wait.").done(),
+            false => only_that(asked, next),
+        },
+        (Some((cell, Some(from))), given_up_count) if cell == next && !order.is_empty() => {
+            let parent = cell.step(from, size);
+            let telling = telling
+                .words(": of the neighbours of ")
+                .cell(parent)
+                .words(format!(
+                    ", tried in the order {}, it is the first new one.",
+                    listed(&order)
+                ));
+            match given_up_count {
+                0 => telling.done(),
+                1 => telling
+                    .words(" Nothing new lies beside ")
+                    .cells(&given_up)
+                    .words(", so that is a dead end and is taken off the stack ahead.")
+                    .done(),
+                count => telling
+                    .words(format!(" {count} cells are taken off the stack ahead, since nothing new lies beside "))
+                    .cell(given_up[0])
+                    .words(" or on the way back up to there.")
+                    .done(),
+            }
+        }
+        (Some((cell, None)), _) if cell == next && timeline.origin().starts.contains(&next) => {
+            telling
+                .words(": the stack is empty, and this is the next start.")
+                .done()
+        }
+        (Some(_), _) | (None, _) => only_that(asked, next),
+    }
+}
+
+/// Why an order by cost goes on with this one, and what ties with it.
+fn least(asked: &Asked, step: Step, ties: &Ties, estimate: &Estimate) -> Sentence {
+    let (timeline, next) = (asked.timeline, step.event.cell());
+    if !ties.is_least {
+        return only_that(asked, next);
+    }
+    let ahead = Ahead::new(timeline, step);
+    let measure = asked.subject.info.explanation.measure;
+    let way = Way::to(next, timeline.origin(), measure, |cell| ahead.parent(cell));
+    let words = match ties.has_estimates {
+        true => {
+            let rest = estimate.twice(next).value() / 2.0;
+            format!(
+                ": {} from the start and at least {} to the goal are {} in sum, the least of all that wait.",
+                way.words(),
+                measured(rest),
+                measured(way.value() + rest)
+            )
+        }
+        false => format!(
+            ": {} from the start, the nearest of all that wait.",
+            way.words()
+        ),
+    };
+    let telling = telling(asked, next).words(words);
+    let rule = match ties.has_estimates {
+        true => {
+            "of equal sums the one with the longer way goes first, and of those the one that came first."
+        }
+        false => "of equally near ones the one that came first goes first.",
+    };
+    match &ties.cells[1..] {
+        [] => telling.done(),
+        [other] => telling
+            .words(" ")
+            .cell(*other)
+            .words(format!(" ties with it and is right too: {rule}"))
+            .done(),
+        others => telling
+            .words(" ")
+            .cells(others)
+            .words(format!(" tie with it and are right too: {rule}"))
+            .done(),
+    }
+}

@@ -1,0 +1,330 @@
+//! What joins: how many neighbours of the next cell come to those that wait, and what becomes of one of them.
+
+use super::ahead::Ahead;
+use super::asked::{Asked, Unasked, WholeStep};
+use super::question::{Answer, Question, QuestionKind};
+use super::telling::Telling;
+use crate::catalogue::{Discipline, Order};
+use crate::event::Kind;
+use crate::explain::neighbours::{Neighbour, NeighbourState, seen};
+use crate::explain::step::Step;
+use crate::explain::way::Way;
+use crate::grid::Cell;
+
+/// An expansion that lies ahead, and what comes of it.
+struct Expansion {
+    cell: Cell,
+    /// Its neighbours as they stand just before, in the order in which they are looked at.
+    neighbours: Vec<Neighbour>,
+    /// The neighbours that it discovers, in their order.
+    joined: Vec<Cell>,
+    /// The waiting neighbours to which it finds a shorter way.
+    improved: Vec<Cell>,
+    /// Whether it is a goal, and nothing else comes of it.
+    ends: bool,
+}
+
+impl Expansion {
+    fn of(asked: &Asked, whole: WholeStep) -> Result<Expansion, Unasked> {
+        let (timeline, step) = (asked.timeline, whole.step);
+        let size = timeline.board().size();
+        let cell = step.event.cell();
+        let neighbours = neighbours(asked, step);
+        let is_neighbour = |cell| neighbours.iter().any(|beside| beside.cell == cell);
+        let (mut joined, mut improved) = (Vec::new(), Vec::new());
+        let events = timeline.recording().pieces(step.place, whole.end);
+        for event in events.flatten().skip(1) {
+            match event.kind(None) {
+                Kind::Pushed { from: Some(from) } if event.cell().step(from, size) == cell => {
+                    joined.push(event.cell());
+                }
+                Kind::Improved { .. } => improved.push(event.cell()),
+                // What comes behind that is found from another cell.
+                Kind::Backtracked | Kind::Withdrawn => break,
+                // A cell that was withdrawn is told with no word of who has found it.
+                Kind::Restored | Kind::Reopened | Kind::Wrote => return Err(Unasked::NoNeighbours),
+                Kind::Pushed { .. }
+                | Kind::Carved
+                | Kind::Raised
+                | Kind::Expanded
+                | Kind::Rejected
+                | Kind::Traced
+                | Kind::Value(_)
+                | Kind::Stepped
+                | Kind::Touched
+                | Kind::Looked
+                | Kind::Noted => {}
+            }
+        }
+        if neighbours.is_empty()
+            || !joined
+                .iter()
+                .chain(&improved)
+                .all(|&cell| is_neighbour(cell))
+        {
+            return Err(Unasked::NoNeighbours);
+        }
+        let is_goal = timeline.origin().goals.contains(&cell);
+        Ok(Expansion {
+            cell,
+            ends: is_goal && joined.is_empty() && improved.is_empty(),
+            neighbours,
+            joined,
+            improved,
+        })
+    }
+
+    /// Those that do not join, each with why.
+    fn tell_others(&self, mut telling: Telling, discipline: Discipline) -> Telling {
+        let others = self.neighbours.iter();
+        let others = others.filter(|beside| !self.joined.contains(&beside.cell));
+        for (place, beside) in others.enumerate() {
+            telling = telling.words(if place == 0 { " " } else { "; " });
+            let why = match beside.state {
+                _ if self.improved.contains(&beside.cell) => {
+                    "waits already, and gets the shorter way"
+                }
+                NeighbourState::New => "new, but only the first new one goes onto the stack",
+                state => state.words(discipline),
+            };
+            telling = telling.cell(beside.cell).words(format!(": {why}"));
+        }
+        telling.words(".")
+    }
+}
+
+/// The neighbours of the cell that is expanded in a step ahead, in the order in which they are looked at.
+fn neighbours(asked: &Asked, step: Step) -> Vec<Neighbour> {
+    let (timeline, subject) = (asked.timeline, &asked.subject);
+    let (size, map) = (timeline.board().size(), timeline.origin());
+    let (discipline, measure) = (subject.info.discipline, subject.info.explanation.measure);
+    let ahead = Ahead::new(timeline, step);
+    let current = step.event.cell();
+    let by_cost = matches!(subject.order(), Order::Least(_));
+    let way = |cell| Way::to(cell, map, measure, |cell| ahead.parent(cell));
+    let look = |direction| {
+        let cell = current.step(direction, size);
+        let state = seen(
+            size,
+            discipline,
+            |cell| ahead.marks(cell),
+            current,
+            direction,
+        );
+        let cheaper = || {
+            way(current)
+                .and(current, cell, map)
+                .is_shorter_than(&way(cell))
+        };
+        let state = match state {
+            NeighbourState::Waiting if by_cost && !cheaper() => NeighbourState::NotCheaper,
+            state => state,
+        };
+        Neighbour {
+            direction,
+            cell,
+            state,
+        }
+    };
+    let directions = (subject.info.explanation.neighbours)(subject.settings);
+    directions.into_iter().map(look).collect()
+}
+
+pub(super) fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
+    let expansion = Expansion::of(asked, asked.whole_next_expansion()?)?;
+    let discipline = asked.subject.info.discipline;
+    let size = asked.timeline.board().size();
+    let join = match discipline {
+        Discipline::Queue => "join the queue",
+        Discipline::Stack => "go onto the stack",
+        Discipline::None
+        | Discipline::TwoQueues
+        | Discipline::Priority
+        | Discipline::Edges
+        | Discipline::Walk => "join those that wait",
+    };
+    let count = expansion.joined.len();
+    let sentence = Telling::new(size).words(count.to_string());
+    let sentence = match count {
+        _ if expansion.ends => sentence
+            .words(": ")
+            .cell(expansion.cell)
+            .words(" is a goal, so the search ends and looks at no neighbour.")
+            .done(),
+        0 => expansion
+            .tell_others(sentence.words(", since none is new."), discipline)
+            .done(),
+        _ => {
+            let sentence = sentence.words(": ").cells(&expansion.joined);
+            let sentence = sentence.words(if count == 1 { " is new." } else { " are new." });
+            match count == expansion.neighbours.len() {
+                true => sentence.done(),
+                false => expansion.tell_others(sentence, discipline).done(),
+            }
+        }
+    };
+    let choices = 0..=expansion.neighbours.len();
+    Ok(Question {
+        kind: QuestionKind::NewNeighbours,
+        text: Telling::new(size)
+            .cell(expansion.cell)
+            .words(format!(
+                " is expanded next. How many of its neighbours {join}?"
+            ))
+            .done(),
+        about: vec![expansion.cell],
+        choices: choices.map(|count| count.to_string()).collect(),
+        answers: vec![Answer::Choice(count)],
+        sentence,
+        shorter: None,
+    })
+}
+
+/// What becomes of a neighbour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    Joins,
+    Shorter,
+    Waits,
+    Done,
+    Barred,
+    Later,
+    Ends,
+}
+
+impl Fate {
+    /// Those that there can be where things wait in that order, in the order in which they are offered.
+    fn offered(discipline: Discipline, by_cost: bool) -> Vec<Fate> {
+        let mut offered = vec![Fate::Joins];
+        if by_cost {
+            offered.push(Fate::Shorter);
+        }
+        offered.extend([Fate::Waits, Fate::Done, Fate::Barred]);
+        if discipline == Discipline::Stack {
+            offered.push(Fate::Later);
+        }
+        offered.push(Fate::Ends);
+        offered
+    }
+
+    /// Why.
+    fn why(self, discipline: Discipline, by_cost: bool) -> &'static str {
+        match (self, discipline) {
+            (Fate::Joins, _) => "it is new",
+            (Fate::Shorter, _) => "it waits already, but gets a shorter way",
+            (Fate::Waits, Discipline::Stack) => "it is on the stack already",
+            (Fate::Waits, _) if by_cost => "it waits already, by a way that is no longer",
+            (Fate::Waits, _) => "it waits already",
+            (Fate::Done, Discipline::Stack) => "it is a dead end, given up",
+            (Fate::Done, _) => "it was expanded before",
+            (Fate::Barred, _) => "a wall bars the way",
+            (Fate::Later, _) => "it is new, but another new one goes first",
+            (Fate::Ends, _) => "the search ends here",
+        }
+    }
+
+    /// As a choice.
+    fn words(self, discipline: Discipline, by_cost: bool) -> String {
+        let why = self.why(discipline, by_cost);
+        match self == Fate::Joins {
+            true => format!("Yes: {why}"),
+            false => format!("No: {why}"),
+        }
+    }
+
+    /// As a sentence without its end, about a cell that was named.
+    fn told(self, discipline: Discipline, by_cost: bool) -> String {
+        let why = self.why(discipline, by_cost);
+        match self == Fate::Joins {
+            true => format!(" joins: {why}"),
+            false => format!(" does not join: {why}"),
+        }
+    }
+}
+
+pub(super) fn will_join(asked: &Asked) -> Result<Question, Unasked> {
+    let expansion = Expansion::of(asked, asked.whole_next_expansion()?)?;
+    let discipline = asked.subject.info.discipline;
+    let by_cost = matches!(asked.subject.order(), Order::Least(_));
+    let about = chosen(asked, &expansion, by_cost);
+    let fates = fates(&expansion, about, by_cost).ok_or(Unasked::NoNeighbours)?;
+    let offered = Fate::offered(discipline, by_cost);
+    let place = |fate: &Fate| offered.iter().position(|other| other == fate);
+    let answers = fates.iter().filter_map(place).map(Answer::Choice);
+    let answers: Vec<Answer> = answers.collect();
+    let size = asked.timeline.board().size();
+    let told = |fate: &Fate| fate.told(discipline, by_cost);
+    let why = fates.first().map(told).unwrap_or_default();
+    let sentence = Telling::new(size).cell(about.cell).words(why);
+    let sentence = match (expansion.ends, &expansion.joined[..]) {
+        (true, _) => sentence
+            .words(", since ")
+            .cell(expansion.cell)
+            .words(" is a goal."),
+        (false, [first]) if fates == [Fate::Later] => sentence.words(", ").cell(*first).words("."),
+        (false, _) => sentence.words("."),
+    };
+    Ok(Question {
+        kind: QuestionKind::WillJoin,
+        text: Telling::new(size)
+            .cell(expansion.cell)
+            .words(" is expanded next. Does its neighbour ")
+            .cell(about.cell)
+            .words(" join those that wait?")
+            .done(),
+        about: vec![expansion.cell, about.cell],
+        choices: offered
+            .iter()
+            .map(|fate| fate.words(discipline, by_cost))
+            .collect(),
+        answers,
+        sentence: sentence.done(),
+        shorter: None,
+    })
+}
+
+/// The neighbour that is asked about: one that waits, where ways can become shorter; else one of those inside of the
+/// map, from moment to moment another one, and that from which the cell was found only if there is no other.
+fn chosen<'e>(asked: &Asked, expansion: &'e Expansion, by_cost: bool) -> &'e Neighbour {
+    let telling = |beside: &&Neighbour| {
+        by_cost
+            && matches!(
+                beside.state,
+                NeighbourState::Waiting | NeighbourState::NotCheaper
+            )
+    };
+    let improved = |beside: &&Neighbour| expansion.improved.contains(&beside.cell);
+    let all = || expansion.neighbours.iter();
+    if let Some(telling) = all().find(improved).or_else(|| all().find(telling)) {
+        return telling;
+    }
+    let parent = asked.timeline.board().parent_before(expansion.cell);
+    let inside: Vec<&Neighbour> = all()
+        .filter(|beside| beside.state != NeighbourState::Outside && Some(beside.cell) != parent)
+        .collect();
+    match inside.len() {
+        0 => &expansion.neighbours[0],
+        some => inside[asked.timeline.cursor() as usize % some],
+    }
+}
+
+/// What becomes of a neighbour, by the events: usually one thing, and beside a goal, where the search ends, two. Nothing
+/// where they do not say.
+fn fates(expansion: &Expansion, beside: &Neighbour, by_cost: bool) -> Option<Vec<Fate>> {
+    let cell = beside.cell;
+    let fate = match beside.state {
+        _ if expansion.joined.contains(&cell) => Fate::Joins,
+        _ if expansion.improved.contains(&cell) => Fate::Shorter,
+        NeighbourState::Outside | NeighbourState::Wall => Fate::Barred,
+        NeighbourState::Done => Fate::Done,
+        NeighbourState::NotCheaper => Fate::Waits,
+        NeighbourState::Waiting if !by_cost => Fate::Waits,
+        NeighbourState::New | NeighbourState::Waiting if expansion.ends => Fate::Ends,
+        NeighbourState::New if !expansion.joined.is_empty() => Fate::Later,
+        NeighbourState::New | NeighbourState::Waiting => return None,
+    };
+    Some(match expansion.ends && fate != Fate::Ends {
+        true => vec![Fate::Ends, fate],
+        false => vec![fate],
+    })
+}

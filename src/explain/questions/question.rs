@@ -1,0 +1,125 @@
+//! A question: its words, the answers that are right, and the sentence that explains them.
+
+use super::shorter_path::ShorterPath;
+use crate::explain::sentence::Sentence;
+use crate::grid::Cell;
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum QuestionKind {
+    /// Which cell is expanded next, or which edge is taken.
+    NextCell,
+    /// How many neighbours of the next cell join those that wait.
+    NewNeighbours,
+    /// Whether one neighbour of the next cell joins, and if not, why.
+    WillJoin,
+    /// Which line of pseudocode runs next.
+    NextLine,
+    /// Which of several searches ends first.
+    EndsFirst,
+    /// After how many steps the search ends.
+    EndsAfter,
+    /// Which algorithm this is.
+    WhichAlgorithm,
+    /// Whether the path is a shortest one; if not, a shorter one can be drawn.
+    IsShortest,
+    /// Whether the edge that is taken next opens.
+    MayOpen,
+    /// Where a builder that is stuck goes on.
+    GoesOn,
+}
+
+impl QuestionKind {
+    /// All of them.
+    pub const ALL: [QuestionKind; 10] = [
+        QuestionKind::NextCell,
+        QuestionKind::NewNeighbours,
+        QuestionKind::WillJoin,
+        QuestionKind::NextLine,
+        QuestionKind::EndsFirst,
+        QuestionKind::EndsAfter,
+        QuestionKind::WhichAlgorithm,
+        QuestionKind::IsShortest,
+        QuestionKind::MayOpen,
+        QuestionKind::GoesOn,
+    ];
+
+    /// The word for it, in files and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            QuestionKind::NextCell => "next_cell",
+            QuestionKind::NewNeighbours => "new_neighbours",
+            QuestionKind::WillJoin => "will_join",
+            QuestionKind::NextLine => "next_line",
+            QuestionKind::EndsFirst => "ends_first",
+            QuestionKind::EndsAfter => "ends_after",
+            QuestionKind::WhichAlgorithm => "which_algorithm",
+            QuestionKind::IsShortest => "is_shortest",
+            QuestionKind::MayOpen => "may_open",
+            QuestionKind::GoesOn => "goes_on",
+        }
+    }
+
+    /// What it asks, in a few words.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            QuestionKind::NextCell => "which cell is expanded next",
+            QuestionKind::NewNeighbours => "how many of its neighbours join those that wait",
+            QuestionKind::WillJoin => "whether one of them joins, and if not, why",
+            QuestionKind::NextLine => "which line of pseudocode runs next",
+            QuestionKind::EndsFirst => "which of several searches ends first",
+            QuestionKind::EndsAfter => "after how many expansions the search ends",
+            QuestionKind::WhichAlgorithm => "which algorithms have done just this so far",
+            QuestionKind::IsShortest => "whether the path is a shortest one",
+            QuestionKind::MayOpen => "whether the edge that is taken next opens",
+            QuestionKind::GoesOn => "where a builder that is stuck goes on",
+        }
+    }
+}
+
+/// An answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A cell of the map.
+    Cell(Cell),
+    /// The choice of this place.
+    Choice(usize),
+    /// The cells of a path from a start to a goal, both included, or the other way round.
+    Path(Vec<Cell>),
+}
+
+/// A question at one moment of a run.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// What is asked.
+    pub kind: QuestionKind,
+    /// Its words.
+    pub text: Sentence,
+    /// The cells that it is about; none where those are what is asked for.
+    pub about: Vec<Cell>,
+    /// What there is to choose from; nothing where a cell is asked for.
+    pub choices: Vec<String>,
+    /// The answers that are right: first what the run does, then what ties with it. A path that is right too is
+    /// none of them, since there may be many.
+    pub answers: Vec<Answer>,
+    /// Why they are right.
+    pub sentence: Sentence,
+    /// What a path that is drawn is judged by.
+    pub(super) shorter: Option<ShorterPath>,
+}
+
+impl Question {
+    /// Whether the answer is right.
+    pub fn judge(&self, answer: &Answer) -> bool {
+        match (answer, &self.shorter) {
+            (Answer::Path(path), Some(shorter)) => shorter.judge(path),
+            (Answer::Path(_), None) => false,
+            (Answer::Cell(_) | Answer::Choice(_), _) => self.answers.contains(answer),
+        }
+    }
+
+    /// Whether a path can be drawn for an answer.
+    pub fn takes_paths(&self) -> bool {
+        self.shorter.is_some()
+    }
+}

@@ -1,0 +1,119 @@
+//! The words of questions, one of each kind at some moments of each search and builder.
+
+use super::{go_to, recorded};
+use crate::golden::check;
+use mazescope::catalogue::Settings;
+use mazescope::explain::promise::judge;
+use mazescope::explain::questions::asked::{AT_ONCE, Asked, Rival};
+use mazescope::explain::questions::asking;
+use mazescope::explain::questions::question::{Answer, QuestionKind};
+use mazescope::explain::subject::Subject;
+use mazescope::grid::Size;
+use mazescope::playback::timeline::Timeline;
+use mazescope::random::Seed;
+use std::fmt::Write;
+use std::sync::Arc;
+
+/// A question for each kind, at the first moment at which it is asked, at a quarter of the run and at its end.
+#[test]
+fn every_kind_reads_well() {
+    let mut out = String::new();
+    let mut tell = |name: &str, asked: &Asked| {
+        for kind in QuestionKind::ALL {
+            let size = asked.timeline.board().size();
+            let Ok(question) = asking::question(asked, kind) else {
+                continue;
+            };
+            let answers = question.answers.iter().map(|answer| match answer {
+                Answer::Cell(cell) => format!("{:?}", size.position(*cell)),
+                Answer::Choice(choice) => question.choices[*choice].clone(),
+                Answer::Path(_) => panic!("paths are not listed"),
+            });
+            let answers: Vec<String> = answers.collect();
+            writeln!(out, "{name}, {}: {}", kind.name(), question.text).unwrap();
+            if !question.choices.is_empty() {
+                writeln!(out, "  of: {}", question.choices.join(" | ")).unwrap();
+            }
+            writeln!(out, "  right: {}", answers.join(" | ")).unwrap();
+            writeln!(out, "  why: {}", question.sentence).unwrap();
+        }
+    };
+    let catalogue = mazescope::catalogue();
+    for (generator, neighbours) in [("backtracker", 0), ("open", 0), ("open", 1)] {
+        let grower = catalogue.generator(generator).unwrap();
+        let mut settings = Settings::new(grower.info.parameters);
+        settings.set("terrain", 20);
+        let map = Arc::new(grower.grow(Size::clamped(25, 13), &Seed::from(3), &settings));
+        for solver in &catalogue.solvers {
+            let mut settings = Settings::new(solver.info.parameters);
+            settings.set("neighbours", neighbours);
+            let subject = Subject::of_search(solver, &settings);
+            let judge = judge(&map, &subject);
+            let mut timeline = recorded(solver, &settings, &map);
+            let rivals = catalogue.solvers.iter().map(|other| {
+                let mut run = recorded(other, &settings.like(other.info.parameters), &map);
+                Rival {
+                    name: other.info.name,
+                    steps: run.recording_mut().steps(),
+                    ended: true,
+                }
+            });
+            let rivals: Vec<Rival> = rivals.collect();
+            let steps = timeline.recording_mut().steps();
+            for step in [steps / 4, steps / 2, steps] {
+                go_to(&mut timeline, step);
+                if step == steps / 2 {
+                    // In the midst of a step.
+                    timeline.forward(1);
+                }
+                let step = timeline.tally().steps;
+                let asked = Asked {
+                    timeline: &timeline,
+                    subject,
+                    step,
+                    rivals: &rivals,
+                    candidates: &catalogue.solvers,
+                    judge: judge.as_ref(),
+                    most: AT_ONCE,
+                };
+                tell(
+                    &format!(
+                        "{generator}, {neighbours}, {} after step {step}",
+                        solver.info.id
+                    ),
+                    &asked,
+                );
+            }
+        }
+    }
+    for (generator, order, place) in [
+        ("traversal", 0, 60),
+        ("traversal", 1, 66),
+        ("backtracker", 0, 67),
+    ] {
+        let grower = catalogue.generator(generator).unwrap();
+        let mut settings = Settings::new(grower.info.parameters);
+        settings.set("order", order);
+        let subject = Subject::of_builder(&grower.info, &settings);
+        let mut timeline =
+            Timeline::of_growth(grower, Size::clamped(15, 9), &Seed::first(), &settings, 0);
+        while timeline.record(1 << 16) > 0 {}
+        for place in place..place + 12 {
+            timeline.seek(place);
+            let asked = Asked {
+                timeline: &timeline,
+                subject,
+                step: 0,
+                rivals: &[],
+                candidates: &[],
+                judge: None,
+                most: AT_ONCE,
+            };
+            tell(
+                &format!("{generator}, order {order}, after {place} events"),
+                &asked,
+            );
+        }
+    }
+    check("questions.txt", &out);
+}
