@@ -66,14 +66,18 @@ fn play_pauses_at_dead_ends_in_both_directions_and_says_why() {
     assert_eq!(second, ahead[1]);
     assert_eq!(play(&mut desk, TimeAction::PlayBack), first);
     // By key, and by events, too.
-    desk.key(Key::H, Modifiers::NONE);
+    desk.key(Key::I, Modifiers::NONE);
     let tick = desk.scene().tick();
     assert_eq!(tick - start, second);
-    desk.key(Key::H, Modifiers::SHIFT);
+    desk.key(Key::I, Modifiers::SHIFT);
     assert_eq!(desk.scene().tick() - start, first);
     desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
     desk.finish();
-    desk.key(Key::H, Modifiers::NONE);
+    desk.act(WatchAction::Time(TimeAction::ToStart));
+    desk.act(WatchAction::Time(TimeAction::SkipGrowth));
+    desk.finish();
+    desk.key(Key::I, Modifiers::NONE);
+    desk.key(Key::I, Modifiers::NONE);
     let lane = &mut desk.scene().race_mut().unwrap().lanes[0];
     assert_eq!(lane.timeline.tally().steps, second);
     // Without the stop play goes on to the end.
@@ -87,7 +91,7 @@ fn play_pauses_at_dead_ends_in_both_directions_and_says_why() {
 #[test]
 fn cells_waiting_paths_and_partings_are_stops_too() {
     let mut desk = at_the_start();
-    desk.key(Key::H, Modifiers::NONE);
+    desk.key(Key::I, Modifiers::NONE);
     let told = desk.common().notice.clone().expect("there is none");
     assert!(told.starts_with("No stop is set"), "{told:?}");
     let goal = {

@@ -90,7 +90,7 @@ pub(super) fn show(
     if pinned
         && state.lane(pane).is_some()
         && toggle_button(ui, common.theme, stops, "Stop here")
-            .on_hover_text("Pause where a search reaches this cell; H goes there")
+            .on_hover_text("Pause where a search reaches this cell; I goes there")
             .clicked()
     {
         asked.push(WatchAction::Time(TimeAction::ToggleStop(stop)));
