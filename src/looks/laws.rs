@@ -156,7 +156,8 @@ fn lab([red, green, blue]: [f32; 3]) -> [f32; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-const DEFICIENCIES: [[[f32; 3]; 3]; 3] = [
+/// How colours come to people who lack cones of one kind.
+pub const DEFICIENCIES: [[[f32; 3]; 3]; 3] = [
     [
         [0.152_286, 1.052_583, -0.204_868],
         [0.114_503, 0.786_281, 0.099_216],
@@ -173,6 +174,13 @@ const DEFICIENCIES: [[[f32; 3]; 3]; 3] = [
         [0.004_733, 0.691_367, 0.303_900],
     ],
 ];
+
+/// How far apart two colours are to people who lack cones of one kind.
+pub fn apart(one: Rgb, other: Rgb, matrix: [[f32; 3]; 3]) -> f32 {
+    let [one, other] = [one, other].map(|colour| lab(deficient(colour, matrix)));
+    let squares = (0..3).map(|place| (one[place] - other[place]).powi(2));
+    squares.sum::<f32>().sqrt()
+}
 
 /// Any two looks that one board can show differ by contrast or by shape, and in colour, also for people who
 /// lack cones of one kind, or by shape.
@@ -203,11 +211,7 @@ fn looks_of_one_board_can_be_told_apart_by_any_eyes() {
                             "{theme:?} {one:?} {other:?}"
                         );
                         for matrix in DEFICIENCIES {
-                            let [first, second] =
-                                [first, second].map(|colour| lab(deficient(colour, matrix)));
-                            let squares =
-                                (0..3).map(|place| (first[place] - second[place]).powi(2));
-                            let apart = squares.sum::<f32>().sqrt();
+                            let apart = apart(first, second, matrix);
                             assert!(apart >= 15.0, "{theme:?} {hue:?} {one:?} {other:?} {apart}");
                         }
                     }

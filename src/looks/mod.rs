@@ -1,5 +1,6 @@
 //! What each kind of cell looks like: a colour and a shape, in whatever draws it.
 
+pub mod difference;
 #[cfg(test)]
 mod laws;
 pub mod pyramid;

@@ -2,6 +2,7 @@
 
 use super::theme::Rgb;
 use super::viridis;
+use crate::catalogue::Hue;
 use std::f32::consts::TAU;
 
 /// A row of 256 colours.
@@ -13,11 +14,19 @@ pub enum Ramp {
     Ring,
     /// Colours of which those that are near each other in number differ the most.
     Categories,
+    /// What of two searches the one has expanded, the other one, and both: a colour for each
+    /// [`Share`](super::difference::Share).
+    Difference,
 }
 
 impl Ramp {
     /// All of them.
-    pub const ALL: [Ramp; 3] = [Ramp::Viridis, Ramp::Ring, Ramp::Categories];
+    pub const ALL: [Ramp; 4] = [
+        Ramp::Viridis,
+        Ramp::Ring,
+        Ramp::Categories,
+        Ramp::Difference,
+    ];
 
     /// The colour of a place in the row.
     pub fn colour(self, place: u8) -> Rgb {
@@ -25,6 +34,7 @@ impl Ramp {
             Ramp::Viridis => viridis(f32::from(place) / 255.0),
             Ramp::Ring => oklch(RING, f32::from(place) / 256.0),
             Ramp::Categories => category(place),
+            Ramp::Difference => difference(place),
         }
     }
 }
@@ -42,6 +52,39 @@ fn category(place: u8) -> Rgb {
         _ => [0.58, 0.10],
     };
     oklch(strength, 0.58 + f32::from(place) * ONWARD)
+}
+
+/// Lightness and chroma of what the one has expanded, the other one, and both.
+const ONE: [f32; 2] = [0.585, 0.12];
+const OTHER: [f32; 2] = [0.86, 0.08];
+const BOTH: [f32; 2] = [0.72, 0.0];
+
+/// What of two searches the one has expanded, in the order of hues; the other one, likewise; and both.
+fn difference(place: u8) -> Rgb {
+    let of = |[lightness, chroma]: [f32; 2], hue: Hue| match turn(hue) {
+        Some(turn) => oklch([lightness, chroma], turn),
+        None => oklch([lightness, 0.0], 0.0),
+    };
+    match (
+        usize::from(place) / Hue::ALL.len(),
+        Hue::ALL[usize::from(place) % Hue::ALL.len()],
+    ) {
+        (0, hue) => of(ONE, hue),
+        (1, hue) => of(OTHER, hue),
+        _ => oklch(BOTH, 0.0),
+    }
+}
+
+/// A hue in turns, as far as it is one.
+const fn turn(hue: Hue) -> Option<f32> {
+    match hue {
+        Hue::Steel => None,
+        Hue::Blue => Some(0.694),
+        Hue::Orange => Some(0.16),
+        Hue::Violet => Some(0.83),
+        Hue::Green => Some(0.43),
+        Hue::Yellow => Some(0.27),
+    }
 }
 
 /// A colour of Oklab by lightness, chroma and hue, the latter in turns (Ottosson,

@@ -44,8 +44,8 @@ vec3 locate(float pixels) {
 
 // Rows of the palette. Of a cell: 0 its colour and cue; 1 its second colour and how readily it shows its
 // level; 2 pictures; 4 how much it stands out. Of a spot: 3 its colour and how much it stands out; 4 in green
-// how readily it shows its level and in blue how much of it is wall. 5 to 7 are the colours of levels. 8 is the
-// cell as it is below shapes and lines, and how far it is: 1 where a line stands for it, 0.5 where a shape does. 9 is
+// how readily it shows its level and in blue how much of it is wall. 5 to 8 are the colours of levels. 9 is the
+// cell as it is below shapes and lines, and how far it is: 1 where a line stands for it, 0.5 where a shape does. 10 is
 // its colour where cells are small.
 vec4 entry(float byte, float row) {
     return texture2D(palette, vec2((byte * 255.0 + 0.5) / 256.0, (row + 0.5) / 16.0));
@@ -103,7 +103,7 @@ vec4 look(vec2 index, out float byte) {
     byte = texture2D(marks, where_).a;
     vec4 own = entry(byte, 0.0);
 #if SAMPLES > 1
-    own.rgb = entry(byte, 9.0).rgb;
+    own.rgb = entry(byte, 10.0).rgb;
 #endif
 #if LEVELS
     float level = level_at(where_);
@@ -418,9 +418,9 @@ bool is_square(float cue) {
 // The ground of a cell below whatever stands on it: its own colour, that of its level, or that of the trail.
 // `large` is 1 where cells have room for shapes, else 0.
 vec3 ground_of(vec2 index, float byte, vec4 own, vec4 second, float large, out float shown) {
-    vec4 below = entry(byte, 8.0);
+    vec4 below = entry(byte, 9.0);
     float under_shape = step(0.25, below.a) * (1.0 - step(0.75, below.a)) * large;
-    vec3 colour = mix(entry(byte, 9.0).rgb, own.rgb, large);
+    vec3 colour = mix(entry(byte, 10.0).rgb, own.rgb, large);
     colour = mix(colour, below.rgb, max(under_shape, step(1.5, lined) * step(0.75, below.a)));
     shown = 0.0;
 #if LEVELS

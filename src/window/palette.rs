@@ -12,7 +12,7 @@ pub const PALETTE: (i32, i32) = (256, 16);
 /// The first of its rows that is one of [`Ramp::ALL`].
 pub const RAMPS: usize = 5;
 /// The row of the colours below shapes and lines.
-const UNDER: usize = 8;
+const UNDER: usize = RAMPS + Ramp::ALL.len();
 
 /// An empty texture for a palette.
 pub fn new_palette(gpu: &mut dyn RenderingBackend) -> TextureId {
@@ -48,7 +48,7 @@ pub fn new_sprites(gpu: &mut dyn RenderingBackend, atlas: &Atlas) -> TextureId {
 /// The palette's texture. Row 0 has colour and cue, row 1 the second colour and how readily levels are shown,
 /// row 2 the pictures; row 3 the colour of a spot and how much it stands out; row 4 how much a byte of the
 /// board stands out, how readily a spot shows levels, and how much of it is wall; then come the colours of levels.
-/// Row 8 has each byte below what stands on it, row 9 its colour where cells are small.
+/// Row 9 has each byte below what stands on it, row 10 its colour where cells are small.
 pub fn palette_bytes(look: &LookTable) -> Vec<u8> {
     const ROW: usize = 4 * 256;
     let mut bytes = Vec::with_capacity(PALETTE.1 as usize * ROW);

@@ -313,7 +313,9 @@ fn a_number_beside_a_slider_is_told_too_and_not_while_it_is_typed() {
     let slider = desk.beside("Density").rect;
     let widgets = desk.widgets().into_iter();
     let numbers = widgets.filter(|widget| {
-        widget.takes_mouse() && (widget.rect.center().y - slider.center().y).abs() < 6.0
+        let level = (widget.rect.center().y - slider.center().y).abs() < 6.0;
+        // What stands level in the column at the right is none of it.
+        widget.takes_mouse() && level && widget.rect.left() < slider.right() + 100.0
     });
     let number = numbers.max_by(|a, b| a.rect.left().total_cmp(&b.rect.left()));
     let at = number.expect("a slider shows its number").rect.center();

@@ -4,6 +4,7 @@ mod compare;
 mod controls;
 pub mod desk;
 mod dialogs;
+mod difference;
 mod directions;
 mod distances;
 mod edits;

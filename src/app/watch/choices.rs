@@ -58,6 +58,8 @@ pub enum ColourBy {
     State,
     /// How far a cell is from the start, on the map.
     Distance,
+    /// Which of the two searches that are set side by side has expanded a cell.
+    Difference,
     /// The value that the layer of this id has for a cell.
     Layer(&'static str),
 }

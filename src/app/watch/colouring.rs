@@ -2,6 +2,7 @@
 
 use super::choices::{ColourBy, Shows};
 use super::colours::{Meaning, ShownRun, scale_of};
+use super::difference::{self, Difference, DifferenceLegend, DifferenceLevels};
 use super::levels::MoveLevels;
 use super::shown::Shown;
 use super::state::State;
@@ -41,8 +42,10 @@ impl State {
         let infos: Vec<&Info> = ground.chain(searches).collect();
         let fitting = LAYERS.iter();
         let fitting = fitting.filter(|layer| infos.iter().any(|info| (layer.fits)(info)));
+        let pair = self.pair().map(|_| ColourBy::Difference);
         [ColourBy::State, ColourBy::Distance]
             .into_iter()
+            .chain(pair)
             .chain(fitting.map(|layer| ColourBy::Layer(layer.id)))
             .collect()
     }
@@ -73,6 +76,16 @@ impl State {
                     false
                 }
             },
+            None if by == ColourBy::Difference => {
+                colours.forget_layers();
+                match self.compared_runs(racing) {
+                    Some(pair) => {
+                        colours.difference.note(pair);
+                        colours.difference.count(pair, || used() >= DISTANCES)
+                    }
+                    None => false,
+                }
+            }
             None => {
                 colours.forget_layers();
                 let scene = self.scene.as_ref().filter(|_| racing);
@@ -88,8 +101,85 @@ impl State {
                 }
             }
         };
+        if by != ColourBy::Difference {
+            colours.difference = Difference::default();
+        }
         self.colours = colours;
         more
+    }
+
+    /// The runs of the two searches that are set side by side, while the race is on.
+    fn compared_runs(&self, racing: bool) -> Option<[&Timeline; 2]> {
+        let [one, other] = self.pair().filter(|_| racing)?;
+        let lanes = &self.scene.as_ref()?.race()?.lanes;
+        Some([&lanes.get(one)?.timeline, &lanes.get(other)?.timeline])
+    }
+
+    /// What the picture of the two searches stands for, on the panes of these two.
+    fn difference_legend(&self, pane: usize, racing: bool) -> Option<DifferenceLegend> {
+        let pair = self.pair().filter(|_| racing)?;
+        let lane = self.lane_of(pane)?;
+        let scene = self.scene.as_ref()?;
+        let race = scene.race().filter(|_| pair.contains(&lane))?;
+        let info = |lane: usize| race.lanes.get(lane).map(|lane| &lane.solver.info);
+        let [one, other] = [info(pair[0])?, info(pair[1])?];
+        let runs = self.compared_runs(racing);
+        let counts = runs.and_then(|runs| self.colours.difference.counts(runs));
+        Some(DifferenceLegend {
+            names: [one, other].map(|info| info.name.trim_end_matches(" search")),
+            hues: [one.hue, other.hue],
+            counts: counts.map(|[one, other, both]| {
+                let neither = scene.floor().saturating_sub(one + other + both);
+                [one, other, both, neither]
+            }),
+        })
+    }
+
+    /// Takes note, before the boards are painted and settled, of what has changed on them since they were counted, and
+    /// gives that a revision.
+    pub(super) fn revise_difference(&mut self, racing: bool) {
+        if self.view.colour_by != ColourBy::Difference {
+            return;
+        }
+        let mut colours = std::mem::take(&mut self.colours);
+        if let Some(pair) = self.compared_runs(racing) {
+            colours.difference.note(pair);
+            colours.revise_difference();
+        }
+        self.colours = colours;
+    }
+
+    /// Which of the two searches has expanded each cell, while that is shown.
+    pub(super) fn difference(&self, racing: bool) -> Option<DifferenceLevels<'_>> {
+        if self.view.colour_by != ColourBy::Difference {
+            return None;
+        }
+        let pair = self.pair()?;
+        let runs = self.compared_runs(racing)?;
+        if !self.colours.difference.is_noted(runs) {
+            return None;
+        }
+        let lanes = &self.scene.as_ref()?.race()?.lanes;
+        let hues = pair.map(|lane| lanes[lane].solver.info.hue);
+        Some(DifferenceLevels::new(runs.map(Timeline::board), hues))
+    }
+
+    /// That as a pane shows it, if it is the pane of one of the two.
+    pub(super) fn difference_levels<'a>(
+        &'a self,
+        of: &'a DifferenceLevels<'a>,
+        lane: Option<usize>,
+    ) -> Option<Levels<'a>> {
+        self.pair()
+            .filter(|pair| lane.is_some_and(|lane| pair.contains(&lane)))?;
+        let revision = &self.colours.difference_revision;
+        Some(Levels {
+            of,
+            revision: revision.now,
+            since: revision.since,
+            changed: &revision.changed,
+            scale: difference::SCALE,
+        })
     }
 
     /// Works on colours once more in the same frame, after what was asked for in it: what was edited or
@@ -142,6 +232,10 @@ impl State {
                     Some(_) => Meaning::Levels(by, Some(distances.legend())),
                     None => Meaning::OnItsWay(by),
                 }
+            }
+            ColourBy::Difference => {
+                let legend = self.difference_legend(pane, racing);
+                legend.map_or(Meaning::State, Meaning::Difference)
             }
             ColourBy::Layer(_) => {
                 let Some(run) = self.run_of(pane, by, racing) else {

@@ -1,6 +1,7 @@
 //! What colours mean beside the state: the layers of the runs in sight, and the colours of their values.
 
 use super::choices::{ColourBy, ColourMap};
+use super::difference::{Difference, DifferenceLegend};
 use super::levels::Distances;
 use crate::app::picture::{CellLevels, LevelScale, Ramp};
 use crate::layers::LAYERS;
@@ -21,6 +22,10 @@ const CELL: u64 = 6;
 pub struct Colours {
     /// The distances on the map, which all panes share.
     pub distances: Distances,
+    /// How two searches differ, while that is shown.
+    pub difference: Difference,
+    /// Which numbers of that were handed out last.
+    pub difference_revision: Revision,
     /// A layer for each run: first that of the ground, then those of the lanes.
     layers: Vec<LayerOfRun>,
     /// Former layers whose memory is given back beside the window.
@@ -40,6 +45,8 @@ pub enum Meaning {
     OnItsWay(ColourBy),
     /// Something else; the legend is missing while no cell has a value.
     Levels(ColourBy, Option<Legend>),
+    /// Which of two searches has expanded a cell.
+    Difference(DifferenceLegend),
 }
 
 /// A run whose board some pane shows.
@@ -175,6 +182,14 @@ impl Colours {
         follower.take_changed(|rows| revision.changed.push(rows));
     }
 
+    /// Gives a revision to what the difference of two searches is now.
+    pub fn revise_difference(&mut self) {
+        self.last += 2;
+        let revision = &mut self.difference_revision;
+        revision.since = std::mem::replace(&mut revision.now, self.last);
+        self.difference.take_rows(&mut revision.changed);
+    }
+
     /// The revision that the layer of that run has.
     pub fn revision(&self, place: usize) -> Option<&Revision> {
         self.layers.get(place).map(|layer| &layer.revision)
@@ -184,7 +199,7 @@ impl Colours {
     pub fn bytes(&self) -> u64 {
         let followers = self.layers.iter().filter_map(|run| run.follower.as_ref());
         let layers: u64 = followers.map(Follower::bytes).sum();
-        layers + self.distances.bytes()
+        layers + self.distances.bytes() + self.difference.bytes()
     }
 }
 
@@ -204,7 +219,7 @@ impl ColourBy {
     /// The layer that colours mean, if they mean one.
     pub fn entry(self) -> Option<&'static LayerEntry> {
         match self {
-            ColourBy::State | ColourBy::Distance => None,
+            ColourBy::State | ColourBy::Distance | ColourBy::Difference => None,
             ColourBy::Layer(id) => LAYERS.iter().find(|entry| entry.id == id),
         }
     }
@@ -212,7 +227,7 @@ impl ColourBy {
     /// Whether its values have a size, by which they are coloured.
     pub fn has_sizes(self) -> bool {
         match self {
-            ColourBy::State => false,
+            ColourBy::State | ColourBy::Difference => false,
             ColourBy::Distance => true,
             ColourBy::Layer(_) => self
                 .entry()
@@ -225,6 +240,7 @@ impl ColourBy {
         match self {
             ColourBy::State => "State",
             ColourBy::Distance => "Distance on the map",
+            ColourBy::Difference => "Difference",
             ColourBy::Layer(id) => self.entry().map_or(id, |entry| entry.name),
         }
     }
@@ -235,6 +251,9 @@ impl ColourBy {
             ColourBy::State => "What the algorithm has done with the cell.",
             ColourBy::Distance => {
                 "How many moves the cell is away from the start, whatever a search has found."
+            }
+            ColourBy::Difference => {
+                "Which of two searches has expanded the cell: the one, the other one, or both."
             }
             ColourBy::Layer(_) => self.entry().map_or("", |entry| entry.meaning),
         }

@@ -3,7 +3,7 @@
 use super::actions::{
     EditAction, FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
-use super::choices::ColumnTab;
+use super::choices::{ColumnTab, Focus};
 use super::view::Switch;
 use crate::app::chord::{ctrl, ctrl_shift, key, shift};
 use crate::app::commands::Command;
@@ -67,6 +67,10 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(VIEW, "Set up", &[key(Key::U)], "Choose the map, the searches, and how they are seen", WatchAction::View(ViewAction::OpenColumn(ColumnTab::SetUp))),
     Command::new(VIEW, "Compare", &[key(Key::V)], "See all searches side by side, in words and figures", WatchAction::View(ViewAction::OpenColumn(ColumnTab::Compare))),
     Command::new(VIEW, "Next card", &[key(Key::O)], "Explain the next card, and show it where there is room for one alone", WatchAction::View(ViewAction::FocusNext)),
+    Command::new(VIEW, "Explain search 1", &[ctrl(Key::Num1)], "Explain the first search", WatchAction::View(ViewAction::Focus(Focus::Search(0)))),
+    Command::new(VIEW, "Explain search 2", &[ctrl(Key::Num2)], "Explain the second search", WatchAction::View(ViewAction::Focus(Focus::Search(1)))),
+    Command::new(VIEW, "Explain search 3", &[ctrl(Key::Num3)], "Explain the third search", WatchAction::View(ViewAction::Focus(Focus::Search(2)))),
+    Command::new(VIEW, "Explain search 4", &[ctrl(Key::Num4)], "Explain the fourth search", WatchAction::View(ViewAction::Focus(Focus::Search(3)))),
     Command::new(VIEW, "One search", &[key(Key::Num1)], "Show one search", WatchAction::Search(SearchAction::SetSearches(1))),
     Command::new(VIEW, "Two searches", &[key(Key::Num2)], "Show two searches", WatchAction::Search(SearchAction::SetSearches(2))),
     Command::new(VIEW, "Three searches", &[key(Key::Num3)], "Show three searches", WatchAction::Search(SearchAction::SetSearches(3))),

@@ -67,7 +67,15 @@ impl State {
             let judge = judges.find(|judge| judge.serves(&subject));
             let standard = judge.map_or(Standard::Nothing, Judge::standard);
             more |= known.go_on(timeline, &subject, standard, most);
-            let cell = at.and_then(|(x, y)| timeline.board().size().cell(x, y));
+            let size = timeline.board().size();
+            // With nothing pointed at, the story is that of the current cell.
+            let at = at.or_else(|| {
+                known
+                    .account()
+                    .event
+                    .map(|event| size.position(event.cell()))
+            });
+            let cell = at.and_then(|(x, y)| size.cell(x, y));
             if let (Some(at), Some(cell)) = (at, cell.filter(|_| pane == focus)) {
                 looked_at = true;
                 let goes_on = |told: &Told| {

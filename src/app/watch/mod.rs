@@ -13,6 +13,7 @@ mod comparing;
 pub mod conclusion;
 mod copied;
 pub mod curves;
+pub mod difference;
 pub mod drawing;
 pub mod ends;
 pub mod explained;

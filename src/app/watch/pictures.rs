@@ -31,7 +31,9 @@ impl State {
             return;
         };
         state.revise_layers(racing);
+        state.revise_difference(racing);
         let distances = state.distances(racing);
+        let difference = state.difference(racing);
         let Some(scene) = &state.scene else {
             return;
         };
@@ -66,7 +68,9 @@ impl State {
                     false => Changed::Some(board.changed()),
                 },
                 identity,
-                levels: distances.or_else(|| state.layer_levels(slot, racing)),
+                levels: distances
+                    .or_else(|| state.difference_levels(difference.as_ref()?, lane))
+                    .or_else(|| state.layer_levels(slot, racing)),
                 ends: Some(&state.ends)
                     .filter(|_| by_board[slot])
                     .and_then(|ends| ends.layer(of, size)),

@@ -69,6 +69,8 @@ pub struct PaneReadout {
     pub promise: &'static str,
     /// Of a search: cells expanded, moves of the path, the most that waited at once.
     pub measures: Option<[Option<u64>; 3]>,
+    /// Of a search: how many moves its current cell is from the start, or at the end its goal, if that is known.
+    pub far: Option<u64>,
     /// What has just happened, in a sentence or a few.
     pub sentence: Sentence,
     /// What the cells of its board are shown as.

@@ -123,7 +123,9 @@ impl State {
         kept.linked = Some(self.view.is_on(Switch::Linked));
         kept.colour_by = match self.view.colour_by {
             ColourBy::Layer(id) => Some(id.to_owned()),
-            by @ (ColourBy::State | ColourBy::Distance) => name_of(COLOURS, by),
+            by @ (ColourBy::State | ColourBy::Distance | ColourBy::Difference) => {
+                name_of(COLOURS, by)
+            }
         };
         kept.colour_map = Some(self.view.colour_map.name().to_owned());
         kept.brush = Some(match self.brush {
@@ -164,8 +166,11 @@ impl State {
 }
 
 /// The words in the file; a layer has its id.
-const COLOURS: &[(&str, ColourBy)] =
-    &[("state", ColourBy::State), ("distance", ColourBy::Distance)];
+const COLOURS: &[(&str, ColourBy)] = &[
+    ("state", ColourBy::State),
+    ("distance", ColourBy::Distance),
+    ("difference", ColourBy::Difference),
+];
 /// The words in the file.
 const UNITS: &[(&str, Unit)] = &[
     ("expansions", Unit::Expansions),

@@ -229,6 +229,7 @@ impl PaneReadout {
             summary: info.summary,
             promise: "",
             measures: None,
+            far: None,
             sentence: Sentence::plain(match status == Status::Waiting {
                 true => "It begins when the map is done.".to_owned(),
                 false => format!("{}.", capitalised(status.words())),
@@ -292,12 +293,13 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     let now = figures.now;
     // The way is walked, as far as that is no work for a frame.
     let board = lane.timeline.board();
-    let now_moves = now.map(|cell| match board.moves_from_start(cell, FEW_MOVES) {
+    let far = now.and_then(|cell| {
+        let walked = board.moves_from_start(cell, FEW_MOVES);
+        walked.or_else(|| on_stack(info, &lane.timeline, cell))
+    });
+    let now_moves = now.map(|_| match far {
         Some(moves) => grouped(moves.into()),
-        None => match on_stack(info, &lane.timeline, cell) {
-            Some(moves) => grouped(moves.into()),
-            None => format!("> {}", grouped(FEW_MOVES.into())),
-        },
+        None => format!("> {}", grouped(FEW_MOVES.into())),
     });
     let mut told = vec![
         ("Steps", grouped(steps)),
@@ -344,6 +346,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
             figures.moves,
             Some(peak.into()),
         ]),
+        far: far.map(u64::from).or(figures.moves),
         figures: told,
         backtracks: counts.backtracked > 0,
         touches: counts.looks > 0,

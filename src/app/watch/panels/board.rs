@@ -153,25 +153,25 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
         }
     }
     looked_at(&painter, state, common, number, lattice);
-    if let Some(next) = state
+    let side = lattice.cell * (1.0 + lattice.wall);
+    let square = |cell: Cell, small: f32| match state.skin() {
+        Skin::Tiles => place(cell),
+        // A room is twice as large as a passage, and neither has a border of its own.
+        Skin::Lines => {
+            let room = size.position(cell);
+            let share = if room.0 & room.1 & 1 == 1 { 0.62 } else { 0.48 };
+            Rect::from_center_size(place(cell).center(), Vec2::splat(small * share * side))
+        }
+    };
+    let next = state
         .explaining
         .of(number)
-        .and_then(|explained| explained.account().next)
-        && pane.status == Status::Searching
-    {
-        marks::next(&painter, theme, place(next));
+        .and_then(|explained| explained.account().next);
+    if let Some(next) = next.filter(|_| pane.status == Status::Searching) {
+        marks::next(&painter, theme, square(next, 0.6));
     }
     if let Some(cell) = pane.now {
-        let side = lattice.cell * (1.0 + lattice.wall);
-        let square = |cell: Cell| match state.skin() {
-            Skin::Tiles => place(cell),
-            // A room is twice as large as a passage, and neither has a border of its own.
-            Skin::Lines => {
-                let room = size.position(cell);
-                let share = if room.0 & room.1 & 1 == 1 { 0.62 } else { 0.48 };
-                Rect::from_center_size(place(cell).center(), Vec2::splat(share * side))
-            }
-        };
+        let square = |cell: Cell| square(cell, 1.0);
         let mut frame = square(cell);
         if let Some((from, share)) = lane.and_then(|lane| state.animations.glide(lane)) {
             frame = square(from).lerp_towards(&frame, share);

@@ -4,6 +4,7 @@ use crate::app::room::Common;
 use crate::app::theme;
 use crate::app::watch::choices::{ColourBy, ColourMap};
 use crate::app::watch::colours::{Meaning, between_contours, scale_of};
+use crate::app::watch::difference::DifferenceLegend;
 use crate::app::watch::layout::LINE;
 use crate::app::widgets::width_of;
 use crate::layers::follower::Legend;
@@ -22,6 +23,7 @@ pub fn show(ui: &mut Ui, common: &Common, meaning: &Meaning, map: ColourMap) {
         Meaning::Levels(by, None) => {
             words(ui, common, line, format!("{}: none yet", by.name()), by)
         }
+        Meaning::Difference(legend) => shares(ui, common, line, &legend),
         Meaning::Levels(by, Some(legend)) => match legend.scale {
             Scale::Viridis => scale(ui, common, line, &legend, map, by),
             Scale::Categories => categories(ui, common, line, &legend, by),
@@ -138,6 +140,33 @@ fn categories(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, by: Col
         let level = legend.low.0 as f32 + (number - 1) as f32;
         let colour = theme::colour(colours.ramp.colour(colours.place(level)));
         end = tell(ui, text, Some(colour));
+    }
+}
+
+/// A swatch for each part of the picture of two searches, with its words and its count, as far as there is room.
+fn shares(ui: &mut Ui, common: &Common, line: Rect, legend: &DifferenceLegend) {
+    let by = ColourBy::Difference;
+    let mut from = line.left();
+    for (place, (name, share)) in legend.parts().into_iter().enumerate() {
+        let text = match legend.counts {
+            Some(counts) => format!("{name} {}", grouped(counts[place])),
+            None => name,
+        };
+        let indent = if share.is_some() { SWATCH } else { 0.0 };
+        let right = from + indent + width(ui, &text);
+        if right > line.right() && place > 0 {
+            return;
+        }
+        if let Some(share) = share {
+            let middle = pos2(from + 4.0, line.center().y);
+            let square = Rect::from_center_size(middle, vec2(8.0, 8.0));
+            ui.painter()
+                .rect_filled(square, 0.0, theme::colour(share.colour()));
+        }
+        let right = right.min(line.right());
+        let rect = Rect::from_min_max(pos2(from + indent, line.top()), pos2(right, line.bottom()));
+        words(ui, common, rect, text, by);
+        from = right + APART;
     }
 }
 

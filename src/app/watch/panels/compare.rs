@@ -1,5 +1,6 @@
 //! All searches side by side: what the race has shown in words, then in bars, and what can be done next.
 
+use super::difference;
 use super::directions;
 use super::partings;
 use super::placed::words;
@@ -20,6 +21,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     conclusion(ui, state, common);
     next_act(ui, state, asked);
     partings::show(ui, state, common, asked);
+    difference::show(ui, state, common, asked);
     let lanes = || {
         let panes = state.readout.panes.iter();
         panes.filter(|pane| pane.measures.is_some())
@@ -107,7 +109,14 @@ fn export(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
 }
 
 /// The name of a lane, a bar as long as its value among all, and the value.
-fn bar(ui: &mut Ui, common: &Common, pane: &PaneReadout, value: Option<u64>, most: u64, tip: &str) {
+pub(super) fn bar(
+    ui: &mut Ui,
+    common: &Common,
+    pane: &PaneReadout,
+    value: Option<u64>,
+    most: u64,
+    tip: &str,
+) {
     let palette = common.theme.palette();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let name = Rect::from_min_max(rect.min, pos2(rect.left() + NAME, rect.bottom()));

@@ -5,32 +5,22 @@ mod neighbours;
 mod now;
 mod story;
 
-use super::lamp;
 use super::placed::words;
 use super::strip::{self, CHIP};
+use super::{compare, lamp};
+use crate::app::glossed::glossed;
 use crate::app::room::Common;
 use crate::app::typography::BODY;
-use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::actions::WatchAction;
 use crate::app::watch::state::State;
-use crate::app::widgets::{heading, toggle_button};
-use egui::{Align, Label, Rect, RichText, Sense, Ui, pos2, vec2};
+use crate::app::widgets::heading;
+use crate::words::memory;
+use egui::{Align, Rect, RichText, Sense, Ui, pos2, vec2};
 
 /// Shows what explains the card in the focus.
 pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
     let focus = state.focus();
     let panes = &state.readout.panes;
-    if panes.len() > 1 {
-        ui.horizontal_wrapped(|ui| {
-            for (number, pane) in panes.iter().enumerate() {
-                let tip = "Explain this one; a click on its card does the same";
-                let button = toggle_button(ui, common.theme, number == focus, &pane.title);
-                if button.on_hover_text(tip).clicked() {
-                    let focus = state.focus_of(number);
-                    asked.push(WatchAction::View(ViewAction::Focus(focus)));
-                }
-            }
-        });
-    }
     let Some(pane) = panes.get(focus) else {
         return;
     };
@@ -63,22 +53,51 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
             lamp::whole(ui, common, lamp);
         }
     } else if !pane.promise.is_empty() {
-        let words = RichText::new(format!("It promises: {}.", pane.promise));
         let colour = common.theme.palette().text2;
-        ui.add(Label::new(words.color(colour)).wrap());
+        glossed(
+            ui,
+            common,
+            &format!("It promises: {}.", pane.promise),
+            colour,
+        );
     }
     if !pane.code.is_empty() {
         heading(ui, common.theme, "PSEUDOCODE");
         code::show(ui, common, pane, explained);
     }
     story::show(ui, state, common, focus, asked);
+    far_out(ui, state, common);
     heading(ui, common.theme, "WHAT IT DOES");
-    ui.add(Label::new(pane.summary).wrap());
+    glossed(ui, common, pane.summary, common.theme.palette().text);
     heading(ui, common.theme, "FIGURES");
     for (name, value) in &pane.figures {
         figure(ui, common, name, value);
     }
+    figure(
+        ui,
+        common,
+        "Kept to explain",
+        &memory(state.explaining.bytes()),
+    );
 }
+
+/// How far from the start each search is at the present moment, as bars: who is ahead.
+fn far_out(ui: &mut Ui, state: &State, common: &Common) {
+    let lanes = || {
+        let panes = state.readout.panes.iter();
+        panes.filter_map(|pane| Some((pane, pane.far?)))
+    };
+    if lanes().count() < 2 {
+        return;
+    }
+    heading(ui, common.theme, "HOW FAR OUT");
+    let most = lanes().map(|(_, far)| far).max().unwrap_or(0);
+    for (pane, far) in lanes() {
+        compare::bar(ui, common, pane, Some(far), most, FAR_OUT);
+    }
+}
+
+const FAR_OUT: &str = "Moves from the start to the current cell or, at the end, of the path";
 
 /// A figure: its name at the left, its value at the right.
 pub(super) fn figure(ui: &mut Ui, common: &Common, name: &str, value: &str) {

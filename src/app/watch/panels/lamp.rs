@@ -1,10 +1,11 @@
 //! The lamp of a promise: what is promised, whether it holds so far, and why.
 
 use super::placed::words;
+use crate::app::glossed::glossed;
 use crate::app::room::Common;
-use crate::app::typography::{BODY, LABEL};
+use crate::app::typography::LABEL;
 use crate::explain::promise::Lamp;
-use egui::{Align, Color32, Label, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, vec2};
+use egui::{Align, Color32, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, vec2};
 
 /// The radius of a lamp, in points.
 const RADIUS: f32 = 4.0;
@@ -37,10 +38,7 @@ pub(super) fn whole(ui: &mut Ui, common: &Common, lamp: &Lamp) {
         let (rect, _) = ui.allocate_exact_size(vec2(10.0, 18.0), Sense::hover());
         draw(ui.painter(), common, lamp, rect.center());
         ui.spacing_mut().item_spacing.x = 4.0;
-        let text = RichText::new(told(lamp))
-            .size(BODY)
-            .color(ink(common, lamp));
-        ui.add(Label::new(text).wrap().selectable(true));
+        glossed(ui, common, &told(lamp), ink(common, lamp));
     });
 }
 

@@ -123,7 +123,7 @@ fn meanings(state: &State) -> impl Iterator<Item = &Meaning> {
 fn meaning_on_bar(state: &State) -> Option<&Meaning> {
     meanings(state).min_by_key(|meaning| match meaning {
         Meaning::OnItsWay(_) => 0,
-        Meaning::Levels(_, Some(_)) => 1,
+        Meaning::Levels(_, Some(_)) | Meaning::Difference(_) => 1,
         Meaning::Levels(_, None) => 2,
         Meaning::State => 3,
     })

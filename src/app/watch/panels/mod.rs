@@ -8,6 +8,7 @@ pub mod column;
 pub mod compare;
 pub mod costs;
 pub mod dialogs;
+pub mod difference;
 pub mod directions;
 pub mod edge;
 pub mod editing;

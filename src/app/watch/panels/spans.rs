@@ -1,5 +1,6 @@
 //! A sentence whose words have the colours of what they name; its cells light on the boards when pointed at.
 
+use crate::app::glossed::glossed_job;
 use crate::app::room::Common;
 use crate::app::theme::Palette;
 use crate::app::typography::bold_family;
@@ -7,8 +8,7 @@ use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::state::State;
 use crate::explain::sentence::{Named, Sentence};
 use egui::text::{LayoutJob, TextFormat};
-use egui::text_selection::LabelSelectionState;
-use egui::{Color32, CursorIcon, FontId, Label, Stroke, Ui};
+use egui::{Color32, CursorIcon, FontId, Ui};
 
 /// The sentence in letters of a size and rows of a height; `plain` is the colour of words that name nothing.
 pub(super) fn job(
@@ -43,7 +43,8 @@ pub(super) fn job(
     job
 }
 
-/// Shows it over as many rows as it takes. Its words can be marked and copied; a click on a cell pins that.
+/// Shows it over as many rows as it takes, with the terms of the glossary underlined. A cell lights on the boards under
+/// the pointer, and a click on it pins it.
 pub(super) fn show(
     ui: &mut Ui,
     state: &State,
@@ -54,34 +55,22 @@ pub(super) fn show(
     /// Points of a letter and of a row.
     const LETTERS: (f32, f32) = (13.0, 20.0);
     let palette = common.theme.palette();
-    let job = job(palette, sentence, LETTERS, palette.text);
-    let label = Label::new(job).wrap().selectable(true);
-    let (place, galley, response) = label.layout_in_ui(ui);
-    let words = sentence.to_string();
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &words));
-    let under = response.hover_pos().filter(|_| response.contains_pointer());
-    if let Some(at) = under {
-        let letter = galley.cursor_from_pos(at - place).index;
-        let mut behind = 0;
-        let piece = sentence.pieces().into_iter().find(|(text, _)| {
-            behind += text.chars().count();
-            behind > letter.0
-        });
-        if let (Some((_, Named::Cell(cell))), Some(scene)) = (piece, &state.scene) {
-            let at = scene.map().size().position(cell);
-            state.explaining.point(at);
+    let words = glossed_job(ui, common, job(palette, sentence, LETTERS, palette.text));
+    let (Some(scene), Some(pointer)) = (&state.scene, words.response.hover_pos()) else {
+        return;
+    };
+    let mut behind = 0;
+    for (text, named) in sentence.pieces() {
+        let bytes = behind..behind + text.len();
+        behind = bytes.end;
+        let Named::Cell(cell) = named else { continue };
+        if words.rects(bytes).iter().any(|rect| rect.contains(pointer)) {
+            let (x, y) = scene.map().size().position(cell);
+            state.explaining.point((x, y));
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
-            if response.clicked() {
-                asked.push(WatchAction::View(ViewAction::Pin(at.0, at.1)));
+            if words.response.clicked() {
+                asked.push(WatchAction::View(ViewAction::Pin(x, y)));
             }
         }
     }
-    LabelSelectionState::label_text_selection(
-        ui,
-        &response,
-        place,
-        galley,
-        palette.text,
-        Stroke::NONE,
-    );
 }

@@ -61,7 +61,9 @@ impl State {
             ViewAction::ToggleColourBy => {
                 self.view.colour(match self.view.colour_by {
                     ColourBy::State => self.view.coloured_by,
-                    ColourBy::Distance | ColourBy::Layer(_) => ColourBy::State,
+                    ColourBy::Distance | ColourBy::Difference | ColourBy::Layer(_) => {
+                        ColourBy::State
+                    }
                 });
             }
             ViewAction::NextColourBy => {

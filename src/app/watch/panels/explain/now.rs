@@ -5,7 +5,7 @@ use super::neighbours;
 use crate::app::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{LABEL, bold};
-use crate::app::watch::actions::{FileAction, WatchAction};
+use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
 use crate::app::watch::explained::Explained;
 use crate::app::watch::readout::PaneReadout;
 use crate::app::watch::state::State;
@@ -38,6 +38,7 @@ pub(super) fn show(
                     let head = bold(head).size(LABEL).color(palette.text3);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                         copy(ui, state, asked);
+                        next_card(ui, state, common, asked);
                         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                             ui.add(Label::new(head).truncate());
                         });
@@ -57,6 +58,25 @@ pub(super) fn show(
     let side = Rect::from_min_size(rect.min, vec2(3.0, rect.height()));
     let hue = lane_colour(common.theme, pane.hue);
     painter.set(bar, Shape::rect_filled(side, 1.5, hue));
+}
+
+/// The link to the next card, by its name.
+fn next_card(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    let action = WatchAction::View(ViewAction::FocusNext);
+    let panes = &state.readout.panes;
+    let next = panes.get((state.focus() + 1) % panes.len().max(1));
+    let (Some(next), Some(command)) = (next, state.keymap.command_for(&action)) else {
+        return;
+    };
+    if panes.len() < 2 {
+        return;
+    }
+    let colour = lane_colour(common.theme, next.hue);
+    let text = format!("{} ›", next.title);
+    let link = ui.link(RichText::new(text).size(LABEL).color(colour));
+    if link.on_hover_text(command.tooltip()).clicked() {
+        asked.push(action);
+    }
 }
 
 /// The button that copies all that is explained.

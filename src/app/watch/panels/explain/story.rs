@@ -1,7 +1,8 @@
 //! The story of a cell: every event that touched it, in which step, and how far it is from the start.
 
+use crate::app::glossed::glossed;
 use crate::app::room::Common;
-use crate::app::typography::{BODY, CODE};
+use crate::app::typography::CODE;
 use crate::app::watch::actions::{TimeAction, ViewAction, WatchAction};
 use crate::app::watch::explained::is_far;
 use crate::app::watch::state::State;
@@ -33,12 +34,15 @@ pub(super) fn show(
         return;
     };
     let (x, y) = told.at;
-    heading(ui, common.theme, &format!("CELL ({x}, {y})"));
+    let chosen = [state.explaining.pinned, state.explaining.pointed()].contains(&Some(told.at));
+    let current = if chosen { "" } else { " · CURRENT" };
+    heading(ui, common.theme, &format!("CELL ({x}, {y}){current}"));
     let size = state.scene.as_ref().map(|scene| scene.map().size());
     for event in told.story.told.iter().take(SHOWN) {
         let from = event.from.and_then(|from| Some(size?.position(from)));
         row(
             ui,
+            common,
             |ui| {
                 let step = format!("step {}", grouped(event.step));
                 let link = Link::new(RichText::new(step).size(CODE));
@@ -53,6 +57,7 @@ pub(super) fn show(
     if more > 0 {
         row(
             ui,
+            common,
             |_| {},
             &format!("and {} events more", grouped(more as u64)),
         );
@@ -77,6 +82,7 @@ pub(super) fn show(
             });
             row(
                 ui,
+                common,
                 |ui| {
                     ui.label(RichText::new("distance").size(CODE).color(palette.text3));
                 },
@@ -106,17 +112,13 @@ pub(super) fn show(
 }
 
 /// A row: something at the left, and words beside it.
-fn row(ui: &mut Ui, left: impl FnOnce(&mut Ui), words: &str) {
+fn row(ui: &mut Ui, common: &Common, left: impl FnOnce(&mut Ui), words: &str) {
     ui.horizontal_top(|ui| {
         let layout = Layout::left_to_right(Align::Min);
         ui.allocate_ui_with_layout(vec2(STEPS, 18.0), layout, |ui| {
             ui.set_min_width(STEPS);
             left(ui);
         });
-        ui.add(
-            Label::new(RichText::new(words).size(BODY))
-                .wrap()
-                .selectable(true),
-        );
+        glossed(ui, common, words, common.theme.palette().text);
     });
 }
