@@ -149,5 +149,5 @@ fn play_pauses_at_bounds_in_both_directions() {
     );
     let back = bounds(Some(33), Some(90), None);
     assert_eq!(play(&mut reel, Motion::Back, back), (true, true, 33));
-    assert_eq!(play(&mut reel, Motion::Forward, Bounds::default()).0, false);
+    assert!(!play(&mut reel, Motion::Forward, Bounds::default()).0);
 }

@@ -73,7 +73,8 @@ fn is_queue(events: &[Event]) -> bool {
 /// Whether it was always the newest of those that waited that was expanded or left.
 fn is_stack(events: &[Event]) -> bool {
     let mut stack: Vec<Cell> = Vec::new();
-    events.iter().all(|event| {
+    let mut moments = events.iter().filter(|event| !event.is_value());
+    moments.all(|event| {
         let cell = event.cell();
         match event.kind(None) {
             Kind::Pushed { .. } | Kind::Restored => {

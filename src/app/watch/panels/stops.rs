@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
             }
         }
     });
-    waiting(ui, state, common, asked);
+    waiting(ui, state, asked);
     for &at in state.stopping.set() {
         ui.horizontal_wrapped(|ui| {
             let times = match state.stopping.count(at) {
@@ -75,6 +75,14 @@ fn choices(state: &State) -> Vec<(StopAt, &'static str, &'static str)> {
         .into_iter()
         .filter(|&(happening, ..)| has(happening));
     let happenings = happenings.map(|(at, name, tip)| (StopAt::Happening(at), name, tip));
+    let mut set = state.stopping.set().iter().copied();
+    let most = state.stopping.most_waiting.max(1);
+    let many = set.find(|at| matches!(at, StopAt::Waiting(_)));
+    let many = (
+        many.unwrap_or(StopAt::Waiting(most)),
+        "Many waiting",
+        "Pause where more cells wait than the number below says",
+    );
     let path = (StopAt::Path, "Path", "Pause where the path is found");
     let parting = (
         StopAt::Parting,
@@ -82,28 +90,21 @@ fn choices(state: &State) -> Vec<(StopAt, &'static str, &'static str)> {
         "Pause where the two searches part that are set side by side",
     );
     let two = lanes.len() > 1;
-    let others = [(true, path), (two, parting)].into_iter();
+    let others = [(true, many), (true, path), (two, parting)].into_iter();
     let others = others.filter_map(|(can, choice)| can.then_some(choice));
     happenings.chain(others).collect()
 }
 
 /// How many may wait before play pauses.
-fn waiting(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let set = state.stopping.set().iter();
-    let set = set.copied().find(|at| matches!(at, StopAt::Waiting(_)));
+fn waiting(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     let mut most = state.stopping.most_waiting.max(1);
     row(
         ui,
-        "Waiting",
-        "Pause where more than so many cells wait",
+        "At most",
+        "How many may wait before play pauses, where Many waiting is a stop",
         |ui, name_id| {
-            let on = set.is_some();
-            if toggle_button(ui, common.theme, on, if on { "On" } else { "Off" }).clicked() {
-                let at = set.unwrap_or(StopAt::Waiting(most));
-                asked.push(WatchAction::Time(TimeAction::ToggleStop(at)));
-            }
             let numbers = Numbers {
-                name: "Waiting",
+                name: "At most",
                 range: 1.0..=MOST,
                 whole: true,
                 unit: "",
