@@ -17,8 +17,10 @@ pub enum StopAt {
     Waiting(u32),
     /// Where the path is found.
     Path,
-    /// Where the first two searches part.
+    /// Where two searches part.
     Parting,
+    /// Where the run breaks what its algorithm promises.
+    Breach,
 }
 
 /// A kind of events that is worth a stop.
@@ -74,13 +76,17 @@ pub struct Stops {
 
 impl Stops {
     /// The stops of a run of that entry on a map of that size, of which nothing is read yet. Where searches part,
-    /// follows from no single run: it has none of these.
+    /// follows from no single run, and whether a promise is broken not from its events alone: it has none of these.
     pub fn new(at: StopAt, info: &Info, size: Size) -> Stops {
         Stops {
             at,
             cell: match at {
                 StopAt::Cell(x, y) => size.cell(x, y),
-                StopAt::Happening(_) | StopAt::Waiting(_) | StopAt::Path | StopAt::Parting => None,
+                StopAt::Happening(_)
+                | StopAt::Waiting(_)
+                | StopAt::Path
+                | StopAt::Parting
+                | StopAt::Breach => None,
             },
             begins_step: info.begins_step,
             discipline: info.discipline,
@@ -144,7 +150,7 @@ impl Stops {
                 before <= most && self.waiting > most
             }
             StopAt::Path => kind == code::TRACED && !std::mem::replace(&mut self.has_path, true),
-            StopAt::Parting => false,
+            StopAt::Parting | StopAt::Breach => false,
         }
     }
 

@@ -183,6 +183,7 @@ const TABLES: &[Table] = &[
             ("open_list", &["lengths", "subject", "work"]),
             ("promise", &["step", "subject", "way", "work"]),
             ("judge", &["promise", "subject"]),
+            ("breach", &["promise", "subject", "way"]),
             ("story", &["subject"]),
             (
                 "telling",

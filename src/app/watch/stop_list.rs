@@ -1,7 +1,8 @@
 //! Where play is to pause: what was set in this session, and the ticks at which that happens.
 
+use crate::explain::breach::Breach;
 use crate::playback::race::Unit;
-use crate::playback::stops::{Happening, StopAt, Stops};
+use crate::playback::stops::{Happening, StepSet, StopAt, Stops};
 use crate::words::grouped;
 
 /// What play is to pause at, and where that is.
@@ -10,7 +11,7 @@ pub struct Stopping {
     /// What was set, in the order in which it was.
     pub(super) set: Vec<StopAt>,
     /// For each of them and each lane, the steps at which it happens.
-    pub(super) found: Vec<Vec<Stops>>,
+    pub(super) found: Vec<Vec<Finder>>,
     /// The scene and the race of which that is.
     pub(super) of: (u64, u64),
     /// Ticks to be marked on the timeline, and what they were worked out of.
@@ -53,13 +54,56 @@ impl Stopping {
     pub fn count(&self, at: StopAt) -> Option<u64> {
         let place = self.set.iter().position(|&set| set == at)?;
         let found = self.found.get(place).filter(|_| at != StopAt::Parting)?;
-        Some(found.iter().map(|stops| stops.found().count()).sum())
+        Some(found.iter().map(|finder| finder.found().count()).sum())
     }
 
     /// Bytes that it takes.
     pub fn bytes(&self) -> u64 {
         let found = self.found.iter().flatten();
-        found.map(|stops| stops.found().bytes()).sum()
+        found.map(Finder::bytes).sum()
+    }
+}
+
+/// What finds the stops of one kind in one lane.
+#[derive(Debug)]
+pub(super) enum Finder {
+    /// Events alone tell them.
+    Log(Stops),
+    /// All shortest ways tell them, too.
+    Breach(Breach),
+}
+
+impl Finder {
+    /// The steps at which play pauses, as far as they are known.
+    pub fn found(&self) -> &StepSet {
+        match self {
+            Finder::Log(stops) => stops.found(),
+            Finder::Breach(breach) => breach.found(),
+        }
+    }
+
+    /// How many moments were read.
+    pub fn read(&self) -> u64 {
+        match self {
+            Finder::Log(stops) => stops.read(),
+            Finder::Breach(breach) => breach.read(),
+        }
+    }
+
+    /// How many steps have begun in them.
+    pub fn steps_read(&self) -> u64 {
+        match self {
+            Finder::Log(stops) => stops.steps_read(),
+            Finder::Breach(breach) => breach.steps_read(),
+        }
+    }
+
+    fn bytes(&self) -> u64 {
+        let more = match self {
+            Finder::Log(_) => 0,
+            Finder::Breach(breach) => breach.bytes(),
+        };
+        self.found().bytes() + more
     }
 }
 
@@ -74,6 +118,7 @@ pub fn words(at: StopAt) -> String {
         StopAt::Waiting(most) => format!("has more than {} waiting", grouped(most.into())),
         StopAt::Path => "finds its path".to_owned(),
         StopAt::Parting => "parts from the other".to_owned(),
+        StopAt::Breach => "breaks its promise".to_owned(),
     }
 }
 

@@ -1,8 +1,12 @@
 //! Play pauses at what was set: stops are found in what is recorded, marked on the timeline, and told.
 
 use super::state::State;
-use super::stop_list::{FoundStop, StopSide, words};
+use super::stop_list::{Finder, FoundStop, StopSide, words};
 use crate::app::room::Common;
+use crate::explain::breach::Breach;
+use crate::explain::judge::Judge;
+use crate::explain::promise::Standard;
+use crate::explain::subject::Subject;
 use crate::playback::projector::Bounds;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::stops::{StopAt, Stops};
@@ -62,7 +66,7 @@ impl State {
 
     fn find_stops(&mut self) -> bool {
         let scenes = self.scenes;
-        let stopping = &mut self.stopping;
+        let (stopping, explaining) = (&mut self.stopping, &mut self.explaining);
         let Some(scene) = &mut self.scene else {
             stopping.found.clear();
             return false;
@@ -76,11 +80,17 @@ impl State {
         let size = scene.map().size();
         let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
         while let Some(&at) = stopping.set.get(stopping.found.len()) {
-            let stops = lanes
-                .iter()
-                .map(|lane| Stops::new(at, &lane.solver.info, size));
-            stopping.found.push(stops.collect());
+            let finders = lanes.iter().map(|lane| match at {
+                StopAt::Breach => Finder::Breach(Breach::default()),
+                StopAt::Cell(_, _)
+                | StopAt::Happening(_)
+                | StopAt::Waiting(_)
+                | StopAt::Path
+                | StopAt::Parting => Finder::Log(Stops::new(at, &lane.solver.info, size)),
+            });
+            stopping.found.push(finders.collect());
         }
+        explaining.judge(lanes, of);
         let mut more = false;
         for found in &mut stopping.found {
             if found.len() != lanes.len() {
@@ -88,8 +98,22 @@ impl State {
                 stopping.of = (0, 0);
                 return true;
             }
-            for (stops, lane) in found.iter_mut().zip(lanes) {
-                more |= stops.go_on(lane.timeline.recording(), SLICE);
+            for (finder, lane) in found.iter_mut().zip(lanes) {
+                let more_here = match finder {
+                    Finder::Log(stops) => stops.go_on(lane.timeline.recording(), SLICE),
+                    Finder::Breach(breach) => {
+                        let subject = Subject::of_search(&lane.solver, &lane.settings);
+                        let mut judges = explaining.judges.iter_mut();
+                        let judge = judges.find(|judge| judge.serves(&subject));
+                        let standard = judge.map_or(Standard::Nothing, Judge::standard);
+                        breach.go_on(&lane.timeline, &subject, standard, SLICE)
+                    }
+                };
+                more |= more_here;
+                // One breach is looked for after the other, since that takes a byte a cell.
+                if more_here && matches!(finder, Finder::Breach(_)) {
+                    break;
+                }
             }
         }
         more
@@ -110,7 +134,7 @@ impl State {
                 |stops: &Stops| lane.timeline.is_complete() && stops.read() == recording.len();
             let steps = read
                 .filter(|stops| !is_whole(stops))
-                .map(Stops::steps_read)
+                .map(Finder::steps_read)
                 .min()?;
             // More may come in the last step that has begun.
             let step = steps.saturating_sub(1);
@@ -178,7 +202,7 @@ impl State {
     fn mark_stops(&mut self, more: bool) {
         let partings = self.compared.partings();
         let all = self.stopping.found.iter().flatten();
-        let read: u64 = all.map(Stops::read).sum::<u64>() + partings.steps();
+        let read: u64 = all.map(Finder::read).sum::<u64>() + partings.steps();
         let Some(scene) = &mut self.scene else {
             return;
         };

@@ -89,8 +89,13 @@ fn choices(state: &State) -> Vec<(StopAt, &'static str, &'static str)> {
         "Parting",
         "Pause where the two searches part that are set side by side",
     );
+    let breach = (
+        StopAt::Breach,
+        "Broken promise",
+        "Pause where the lamp of a promise goes out",
+    );
     let two = lanes.len() > 1;
-    let others = [(true, many), (true, path), (two, parting)].into_iter();
+    let others = [(true, many), (true, path), (two, parting), (true, breach)].into_iter();
     let others = others.filter_map(|(can, choice)| can.then_some(choice));
     happenings.chain(others).collect()
 }
