@@ -131,7 +131,7 @@ impl State {
             let read = found.iter().filter_map(|stops| stops.get(number));
             let recording = lane.timeline.recording();
             let is_whole =
-                |stops: &Stops| lane.timeline.is_complete() && stops.read() == recording.len();
+                |stops: &Finder| lane.timeline.is_complete() && stops.read() == recording.len();
             let steps = read
                 .filter(|stops| !is_whole(stops))
                 .map(Finder::steps_read)
