@@ -181,10 +181,7 @@ fn a_judge_is_made_beside_within_its_memory() {
         settings.set("neighbours", eight);
         settings
     };
-    let (astar, dijkstra) = (
-        mazescope::solvers::astar::ENTRY,
-        mazescope::solvers::dijkstra::ENTRY,
-    );
+    let (astar, dijkstra) = (astar::ENTRY, dijkstra::ENTRY);
     let four = [set(&astar, 0), set(&dijkstra, 0)];
     let eight = set(&dijkstra, 1);
     let subject = Subject::of_search(&astar, &four[0]);
