@@ -18,6 +18,7 @@ mod laid_out_watch;
 mod layers;
 mod notices;
 mod own_algorithm;
+mod plots;
 mod remembered;
 mod scenario;
 pub mod screens;

@@ -33,6 +33,7 @@ mod paths;
 mod pictures;
 mod placing;
 pub mod playing;
+pub mod plots;
 pub mod race_so_far;
 pub mod readout;
 pub mod recent;

@@ -12,6 +12,7 @@ use super::export_form::Exporting;
 use super::layout::PaneRects;
 use super::pane_lines::PaneLines;
 use super::playing::Playing;
+use super::plots::Plots;
 use super::readout::Readout;
 use super::recent::RecentFiles;
 use super::shown::Shown;
@@ -69,6 +70,8 @@ pub struct State {
     pub compared: Compared,
     /// Where play is to pause.
     pub stopping: Stopping,
+    /// What is plotted of the searches while they are compared.
+    pub plots: Plots,
     /// What is explained, and what was chosen for that.
     pub explaining: Explaining,
     /// What dragging on a map draws.
@@ -151,6 +154,7 @@ impl State {
             told_lane: 0,
             compared: Compared::default(),
             stopping: Stopping::default(),
+            plots: Plots::default(),
             explaining: Explaining::default(),
             brush: Brush::Wall,
             brush_in_hand: false,

@@ -26,6 +26,7 @@ pub mod parameter_slider;
 pub mod partings;
 pub mod placed;
 pub mod plot;
+pub mod plots;
 pub mod scenario;
 pub mod set_up;
 pub mod spans;

@@ -5,9 +5,9 @@
 //!  afterwards:            | map, replay | the race, as a line to travel on                        |
 //! ```
 
-mod axis;
+pub(super) mod axis;
 mod labels;
-mod strokes;
+pub(super) mod strokes;
 
 use crate::app::room::Common;
 use crate::app::theme::colour;
