@@ -23,6 +23,7 @@ mod remembered;
 mod scenario;
 pub mod screens;
 mod share;
+mod stops;
 mod table;
 mod trace;
 mod transport;

@@ -16,6 +16,7 @@ use super::plots::Plots;
 use super::readout::Readout;
 use super::recent::RecentFiles;
 use super::shown::Shown;
+use super::stop_list::Stopping;
 use super::view::View;
 use super::waiting::Awaited;
 use crate::app::camera::Camera;
@@ -67,6 +68,8 @@ pub struct State {
     pub told_lane: usize,
     /// The two searches that are set side by side.
     pub compared: Compared,
+    /// Where play is to pause.
+    pub stopping: Stopping,
     /// What is plotted of the searches while they are compared.
     pub plots: Plots,
     /// What is explained, and what was chosen for that.
@@ -150,6 +153,7 @@ impl State {
             cameras: [Camera::Fitted; PANES],
             told_lane: 0,
             compared: Compared::default(),
+            stopping: Stopping::default(),
             plots: Plots::default(),
             explaining: Explaining::default(),
             brush: Brush::Wall,

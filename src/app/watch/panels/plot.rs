@@ -227,6 +227,20 @@ fn end_of(state: &State, number: usize) -> Option<(u64, &'static str)> {
     Some((tick, if broken { "breaks off" } else { "has no path" }))
 }
 
+/// Where play is to pause: small triangles that hang from the upper edge of the frame.
+fn stops(painter: &Painter, state: &State, common: &Common, parts: &Parts) {
+    let axis = &parts.axis;
+    let colour = common.theme.palette().text2;
+    for &tick in state.stopping.marks() {
+        if (axis.first..=axis.last).contains(&tick) {
+            let tip = pos2(axis.x(tick), parts.frame.top() + 5.0);
+            let corners = [vec2(-3.5, -5.0), vec2(3.5, -5.0), vec2(0.0, 0.0)].map(|at| tip + at);
+            let corners = corners.to_vec();
+            painter.add(egui::Shape::convex_polygon(corners, colour, Stroke::NONE));
+        }
+    }
+}
+
 fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hovered: Option<u64>) {
     let readout = &state.readout;
     let palette = common.theme.palette();
@@ -245,6 +259,7 @@ fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hove
         painter.rect_filled(past, 0.0, palette.accent.gamma_multiply(0.6));
     }
     edits(painter, state, common, parts);
+    stops(painter, state, common, parts);
     let over: Vec<(u64, &Course)> = courses
         .iter()
         .filter_map(|course| {
