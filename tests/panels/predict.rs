@@ -47,7 +47,7 @@ fn click_cell(desk: &mut Desk, (x, y): (i32, i32)) {
 fn a_cell_is_asked_for_covered_clicked_and_explained() {
     let mut desk = after(12, "breadth_first");
     let (x, y) = next(&mut desk);
-    let chip = format!("({x},{y}) comes next");
+    let chip = format!("({x}, {y}) comes next");
     assert!(desk.says(&chip));
     desk.key(Key::Q, Modifiers::NONE);
     desk.frames(2);
@@ -62,7 +62,7 @@ fn a_cell_is_asked_for_covered_clicked_and_explained() {
     assert_eq!(open(&desk).stage, Stage::Again);
     assert!(desk.says("Try once more"));
     assert!(
-        desk.says(&format!("({x},{y}) waits")),
+        desk.says(&format!("({x}, {y}) waits")),
         "lit, and not told apart"
     );
     assert_eq!(desk.state().explaining.pinned, None);

@@ -10,6 +10,7 @@ use crate::explain::questions::question::Answer;
 use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
+use crate::playback::stops::StopAt;
 use egui::{Pos2, Vec2};
 
 /// Everything that a button, a key, a slider or the mouse can ask for, by what it is asked of.
@@ -62,6 +63,14 @@ pub enum TimeAction {
     ToNextDifference,
     /// Go to the last step before this one in which they part.
     ToPreviousDifference,
+    /// Let play pause at that, or no longer.
+    ToggleStop(StopAt),
+    /// Choose how many may wait before play pauses.
+    SetMostWaiting(u32),
+    /// Go to the next stop.
+    ToNextStop,
+    /// Go to the last stop before this moment.
+    ToPreviousStop,
     /// Multiply the speed.
     Speed(f64),
     /// Set the speed.

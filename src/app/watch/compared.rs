@@ -1,6 +1,5 @@
 //! Two searches side by side, as data: which two, where they part, and what each does.
 
-use crate::explain::sentence::Sentence;
 use crate::playback::partings::Partings;
 use crate::words::grouped;
 
@@ -38,19 +37,17 @@ pub struct ComparedReadout {
     pub next: bool,
     /// Whether they part before the present step.
     pub previous: bool,
-    /// What each of them does; nothing before the race, and while a board is on its way.
+    /// Where each of them stands; nothing before the race.
     pub sides: Option<[SideReadout; 2]>,
-    /// What the sides were told of: the moment of each lane, and whether its run had ended.
-    pub(super) told_of: [(u64, u64, bool); 2],
 }
 
-/// What one of two searches does at the present moment.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Where one of two searches stands at the present moment. What it does there is told of its pane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SideReadout {
     /// Its own step, from 0.
     pub step: u64,
-    /// What it does in it, or how it has ended.
-    pub sentence: Sentence,
+    /// Whether it has ended before the present step.
+    pub over: bool,
 }
 
 impl Compared {

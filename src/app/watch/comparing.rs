@@ -3,12 +3,13 @@
 use super::choices::ColumnTab;
 use super::compared::{ComparedReadout, Parting, SideReadout, partings_in_words};
 use super::state::State;
-use crate::explain::difference::PartingSide;
-use crate::explain::subject::Subject;
 use crate::playback::race::{Lane, Race, Unit};
+use std::rc::Rc;
 
 /// Moments of two recordings that are compared in a frame, which takes less than a millisecond (*measured*).
 const SLICE: u64 = 1 << 17;
+/// Seconds of a frame in which plots are worked out.
+const PLOTTED: f64 = 0.001;
 
 impl State {
     /// The two lanes that are set side by side: those that were chosen, else the one in the focus and the next one.
@@ -45,6 +46,11 @@ impl State {
         self.compared.chosen = Some(pair);
     }
 
+    /// The first step in which the two part, as far as they are recorded.
+    pub fn first_parting(&self) -> Option<u64> {
+        self.compared.partings.first()
+    }
+
     /// Goes on to compare the two, as far as they are recorded; says whether there is more to compare just now.
     pub(super) fn compare(&mut self) -> bool {
         let pair = self.pair();
@@ -61,6 +67,25 @@ impl State {
         }
         let complete = lanes.map(|lane| lane.timeline.is_complete());
         (self.compared.partings).go_on(recordings, complete, SLICE)
+    }
+
+    /// Goes on with what is plotted of the searches, while the column compares; says whether there is more to do.
+    pub(super) fn plot(&mut self) -> bool {
+        let shown = self.column() == ColumnTab::Compare && self.is_column_open();
+        let unit = self.chosen.unit;
+        let host = Rc::clone(&self.host);
+        let begun = host.clock();
+        let race = self.scene.as_mut().and_then(|scene| scene.race_mut());
+        match race.filter(|_| shown) {
+            Some(race) => {
+                let enough = || host.clock() - begun >= PLOTTED;
+                self.plots.go_on(&mut race.lanes, unit, enough)
+            }
+            None => {
+                self.plots.forget();
+                false
+            }
+        }
     }
 
     /// A step in which the two part, or why there is none.
@@ -102,11 +127,8 @@ impl State {
         })
     }
 
-    /// The two side by side, while the column compares; what was told of the same moment is told again.
-    pub(super) fn read_compared(
-        &mut self,
-        last: Option<ComparedReadout>,
-    ) -> Option<ComparedReadout> {
+    /// The two side by side, while the column compares.
+    pub(super) fn read_compared(&mut self) -> Option<ComparedReadout> {
         let shown = self.column() == ColumnTab::Compare && self.is_column_open();
         let lanes = self.pair().filter(|_| shown)?;
         let step = self.present_step().unwrap_or(0);
@@ -120,27 +142,15 @@ impl State {
             next: partings.next_after(step).is_some(),
             previous: partings.last_before(step).is_some(),
             sides: None,
-            told_of: [(0, 0, false); 2],
         };
         let race = self.scene.as_mut().and_then(|scene| scene.race_mut());
-        let Some(race) = race.filter(|race| racing && both(race, lanes).is_some()) else {
-            return Some(readout);
-        };
-        if lanes
-            .iter()
-            .any(|&lane| race.lanes[lane].timeline.is_on_its_way())
-        {
-            return Some(readout);
+        if let Some(race) = race.filter(|race| racing && both(race, lanes).is_some()) {
+            readout.sides = Some(lanes.map(|lane| {
+                let own = race.lanes[lane].timeline.tally().steps;
+                let over = by_steps && own < step;
+                SideReadout { step: own, over }
+            }));
         }
-        readout.told_of = lanes.map(|lane| {
-            let timeline = &race.lanes[lane].timeline;
-            let version = timeline.recording().version();
-            (version, timeline.cursor(), timeline.has_ended())
-        });
-        readout.sides = match last.filter(|last| last.told_of == readout.told_of) {
-            Some(last) => last.sides,
-            None => Some(lanes.map(|lane| side(&mut race.lanes[lane], by_steps.then_some(step)))),
-        };
         Some(readout)
     }
 }
@@ -148,15 +158,4 @@ impl State {
 /// Both lanes of a race.
 fn both(race: &Race, [one, other]: [usize; 2]) -> Option<[&Lane; 2]> {
     Some([race.lanes.get(one)?, race.lanes.get(other)?])
-}
-
-/// What a lane does in that step, or in the one at which it stands.
-fn side(lane: &mut Lane, step: Option<u64>) -> SideReadout {
-    let own = lane.timeline.tally().steps;
-    let step = step.unwrap_or(own);
-    let subject = Subject::of_search(&lane.solver, &lane.settings);
-    SideReadout {
-        step: own.min(step),
-        sentence: PartingSide::at(&mut lane.timeline, subject, step).sentence,
-    }
 }

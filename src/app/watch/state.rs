@@ -13,9 +13,11 @@ use super::layout::PaneRects;
 use super::open_question::Predicting;
 use super::pane_lines::PaneLines;
 use super::playing::Playing;
+use super::plots::Plots;
 use super::readout::Readout;
 use super::recent::RecentFiles;
 use super::shown::Shown;
+use super::stop_list::Stopping;
 use super::view::View;
 use super::waiting::Awaited;
 use crate::app::camera::Camera;
@@ -67,6 +69,10 @@ pub struct State {
     pub told_lane: usize,
     /// The two searches that are set side by side.
     pub compared: Compared,
+    /// Where play is to pause.
+    pub stopping: Stopping,
+    /// What is plotted of the searches while they are compared.
+    pub plots: Plots,
     /// What is explained, and what was chosen for that.
     pub explaining: Explaining,
     /// The question that is open, and when others are asked.
@@ -150,6 +156,8 @@ impl State {
             cameras: [Camera::Fitted; PANES],
             told_lane: 0,
             compared: Compared::default(),
+            stopping: Stopping::default(),
+            plots: Plots::default(),
             explaining: Explaining::default(),
             predicting: Predicting::default(),
             brush: Brush::Wall,

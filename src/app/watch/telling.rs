@@ -27,7 +27,6 @@ impl State {
         let more = self.explain();
         self.look_at_ends();
         let mut readout = std::mem::take(&mut self.readout);
-        let compared = readout.compared.take();
         let racing = self.is_racing();
         let shown = self.chosen.panes.shown().into_iter().enumerate();
         readout.panes = shown
@@ -38,6 +37,10 @@ impl State {
                 {
                     readout.sentence = explained.sentence().clone();
                     readout.line = explained.line();
+                    if let (Shows::Generation, Some(event)) = (shows, explained.account().event) {
+                        // Where it looks at an edge that stays wall, it is there, too.
+                        readout.now = Some(event.cell());
+                    }
                 }
                 readout.meaning = self.meaning(pane, racing);
                 if self.late > A_MOMENT {
@@ -72,7 +75,7 @@ impl State {
         };
         self.readout = readout;
         // It is told where the column stands by what is read out.
-        self.readout.compared = self.read_compared(compared);
+        self.readout.compared = self.read_compared();
         let (number, unit) = (self.scenes, self.chosen.unit);
         (self.readout.curves).look(self.scene.as_mut(), number, unit);
         more

@@ -54,6 +54,7 @@ impl State {
         self.begin_scene(common);
         self.follow_trace(common);
         let follows = self.follows_another();
+        let looking = self.look_for_stops();
         let Some(scene) = &mut self.scene else {
             return PassedFrame {
                 events: 0,
@@ -75,17 +76,21 @@ impl State {
                 busy: true,
             };
         }
+        if passed.stopped {
+            self.tell_stop(common);
+        }
         if let Some(end) = passed.ended {
             self.end(end, common);
         }
         self.look_after_question(seconds);
         self.animate(seconds, from);
         let colouring = self.colour(seconds, passed.moving, common);
-        let comparing = self.compare();
+        let comparing = self.compare() | self.plot();
         let animating = self.animations.is_moving();
         PassedFrame {
             events: passed.events,
             busy: passed.recording
+                || looking
                 || passed.moving
                 || self.over
                 || colouring

@@ -4,6 +4,7 @@ use super::difference;
 use super::directions;
 use super::partings;
 use super::placed::words;
+use super::plots;
 use crate::app::dialog::Dialog;
 use crate::app::glossed::glossed;
 use crate::app::looks::lane_colour;
@@ -34,6 +35,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
             bar(ui, common, pane, value(pane), most, tip);
         }
     }
+    plots::show(ui, state, common, asked);
     ui.add_space(8.0);
     export(ui, state, asked);
     asked.extend(directions::show(ui, state, common));

@@ -96,7 +96,8 @@ fn ways(ui: &mut Ui, state: &State, compared: &ComparedReadout, asked: &mut Vec<
 fn told(ui: &mut Ui, common: &Common, pane: &PaneReadout, side: &SideReadout) {
     let palette = common.theme.palette();
     let hue = lane_colour(common.theme, pane.hue);
-    let head = format!("{}, step {}", pane.title, grouped(side.step));
+    let over = if side.over { ", over" } else { "" };
+    let head = format!("{}, step {}{over}", pane.title, grouped(side.step));
     ui.add(Label::new(bold(head).color(hue)).truncate());
-    glossed(ui, common, &side.sentence.to_string(), palette.text);
+    glossed(ui, common, &pane.sentence.to_string(), palette.text);
 }
