@@ -3,6 +3,7 @@
 //! `cargo bench -- mazes searches 1001` runs only the groups and sizes that are named.
 
 mod bulk;
+mod explain;
 mod exports;
 mod files;
 mod former;
@@ -45,6 +46,7 @@ fn main() {
         Group("former", former::lines),
         Group("large", large::lines),
         Group("layers", layers::lines),
+        Group("explain", explain::lines),
         Group("bulk", bulk::lines),
         Group("files", files::lines),
         Group("exports", exports::lines),

@@ -3,6 +3,7 @@
 use super::discipline::Discipline;
 use super::sentences::Sentences;
 use super::settings::Settings;
+use crate::event::Event;
 use crate::grid::Direction;
 use crate::map::Map;
 use crate::structures::lengths::estimate::Estimate;
@@ -17,6 +18,8 @@ pub struct Explanation {
     pub order: Option<fn(&Settings) -> Order>,
     /// Whether its stack is the way from its start to the newest cell there, each discovered from the one below.
     pub stack_is_way: bool,
+    /// What it holds beside what its board counts, if it holds something.
+    pub trail: Option<Trail>,
     /// What its ways are measured by.
     pub measure: Measure,
     /// What is certain of a cell as soon as it is expanded.
@@ -37,6 +40,17 @@ pub enum Order {
     /// The one whose way so far and estimate onward are the least in sum; of equal sums the one with the longer way,
     /// and of those the one that came first.
     Least(fn(&Map, &Settings) -> Estimate),
+}
+
+/// A stack that no event of its own states: the way on which a builder goes back.
+#[derive(Clone, Copy, Debug)]
+pub struct Trail {
+    /// Whether the event's cell comes onto it.
+    pub joins: fn(Event) -> bool,
+    /// Whether the newest cell leaves it with this event.
+    pub leaves: fn(Event) -> bool,
+    /// How many cells are on it, after so many were carved and given up.
+    pub length: fn(carved: u32, given_up: u32) -> u32,
 }
 
 /// What ways are measured by.
@@ -66,6 +80,7 @@ impl Explanation {
         neighbours: |_| Direction::FOUR.to_vec(),
         order: None,
         stack_is_way: false,
+        trail: None,
         measure: Measure::Moves,
         settles: Settles::Nothing,
         sentences: &Sentences::PLAIN,

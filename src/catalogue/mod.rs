@@ -16,7 +16,7 @@ mod settings;
 
 pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Beginner, Generator, Info, Solver};
-pub use explanation::{Explanation, Measure, Order, Settles};
+pub use explanation::{Explanation, Measure, Order, Settles, Trail};
 pub use first_scene::FirstScene;
 pub use handle::{Choice, Number};
 pub use hue::Hue;

@@ -1,11 +1,15 @@
 //! Sentences: the words of an algorithm for each kind of event, with names in braces for what differs.
 
+use super::pseudocode::LineId;
+
 /// The words of an algorithm, as templates.
 ///
 /// A name in braces stands for what differs from moment to moment: `{cell}` the event's cell, `{from}` its parent,
 /// `{way}` how far it is from the start by the search's own way, with these words, `{old}` how far it was before,
 /// `{estimate}` what is still to go at least, `{sum}` both together, `{place}` how many wait, `{new}` a cell that has
-/// joined them, `{back}` the cell to which the search goes back, `{path}` how long the path is, `{count}` a number.
+/// joined them, `{back}` the cell to which the search goes back, `{path}` how long the path is, `{count}` a number,
+/// `{last}` the cell of the event before, `{across}` the cell beside `{cell}` that lies on the other side from `{new}`,
+/// `{cost}` what it costs to enter the cell.
 /// Tests hold that a template names nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentences {
@@ -53,6 +57,28 @@ pub struct Sentences {
     pub wrote: &'static str,
     /// Something that has no kind of its own.
     pub noted: &'static str,
+    /// Events that say more than their kind does: each by the line of pseudocode that lights with it.
+    pub lines: &'static [(LineId, &'static str)],
+    /// Before the first step, where the map has `{new}` carved already.
+    pub begins_with_floor: &'static str,
+    /// Behind a step in which `{new}` was carved, too.
+    pub one_carved: &'static str,
+    /// Behind a step in which `{count}` more cells were carved.
+    pub more_carved: &'static str,
+    /// Behind a step in which `{count}` cells were given up that nobody had discovered.
+    pub more_given_up: &'static str,
+    /// Behind a step in which `{count}` more cells became wall.
+    pub more_raised: &'static str,
+    /// Behind a step in which `{count}` more cells have another number.
+    pub more_written: &'static str,
+    /// Behind a step in which `{count}` cells were looked at.
+    pub looks: &'static str,
+    /// Behind a step in which `{count}` cells are to be expanded again.
+    pub more_reopened: &'static str,
+    /// Behind a step in which something was said of `{count}` cells that has no kind of its own.
+    pub more_noted: &'static str,
+    /// Behind a step in which `{count}` cells of the path are told so far.
+    pub more_traced: &'static str,
     /// Behind an expansion after which no neighbour joined those that wait.
     pub none_joins: &'static str,
     /// Behind an expansion after which `{new}` joined.
@@ -104,6 +130,17 @@ impl Sentences {
         looked: "Looks at {cell} again.",
         wrote: "Writes a number to {cell}.",
         noted: "Takes note of {cell}.",
+        lines: &[],
+        begins_with_floor: "{new} is carved already.",
+        one_carved: "Carves {new}, too.",
+        more_carved: "Carves {count} more cells.",
+        more_given_up: "Cells given up: {count}.",
+        more_raised: "Makes walls of {count} more cells.",
+        more_written: "Numbers written: {count}.",
+        looks: "Looks: {count}.",
+        more_reopened: "Cells to be expanded again: {count}.",
+        more_noted: "Notes: {count}.",
+        more_traced: "Follows the path: {count} of its cells so far.",
         none_joins: "No new neighbour.",
         one_joins: "One new neighbour.",
         more_join: "{count} new neighbours.",
@@ -176,14 +213,20 @@ impl Sentences {
         one_joins: "The edge {new} joins those that wait.",
         more_join: "{count} edges join those that wait.",
         pushed: "The edge {cell} joins those that wait, {place} now.",
+        begins_with_floor: "The first room, {new}, is carved.",
         carved_waiting: "Takes the edge {cell} out of those that wait and opens it.",
+        one_carved: "It leads from {across} to the room {new}, which joins the maze.",
         rejected: "Takes the edge {cell} out of those that wait; beyond it is floor already, so it stays wall.",
         ..Sentences::BUILDER
     };
 
     /// All templates, each with the name of its field, for whoever checks or lists them.
-    pub fn all(&self) -> [(&'static str, &'static str); 34] {
-        [
+    pub fn all(&self) -> Vec<(&'static str, &'static str)> {
+        let lines = self
+            .lines
+            .iter()
+            .map(|&(line, template)| (line.name(), template));
+        let fields = [
             ("nothing_yet", self.nothing_yet),
             ("begins", self.begins),
             ("begins_with_more", self.begins_with_more),
@@ -218,6 +261,17 @@ impl Sentences {
             ("found", self.found),
             ("missed", self.missed),
             ("built", self.built),
-        ]
+            ("begins_with_floor", self.begins_with_floor),
+            ("one_carved", self.one_carved),
+            ("more_carved", self.more_carved),
+            ("more_given_up", self.more_given_up),
+            ("more_raised", self.more_raised),
+            ("more_written", self.more_written),
+            ("looks", self.looks),
+            ("more_reopened", self.more_reopened),
+            ("more_noted", self.more_noted),
+            ("more_traced", self.more_traced),
+        ];
+        fields.into_iter().chain(lines).collect()
     }
 }

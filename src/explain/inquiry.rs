@@ -2,7 +2,7 @@
 
 use super::facts::Facts;
 use super::neighbours::{LookAround, Neighbour};
-use super::open_list::NextOnes;
+use super::open_list::{NextOnes, holds};
 use super::promise::{Judging, Lamp, Standard};
 use super::sentence::Sentence;
 use super::step::Step;
@@ -83,6 +83,7 @@ impl Inquiry {
         let facts = Facts::on(step, timeline, subject);
         let timeline = &*timeline;
         let board = timeline.board();
+        let (discipline, length) = holds(timeline, subject);
         Inquiry {
             about: about(timeline, next.is_some()),
             step,
@@ -93,8 +94,8 @@ impl Inquiry {
                 from: step.and_then(|step| board.parent_before(step.event.cell())),
                 sentence: Sentence::default(),
                 line: None,
-                discipline: subject.info.discipline,
-                length: board.counts().frontier,
+                discipline,
+                length,
                 first: None,
                 next,
                 neighbours: None,

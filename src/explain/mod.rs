@@ -5,6 +5,7 @@
 
 pub mod account;
 mod before;
+pub mod breach;
 pub mod difference;
 pub mod discovered;
 mod facts;

@@ -4,7 +4,7 @@ use super::lengths::Lengths;
 use super::subject::Subject;
 use super::work::Work;
 use crate::board::waits;
-use crate::catalogue::{Discipline, Kinds, Order};
+use crate::catalogue::{Discipline, Kinds, Order, Trail};
 use crate::event::{Event, code};
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
@@ -27,6 +27,19 @@ pub struct OpenList {
     pub first: Vec<Cell>,
 }
 
+/// What holds all that waits, and how many.
+pub(super) fn holds(timeline: &Timeline, subject: &Subject) -> (Discipline, u32) {
+    let counts = timeline.board().counts();
+    match subject.info.explanation.trail {
+        None => (subject.info.discipline, counts.frontier),
+        Some(trail) => {
+            let carved = u32::try_from(counts.carved).unwrap_or_default();
+            let length = (trail.length)(carved, counts.backtracked);
+            (Discipline::Stack, length)
+        }
+    }
+}
+
 /// Who comes next, sought bit by bit.
 #[derive(Clone, Debug)]
 pub(super) enum NextOnes {
@@ -41,6 +54,14 @@ pub(super) enum NextOnes {
     },
     /// All that wait are measured.
     Least(Box<LeastFirst>),
+    /// Those that came last onto a trail are sought, from here back in the log.
+    Trail {
+        trail: Trail,
+        place: u64,
+        /// How many that came before have left it again.
+        gone: u64,
+        first: Vec<Cell>,
+    },
 }
 
 impl NextOnes {
@@ -48,6 +69,14 @@ impl NextOnes {
     /// cells that were discovered after as many as were expanded, and a stack may hold the way to its top.
     pub fn at(timeline: &Timeline, subject: &Subject) -> NextOnes {
         let waiting = || Waiting::at(timeline, subject);
+        if let Some(trail) = subject.info.explanation.trail {
+            return NextOnes::Trail {
+                trail,
+                place: timeline.cursor(),
+                gone: 0,
+                first: Vec::new(),
+            };
+        }
         match subject.order() {
             Order::Unknown => NextOnes::Known(Vec::new()),
             Order::Newest => match chain(timeline, subject) {
@@ -101,6 +130,33 @@ impl NextOnes {
                     *self = NextOnes::Known(std::mem::take(first).into());
                 }
             }
+            NextOnes::Trail {
+                trail,
+                place,
+                gone,
+                first,
+            } => {
+                while *place > 0 && work.is_left() && first.len() < TOLD {
+                    let begin = place.saturating_sub(work.left().min(PIECE));
+                    work.spend(*place - begin);
+                    let pieces = timeline.recording().pieces(begin, *place).rev();
+                    for &event in pieces.flat_map(|piece| piece.iter().rev()) {
+                        if (trail.leaves)(event) {
+                            *gone += 1;
+                        } else if (trail.joins)(event) {
+                            match gone.checked_sub(1) {
+                                Some(fewer) => *gone = fewer,
+                                None => first.push(event.cell()),
+                            }
+                        }
+                    }
+                    *place = begin;
+                }
+                if *place == 0 || first.len() >= TOLD {
+                    first.truncate(TOLD);
+                    *self = NextOnes::Known(std::mem::take(first));
+                }
+            }
             NextOnes::Least(least) => {
                 if let Some(first) = least.go_on(timeline, subject, work) {
                     *self = NextOnes::Known(first);
@@ -114,14 +170,17 @@ impl NextOnes {
     pub fn known(&self) -> Option<&[Cell]> {
         match self {
             NextOnes::Known(first) => Some(first),
-            NextOnes::Newest { .. } | NextOnes::Oldest { .. } | NextOnes::Least(_) => None,
+            NextOnes::Newest { .. }
+            | NextOnes::Oldest { .. }
+            | NextOnes::Least(_)
+            | NextOnes::Trail { .. } => None,
         }
     }
 
     /// Bytes that the search takes.
     pub fn bytes(&self) -> u64 {
         match self {
-            NextOnes::Known(_) => 0,
+            NextOnes::Known(_) | NextOnes::Trail { .. } => 0,
             NextOnes::Newest { waiting, .. } | NextOnes::Oldest { waiting, .. } => waiting.bytes(),
             NextOnes::Least(least) => {
                 let lengths = least.lengths.as_ref().map_or(0, Lengths::bytes);
@@ -190,6 +249,9 @@ fn chain(timeline: &Timeline, subject: &Subject) -> Option<Vec<Cell>> {
     (first.len() == TOLD.min(length)).then_some(first)
 }
 
+/// Events that are read at a time on the way back.
+const PIECE: u64 = 1 << 12;
+
 /// What waits, sought on the way back in the log, so that what came last is met first.
 #[derive(Clone, Debug)]
 pub(super) struct Waiting {
@@ -212,7 +274,6 @@ impl Waiting {
     /// Reads a piece of the log and tells which of its cells wait; whether all were met.
     fn go_on(&mut self, timeline: &Timeline, work: &mut Work, mut tell: impl FnMut(Cell)) -> bool {
         const COMES: u32 = 0x1ff << code::PUSHED_START | 1 << code::RESTORED | 1 << code::REOPENED;
-        const PIECE: u64 = 1 << 12;
         let board = timeline.board();
         let begin = self.place.saturating_sub(work.left().min(PIECE));
         work.spend(self.place - begin);

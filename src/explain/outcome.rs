@@ -27,6 +27,16 @@ pub struct Outcome {
     /// The starts that were discovered: how many, and the first few events.
     pub starts: Happened,
     pub first_starts: Vec<Event>,
+    /// The cells that became floor, and wall.
+    pub carved: Happened,
+    pub raised: Happened,
+    /// The cells that are to be expanded again, have another number, or were noted.
+    pub reopened: Happened,
+    pub written: Happened,
+    pub noted: Happened,
+    /// The looks at cells, and the cells of the path.
+    pub looks: Happened,
+    pub traced: Happened,
     /// The bits that the step's other events have flipped of its first cell.
     flipped: u8,
     /// The cells beside and their ways as they stood before the step.
@@ -66,6 +76,13 @@ impl Outcome {
             given_up: Happened::default(),
             starts: Happened::default(),
             first_starts: Vec::new(),
+            carved: Happened::default(),
+            raised: Happened::default(),
+            reopened: Happened::default(),
+            written: Happened::default(),
+            noted: Happened::default(),
+            looks: Happened::default(),
+            traced: Happened::default(),
             flipped: 0,
             before: Before::new(around),
         }
@@ -119,18 +136,15 @@ impl Outcome {
             Kind::Pushed { from: Some(_) } | Kind::Restored => self.joined.to(cell),
             Kind::Improved { .. } => self.improved.to(cell),
             Kind::Backtracked | Kind::Withdrawn => self.given_up.to(cell),
-            Kind::Carved
-            | Kind::Raised
-            | Kind::Expanded
-            | Kind::Rejected
-            | Kind::Traced
-            | Kind::Value(_)
-            | Kind::Wrote
-            | Kind::Stepped
-            | Kind::Touched
-            | Kind::Looked
-            | Kind::Reopened
-            | Kind::Noted => {}
+            Kind::Carved => self.carved.to(cell),
+            Kind::Raised => self.raised.to(cell),
+            Kind::Reopened => self.reopened.to(cell),
+            Kind::Wrote => self.written.to(cell),
+            Kind::Noted => self.noted.to(cell),
+            Kind::Touched | Kind::Looked => self.looks.to(cell),
+            Kind::Traced => self.traced.to(cell),
+            // With these a step of its own begins, and a number is told with its cell.
+            Kind::Expanded | Kind::Rejected | Kind::Stepped | Kind::Value(_) => {}
         }
     }
 }

@@ -8,15 +8,16 @@ use super::subject::Subject;
 use super::way::Way;
 use super::work::Work;
 use crate::board::{direction, flips};
-use crate::catalogue::{Order, Sentences};
+use crate::catalogue::{Moment, Order, Plane, Sentences};
 use crate::event::{Event, Kind, code};
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 use crate::words::{grouped, measured};
 
 /// The names that may stand in braces in a template.
-pub const NAMES: [&str; 11] = [
+pub const NAMES: [&str; 14] = [
     "cell", "from", "way", "old", "estimate", "sum", "place", "new", "back", "path", "count",
+    "last", "across", "cost",
 ];
 
 /// Tells what happens in a run at the cursor of its timeline.
@@ -36,9 +37,20 @@ const NOT_YET: &str = "…";
 struct About {
     /// The event, whose cell it is about.
     event: Option<Event>,
+    last: Option<Cell>,
     new: Option<Cell>,
     back: Option<Cell>,
     count: u64,
+}
+
+impl From<Happened> for About {
+    fn from(happened: Happened) -> About {
+        About {
+            count: happened.count,
+            new: happened.last,
+            ..About::default()
+        }
+    }
 }
 
 impl<'a> Teller<'a> {
@@ -72,8 +84,11 @@ impl<'a> Teller<'a> {
     pub fn event(&self) -> Sentence {
         let mut sentence = Sentence::default();
         let last = self.timeline.cursor().checked_sub(1);
-        match last.and_then(|last| self.timeline.recording().get(last)) {
-            Some(event) => self.add_event(&mut sentence, event),
+        match last.and_then(|last| Some((last, self.timeline.recording().get(last)?))) {
+            Some((place, event)) => {
+                let marks = self.timeline.board().marks()[event.cell()];
+                self.add_moment(&mut sentence, place, event, marks);
+            }
             None => {
                 let mut outcome = Outcome::of(None, self.timeline);
                 outcome.go_on(self.timeline, &mut Work::endless());
@@ -98,7 +113,8 @@ impl<'a> Teller<'a> {
         let mut sentence = Sentence::default();
         match step {
             Some(step) => {
-                self.add_event(&mut sentence, step.event);
+                let marks = outcome.marks_then(self.timeline).unwrap_or_default();
+                self.add_moment(&mut sentence, step.place, step.event, marks);
                 if outcome.is_over() {
                     self.add_rest(&mut sentence, step, outcome);
                 }
@@ -143,15 +159,44 @@ impl<'a> Teller<'a> {
             ..About::default()
         };
         self.add(sentence, template, about);
+        if outcome.carved.count == 1 {
+            self.add(sentence, words.begins_with_floor, outcome.carved.into());
+        }
+        if starts == 0 {
+            self.add_joined(sentence, outcome.joined.into());
+        }
     }
 
-    fn add_event(&self, sentence: &mut Sentence, event: Event) {
+    /// An event at its place in the log, with the byte of its cell right after it.
+    fn add_moment(&self, sentence: &mut Sentence, place: u64, event: Event, marks: u8) {
+        let before = place.checked_sub(1);
+        let before = before.and_then(|place| self.timeline.recording().get(place));
+        let line = (self.subject.info.line)(&Moment::After {
+            event,
+            before,
+            marks,
+            size: self.timeline.board().size(),
+        });
+        let lines = self.words().lines.iter();
+        let said = lines.clone().find(|(id, _)| *id == line);
+        let template = said.map_or_else(|| self.template(event), |&(_, template)| template);
         let about = About {
+            last: before.map(Event::cell),
+            ..self.about(event)
+        };
+        self.add(sentence, template, about);
+    }
+
+    fn about(&self, event: Event) -> About {
+        About {
             event: Some(event),
             back: self.timeline.board().parent_before(event.cell()),
             ..About::default()
-        };
-        self.add(sentence, self.template(event), about);
+        }
+    }
+
+    fn add_event(&self, sentence: &mut Sentence, event: Event) {
+        self.add(sentence, self.template(event), self.about(event));
     }
 
     /// The template of an event.
@@ -187,9 +232,7 @@ impl<'a> Teller<'a> {
         let words = self.words();
         let about = |happened: Happened| About {
             event: Some(step.event),
-            count: happened.count,
-            new: happened.last,
-            ..About::default()
+            ..About::from(happened)
         };
         let (joined, improved) = (about(outcome.joined), about(outcome.improved));
         let last = outcome.given_up.last;
@@ -199,28 +242,65 @@ impl<'a> Teller<'a> {
         };
         match (given_up.count, given_up.back) {
             (0, _) => {}
+            // Who was never discovered has no parent, and is no start either.
+            (_, None) if last.is_some_and(|cell| self.timeline.board().parent_byte(cell) == 0) => {
+                self.add(sentence, words.more_given_up, given_up);
+            }
             (_, None) => self.add(sentence, words.gives_up, given_up),
             (1, Some(_)) => self.add(sentence, words.goes_back, given_up),
             (_, Some(_)) => self.add(sentence, words.goes_far_back, given_up),
         }
         let is_goal =
             step.event.is_expanded() && self.timeline.origin().goals.contains(&step.event.cell());
+        let carved = about(outcome.carved);
+        match carved.count {
+            0 => {}
+            1 => self.add(sentence, words.one_carved, carved),
+            _ => self.add(sentence, words.more_carved, carved),
+        }
         match joined.count {
-            0 if is_goal || !step.event.is_expanded() => {}
-            0 => self.add(sentence, words.none_joins, joined),
-            1 => self.add(sentence, words.one_joins, joined),
-            _ => self.add(sentence, words.more_join, joined),
+            0 if !is_goal && step.event.is_expanded() => {
+                self.add(sentence, words.none_joins, joined);
+            }
+            _ => self.add_joined(sentence, joined),
         }
         match improved.count {
             0 => {}
             1 => self.add(sentence, words.one_improved, improved),
             _ => self.add(sentence, words.more_improved, improved),
         }
+        let is_number = !matches!(self.timeline.board().plane(), Plane::Link);
+        let rest = [
+            (words.more_raised, outcome.raised, true),
+            // A link is told with the cell whose parent it is.
+            (words.more_written, outcome.written, is_number),
+            (words.looks, outcome.looks, true),
+            (words.more_reopened, outcome.reopened, true),
+            (words.more_noted, outcome.noted, true),
+        ];
+        for (template, happened, told) in rest {
+            if told && happened.count > 0 {
+                self.add(sentence, template, about(happened));
+            }
+        }
         for &start in &outcome.first_starts {
             self.add_event(sentence, start);
         }
         if is_goal {
             self.add(sentence, words.goal, About::default());
+        }
+        // At the end the whole path is told.
+        if outcome.traced.count > 0 && !self.timeline.has_ended() {
+            self.add(sentence, words.more_traced, about(outcome.traced));
+        }
+    }
+
+    fn add_joined(&self, sentence: &mut Sentence, joined: About) {
+        let words = self.words();
+        match joined.count {
+            0 => {}
+            1 => self.add(sentence, words.one_joins, joined),
+            _ => self.add(sentence, words.more_join, joined),
         }
     }
 
@@ -256,6 +336,13 @@ impl<'a> Teller<'a> {
             ("cell", cell) => cell_span(cell),
             ("from", Some(cell)) => cell_span(board.parent_before(cell)),
             ("new", _) => cell_span(about.new),
+            ("last", _) => cell_span(about.last),
+            ("across", Some(cell)) => {
+                let [(x, y), (over, down)] = [Some(cell), about.new]
+                    .map(|cell| cell.map_or((0, 0), |cell| board.size().position(cell)));
+                cell_span(board.size().cell(2 * x - over, 2 * y - down))
+            }
+            ("cost", Some(cell)) => Span::words(grouped(u64::from(board.number(cell)) + 1)),
             ("back", _) => cell_span(about.back),
             ("count", _) => Span::words(grouped(about.count)),
             ("place", _) => Span::words(grouped(board.counts().frontier.into())),

@@ -46,6 +46,11 @@ impl Way {
         Way::of(Moves::along(path, map), map, measure)
     }
 
+    /// The way of these moves.
+    pub(super) fn measured(moves: Moves, map: &Map, measure: Measure) -> Way {
+        Way::of(moves, map, measure)
+    }
+
     fn of(moves: Moves, map: &Map, measure: Measure) -> Way {
         let even = map.costs().is_none();
         Way {

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment,
-    Plane, Sentences, Settings,
+    Plane, Sentences, Settings, Trail,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Size;
@@ -63,10 +63,25 @@ pub const ENTRY: Generator = Generator {
         usual: None,
         explanation: &Explanation {
             sentences: &Sentences {
-                backtracked: "Stuck at {cell}: takes it off the trail.",
-                backtracked_start: "Stuck at {cell}: takes it off the trail.",
+                lines: &[
+                    (FIRST, "Begins the trail with the room {cell}."),
+                    (OPEN, "Opens the edge {cell}."),
+                    (JOIN, "Carves the room {cell}, where the trail goes on."),
+                    (
+                        BACKTRACK,
+                        "Dead end: beside {cell} every room is carved. Takes it off the trail.",
+                    ),
+                ],
+                begins_with_floor: "The trail begins with the room {new}.",
+                one_carved: "It leads from {across} to the new room {new}, where the trail goes on.",
                 ..Sentences::BUILDER
             },
+            trail: Some(Trail {
+                joins: |event| event.code() as u32 == code::CARVED && !rooms::is_edge(event.cell()),
+                leaves: |event| event.code() as u32 == code::BACKTRACKED,
+                // To each room but the first an edge is carved.
+                length: |carved, given_up| carved.div_ceil(2).saturating_sub(given_up),
+            }),
             ..Explanation::BUILDER
         },
     },

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment,
-    Number, Plane, Settings,
+    Number, Plane, Sentences, Settings,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Grid, Size};
@@ -65,7 +65,20 @@ pub const ENTRY: Generator = Generator {
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
         usual: None,
-        explanation: &Explanation::BUILDER,
+        explanation: &Explanation {
+            sentences: &Sentences {
+                lines: &[
+                    (FIRST, "Begins a room at {cell}."),
+                    (ON, "Goes on from {last}: carves {cell}."),
+                    (
+                        NEXT,
+                        "Goes on elsewhere, in the next row, on a way or in the next room: carves {cell}.",
+                    ),
+                ],
+                ..Sentences::BUILDER
+            },
+            ..Explanation::BUILDER
+        },
     },
     promise: |_| MapPromise::Connected,
     begins_with: Tile::Wall,

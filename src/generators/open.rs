@@ -66,7 +66,10 @@ pub const ENTRY: Generator = Generator {
         explanation: &Explanation {
             sentences: &Sentences {
                 raised: "Puts an obstacle on {cell}.",
-                wrote: "Covers {cell} with sand or swamp.",
+                lines: &[(
+                    COVER,
+                    "Covers {cell} with sand or swamp: entering it costs {cost} now.",
+                )],
                 ..Sentences::BUILDER
             },
             ..Explanation::BUILDER

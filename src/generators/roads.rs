@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Choice, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Number, Plane, Settings,
+    Moment, Number, Plane, Sentences, Settings,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Grid, Size};
@@ -67,7 +67,20 @@ pub const ENTRY: Generator = Generator {
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
         usual: None,
-        explanation: &Explanation::BUILDER,
+        explanation: &Explanation {
+            sentences: &Sentences {
+                lines: &[
+                    (FIRST, "Begins a road at {cell}, going down."),
+                    (ON, "Goes on from {last}: carves {cell}."),
+                    (
+                        BACK,
+                        "Goes back to the newest turn that has a way left: carves {cell}.",
+                    ),
+                ],
+                ..Sentences::BUILDER
+            },
+            ..Explanation::BUILDER
+        },
     },
     promise: |_| MapPromise::RoadsApart,
     begins_with: Tile::Wall,

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Choice, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Order, Plane, Settings,
+    Moment, Order, Plane, Sentences, Settings,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Direction, Size};
@@ -74,6 +74,13 @@ pub const ENTRY: Generator = Generator {
                 EdgeOrder::Random => Order::Unknown,
                 EdgeOrder::Last => Order::Newest,
             }),
+            sentences: &Sentences {
+                lines: &[
+                    (FIRST, "Carves the first room, {cell}."),
+                    (JOIN, "The room {cell} behind the edge joins the maze."),
+                ],
+                ..Sentences::EDGES
+            },
             ..Explanation::EDGES
         },
     },

@@ -53,6 +53,17 @@ impl Budget {
     };
 }
 
+/// Between which ticks play goes by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bounds {
+    /// The last stop before the present tick.
+    pub back: Option<u64>,
+    /// The next stop behind it.
+    pub forward: Option<u64>,
+    /// Up to this tick all stops are known: play waits there until more of them are.
+    pub known: Option<u64>,
+}
+
 /// How a reel ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
@@ -76,6 +87,8 @@ pub struct Passed {
     pub moving: bool,
     /// Whether a stage has ended, and with it the frame.
     pub stage: bool,
+    /// Whether the clock has come to a stop, which has paused it.
+    pub stopped: bool,
     /// What the clock has come to, if that has paused it: time went forward, and nothing more will come.
     pub ended: Option<End>,
 }
@@ -92,6 +105,8 @@ pub struct Projector {
     pub pace: Pace,
     /// Whether another program may still add to what is recorded whole so far.
     pub open: bool,
+    /// Where play goes no further in the present frame.
+    pub bounds: Bounds,
     /// The speed for a run of so many ticks.
     by_length: fn(u64) -> Rate,
     /// The speed for a growth of so many ticks, where that has one of its own.
@@ -115,6 +130,7 @@ impl Projector {
             player: Player::paused(rate),
             pace: Pace::Chosen,
             open: false,
+            bounds: Bounds::default(),
             by_length: |_| Rate::PerSecond(Rate::MIN),
             by_growth: None,
             found: None,
@@ -230,6 +246,7 @@ impl Projector {
         self.find_rate(reel);
         if self.pace != Pace::Wanted && !reel.is_on_its_way() {
             passed.events += self.go_on(reel, seconds, &|| clock() >= budget.all);
+            passed.stopped = self.stop_at_bounds(reel);
             passed.ended = self.stop_at_ends(reel);
         }
         // At the end of what another program has written so far there is nothing to hurry for.
@@ -278,12 +295,20 @@ impl Projector {
             Ticks::AsTimeAllows => u64::MAX,
         };
         let mut events = 0;
+        let Bounds {
+            back,
+            forward,
+            known,
+        } = self.bounds;
+        let most = forward.unwrap_or(u64::MAX).min(known.unwrap_or(u64::MAX));
         while left > 0 {
             let step = left.min(PLAYED);
             let from = reel.tick();
             let target = match self.player.motion {
-                Motion::Forward if !reel.is_at_end() => (from + step).min(reel.length()),
-                Motion::Back if from > 0 => from.saturating_sub(step),
+                Motion::Forward if from >= most => break,
+                Motion::Forward if !reel.is_at_end() => (from + step).min(reel.length()).min(most),
+                Motion::Back if back == Some(from) => break,
+                Motion::Back if from > 0 => from.saturating_sub(step).max(back.unwrap_or(0)),
                 Motion::Paused | Motion::Forward | Motion::Back => break,
             };
             events += reel.seek(target);
@@ -293,6 +318,20 @@ impl Projector {
             }
         }
         events
+    }
+
+    /// Pauses at a stop; whether there is one.
+    fn stop_at_bounds(&mut self, reel: &mut dyn Reel) -> bool {
+        let stop = match self.player.motion {
+            Motion::Forward => self.bounds.forward,
+            Motion::Back => self.bounds.back,
+            Motion::Paused => None,
+        };
+        let stops = stop == Some(reel.tick()) && !reel.is_hurrying();
+        if stops {
+            self.pause();
+        }
+        stops
     }
 
     /// Pauses where time can go no further; says how the reel ends, where that is its end.

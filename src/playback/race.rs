@@ -208,6 +208,32 @@ impl Lane {
         }
     }
 
+    /// The tick of a race, `length` ticks long, at which that step of its run has happened. O(log n + a block).
+    pub fn tick_of_step(&mut self, unit: Unit, step: u64, length: u64) -> u64 {
+        let recording = self.timeline.recording_mut();
+        match unit {
+            Unit::Expansions => step,
+            Unit::Events => recording.end_of_step(step),
+            Unit::FinishTogether => {
+                let (end, all) = (recording.end_of_step(step), recording.len().max(1));
+                (u128::from(end) * u128::from(length)).div_ceil(u128::from(all)) as u64
+            }
+        }
+    }
+
+    /// How many steps of its run are over at a tick of a race, `length` ticks long: the first step that is not begun
+    /// then comes after them. O(log n + a block).
+    pub fn steps_at(&mut self, unit: Unit, tick: u64, length: u64) -> u64 {
+        let events = self.event_at(unit, tick, length);
+        let recording = self.timeline.recording_mut();
+        let begun = recording.tally_at(events).steps;
+        // The last one that has begun may not be over.
+        match recording.end_of_step(begun) > events {
+            true => begun.saturating_sub(1),
+            false => begun,
+        }
+    }
+
     /// The tick of a race, `length` ticks long, at which it has expanded its goal, if it ever does.
     /// O(1) where the index of steps is there.
     pub fn found(&mut self, unit: Unit, length: u64) -> u64 {

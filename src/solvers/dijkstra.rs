@@ -72,6 +72,7 @@ pub const ENTRY: Solver = Solver {
             neighbours: directions,
             order: Some(|_| Order::Least(|map, _| Estimate::new(map, Rule::Nothing))),
             stack_is_way: false,
+            trail: None,
             measure: Measure::Length,
             settles: Settles::Nearest,
             sentences: &Sentences {

@@ -22,12 +22,13 @@ fn the_document_shows_the_glossary() {
 }
 
 /// Words of sentences that mean what they mean everywhere.
-const PLAIN: &str = "a again all alone already an and are as at away back been begins best beyond by cheaper comes \
-    complete connected covers done empty ends first for from gives go goes going grow had happened has \
-    if in instead into is it join joins lead least lies looks makes more nearest never no not note \
-    nothing now number of off on once one onto opens or out outside places puts reached seen sees so \
-    some stand stays stuck sum takes that the there this those time to trail tries two up were which \
-    with without writes yet";
+const PLAIN: &str = "a again all alone already an and are as at away back be been begins behind beside best beyond by \
+    cheaper comes complete connected covers done down elsewhere empty ends entering every far first \
+    follows for from gives go goes going grow had happened has if in instead into is it its join joins \
+    lead leads least left lies looks makes more nearest never next no not note notes nothing now number \
+    numbers of off on once one onto opens or out outside places puts reached road row seen sees so some \
+    stand stays sum takes that the there this those time to too trail tries turn two up were where which \
+    with without writes written yet";
 
 /// Every text that tells what happens, what waits and what is promised.
 fn texts() -> Vec<String> {
@@ -43,7 +44,11 @@ fn texts() -> Vec<String> {
     let mut texts = Vec::new();
     for info in infos {
         let templates = info.explanation.sentences.all();
-        texts.extend(templates.map(|(_, template)| template.to_owned()));
+        texts.extend(
+            templates
+                .into_iter()
+                .map(|(_, template)| template.to_owned()),
+        );
     }
     for discipline in Discipline::ALL {
         texts.push(discipline.word().to_owned());

@@ -3,13 +3,15 @@
 use super::{go_to, recorded};
 use mazescope::catalogue::{Explanation, Info, PathPromise, Settings, Settles, Solver};
 use mazescope::explain::account::Account;
+use mazescope::explain::breach::Breach;
 use mazescope::explain::inquiry::Inquiry;
 use mazescope::explain::judge::Judge;
 use mazescope::explain::promise::{Standard, judge};
 use mazescope::explain::subject::Subject;
 use mazescope::grid::{Cell, Size};
 use mazescope::map::{Map, Tile};
-use mazescope::solvers::{breadth_first, depth_first};
+use mazescope::random::Seed;
+use mazescope::solvers::{astar, breadth_first, depth_first, dijkstra};
 use std::sync::Arc;
 
 /// Whether the promise holds after each step, and why.
@@ -80,6 +82,59 @@ fn a_depth_first_search_that_promises_shortest_paths_is_caught() {
     assert!(!last.0 && before.iter().all(|lamp| lamp.0));
 }
 
+/// Where the breach of that promise is found, in slices of that size.
+fn breach(solver: &Solver, map: &Map, slice: u64) -> Option<u64> {
+    let map = Arc::new(map.clone());
+    let settings = Settings::new(solver.info.parameters);
+    let subject = Subject::of_search(solver, &settings);
+    let timeline = recorded(solver, &settings, &map);
+    let judge = judge(&map, &subject);
+    let mut breach = Breach::default();
+    while breach.go_on(&timeline, &subject, Standard::of(judge.as_ref()), slice) {}
+    let found = breach.found().next_from(0);
+    assert!(breach.found().count() <= 1);
+    found
+}
+
+/// On mazes, fields and road maps: a breach is found at the first step whose lamp is out, and none where none is.
+#[test]
+fn a_breach_is_found_where_the_lamp_goes_out() {
+    let shortest = |_: &Settings| PathPromise::ShortestPath;
+    let length = |_: &Settings| PathPromise::ShortestLength;
+    let entries = [
+        with_promise(depth_first::ENTRY, shortest, Settles::Nearest),
+        with_promise(depth_first::ENTRY, shortest, Settles::Nothing),
+        with_promise(depth_first::ENTRY, length, Settles::Nothing),
+        with_promise(breadth_first::ENTRY, length, Settles::Nothing),
+        with_promise(breadth_first::ENTRY, length, Settles::Nearest),
+        with_promise(dijkstra::ENTRY, shortest, Settles::Nearest),
+        with_promise(astar::ENTRY, length, Settles::Nearest),
+        breadth_first::ENTRY,
+        dijkstra::ENTRY,
+        astar::ENTRY,
+    ];
+    let (mut broken, mut kept) = (0, 0);
+    for generator in mazescope::generators::GENERATORS {
+        for seed in 0..6 {
+            let mut settings = Settings::new(generator.info.parameters);
+            settings.set("terrain", 40);
+            let size = Size::clamped(15, 11);
+            let map = generator.grow(size, &Seed::from(seed), &settings);
+            for (number, entry) in entries.iter().enumerate() {
+                let out = lamps(entry, &map).iter().position(|lamp| !lamp.0);
+                let id = format!("{} {seed}, entry {number}", generator.info.id);
+                for slice in [1, 13, u64::MAX] {
+                    let found = breach(entry, &map, slice);
+                    assert_eq!(found, out.map(|step| step as u64), "{id}");
+                }
+                broken += u32::from(out.is_some());
+                kept += u32::from(out.is_none());
+            }
+        }
+    }
+    assert!(broken > 30 && kept > 30, "{broken} {kept}");
+}
+
 #[test]
 fn a_breadth_first_search_that_promises_the_least_cost_is_caught_in_a_swamp() {
     let (mut map, at) = field();
@@ -126,10 +181,7 @@ fn a_judge_is_made_beside_within_its_memory() {
         settings.set("neighbours", eight);
         settings
     };
-    let (astar, dijkstra) = (
-        mazescope::solvers::astar::ENTRY,
-        mazescope::solvers::dijkstra::ENTRY,
-    );
+    let (astar, dijkstra) = (astar::ENTRY, dijkstra::ENTRY);
     let four = [set(&astar, 0), set(&dijkstra, 0)];
     let eight = set(&dijkstra, 1);
     let subject = Subject::of_search(&astar, &four[0]);

@@ -2,15 +2,17 @@
 
 use super::recorded;
 use crate::toys;
-use mazescope::catalogue::{Discipline, Plane, Settings};
-use mazescope::event::Kind;
+use mazescope::catalogue::{Discipline, Order, Plane, Settings, Trail};
+use mazescope::event::{Event, Kind};
 use mazescope::explain::account::Account;
 use mazescope::explain::inquiry::Inquiry;
+use mazescope::explain::open_list::TOLD;
 use mazescope::explain::promise::{Standard, judge};
 use mazescope::explain::sentence::Sentence;
 use mazescope::explain::story::Story;
 use mazescope::explain::subject::Subject;
 use mazescope::explain::telling::Teller;
+use mazescope::formats::trace::{self, Tape, TraceFormat, replay};
 use mazescope::grid::{Cell, Size};
 use mazescope::map::Map;
 use mazescope::playback::timeline::Timeline;
@@ -38,13 +40,31 @@ fn told(
             subject.info.id
         );
     }
-    assert_eq!(
-        account.open_list.length,
-        timeline.board().counts().frontier,
-        "{}",
-        subject.info.id
-    );
+    let waits = match subject.info.explanation.trail {
+        None => timeline.board().counts().frontier,
+        Some(trail) => {
+            let stack = on_trail(timeline, trail);
+            let first: Vec<Cell> = stack.iter().rev().take(TOLD).copied().collect();
+            assert_eq!(account.open_list.first, first, "{}", subject.info.id);
+            stack.len() as u32
+        }
+    };
+    assert_eq!(account.open_list.length, waits, "{}", subject.info.id);
     (account, event, story)
+}
+
+/// What is on a trail, from the first event on.
+fn on_trail(timeline: &Timeline, trail: Trail) -> Vec<Cell> {
+    let mut stack = Vec::new();
+    let pieces = timeline.recording().pieces(0, timeline.cursor());
+    for &event in pieces.flatten() {
+        if (trail.leaves)(event) {
+            assert_eq!(stack.pop(), Some(event.cell()));
+        } else if (trail.joins)(event) {
+            stack.push(event.cell());
+        }
+    }
+    stack
 }
 
 /// An inquiry in slices of any size says the same in the end, and never anything else before.
@@ -166,6 +186,45 @@ fn of_generators() {
             let mut timeline = Timeline::of_growth(&generator, size, &Seed::from(5), &settings, 0);
             while timeline.record(1 << 16) > 0 {}
             same_after_seeks(&mut timeline, &subject, None);
+        }
+    }
+}
+
+/// Traces of searches, too, in which more may happen than in ours.
+#[test]
+fn of_traces() {
+    let map = ground("open", (9, 7), 2);
+    for solver in mazescope::catalogue()
+        .solvers
+        .into_iter()
+        .chain(toys::all())
+    {
+        let mut settings = Settings::new(solver.info.parameters);
+        settings.set("neighbours", 1);
+        // What numbers mean, a trace has to say first.
+        if let Plane::Number { .. } = solver.plane(&settings) {
+            continue;
+        }
+        let recording = recorded(&solver, &settings, &map);
+        let length = recording.len().min(300);
+        let pieces = recording.recording().pieces(0, length);
+        let events: Vec<Event> = pieces.flatten().copied().collect();
+        let mut file = Vec::new();
+        let format = TraceFormat::JsonLines;
+        trace::write(&map, [&events[..]], format, &mut file).unwrap();
+        let read = trace::read(&file).unwrap();
+        let origin = Arc::new(read.map.clone());
+        let replay = replay::solver(&Tape::of(read));
+        let settings = Settings::new(replay.info.parameters);
+        let subject = Subject::of_search(&replay, &settings);
+        let mut timeline = recorded(&replay, &settings, &origin);
+        same_after_seeks(&mut timeline, &subject, None);
+        let oldest = matches!(subject.order(), Order::Oldest);
+        let id = solver.info.id;
+        assert_eq!(oldest, ["breadth_first", "toy_links"].contains(&id), "{id}");
+        if ["breadth_first", "astar"].contains(&solver.info.id) {
+            let around = (subject.info.explanation.neighbours)(&settings);
+            assert_eq!(around.len(), 8, "{}", solver.info.id);
         }
     }
 }

@@ -3,12 +3,14 @@
 use super::recorded;
 use crate::golden::check;
 use crate::toys;
-use mazescope::catalogue::{Info, Settings};
+use mazescope::catalogue::{Info, Plane, Settings};
+use mazescope::event::Event;
 use mazescope::explain::account::Account;
 use mazescope::explain::story::event_name;
 use mazescope::explain::subject::Subject;
 use mazescope::explain::telling::{NAMES, Teller};
 use mazescope::formats::maps::text;
+use mazescope::formats::trace::{self, Tape, TraceFormat, replay};
 use mazescope::games::walk::record;
 use mazescope::games::walls::optimiser::Method;
 use mazescope::grid::Size;
@@ -55,23 +57,34 @@ fn tell(out: &mut String, name: &str, timeline: &mut Timeline, subject: &Subject
         let last = timeline.recording().get(timeline.cursor() - 1).unwrap();
         if met.insert(event_name(last)) {
             let sentence = Teller::new(timeline, *subject).event();
-            writeln!(out, "{}: {sentence}", event_name(last)).unwrap();
+            let (line, strip) = strip(timeline, subject);
+            writeln!(out, "{}: {sentence} | {line} | {strip}", event_name(last)).unwrap();
         }
     }
     let steps = timeline.recording_mut().steps();
     for step in [0, 1, 2, 3, steps / 2, steps] {
         super::go_to(timeline, step);
-        let told = Account::at(timeline, subject, None);
-        let line = told.line.map_or("", |line| line.text.trim());
-        let waits = told.open_list.length;
-        writeln!(
-            out,
-            "step {step}: {} | {line} | {waits} wait",
-            told.sentence
-        )
-        .unwrap();
+        let sentence = Account::at(timeline, subject, None).sentence;
+        let (line, strip) = strip(timeline, subject);
+        writeln!(out, "step {step}: {sentence} | {line} | {strip}").unwrap();
     }
     out.push('\n');
+}
+
+/// The line of the present step, and what waits: how many, and the next ones first.
+fn strip(timeline: &mut Timeline, subject: &Subject) -> (&'static str, String) {
+    let told = Account::at(timeline, subject, None);
+    let line = told.line.map_or("", |line| line.text.trim());
+    let size = timeline.board().size();
+    let first = told.open_list.first.iter();
+    let first: Vec<String> = first
+        .map(|&cell| {
+            let (x, y) = size.position(cell);
+            format!("({x}, {y})")
+        })
+        .collect();
+    let strip = format!("{} wait {}", told.open_list.length, first.join(" "));
+    (line, strip.trim_end().to_owned())
 }
 
 #[test]
@@ -100,5 +113,41 @@ fn every_kind_of_event_reads_well() {
             tell(&mut out, &name, &mut timeline, &subject);
         }
     }
+    let field = Arc::new(text::read("S...#..\n.##.#.#\n....5..\n.##.#.#\n...2#.G\n").unwrap());
+    for solver in catalogue.solvers.iter().cloned().chain(toys::all()) {
+        let mut settings = Settings::new(solver.info.parameters);
+        settings.set("neighbours", 1);
+        // What numbers mean, a trace has to say first.
+        if let Plane::Number { .. } = solver.plane(&settings) {
+            continue;
+        }
+        let recording = recorded(&solver, &settings, &field);
+        let name = format!("trace of {}", solver.info.id);
+        tell_trace(&mut out, &name, &recording);
+    }
+    for generator in &catalogue.generators {
+        let settings = Settings::new(generator.info.parameters);
+        let size = Size::clamped(9, 7);
+        let mut timeline = Timeline::of_growth(generator, size, &Seed::first(), &settings, 0);
+        while timeline.record(1 << 16) > 0 {}
+        let name = format!("trace of {}", generator.info.id);
+        tell_trace(&mut out, &name, &timeline);
+    }
     check("sentences.txt", &out);
+}
+
+/// The run as another program tells it: written as a trace and read again.
+fn tell_trace(out: &mut String, name: &str, timeline: &Timeline) {
+    let pieces = timeline.recording().pieces(0, timeline.len());
+    let events: Vec<Event> = pieces.flatten().copied().collect();
+    let mut file = Vec::new();
+    let format = TraceFormat::JsonLines;
+    trace::write(timeline.origin(), [&events[..]], format, &mut file).unwrap();
+    let read = trace::read(&file).unwrap();
+    let map = Arc::new(read.map.clone());
+    let solver = replay::solver(&Tape::of(read));
+    let settings = Settings::new(solver.info.parameters);
+    let subject = Subject::of_search(&solver, &settings);
+    let mut timeline = recorded(&solver, &settings, &map);
+    tell(out, name, &mut timeline, &subject);
 }

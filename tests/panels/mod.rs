@@ -24,6 +24,7 @@ mod remembered;
 mod scenario;
 pub mod screens;
 mod share;
+mod stops;
 mod table;
 mod trace;
 mod transport;

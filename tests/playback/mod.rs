@@ -6,6 +6,7 @@ mod large;
 mod projector;
 mod runs;
 mod seeking;
+mod stops;
 mod trail;
 
 use mazescope::catalogue::{Generator, Settings, Solver};

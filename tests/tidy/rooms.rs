@@ -77,7 +77,8 @@ const TABLES: &[Table] = &[
             ),
             ("write", &["format", "plane", "towards", "word"]),
             // Its tests read what they replay.
-            ("replay", &["contents", "limits", "read", "tape"]),
+            ("manner", &["contents"]),
+            ("replay", &["contents", "limits", "manner", "read", "tape"]),
         ],
     ),
     (
@@ -98,6 +99,7 @@ const TABLES: &[Table] = &[
             ("playhead", &["key_frames", "recording"]),
             ("timeline", &["fault", "playhead", "recording", "tally"]),
             ("trail", &["timeline"]),
+            ("stops", &["recording"]),
             ("partings", &["recording"]),
             ("score", &["fault", "recording"]),
             // Several on one clock.
@@ -181,6 +183,7 @@ const TABLES: &[Table] = &[
             ("open_list", &["lengths", "subject", "work"]),
             ("promise", &["step", "subject", "way", "work"]),
             ("judge", &["promise", "subject"]),
+            ("breach", &["promise", "subject", "way"]),
             ("story", &["subject"]),
             (
                 "telling",

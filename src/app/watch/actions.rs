@@ -9,6 +9,7 @@ use crate::app::theme::Theme;
 use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
+use crate::playback::stops::StopAt;
 use egui::{Pos2, Vec2};
 
 /// Everything that a button, a key, a slider or the mouse can ask for, by what it is asked of.
@@ -59,6 +60,14 @@ pub enum TimeAction {
     ToNextDifference,
     /// Go to the last step before this one in which they part.
     ToPreviousDifference,
+    /// Let play pause at that, or no longer.
+    ToggleStop(StopAt),
+    /// Choose how many may wait before play pauses.
+    SetMostWaiting(u32),
+    /// Go to the next stop.
+    ToNextStop,
+    /// Go to the last stop before this moment.
+    ToPreviousStop,
     /// Multiply the speed.
     Speed(f64),
     /// Set the speed.

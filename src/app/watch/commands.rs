@@ -31,6 +31,8 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(TIME, "First difference", &[key(Key::G)], "Go to the first step in which the searches part: from there on they expand different cells", WatchAction::Time(TimeAction::ToDifference)),
     Command::new(TIME, "Next difference", &[key(Key::Y)], "Go to the next step in which the searches part", WatchAction::Time(TimeAction::ToNextDifference)),
     Command::new(TIME, "Previous difference", &[shift(Key::Y)], "Go back to the step before in which the searches part", WatchAction::Time(TimeAction::ToPreviousDifference)),
+    Command::new(TIME, "Next stop", &[key(Key::I)], "Go to the next stop, where play is to pause", WatchAction::Time(TimeAction::ToNextStop)),
+    Command::new(TIME, "Previous stop", &[shift(Key::I)], "Go back to the last stop before this moment", WatchAction::Time(TimeAction::ToPreviousStop)),
     Command::new(TIME, "Faster", &[key(Key::CloseBracket)], "A quarter faster", WatchAction::Time(TimeAction::Speed(1.25))).repeating(),
     Command::new(TIME, "Slower", &[key(Key::OpenBracket)], "A quarter slower", WatchAction::Time(TimeAction::Speed(0.8))).repeating(),
     Command::new(TIME, "Double speed", &[key(Key::CloseCurlyBracket)], "Twice as fast", WatchAction::Time(TimeAction::Speed(2.0))).repeating(),

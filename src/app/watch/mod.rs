@@ -46,6 +46,8 @@ pub mod shown;
 mod sight;
 pub mod state;
 pub mod steps;
+pub mod stop_list;
+mod stopping;
 mod telling;
 pub mod time;
 pub mod trace;

@@ -17,6 +17,7 @@ use super::plots::Plots;
 use super::readout::Readout;
 use super::recent::RecentFiles;
 use super::shown::Shown;
+use super::stop_list::Stopping;
 use super::view::View;
 use super::waiting::Awaited;
 use crate::app::camera::Camera;
@@ -68,6 +69,8 @@ pub struct State {
     pub told_lane: usize,
     /// The two searches that are set side by side.
     pub compared: Compared,
+    /// Where play is to pause.
+    pub stopping: Stopping,
     /// What is plotted of the searches while they are compared.
     pub plots: Plots,
     /// Finished runs that differ in one thing.
@@ -153,6 +156,7 @@ impl State {
             cameras: [Camera::Fitted; PANES],
             told_lane: 0,
             compared: Compared::default(),
+            stopping: Stopping::default(),
             plots: Plots::default(),
             multiples: Multiples::default(),
             explaining: Explaining::default(),

@@ -54,6 +54,7 @@ impl State {
         self.begin_scene(common);
         self.follow_trace(common);
         let follows = self.follows_another();
+        let looking = self.look_for_stops();
         let Some(scene) = &mut self.scene else {
             return PassedFrame {
                 events: 0,
@@ -75,6 +76,9 @@ impl State {
                 busy: true,
             };
         }
+        if passed.stopped {
+            self.tell_stop(common);
+        }
         if let Some(end) = passed.ended {
             self.end(end, common);
         }
@@ -85,6 +89,7 @@ impl State {
         PassedFrame {
             events: passed.events,
             busy: passed.recording
+                || looking
                 || passed.moving
                 || self.over
                 || colouring

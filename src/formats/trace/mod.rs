@@ -13,6 +13,7 @@ mod contents;
 mod format;
 mod header;
 mod limits;
+mod manner;
 mod notes;
 mod plane;
 mod read;

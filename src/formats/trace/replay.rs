@@ -2,7 +2,8 @@
 
 use super::contents::Trace;
 use super::limits::MOST_EVENTS;
-use super::tape::Tape;
+use super::manner;
+use super::tape::{Tape, TapeState};
 use crate::catalogue::{
     Appearance, Begin, Discipline, Explanation, Hue, Info, Kinds, LineId, PathPromise, Plane,
     Solver,
@@ -23,7 +24,11 @@ pub const ID: &str = "trace";
 /// A trace is about its own map. Where walls are drawn by hand it stays as it was recorded.
 pub fn solver(tape: &Tape) -> Solver {
     let tape = tape.clone();
-    let (plane, discipline) = tape.look(|trace| (trace.plane, trace.discipline));
+    let is_whole = tape.state() == TapeState::Ended;
+    let (plane, discipline, explanation) = tape.look(|trace| {
+        let explanation = manner::explanation(trace, is_whole);
+        (trace.plane, trace.discipline, explanation)
+    });
     let looks = match discipline {
         Discipline::Stack => Appearance::Path,
         Discipline::Walk => Appearance::Walk,
@@ -44,7 +49,7 @@ pub fn solver(tape: &Tape) -> Solver {
             discipline,
             looks,
             begins_step,
-            explanation: Explanation::of(discipline),
+            explanation,
             ..INFO
         },
         promise: |_| PathPromise::Nothing,
@@ -89,7 +94,7 @@ const INFO: Info = Info {
     // Each moment may be a number and the event that it is for.
     bound: Some(|_| 2 * MOST_EVENTS as u64),
     usual: None,
-    explanation: &Explanation::QUEUE,
+    explanation: &Explanation::PLAIN,
 };
 
 struct TapeReplay {
@@ -151,7 +156,6 @@ mod tests {
     use super::*;
     use crate::catalogue::Settings;
     use crate::formats::trace::read::{read, read_from};
-    use crate::formats::trace::tape::TapeState;
     use crate::map::{Map, Tile};
 
     const FIRST: &[u8] =

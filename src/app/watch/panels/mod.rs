@@ -31,6 +31,7 @@ pub mod plots;
 pub mod scenario;
 pub mod set_up;
 pub mod spans;
+pub mod stops;
 pub mod strip;
 mod swatches;
 pub mod tabs;

@@ -4,6 +4,7 @@ use super::editing;
 use super::map_card;
 use super::numbers::Numbers;
 use super::parameter_slider::parameter_control;
+use super::stops;
 use crate::app::dialog::Dialog;
 use crate::app::picture::Skin;
 use crate::app::room::Common;
@@ -34,6 +35,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     CollapsingHeader::new(title).id_salt("more").show(ui, |ui| {
         more(ui, state, common, asked);
         editing::show(ui, state, common, asked);
+        stops::show(ui, state, common, asked);
     });
 }
 

@@ -4,6 +4,7 @@ use crate::app::room::Common;
 use crate::app::watch::actions::TimeAction;
 use crate::app::watch::compared::Parting;
 use crate::app::watch::state::State;
+use crate::app::watch::stop_list::StopSide;
 use crate::playback::player::Motion;
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
@@ -46,6 +47,10 @@ impl State {
             TimeAction::ToDifference => self.go_to_parting(Parting::First, common),
             TimeAction::ToNextDifference => self.go_to_parting(Parting::Next, common),
             TimeAction::ToPreviousDifference => self.go_to_parting(Parting::Previous, common),
+            TimeAction::ToggleStop(at) => self.toggle_stop(at),
+            TimeAction::SetMostWaiting(most) => self.set_most_waiting(most),
+            TimeAction::ToNextStop => self.go_to_stop(StopSide::Next, common),
+            TimeAction::ToPreviousStop => self.go_to_stop(StopSide::Previous, common),
             TimeAction::ToStep(pane, step) => self.go_to_step(pane, step),
             TimeAction::Speed(factor) => {
                 let rate = self.projector.player.rate.scaled(factor);

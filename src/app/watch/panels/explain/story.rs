@@ -6,9 +6,10 @@ use crate::app::typography::CODE;
 use crate::app::watch::actions::{TimeAction, ViewAction, WatchAction};
 use crate::app::watch::explained::is_far;
 use crate::app::watch::state::State;
-use crate::app::widgets::heading;
+use crate::app::widgets::{heading, toggle_button};
 use crate::explain::subject::Subject;
 use crate::explain::way::Way;
+use crate::playback::stops::StopAt;
 use crate::words::grouped;
 use egui::{Align, Label, Layout, Link, RichText, Ui, vec2};
 
@@ -90,6 +91,16 @@ pub(super) fn show(
         }
     }
     let pinned = state.explaining.pinned == Some(told.at);
+    let stop = StopAt::Cell(x, y);
+    let stops = state.stopping.has(stop);
+    if pinned
+        && state.lane(pane).is_some()
+        && toggle_button(ui, common.theme, stops, "Stop here")
+            .on_hover_text("Pause where a search reaches this cell; I goes there")
+            .clicked()
+    {
+        asked.push(WatchAction::Time(TimeAction::ToggleStop(stop)));
+    }
     if pinned
         && ui
             .button("Unpin")

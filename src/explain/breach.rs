@@ -1,0 +1,273 @@
+//! The breach of a promise: the first step at which a run breaks its word, found in its log in slices.
+
+use super::promise::{Standard, by};
+use super::subject::Subject;
+use super::way::Way;
+use crate::board::{direction, flips};
+use crate::catalogue::{Measure, Order, Plane, Settles};
+use crate::event::{Event, code};
+use crate::grid::{Cell, Direction, Grid};
+use crate::map::Map;
+use crate::playback::stops::StepSet;
+use crate::playback::timeline::Timeline;
+use crate::structures::floods::shortest::{Shortest, is_free};
+use crate::structures::lengths::length::Length;
+use crate::structures::lengths::moves::Moves;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// The step at which the lamp of a promise goes out first, as far as the log was read.
+///
+/// A way is a shortest one as long as every move on it is: so each cell is measured against its parent alone, when it is
+/// expanded, and no length is kept but the true ones.
+#[derive(Clone, Debug, Default)]
+pub struct Breach {
+    /// The version of the recording, and how many of its moments are read.
+    version: u64,
+    read: u64,
+    steps: u64,
+    /// For each cell the byte of its parent, and whether it is expanded; while the log is read.
+    cells: Option<Grid<u8>>,
+    /// Cells beside expanded ones, by how near they are; some of them are expanded since.
+    nearest: BinaryHeap<Reverse<(Length, Cell)>>,
+    /// The path, as far as it is traced.
+    path: Moves,
+    last: Option<Cell>,
+    found: StepSet,
+    over: bool,
+}
+
+/// The bit of an expanded cell, beside those of its parent.
+const EXPANDED: u8 = 1 << 7;
+
+impl Breach {
+    /// Reads about `most` moments more of the recording, anew if it is another one; whether there is more to be read, or
+    /// to be waited for.
+    pub fn go_on(
+        &mut self,
+        timeline: &Timeline,
+        subject: &Subject,
+        standard: Standard,
+        most: u64,
+    ) -> bool {
+        let recording = timeline.recording();
+        if self.version != recording.version() {
+            *self = Breach {
+                version: recording.version(),
+                ..Breach::default()
+            };
+        }
+        let shortest = match standard {
+            Standard::Awaited => return true,
+            // Nobody can tell whether it is kept.
+            Standard::Nothing | Standard::TooLarge => {
+                self.read = recording.len();
+                return false;
+            }
+            Standard::Shortest(shortest) => shortest,
+        };
+        if self.over {
+            self.read = recording.len();
+            return false;
+        }
+        let judged = Judged::new(timeline, subject, shortest);
+        if self.cells.is_none() {
+            self.cells = Some(Grid::uniform(judged.map.size(), 0));
+            let starts = judged.map.starts.iter();
+            let starts = starts.map(|&start| Reverse((Length::ZERO, start)));
+            self.nearest = starts.collect();
+        }
+        let end = recording.len().min(self.read.saturating_add(most));
+        for &event in recording.pieces(self.read, end).flatten() {
+            if event.is_value() {
+                continue;
+            }
+            self.steps += u64::from((subject.info.begins_step)(event));
+            if self.breaks(event, &judged) {
+                self.find();
+                return false;
+            }
+        }
+        self.read = end;
+        if timeline.is_complete() && self.read == recording.len() {
+            if judged.is_broken_at_the_end(self.last, &self.path) {
+                self.find();
+            }
+            self.end();
+        }
+        self.read < recording.len()
+    }
+
+    fn find(&mut self) {
+        self.found.insert(self.steps.max(1));
+        self.end();
+    }
+
+    fn end(&mut self) {
+        self.over = true;
+        self.cells = None;
+        self.nearest = BinaryHeap::new();
+    }
+
+    /// Takes note of an event; whether it breaks the promise.
+    fn breaks(&mut self, event: Event, judged: &Judged) -> bool {
+        let cell = event.cell();
+        let kind = event.code() as u32;
+        if kind == code::TRACED {
+            if let Some(last) = self.last.replace(cell) {
+                self.path.add(last, cell, judged.map);
+            }
+            return false;
+        }
+        let Some(cells) = &mut self.cells else {
+            return false;
+        };
+        let byte = &mut cells.as_mut_slice()[cell.index()];
+        *byte ^= flips(event).1;
+        match kind {
+            code::REOPENED => *byte &= !EXPANDED,
+            code::EXPANDED => {
+                *byte |= EXPANDED;
+                let parent = direction(*byte & !EXPANDED);
+                return judged.settles() && self.expands(cell, parent, judged);
+            }
+            _ => {}
+        }
+        false
+    }
+
+    /// Whether the promise is broken when this cell is expanded.
+    fn expands(&mut self, cell: Cell, parent: Option<Direction>, judged: &Judged) -> bool {
+        let Some(best) = judged.shortest.to(cell) else {
+            return false;
+        };
+        let size = judged.map.size();
+        let is_shortest = match parent {
+            None => best == Length::ZERO,
+            Some(direction) => {
+                let from = cell.step(direction, size);
+                let before = judged.shortest.to(from);
+                before.map(|before| before + judged.step(from, cell)) == Some(best)
+            }
+        };
+        if best != Length::ZERO && !is_shortest {
+            return true;
+        }
+        match judged.subject.info.explanation.settles {
+            Settles::Nothing => false,
+            Settles::Nearest => {
+                for &way in &judged.directions {
+                    let to = cell.step(way, size);
+                    let opens = judged.map.is_floor(to) && is_free(judged.map, cell, way);
+                    if let Some(length) = judged.shortest.to(to).filter(|_| opens)
+                        && !self.is_expanded(to)
+                    {
+                        self.nearest.push(Reverse((length, to)));
+                    }
+                }
+                while let Some(&Reverse((length, nearest))) = self.nearest.peek() {
+                    if !self.is_expanded(nearest) {
+                        return best != Length::ZERO && length < best;
+                    }
+                    self.nearest.pop();
+                }
+                false
+            }
+            Settles::LeastSum => {
+                let Order::Least(estimate) = judged.subject.order() else {
+                    return false;
+                };
+                let estimate = estimate(judged.map, judged.subject.settings);
+                let sum = best.twice() + estimate.twice(cell);
+                let goal = judged.nearest_goal;
+                best != Length::ZERO && goal.is_some_and(|goal| goal.twice() < sum)
+            }
+        }
+    }
+
+    fn is_expanded(&self, cell: Cell) -> bool {
+        (self.cells.as_ref()).is_some_and(|cells| cells[cell] & EXPANDED != 0)
+    }
+
+    /// How many moments were read.
+    pub fn read(&self) -> u64 {
+        self.read
+    }
+
+    /// How many steps have begun in what was read.
+    pub fn steps_read(&self) -> u64 {
+        self.steps
+    }
+
+    /// The step at which the promise is broken, if it is.
+    pub fn found(&self) -> &StepSet {
+        &self.found
+    }
+
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        let cells = self
+            .cells
+            .as_ref()
+            .map_or(0, |cells| cells.as_slice().len());
+        let nearest = self.nearest.capacity() * size_of::<(Length, Cell)>();
+        (cells + nearest) as u64
+    }
+}
+
+/// What the run is judged by.
+struct Judged<'a> {
+    map: &'a Map,
+    subject: &'a Subject<'a>,
+    shortest: &'a Shortest,
+    directions: Vec<Direction>,
+    measure: Option<Measure>,
+    nearest_goal: Option<Length>,
+    has_links: bool,
+}
+
+impl<'a> Judged<'a> {
+    fn new(timeline: &'a Timeline, subject: &'a Subject, shortest: &'a Shortest) -> Judged<'a> {
+        let map = timeline.origin();
+        let goals = map.goals.iter();
+        Judged {
+            map,
+            subject,
+            shortest,
+            directions: by(subject).0,
+            measure: subject.promise.measure(),
+            nearest_goal: goals.filter_map(|&goal| shortest.to(goal)).min(),
+            has_links: timeline.board().plane() == Plane::Link,
+        }
+    }
+
+    /// Whether something is certain of cells as soon as they are expanded, and parents lie beside them.
+    fn settles(&self) -> bool {
+        let settles = self.subject.info.explanation.settles;
+        self.measure.is_some() && settles != Settles::Nothing && !self.has_links
+    }
+
+    /// How long a move is, as the promise measures.
+    fn step(&self, from: Cell, to: Cell) -> Length {
+        let mut moves = Moves::default();
+        moves.add(from, to, self.map);
+        match self.measure {
+            Some(Measure::Length) => moves.walked,
+            Some(Measure::Moves) | None => Length {
+                straight: 1,
+                diagonal: 0,
+            },
+        }
+    }
+
+    /// Whether the promise is broken once the run is over, with a path that ends there.
+    fn is_broken_at_the_end(&self, last: Option<Cell>, path: &Moves) -> bool {
+        match (last, self.nearest_goal, self.measure) {
+            (None, best, _) => best.is_some(),
+            (Some(_), Some(best), Some(measure)) => {
+                Way::measured(*path, self.map, measure).exact() != Some(best)
+            }
+            (Some(_), None, _) | (Some(_), _, None) => false,
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Stops: the steps of a run at which play is to pause, found in its log in slices.
+
+use super::recording::Recording;
+use crate::board::frontier_change;
+use crate::catalogue::{Discipline, Info, Kinds};
+use crate::event::{Event, code};
+use crate::grid::{Cell, Size};
+
+/// At what play is to pause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StopAt {
+    /// Where that cell is expanded, walked on, carved, or made a wall.
+    Cell(i32, i32),
+    /// Where something of that kind happens.
+    Happening(Happening),
+    /// Where more than so many wait.
+    Waiting(u32),
+    /// Where the path is found.
+    Path,
+    /// Where two searches part.
+    Parting,
+    /// Where the run breaks what its algorithm promises.
+    Breach,
+}
+
+/// A kind of events that is worth a stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Happening {
+    /// A cell is given up.
+    DeadEnd,
+    /// A shorter way to a cell is found.
+    ShorterWay,
+    /// A cell is to be expanded again.
+    Reopening,
+    /// Something is stated that has no kind of its own.
+    Note,
+}
+
+impl Happening {
+    /// All of them.
+    pub const ALL: [Happening; 4] = [
+        Happening::DeadEnd,
+        Happening::ShorterWay,
+        Happening::Reopening,
+        Happening::Note,
+    ];
+
+    /// The kinds of events that are one.
+    pub const fn kinds(self) -> Kinds {
+        match self {
+            Happening::DeadEnd => Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]),
+            Happening::ShorterWay => Kinds::IMPROVED,
+            Happening::Reopening => Kinds::of(&[Kinds::REOPENED, Kinds::RESTORED]),
+            Happening::Note => Kinds::NOTED,
+        }
+    }
+}
+
+/// The steps of one run at which it is to pause for one reason, as far as its log was read. A bit a step.
+#[derive(Clone, Debug)]
+pub struct Stops {
+    at: StopAt,
+    /// The cell, where it pauses at one that is on the map.
+    cell: Option<Cell>,
+    begins_step: fn(Event) -> bool,
+    discipline: Discipline,
+    /// The version of the recording, and how many of its moments are read.
+    version: u64,
+    read: u64,
+    /// Steps that have begun in them.
+    steps: u64,
+    waiting: u32,
+    has_path: bool,
+    found: StepSet,
+}
+
+impl Stops {
+    /// The stops of a run of that entry on a map of that size, of which nothing is read yet. Where searches part,
+    /// follows from no single run, and whether a promise is broken not from its events alone: it has none of these.
+    pub fn new(at: StopAt, info: &Info, size: Size) -> Stops {
+        Stops {
+            at,
+            cell: match at {
+                StopAt::Cell(x, y) => size.cell(x, y),
+                StopAt::Happening(_)
+                | StopAt::Waiting(_)
+                | StopAt::Path
+                | StopAt::Parting
+                | StopAt::Breach => None,
+            },
+            begins_step: info.begins_step,
+            discipline: info.discipline,
+            version: 0,
+            read: 0,
+            steps: 0,
+            waiting: 0,
+            has_path: false,
+            found: StepSet::default(),
+        }
+    }
+
+    /// Reads about `most` moments more of the recording, anew if it is another one; whether it has more to be read.
+    pub fn go_on(&mut self, recording: &Recording, most: u64) -> bool {
+        if self.version != recording.version() {
+            *self = Stops {
+                version: recording.version(),
+                read: 0,
+                steps: 0,
+                waiting: 0,
+                has_path: false,
+                found: StepSet::default(),
+                ..*self
+            };
+        }
+        let end = recording.len().min(self.read.saturating_add(most));
+        for &event in recording.pieces(self.read, end).flatten() {
+            if event.is_value() {
+                continue;
+            }
+            self.steps += u64::from((self.begins_step)(event));
+            if self.stops(event) {
+                // What comes before the first step belongs to it.
+                self.found.insert(self.steps.max(1));
+            }
+        }
+        self.read = end;
+        self.read < recording.len()
+    }
+
+    /// Whether it is to pause at the next event.
+    fn stops(&mut self, event: Event) -> bool {
+        let kind = event.code() as u32;
+        match self.at {
+            StopAt::Cell(_, _) => {
+                self.cell == Some(event.cell())
+                    && matches!(
+                        kind,
+                        code::EXPANDED
+                            | code::STEPPED
+                            | code::CARVED
+                            | code::CARVED_WAITING
+                            | code::RAISED
+                    )
+            }
+            StopAt::Happening(happening) => happening.kinds().contains(event),
+            StopAt::Waiting(most) => {
+                let before = self.waiting;
+                let change = frontier_change(self.discipline, event);
+                self.waiting = before.wrapping_add_signed(change);
+                before <= most && self.waiting > most
+            }
+            StopAt::Path => kind == code::TRACED && !std::mem::replace(&mut self.has_path, true),
+            StopAt::Parting | StopAt::Breach => false,
+        }
+    }
+
+    /// For what it pauses.
+    pub fn at(&self) -> StopAt {
+        self.at
+    }
+
+    /// How many moments were read.
+    pub fn read(&self) -> u64 {
+        self.read
+    }
+
+    /// How many steps have begun in what was read: up to the one before, all stops are known.
+    pub fn steps_read(&self) -> u64 {
+        self.steps
+    }
+
+    /// The steps at which it pauses, as far as they are known.
+    pub fn found(&self) -> &StepSet {
+        &self.found
+    }
+}
+
+/// A set of steps, from 1; a bit each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StepSet {
+    words: Vec<u64>,
+    count: u64,
+}
+
+/// Steps to a word of bits.
+const BITS: u64 = 64;
+
+impl StepSet {
+    /// Puts a step in.
+    pub fn insert(&mut self, step: u64) {
+        let (word, bit) = ((step / BITS) as usize, 1 << (step % BITS));
+        if word >= self.words.len() {
+            self.words.resize(word + 1, 0);
+        }
+        self.count += u64::from(self.words[word] & bit == 0);
+        self.words[word] |= bit;
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Whether a step is in it.
+    pub fn contains(&self, step: u64) -> bool {
+        self.next_from(step) == Some(step)
+    }
+
+    /// The first one from this step on. O(steps / 64).
+    pub fn next_from(&self, step: u64) -> Option<u64> {
+        let first = (step / BITS) as usize;
+        let words = self.words.iter().enumerate().skip(first);
+        let (word, bits) = words
+            .map(|(word, &bits)| {
+                let here = word == first;
+                let mask = if here {
+                    u64::MAX << (step % BITS)
+                } else {
+                    u64::MAX
+                };
+                (word, bits & mask)
+            })
+            .find(|&(_, bits)| bits != 0)?;
+        Some(word as u64 * BITS + u64::from(bits.trailing_zeros()))
+    }
+
+    /// The last one before this step. O(steps / 64).
+    pub fn last_before(&self, step: u64) -> Option<u64> {
+        let last = (step / BITS) as usize;
+        let words = self.words.iter().enumerate().take(last + 1).rev();
+        let (word, bits) = words
+            .map(|(word, &bits)| {
+                let here = word == last;
+                let mask = if here {
+                    (1 << (step % BITS)) - 1
+                } else {
+                    u64::MAX
+                };
+                (word, bits & mask)
+            })
+            .find(|&(_, bits)| bits != 0)?;
+        Some(word as u64 * BITS + u64::from(BITS as u32 - 1 - bits.leading_zeros()))
+    }
+
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        (self.words.capacity() * size_of::<u64>()) as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_found_in_both_directions() {
+        let steps = [1, 63, 64, 65, 200, 4096];
+        let mut set = StepSet::default();
+        for step in steps {
+            set.insert(step);
+            set.insert(step);
+        }
+        assert_eq!(set.count(), 6);
+        for step in 0..5000 {
+            let next = steps.into_iter().find(|&other| other >= step);
+            assert_eq!(set.next_from(step), next, "{step}");
+            let last = steps.into_iter().rev().find(|&other| other < step);
+            assert_eq!(set.last_before(step), last, "{step}");
+            assert_eq!(set.contains(step), steps.contains(&step));
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Stops: set by a button, a cell or a number, marked before they are reached, and play pauses there and says why.
+
+use super::desk::Desk;
+use egui::{Key, Modifiers, vec2};
+use mazescope::app::watch::actions::{SearchAction, TimeAction, WatchAction};
+use mazescope::app::watch::stop_list::words;
+use mazescope::playback::player::Motion;
+use mazescope::playback::race::Unit;
+use mazescope::playback::stops::{Happening, StopAt};
+
+const DEAD_END: StopAt = StopAt::Happening(Happening::DeadEnd);
+
+/// A desk with depth-first and breadth-first search, at the start of their race.
+fn at_the_start() -> Desk {
+    let mut desk = Desk::paused_in(vec2(1280.0, 800.0));
+    desk.act(WatchAction::Search(SearchAction::SetSearch(
+        0,
+        "depth_first",
+    )));
+    desk.act(WatchAction::Search(SearchAction::SetSearch(
+        1,
+        "breadth_first",
+    )));
+    desk.finish();
+    let start = desk.scene().race_start();
+    desk.act(WatchAction::Time(TimeAction::Seek(start)));
+    desk
+}
+
+fn set(desk: &mut Desk, at: StopAt) {
+    desk.act(WatchAction::Time(TimeAction::ToggleStop(at)));
+    desk.finish();
+}
+
+/// Plays until it pauses, and says at which tick of the race that is.
+fn play(desk: &mut Desk, action: TimeAction) -> u64 {
+    desk.act(WatchAction::Time(action));
+    for _ in 0..2000 {
+        if desk.state().projector.player.motion == Motion::Paused {
+            break;
+        }
+        desk.pass(0.05);
+    }
+    assert_eq!(desk.state().projector.player.motion, Motion::Paused);
+    let start = desk.scene().race_start();
+    desk.scene().tick() - start
+}
+
+#[test]
+fn play_pauses_at_dead_ends_in_both_directions_and_says_why() {
+    let mut desk = at_the_start();
+    set(&mut desk, DEAD_END);
+    let start = desk.scene().race_start();
+    let marks = desk.state().stopping.marks().to_vec();
+    let ahead: Vec<u64> = marks.iter().map(|mark| mark - start).collect();
+    assert!(ahead.len() > 1 && ahead[0] > 0, "{ahead:?}");
+    let first = play(&mut desk, TimeAction::PlayPause);
+    assert_eq!(first, ahead[0]);
+    let told = desk.common().notice.clone().expect("it says why");
+    assert!(
+        told.starts_with(&format!("Stop at step {first}: Depth-first")),
+        "{told:?}"
+    );
+    assert!(told.ends_with(&format!("{}.", words(DEAD_END))), "{told:?}");
+    let second = play(&mut desk, TimeAction::PlayPause);
+    assert_eq!(second, ahead[1]);
+    assert_eq!(play(&mut desk, TimeAction::PlayBack), first);
+    // By key, and by events, too.
+    desk.key(Key::I, Modifiers::NONE);
+    let tick = desk.scene().tick();
+    assert_eq!(tick - start, second);
+    desk.key(Key::I, Modifiers::SHIFT);
+    assert_eq!(desk.scene().tick() - start, first);
+    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
+    desk.finish();
+    desk.act(WatchAction::Time(TimeAction::ToStart));
+    desk.act(WatchAction::Time(TimeAction::SkipGrowth));
+    desk.finish();
+    desk.key(Key::I, Modifiers::NONE);
+    desk.key(Key::I, Modifiers::NONE);
+    let lane = &mut desk.scene().race_mut().unwrap().lanes[0];
+    assert_eq!(lane.timeline.tally().steps, second);
+    // Without the stop play goes on to the end.
+    set(&mut desk, DEAD_END);
+    assert!(desk.state().stopping.set().is_empty());
+    assert!(desk.state().stopping.marks().is_empty());
+    play(&mut desk, TimeAction::PlayPause);
+    assert!(desk.scene().has_ended());
+}
+
+#[test]
+fn cells_waiting_paths_and_partings_are_stops_too() {
+    let mut desk = at_the_start();
+    desk.key(Key::I, Modifiers::NONE);
+    let told = desk.common().notice.clone().expect("there is none");
+    assert!(told.starts_with("No stop is set"), "{told:?}");
+    let goal = {
+        let map = desk.scene().map();
+        map.size().position(map.goals[0])
+    };
+    for at in [
+        StopAt::Path,
+        StopAt::Cell(goal.0, goal.1),
+        StopAt::Waiting(3),
+        StopAt::Parting,
+    ] {
+        set(&mut desk, at);
+        let start = desk.scene().race_start();
+        desk.act(WatchAction::Time(TimeAction::Seek(start)));
+        let tick = play(&mut desk, TimeAction::PlayPause);
+        let told = desk.common().notice.clone().expect("it says why");
+        assert!(told.ends_with(&format!("{}.", words(at))), "{told:?}");
+        let race = desk.scene().race_mut().unwrap();
+        let lanes = race.lanes.iter();
+        match at {
+            StopAt::Path => assert!(
+                lanes
+                    .clone()
+                    .any(|lane| lane.timeline.board().counts().traced > 0)
+            ),
+            StopAt::Waiting(most) => {
+                let waiting = lanes.map(|lane| lane.timeline.board().counts().frontier);
+                assert_eq!(waiting.max(), Some(most + 1));
+            }
+            StopAt::Cell(x, y) => {
+                let reached = lanes.clone().any(|lane| {
+                    let board = lane.timeline.board();
+                    lane.timeline.now() == board.size().cell(x, y)
+                });
+                assert!(reached, "{tick}");
+            }
+            StopAt::Parting => assert_eq!(Some(tick), desk.state().compared.partings().first()),
+            StopAt::Happening(_) | StopAt::Breach => {}
+        }
+        set(&mut desk, at);
+    }
+}
+
+#[test]
+fn stops_are_set_and_removed_behind_more() {
+    let mut desk = at_the_start();
+    desk.set_up();
+    desk.click_on("Dead end");
+    desk.finish();
+    assert_eq!(desk.state().stopping.set(), [DEAD_END]);
+    assert!(desk.says(&words(DEAD_END)));
+    desk.scroll_into_sight("Remove");
+    desk.click_on("Remove");
+    assert!(desk.state().stopping.set().is_empty());
+    desk.act(WatchAction::Time(TimeAction::ToggleStop(StopAt::Waiting(
+        100,
+    ))));
+    desk.act(WatchAction::Time(TimeAction::SetMostWaiting(7)));
+    assert_eq!(desk.state().stopping.set(), [StopAt::Waiting(7)]);
+}

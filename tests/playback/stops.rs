@@ -1,0 +1,153 @@
+//! Stops found in slices are those that a look at every event finds, in every run; and play pauses at them.
+
+use super::timelines;
+use mazescope::board::frontier_change;
+use mazescope::catalogue::{Discipline, Info, Settings, Solver};
+use mazescope::event::{Event, Kind, code};
+use mazescope::grid::Size;
+use mazescope::playback::player::{Motion, Rate};
+use mazescope::playback::projector::{Bounds, Budget, Projector};
+use mazescope::playback::reel::BySteps;
+use mazescope::playback::reel::Reel;
+use mazescope::playback::stops::{Happening, StopAt, Stops};
+use mazescope::playback::timeline::Timeline;
+use mazescope::random::Seed;
+use std::sync::Arc;
+
+/// The steps at which a run stops, from its events alone.
+fn looked_for(at: StopAt, info: &Info, size: Size, events: &[Event]) -> Vec<u64> {
+    let (mut steps, mut waiting, mut found) = (0, 0_i64, Vec::new());
+    let mut traced = false;
+    for &event in events.iter().filter(|event| !event.is_value()) {
+        steps += u64::from((info.begins_step)(event));
+        let before = waiting;
+        waiting += i64::from(frontier_change(info.discipline, event));
+        let stops = match at {
+            StopAt::Cell(x, y) => {
+                let reached = matches!(
+                    event.kind(None),
+                    Kind::Expanded | Kind::Stepped | Kind::Carved | Kind::Raised
+                );
+                reached && size.cell(x, y) == Some(event.cell())
+            }
+            StopAt::Happening(Happening::DeadEnd) => {
+                matches!(event.kind(None), Kind::Backtracked | Kind::Withdrawn)
+            }
+            StopAt::Happening(Happening::ShorterWay) => {
+                matches!(event.kind(None), Kind::Improved { .. })
+            }
+            StopAt::Happening(Happening::Reopening) => {
+                matches!(event.kind(None), Kind::Reopened | Kind::Restored)
+            }
+            StopAt::Happening(Happening::Note) => event.code() as u32 == code::NOTED,
+            StopAt::Waiting(most) => before <= most.into() && waiting > most.into(),
+            StopAt::Path => {
+                let first = event.code() as u32 == code::TRACED && !traced;
+                traced |= first;
+                first
+            }
+            StopAt::Parting | StopAt::Breach => false,
+        };
+        if stops && found.last() != Some(&u64::max(steps, 1)) {
+            found.push(steps.max(1));
+        }
+    }
+    found
+}
+
+#[test]
+fn stops_are_those_that_every_event_tells() {
+    let happenings = Happening::ALL.map(StopAt::Happening);
+    let others = [
+        StopAt::Cell(21, 21),
+        StopAt::Cell(1, 1),
+        StopAt::Cell(900, 1),
+        StopAt::Waiting(0),
+        StopAt::Waiting(9),
+        StopAt::Path,
+    ];
+    let mut met = 0;
+    for (name, mut timeline) in timelines() {
+        let entry = name.split(' ').next().unwrap();
+        let catalogue = mazescope::catalogue();
+        let info = match catalogue.solver(entry) {
+            Some(solver) => solver.info,
+            None => catalogue.generator(entry).unwrap().info,
+        };
+        let size = timeline.board().size();
+        let mut stops: Vec<Stops> = happenings
+            .into_iter()
+            .chain(others)
+            .map(|at| Stops::new(at, &info, size))
+            .collect();
+        // Reading keeps up with a recording that grows, and what is found stays.
+        while timeline.record(1000) > 0 {
+            for stops in &mut stops {
+                stops.go_on(timeline.recording(), 777);
+            }
+        }
+        let events: Vec<Event> = (timeline.recording().pieces(0, timeline.len()))
+            .flatten()
+            .copied()
+            .collect();
+        for stops in &mut stops {
+            while stops.go_on(timeline.recording(), 4321) {}
+            let expected = looked_for(stops.at(), &info, size, &events);
+            let mut found = Vec::new();
+            let mut next = stops.found().next_from(0);
+            while let Some(step) = next {
+                found.push(step);
+                next = stops.found().next_from(step + 1);
+            }
+            assert_eq!(found, expected, "{name}: {:?}", stops.at());
+            assert_eq!(stops.steps_read(), timeline.recording_mut().steps());
+            met += found.len();
+        }
+        // Another recording is read from its beginning.
+        let again = &mut stops[0];
+        timeline.seek(timeline.len() / 2);
+        timeline.truncate();
+        while again.go_on(timeline.recording(), 100) {}
+        assert_eq!(again.read(), timeline.len(), "{name}");
+    }
+    assert!(met > 1000);
+}
+
+#[test]
+fn play_pauses_at_bounds_in_both_directions() {
+    let solver: Solver = mazescope::solvers::depth_first::ENTRY;
+    let generator = mazescope::generators::open::ENTRY;
+    let settings = Settings::new(generator.info.parameters);
+    let map = Arc::new(generator.grow(Size::clamped(31, 21), &Seed::new("4"), &settings));
+    let settings = Settings::new(solver.info.parameters);
+    assert_eq!(solver.info.discipline, Discipline::Stack);
+    let mut timeline = Timeline::of_search(&solver, &settings, &map, 0);
+    while timeline.record(1 << 16) > 0 {}
+    let mut reel = BySteps(timeline);
+    let mut projector = Projector::new(Rate::per_second(1000.0));
+    let mut play = |reel: &mut BySteps, motion: Motion, bounds: Bounds| {
+        projector.player.motion = motion;
+        projector.bounds = bounds;
+        let mut stopped = false;
+        for _ in 0..30 {
+            stopped |= projector.pass(reel, 0.01, &|| 0.0, &Budget::ENOUGH).stopped;
+        }
+        (stopped, projector.is_paused(), reel.tick())
+    };
+    let bounds = |back, forward, known| Bounds {
+        back,
+        forward,
+        known,
+    };
+    let forward = bounds(None, Some(57), None);
+    assert_eq!(play(&mut reel, Motion::Forward, forward), (true, true, 57));
+    // Where more may be found, play waits without a pause.
+    let unknown = bounds(None, None, Some(80));
+    assert_eq!(
+        play(&mut reel, Motion::Forward, unknown),
+        (false, false, 80)
+    );
+    let back = bounds(Some(33), Some(90), None);
+    assert_eq!(play(&mut reel, Motion::Back, back), (true, true, 33));
+    assert!(!play(&mut reel, Motion::Forward, Bounds::default()).0);
+}
