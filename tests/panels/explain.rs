@@ -64,7 +64,7 @@ fn every_card_tells_what_the_account_of_its_moment_says() {
             assert_eq!(explained.account().next, account.next, "{id} {step}");
             if let Some(&first) = account.open_list.first.first() {
                 let (x, y) = size.position(first);
-                assert!(desk.says(&format!("({x},{y}")), "{id} {step}");
+                assert!(desk.says(&format!("({x}, {y})")), "{id} {step}");
             }
             if let Some(line) = account.line {
                 let lit = desk.state().readout.panes[1].line;

@@ -46,6 +46,11 @@ impl State {
         self.compared.chosen = Some(pair);
     }
 
+    /// The first step in which the two part, as far as they are recorded.
+    pub fn first_parting(&self) -> Option<u64> {
+        self.compared.partings.first()
+    }
+
     /// Goes on to compare the two, as far as they are recorded; says whether there is more to compare just now.
     pub(super) fn compare(&mut self) -> bool {
         let pair = self.pair();

@@ -44,11 +44,12 @@ pub struct Explained {
     inquiry: Inquiry,
     /// Whether nothing is left to find out.
     whole: bool,
+    /// How the run has ended, once it has.
+    pub end: Option<Sentence>,
     /// What the last event was, where the clock counts events.
     event: Option<Sentence>,
     /// The line that lights for the last event, or for the end.
     now: Option<LineId>,
-    ended: bool,
     passed: Vec<LineId>,
     /// Which of those that wait comes next, in words.
     pub order: &'static str,
@@ -64,18 +65,19 @@ impl Explained {
         let timeline = &*timeline;
         let step = Step::at(timeline);
         let event = || Teller::new(timeline, *subject).event();
+        let end = || Teller::new(timeline, *subject).end();
         Explained {
             of,
             whole: false,
             event: (of.unit == Unit::Events).then(event),
             now: timeline.moment().map(|moment| (subject.info.line)(&moment)),
-            ended: timeline.has_ended(),
+            end: timeline.has_ended().then(end),
             passed: step.map_or_else(Vec::new, |step| passed(timeline, subject, step)),
             order: match subject.order() {
                 Order::Unknown => "chance draws",
                 Order::Oldest => "oldest first",
                 Order::Newest => "newest first",
-                Order::Least(_) => "cheapest first",
+                Order::Least(_) => "least f first",
             },
             keys: None,
             discovered: None,
@@ -135,7 +137,7 @@ impl Explained {
     pub fn line(&self) -> Option<LineId> {
         let of_step = self.account().line.map(|line| line.id);
         of_step
-            .filter(|_| !self.ended && self.event.is_none())
+            .filter(|_| self.end.is_none() && self.event.is_none())
             .or(self.now)
     }
 

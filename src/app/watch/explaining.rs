@@ -68,13 +68,13 @@ impl State {
             let standard = judge.map_or(Standard::Nothing, Judge::standard);
             more |= known.go_on(timeline, &subject, standard, most);
             let size = timeline.board().size();
-            // With nothing pointed at, the story is that of the current cell.
-            let at = at.or_else(|| {
-                known
-                    .account()
-                    .event
-                    .map(|event| size.position(event.cell()))
-            });
+            // With nothing pointed at, the story is that of the current cell, unless there is another one before so long
+            // a log is read.
+            let current = known
+                .account()
+                .event
+                .map(|event| size.position(event.cell()));
+            let at = at.or(current.filter(|_| !playing || timeline.cursor() < IN_PLAY));
             let cell = at.and_then(|(x, y)| size.cell(x, y));
             if let (Some(at), Some(cell)) = (at, cell.filter(|_| pane == focus)) {
                 looked_at = true;

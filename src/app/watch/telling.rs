@@ -37,6 +37,10 @@ impl State {
                 {
                     readout.sentence = explained.sentence().clone();
                     readout.line = explained.line();
+                    if let (Shows::Generation, Some(event)) = (shows, explained.account().event) {
+                        // Where it looks at an edge that stays wall, it is there, too.
+                        readout.now = Some(event.cell());
+                    }
                 }
                 readout.meaning = self.meaning(pane, racing);
                 if self.late > A_MOMENT {

@@ -29,13 +29,13 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         .of(focus)
         .filter(|_| pane.status.goes_well());
     now::show(ui, state, common, pane, explained, asked);
+    let is_map = state.lane_of(focus).is_none();
     if let Some(explained) = explained {
-        let is_map = state.lane_of(focus).is_none();
         if is_map && explained.account().discipline.has_frontier() {
             // The card of the map has no room for what waits.
             let size = vec2(ui.available_width(), 18.0);
             let (line, _) = ui.allocate_exact_size(size, Sense::hover());
-            strip::head(ui, common, explained, line);
+            strip::head(ui, common, explained, false, line);
             if !explained.first().is_empty() {
                 let size = vec2(ui.available_width(), CHIP);
                 let (chips, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -52,7 +52,8 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         if let Some(lamp) = explained.account().promise.as_ref().filter(|_| !is_map) {
             lamp::whole(ui, common, lamp);
         }
-    } else if !pane.promise.is_empty() {
+    }
+    if !pane.promise.is_empty() && (is_map || explained.is_none()) {
         let colour = common.theme.palette().text2;
         glossed(
             ui,
@@ -62,7 +63,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         );
     }
     if !pane.code.is_empty() {
-        heading(ui, common.theme, "PSEUDOCODE");
+        heading(ui, common.theme, "PSEUDOCODE · LIT: NOW · BAR: THIS STEP");
         code::show(ui, common, pane, explained);
     }
     story::show(ui, state, common, focus, asked);
@@ -90,7 +91,7 @@ fn far_out(ui: &mut Ui, state: &State, common: &Common) {
     if lanes().count() < 2 {
         return;
     }
-    heading(ui, common.theme, "HOW FAR OUT");
+    heading(ui, common.theme, "MOVES FROM THE START");
     let most = lanes().map(|(_, far)| far).max().unwrap_or(0);
     for (pane, far) in lanes() {
         compare::bar(ui, common, pane, Some(far), most, FAR_OUT);

@@ -8,8 +8,9 @@ use crate::app::theme::Palette;
 use crate::app::typography::{BODY, LABEL, RESULT, TITLE};
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::layout::{NARROW_CARD, PADDING};
-use crate::app::watch::readout::{PaneReadout, Status};
+use crate::app::watch::readout::Status;
 use crate::app::watch::state::State;
+use crate::explain::sentence::Sentence;
 use egui::text::TextWrapping;
 use egui::{
     Align, Color32, Galley, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
@@ -41,13 +42,20 @@ pub(super) fn show(
         return;
     }
     let palette = common.theme.palette();
+    let explained = state
+        .explaining
+        .of(number)
+        .filter(|_| pane.status.goes_well());
+    // There is no room for the last step and the end.
+    let end = explained.and_then(|explained| explained.end.as_ref());
+    let told = end.unwrap_or(&pane.sentence);
     let inner = foot.shrink2(vec2(PADDING, 0.0));
     if common.presenting {
         let rows = ((foot.height() - 8.0) / PRESENTED).floor().max(1.0);
         let narrow = rows < 2.0 && inner.width() < NARROW_CARD * 1.5;
         let size = if narrow { TITLE } else { RESULT };
         let top = foot.bottom() - rows * PRESENTED - (foot.height() - rows * PRESENTED) / 2.0;
-        sentence(ui, inner.with_min_y(top), pane, (size, PRESENTED), palette);
+        sentence(ui, inner.with_min_y(top), told, (size, PRESENTED), palette);
         return;
     }
     let roomy = foot.height() > ROOMY;
@@ -58,9 +66,9 @@ pub(super) fn show(
     }
     let mut top = foot.top() + if roomy { 19.0 } else { 4.0 };
     let line = |top: f32| Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), LINE));
-    match state.explaining.of(number) {
-        Some(explained) if pane.status.goes_well() => {
-            strip::head(ui, common, explained, line(top));
+    match explained {
+        Some(explained) => {
+            strip::head(ui, common, explained, true, line(top));
             top += LINE + 5.0;
             if !explained.first().is_empty() {
                 let chips = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), CHIP));
@@ -75,20 +83,20 @@ pub(super) fn show(
                 top += CHIP + 5.0;
             }
         }
-        Some(_) | None => {
+        None => {
             status(ui, common, line(top), pane.status, Align::Min);
             top += LINE + 2.0;
         }
     }
     let rest = Rect::from_min_max(pos2(inner.left(), top), inner.max);
     // Whole sentences rather than large letters.
-    let fits = |letters: (f32, f32)| !laid(ui, rest, pane, letters, palette).elided;
+    let fits = |letters: (f32, f32)| !laid(ui, rest, told, letters, palette).elided;
     let letters = match rest.height() >= LINE && fits((BODY, LINE)) {
         true => (BODY, LINE),
         false => (LABEL, SMALL_LINE),
     };
     if rest.height() >= SMALL_LINE {
-        sentence(ui, rest, pane, letters, palette);
+        sentence(ui, rest, told, letters, palette);
     }
 }
 
@@ -109,12 +117,12 @@ fn status(ui: &mut Ui, common: &Common, line: Rect, status: Status, align: Align
 fn laid(
     ui: &Ui,
     rect: Rect,
-    pane: &PaneReadout,
+    words: &Sentence,
     (size, row): (f32, f32),
     palette: &Palette,
 ) -> Arc<Galley> {
     let rows = (rect.height() / row).floor().max(1.0);
-    let mut job = spans::job(palette, &pane.sentence, (size, row), palette.text2);
+    let mut job = spans::job(palette, words, (size, row), palette.text2);
     job.wrap = TextWrapping {
         max_width: rect.width(),
         max_rows: rows as usize,
@@ -124,8 +132,8 @@ fn laid(
 }
 
 /// Shows the sentence from the top of a rectangle on, and all of it at the pointer where it does not fit.
-fn sentence(ui: &mut Ui, rect: Rect, pane: &PaneReadout, letters: (f32, f32), palette: &Palette) {
-    let galley = laid(ui, rect, pane, letters, palette);
+fn sentence(ui: &mut Ui, rect: Rect, told: &Sentence, letters: (f32, f32), palette: &Palette) {
+    let galley = laid(ui, rect, told, letters, palette);
     let place = Rect::from_min_size(rect.min, galley.size());
     let response = ui.interact(
         place,
@@ -133,7 +141,7 @@ fn sentence(ui: &mut Ui, rect: Rect, pane: &PaneReadout, letters: (f32, f32), pa
             .with(("sentence", rect.left() as i32, rect.top() as i32)),
         Sense::hover(),
     );
-    let words = pane.sentence.to_string();
+    let words = told.to_string();
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     if galley.elided {
         response.on_hover_text(words);

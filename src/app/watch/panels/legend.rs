@@ -155,9 +155,19 @@ fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
         now: true,
         draw: Box::new(move |painter, rect| marks::frame(painter, common.theme, rect)),
     };
+    let comes = |pane: &PaneReadout| pane.status == Status::Searching;
+    let next = Entry {
+        word: "next",
+        meaning: "Comes next of those that wait",
+        rank: 3,
+        now: true,
+        draw: Box::new(move |painter, rect| marks::next(painter, common.theme, rect.shrink(1.0))),
+    };
+    let mut next = shown.iter().any(|pane| comes(pane)).then_some(next);
     let mut now = shown.iter().any(|pane| pane.now.is_some()).then_some(now);
     for (look, rank) in LIFE {
         if look == Look::Expanded {
+            entries.extend(next.take());
             entries.extend(now.take());
         }
         // A path lies over the colours of a layer, and nothing else does.

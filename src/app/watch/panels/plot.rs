@@ -17,6 +17,7 @@ use crate::app::watch::readout::Status;
 use crate::app::watch::state::State;
 use crate::catalogue::Hue;
 use crate::playback::clock::Mark;
+use crate::playback::race::Unit;
 use crate::words::grouped;
 use axis::{Axis, Part, Parts};
 use egui::{Align2, Color32, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
@@ -268,6 +269,12 @@ fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hove
             ))
         })
         .collect();
+    let parting = parting(state, part).filter(|&(tick, _)| tick <= readout.tick);
+    if let Some((tick, _)) = parting {
+        let line = [axis.rect.top(), axis.rect.bottom()].map(|y| pos2(axis.x(tick), y));
+        let dashes = Stroke::new(1.0, palette.text3);
+        painter.extend(egui::Shape::dashed_line(&line, dashes, 3.0, 3.0));
+    }
     for &(tick, course) in &over {
         painter.vline(
             axis.x(tick),
@@ -300,7 +307,12 @@ fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hove
         WORDS,
         palette.text2,
     );
-    let told = told(axis, (&courses, most), readout.tick, hovered, palette.text);
+    let mut told = told(axis, (&courses, most), readout.tick, hovered, palette.text);
+    if let Some((tick, step)) = parting {
+        let words = format!("they part, step {}", grouped(step));
+        let top = axis.rect.bottom() - 14.0;
+        told.push(Label::new([words], axis.x(tick), top, palette.text2));
+    }
     // Words that begin beside one line do not go on across another.
     let lines = [Some(readout.tick), hovered].into_iter().flatten();
     let lines =
@@ -363,6 +375,13 @@ fn told(
         }
     }
     told
+}
+
+/// Where the two searches that are compared part first, as a tick and as a step, where ticks are steps.
+fn parting(state: &State, part: Part) -> Option<(u64, u64)> {
+    let by_steps = part == Part::Race && state.chosen.unit == Unit::Expansions;
+    let step = state.first_parting().filter(|_| by_steps)?;
+    Some((state.readout.race_start + step, step))
 }
 
 /// Where the generation ends and edits begin.

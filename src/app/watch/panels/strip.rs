@@ -24,12 +24,18 @@ const APART: f32 = 6.0;
 /// Points of a promise's lamp with the space behind it.
 const LAMP: f32 = 14.0;
 
-/// What it is called, how much waits and in which order; and what the run promises, at the right.
-pub(super) fn head(ui: &mut Ui, common: &Common, explained: &Explained, line: Rect) {
+/// What it is called, how much waits and in which order; and at the right what a search promises.
+pub(super) fn head(
+    ui: &mut Ui,
+    common: &Common,
+    explained: &Explained,
+    with_promise: bool,
+    line: Rect,
+) {
     let palette = common.theme.palette();
     let account = explained.account();
     let noun = account.discipline.noun();
-    let lamp = account.promise.as_ref();
+    let lamp = account.promise.as_ref().filter(|_| with_promise);
     let short = lamp.map_or("", |lamp| short_promise(&lamp.text));
     let named = plain_width(ui, short, LABEL) + LAMP;
     let mut left = line.left();
@@ -42,12 +48,18 @@ pub(super) fn head(ui: &mut Ui, common: &Common, explained: &Explained, line: Re
     }
     let room = line.right() - left;
     let count = grouped(account.length.into());
-    let long = format!(
-        "{} · {}",
-        cells(account.discipline, account.length),
-        explained.order
-    );
-    let all = [long, cells(account.discipline, account.length), count];
+    let some = cells(account.discipline, account.length);
+    let ordered = format!("{some} · {}", explained.order);
+    let way_back = match account.discipline {
+        Discipline::Stack => format!("{some} · the way back, {}", explained.order),
+        Discipline::None
+        | Discipline::Queue
+        | Discipline::TwoQueues
+        | Discipline::Priority
+        | Discipline::Edges
+        | Discipline::Walk => ordered.clone(),
+    };
+    let all = [way_back, ordered, some, count];
     let width = |ui: &Ui, text: &str| plain_width(ui, text, BODY);
     let mut rest = None;
     if account.discipline.has_frontier() {
@@ -88,7 +100,8 @@ fn short_promise(text: &str) -> &str {
     }
 }
 
-const ORDER: &str = "What waits now, and which of it comes next";
+const ORDER: &str = "What waits now, and which of it comes next. f is the way so far and the least that is left; of \
+                     equal f the longer way so far comes first, and then whoever came first.";
 
 /// "17 cells".
 fn cells(discipline: Discipline, length: u32) -> String {
@@ -118,7 +131,7 @@ pub(super) fn chips(
     let text = |place: usize, cell: Cell| {
         let (x, y) = size.position(cell);
         match explained.key(place) {
-            Some(key) => format!("{x},{y} · {key}"),
+            Some(key) => format!("{x},{y} f{key}"),
             None => format!("{x},{y}"),
         }
     };
@@ -126,7 +139,11 @@ pub(super) fn chips(
     let mut left = rect.left();
     let mut shown = 0;
     for (place, &cell) in explained.first().iter().enumerate() {
-        let text = text(place, cell);
+        let is_next = account.next == Some(cell);
+        let text = match is_next {
+            true => format!("next {}", text(place, cell)),
+            false => text(place, cell),
+        };
         let wide = crate::app::widgets::width_of(ui, &text, font.clone()) + 2.0 * INSIDE;
         let after = u64::from(account.length) - place as u64 - 1;
         let more = match after {
@@ -137,14 +154,13 @@ pub(super) fn chips(
             break;
         }
         let chip = Rect::from_min_size(pos2(left, rect.top()), vec2(wide, CHIP));
-        let at = size.position(cell);
+        let at @ (x, y) = size.position(cell);
         let id = ui.scope_id().with((name, place));
         let response = ui.interact(chip, id, Sense::click());
-        let next = account.next == Some(cell);
         let current = account
             .event
             .is_some_and(|event| event.is_expanded() && event.cell() == cell);
-        let (fill, ink) = match next {
+        let (fill, ink) = match is_next {
             true => (palette.waiting, super::costs::ink_on(palette.waiting)),
             false => (palette.field, palette.text),
         };
@@ -159,10 +175,10 @@ pub(super) fn chips(
         let galley = painter.layout_no_wrap(text.clone(), font.clone(), ink);
         let corner = chip.center() - galley.size() / 2.0;
         painter.galley(corner, galley, ink);
-        let told = match (next, current) {
-            (true, _) => format!("({text}) comes next"),
-            (false, true) => format!("({text}) is the current cell"),
-            (false, false) => format!("({text}) waits"),
+        let told = match (is_next, current) {
+            (true, _) => format!("({x}, {y}) comes next"),
+            (false, true) => format!("({x}, {y}) is the current cell"),
+            (false, false) => format!("({x}, {y}) waits"),
         };
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
         if response.hovered() {

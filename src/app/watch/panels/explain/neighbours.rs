@@ -85,7 +85,7 @@ fn words(neighbour: &Neighbour, step: Option<u64>) -> String {
         (NeighbourState::Outside, _) => "outside".to_owned(),
         (NeighbourState::Wall, _) => "wall".to_owned(),
         (NeighbourState::New, _) => "new".to_owned(),
-        (NeighbourState::NotCheaper, _) => "not cheaper so".to_owned(),
+        (NeighbourState::NotCheaper, _) => "not cheaper".to_owned(),
         (NeighbourState::Waiting, None) => "waits".to_owned(),
         (NeighbourState::Done, None) => "done".to_owned(),
         (NeighbourState::Waiting | NeighbourState::Done, Some(step)) => {

@@ -9,6 +9,7 @@ use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
 use crate::app::watch::explained::Explained;
 use crate::app::watch::readout::PaneReadout;
 use crate::app::watch::state::State;
+use crate::words::grouped;
 use egui::{Align, Button, Label, Layout, Rect, RichText, Shape, Ui, pos2, vec2};
 
 /// Shows it beside a bar of the algorithm's hue.
@@ -34,7 +35,11 @@ pub(super) fn show(
                 ui.set_width(width - 22.0);
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.horizontal(|ui| {
-                    let head = format!("NOW · {}", pane.title.to_uppercase());
+                    let title = pane.title.to_uppercase();
+                    let head = match explained.map(|explained| explained.account().step) {
+                        Some(step) => format!("{title} · STEP {}", grouped(step)),
+                        None => format!("NOW · {title}"),
+                    };
                     let head = bold(head).size(LABEL).color(palette.text3);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                         copy(ui, state, asked);
