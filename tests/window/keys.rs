@@ -5,9 +5,11 @@ use super::picture::Picture;
 use super::xvfb::{Program, Screen};
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Key, Pos2, Rect, pos2};
+use mazescope::app::chord::shift;
 use mazescope::app::shell::{self, WindowAction};
 use mazescope::app::watch::actions::{
-    EditAction, FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+    EditAction, FileAction, MapAction, PredictAction, SearchAction, TimeAction, ViewAction,
+    WatchAction,
 };
 use mazescope::app::watch::commands::COMMANDS;
 use mazescope::app::watch::view::Switch;
@@ -108,6 +110,7 @@ fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Wat
         WatchAction::Edit(EditAction::SetBrush(Brush::Wall)) => screen.key(Key::E),
         WatchAction::Edit(EditAction::SetBrush(_) | EditAction::StepCost(_)) => screen.key(Key::W),
         WatchAction::Search(SearchAction::SetSearches(2)) => screen.key(Key::Num3),
+        WatchAction::Predict(PredictAction::GoOn) => screen.key(Key::Q),
         WatchAction::Edit(EditAction::Undo) | WatchAction::Edit(EditAction::Redo) => {
             screen.key(Key::W);
             screen.drag(places.stroke[0], places.stroke[1]);
@@ -152,6 +155,8 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         WatchAction::Edit(EditAction::SetBrush(_) | EditAction::StepCost(_)) => {
             screen.key(Key::Escape)
         }
+        WatchAction::Predict(PredictAction::Ask) => screen.key(Key::Escape),
+        WatchAction::Predict(PredictAction::ToggleInPlay) => screen.press(&shift(Key::Q)),
         WatchAction::Edit(EditAction::Redo) => screen.press(&ctrl(Key::Z)),
         _ => {}
     }

@@ -24,6 +24,7 @@ mod focus;
 pub mod layout;
 pub mod levels;
 pub mod lines;
+pub mod multiples;
 mod next_act;
 pub mod open_question;
 mod opened;
@@ -54,6 +55,7 @@ pub mod time;
 pub mod trace;
 mod trails;
 mod update;
+mod varying;
 pub mod view;
 mod waiting;
 

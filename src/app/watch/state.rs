@@ -10,6 +10,7 @@ use super::ends::EndsLayer;
 use super::explained::Explaining;
 use super::export_form::Exporting;
 use super::layout::PaneRects;
+use super::multiples::Multiples;
 use super::open_question::Predicting;
 use super::pane_lines::PaneLines;
 use super::playing::Playing;
@@ -73,6 +74,8 @@ pub struct State {
     pub stopping: Stopping,
     /// What is plotted of the searches while they are compared.
     pub plots: Plots,
+    /// Finished runs that differ in one thing.
+    pub multiples: Multiples,
     /// What is explained, and what was chosen for that.
     pub explaining: Explaining,
     /// The question that is open, and when others are asked.
@@ -158,6 +161,7 @@ impl State {
             compared: Compared::default(),
             stopping: Stopping::default(),
             plots: Plots::default(),
+            multiples: Multiples::default(),
             explaining: Explaining::default(),
             predicting: Predicting::default(),
             brush: Brush::Wall,
