@@ -16,6 +16,7 @@ mod glossary;
 pub mod laid_out;
 mod laid_out_watch;
 mod layers;
+mod multiples;
 mod notices;
 mod own_algorithm;
 mod plots;

@@ -1,6 +1,6 @@
 //! What a user can ask for.
 
-use super::choices::{ColourBy, ColourMap, ColumnTab, Focus, SizeChoice};
+use super::choices::{ColourBy, ColourMap, ColumnTab, Focus, SizeChoice, Varied};
 use super::export_form::Form;
 use super::view::Switch;
 use crate::app::dialog::Dialog;
@@ -151,6 +151,8 @@ pub enum ViewAction {
     SetColourMap(ColourMap),
     /// Tell the directions of that lane of the race.
     TellLane(usize),
+    /// Vary that in small multiples, or nothing.
+    Vary(Option<Varied>),
     /// Set a lane of the race side by side with another one, as the first of the two, 0, or as the second.
     CompareLane(usize, usize),
     /// Pin a cell, whose story is told then, or let go of it if it is pinned.

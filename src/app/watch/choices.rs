@@ -1,6 +1,7 @@
 //! The things that one can choose between: panes, sizes, colours.
 
 use crate::grid::{Cell, Size};
+use crate::random::Seed;
 
 /// The most searches at a time.
 pub const SEARCHES: usize = 4;
@@ -49,6 +50,17 @@ pub enum SizeChoice {
     Fit,
     /// Exactly this size.
     Fixed(Size),
+}
+
+/// What small multiples differ in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Varied {
+    /// The seed of the map; from this one on.
+    Seed(Seed),
+    /// The parameter of that name of what grows the map.
+    Map(&'static str),
+    /// The parameter of that name of the search.
+    Search(&'static str),
 }
 
 /// The meaning of colours.

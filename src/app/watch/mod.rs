@@ -24,6 +24,7 @@ mod focus;
 pub mod layout;
 pub mod levels;
 pub mod lines;
+pub mod multiples;
 mod next_act;
 mod opened;
 pub mod pane_lines;
@@ -52,6 +53,7 @@ pub mod time;
 pub mod trace;
 mod trails;
 mod update;
+mod varying;
 pub mod view;
 mod waiting;
 

@@ -10,6 +10,7 @@ use super::ends::EndsLayer;
 use super::explained::Explaining;
 use super::export_form::Exporting;
 use super::layout::PaneRects;
+use super::multiples::Multiples;
 use super::pane_lines::PaneLines;
 use super::playing::Playing;
 use super::plots::Plots;
@@ -72,6 +73,8 @@ pub struct State {
     pub stopping: Stopping,
     /// What is plotted of the searches while they are compared.
     pub plots: Plots,
+    /// Finished runs that differ in one thing.
+    pub multiples: Multiples,
     /// What is explained, and what was chosen for that.
     pub explaining: Explaining,
     /// What dragging on a map draws.
@@ -155,6 +158,7 @@ impl State {
             compared: Compared::default(),
             stopping: Stopping::default(),
             plots: Plots::default(),
+            multiples: Multiples::default(),
             explaining: Explaining::default(),
             brush: Brush::Wall,
             brush_in_hand: false,

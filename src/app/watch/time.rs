@@ -84,7 +84,7 @@ impl State {
         }
         self.animate(seconds, from);
         let colouring = self.colour(seconds, passed.moving, common);
-        let comparing = self.compare() | self.plot();
+        let comparing = self.compare() | self.plot() | self.multiply();
         let animating = self.animations.is_moving();
         PassedFrame {
             events: passed.events,

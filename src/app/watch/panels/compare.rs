@@ -2,6 +2,7 @@
 
 use super::difference;
 use super::directions;
+use super::multiples;
 use super::partings;
 use super::placed::words;
 use super::plots;
@@ -36,6 +37,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         }
     }
     plots::show(ui, state, common, asked);
+    multiples::show(ui, state, common, asked);
     ui.add_space(8.0);
     export(ui, state, asked);
     asked.extend(directions::show(ui, state, common));

@@ -78,7 +78,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         ui,
         common,
         "Kept to explain",
-        &memory(state.explaining.bytes()),
+        &memory(state.explaining.bytes() + state.stopping.bytes()),
     );
 }
 

@@ -20,6 +20,7 @@ pub mod lamp;
 pub mod legend;
 pub mod links;
 pub mod map_card;
+pub mod multiples;
 pub mod numbers;
 pub mod pane;
 pub mod parameter_slider;

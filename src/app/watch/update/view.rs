@@ -87,6 +87,7 @@ impl State {
                 self.view.focus = Some(self.focus_of(next));
             }
             ViewAction::TellLane(lane) => self.told_lane = lane,
+            ViewAction::Vary(varied) => self.vary(varied),
             ViewAction::CompareLane(side, lane) => self.compare_lane(side, lane),
             ViewAction::Pin(x, y) => self.pin((x, y)),
         }

@@ -1,0 +1,257 @@
+//! Small multiples: finished runs that differ in one thing alone, each a small picture of the order of expansion.
+
+use super::actions::{MapAction, SearchAction, WatchAction};
+use super::choices::Varied;
+use crate::catalogue::{Range, Settings, Solver};
+use crate::grid::Size;
+use crate::map::Map;
+use crate::playback::run::Grown;
+use crate::playback::score::{Score, record};
+use crate::playback::side_by_side::Beside;
+use crate::random::Seed;
+use std::sync::Arc;
+
+/// How many runs there are at most.
+pub const MOST: usize = 12;
+/// Cells of a map at most, and events of a run.
+const CELLS: usize = 1 << 18;
+const EVENTS: u64 = 1 << 22;
+/// Pixels of a picture's longer side at most.
+const SIDE: usize = 96;
+
+/// The runs that differ in one thing, as far as they are made.
+#[derive(Default)]
+pub struct Multiples {
+    /// What they differ in; nothing is made without it.
+    pub varied: Option<Varied>,
+    /// What they are made of.
+    pub(super) plan: Option<MultiplesPlan>,
+    /// Those that are made, in their order.
+    made: Vec<Multiple>,
+    work: Option<Beside<Multiple>>,
+    /// How often they have begun anew.
+    version: u64,
+}
+
+/// What the runs are made of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MultiplesPlan {
+    /// What all have in common, in words: another one makes all anew.
+    pub common: String,
+    /// Each run: what it differs in, and what shows it large.
+    pub runs: Vec<(String, WatchAction)>,
+    /// The map, where all search the same one.
+    pub map: Option<(u64, u64)>,
+}
+
+/// A finished run as a small picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Multiple {
+    /// The size of its map.
+    pub size: Size,
+    /// Columns and rows of the picture.
+    pub pixels: [usize; 2],
+    /// What each pixel is, row by row: [`WALL`], [`FLOOR`], or how early it was expanded, from [`EARLIEST`] on.
+    pub shades: Vec<u8>,
+    /// Cells expanded; nothing of a run that takes too long.
+    pub expanded: Option<u64>,
+    /// Moves of the path, if it found one.
+    pub moves: Option<u64>,
+}
+
+/// The shade of a wall.
+pub const WALL: u8 = 0;
+/// The shade of floor that was not expanded.
+pub const FLOOR: u8 = 1;
+/// The shade of what was expanded first; 255 is that of what was expanded last.
+pub const EARLIEST: u8 = 2;
+
+/// The map of a run.
+pub enum MultipleMap {
+    /// It is to be grown.
+    Grown(Box<Grown>),
+    /// It is there.
+    Given(Arc<Map>),
+}
+
+impl Multiples {
+    /// Those that are made, in their order.
+    pub fn made(&self) -> &[Multiple] {
+        &self.made
+    }
+
+    /// What they are made of.
+    pub fn plan(&self) -> Option<&MultiplesPlan> {
+        self.plan.as_ref()
+    }
+
+    /// A number that is another one as soon as they are made anew.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Makes them by that plan from now on; what is made by the same plan stays.
+    pub(super) fn follow(&mut self, plan: Option<MultiplesPlan>) {
+        if self.plan != plan {
+            self.plan = plan;
+            self.made.clear();
+            self.work = None;
+            self.version += 1;
+        }
+    }
+
+    /// Takes what has been made beside, and begins the next one, which `begin` tells by its place; says whether there is
+    /// more to do.
+    pub(super) fn go_on(&mut self, begin: impl FnOnce(usize) -> Option<Making>) -> bool {
+        if let Some(work) = self.work.take_if(|work| work.is_over()) {
+            self.made.push(work.into_result());
+        }
+        let wanted = self.plan.as_ref().map_or(0, |plan| plan.runs.len());
+        if self.work.is_none() && self.made.len() < wanted {
+            let making = begin(self.made.len());
+            self.work = making.map(|making| Beside::begin(move || making.make()));
+        }
+        self.work.is_some()
+    }
+}
+
+/// A run that is to be made.
+pub struct Making {
+    /// The search, as it is set.
+    pub solver: Solver,
+    /// What it is set to.
+    pub settings: Settings,
+    /// Its map.
+    pub map: MultipleMap,
+}
+
+impl Making {
+    /// Makes it. O(cells and events).
+    fn make(self) -> Multiple {
+        let map = match self.map {
+            MultipleMap::Grown(grown) => Arc::new(grown.map()),
+            MultipleMap::Given(map) => map,
+        };
+        let few = |events: u64| events < EVENTS;
+        let Ok(mut recording) = record(&self.solver, Arc::clone(&map), &self.settings, few) else {
+            return picture(&map, None, &[], 0);
+        };
+        let score = Score::of(&mut recording);
+        let mut orders = vec![0; map.size().padded()];
+        let mut order = 0;
+        for event in recording.pieces(0, recording.len()).flatten() {
+            if event.is_expanded() {
+                order += 1;
+                orders[event.cell().index()] = order;
+            }
+        }
+        picture(&map, Some(&score), &orders, order)
+    }
+}
+
+/// The picture of a map whose cells were expanded in this order, from 1; of the cells of a pixel the earliest counts.
+fn picture(map: &Map, score: Option<&Score>, orders: &[u32], last: u32) -> Multiple {
+    let size = map.size();
+    let [width, height] = [size.width() as usize, size.height() as usize];
+    let wide = width.max(height).div_ceil(SIDE).max(1);
+    let pixels = [width.div_ceil(wide), height.div_ceil(wide)];
+    let mut earliest = vec![u32::MAX; pixels[0] * pixels[1]];
+    let mut shades = vec![WALL; pixels[0] * pixels[1]];
+    for cell in size.iter() {
+        let (x, y) = size.position(cell);
+        let pixel = y as usize / wide * pixels[0] + x as usize / wide;
+        let order = orders.get(cell.index()).copied().unwrap_or(0);
+        if order > 0 && order < earliest[pixel] {
+            earliest[pixel] = order;
+            let share = u64::from(order - 1) * u64::from(u8::MAX - EARLIEST);
+            shades[pixel] = EARLIEST + (share / u64::from(last.max(2) - 1)) as u8;
+        } else if shades[pixel] == WALL && map.is_floor(cell) {
+            shades[pixel] = FLOOR;
+        }
+    }
+    Multiple {
+        size,
+        pixels,
+        shades,
+        expanded: score.map(|score| score.expanded),
+        moves: score.and_then(Score::moves),
+    }
+}
+
+/// Whether a map of that size is small enough.
+pub fn is_small(size: Size) -> bool {
+    size.cells() <= CELLS
+}
+
+/// The values that are seen of a parameter: all, or as many as there is room for, as far apart as can be.
+pub fn values(range: &Range) -> Vec<u32> {
+    let (min, max) = match *range {
+        Range::Number { min, max, .. } => (min, max),
+        Range::Choice { values, .. } => (0, values.len().saturating_sub(1) as u32),
+    };
+    let span = u64::from(max - min);
+    let count = (span + 1).min(MOST as u64);
+    let value = |place: u64| min + (span * place / (count - 1).max(1)) as u32;
+    (0..count).map(value).collect()
+}
+
+/// The seeds that are seen: this one and those that follow.
+pub fn seeds(first: &Seed) -> Vec<Seed> {
+    let next = |seed: &Seed| Some(seed.next());
+    std::iter::successors(Some(first.clone()), next)
+        .take(MOST)
+        .collect()
+}
+
+/// What shows a run large.
+pub fn act(varied: &Varied, value: u32) -> WatchAction {
+    match *varied {
+        Varied::Seed(ref seed) => WatchAction::Map(MapAction::SetSeed(seed.as_str().to_owned())),
+        Varied::Map(name) => WatchAction::Map(MapAction::SetParameter(name, value)),
+        Varied::Search(name) => WatchAction::Search(SearchAction::SetSolverParameter(name, value)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::Tile;
+
+    #[test]
+    fn values_go_from_the_least_to_the_most() {
+        let of = |min, max| {
+            values(&Range::Number {
+                min,
+                max,
+                default: min,
+                ends: ["", ""],
+                drawn_below: None,
+            })
+        };
+        assert_eq!(of(3, 3), [3]);
+        assert_eq!(of(0, 11), (0..12).collect::<Vec<_>>());
+        let many = of(10, 1000);
+        assert_eq!((many.len(), many[0], many[11]), (MOST, 10, 1000));
+        assert!(many.is_sorted_by(|one, next| one < next));
+        let choice = Range::Choice {
+            values: &["a", "b"],
+            default: 0,
+        };
+        assert_eq!(values(&choice), [0, 1]);
+    }
+
+    #[test]
+    fn of_the_cells_of_a_pixel_the_earliest_counts() {
+        let size = Size::clamped(192, 9);
+        let mut map = Map::new(size, Tile::Wall);
+        let mut orders = vec![0; size.padded()];
+        for (x, y, order) in [(0, 0, 3), (1, 1, 1), (4, 0, 2), (6, 0, 0)] {
+            let cell = size.cell(x, y).expect("inside");
+            map.tiles[cell] = Tile::Floor;
+            orders[cell.index()] = order;
+        }
+        let small = picture(&map, None, &orders, 3);
+        assert_eq!(small.pixels, [96, 5]);
+        assert_eq!(small.shades[..5], [EARLIEST, WALL, 128, FLOOR, WALL]);
+    }
+}

@@ -1,0 +1,128 @@
+//! Small multiples: each is the run that it says it is, and a click on one shows that run.
+
+use super::desk::{Desk, start};
+use egui::vec2;
+use mazescope::app::watch::actions::{ViewAction, WatchAction};
+use mazescope::app::watch::choices::{ColumnTab, Varied};
+use mazescope::app::watch::multiples::{EARLIEST, FLOOR, Multiple, WALL, seeds};
+use mazescope::map::Map;
+use mazescope::playback::score::solve;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The first scene, recorded whole, with the column that compares.
+fn comparing() -> Desk {
+    let mut start = start();
+    start.paused = true;
+    start.view.fit = !start.chosen.take_first_scene(&start.catalogue);
+    let mut desk = Desk::new(start, vec2(1280.0, 1800.0), 1.0);
+    desk.finish();
+    desk.act(WatchAction::View(ViewAction::OpenColumn(
+        ColumnTab::Compare,
+    )));
+    desk
+}
+
+/// Frames until all multiples are made.
+fn made(desk: &mut Desk) -> Vec<Multiple> {
+    for _ in 0..20_000 {
+        desk.frames(1);
+        let multiples = &desk.state().multiples;
+        let wanted = multiples.plan().map_or(usize::MAX, |plan| plan.runs.len());
+        if multiples.made().len() == wanted {
+            return multiples.made().to_vec();
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    panic!("they are not made");
+}
+
+/// Whether a multiple is what the search in the first lane does on that map, as it is set.
+fn check(desk: &Desk, multiple: &Multiple, map: Map) {
+    let (solver, settings) = desk.state().lanes().swap_remove(0);
+    let map = Arc::new(map);
+    let score = solve(&solver, Arc::clone(&map), &settings, |_| true).expect("nobody stops it");
+    assert_eq!(multiple.expanded, Some(score.expanded));
+    assert_eq!(multiple.moves, score.moves());
+    assert_eq!(multiple.size, map.size());
+    // Small maps have a pixel a cell.
+    for (cell, &shade) in map.size().iter().zip(&multiple.shades) {
+        assert_eq!(shade == WALL, !map.is_floor(cell));
+    }
+    let shades = multiple.shades.iter();
+    let expanded = shades.filter(|shade| **shade >= EARLIEST).count();
+    assert_eq!(expanded as u64, score.expanded);
+    let start = map.size().iter().position(|cell| cell == map.starts[0]);
+    assert_eq!(multiple.shades[start.expect("inside")], EARLIEST);
+    assert!(multiple.shades.contains(&255) || score.expanded < 2);
+    assert!(multiple.shades.contains(&FLOOR) || score.expanded >= map.floor_cells() as u64);
+}
+
+#[test]
+fn a_parameter_of_the_map_is_varied_and_a_click_sets_it() {
+    let mut desk = comparing();
+    desk.choose("Vary", "density of the map");
+    let all = made(&mut desk);
+    let plan = desk.state().multiples.plan().expect("it is varied").clone();
+    assert_eq!(all.len(), 12);
+    let grown = desk.state().chosen.grown.clone();
+    for (multiple, (value, _)) in all.iter().zip(&plan.runs) {
+        let mut grown = grown.clone();
+        let value = value.parse().expect("a number");
+        grown.settings.set("density", value);
+        check(&desk, multiple, grown.map());
+    }
+    let (value, _) = &plan.runs[3];
+    desk.click_on(&format!("Show {value}"));
+    desk.finish();
+    let density = desk.state().chosen.grown.settings.find("density");
+    assert_eq!(
+        density.map(|density| density.to_string()).as_ref(),
+        Some(value)
+    );
+    assert_eq!(made(&mut desk), all, "they stay as they are");
+}
+
+#[test]
+fn seeds_are_varied_from_the_present_one_on() {
+    let mut desk = comparing();
+    desk.choose("Vary", "seed of the map");
+    let all = made(&mut desk);
+    let grown = desk.state().chosen.grown.clone();
+    let seeds = seeds(&grown.seed);
+    for (multiple, seed) in all.iter().zip(&seeds) {
+        let mut grown = grown.clone();
+        grown.seed = seed.clone();
+        check(&desk, multiple, grown.map());
+    }
+    desk.click_on(&format!("Show {}", seeds[7].as_str()));
+    desk.finish();
+    assert_eq!(desk.state().chosen.grown.seed, seeds[7]);
+    assert_eq!(made(&mut desk), all, "they stay as they are");
+}
+
+#[test]
+fn a_parameter_of_the_search_is_varied_on_the_map_that_is_there() {
+    let mut desk = comparing();
+    let varied = Varied::Search("neighbour_order");
+    assert!(desk.state().variable().contains(&varied));
+    desk.act(WatchAction::View(ViewAction::Vary(Some(varied))));
+    let all = made(&mut desk);
+    assert!(all.len() > 1);
+    let map = desk.scene().map().as_ref().clone();
+    let (solver, _) = desk.state().lanes().swap_remove(0);
+    let parameters = solver.info.parameters.iter();
+    let order = parameters
+        .clone()
+        .find(|parameter| parameter.name == "neighbour_order");
+    let words = order.expect("it has one").words();
+    assert_eq!(all.len(), words.len());
+    for (multiple, word) in all.iter().zip(words) {
+        desk.click_on(&format!("Show {word}"));
+        desk.finish();
+        check(&desk, multiple, map.clone());
+    }
+    desk.act(WatchAction::View(ViewAction::Vary(None)));
+    desk.frames(2);
+    assert!(desk.state().multiples.made().is_empty());
+}
