@@ -35,7 +35,7 @@ fn the_list_of_keys_is_whole_though_nobody_moves() {
         assert_ne!(desk.output().wake, Wake::Now, "it comes to rest");
         desk.frames(30);
         assert_eq!(desk.widgets(), settled, "more frames change nothing");
-        assert!(desk.says("Mouse: left draws"));
+        assert!(desk.says("Mouse: a click pins a cell"));
     }
 }
 
