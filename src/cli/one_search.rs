@@ -69,6 +69,7 @@ impl SearchSource<'_> {
             code: None,
             map: self.map,
             solvers: std::slice::from_ref(&solver),
+            by_default: self.solver.is_none(),
             shown: self.shown,
         };
         let usual = |_: &Generator| usual_size();

@@ -57,7 +57,7 @@ pub const TERMS: &[Term] = &[
     term("Move", &["move", "moves"], "One move from a cell to a neighbour."),
     term("Neighbour", &["neighbour", "neighbours"], "A cell beside another one: one of four, or of eight where diagonal moves are allowed."),
     term("Neighbour order", &["neighbour order"], "The order in which a search looks at the neighbours of a cell. Where cells are equal it decides which comes first, and with a stack where the search goes."),
-    term("New", &["new", "undiscovered"], "Not discovered yet."),
+    term("New", &["new", "undiscovered"], "Not discovered by the search yet."),
     term("Newest", &["newest"], "The cell that came last. A stack gives it out first."),
     term("Obstacle", &["obstacle", "obstacles"], "A wall on an open field."),
     term("Oldest", &["oldest"], "The cell that has waited longest. A queue gives it out first."),

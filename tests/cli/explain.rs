@@ -145,6 +145,18 @@ fn traces() {
         (&Value::Null, &json!("nothing"))
     );
     assert_eq!(told(trace, "--step 5 --solver astar")["solver"], "astar");
+    // A generator's trace begins on a map without floor, and its steps are what it builds.
+    let folder = Folder::new();
+    let growth = folder.path("growth.jsonl");
+    let growth = growth.to_str().unwrap();
+    say(&format!(
+        "generate roads --size 9x7 --trace {growth} --force"
+    ))
+    .printed(0);
+    let first = told(growth, "--step 1");
+    assert_eq!(first["event"]["kind"], "carved");
+    assert!(first["sentence"].as_str().unwrap().starts_with("Carves ("));
+    run(["explain", growth, "--step", "1", "--solver", "astar"]).refused(&["no floor"]);
 }
 
 #[test]

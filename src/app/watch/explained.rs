@@ -74,7 +74,9 @@ impl Explained {
             end: timeline.has_ended().then(end),
             passed: step.map_or_else(Vec::new, |step| passed(timeline, subject, step)),
             order: match subject.order() {
-                Order::Unknown => "chance draws",
+                Order::Unknown if subject.info.looks.is_growth() => "chance draws",
+                // What another program has written does not say it.
+                Order::Unknown => "in an order that is not told",
                 Order::Oldest => "oldest first",
                 Order::Newest => "newest first",
                 Order::Least(_) => "least f first",

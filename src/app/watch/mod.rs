@@ -113,7 +113,9 @@ impl Room for WatchRoom {
     }
 
     fn mouse(&self) -> Option<&'static str> {
-        Some("a click pins a cell and tells its story, a drag draws or moves start and goal (with a brush taken up a click draws, too, and shift and a click pin), wheel zooms, middle or right button pans.")
+        Some(
+            "a click pins a cell and tells its story, a drag draws or moves start and goal (with a brush taken up a click draws, too, and shift and a click pin), wheel zooms, middle or right button pans.",
+        )
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {

@@ -221,6 +221,7 @@ fn part(typed: &ExplainArgs, catalogue: &Catalogue) -> CommandOutcome {
         code: typed.coded.code.as_deref(),
         map: &typed.map,
         solvers: &typed.solvers,
+        by_default: typed.solvers.is_empty(),
         shown: &typed.shown,
     };
     let usual = |_: &Generator| usual_size();

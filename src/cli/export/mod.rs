@@ -77,6 +77,7 @@ fn run(typed: ExportArgs, catalogue: &Catalogue) -> CommandOutcome {
         code: typed.coded.code.as_deref(),
         map: &typed.map,
         solvers: &typed.solvers,
+        by_default: typed.solvers.is_empty(),
         shown: &typed.shown,
     };
     let usual = |_: &Generator| usual_size();

@@ -48,6 +48,8 @@ pub(in crate::cli) struct RunSource<'t> {
     pub map: &'t MapArgs,
     /// The solvers that race; `none` is none of them.
     pub solvers: &'t [String],
+    /// Whether nobody has named them, and they are only what is usual.
+    pub by_default: bool,
     /// Start and goal, and the line of a scenario.
     pub shown: &'t ShownArgs,
 }
@@ -212,7 +214,7 @@ impl RunSource<'_> {
         // The trace of a generator begins on a map that may be all wall.
         let walks = |lane: &PlannedLane| lane.solver.info.id != replay::ID;
         let floor = map.first_floor().is_some();
-        if !floor && kind == "trace" && self.solvers.is_empty() {
+        if !floor && kind == "trace" && self.by_default {
             lanes.retain(|lane| !walks(lane));
         }
         if !floor && (kind != "trace" || lanes.iter().any(walks)) {

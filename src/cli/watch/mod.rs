@@ -152,6 +152,7 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> CommandOutcome {
         code: typed.coded.code.as_deref(),
         map: &typed.map,
         solvers: &typed.solvers,
+        by_default: typed.solvers.is_empty(),
         shown: &typed.shown,
     };
     if animated && source.is_standard_input() && live::stands_on_standard_input() {
