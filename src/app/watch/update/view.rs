@@ -5,7 +5,7 @@ use crate::app::picture::{Lattice, PICTURED, Skin};
 use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::ViewAction;
-use crate::app::watch::choices::{ColourBy, PANES};
+use crate::app::watch::choices::{ColourBy, Focus, PANES};
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
 
@@ -80,6 +80,16 @@ impl State {
                 if !open {
                     self.view.column = Some(tab);
                 }
+            }
+            ViewAction::Focus(Focus::Search(number))
+                if number >= self.chosen.panes.searches().len() =>
+            {
+                let shown = match self.chosen.panes.searches().len() {
+                    0 => "There is no search".to_owned(),
+                    1 => "There is only one search".to_owned(),
+                    shown => format!("There are only {shown} searches"),
+                };
+                common.tell(format!("{shown}; the keys 1 to 4 set how many there are."));
             }
             ViewAction::Focus(focus) => self.view.focus = Some(focus),
             ViewAction::FocusNext => {
