@@ -141,10 +141,11 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         | WatchAction::File(FileAction::ShowDialog(_))
         | WatchAction::Map(MapAction::StepScenario(_)) => screen.key(Key::Escape),
         WatchAction::View(ViewAction::Toggle(Switch::Linked)) => screen.key(Key::L),
+        WatchAction::View(ViewAction::Toggle(Switch::Numbers)) => screen.key(Key::H),
         WatchAction::View(ViewAction::ToggleColourBy)
         | WatchAction::View(ViewAction::NextColourBy) => screen.key(Key::D),
         WatchAction::View(ViewAction::OpenColumn(_)) => screen.key(Key::P),
-        WatchAction::View(ViewAction::NextSkin) => screen.key(Key::X),
+        WatchAction::View(ViewAction::NextSkin) => screen.key(Key::Escape),
         WatchAction::View(ViewAction::Focus(_) | ViewAction::FocusNext) => {
             screen.key(Key::O);
             screen.key(Key::O);

@@ -17,6 +17,8 @@ fn a_path_of_far_parents_is_drawn_and_one_of_neighbours_is_not() {
 
     let (mut near, _) = start_paused(&screen, &[&trace("search.jsonl")]);
     screen.key(Key::End);
+    // The cells are so large that numbers stand in them, in white.
+    screen.key(Key::H);
     // At the end nothing is at work, whose disc has the colour of the lines.
     let without = screen.look_still(&mut near, boards);
     assert_eq!(seen(&without), 0);
@@ -24,6 +26,7 @@ fn a_path_of_far_parents_is_drawn_and_one_of_neighbours_is_not() {
 
     let (mut far, _) = start_paused(&screen, &[&trace("jump_point_search.jsonl")]);
     screen.key(Key::End);
+    screen.key(Key::H);
     let drawn = |picture: &Picture| seen(picture) > 300;
     screen.look_for(&mut far, "lines along the path", drawn);
 }

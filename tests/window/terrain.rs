@@ -11,7 +11,9 @@ use mazescope::looks::texture::{Texture, flat_on};
 #[test]
 fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
     let screen = screen_or_skip!(1280, 800);
+    // Below the board of so small a map stand words.
     let boards = Sight::usual().boards();
+    let boards = boards.with_max_y(boards.top() + 300.0);
     let [floor, _] = Look::Floor.colours(Theme::Midnight);
     let pattern = colour(Look::Floor.pattern(Theme::Midnight));
     let small = Look::Floor.small(Theme::Midnight, Hue::Steel);
@@ -24,6 +26,8 @@ fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
 
     let (mut plain, _) = start_paused(&screen, &options("terrain=0"));
     screen.key(Key::End);
+    // The cells are so large that numbers stand in them, in white or black.
+    screen.key(Key::H);
     let without = screen.look_still(&mut plain, boards);
     assert!(seen(&without, floor) > 20_000);
     assert!(seen(&without, pattern) < 100, "{}", seen(&without, pattern));
@@ -31,6 +35,7 @@ fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
 
     let (mut program, _) = start_paused(&screen, &options("terrain=60"));
     screen.key(Key::End);
+    screen.key(Key::H);
     let dotted = |picture: &Picture| seen(picture, pattern) > 1_000;
     screen.look_for(&mut program, "a pattern on the floor", dotted);
     for _ in 0..8 {

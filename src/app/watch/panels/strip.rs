@@ -168,9 +168,10 @@ pub(super) fn chips(
         let at @ (x, y) = size.position(cell);
         let id = ui.scope_id().with((name, place));
         let response = ui.interact(chip, id, Sense::click());
-        let current = account
+        let at_work = account
             .event
-            .is_some_and(|event| event.is_expanded() && event.cell() == cell);
+            .filter(|event| event.is_expanded() && explained.end.is_none());
+        let current = at_work.is_some_and(|event| event.cell() == cell);
         let (fill, ink) = match is_next {
             true => (palette.waiting, super::costs::ink_on(palette.waiting)),
             false => (palette.field, palette.text),

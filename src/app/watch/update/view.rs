@@ -27,12 +27,16 @@ impl State {
             }
             ViewAction::Toggle(switch) => {
                 self.view.set(switch, !self.view.is_on(switch));
+                let on = self.view.is_on(switch);
+                common.tell(match (switch, on) {
+                    (Switch::Linked, true) => "All maps move together.",
+                    (Switch::Linked, false) => "Each map moves alone.",
+                    (Switch::Numbers, true) => {
+                        "Numbers and arrows stand in cells of 28 points or more."
+                    }
+                    (Switch::Numbers, false) => "No numbers and arrows stand in cells.",
+                });
                 if switch == Switch::Linked {
-                    let words = match self.view.is_on(switch) {
-                        true => "All maps move together.",
-                        false => "Each map moves alone.",
-                    };
-                    common.tell(words);
                     self.cameras = [self.cameras[0]; PANES];
                 }
             }
@@ -41,6 +45,11 @@ impl State {
                 self.zoom_all(common, |lattice| cell / lattice.cell);
             }
             ViewAction::SetSkin(skin) => self.view.skin = Some(skin),
+            ViewAction::NextSkin if !self.has_rooms() => {
+                common.tell(
+                    "Walls can be lines on mazes of rooms alone; on this map they are cells.",
+                );
+            }
             ViewAction::NextSkin => {
                 self.view.skin = Some(match self.skin() {
                     Skin::Lines => Skin::Tiles,
