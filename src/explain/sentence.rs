@@ -94,6 +94,15 @@ impl Sentence {
         }
     }
 
+    /// The first of its sentences.
+    pub fn first(&self) -> Sentence {
+        let end = self.spans.iter().position(|span| span.text.ends_with('.'));
+        let spans = end.map_or(&self.spans[..], |end| &self.spans[..=end]);
+        Sentence {
+            spans: spans.to_vec(),
+        }
+    }
+
     /// Its words in pieces, each with what it names, for whoever colours them.
     pub fn pieces(&self) -> Vec<(&str, Named)> {
         let mut pieces = Vec::new();
@@ -168,6 +177,9 @@ mod tests {
         assert_eq!(sentence.to_string(), text);
         let cells = sentence.spans.iter().filter(|span| span.cell == Some(cell));
         assert_eq!(cells.count(), 2);
+        sentence.add("It is far. It is new.", fact);
+        let first = sentence.first().to_string();
+        assert_eq!(first, "Takes (3, 4): WAY from the start.");
     }
 
     #[test]

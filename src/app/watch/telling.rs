@@ -35,7 +35,11 @@ impl State {
                 if let Some(explained) = self.explaining.of(pane)
                     && readout.status.goes_well()
                 {
-                    readout.sentence = explained.sentence().clone();
+                    // What came of the step often tells what comes next.
+                    readout.sentence = match self.predicting.covers(pane) {
+                        true => explained.sentence().first(),
+                        false => explained.sentence().clone(),
+                    };
                     readout.line = explained.line();
                     if let (Shows::Generation, Some(event)) = (shows, explained.account().event) {
                         // Where it looks at an edge that stays wall, it is there, too.

@@ -36,7 +36,13 @@ pub(super) fn show(
     let (x, y) = told.at;
     let chosen = [state.explaining.pinned, state.explaining.pointed()].contains(&Some(told.at));
     let current = if chosen { "" } else { " · CURRENT" };
-    heading(ui, common.theme, &format!("CELL ({x}, {y}){current}"));
+    let title = state
+        .readout
+        .panes
+        .get(pane)
+        .map_or("", |pane| pane.title.as_str());
+    let head = format!("CELL ({x}, {y}){current} · {}", title.to_uppercase());
+    heading(ui, common.theme, &head);
     let size = state.scene.as_ref().map(|scene| scene.map().size());
     for event in told.story.told.iter().take(SHOWN) {
         let from = event.from.and_then(|from| Some(size?.position(from)));
