@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment,
-    Plane, Sentences, Settings, Trail,
+    Plane, Sentences, Settings, Sides, Trail,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Size;
@@ -87,7 +87,7 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
-    rooms: true,
+    sides: Sides::Rooms,
     start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {
         Box::new(Batched(Backtracker::new(size, seed)))
     },

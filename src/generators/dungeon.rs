@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment,
-    Number, Plane, Sentences, Settings,
+    Number, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Grid, Size};
@@ -82,7 +82,7 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::Connected,
     begins_with: Tile::Wall,
-    rooms: false,
+    sides: Sides::Any,
     start: |size, seed, settings| -> Box<dyn Algorithm> {
         Box::new(Batched(Dungeon::new(size, seed, settings)))
     },

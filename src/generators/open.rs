@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment,
-    Number, Plane, Sentences, Settings,
+    Number, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid, Size};
@@ -77,7 +77,7 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::JoinedEnds,
     begins_with: Tile::Floor,
-    rooms: false,
+    sides: Sides::Any,
     start: |size, seed, settings| -> Box<dyn Algorithm> {
         Box::new(Batched(Open::new(size, seed, settings)))
     },

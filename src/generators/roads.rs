@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Choice, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Number, Plane, Sentences, Settings,
+    Moment, Number, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Grid, Size};
@@ -84,7 +84,7 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::RoadsApart,
     begins_with: Tile::Wall,
-    rooms: false,
+    sides: Sides::Any,
     start: |size, seed, settings| -> Box<dyn Algorithm> {
         Box::new(Batched(Roads::new(size, seed, settings)))
     },

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Choice, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Order, Plane, Sentences, Settings,
+    Moment, Order, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Direction, Size};
@@ -86,7 +86,7 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
-    rooms: true,
+    sides: Sides::Rooms,
     start: |size, seed, settings| -> Box<dyn Algorithm> {
         Box::new(Batched(Traversal::new(size, seed, settings)))
     },
