@@ -4,5 +4,6 @@ pub mod chamber;
 pub mod joined;
 pub mod letters;
 pub mod mask;
+pub mod outline;
 pub mod rooms;
 pub mod site;
