@@ -93,6 +93,16 @@ pub fn next(painter: &Painter, theme: Theme, cell: Rect) {
     painter.rect_stroke(cell, 1.5, border, StrokeKind::Outside);
 }
 
+/// An arrow around a point, `half` from there to its tip, whose head is so long.
+pub fn arrow(painter: &Painter, middle: Pos2, half: Vec2, head: f32, ink: Color32) {
+    let towards = half.normalized();
+    let tip = middle + half;
+    painter.line_segment([middle - half, tip], Stroke::new(1.5, ink));
+    let (back, side) = (tip - towards * head, towards.rot90() * 0.75 * head);
+    let head = vec![tip + towards, back + side, back - side];
+    painter.add(Shape::convex_polygon(head, ink, Stroke::NONE));
+}
+
 /// A cell that is pinned or pointed at: its corners.
 pub fn pinned(painter: &Painter, theme: Theme, cell: Rect, colour: Color32) {
     let cell = Rect::from_center_size(cell.center(), cell.size().max(Vec2::splat(7.0))).expand(2.0);

@@ -61,6 +61,7 @@ impl Breach {
             Standard::Awaited => return true,
             // Nobody can tell whether it is kept.
             Standard::Nothing | Standard::TooLarge => {
+                self.end();
                 self.read = recording.len();
                 return false;
             }
@@ -194,9 +195,9 @@ impl Breach {
         self.read
     }
 
-    /// How many steps have begun in what was read.
-    pub fn steps_read(&self) -> u64 {
-        self.steps
+    /// How many steps have begun in what was read; nothing once no breach can come any more.
+    pub fn steps_read(&self) -> Option<u64> {
+        Some(self.steps).filter(|_| !self.over)
     }
 
     /// The step at which the promise is broken, if it is.

@@ -22,7 +22,8 @@ enum Ways {
     /// Nothing is promised.
     Unasked,
     TooLarge,
-    Making(Beside<Shortest>),
+    /// They are being made, and will take so many bytes.
+    Making(Beside<Shortest>, u64),
     There(Shortest),
 }
 
@@ -36,13 +37,15 @@ impl Judge {
         let by = ways_of(subject);
         let ways = if subject.promise == PathPromise::Nothing {
             Ways::Unasked
-        } else if Shortest::bytes_on(map.size(), &by.0, by.1) > most {
-            Ways::TooLarge
         } else {
-            let (map, (directions, costs)) = (Arc::clone(map), by.clone());
-            Ways::Making(Beside::begin(move || {
-                Shortest::of(&map, &directions, costs)
-            }))
+            match Shortest::bytes_on(map.size(), &by.0, by.1) {
+                bytes if bytes > most => Ways::TooLarge,
+                bytes => {
+                    let (map, (directions, costs)) = (Arc::clone(map), by.clone());
+                    let make = move || Shortest::of(&map, &directions, costs);
+                    Ways::Making(Beside::begin(make), bytes)
+                }
+            }
         };
         Judge { by, ways }
     }
@@ -56,22 +59,23 @@ impl Judge {
 
     /// What promises are judged by now. It waits for nothing.
     pub fn standard(&mut self) -> Standard<'_> {
-        let ready = matches!(&self.ways, Ways::Making(making) if making.is_over());
-        if ready && let Ways::Making(making) = std::mem::replace(&mut self.ways, Ways::Unasked) {
+        let ready = matches!(&self.ways, Ways::Making(making, _) if making.is_over());
+        if ready && let Ways::Making(making, _) = std::mem::replace(&mut self.ways, Ways::Unasked) {
             self.ways = Ways::There(making.into_result());
         }
         match &self.ways {
             Ways::Unasked => Standard::Nothing,
             Ways::TooLarge => Standard::TooLarge,
-            Ways::Making(_) => Standard::Awaited,
+            Ways::Making(..) => Standard::Awaited,
             Ways::There(shortest) => Standard::Shortest(shortest),
         }
     }
 
-    /// Bytes that it takes.
+    /// Bytes that it takes, or will take.
     pub fn bytes(&self) -> u64 {
         match &self.ways {
-            Ways::Unasked | Ways::TooLarge | Ways::Making(_) => 0,
+            Ways::Unasked | Ways::TooLarge => 0,
+            Ways::Making(_, bytes) => *bytes,
             Ways::There(shortest) => shortest.bytes(),
         }
     }

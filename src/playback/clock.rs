@@ -196,29 +196,6 @@ impl Scene {
         self.wish.is_some()
     }
 
-    /// The first tick at which so many moments of a lane are over, or of the growth where no lane is named; where so
-    /// many are not recorded, the last tick. O(log n) times what it takes to find the end of a step.
-    pub fn tick_of(&mut self, lane: Option<usize>, moments: u64) -> u64 {
-        let (unit, start, growth) = (self.unit, self.race_start(), self.generation_ticks());
-        let Some(lane) = lane else {
-            return match unit {
-                Unit::Events => moments.min(growth),
-                Unit::Expansions | Unit::FinishTogether => {
-                    let recording = self.ground.recording_mut();
-                    first_tick(growth, |tick| recording.end_of_step(tick) >= moments)
-                }
-            };
-        };
-        let Some(race) = &mut self.race else {
-            return start;
-        };
-        let length = race.length(unit);
-        let Some(lane) = race.lanes.get_mut(lane) else {
-            return start;
-        };
-        start + first_tick(length, |tick| lane.event_at(unit, tick, length) >= moments)
-    }
-
     /// The moments that a scrubber marks, as far as they are recorded.
     pub fn marks(&mut self) -> Vec<(Mark, u64)> {
         let (unit, start) = (self.unit, self.race_start());
@@ -243,17 +220,4 @@ impl Scene {
         }
         marks
     }
-}
-
-/// The first of these ticks at which something is so that stays so, or else the last.
-fn first_tick(length: u64, mut is_so: impl FnMut(u64) -> bool) -> u64 {
-    let (mut low, mut high) = (0, length);
-    while low < high {
-        let middle = low + (high - low) / 2;
-        match is_so(middle) {
-            true => high = middle,
-            false => low = middle + 1,
-        }
-    }
-    low
 }

@@ -196,7 +196,7 @@ impl Lane {
     }
 
     /// How many of its events have happened at `tick` of a race that is `length` ticks long.
-    pub(super) fn event_at(&mut self, unit: Unit, tick: u64, length: u64) -> u64 {
+    fn event_at(&mut self, unit: Unit, tick: u64, length: u64) -> u64 {
         let events = self.timeline.len();
         match unit {
             Unit::Events => tick.min(events),

@@ -3,11 +3,12 @@
 use super::desk::Desk;
 use egui::{Key, Modifiers, Pos2, vec2};
 use mazescope::app::watch::actions::{
-    EditAction, SearchAction, TimeAction, ViewAction, WatchAction,
+    EditAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
-use mazescope::app::watch::choices::{ColumnTab, Focus};
+use mazescope::app::watch::choices::{ColumnTab, Focus, SizeChoice};
 use mazescope::explain::account::Account;
 use mazescope::explain::subject::Subject;
+use mazescope::grid::Size;
 use mazescope::playback::brush::Brush;
 use mazescope::playback::race::Unit;
 
@@ -185,4 +186,17 @@ fn what_is_explained_can_be_copied() {
     for part in ["Step: 12 of", "up: ", "Stack: ", "Promise: ", "Line: "] {
         assert!(copied.contains(part), "{part} in {copied}");
     }
+}
+
+#[test]
+fn a_pin_that_a_smaller_map_does_not_have_is_let_go() {
+    let mut desk = in_the_race();
+    let size = desk.scene().map().size();
+    let corner = (size.width() as i32 - 2, size.height() as i32 - 2);
+    desk.act(WatchAction::View(ViewAction::Pin(corner.0, corner.1)));
+    assert_eq!(desk.state().explaining.pinned, Some(corner));
+    let small = SizeChoice::Fixed(Size::clamped(13, 11));
+    desk.act(WatchAction::Map(MapAction::SetSize(small)));
+    desk.finish();
+    assert_eq!(desk.state().explaining.pinned, None);
 }

@@ -153,3 +153,12 @@ fn stops_are_set_and_removed_behind_more() {
     desk.act(WatchAction::Time(TimeAction::SetMostWaiting(7)));
     assert_eq!(desk.state().stopping.set(), [StopAt::Waiting(7)]);
 }
+
+#[test]
+fn play_does_not_wait_for_a_promise_that_nobody_breaks() {
+    let mut desk = at_the_start();
+    set(&mut desk, StopAt::Breach);
+    assert!(desk.state().stopping.marks().is_empty());
+    play(&mut desk, TimeAction::PlayPause);
+    assert!(desk.scene().has_ended(), "it plays on to the end");
+}

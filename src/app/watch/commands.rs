@@ -30,7 +30,7 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(TIME, "To the start", &[key(Key::Home)], "Go to the first carved cell", WatchAction::Time(TimeAction::ToStart)),
     Command::new(TIME, "To the end", &[key(Key::End)], "Go to the finished run", WatchAction::Time(TimeAction::ToEnd)),
     Command::new(TIME, "Skip to race", &[key(Key::S)], "Let the map be grown at once, and the race begin", WatchAction::Time(TimeAction::SkipGrowth)),
-    Command::new(TIME, "First difference", &[key(Key::G)], "Go to the first step in which the searches part: from there on they expand different cells", WatchAction::Time(TimeAction::ToDifference)),
+    Command::new(TIME, "First difference", &[key(Key::G)], "Go to the first step in which the searches part: there they expand different cells", WatchAction::Time(TimeAction::ToDifference)),
     Command::new(TIME, "Next difference", &[key(Key::Y)], "Go to the next step in which the searches part", WatchAction::Time(TimeAction::ToNextDifference)),
     Command::new(TIME, "Previous difference", &[shift(Key::Y)], "Go back to the step before in which the searches part", WatchAction::Time(TimeAction::ToPreviousDifference)),
     Command::new(TIME, "Next stop", &[key(Key::I)], "Go to the next stop, where play is to pause", WatchAction::Time(TimeAction::ToNextStop)),

@@ -1,6 +1,5 @@
 //! Two searches side by side, kept up with what is recorded, and told at the present moment.
 
-use super::choices::ColumnTab;
 use super::compared::{ComparedReadout, Parting, SideReadout, partings_in_words};
 use super::state::State;
 use crate::playback::race::{Lane, Race, Unit};
@@ -71,7 +70,7 @@ impl State {
 
     /// Goes on with what is plotted of the searches, while the column compares; says whether there is more to do.
     pub(super) fn plot(&mut self) -> bool {
-        let shown = self.column() == ColumnTab::Compare && self.is_column_open();
+        let shown = self.compares();
         let unit = self.chosen.unit;
         let host = Rc::clone(&self.host);
         let begun = host.clock();
@@ -129,7 +128,7 @@ impl State {
 
     /// The two side by side, while the column compares.
     pub(super) fn read_compared(&mut self) -> Option<ComparedReadout> {
-        let shown = self.column() == ColumnTab::Compare && self.is_column_open();
+        let shown = self.compares();
         let lanes = self.pair().filter(|_| shown)?;
         let step = self.present_step().unwrap_or(0);
         let racing = self.is_racing();

@@ -38,7 +38,7 @@ impl State {
                 let words = neighbour.state.words(account.discipline);
                 line(neighbour.direction.name(), words);
             }
-            if account.discipline.has_frontier() {
+            if account.discipline.has_frontier() && !self.predicting.hides(focus) {
                 let first: Vec<String> =
                     explained.first().iter().map(|&cell| place(cell)).collect();
                 let count = grouped(account.length.into());

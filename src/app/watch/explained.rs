@@ -1,7 +1,7 @@
 //! What is explained: the present moment of each pane, the story of a cell, and the cell that is pointed at.
 
 use crate::board::Board;
-use crate::catalogue::{Line, LineId, Order};
+use crate::catalogue::{Line, LineId, Measure, Order};
 use crate::explain::discovered::Discovered;
 use crate::explain::inquiry::{AccountSoFar, Inquiry};
 use crate::explain::judge::Judge;
@@ -15,17 +15,72 @@ use crate::explain::subject::Subject;
 use crate::explain::telling::Teller;
 use crate::explain::way::Way;
 use crate::grid::Cell;
+use crate::map::Map;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::timeline::Timeline;
 use crate::words::measured;
+use std::collections::HashMap;
 
-/// Moves of the longest way that is measured for a number.
+/// Cells on the longest way that is measured for a number.
 const FAR: usize = 1 << 12;
 
-/// Whether the way to a cell is longer than what is measured for a number.
-pub fn is_far(board: &Board, cell: Cell) -> bool {
-    let way = std::iter::successors(Some(cell), |&cell| board.parent_before(cell));
-    way.take(FAR + 1).count() > FAR
+/// The ways to some cells of a board, each part of which is measured once; those that are too long for a number are none.
+pub struct ShortWays<'a> {
+    board: &'a Board,
+    map: &'a Map,
+    measure: Measure,
+    /// The way to each cell that was met, and how many cells are on it; nothing where it is too long.
+    known: HashMap<Cell, Option<(Way, usize)>>,
+}
+
+impl<'a> ShortWays<'a> {
+    /// No way is measured yet.
+    pub fn new(board: &'a Board, map: &'a Map, measure: Measure) -> ShortWays<'a> {
+        ShortWays {
+            board,
+            map,
+            measure,
+            known: HashMap::new(),
+        }
+    }
+
+    /// The way to a cell from the start, if it is not too long.
+    pub fn to(&mut self, cell: Cell) -> Option<Way> {
+        let mut passed = vec![cell];
+        let mut at = cell;
+        let mut known = loop {
+            if let Some(&known) = self.known.get(&at) {
+                passed.pop();
+                break known;
+            }
+            match self.board.parent_before(at) {
+                Some(_) if passed.len() >= FAR => break None,
+                Some(parent) => {
+                    at = parent;
+                    passed.push(at);
+                }
+                None => {
+                    passed.pop();
+                    let start = Way::along(&[at], self.map, self.measure);
+                    self.known.insert(at, Some((start, 1)));
+                    break Some((start, 1));
+                }
+            }
+        };
+        if known.is_none() {
+            // Of the cells on the way, some may be near enough.
+            self.known.insert(cell, None);
+            return None;
+        }
+        while let Some(next) = passed.pop() {
+            known = known
+                .filter(|&(_, cells)| cells < FAR)
+                .map(|(way, cells)| (way.and(at, next, self.map), cells + 1));
+            self.known.insert(next, known);
+            at = next;
+        }
+        known.map(|(way, _)| way)
+    }
 }
 
 /// A run, and what one tick of its clock is: what is explained of one is no word about another.
@@ -177,17 +232,15 @@ fn keys(first: &[Cell], timeline: &Timeline, subject: &Subject) -> Vec<String> {
     let Order::Least(estimate) = subject.order() else {
         return Vec::new();
     };
-    if first.iter().any(|&cell| is_far(timeline.board(), cell)) {
-        return Vec::new();
-    }
     let estimate = estimate(timeline.origin(), subject.settings);
     let measure = subject.info.explanation.measure;
+    let mut ways = ShortWays::new(timeline.board(), timeline.origin(), measure);
     let key = |&cell: &Cell| {
-        let parent = |cell| timeline.board().parent_before(cell);
-        let way = Way::to(cell, timeline.origin(), measure, parent);
-        measured(way.value() + estimate.twice(cell).value() / 2.0)
+        let way = ways.to(cell)?;
+        Some(measured(way.value() + estimate.twice(cell).value() / 2.0))
     };
-    first.iter().map(key).collect()
+    let keys: Option<Vec<String>> = first.iter().map(key).collect();
+    keys.unwrap_or_default()
 }
 
 /// The story of the cell that is pinned or pointed at, in the run of one pane.

@@ -25,12 +25,16 @@ impl State {
         let generator = self.shown.is_grown().then(|| *self.generator());
         let (scenes, unit, focus) = (self.scenes, self.chosen.unit, self.focus());
         let explaining = &mut self.explaining;
-        let at = explaining.pinned.or(explaining.pointed.get());
         explaining.panes.resize_with(panes, || None);
         let Some(scene) = &mut self.scene else {
             explaining.panes.clear();
             return false;
         };
+        // What was pinned on another map may lie outside of this one.
+        let size = scene.map().size();
+        let is_cell = |&(x, y): &(i32, i32)| size.cell(x, y).is_some();
+        explaining.pinned = explaining.pinned.filter(is_cell);
+        let at = explaining.pinned.or(explaining.pointed.get());
         let races = scene.races();
         let raced = scene.race().map_or(&[][..], |race| &race.lanes);
         explaining.judge(raced, (scenes, races));
@@ -107,21 +111,18 @@ impl State {
         let Some(scene) = &mut self.scene else {
             return;
         };
-        let tick = match (lane, scene.unit()) {
-            (Some(_), Unit::Expansions) => scene.race_start() + step,
-            (None, Unit::Expansions | Unit::FinishTogether) => step,
-            (lane, Unit::Events | Unit::FinishTogether) => {
-                let timeline = match lane {
-                    Some(lane) => {
-                        let lanes = scene.race_mut().map(|race| &mut race.lanes);
-                        let lane = lanes.and_then(|lanes| lanes.get_mut(lane));
-                        lane.map(|lane| &mut lane.timeline)
-                    }
-                    None => Some(scene.ground_mut()),
-                };
-                let end = timeline.map_or(0, |timeline| timeline.recording_mut().end_of_step(step));
-                scene.tick_of(lane, end)
+        let (unit, start) = (scene.unit(), scene.race_start());
+        let tick = match (lane, scene.race_mut()) {
+            (Some(lane), Some(race)) => {
+                let length = race.length(unit);
+                let lane = race.lanes.get_mut(lane);
+                start + lane.map_or(0, |lane| lane.tick_of_step(unit, step, length))
             }
+            (Some(_), None) => start,
+            (None, _) => match unit {
+                Unit::Events => scene.ground_mut().recording_mut().end_of_step(step),
+                Unit::Expansions | Unit::FinishTogether => step,
+            },
         };
         scene.seek(tick);
     }

@@ -2,6 +2,7 @@
 
 use super::choices::{ColumnTab, Focus, Gesture};
 use super::layout::WITH_COLUMN;
+use super::readout::{PaneReadout, Status};
 use super::state::State;
 use crate::playback::player::Motion;
 
@@ -14,8 +15,8 @@ impl State {
         self.scene.is_some() && self.readout.tick < self.readout.generation
     }
 
-    /// The pane of the card that is explained: the one that was chosen, else the map's while that grows, and
-    /// the first search's from then on.
+    /// The pane of the card that is explained: the one that was chosen, else the map's while that grows, and from then
+    /// on that of the first search which is not over, or of the first one once all are.
     pub fn focus(&self) -> usize {
         let panes = &self.chosen.panes;
         let (map, searches) = (usize::from(panes.has_map()), panes.searches().len());
@@ -24,7 +25,12 @@ impl State {
             Some(Focus::Map) if map > 0 => 0,
             Some(Focus::Search(_) | Focus::Map) | None => match self.is_growing() {
                 true => 0,
-                false => map.min(map + searches - 1),
+                false => {
+                    let runs = |pane: &PaneReadout| pane.status == Status::Searching;
+                    let first = map.min(map + searches - 1);
+                    let mut panes = self.readout.panes.iter();
+                    panes.position(runs).unwrap_or(first).max(first)
+                }
             },
         }
     }
@@ -46,6 +52,11 @@ impl State {
             false => ColumnTab::Explain,
         };
         self.view.column.unwrap_or(goes_with_run)
+    }
+
+    /// Whether the column compares.
+    pub fn compares(&self) -> bool {
+        self.column() == ColumnTab::Compare && self.is_column_open()
     }
 
     /// Whether the column is open: where there is room for it, unless it was closed or opened.

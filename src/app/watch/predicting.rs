@@ -277,7 +277,12 @@ impl State {
         let question = self
             .question(pane, Some(kind))
             .or_else(|_| self.question(pane, None));
-        self.put_question(pane, question.ok()?, true);
+        let Ok(question) = question else {
+            // Nothing can be asked there after all.
+            self.projector.play(self.scene.as_mut()?);
+            return None;
+        };
+        self.put_question(pane, question, true);
         Some(())
     }
 }

@@ -16,10 +16,13 @@ pub struct Stopping {
     pub(super) of: (u64, u64),
     /// Ticks to be marked on the timeline, and what they were worked out of.
     pub(super) marks: Vec<u64>,
-    pub(super) marked: Option<(u64, Unit, u64)>,
+    pub(super) marked: Option<Marked>,
     /// How many wait at most before play pauses, if that is set.
     pub most_waiting: u32,
 }
+
+/// What the marks were worked out of: how much was read, what ticks are, where the race starts, and which two part.
+pub(super) type Marked = (u64, Unit, u64, Option<[usize; 2]>);
 
 impl Default for Stopping {
     fn default() -> Stopping {
@@ -90,10 +93,10 @@ impl Finder {
         }
     }
 
-    /// How many steps have begun in them.
-    pub fn steps_read(&self) -> u64 {
+    /// How many steps have begun in them; nothing once no stop can come any more.
+    pub fn steps_read(&self) -> Option<u64> {
         match self {
-            Finder::Log(stops) => stops.steps_read(),
+            Finder::Log(stops) => Some(stops.steps_read()),
             Finder::Breach(breach) => breach.steps_read(),
         }
     }

@@ -134,7 +134,7 @@ impl State {
                 |stops: &Finder| lane.timeline.is_complete() && stops.read() == recording.len();
             let steps = read
                 .filter(|stops| !is_whole(stops))
-                .map(Finder::steps_read)
+                .filter_map(Finder::steps_read)
                 .min()?;
             // More may come in the last step that has begun.
             let step = steps.saturating_sub(1);
@@ -200,6 +200,7 @@ impl State {
 
     /// Marks stops on the timeline anew, now and then while more are found.
     fn mark_stops(&mut self, more: bool) {
+        let pair = self.pair();
         let partings = self.compared.partings();
         let all = self.stopping.found.iter().flatten();
         let read: u64 = all.map(Finder::read).sum::<u64>() + partings.steps();
@@ -207,9 +208,14 @@ impl State {
             return;
         };
         let (unit, start) = (scene.unit(), scene.race_start());
-        let of = Some((read, unit, start));
+        let of = Some((read, unit, start, pair));
         let told = self.stopping.marked.map_or(0, |(read, ..)| read);
-        if of == self.stopping.marked || (more && told > 0 && read < told + told / 8) {
+        let same_pair = self
+            .stopping
+            .marked
+            .is_some_and(|(.., marked)| marked == pair);
+        let little = more && told > 0 && read < told + told / 8;
+        if of == self.stopping.marked || (little && same_pair) {
             return;
         }
         self.stopping.marked = of;
@@ -220,7 +226,7 @@ impl State {
                 for (number, lane) in race.lanes.iter_mut().enumerate() {
                     if at == StopAt::Parting {
                         let next = |step: u64| partings.next_after(step.saturating_sub(1));
-                        if number == 0 {
+                        if pair.is_some_and(|pair| pair[0] == number) {
                             mark(&mut marks, lane, (unit, length), next);
                         }
                     } else if let Some(stops) =
@@ -243,7 +249,6 @@ impl State {
         let Some(scene) = &mut self.scene else {
             return;
         };
-        // The one at the present tick is the next one from just before it.
         let now = scene.tick();
         if let Some(stop) = self.stop_at(now) {
             common.tell(self.stop_told(stop));
@@ -328,6 +333,5 @@ fn mark(
     while let Some(step) = next(from) {
         marks.push(lane.tick_of_step(unit, step, length));
         from = (step / part + 1) * part;
-        from = from.max(step + 1);
     }
 }

@@ -13,6 +13,7 @@ use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
+use crate::playback::scene::Scene;
 use crate::playback::score::Score;
 use crate::playback::tally::Tally;
 use crate::playback::timeline::Timeline;
@@ -68,18 +69,20 @@ impl State {
                 .race()
                 .filter(|_| ended)
                 .and_then(|race| Conclusion::of(&race.lanes));
-            readout.so_far = scene
-                .race()
-                .filter(|_| racing && !ended)
-                .and_then(|race| so_far(&race.lanes));
         }
-        readout.next_act = match readout.conclusion {
-            Some(_) => self.next_act(),
-            None => None,
-        };
         self.readout = readout;
-        // It is told where the column stands by what is read out.
+        // Where the column stands follows from what is read out.
         self.readout.compared = self.read_compared();
+        let race = self.scene.as_ref().and_then(Scene::race);
+        let (ended, compares) = (self.readout.conclusion.is_some(), self.compares());
+        let so_far = race
+            .filter(|_| compares && racing && !ended)
+            .and_then(|race| so_far(&race.lanes));
+        self.readout.so_far = so_far;
+        self.readout.next_act = match compares && ended {
+            true => self.next_act(),
+            false => None,
+        };
         let (number, unit) = (self.scenes, self.chosen.unit);
         (self.readout.curves).look(self.scene.as_mut(), number, unit);
         more

@@ -225,6 +225,7 @@ impl State {
         self.tell_needs(&run);
         self.scenes += 1;
         self.gesture = super::choices::Gesture::Idle;
+        self.pressed = None;
         self.sent_to = None;
         let (former, history, pool) = (self.scene.take(), self.history, self.pool.clone());
         let at_once = run.is_made_at_once();

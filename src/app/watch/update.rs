@@ -42,8 +42,12 @@ impl State {
             common.tell("The brush is put away: a click on a map pins a cell, and a drag draws.");
         } else if common.notice.take().is_some() {
         } else if self.gesture != Gesture::Idle {
+            // Until the pointer leaves its first cell, only a brush in the hand has drawn something.
+            let draws = matches!(self.gesture, Gesture::Drawing(..));
             self.gesture = Gesture::Idle;
-            self.edit(common, Scene::undo_stroke);
+            if self.pressed.take().is_none() || draws {
+                self.edit(common, Scene::undo_stroke);
+            }
         } else if self.explaining.pinned.take().is_some() {
         } else {
             self.projector.pause();

@@ -1,7 +1,7 @@
 //! What can be varied in small multiples, and their work beside the window.
 
 use super::actions::WatchAction;
-use super::choices::{ColumnTab, Varied};
+use super::choices::Varied;
 use super::multiples::{Making, MultipleMap, MultiplesPlan, act, is_small, seeds, values};
 use super::state::State;
 use crate::catalogue::{Range, Settings, Solver};
@@ -46,7 +46,7 @@ impl State {
 
     /// Goes on with small multiples while the column compares; says whether there is more to do.
     pub(super) fn multiply(&mut self) -> bool {
-        let shown = self.column() == ColumnTab::Compare && self.is_column_open();
+        let shown = self.compares();
         let mut multiples = std::mem::take(&mut self.multiples);
         let plan = multiples.varied.as_ref().filter(|_| shown);
         let plan = plan.and_then(|varied| self.plan_of(varied));

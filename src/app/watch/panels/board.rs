@@ -229,6 +229,7 @@ fn looked_at(painter: &Painter, state: &State, common: &Common, number: usize, l
             lattice.rect_of(x, y).center()
         };
         let way = std::iter::successors(Some(cell), |&cell| board.parent_cell(cell));
+        let sight = painter.clip_rect().expand(lattice.cell);
         let mut points: Vec<Pos2> = Vec::new();
         for cell in way.take(FEW_MOVES as usize) {
             let at = middle(cell);
@@ -237,12 +238,24 @@ fn looked_at(painter: &Painter, state: &State, common: &Common, number: usize, l
                 points.push(at);
             }
         }
-        if points.len() > 1 {
+        // A leg out of sight is not drawn: a way may be thousands of cells long, and few of them stand in the pane.
+        let legs = points
+            .windows(2)
+            .map(|leg| Rect::from_two_pos(leg[0], leg[1]));
+        let seen: Vec<bool> = legs.map(|leg| leg.intersects(sight)).collect();
+        let mut from = 0;
+        for stretch in seen.chunk_by(|one, next| one == next) {
+            let (seen, to) = (stretch[0], from + stretch.len());
+            let points = &points[from..=to];
+            from = to;
+            if !seen {
+                continue;
+            }
             let casing = Stroke::new(4.0, palette.outline.gamma_multiply(0.7));
-            painter.add(Shape::line(points.clone(), casing));
+            painter.add(Shape::line(points.to_vec(), casing));
             let stroke = Stroke::new(2.0, colour);
             let (dash, gap) = (5.0, 4.0);
-            painter.extend(Shape::dashed_line(&points, stroke, dash, gap));
+            painter.extend(Shape::dashed_line(points, stroke, dash, gap));
         }
         marks::pinned(painter, common.theme, lattice.rect_of(x, y), colour);
     }

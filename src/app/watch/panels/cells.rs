@@ -2,18 +2,18 @@
 
 use super::costs::ink_on;
 use crate::app::looks::Look;
+use crate::app::marks;
 use crate::app::picture::Lattice;
 use crate::app::room::Common;
 use crate::app::typography::LABEL;
-use crate::app::watch::explained::is_far;
+use crate::app::watch::explained::ShortWays;
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
 use crate::board::mark;
 use crate::catalogue::Order;
 use crate::explain::subject::Subject;
-use crate::explain::way::Way;
 use crate::words::measured;
-use egui::{Align2, Color32, FontId, Painter, Rect, Shape, Stroke, Ui, pos2, vec2};
+use egui::{Align2, FontId, Rect, Ui, pos2, vec2};
 
 /// Points from which on a cell has room for a number and an arrow.
 const NUMBERED: f32 = 28.0;
@@ -48,6 +48,7 @@ pub(super) fn show(
         Order::Unknown | Order::Oldest | Order::Newest => None,
     };
     let measure = subject.info.explanation.measure;
+    let mut ways = ShortWays::new(board, map, measure);
     let ((left, top), (right, bottom)) = (lattice.cell_at(rect.min), lattice.cell_at(rect.max));
     for (x, y) in (top..=bottom).flat_map(|y| (left..=right).map(move |x| (x, y))) {
         let Some(cell) = board.size().cell(x, y) else {
@@ -64,12 +65,20 @@ pub(super) fn show(
         if let Some(parent) = board.parent_cell(cell) {
             let from = board.size().position(parent);
             let towards = lattice.rect_of(from.0, from.1).center() - place.center();
-            arrow(&painter, place, towards.normalized(), ink);
+            // In the upper half of the cell.
+            let middle = place.center() - vec2(0.0, 0.2 * place.height());
+            let half = 0.16 * place.height().min(place.width());
+            marks::arrow(
+                &painter,
+                middle,
+                towards.normalized() * half,
+                0.6 * half,
+                ink,
+            );
         }
-        if is_far(board, cell) {
+        let Some(way) = ways.to(cell) else {
             continue;
-        }
-        let way = Way::to(cell, map, measure, |cell| board.parent_before(cell));
+        };
         let on_the_way = estimate.as_ref().map(|all| all.twice(cell).value() / 2.0);
         let text = match on_the_way {
             Some(rest) if place.width() >= IN_PARTS => format!(
@@ -90,17 +99,4 @@ pub(super) fn show(
             ink,
         );
     }
-}
-
-/// An arrow in the upper half of a cell, in a direction.
-fn arrow(painter: &Painter, place: Rect, towards: egui::Vec2, ink: Color32) {
-    let middle = place.center() - vec2(0.0, 0.2 * place.height());
-    let long = 0.16 * place.height().min(place.width());
-    let (tip, tail) = (middle + towards * long, middle - towards * long);
-    let stroke = Stroke::new(1.5, ink);
-    painter.line_segment([tail, tip], stroke);
-    let side = towards.rot90() * 0.45 * long;
-    let back = tip - towards * 0.6 * long;
-    let head = vec![tip + towards, back + side, back - side];
-    painter.add(Shape::convex_polygon(head, ink, Stroke::NONE));
 }

@@ -159,7 +159,7 @@ pub(super) fn chips(
             false => text(place, cell),
         };
         let wide = crate::app::widgets::width_of(ui, &text, font.clone()) + 2.0 * INSIDE;
-        let after = u64::from(account.length) - place as u64 - 1;
+        let after = u64::from(account.length).saturating_sub(place as u64 + 1);
         let more = match after {
             0 => 0.0,
             after => BETWEEN + APART + plain_width(ui, &format!("+{}", grouped(after)), LETTERS),

@@ -1,15 +1,15 @@
 //! What the algorithm saw beside the cell that it took up: a direction, and what was there.
 
+use crate::app::marks;
 use crate::app::room::Common;
 use crate::app::typography::LABEL;
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::explained::Explained;
 use crate::app::watch::state::State;
 use crate::explain::neighbours::{Neighbour, NeighbourState};
-use crate::grid::Direction;
 use crate::words::grouped;
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
+use egui::{Color32, FontId, Rect, Sense, Ui, pos2, vec2};
 
 /// Points of a row.
 const ROW: f32 = 17.0;
@@ -49,7 +49,9 @@ pub(super) fn show(
             };
             let colour = colour(common, neighbour.state);
             let middle = pos2(place.left() + 7.0, place.center().y);
-            arrow(ui.painter(), middle, neighbour.direction, colour);
+            let (x, y) = neighbour.direction.delta();
+            let half = vec2(x as f32, y as f32).normalized() * 5.0;
+            marks::arrow(ui.painter(), middle, half, 4.0, colour);
             let mut job =
                 LayoutJob::simple_singleline(text.clone(), FontId::proportional(LABEL), colour);
             job.wrap = TextWrapping::truncate_at_width(place.width() - 18.0);
@@ -103,16 +105,4 @@ fn colour(common: &Common, state: NeighbourState) -> Color32 {
             palette.text2
         }
     }
-}
-
-/// An arrow of ten points in a direction.
-fn arrow(painter: &Painter, middle: Pos2, direction: Direction, colour: Color32) {
-    let (x, y) = direction.delta();
-    let towards = Vec2::new(x as f32, y as f32).normalized();
-    let (tip, tail) = (middle + towards * 5.0, middle - towards * 5.0);
-    painter.line_segment([tail, tip], Stroke::new(1.5, colour));
-    let side = towards.rot90() * 3.0;
-    let back = tip - towards * 4.0;
-    let head = vec![tip + towards, back + side, back - side];
-    painter.add(Shape::convex_polygon(head, colour, Stroke::NONE));
 }

@@ -4,11 +4,10 @@ use crate::app::glossed::glossed;
 use crate::app::room::Common;
 use crate::app::typography::CODE;
 use crate::app::watch::actions::{TimeAction, ViewAction, WatchAction};
-use crate::app::watch::explained::is_far;
+use crate::app::watch::explained::ShortWays;
 use crate::app::watch::state::State;
 use crate::app::widgets::{heading, toggle_button};
 use crate::explain::subject::Subject;
-use crate::explain::way::Way;
 use crate::playback::stops::StopAt;
 use crate::words::grouped;
 use egui::{Align, Label, Layout, Link, RichText, Ui, vec2};
@@ -78,14 +77,12 @@ pub(super) fn show(
     if let Some(lane) = state.lane(pane)
         && told.story.discovered_at.is_some()
     {
-        let board = lane.timeline.board();
-        let subject = Subject::of_search(&lane.solver, &lane.settings);
-        if !is_far(board, told.story.cell) {
-            let measure = subject.info.explanation.measure;
-            let map = lane.timeline.origin();
-            let way = Way::to(told.story.cell, map, measure, |cell| {
-                board.parent_before(cell)
-            });
+        let measure = Subject::of_search(&lane.solver, &lane.settings)
+            .info
+            .explanation
+            .measure;
+        let mut ways = ShortWays::new(lane.timeline.board(), lane.timeline.origin(), measure);
+        if let Some(way) = ways.to(told.story.cell) {
             row(
                 ui,
                 common,
