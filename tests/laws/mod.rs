@@ -10,6 +10,7 @@ mod pseudocode;
 mod roads;
 mod streams;
 mod terrain;
+mod textures;
 mod vocabulary;
 
 use mazescope::catalogue::{Parameter, Range, Settings};

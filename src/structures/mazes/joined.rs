@@ -63,6 +63,16 @@ pub fn join(bytes: &mut [u8], steps: &[i32; 4], room: u32) {
     }
 }
 
+/// The neighbours that have joined, a bit each. The byte of a room tells as much, but counts those outside the map.
+#[inline(always)]
+pub fn in_maze(bytes: &[u8], steps: &[i32; 4], room: u32) -> u8 {
+    let beside = |way: usize| {
+        let near = room.wrapping_add_signed(steps[way]);
+        (bytes[near as usize] & ITSELF) / ITSELF << way
+    };
+    beside(0) | beside(1) | beside(2) | beside(3)
+}
+
 /// The bit of the neighbour in this direction, one of the first four.
 #[inline(always)]
 pub const fn bit(direction: Direction) -> u8 {
@@ -111,7 +121,16 @@ mod tests {
                 assert_eq!(shut, outside, "{cell:?} {direction:?}");
             }
         }
-        for &cell in &rooms {
+        for (number, &cell) in rooms.iter().enumerate() {
+            let beside = in_maze(&joined.bytes, &joined.steps, half(cell));
+            // Those to the left and above have joined before.
+            let left = if number % 3 > 0 {
+                bit(Direction::Left)
+            } else {
+                0
+            };
+            let up = if number >= 3 { bit(Direction::Up) } else { 0 };
+            assert_eq!(beside, left | up);
             join(&mut joined.bytes, &joined.steps, half(cell));
         }
         for cell in rooms {

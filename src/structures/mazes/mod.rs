@@ -1,6 +1,9 @@
 //! What generators share: rooms of mazes, the edges between them, and the chambers of dungeons.
 
 pub mod chamber;
+pub mod cheapest;
+pub mod edges;
 pub mod joined;
 pub mod rooms;
+pub mod sets;
 pub mod ways_out;
