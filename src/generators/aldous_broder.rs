@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings,
+    Moment, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Size;
@@ -11,6 +11,7 @@ use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Bundled, Bundles};
 use crate::structures::mazes::joined::{self, Joined};
 use crate::structures::mazes::rooms;
+use crate::structures::mazes::site::Site;
 use crate::structures::mazes::ways_out::{DRAWS, WaysOut};
 
 /// A perfect maze, each as likely as every other one of its size.
@@ -73,9 +74,10 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
-    rooms: true,
-    start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(AldousBroder::new(size, seed))))
+    sides: Sides::Rooms,
+    masks: true,
+    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Bundled::new(AldousBroder::new(site, seed))))
     },
     mark: rooms::mark_corners,
 };
@@ -106,19 +108,18 @@ struct AldousBroder {
     /// Where the walker stands, as a half index.
     room: u32,
     /// How many rooms are left.
-    left: u64,
+    left: u32,
 }
 
 impl AldousBroder {
-    fn new(size: Size, seed: &Seed) -> AldousBroder {
+    fn new(site: &Site, seed: &Seed) -> AldousBroder {
         let mut random = Random::new(seed, "aldous_broder");
-        let rim = Joined::new(size);
-        let (columns, rows) = rooms::room_counts(size);
-        let (column, row) = (random.below(columns), random.below(rows));
+        let rim = Joined::new(site);
+        let first = site.draw_room(|most| random.below(most));
         AldousBroder {
             choices: WaysOut::new(rim.steps),
-            room: rooms::room(size, column, row).map_or(0, joined::half),
-            left: rooms::room_count(size),
+            room: first.map_or(0, joined::half),
+            left: site.room_count(),
             rim,
             random,
         }
@@ -161,6 +162,7 @@ impl Bundles for AldousBroder {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
 
     /// Of three rooms in a row, a walk from the middle enters one end, comes back to the middle, and goes to and fro until
     /// it enters the other.
@@ -170,7 +172,10 @@ mod tests {
         let at = |x| size.cell(x, 1).unwrap();
         let mut longest = 0;
         for seed in 1..50 {
-            let run = Batched(Bundled::new(AldousBroder::new(size, &Seed::from(seed))));
+            let run = Batched(Bundled::new(AldousBroder::new(
+                &size.into(),
+                &Seed::from(seed),
+            )));
             let events: Vec<Event> = run.collect();
             let mut stands = events[0].cell();
             let mut entered = vec![stands];

@@ -2,15 +2,15 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings,
+    Moment, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
-use crate::grid::Size;
 use crate::map::Tile;
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Bundled, Bundles};
 use crate::structures::mazes::edges::{self, Edge};
 use crate::structures::mazes::sets::{self, Sets};
+use crate::structures::mazes::site::Site;
 use crate::structures::mazes::{joined, rooms};
 
 /// A perfect maze that grows in many pieces, whose number falls by half at least in each round.
@@ -92,9 +92,10 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
-    rooms: true,
-    start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(Boruvka::new(size, seed))))
+    sides: Sides::Rooms,
+    masks: true,
+    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Bundled::new(Boruvka::new(site, seed))))
     },
     mark: rooms::mark_corners,
 };
@@ -142,21 +143,20 @@ enum BoruvkaPhase {
 const NOWHERE: u32 = u32::MAX;
 
 impl Boruvka {
-    fn new(size: Size, seed: &Seed) -> Boruvka {
+    fn new(site: &Site, seed: &Seed) -> Boruvka {
         let mut random = Random::new(seed, "boruvka");
-        let sets = Sets::new(size);
+        let sets = Sets::new(site.size());
         let weigh = |edge| Weighed {
             weight: (random.bits() >> 32) as u32,
             edge,
         };
-        let first = rooms::room(size, 0, 0).filter(|_| rooms::room_count(size) > 0);
         Boruvka {
-            edges: edges::all(size).into_iter().map(weigh).collect(),
-            tops: rooms::all(size).map(joined::half).collect(),
+            edges: edges::all(site).into_iter().map(weigh).collect(),
+            tops: site.rooms().map(joined::half).collect(),
             lightest: vec![NOWHERE; sets.above.len()],
             sets,
-            down: edges::down(size),
-            first: first.map(Event::noted),
+            down: edges::down(site.size()),
+            first: site.rooms().next().map(Event::noted),
             is_first_round: true,
             phase: BoruvkaPhase::Round,
         }
@@ -275,6 +275,7 @@ impl Bundles for Boruvka {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
 
     /// Four rooms around a post: each opens the lighter of its two edges, so the heaviest of all four stays wall, and all
     /// is over after one round or, where the two lightest lie across, after two.
@@ -284,12 +285,12 @@ mod tests {
         let mut rounds = [0; 2];
         for seed in 1..60 {
             let seed = Seed::from(seed);
-            let mut weights: Vec<(u32, usize)> = Boruvka::new(size, &seed)
+            let mut weights: Vec<(u32, usize)> = Boruvka::new(&size.into(), &seed)
                 .edges
                 .iter()
                 .map(|weighed| (weighed.weight, weighed.edge.cell(edges::down(size)).index()))
                 .collect();
-            let run = Batched(Bundled::new(Boruvka::new(size, &seed)));
+            let run = Batched(Bundled::new(Boruvka::new(&size.into(), &seed)));
             let events: Vec<Event> = run.collect();
             weights.sort_unstable();
             let mut expected: Vec<usize> = weights[..3].iter().map(|&(_, cell)| cell).collect();
@@ -316,7 +317,7 @@ mod tests {
     fn a_single_room_is_carved() {
         let size = Size::new(3, 3).unwrap();
         let events: Vec<Event> =
-            Batched(Bundled::new(Boruvka::new(size, &Seed::from(1)))).collect();
+            Batched(Bundled::new(Boruvka::new(&size.into(), &Seed::from(1)))).collect();
         assert_eq!(events, [Event::carved(size.cell(1, 1).unwrap())]);
     }
 }

@@ -2,15 +2,15 @@
 
 use crate::catalogue::{
     Appearance, Choice, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
-    MapPromise, Moment, Number, Plane, Sentences, Settings,
+    MapPromise, Moment, Number, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
-use crate::grid::Size;
 use crate::map::Tile;
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Bundled, Bundles};
 use crate::structures::mazes::joined::{self, Joined};
 use crate::structures::mazes::rooms;
+use crate::structures::mazes::site::Site;
 use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
 
 /// A perfect maze that grows from a list of rooms, by a rule that can be set.
@@ -89,10 +89,11 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
-    rooms: true,
-    start: |size, seed, settings| -> Box<dyn Algorithm> {
+    sides: Sides::Rooms,
+    masks: true,
+    start: |site, seed, settings| -> Box<dyn Algorithm> {
         Box::new(Batched(Bundled::new(GrowingTree::new(
-            size, seed, settings,
+            site, seed, settings,
         ))))
     },
     mark: rooms::mark_corners,
@@ -143,12 +144,10 @@ struct GrowingTree {
 const GONE: u32 = u32::MAX;
 
 impl GrowingTree {
-    fn new(size: Size, seed: &Seed, settings: &Settings) -> GrowingTree {
+    fn new(site: &Site, seed: &Seed, settings: &Settings) -> GrowingTree {
         let mut random = Random::new(seed, "growing_tree");
-        let joined = Joined::new(size);
-        let (columns, rows) = rooms::room_counts(size);
-        let (column, row) = (random.below(columns), random.below(rows));
-        let first = rooms::room(size, column, row).filter(|_| columns > 0 && rows > 0);
+        let joined = Joined::new(site);
+        let first = site.draw_room(|most| random.below(most));
         let list: Vec<u32> = first.map(joined::half).into_iter().collect();
         GrowingTree {
             choices: WaysOut::new(joined.steps),
@@ -228,12 +227,13 @@ impl Bundles for GrowingTree {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
 
     fn events(size: Size, seed: u64, newest: u32, rest: Rest) -> Vec<Event> {
         let mut settings = Settings::new(ENTRY.info.parameters);
         NEWEST.set(&mut settings, newest);
         REST.set(&mut settings, rest);
-        (ENTRY.start)(size, &Seed::from(seed), &settings).collect()
+        (ENTRY.start)(&size.into(), &Seed::from(seed), &settings).collect()
     }
 
     /// The rooms that leave the list, and what is left of it then, the oldest first, as its events tell.

@@ -2,15 +2,16 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings,
+    Moment, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
-use crate::grid::{Direction, Size};
+use crate::grid::Direction;
 use crate::map::Tile;
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Bundled, Bundles};
 use crate::structures::mazes::joined::{self, Joined};
 use crate::structures::mazes::rooms;
+use crate::structures::mazes::site::Site;
 use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
 
 /// A perfect maze with long winding corridors, grown by a walk that keeps no trail.
@@ -88,9 +89,10 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
-    rooms: true,
-    start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(HuntAndKill::new(size, seed))))
+    sides: Sides::Rooms,
+    masks: true,
+    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Bundled::new(HuntAndKill::new(site, seed))))
     },
     mark: rooms::mark_corners,
 };
@@ -110,7 +112,7 @@ struct HuntAndKill {
     /// The first room of the first row in which a room may be left, as a half index.
     open_row: u32,
     /// How many rooms are left.
-    left: u64,
+    left: u32,
     phase: HuntPhase,
 }
 
@@ -129,21 +131,20 @@ enum HuntPhase {
 const LOOKED_AT: u8 = 2 * joined::ITSELF;
 
 impl HuntAndKill {
-    fn new(size: Size, seed: &Seed) -> HuntAndKill {
+    fn new(site: &Site, seed: &Seed) -> HuntAndKill {
         let mut random = Random::new(seed, "hunt_and_kill");
-        let joined = Joined::new(size);
-        let (columns, rows) = rooms::room_counts(size);
-        let (column, row) = (random.below(columns), random.below(rows));
-        let left = rooms::room_count(size);
-        let half = |column, row| rooms::room(size, column, row).map_or(0, joined::half);
+        let joined = Joined::new(site);
+        let first = site.draw_room(|most| random.below(most));
+        let (columns, _) = rooms::room_counts(site.size());
+        let top = rooms::room(site.size(), 0, 0);
         HuntAndKill {
             choices: WaysOut::new(joined.steps),
-            phase: HuntPhase::First(half(column, row)),
-            open_row: half(0, 0),
+            phase: HuntPhase::First(first.map_or(0, joined::half)),
+            open_row: top.map_or(0, joined::half),
+            left: site.room_count(),
             joined,
             random,
             columns,
-            left,
         }
     }
 }
@@ -185,13 +186,16 @@ impl Bundles for HuntAndKill {
                 }
                 HuntPhase::Hunt(row, column, has_left) => {
                     let (room, byte) = (row + column, bytes[(row + column) as usize]);
-                    slots[filled] = match byte & LOOKED_AT {
-                        0 => Event::touched(joined::room(room)),
-                        _ => Event::looked(joined::room(room)),
-                    };
-                    filled += 1;
-                    bytes[room as usize] = byte | LOOKED_AT;
-                    let is_left = byte & joined::ITSELF == 0;
+                    // A room that a mask does not have is passed over.
+                    if byte & joined::OUTSIDE == 0 {
+                        slots[filled] = match byte & LOOKED_AT {
+                            0 => Event::touched(joined::room(room)),
+                            _ => Event::looked(joined::room(room)),
+                        };
+                        filled += 1;
+                        bytes[room as usize] = byte | LOOKED_AT;
+                    }
+                    let is_left = byte & (joined::ITSELF | joined::OUTSIDE) == 0;
                     let in_maze = if is_left {
                         joined::in_maze(bytes, steps, room)
                     } else {
@@ -229,6 +233,7 @@ impl Bundles for HuntAndKill {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
 
     /// Of three rooms in a row, a walk that begins in the middle one is stuck at an end, and hunts for the other.
     #[test]
@@ -237,7 +242,10 @@ mod tests {
         let at = |x| size.cell(x, 1).unwrap();
         let mut seen = [false; 2];
         for seed in 1..50 {
-            let run = Batched(Bundled::new(HuntAndKill::new(size, &Seed::from(seed))));
+            let run = Batched(Bundled::new(HuntAndKill::new(
+                &size.into(),
+                &Seed::from(seed),
+            )));
             let events: Vec<Event> = run.collect();
             if events[0].cell() != at(3) {
                 assert!(

@@ -2,15 +2,15 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings,
+    Moment, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
-use crate::grid::Size;
 use crate::map::Tile;
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Bundled, Bundles};
 use crate::structures::mazes::edges::{self, Edge};
 use crate::structures::mazes::sets::{self, Sets};
+use crate::structures::mazes::site::Site;
 use crate::structures::mazes::{joined, rooms};
 use std::hint::black_box;
 
@@ -81,9 +81,10 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
-    rooms: true,
-    start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(Kruskal::new(size, seed))))
+    sides: Sides::Rooms,
+    masks: true,
+    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Bundled::new(Kruskal::new(site, seed))))
     },
     mark: rooms::mark_corners,
 };
@@ -112,16 +113,16 @@ struct Kruskal {
 const READY: usize = 16;
 
 impl Kruskal {
-    fn new(size: Size, seed: &Seed) -> Kruskal {
-        let edges = edges::all(size);
-        let only = rooms::room(size, 0, 0).filter(|_| rooms::room_count(size) == 1);
+    fn new(site: &Site, seed: &Seed) -> Kruskal {
+        let edges = edges::all(site);
+        let only = site.rooms().next().filter(|_| site.room_count() == 1);
         Kruskal {
-            sets: Sets::new(size),
+            sets: Sets::new(site.size()),
             random: Random::new(seed, "kruskal"),
             left: edges.len(),
             next: [edges::NONE; READY],
             edges,
-            down: edges::down(size),
+            down: edges::down(site.size()),
             ready: 0,
             alone: only.map(joined::half),
         }
@@ -183,13 +184,14 @@ impl Bundles for Kruskal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
 
     /// Of four rooms, the first three edges that come join, and the fourth would close a loop.
     #[test]
     fn the_last_of_four_edges_around_a_post_stays_wall() {
         let size = Size::new(5, 5).unwrap();
         for seed in 1..20 {
-            let run = Batched(Bundled::new(Kruskal::new(size, &Seed::from(seed))));
+            let run = Batched(Bundled::new(Kruskal::new(&size.into(), &Seed::from(seed))));
             let events: Vec<Event> = run.collect();
             assert_eq!(events.len(), 8, "four rooms and four edges");
             let of_edges: Vec<Event> = events
@@ -211,7 +213,7 @@ mod tests {
     fn a_single_room_is_carved() {
         let size = Size::new(3, 3).unwrap();
         let events: Vec<Event> =
-            Batched(Bundled::new(Kruskal::new(size, &Seed::from(1)))).collect();
+            Batched(Bundled::new(Kruskal::new(&size.into(), &Seed::from(1)))).collect();
         assert_eq!(events, [Event::carved(size.cell(1, 1).unwrap())]);
     }
 }

@@ -2,16 +2,17 @@
 
 use crate::catalogue::{
     Appearance, Choice, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
-    MapPromise, Moment, Plane, Sentences,
+    MapPromise, Moment, Plane, Sentences, Sides,
 };
 use crate::event::{Algorithm, Event, code};
-use crate::grid::{Direction, Size};
+use crate::grid::Direction;
 use crate::map::Tile;
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Bundled, Bundles};
 use crate::structures::mazes::cheapest::Cheapest;
 use crate::structures::mazes::joined::{self, Joined};
 use crate::structures::mazes::rooms;
+use crate::structures::mazes::site::Site;
 use crate::structures::mazes::ways_out::{DRAWS, WaysOut};
 
 /// A perfect maze that grows from a room by chance.
@@ -117,12 +118,13 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
-    rooms: true,
-    start: |size, seed, settings| -> Box<dyn Algorithm> {
-        let begun = Begun::new(size, seed);
+    sides: Sides::Rooms,
+    masks: true,
+    start: |site, seed, settings| -> Box<dyn Algorithm> {
+        let begun = Begun::new(site, seed);
         match FORM.of(settings) {
             Form::Weights => Box::new(Batched(Bundled::new(ByWeights {
-                cheapest: Cheapest::new(rooms::room_count(size) as usize),
+                cheapest: Cheapest::new(site.room_count() as usize),
                 begun,
             }))),
             Form::Cells => Box::new(Batched(Bundled::new(ByCells {
@@ -167,15 +169,11 @@ struct Begun {
 }
 
 impl Begun {
-    fn new(size: Size, seed: &Seed) -> Begun {
+    fn new(site: &Site, seed: &Seed) -> Begun {
         let mut random = Random::new(seed, "prim");
-        let (columns, rows) = rooms::room_counts(size);
-        let (column, row) = (random.below(columns), random.below(rows));
         Begun {
-            joined: Joined::new(size),
-            first: rooms::room(size, column, row)
-                .filter(|_| columns > 0 && rows > 0)
-                .map(joined::half),
+            joined: Joined::new(site),
+            first: site.draw_room(|most| random.below(most)).map(joined::half),
             random,
         }
     }
@@ -316,11 +314,12 @@ impl Bundles for ByCells {
 mod tests {
     use super::*;
     use crate::catalogue::Settings;
+    use crate::grid::Size;
 
     fn events(form: Form, size: Size, seed: u64) -> Vec<Event> {
         let mut settings = Settings::new(ENTRY.info.parameters);
         FORM.set(&mut settings, form);
-        (ENTRY.start)(size, &Seed::from(seed), &settings).collect()
+        (ENTRY.start)(&size.into(), &Seed::from(seed), &settings).collect()
     }
 
     /// Three rooms in a row: whatever is drawn, what waits is known.

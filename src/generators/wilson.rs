@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings,
+    Moment, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Direction, Size};
@@ -11,6 +11,7 @@ use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Bundled, Bundles};
 use crate::structures::mazes::joined::{self, Joined};
 use crate::structures::mazes::rooms;
+use crate::structures::mazes::site::Site;
 use crate::structures::mazes::ways_out::{DRAWS, WaysOut};
 
 /// A perfect maze, each as likely as every other one of its size.
@@ -103,9 +104,10 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
-    rooms: true,
-    start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(Wilson::new(size, seed))))
+    sides: Sides::Rooms,
+    masks: true,
+    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Bundled::new(Wilson::new(site, seed))))
     },
     mark: rooms::mark_corners,
 };
@@ -171,9 +173,9 @@ const TAKEN_BACK: u8 = 2 << 6;
 const MAZE: u8 = 3 << 6;
 
 impl Wilson {
-    fn new(size: Size, seed: &Seed) -> Wilson {
-        let Joined { bytes, steps } = Joined::new(size);
-        let rooms: Vec<u32> = rooms::all(size).map(joined::half).collect();
+    fn new(site: &Site, seed: &Seed) -> Wilson {
+        let Joined { bytes, steps } = Joined::new(site);
+        let rooms: Vec<u32> = site.rooms().map(joined::half).collect();
         Wilson {
             bytes,
             steps,
@@ -299,6 +301,7 @@ impl Bundles for Wilson {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
 
     /// Of three rooms in a row whose right one is the maze, the first walk may begin at the left one, and meets itself
     /// each time when it turns around in the middle.
@@ -309,7 +312,7 @@ mod tests {
         let right = Direction::Right;
         let mut turns = [0; 3];
         for seed in 1..300 {
-            let run = Batched(Bundled::new(Wilson::new(size, &Seed::from(seed))));
+            let run = Batched(Bundled::new(Wilson::new(&size.into(), &Seed::from(seed))));
             let events: Vec<Event> = run.collect();
             if events[..2] != [Event::carved(at(5)), Event::pushed(at(1), right)] {
                 continue;
@@ -349,7 +352,8 @@ mod tests {
     #[test]
     fn a_single_room_is_the_maze() {
         let size = Size::new(3, 3).unwrap();
-        let events: Vec<Event> = Batched(Bundled::new(Wilson::new(size, &Seed::from(1)))).collect();
+        let events: Vec<Event> =
+            Batched(Bundled::new(Wilson::new(&size.into(), &Seed::from(1)))).collect();
         assert_eq!(events, [Event::carved(size.cell(1, 1).unwrap())]);
     }
 }

@@ -127,7 +127,7 @@ fn mazes_have_the_paths_and_the_steps_that_were_measured() {
                 let (end, _) = away(&map, farthest, farthest);
                 away(&map, farthest, end)
             };
-            let run = (texture.generator.start)(size, &seed, &texture.settings());
+            let run = (texture.generator.start)(&size.into(), &seed, &texture.settings());
             let begins = texture.generator.info.begins_step;
             let steps = run.filter(|event| begins(*event)).count();
             sums[0] += 100.0 * f64::from(path) / 2500.0;
@@ -188,7 +188,7 @@ fn chi_squared(generator: &Generator, mazes: u32) -> (f64, usize) {
     let settings = Settings::new(generator.info.parameters);
     let mut times: HashMap<u64, u32> = HashMap::new();
     for seed in seeds(mazes.into()) {
-        let run = (generator.start)(size, &seed, &settings);
+        let run = (generator.start)(&size.into(), &seed, &settings);
         let edges = run.filter(|event| event.is_carved() && rooms::is_edge(event.cell()));
         let bits = edges.map(|event| {
             let (x, y) = size.position(event.cell());

@@ -1,5 +1,6 @@
 //! All edges of a maze, each between two neighbouring rooms, in four bytes.
 
+use super::site::Site;
 use super::{joined, rooms};
 use crate::grid::{Cell, Size};
 
@@ -32,24 +33,20 @@ impl Edge {
 /// Stands where an edge is yet to be written, and is none.
 pub const NONE: Edge = Edge(0);
 
-/// Every edge of a map of this size, in reading order of their first rooms. O(rooms).
-pub fn all(size: Size) -> Vec<Edge> {
-    let (columns, rows) = rooms::room_counts(size);
-    let (columns64, rows64) = (columns as usize, rows as usize);
-    let count = (2 * columns64 * rows64).saturating_sub(columns64 + rows64);
-    let mut edges = Vec::with_capacity(count);
-    for row in 0..rows {
-        for column in 0..columns {
-            let Some(room) = rooms::room(size, column, row) else {
-                continue;
-            };
-            let half = joined::half(room);
-            if column + 1 < columns {
-                edges.push(Edge(half));
-            }
-            if row + 1 < rows {
-                edges.push(Edge(half | Edge::DOWN));
-            }
+/// Every edge between two rooms of a site, in reading order of their first rooms. O(rooms).
+pub fn all(site: &Site) -> Vec<Edge> {
+    let (columns, rows) = rooms::room_counts(site.size());
+    let most = 2 * site.room_count() as usize;
+    let mut edges = Vec::with_capacity(most.saturating_sub((columns + rows) as usize));
+    for room in site.rooms() {
+        let (x, y) = site.size().position(room);
+        let (column, row) = (x as u32 / 2, y as u32 / 2);
+        let half = joined::half(room);
+        if site.holds(column + 1, row) {
+            edges.push(Edge(half));
+        }
+        if site.holds(column, row + 1) {
+            edges.push(Edge(half | Edge::DOWN));
         }
     }
     edges
@@ -67,7 +64,7 @@ mod tests {
     #[test]
     fn edges_lie_between_the_rooms_that_they_join() {
         let size = Size::new(7, 5).unwrap();
-        let edges = all(size);
+        let edges = all(&size.into());
         let cells: Vec<(i32, i32)> = edges
             .iter()
             .map(|edge| size.position(edge.cell(down(size))))
@@ -79,8 +76,8 @@ mod tests {
         let last = edges[6].rooms(down(size)).map(joined::room);
         assert_eq!(last.map(|room| size.position(room)), [(3, 3), (5, 3)]);
         for (width, height) in [(1, 1), (1, 9), (3, 3)] {
-            assert!(all(Size::new(width, height).unwrap()).is_empty());
+            assert!(all(&Size::new(width, height).unwrap().into()).is_empty());
         }
-        assert_eq!(all(Size::new(3, 9).unwrap()).len(), 3);
+        assert_eq!(all(&Size::new(3, 9).unwrap().into()).len(), 3);
     }
 }
