@@ -65,7 +65,9 @@ pub(super) fn may_open(asked: &Asked) -> Result<Question, Unasked> {
 
 pub(super) fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
-    if !asked.subject.info.looks.is_growth() {
+    // Without a trail nobody goes back: what is given up has been drawn.
+    let info = asked.subject.info;
+    if !info.looks.is_growth() || info.explanation.trail.is_none() {
         return Err(Unasked::NoBuilder);
     }
     let recording = timeline.recording();
