@@ -7,6 +7,7 @@ use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use mazescope::app::commands::KeyLine;
+use mazescope::app::entry_list::SEARCH;
 use mazescope::app::frame::{KeyPress, Output};
 use mazescope::app::lattice::Lattice;
 use mazescope::app::room::Common;
@@ -309,6 +310,12 @@ impl Desk {
         self.scroll_to(|widget| *widget == list);
         let list = self.beside(label).rect.center();
         self.click(list);
+        // A list with a field is searched by typing.
+        if self.widgets().iter().any(|widget| widget.name == SEARCH) {
+            self.frames(2);
+            self.event(Event::Text(choice.to_owned()));
+            self.frames(3);
+        }
         let entry = self.entry(label, choice);
         // A long list has to be scrolled.
         self.scroll_to(|widget| *widget == entry);

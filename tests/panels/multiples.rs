@@ -2,9 +2,10 @@
 
 use super::desk::{Desk, start};
 use egui::vec2;
+use mazescope::app::small_picture::{EARLIEST, FLOOR, WALL};
 use mazescope::app::watch::actions::{ViewAction, WatchAction};
 use mazescope::app::watch::choices::{ColumnTab, Varied};
-use mazescope::app::watch::multiples::{EARLIEST, FLOOR, Multiple, WALL, seeds};
+use mazescope::app::watch::multiples::{Multiple, seeds};
 use mazescope::map::Map;
 use mazescope::playback::score::solve;
 use std::sync::Arc;
@@ -44,18 +45,18 @@ fn check(desk: &Desk, multiple: &Multiple, map: Map) {
     let score = solve(&solver, Arc::clone(&map), &settings, |_| true).expect("nobody stops it");
     assert_eq!(multiple.expanded, Some(score.expanded));
     assert_eq!(multiple.moves, score.moves());
-    assert_eq!(multiple.size, map.size());
+    assert_eq!(multiple.picture.size, map.size());
     // Small maps have a pixel a cell.
-    for (cell, &shade) in map.size().iter().zip(&multiple.shades) {
+    for (cell, &shade) in map.size().iter().zip(&multiple.picture.shades) {
         assert_eq!(shade == WALL, !map.is_floor(cell));
     }
-    let shades = multiple.shades.iter();
+    let shades = multiple.picture.shades.iter();
     let expanded = shades.filter(|shade| **shade >= EARLIEST).count();
     assert_eq!(expanded as u64, score.expanded);
     let start = map.size().iter().position(|cell| cell == map.starts[0]);
-    assert_eq!(multiple.shades[start.expect("inside")], EARLIEST);
-    assert!(multiple.shades.contains(&255) || score.expanded < 2);
-    assert!(multiple.shades.contains(&FLOOR) || score.expanded >= map.floor_cells() as u64);
+    assert_eq!(multiple.picture.shades[start.expect("inside")], EARLIEST);
+    assert!(multiple.picture.shades.contains(&255) || score.expanded < 2);
+    assert!(multiple.picture.shades.contains(&FLOOR) || score.expanded >= map.floor_cells() as u64);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::actions::{MapAction, SearchAction, WatchAction};
 use super::choices::Varied;
+use crate::app::small_picture::SmallPicture;
 use crate::catalogue::{Range, Settings, Solver};
 use crate::grid::Size;
 use crate::map::Map;
@@ -16,8 +17,6 @@ pub const MOST: usize = 12;
 /// Cells of a map at most, and events of a run.
 const CELLS: usize = 1 << 18;
 const EVENTS: u64 = 1 << 22;
-/// Pixels of a picture's longer side at most.
-const SIDE: usize = 96;
 
 /// The runs that differ in one thing, as far as they are made.
 #[derive(Default)]
@@ -47,24 +46,13 @@ pub struct MultiplesPlan {
 /// A finished run as a small picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Multiple {
-    /// The size of its map.
-    pub size: Size,
-    /// Columns and rows of the picture.
-    pub pixels: [usize; 2],
-    /// What each pixel is, row by row: [`WALL`], [`FLOOR`], or how early it was expanded, from [`EARLIEST`] on.
-    pub shades: Vec<u8>,
+    /// What it looks like, by the order of expansion.
+    pub picture: SmallPicture,
     /// Cells expanded; nothing of a run that takes too long.
     pub expanded: Option<u64>,
     /// Moves of the path, if it found one.
     pub moves: Option<u64>,
 }
-
-/// The shade of a wall.
-pub const WALL: u8 = 0;
-/// The shade of floor that was not expanded.
-pub const FLOOR: u8 = 1;
-/// The shade of what was expanded first; 255 is that of what was expanded last.
-pub const EARLIEST: u8 = 2;
 
 /// The map of a run.
 pub enum MultipleMap {
@@ -134,7 +122,11 @@ impl Making {
         };
         let few = |events: u64| events < EVENTS;
         let Ok(mut recording) = record(&self.solver, Arc::clone(&map), &self.settings, few) else {
-            return picture(&map, None, &[], 0);
+            return Multiple {
+                picture: SmallPicture::new(&map, &[], 0),
+                expanded: None,
+                moves: None,
+            };
         };
         let score = Score::of(&mut recording);
         let mut orders = vec![0; map.size().padded()];
@@ -145,36 +137,11 @@ impl Making {
                 orders[event.cell().index()] = order;
             }
         }
-        picture(&map, Some(&score), &orders, order)
-    }
-}
-
-/// The picture of a map whose cells were expanded in this order, from 1; of the cells of a pixel the earliest counts.
-fn picture(map: &Map, score: Option<&Score>, orders: &[u32], last: u32) -> Multiple {
-    let size = map.size();
-    let [width, height] = [size.width() as usize, size.height() as usize];
-    let wide = width.max(height).div_ceil(SIDE).max(1);
-    let pixels = [width.div_ceil(wide), height.div_ceil(wide)];
-    let mut earliest = vec![u32::MAX; pixels[0] * pixels[1]];
-    let mut shades = vec![WALL; pixels[0] * pixels[1]];
-    for cell in size.iter() {
-        let (x, y) = size.position(cell);
-        let pixel = y as usize / wide * pixels[0] + x as usize / wide;
-        let order = orders.get(cell.index()).copied().unwrap_or(0);
-        if order > 0 && order < earliest[pixel] {
-            earliest[pixel] = order;
-            let share = u64::from(order - 1) * u64::from(u8::MAX - EARLIEST);
-            shades[pixel] = EARLIEST + (share / u64::from(last.max(2) - 1)) as u8;
-        } else if shades[pixel] == WALL && map.is_floor(cell) {
-            shades[pixel] = FLOOR;
+        Multiple {
+            picture: SmallPicture::new(&map, &orders, order),
+            expanded: Some(score.expanded),
+            moves: score.moves(),
         }
-    }
-    Multiple {
-        size,
-        pixels,
-        shades,
-        expanded: score.map(|score| score.expanded),
-        moves: score.and_then(Score::moves),
     }
 }
 
@@ -215,7 +182,6 @@ pub fn act(varied: &Varied, value: u32) -> WatchAction {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::Tile;
 
     #[test]
     fn values_go_from_the_least_to_the_most() {
@@ -238,20 +204,5 @@ mod tests {
             default: 0,
         };
         assert_eq!(values(&choice), [0, 1]);
-    }
-
-    #[test]
-    fn of_the_cells_of_a_pixel_the_earliest_counts() {
-        let size = Size::clamped(192, 9);
-        let mut map = Map::new(size, Tile::Wall);
-        let mut orders = vec![0; size.padded()];
-        for (x, y, order) in [(0, 0, 3), (1, 1, 1), (4, 0, 2), (6, 0, 0)] {
-            let cell = size.cell(x, y).expect("inside");
-            map.tiles[cell] = Tile::Floor;
-            orders[cell.index()] = order;
-        }
-        let small = picture(&map, None, &orders, 3);
-        assert_eq!(small.pixels, [96, 5]);
-        assert_eq!(small.shades[..5], [EARLIEST, WALL, 128, FLOOR, WALL]);
     }
 }

@@ -1,6 +1,7 @@
 //! The panel at the side: figures, what one can do, the maze, the variants, and the keys.
 
 use super::{button, keys};
+use crate::app::entry_list::{Listed, Picked, choose_entry};
 use crate::app::room::Common;
 use crate::app::theme::scroll_bars;
 use crate::app::walk::actions::WalkAction;
@@ -10,8 +11,7 @@ use crate::app::walk::results::{GAME, LEVELS};
 use crate::app::walk::state::WalkState;
 use crate::app::walk::update::CELLS;
 use crate::app::walk::words;
-use crate::app::widgets::{choose, offer, row, when};
-use crate::catalogue::Info;
+use crate::app::widgets::{offer, row, when};
 use crate::games::walk::rules::Outcome;
 use egui::{Align, Button, Checkbox, Id, Layout, RichText, ScrollArea, Slider, TextEdit, Ui, vec2};
 
@@ -144,9 +144,17 @@ fn variants(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<Wal
     }
     toggle(ui, state, WalkAction::ToggleRival, state.rival, asked);
     if state.rival {
-        let solvers = common.catalogue.solvers.iter().map(|entry| &entry.info);
-        let picked = choose_entry(ui, "Against", state.rival_solver, solvers);
-        asked.extend(picked.map(WalkAction::SetRival));
+        let solvers: Vec<Listed> = common
+            .catalogue
+            .solvers
+            .iter()
+            .map(Listed::Solver)
+            .collect();
+        let rival = Some(state.rival_solver);
+        if let Some(Picked::Entry(id)) = choose_entry(ui, common, "Against", rival, &solvers, None)
+        {
+            asked.push(WalkAction::SetRival(id));
+        }
         let mut rate = state.rate;
         let control = Slider::new(&mut rate, 2.0..=200.0)
             .step_by(1.0)
@@ -193,25 +201,15 @@ fn slider(ui: &mut Ui, name: &str, tip: &str, slider: Slider) -> bool {
     })
 }
 
-/// A list of entries of the catalogue to choose from; the id of what was picked.
-fn choose_entry<'a>(
-    ui: &mut Ui,
-    name: &str,
-    chosen: &str,
-    entries: impl Iterator<Item = &'a Info>,
-) -> Option<&'static str> {
-    let entries: Vec<&Info> = entries.collect();
-    let shown = entries.iter().find(|info| info.id == chosen);
-    let shown = shown.map_or("", |info| info.name);
-    let choices = entries.iter().map(|info| (info.name, info.summary));
-    choose(ui, name, shown, choices).map(|place| entries[place].id)
-}
-
 fn maze(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<WalkAction>) {
     heading(ui, common, "MAZE");
-    let entries = generators(&common.catalogue).map(|entry| &entry.info);
-    let picked = choose_entry(ui, "Generator", state.generator, entries);
-    asked.extend(picked.map(WalkAction::SetGenerator));
+    let mazes: Vec<Listed> = generators(&common.catalogue)
+        .map(Listed::Generator)
+        .collect();
+    let shown = Some(state.generator);
+    if let Some(Picked::Entry(id)) = choose_entry(ui, common, "Generator", shown, &mazes, None) {
+        asked.push(WalkAction::SetGenerator(id));
+    }
     let (mut cell, mut wall) = (state.cell, state.wall);
     if !state.growing {
         let tip = "How many points wide a room is; the maze fills the pane";

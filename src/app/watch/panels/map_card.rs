@@ -2,7 +2,7 @@
 
 use super::numbers::Numbers;
 use super::parameter_slider::parameter_block;
-use super::typed_field::{Entered, typed_field};
+use super::typed_field::{Entered, TypedField, typed_field};
 use crate::app::chord::Chord;
 use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, MapAction, WatchAction};
@@ -146,8 +146,14 @@ fn seed_field(ui: &mut Ui, state: &State, width: f32, name: Id, asked: &mut Vec<
     /// The most characters of a seed that is typed.
     const MOST: usize = 120;
     let shown = state.chosen.grown.seed.to_string();
-    let tip = "The seed decides everything that chance decides. Type one and press Enter.";
-    match typed_field(ui, Id::unique("seed"), &shown, width, MOST, tip, name) {
+    let field = TypedField {
+        id: Id::unique("seed"),
+        text: &shown,
+        hint: "",
+        most: MOST,
+        tip: "The seed decides everything that chance decides. Type one and press Enter.",
+    };
+    match typed_field(ui, &field, width, name) {
         Entered::Taken(seed) => asked.push(WatchAction::Map(MapAction::SetSeed(seed))),
         Entered::Left(seed) => asked.push(WatchAction::Tell(format!(
             "The seed is still {shown}: Enter takes the one that is typed, {seed}."

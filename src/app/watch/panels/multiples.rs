@@ -2,19 +2,17 @@
 
 use super::placed::words;
 use crate::app::room::Common;
-use crate::app::theme::{Theme, colour};
+use crate::app::theme::Theme;
 use crate::app::typography::LABEL;
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::choices::Varied;
-use crate::app::watch::multiples::{EARLIEST, FLOOR, MultiplesPlan, WALL};
-use crate::app::watch::multiples::{Multiple, Multiples};
+use crate::app::watch::multiples::{Multiple, Multiples, MultiplesPlan};
 use crate::app::watch::state::State;
 use crate::app::widgets::{choose, heading};
-use crate::looks::{Look, viridis};
 use crate::words::{grouped, moves};
 use egui::{
-    Align, Color32, ColorImage, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextureHandle,
-    TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align, Color32, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextureHandle, Ui, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 
 /// Points between pictures, and of the row of words below each.
@@ -85,7 +83,7 @@ fn pictures(
     let tall = multiples
         .made()
         .iter()
-        .map(|one| one.pixels[1] as f32 / one.pixels[0] as f32);
+        .map(|one| one.picture.pixels[1] as f32 / one.picture.pixels[0] as f32);
     let high = side * tall.fold(0.2, f32::max).min(1.5);
     let rows = plan.runs.len().div_ceil(columns);
     let all = vec2(wide, rows as f32 * (high + ROW + GAP));
@@ -105,7 +103,10 @@ fn pictures(
         painter.rect_filled(frame, 2.0, palette.window);
         let mut told = format!("{value}: on its way …");
         if let Some(multiple) = multiples.made().get(place) {
-            let shape = vec2(multiple.pixels[0] as f32, multiple.pixels[1] as f32);
+            let shape = vec2(
+                multiple.picture.pixels[0] as f32,
+                multiple.picture.pixels[1] as f32,
+            );
             let scale = (side / shape.x).min(high / shape.y);
             let rect = Rect::from_center_size(frame.center(), shape * scale);
             let texture = texture(ui, common.theme, multiples, place, multiple);
@@ -184,18 +185,8 @@ fn texture(
     if let Some(kept) = kept.filter(|kept| (kept.version, kept.theme) == (version, theme)) {
         return kept.texture;
     }
-    let shade = |&shade: &u8| match shade {
-        WALL => colour(Look::Wall.rgb(theme)[0]),
-        FLOOR => colour(Look::Floor.rgb(theme)[0]),
-        order => colour(viridis(
-            f32::from(order - EARLIEST) / f32::from(u8::MAX - EARLIEST),
-        )),
-    };
-    let pixels = multiple.shades.iter().map(shade).collect();
-    let image = ColorImage::new(multiple.pixels, pixels);
-    let texture =
-        ui.ctx()
-            .load_texture(format!("multiple {place}"), image, TextureOptions::NEAREST);
+    let name = format!("multiple {place}");
+    let texture = multiple.picture.texture(ui.ctx(), &name, theme);
     let kept = Kept {
         version,
         theme,

@@ -1,6 +1,6 @@
 //! The row that asks what the maze is to grow in.
 
-use super::typed_field::{Entered, typed_field};
+use super::typed_field::{Entered, TypedField, typed_field};
 use crate::app::room::Common;
 use crate::app::watch::actions::{MapAction, WatchAction, Within};
 use crate::app::watch::state::State;
@@ -23,10 +23,14 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
                 Some(Outline::Word(word)) => word.as_str(),
                 Some(Outline::Drawn { .. }) | None => "",
             };
-            let tip = "Type a word and press Enter: the maze grows in its letters. Nothing stands for all rooms.";
-            let width = ui.available_width();
-            let id = Id::unique("outline");
-            match typed_field(ui, id, word, width, MOST_LETTERS, tip, name) {
+            let field = TypedField {
+                id: Id::unique("outline"),
+                text: word,
+                hint: "all rooms",
+                most: MOST_LETTERS,
+                tip: "Type a word and press Enter: the maze grows in its letters. Nothing stands for all rooms.",
+            };
+            match typed_field(ui, &field, ui.available_width(), name) {
                 Entered::Taken(word) => {
                     asked.push(WatchAction::Map(MapAction::GrowWithin(Within::Word(word))));
                 }

@@ -2,6 +2,7 @@
 
 use super::placed::{bold_width, inside, plain_width, words};
 use super::{foot, map_card};
+use crate::app::entry_list::{self, Listed, Picked, dropped};
 use crate::app::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{BODY, CODE, FIGURE, LABEL, TITLE, bold};
@@ -216,29 +217,26 @@ fn title(
         .width((bold_width(&part, &pane.title, size) + CHOICE).min(room))
         .truncate();
     let focus = state.focus_of(number);
-    let list = list.show_ui(&mut part, |ui| match focus {
+    let (listed, chosen): (Vec<Listed>, _) = match focus {
         Focus::Map => {
-            for entry in &state.catalogue.generators {
-                let chosen = state.shown.is_grown() && entry.info.id == state.generator().info.id;
-                let label = ui.selectable_label(chosen, entry.info.name);
-                if label.on_hover_text(entry.info.summary).clicked() && !chosen {
-                    let id = entry.info.id;
-                    asked.push(WatchAction::Map(MapAction::SetGenerator(id)));
-                }
-            }
+            let all = state.catalogue.generators.iter().map(Listed::Generator);
+            let grown = state.shown.is_grown();
+            (all.collect(), grown.then(|| state.generator().info.id))
         }
         Focus::Search(search) => {
             let shown = state.chosen.panes.searches().get(search).copied();
-            for entry in state.solvers() {
-                let chosen = Some(entry.info.id) == shown;
-                let label = ui.selectable_label(chosen, entry.info.name);
-                if label.on_hover_text(entry.info.summary).clicked() && !chosen {
-                    let id = entry.info.id;
-                    asked.push(WatchAction::Search(SearchAction::SetSearch(search, id)));
-                }
-            }
+            (state.solvers().map(Listed::Solver).collect(), shown)
         }
+    };
+    let list = dropped(&mut part, list, |ui| {
+        entry_list::show(ui, common, chosen, &listed, None)
     });
+    if let Some(Picked::Entry(id)) = list.inner.flatten() {
+        asked.push(match focus {
+            Focus::Map => WatchAction::Map(MapAction::SetGenerator(id)),
+            Focus::Search(search) => WatchAction::Search(SearchAction::SetSearch(search, id)),
+        });
+    }
     let name = match focus {
         Focus::Map => "Generator".to_owned(),
         Focus::Search(search) => format!("Search {}", search + 1),

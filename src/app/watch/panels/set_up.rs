@@ -7,6 +7,7 @@ use super::outline;
 use super::parameter_slider::parameter_control;
 use super::stops;
 use crate::app::dialog::Dialog;
+use crate::app::entry_list::{Listed, Picked, choose_entry};
 use crate::app::picture::Skin;
 use crate::app::room::Common;
 use crate::app::theme::Theme;
@@ -43,17 +44,13 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
 fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
     let generators = &state.catalogue.generators;
     let opened = state.opened_name();
-    let shown = match state.shown.is_grown() {
-        true => state.generator().info.name,
-        false => opened.unwrap_or("file"),
-    };
-    let grown = generators.iter();
-    let grown = grown.map(|entry| (entry.info.name, entry.info.summary));
-    let choices = grown.chain(opened.map(|name| (name, "What was opened last, as it was then")));
-    let picked = choose(ui, "Generator", shown, choices);
-    asked.extend(picked.map(|place| match generators.get(place) {
-        Some(entry) => WatchAction::Map(MapAction::SetGenerator(entry.info.id)),
-        None => WatchAction::Map(MapAction::ShowOpened),
+    let shown = state.shown.is_grown().then(|| state.generator().info.id);
+    let listed: Vec<Listed> = generators.iter().map(Listed::Generator).collect();
+    let other = opened.map(|name| (name, "What was opened last, as it was then"));
+    let picked = choose_entry(ui, common, "Generator", shown, &listed, other);
+    asked.extend(picked.map(|picked| match picked {
+        Picked::Entry(id) => WatchAction::Map(MapAction::SetGenerator(id)),
+        Picked::Other => WatchAction::Map(MapAction::ShowOpened),
     }));
     outline::show(ui, state, common, asked);
     // The card of the map has these, as long as it is seen.
@@ -86,14 +83,11 @@ fn search(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchActi
         }
     });
     for (number, &id) in state.chosen.panes.searches().iter().enumerate() {
-        let choices = state.solvers();
-        let choices = choices.map(|entry| (entry.info.name, entry.info.summary));
-        let shown = state.solver(id).map_or(id, |entry| entry.info.name);
-        let picked = choose(ui, SEARCH_LABELS[number], shown, choices);
-        let picked = picked.and_then(|place| state.solvers().nth(place));
-        asked.extend(
-            picked.map(|entry| WatchAction::Search(SearchAction::SetSearch(number, entry.info.id))),
-        );
+        let listed: Vec<Listed> = state.solvers().map(Listed::Solver).collect();
+        let name = SEARCH_LABELS[number];
+        if let Some(Picked::Entry(id)) = choose_entry(ui, common, name, Some(id), &listed, None) {
+            asked.push(WatchAction::Search(SearchAction::SetSearch(number, id)));
+        }
     }
     for (parameter, value) in shared_parameters(state) {
         let (value, wrong) = parameter_control(ui, parameter, value);

@@ -12,16 +12,23 @@ pub(super) enum Entered {
     Left(String),
 }
 
-/// A field that shows a text, and what has become of it; `id` stands for it alone, and `name` labels it.
-pub(super) fn typed_field(
-    ui: &mut Ui,
-    id: Id,
-    shown: &str,
-    width: f32,
-    most: usize,
-    tip: &str,
-    name: Id,
-) -> Entered {
+/// A field for a text.
+pub(super) struct TypedField<'a> {
+    /// What stands for it alone.
+    pub id: Id,
+    /// The text that holds.
+    pub text: &'a str,
+    /// What an empty field says.
+    pub hint: &'a str,
+    /// The most characters of a text.
+    pub most: usize,
+    /// Its tooltip.
+    pub tip: &'a str,
+}
+
+/// Shows a field that is `width` points wide and labelled by `name`, and says what has become of its text.
+pub(super) fn typed_field(ui: &mut Ui, field: &TypedField, width: f32, name: Id) -> Entered {
+    let (id, shown) = (field.id, field.text);
     let typed = id.with("typed");
     let focused = ui.memory(|memory| memory.has_focus(id));
     let mut text: String = match focused {
@@ -33,8 +40,9 @@ pub(super) fn typed_field(
     let edit = TextEdit::singleline(&mut text)
         .id(id)
         .desired_width(width - 8.0)
-        .char_limit(most);
-    let response = ui.add(edit).on_hover_text(tip).labelled_by(name);
+        .hint_text(field.hint)
+        .char_limit(field.most);
+    let response = ui.add(edit).on_hover_text(field.tip).labelled_by(name);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     ui.data_mut(|data| data.insert_temp(typed, text.clone()));
     // The text of this very frame may have changed too.
