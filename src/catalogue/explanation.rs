@@ -128,6 +128,11 @@ impl Explanation {
         }
     }
 
+    /// Whether its runs may end without a path though there may be one.
+    pub const fn gives_up(&self) -> bool {
+        !self.sentences.gave_up.is_empty()
+    }
+
     /// Which of the cells that wait comes next, of an algorithm of that discipline.
     pub fn order(&self, discipline: Discipline, settings: &Settings) -> Order {
         match (self.order, discipline) {

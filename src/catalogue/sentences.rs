@@ -101,6 +101,9 @@ pub struct Sentences {
     pub found: &'static str,
     /// A search has ended without one, after it has reached `{count}` cells.
     pub missed: &'static str,
+    /// A search has ended without a path, after it has reached `{count}` cells, and does not know whether there is one:
+    /// its last event is a note. Nothing for a search that goes on until it knows.
+    pub gave_up: &'static str,
     /// The run of a builder has ended.
     pub built: &'static str,
 }
@@ -152,6 +155,7 @@ impl Sentences {
         goal: "This is the goal.",
         found: "The parents lead back to the start: {path}.",
         missed: "Ends without a path: {count} cells were reached.",
+        gave_up: "",
         built: "The map is complete.",
     };
 
@@ -260,6 +264,7 @@ impl Sentences {
             ("goal", self.goal),
             ("found", self.found),
             ("missed", self.missed),
+            ("gave_up", self.gave_up),
             ("built", self.built),
             ("begins_with_floor", self.begins_with_floor),
             ("one_carved", self.one_carved),

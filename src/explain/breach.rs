@@ -225,6 +225,7 @@ struct Judged<'a> {
     measure: Option<Measure>,
     nearest_goal: Option<Length>,
     has_links: bool,
+    gave_up: bool,
 }
 
 impl<'a> Judged<'a> {
@@ -238,6 +239,7 @@ impl<'a> Judged<'a> {
             directions: by(subject).0,
             measure: subject.promise.measure(),
             nearest_goal: goals.filter_map(|&goal| shortest.to(goal)).min(),
+            gave_up: timeline.recording().gave_up(),
             has_links: timeline.board().plane() == Plane::Link,
         }
     }
@@ -264,7 +266,7 @@ impl<'a> Judged<'a> {
     /// Whether the promise is broken once the run is over, with a path that ends there.
     fn is_broken_at_the_end(&self, last: Option<Cell>, path: &Moves) -> bool {
         match (last, self.nearest_goal, self.measure) {
-            (None, best, _) => best.is_some(),
+            (None, best, _) => best.is_some() && !self.gave_up,
             (Some(_), Some(best), Some(measure)) => {
                 Way::measured(*path, self.map, measure).exact() != Some(best)
             }

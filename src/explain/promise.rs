@@ -188,6 +188,9 @@ impl Judged<'_> {
         let has_path = self.timeline.board().counts().traced > 0;
         Some(match (!has_path, best, self.measure) {
             (true, None, _) => Ok("no way leads to a goal".to_owned()),
+            (true, Some(_), _) if self.timeline.recording().gave_up() => {
+                Ok("it gave up, so nobody knows a path yet".to_owned())
+            }
             (true, Some(_), _) => Err("a way leads to a goal and was not found".to_owned()),
             (false, Some(best), Some(measure)) => {
                 let way = path.by(measure);

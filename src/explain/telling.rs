@@ -314,6 +314,7 @@ impl<'a> Teller<'a> {
             self.subject.info.looks.is_growth() || counts.expanded == 0 && counts.carved != 0;
         let (template, count) = match (builds, counts.traced) {
             (true, _) => (words.built, 0),
+            (false, 0) if self.timeline.recording().gave_up() => (words.gave_up, counts.discovered),
             (false, 0) => (words.missed, counts.discovered),
             (false, _) => (words.found, 0),
         };

@@ -127,6 +127,7 @@ mod tests {
             },
             promise: |_| PathPromise::Nothing,
             minds_costs: false,
+            refuses: |_, _| None,
             begin: Begin::Function(|_, _| Box::new(std::iter::empty().fuse())),
         };
         (solver, Settings::new(&[]))

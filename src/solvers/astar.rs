@@ -113,6 +113,7 @@ pub const ENTRY: Solver = Solver {
     },
     promise: |_| PathPromise::ShortestLength,
     minds_costs: true,
+    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         let estimate = estimate(&map, settings);
         match Neighbours::of(settings) {

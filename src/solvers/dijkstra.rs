@@ -83,6 +83,7 @@ pub const ENTRY: Solver = Solver {
     },
     promise: |_| PathPromise::ShortestLength,
     minds_costs: true,
+    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         let estimate = Estimate::new(&map, Rule::Nothing);
         match Neighbours::of(settings) {

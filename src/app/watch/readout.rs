@@ -112,6 +112,10 @@ pub enum Status {
     OnItsWay,
     /// It has stated what no run may, and ends before that.
     AtFault,
+    /// It does not run on this map.
+    Refused,
+    /// It has ended without a path and does not know whether there is one.
+    GaveUp,
     /// The other program's trace ends amid its search, with something that is no event.
     BrokenOff,
 }
@@ -122,7 +126,11 @@ impl Status {
         match self {
             Status::Growing | Status::Searching | Status::Found | Status::NoPath => true,
             Status::Complete | Status::Waiting | Status::MoreToCome => false,
-            Status::OnItsWay | Status::AtFault | Status::BrokenOff => false,
+            Status::OnItsWay
+            | Status::AtFault
+            | Status::Refused
+            | Status::GaveUp
+            | Status::BrokenOff => false,
         }
     }
 
@@ -135,6 +143,8 @@ impl Status {
             Status::MoreToCome => "waiting for more",
             Status::OnItsWay => "on its way",
             Status::AtFault => "at fault",
+            Status::Refused => "not on this map",
+            Status::GaveUp => "gave up",
             Status::Searching => "searching",
             Status::Found => "goal found",
             Status::NoPath => "no path",

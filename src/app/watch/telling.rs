@@ -11,6 +11,7 @@ use crate::catalogue::{Discipline, Info, MapPromise, Moment, PathPromise};
 use crate::event::Kind;
 use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
+use crate::playback::fault::Fault;
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
@@ -290,10 +291,14 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     let Tally { steps, peak, .. } = lane.timeline.tally();
     let status = match figures.standing {
         Standing::AtWork => Status::Searching,
-        _ if lane.timeline.fault().is_some() => Status::AtFault,
+        _ if let Some(fault) = lane.timeline.fault() => match fault {
+            Fault::Refused(_) => Status::Refused,
+            Fault::PlaneNotDeclared | Fault::ValueWithoutWrote => Status::AtFault,
+        },
         Standing::Found => Status::Found,
         Standing::Grown => Status::Complete,
         Standing::NoPath => Status::NoPath,
+        Standing::GaveUp => Status::GaveUp,
     };
     let moves = match figures.moves {
         None if ended => "none".to_owned(),
