@@ -2,6 +2,7 @@
 
 use super::discipline::{Appearance, Discipline};
 use super::explanation::Explanation;
+use super::family::Family;
 use super::hue::Hue;
 use super::kinds::Kinds;
 use super::parameter::Parameter;
@@ -9,8 +10,9 @@ use super::plane::Plane;
 use super::promise::{MapPromise, PathPromise};
 use super::pseudocode::{Line, LineId, Moment};
 use super::settings::Settings;
+use super::sides::Sides;
 use crate::event::{Algorithm, Event};
-use crate::grid::{MAX_SIDE, Size};
+use crate::grid::Size;
 use crate::map::{Map, Register, Tile};
 use crate::random::Seed;
 use std::fmt;
@@ -25,6 +27,8 @@ pub struct Info {
     pub name: &'static str,
     /// How it goes about it, in a few plain words without a full stop: "oldest first: grows in rings".
     pub tagline: &'static str,
+    /// The group in which it is shown.
+    pub family: Family,
     /// The family of colours by which it is known.
     pub hue: Hue,
     /// What it does, in one sentence.
@@ -70,6 +74,7 @@ impl Info {
             id,
             name,
             tagline: "",
+            family: Family::Others,
             hue: Hue::Steel,
             summary: "",
             parameters: &[],
@@ -107,8 +112,8 @@ pub struct Generator {
     pub promise: fn(&Settings) -> MapPromise,
     /// The tile that the whole board begins with.
     pub begins_with: Tile,
-    /// Whether its map is made of rooms at odd x and odd y with walls between, and so has odd sides.
-    pub rooms: bool,
+    /// Which sides its maps have: with rooms at odd x and odd y and walls between, odd ones.
+    pub sides: Sides,
     /// Starts a run on a size that [`Generator::fit`] has returned.
     pub start: fn(Size, &Seed, &Settings) -> Box<dyn Algorithm>,
     /// Where a search on its finished map starts and what it looks for.
@@ -121,16 +126,9 @@ impl Generator {
         (self.promise)(&Settings::new(self.info.parameters))
     }
 
-    /// The size that it makes of the one asked for: with rooms an even side grows by 1, and the
-    /// largest shrinks by 1.
+    /// The size that it makes of the one asked for, by its [`Sides`].
     pub fn fit(&self, size: Size) -> Size {
-        if !self.rooms {
-            return size;
-        }
-        let odd = |side: u32| {
-            if side == MAX_SIDE { side - 1 } else { side | 1 }
-        };
-        Size::clamped(odd(size.width()), odd(size.height()))
+        self.sides.fit(size)
     }
 
     /// Whether its maps have cells that cost more than 1 to enter, at these settings.

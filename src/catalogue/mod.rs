@@ -3,6 +3,7 @@
 mod discipline;
 mod entry;
 mod explanation;
+mod family;
 mod first_scene;
 mod handle;
 mod hue;
@@ -13,10 +14,12 @@ mod promise;
 mod pseudocode;
 mod sentences;
 mod settings;
+mod sides;
 
 pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Beginner, Generator, Info, Solver};
 pub use explanation::{Explanation, Measure, Order, Settles, Trail};
+pub use family::Family;
 pub use first_scene::FirstScene;
 pub use handle::{Choice, Number};
 pub use hue::Hue;
@@ -27,6 +30,7 @@ pub use promise::{MapPromise, PathPromise};
 pub use pseudocode::{Line, LineId, Moment};
 pub use sentences::Sentences;
 pub use settings::Settings;
+pub use sides::Sides;
 
 /// The algorithms that a program offers: ours, and any that its user adds.
 ///

@@ -53,7 +53,7 @@ impl Run {
                 let size = grown.generator.fit(grown.size);
                 let cells = size.cells() as u64;
                 // A perfect maze has one open edge a room, which is every fourth cell.
-                let floor = if grown.generator.rooms {
+                let floor = if grown.generator.sides.has_rooms() {
                     cells / 2
                 } else {
                     cells
