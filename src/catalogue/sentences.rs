@@ -5,8 +5,8 @@ use super::pseudocode::LineId;
 /// The words of an algorithm, as templates.
 ///
 /// A name in braces stands for what differs from moment to moment: `{cell}` the event's cell, `{from}` its parent,
-/// `{way}` how far it is from the start by the search's own way, with these words, `{old}` how far it was before,
-/// `{estimate}` what is still to go at least, `{sum}` both together, `{place}` how many wait, `{new}` a cell that has
+/// `{way}` how far it is from the start by the search's own way, with these words, `{far}` the same without them, `{old}` how far it was before,
+/// `{estimate}` what is still to go at least, `{weighed}` how often that counts, where it is not once, `{sum}` both together, `{place}` how many wait, `{new}` a cell that has
 /// joined them, `{back}` the cell to which the search goes back, `{path}` how long the path is, `{count}` a number,
 /// `{last}` the cell of the event before, `{across}` the cell beside `{cell}` that lies on the other side from `{new}`,
 /// `{cost}` what it costs to enter the cell.

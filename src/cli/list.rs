@@ -7,6 +7,7 @@ use super::output;
 use crate::catalogue::{Catalogue, Info, Parameter, Range};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 /// Lists generators and solvers with their parameters and what they promise.
@@ -54,7 +55,7 @@ fn run(typed: ListArgs, catalogue: &Catalogue) -> CommandOutcome {
         let generators = catalogue.generators.iter();
         entries.extend(generators.map(|entry| {
             let promise = entry.usual_promise().words();
-            ListedEntry::new("generator", &entry.info, promise, None)
+            ListedEntry::new("generator", &entry.info, promise.into(), None)
         }));
     }
     if wanted(CataloguePart::Solvers) {
@@ -106,7 +107,7 @@ struct ListedEntry {
     family: &'static str,
     summary: &'static str,
     parameters: Vec<ListedParameter>,
-    promise: &'static str,
+    promise: Cow<'static, str>,
     /// Whether a solver looks at what cells cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     minds_costs: Option<bool>,
@@ -116,8 +117,8 @@ struct ListedEntry {
 #[derive(Serialize)]
 struct ListedParameter {
     name: &'static str,
-    min: Option<u32>,
-    max: Option<u32>,
+    min: Option<serde_json::Value>,
+    max: Option<serde_json::Value>,
     default: serde_json::Value,
     values: Option<&'static [&'static str]>,
     #[serde(skip)]
@@ -128,7 +129,7 @@ impl ListedEntry {
     fn new(
         kind: &'static str,
         info: &Info,
-        promise: &'static str,
+        promise: Cow<'static, str>,
         minds_costs: Option<bool>,
     ) -> ListedEntry {
         ListedEntry {
@@ -150,7 +151,14 @@ impl ListedParameter {
         let (min, max, default, values) = match parameter.range {
             Range::Number {
                 min, max, default, ..
-            } => (Some(min), Some(max), default.into(), None),
+            } => (Some(min.into()), Some(max.into()), default.into(), None),
+            Range::Tenths {
+                min, max, default, ..
+            } => {
+                let [min, max, default] = [min, max, default]
+                    .map(|tenths| serde_json::Value::from(f64::from(tenths) / 10.0));
+                (Some(min), Some(max), default, None)
+            }
             Range::Choice { values, default } => {
                 (None, None, values[default as usize].into(), Some(values))
             }

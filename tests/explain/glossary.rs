@@ -22,13 +22,14 @@ fn the_document_shows_the_glossary() {
 }
 
 /// Words of sentences that mean what they mean everywhere.
-const PLAIN: &str = "a again all alone already an and are as at away back be been begins behind beside best beyond by \
-    cheaper comes complete connected covers done down elsewhere empty ends entering every far first \
-    follows for from gives go goes going grow had happened has if in instead into is it its join joins \
-    lead leads least left lies looks makes more nearest never next no not note notes nothing now number \
-    numbers of off on once one onto opens or out outside places puts reached road row seen sees so some \
-    stand stays sum takes that the there this those time to too trail tries turn two up were where which \
-    with without writes written yet";
+const PLAIN: &str = "a again all alone already an and are as at away back be been began begins behind beside best beyond \
+    both by cheaper comes complete connected covers done down each elsewhere empty end ends entering \
+    every far first follows for from gives go goes going grow had half halves happened has have here if \
+    in instead into is it its join joins lead leads least left lies looks makes many meet met more most \
+    nearest never next no not note notes nothing now number numbers of off on once one onto opens or out \
+    outside places puts reached road row seems seen sees so some stand stays sum takes that the there \
+    this those time times to too trail tries turn two up were where which with without writes written \
+    yet";
 
 /// Every text that tells what happens, what waits and what is promised.
 fn texts() -> Vec<String> {
@@ -59,7 +60,9 @@ fn texts() -> Vec<String> {
         PathPromise::ShortestLength,
         PathPromise::SomePath,
     ];
-    texts.extend(paths.map(|promise| promise.words().to_owned()));
+    texts.extend(paths.map(|promise| promise.words().into_owned()));
+    let within = PathPromise::WithinLength { tenths: 20 }.words();
+    texts.push(within.replace('2', "so many"));
     let maps = [
         MapPromise::PerfectMaze,
         MapPromise::Connected,

@@ -8,6 +8,7 @@ use crate::catalogue::{Appearance, Hue, Line, LineId};
 use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
+use std::borrow::Cow;
 
 /// The whole run and each pane, in words and figures.
 #[derive(Debug, Default)]
@@ -66,7 +67,7 @@ pub struct PaneReadout {
     /// What the algorithm does, in a sentence or two.
     pub summary: &'static str,
     /// What is promised of every result; empty where nothing is.
-    pub promise: &'static str,
+    pub promise: Cow<'static, str>,
     /// Of a search: cells expanded, moves of the path, the most that waited at once.
     pub measures: Option<[Option<u64>; 3]>,
     /// Of a search: how many moves its current cell is from the start, or at the end its goal, if that is known.

@@ -19,6 +19,7 @@ use crate::playback::score::Score;
 use crate::playback::tally::Tally;
 use crate::playback::timeline::Timeline;
 use crate::words::{self, grouped, measured};
+use std::borrow::Cow;
 
 /// Frames after which it is said that a picture is not there yet.
 const A_MOMENT: u32 = 3;
@@ -104,7 +105,7 @@ impl State {
                     .filter(|_| racing)
                     .and_then(|race| race.lanes.get_mut(lane));
                 let promise = match promise(&self.chosen.solver_settings.of(&info)) {
-                    PathPromise::Nothing => "",
+                    PathPromise::Nothing => Cow::Borrowed(""),
                     promise => promise.words(),
                 };
                 let mut readout = match raced {
@@ -199,7 +200,7 @@ impl State {
                 },
             ],
             waiting: waits,
-            promise,
+            promise: promise.into(),
             sentence: Sentence::plain(sentence),
             now: ground.now,
             line,
@@ -238,7 +239,7 @@ impl PaneReadout {
             waiting: None,
             hue: info.hue,
             summary: info.summary,
-            promise: "",
+            promise: Cow::Borrowed(""),
             measures: None,
             far: None,
             sentence: Sentence::plain(match status == Status::Waiting {
