@@ -17,7 +17,9 @@ pub const BINARY_TREE: Generator = Generator {
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     sides: Sides::Rooms,
-    start: |size, seed, _settings| {
+    masks: false,
+    start: |site, seed, _settings| {
+        let size = site.size();
         let mut coin = Random::new(seed, "binary_tree");
         let events = rooms::all(size).flat_map(move |room| {
             let (x, y) = size.position(room);

@@ -144,6 +144,7 @@ pub(super) fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
         | Discipline::TwoQueues
         | Discipline::Priority
         | Discipline::Edges
+        | Discipline::Walls
         | Discipline::Walk => "join those that wait",
     };
     let count = expansion.joined.len();

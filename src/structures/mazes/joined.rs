@@ -1,7 +1,8 @@
 //! Which rooms have joined a growing maze, and which of their neighbours, one byte a room.
 
 use super::rooms;
-use crate::grid::{Cell, Direction, Size};
+use super::site::Site;
+use crate::grid::{Cell, Direction};
 
 /// For each room, whether it has joined the maze and which of its neighbours have.
 ///
@@ -16,7 +17,7 @@ use crate::grid::{Cell, Direction, Size};
 ///
 /// When a room joins, telling its neighbours costs four stores, which nobody waits for. In return one
 /// load answers what the walk does wait for: which ways are left. Neighbours outside the
-/// map count as joined, so that no step tests bounds. Space: half a byte a cell of the map.
+/// map, and those that a mask does not have, count as joined, so that no step tests bounds. Space: half a byte a cell of the map.
 #[derive(Clone, Debug)]
 pub struct Joined {
     /// Indexed by half the index of a room's cell: a bit for each neighbour that has joined, by the
@@ -29,9 +30,14 @@ pub struct Joined {
 /// The bit of a room that has joined itself.
 pub const ITSELF: u8 = 16;
 
+/// The bit of a room that a mask does not have.
+pub const OUTSIDE: u8 = 128;
+
 impl Joined {
-    /// A maze that no room has joined yet. O(cells) for zeroing the memory, else O(width + height).
-    pub fn new(size: Size) -> Joined {
+    /// A maze that no room has joined yet. O(cells) for zeroing the memory, else O(width + height), and with
+    /// a mask O(rooms).
+    pub fn new(site: &Site) -> Joined {
+        let size = site.size();
         let (columns, rows) = rooms::room_counts(size);
         let mut bytes = vec![0; size.padded() / 2 + 1];
         let mut shut = |column, row, direction: Direction| {
@@ -50,6 +56,18 @@ impl Joined {
             }
         }
         let steps = Direction::FOUR.map(|direction| direction.offset(size.stride()) as i32);
+        if site.mask().is_some() {
+            for (column, row) in
+                (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)))
+            {
+                if !site.holds(column, row)
+                    && let Some(room) = rooms::room(size, column, row)
+                {
+                    join(&mut bytes, &steps, half(room));
+                    bytes[half(room) as usize] = OUTSIDE;
+                }
+            }
+        }
         Joined { bytes, steps }
     }
 }
@@ -61,6 +79,16 @@ pub fn join(bytes: &mut [u8], steps: &[i32; 4], room: u32) {
     for (direction, &step) in Direction::FOUR.into_iter().zip(steps) {
         bytes[room.wrapping_add_signed(step) as usize] |= bit(direction.opposite());
     }
+}
+
+/// The neighbours that have joined, a bit each. The byte of a room tells as much, but counts those that there are not.
+#[inline(always)]
+pub fn in_maze(bytes: &[u8], steps: &[i32; 4], room: u32) -> u8 {
+    let beside = |way: usize| {
+        let near = room.wrapping_add_signed(steps[way]);
+        u8::from(bytes[near as usize] & ITSELF != 0) << way
+    };
+    beside(0) | beside(1) | beside(2) | beside(3)
 }
 
 /// The bit of the neighbour in this direction, one of the first four.
@@ -90,11 +118,12 @@ pub const fn edge(half: u32, neighbour: u32) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
 
     #[test]
     fn rooms_know_their_neighbours_and_the_rim() {
         let size = Size::new(7, 5).unwrap();
-        let mut joined = Joined::new(size);
+        let mut joined = Joined::new(&size.into());
         let (columns, rows) = rooms::room_counts(size);
         let rooms: Vec<Cell> = (0..columns * rows)
             .filter_map(|number| rooms::room(size, number % columns, number / columns))
@@ -111,7 +140,16 @@ mod tests {
                 assert_eq!(shut, outside, "{cell:?} {direction:?}");
             }
         }
-        for &cell in &rooms {
+        for (number, &cell) in rooms.iter().enumerate() {
+            let beside = in_maze(&joined.bytes, &joined.steps, half(cell));
+            // Those to the left and above have joined before.
+            let left = if number % 3 > 0 {
+                bit(Direction::Left)
+            } else {
+                0
+            };
+            let up = if number >= 3 { bit(Direction::Up) } else { 0 };
+            assert_eq!(beside, left | up);
             join(&mut joined.bytes, &joined.steps, half(cell));
         }
         for cell in rooms {

@@ -62,13 +62,13 @@ impl Key for Fixed {
     fn of(rank: Rank) -> Fixed {
         /// The square root of 2, times 2^63.
         const ROOT: u64 = 0xb504_f333_f9de_6484;
-        let diagonal = u128::from(rank.diagonal) * u128::from(ROOT) >> 31;
+        let diagonal = (u128::from(rank.diagonal) * u128::from(ROOT)) >> 31;
         Fixed((rank.straight << 32) + diagonal as u64)
     }
 
     #[inline(always)]
     fn goes_before((one, tie): (Fixed, u64), (other, other_tie): (Fixed, u64)) -> bool {
-        let whole = |key: Fixed, tie: u64| u128::from(key.0) << 64 | u128::from(tie);
+        let whole = |key: Fixed, tie: u64| (u128::from(key.0) << 64) | u128::from(tie);
         whole(one, tie) < whole(other, other_tie)
     }
 }
@@ -107,7 +107,7 @@ const WAYS: usize = 4;
 fn short(twice: Length) -> u32 {
     /// The square root of 2, times 2^32.
     const ROOT: u64 = 6_074_000_999;
-    let diagonal = u64::from(twice.diagonal) * ROOT >> 16;
+    let diagonal = (u64::from(twice.diagonal) * ROOT) >> 16;
     (twice.straight << 16) + diagonal as u32
 }
 
@@ -151,7 +151,7 @@ impl<K: Key> Agenda<K> {
     fn enter(&mut self, number: u32, rank: Rank, twice: Length) {
         let entry = Entry {
             key: K::of(rank),
-            tie: u64::from(short(twice)) << 32 | u64::from(number),
+            tie: (u64::from(short(twice)) << 32) | u64::from(number),
         };
         self.heap.push(entry);
         self.rise(self.heap.len() - 1, entry);
