@@ -144,7 +144,7 @@ impl Run<'_> {
             "breadth_first" | "depth_first" => HashSet::from([self.at(cell)]),
             solver => {
                 let world = &self.world;
-                let [way, rest] = weights(solver, &self.settings);
+                let [way, rest] = weights(solver, self.settings);
                 let sum = |cell: Place| {
                     let estimate = estimate(self.heuristic, self.eight, world, cell);
                     way * replayed.length(world, cell) + rest * estimate

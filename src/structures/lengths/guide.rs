@@ -76,7 +76,11 @@ impl Guide {
     /// The length of a way whose rank at a goal is that one, if there is one.
     pub fn as_length(&self, rank: Rank) -> Option<Length> {
         let by = 2 * u64::from(self.way.max(1));
-        let part = |part: u64| u32::try_from(part / by).ok().filter(|_| part % by == 0);
+        let part = |part: u64| {
+            u32::try_from(part / by)
+                .ok()
+                .filter(|_| part.is_multiple_of(by))
+        };
         Some(Length {
             straight: part(rank.straight)?,
             diagonal: part(rank.diagonal)?,

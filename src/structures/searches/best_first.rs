@@ -252,7 +252,7 @@ mod tests {
         for cell in size.iter() {
             match below(4) {
                 0 => map.tiles[cell] = Tile::Wall,
-                1 if seed % 2 == 0 => map.set_cost(cell, 1 + below(9) as u8),
+                1 if seed.is_multiple_of(2) => map.set_cost(cell, 1 + below(9) as u8),
                 _ => {}
             }
         }
