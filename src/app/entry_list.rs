@@ -10,6 +10,7 @@ use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::score::record;
 use crate::random::Seed;
+use crate::structures::floods::distances::Distances;
 use egui::text::LayoutJob;
 use egui::{
     Align2, Color32, ComboBox, FontId, Id, InnerResponse, Key, Modifiers, PopupCloseBehavior, Rect,
@@ -281,7 +282,7 @@ fn entry_row(
 }
 
 /// Cells of a map in a small picture.
-const SAMPLE: (u32, u32) = (45, 31);
+const SAMPLE: (u32, u32) = (27, 19);
 /// Events of its run at most, so that no list waits for one.
 const EVENTS: u64 = 1 << 17;
 
@@ -310,8 +311,13 @@ fn sample_map(generator: &Generator) -> Map {
     generator.grow(Size::clamped(width, height), &Seed::from(7), &settings)
 }
 
+/// A map, coloured by how far its cells are from the start, which shows its texture.
 fn grown(generator: &Generator) -> SmallPicture {
-    SmallPicture::new(&sample_map(generator), &[], 0)
+    let map = sample_map(generator);
+    let Distances { moves, largest, .. } = Distances::from(&map, &map.starts);
+    // From 1 on; what cannot be reached has none.
+    let orders = moves.map(|&moves| moves.wrapping_add(1));
+    SmallPicture::new(&map, orders.as_slice(), largest + 1)
 }
 
 /// A search on a field of the catalogue: in which order its steps came to cells.

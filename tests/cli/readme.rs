@@ -1,6 +1,7 @@
 //! Every command of the README, as it stands there, in its order: it works, or its window begins.
 
 use super::Folder;
+use mazescope::catalogue::{Family, Info};
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -96,4 +97,65 @@ fn what_is_left_out_or_shortened_stands_there() {
             "{long}"
         );
     }
+}
+
+/// The lines between which the table of algorithms stands.
+const TABLE: [&str; 2] = ["<!-- algorithms -->\n", "<!-- end of algorithms -->\n"];
+
+/// The table of all algorithms, by their groups, as the catalogue tells them.
+fn table() -> String {
+    let catalogue = mazescope::catalogue();
+    let mut rows: Vec<(Family, String)> = Vec::new();
+    for entry in &catalogue.generators {
+        let promise = entry.usual_promise().words();
+        let masks = if entry.masks { "; grows in masks" } else { "" };
+        rows.push((
+            entry.info.family,
+            row(&entry.info, &format!("{promise}{masks}")),
+        ));
+    }
+    for entry in &catalogue.solvers {
+        let costs = if entry.minds_costs {
+            "; minds costs"
+        } else {
+            ""
+        };
+        let promise = entry.usual_promise().words();
+        rows.push((
+            entry.info.family,
+            row(&entry.info, &format!("{promise}{costs}")),
+        ));
+    }
+    let mut table = String::from("| | id | what it does | promise |\n|---|---|---|---|\n");
+    for family in Family::ALL {
+        let rows = rows.iter().filter(|row| row.0 == family);
+        let rows: Vec<&str> = rows.map(|row| row.1.as_str()).collect();
+        if !rows.is_empty() {
+            table += &format!("| **{}** | | | |\n{}", family.name(), rows.concat());
+        }
+    }
+    table
+}
+
+fn row(info: &Info, promise: &str) -> String {
+    let (name, id, tagline) = (info.name, info.id, info.tagline);
+    format!("| {name} | `{id}` | {tagline} | {promise} |\n")
+}
+
+#[test]
+fn the_table_of_algorithms_is_that_of_the_catalogue() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+    let readme = std::fs::read_to_string(path).unwrap();
+    let [begin, end] = TABLE;
+    let (before, rest) = readme.split_once(begin).expect("the table begins");
+    let (_, after) = rest.split_once(end).expect("the table ends");
+    let fresh = format!("{before}{begin}\n{}\n{end}{after}", table());
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(path, &fresh).unwrap();
+        return;
+    }
+    assert!(
+        readme == fresh,
+        "UPDATE_GOLDEN=1 cargo test writes the table of README.md anew"
+    );
 }
