@@ -1,6 +1,8 @@
 //! Promises: what a generator's maps and a solver's paths always are.
 
 use super::explanation::Measure;
+use crate::structures::floods::walls::Wall;
+use crate::structures::walks::hand::Hand;
 
 /// What the maps of a generator always are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,13 +50,21 @@ pub enum PathPromise {
     ShortestLength,
     /// Some path, wherever there is one.
     SomePath,
+    /// Some path, wherever a goal lies along the wall on which a walker has this hand that stands on the first start,
+    /// faces up and begins to walk. In a perfect maze that wall passes every cell.
+    AlongWall(Hand),
+    /// Some path, wherever a goal lies along the outermost wall of all around the first start.
+    AlongOuterWall,
 }
 
 impl PathPromise {
     /// What it measures paths by, if it says how long they are.
     pub const fn measure(self) -> Option<Measure> {
         match self {
-            PathPromise::Nothing | PathPromise::SomePath => None,
+            PathPromise::Nothing
+            | PathPromise::SomePath
+            | PathPromise::AlongWall(_)
+            | PathPromise::AlongOuterWall => None,
             PathPromise::ShortestPath => Some(Measure::Moves),
             PathPromise::ShortestLength => Some(Measure::Length),
         }
@@ -67,6 +77,22 @@ impl PathPromise {
             PathPromise::ShortestPath => "shortest path by moves",
             PathPromise::ShortestLength => "shortest path by length",
             PathPromise::SomePath => "some path, if there is one",
+            PathPromise::AlongWall(_) => {
+                "some path, if the wall at its hand passes a goal, as always in a perfect maze"
+            }
+            PathPromise::AlongOuterWall => "some path, if the outer wall passes a goal",
+        }
+    }
+
+    /// The wall along which a goal has to lie, so that a path is promised; none where that makes no difference.
+    pub const fn wall(self) -> Option<Wall> {
+        match self {
+            PathPromise::Nothing
+            | PathPromise::ShortestPath
+            | PathPromise::ShortestLength
+            | PathPromise::SomePath => None,
+            PathPromise::AlongWall(hand) => Some(Wall::AtHand(hand)),
+            PathPromise::AlongOuterWall => Some(Wall::Outer),
         }
     }
 }

@@ -101,6 +101,8 @@ pub struct Sentences {
     pub found: &'static str,
     /// A search has ended without one, after it has reached `{count}` cells.
     pub missed: &'static str,
+    /// A search has ended without a path before any step, where that is told in other words.
+    pub missed_at_once: &'static str,
     /// The run of a builder has ended.
     pub built: &'static str,
 }
@@ -152,6 +154,7 @@ impl Sentences {
         goal: "This is the goal.",
         found: "The parents lead back to the start: {path}.",
         missed: "Ends without a path: {count} cells were reached.",
+        missed_at_once: "",
         built: "The map is complete.",
     };
 
@@ -196,6 +199,18 @@ impl Sentences {
         pushed: "Sees {cell}: new, so it joins those that wait, {place} now: {way}.",
         expanded: "Takes {cell}, the cheapest of all that wait: {way}.",
         missed: "The queue is empty: there is no path. {count} cells were reached.",
+        ..Sentences::PLAIN
+    };
+
+    /// The words of a walker.
+    pub const WALKER: Sentences = Sentences {
+        begins: "Begins: stands on the start {cell}.",
+        pushed_start: "Stands on the start {cell}.",
+        pushed: "Is on {cell} for the first time.",
+        one_joins: "It has not been here before.",
+        goes_back: "",
+        found: "On the goal. The moves by which each cell was reached first lead there: {path}.",
+        missed_at_once: "There is no move to make.",
         ..Sentences::PLAIN
     };
 
@@ -260,6 +275,7 @@ impl Sentences {
             ("goal", self.goal),
             ("found", self.found),
             ("missed", self.missed),
+            ("missed_at_once", self.missed_at_once),
             ("built", self.built),
             ("begins_with_floor", self.begins_with_floor),
             ("one_carved", self.one_carved),

@@ -312,8 +312,10 @@ impl<'a> Teller<'a> {
         let counts = self.timeline.board().counts();
         let builds =
             self.subject.info.looks.is_growth() || counts.expanded == 0 && counts.carved != 0;
+        let stays = || self.timeline.recording().step_from(0).is_none();
         let (template, count) = match (builds, counts.traced) {
             (true, _) => (words.built, 0),
+            (false, 0) if !words.missed_at_once.is_empty() && stays() => (words.missed_at_once, 0),
             (false, 0) => (words.missed, counts.discovered),
             (false, _) => (words.found, 0),
         };

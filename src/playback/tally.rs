@@ -69,13 +69,13 @@ impl TallyRule {
     }
 }
 
-/// A bit for each code whose cell becomes the current one, by what waits in the run: a walker steps, a
-/// search expands, with a stack it also goes back, and a generator carves or raises.
+/// A bit for each code whose cell becomes the current one, by what waits in the run: a walker is put
+/// on its start and steps, a search expands, with a stack it also goes back, and a generator carves or raises.
 const fn works(discipline: Discipline) -> u32 {
     let builds = 1 << code::CARVED | 1 << code::CARVED_WAITING | 1 << code::RAISED;
     let usual = builds | 1 << code::EXPANDED;
     match discipline {
-        Discipline::Walk => 1 << code::STEPPED,
+        Discipline::Walk => 1 << code::PUSHED_START | 1 << code::STEPPED,
         Discipline::Stack => usual | 1 << code::BACKTRACKED | 1 << code::WITHDRAWN,
         Discipline::None
         | Discipline::Queue

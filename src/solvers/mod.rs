@@ -5,6 +5,7 @@ pub mod breadth_first;
 pub mod depth_first;
 pub mod dijkstra;
 mod neighbours;
+pub mod wall_follower;
 
 use crate::catalogue::Solver;
 
@@ -16,6 +17,7 @@ pub const SOLVERS: &[Solver] = &[
     breadth_first::ENTRY,
     dijkstra::ENTRY,
     astar::ENTRY,
+    wall_follower::ENTRY,
 ];
 
 /// The ids of the solvers that race where nobody has chosen any: side by side they show best how

@@ -116,7 +116,10 @@ impl Told {
                     extent.costs != CellCosts::Unminded && !extent.is_cost
                 }
                 PathPromise::ShortestPath => !extent.differs_from(moves),
-                PathPromise::Nothing | PathPromise::SomePath => false,
+                PathPromise::Nothing
+                | PathPromise::SomePath
+                | PathPromise::AlongWall(_)
+                | PathPromise::AlongOuterWall => false,
             });
         Some(Told {
             name: lane.solver.info.name.trim_end_matches(" search").to_owned(),
