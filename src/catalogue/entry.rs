@@ -2,6 +2,7 @@
 
 use super::discipline::{Appearance, Discipline};
 use super::explanation::Explanation;
+use super::family::Family;
 use super::hue::Hue;
 use super::kinds::Kinds;
 use super::parameter::Parameter;
@@ -25,6 +26,8 @@ pub struct Info {
     pub name: &'static str,
     /// How it goes about it, in a few plain words without a full stop: "oldest first: grows in rings".
     pub tagline: &'static str,
+    /// The group in which it is shown.
+    pub family: Family,
     /// The family of colours by which it is known.
     pub hue: Hue,
     /// What it does, in one sentence.
@@ -70,6 +73,7 @@ impl Info {
             id,
             name,
             tagline: "",
+            family: Family::Others,
             hue: Hue::Steel,
             summary: "",
             parameters: &[],

@@ -3,6 +3,7 @@
 mod discipline;
 mod entry;
 mod explanation;
+mod family;
 mod first_scene;
 mod handle;
 mod hue;
@@ -17,6 +18,7 @@ mod settings;
 pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Beginner, Generator, Info, Solver};
 pub use explanation::{Explanation, Measure, Order, Settles, Trail};
+pub use family::Family;
 pub use first_scene::FirstScene;
 pub use handle::{Choice, Number};
 pub use hue::Hue;

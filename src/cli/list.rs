@@ -15,7 +15,7 @@ pub struct ListArgs {
     /// List only these
     #[arg(value_enum)]
     pub what: Option<CataloguePart>,
-    /// Print JSON: an array of kind, id, name, summary, parameters, promise, minds_costs
+    /// Print JSON: an array of kind, id, name, family, summary, parameters, promise, minds_costs
     #[arg(long)]
     pub json: bool,
 }
@@ -103,6 +103,7 @@ struct ListedEntry {
     kind: &'static str,
     id: &'static str,
     name: &'static str,
+    family: &'static str,
     summary: &'static str,
     parameters: Vec<ListedParameter>,
     promise: &'static str,
@@ -134,6 +135,7 @@ impl ListedEntry {
             kind,
             id: info.id,
             name: info.name,
+            family: info.family.name(),
             summary: info.summary,
             parameters: info.parameters.iter().map(ListedParameter::new).collect(),
             promise,

@@ -1,8 +1,8 @@
 //! Recursive backtracker: a walk that carves until it is stuck, and goes back to where it is not.
 
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment,
-    Plane, Sentences, Settings, Trail,
+    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
+    Moment, Plane, Sentences, Settings, Trail,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Size;
@@ -23,6 +23,7 @@ pub const ENTRY: Generator = Generator {
         id: "backtracker",
         name: "Recursive backtracker",
         tagline: "walks on, and back where it is stuck",
+        family: Family::PerfectMazes,
         hue: Hue::Steel,
         summary: "Walks to random new rooms and goes back where it is stuck: long, winding corridors.",
         parameters: &[],

@@ -1,8 +1,8 @@
 //! Dungeon: rooms of several sizes, each joined to an older one by a corridor as soon as it stands.
 
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment,
-    Number, Plane, Sentences, Settings,
+    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
+    Moment, Number, Plane, Sentences, Settings,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Grid, Size};
@@ -36,6 +36,7 @@ pub const ENTRY: Generator = Generator {
         id: "dungeon",
         name: "Dungeon",
         tagline: "rooms and corridors",
+        family: Family::CavesAndDungeons,
         hue: Hue::Steel,
         summary: "Digs rooms of several sizes and joins each to the nearest older one by a corridor.",
         parameters: &[ROOMS.parameter(), ROOM_SIZE.parameter(), LOOPS.parameter()],

@@ -1,8 +1,8 @@
 //! Open field: floor with random obstacles, where searches can be compared over many paths.
 
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment,
-    Number, Plane, Sentences, Settings,
+    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
+    Moment, Number, Plane, Sentences, Settings,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid, Size};
@@ -27,6 +27,7 @@ pub const ENTRY: Generator = Generator {
         id: "open",
         name: "Open field",
         tagline: "obstacles by chance",
+        family: Family::RoadsAndFields,
         hue: Hue::Steel,
         summary: "Puts obstacles on an empty field, each cell by chance: many paths between any two cells.",
         parameters: &[OBSTACLES.parameter(), TERRAIN.parameter()],

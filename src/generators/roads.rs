@@ -1,8 +1,8 @@
 //! Roads: branching walks that keep away from each other, and meet head on now and then.
 
 use crate::catalogue::{
-    Appearance, Choice, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Number, Plane, Sentences, Settings,
+    Appearance, Choice, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
+    MapPromise, Moment, Number, Plane, Sentences, Settings,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Grid, Size};
@@ -33,6 +33,7 @@ pub const ENTRY: Generator = Generator {
         id: "roads",
         name: "Road map",
         tagline: "roads that branch and meet",
+        family: Family::RoadsAndFields,
         hue: Hue::Steel,
         summary: "Grows branching roads that keep apart and close many loops, dense or sparse.",
         parameters: &[

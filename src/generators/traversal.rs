@@ -1,8 +1,8 @@
 //! Random traversal: a maze that grows everywhere at once, from a frontier of edges.
 
 use crate::catalogue::{
-    Appearance, Choice, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Order, Plane, Sentences, Settings,
+    Appearance, Choice, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
+    MapPromise, Moment, Order, Plane, Sentences, Settings,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Direction, Size};
@@ -26,6 +26,7 @@ pub const ENTRY: Generator = Generator {
         id: "traversal",
         name: "Random traversal",
         tagline: "opens edges by chance",
+        family: Family::PerfectMazes,
         hue: Hue::Steel,
         summary: "Opens random edges of a growing frontier: many short dead ends.",
         parameters: &[ORDER.parameter()],

@@ -8,8 +8,8 @@ use super::race::{Race, Unit};
 use super::side_by_side::{self, Beside};
 use super::timeline::Timeline;
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, Plane, Settings,
-    Solver,
+    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, Plane,
+    Settings, Solver,
 };
 use crate::event::code;
 use crate::grid::Size;
@@ -432,6 +432,7 @@ const FINISHED: Info = Info {
     id: "map",
     name: "Map",
     tagline: "",
+    family: Family::Others,
     hue: Hue::Steel,
     summary: "A finished map.",
     parameters: &[],

@@ -2,8 +2,8 @@
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Hue, Info, Kinds, LineId, Moment, PathPromise,
-    Plane, Settles, Solver,
+    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment,
+    PathPromise, Plane, Settles, Solver,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
@@ -26,6 +26,7 @@ pub const ENTRY: Solver = Solver {
         id: "breadth_first",
         name: "Breadth-first",
         tagline: "oldest first: grows in rings",
+        family: Family::Shortest,
         hue: Hue::Blue,
         summary: "Explores in the order of distance, all sides at once: finds a path of the fewest moves, whatever cells cost.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],

@@ -2,8 +2,8 @@
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Hue, Info, Kinds, LineId, Moment, PathPromise,
-    Plane, Solver,
+    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment,
+    PathPromise, Plane, Solver,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
@@ -24,6 +24,7 @@ pub const ENTRY: Solver = Solver {
         id: "depth_first",
         name: "Depth-first",
         tagline: "newest first: runs deep",
+        family: Family::SomePath,
         hue: Hue::Orange,
         summary: "Follows one way as far as it goes, then goes back: finds some path, whatever cells cost.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],

@@ -2,8 +2,8 @@
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Hue, Info, Kinds, LineId, Measure, Moment, Order,
-    PathPromise, Plane, Sentences, Settles, Solver,
+    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Measure, Moment,
+    Order, PathPromise, Plane, Sentences, Settles, Solver,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::structures::lengths::estimate::{Estimate, Rule};
@@ -23,6 +23,7 @@ pub const ENTRY: Solver = Solver {
         id: "dijkstra",
         name: "Dijkstra",
         tagline: "cheapest first: grows by cost",
+        family: Family::Shortest,
         hue: Hue::Violet,
         summary: "Explores in the order of length, diagonals and costs counted: finds a shortest path by length.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],

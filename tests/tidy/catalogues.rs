@@ -1,7 +1,7 @@
 //! Every algorithm has one file, and one line of its catalogue.
 
 use super::{must_be_none, sources};
-use mazescope::catalogue::Info;
+use mazescope::catalogue::{Family, Info};
 use std::collections::BTreeSet;
 
 fn check(folder: &str, infos: &[Info]) {
@@ -51,6 +51,7 @@ fn every_entry_tells_all_that_menus_and_docs_need() {
         let told = [info.name, info.summary, info.time, info.space, info.source];
         assert!(told.iter().all(|text| !text.is_empty()), "{}", info.id);
         assert!(!info.pseudocode.is_empty(), "{}", info.id);
+        assert_ne!(info.family, Family::Others, "{}", info.id);
         for parameter in info.parameters {
             assert!(
                 !parameter.summary.is_empty(),

@@ -5,8 +5,8 @@ use super::limits::MOST_EVENTS;
 use super::manner;
 use super::tape::{Tape, TapeState};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Hue, Info, Kinds, LineId, PathPromise, Plane,
-    Solver,
+    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, PathPromise,
+    Plane, Solver,
 };
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
@@ -72,6 +72,7 @@ const INFO: Info = Info {
     id: ID,
     name: "Trace",
     tagline: "what another program has written",
+    family: Family::Others,
     hue: Hue::Yellow,
     summary: "What another program has written about its search.",
     parameters: &[],

@@ -1,7 +1,7 @@
 //! A walk as an algorithm: it states the moves that were made, so that a timeline can replay them.
 
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Hue, Info, Kinds, LineId, Moment, Plane, Sentences,
+    Appearance, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment, Plane, Sentences,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid};
@@ -19,6 +19,7 @@ pub const INFO: Info = Info {
     id: "walk",
     name: "Walk",
     tagline: "",
+    family: Family::Others,
     hue: Hue::Orange,
     summary: "The moves of a player, one after the other.",
     parameters: &[],

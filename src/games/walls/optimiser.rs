@@ -3,7 +3,7 @@
 use super::annealing::{self, Annealing};
 use super::climbing::{Climber, Swap};
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Hue, Info, Kinds, LineId, Moment, Plane, Sentences,
+    Appearance, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment, Plane, Sentences,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::games::level::Level;
@@ -21,6 +21,7 @@ pub const CLIMBING: Info = Info {
     id: "hill_climbing",
     name: "Hill climbing with restarts",
     tagline: "",
+    family: Family::Others,
     hue: Hue::Blue,
     summary: "Tries walls at random and keeps what makes the path no shorter; stuck, it begins anew.",
     parameters: &[],
@@ -69,6 +70,7 @@ pub const ANNEALING: Info = Info {
     id: "annealing",
     name: "Simulated annealing",
     tagline: "",
+    family: Family::Others,
     hue: Hue::Blue,
     summary: "Tries walls at random and keeps a loss the more rarely the colder it gets.",
     pseudocode: &[
