@@ -15,9 +15,9 @@ use crate::playback::timeline::Timeline;
 use crate::words::{grouped, measured};
 
 /// The names that may stand in braces in a template.
-pub const NAMES: [&str; 14] = [
+pub const NAMES: [&str; 15] = [
     "cell", "from", "way", "old", "estimate", "sum", "place", "new", "back", "path", "count",
-    "last", "across", "cost",
+    "last", "across", "cost", "number",
 ];
 
 /// Tells what happens in a run at the cursor of its timeline.
@@ -345,6 +345,7 @@ impl<'a> Teller<'a> {
                 cell_span(board.size().cell(2 * x - over, 2 * y - down))
             }
             ("cost", Some(cell)) => Span::words(grouped(u64::from(board.number(cell)) + 1)),
+            ("number", Some(cell)) => Span::words(grouped(board.number(cell).into())),
             ("back", _) => cell_span(about.back),
             ("count", _) => Span::words(grouped(about.count)),
             ("place", _) => Span::words(grouped(board.counts().frontier.into())),

@@ -2,9 +2,13 @@
 
 pub mod astar;
 pub mod breadth_first;
+pub mod dead_end_filling;
 pub mod depth_first;
 pub mod dijkstra;
+pub mod flood_fill;
 mod neighbours;
+pub mod random_mouse;
+pub mod tremaux;
 pub mod wall_follower;
 
 use crate::catalogue::Solver;
@@ -17,7 +21,11 @@ pub const SOLVERS: &[Solver] = &[
     breadth_first::ENTRY,
     dijkstra::ENTRY,
     astar::ENTRY,
+    dead_end_filling::ENTRY,
     wall_follower::ENTRY,
+    tremaux::ENTRY,
+    random_mouse::ENTRY,
+    flood_fill::ENTRY,
 ];
 
 /// The ids of the solvers that race where nobody has chosen any: side by side they show best how

@@ -1,7 +1,7 @@
 //! Wall follower: one hand on the wall, and never off it; with Pledge's counting it also leaves islands.
 
 use crate::catalogue::{
-    Appearance, Begin, Choice, Discipline, Explanation, Hue, Info, Kinds, LineId, Moment,
+    Appearance, Begin, Choice, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment,
     PathPromise, Plane, Sentences, Solver,
 };
 use crate::event::{Event, code};
@@ -27,6 +27,7 @@ pub const ENTRY: Solver = Solver {
         id: "wall_follower",
         name: "Wall follower",
         tagline: "one hand on the wall",
+        family: Family::Walkers,
         hue: Hue::Orange,
         summary: "Walks with one hand on the wall, and remembers next to nothing: finds the goal wherever that wall passes it.",
         parameters: &[HAND.parameter(), PLEDGE.parameter()],

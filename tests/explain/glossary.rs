@@ -4,6 +4,7 @@ use mazescope::catalogue::{Discipline, Info, MapPromise, PathPromise};
 use mazescope::explain::neighbours::NeighbourState;
 use mazescope::games::walk::record;
 use mazescope::games::walls::optimiser::Method;
+use mazescope::structures::walks::hand::Hand;
 use mazescope::words::glossary::{document, mentions};
 use std::collections::BTreeSet;
 
@@ -22,13 +23,15 @@ fn the_document_shows_the_glossary() {
 }
 
 /// Words of sentences that mean what they mean everywhere.
-const PLAIN: &str = "a again all alone already an and are as at away back be been begins behind beside best beyond by \
-    cheaper comes complete connected covers done down elsewhere empty ends entering every far first \
-    follows for from gives go goes going grow had happened has if in instead into is it its join joins \
-    lead leads least left lies looks makes more nearest never next no not note notes nothing now number \
-    numbers of off on once one onto opens or out outside places puts reached road row seen sees so some \
-    stand stays sum takes that the there this those time to too trail tries turn two up were where which \
-    with without writes written yet";
+const PLAIN: &str = "50 a after again all alone already an and another are around as at away back be been before began begins \
+    behind beside best beyond by came cheaper comes complete connected counted covers done down each \
+    elsewhere empty ends entering ever every facing far fills first follows for from gave gets gives go goes \
+    going grow had happened has here if in instead into is it its join joins known lead leads least leave \
+    left lies looks loop make makes mark marks more nearest never next no none not note notes nothing now \
+    number numbers of off on once one onto opens or other out outside over passage passages places puts \
+    reached rise road round row same second seen sees so some stand stands stays sum takes that the there \
+    this those time to too trail tries turn turns two up walk was were what where which with without would \
+    writes written yet";
 
 /// Every text that tells what happens, what waits and what is promised.
 fn texts() -> Vec<String> {
@@ -58,6 +61,8 @@ fn texts() -> Vec<String> {
         PathPromise::ShortestPath,
         PathPromise::ShortestLength,
         PathPromise::SomePath,
+        PathPromise::AlongWall(Hand::Left),
+        PathPromise::AlongOuterWall,
     ];
     texts.extend(paths.map(|promise| promise.words().to_owned()));
     let maps = [

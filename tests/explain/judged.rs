@@ -115,7 +115,9 @@ impl Run<'_> {
                     for (parameter, value) in self.settings.iter() {
                         settings.set(parameter.name, value);
                     }
-                    let all: Vec<Event> = solver.start(Arc::clone(&self.map), &settings).collect();
+                    let run = solver.start(Arc::clone(&self.map), &settings);
+                    // A number and its cell are one moment.
+                    let all: Vec<Event> = run.filter(|event| !event.is_value()).collect();
                     let over = place < self.events.len() || all.len() == place;
                     over && all.len() >= place && all[..place] == self.events[..place]
                 });

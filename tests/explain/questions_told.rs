@@ -2,7 +2,7 @@
 
 use super::{go_to, recorded};
 use crate::golden::check;
-use mazescope::catalogue::Settings;
+use mazescope::catalogue::{Settings, Solver};
 use mazescope::explain::promise::judge;
 use mazescope::explain::questions::asked::{AT_ONCE, Asked, Rival};
 use mazescope::explain::questions::asking;
@@ -50,10 +50,16 @@ fn every_kind_reads_well() {
             let subject = Subject::of_search(solver, &settings);
             let judge = judge(&map, &subject);
             let mut timeline = recorded(solver, &settings, &map);
-            let rivals = catalogue.solvers.iter().map(|other| {
+            // The first four, and the one that is asked about.
+            let candidates = (catalogue.solvers.iter().enumerate())
+                .filter(|(place, other)| *place < 4 || other.info.id == solver.info.id)
+                .map(|(_, other)| other.clone());
+            let candidates: Vec<Solver> = candidates.collect();
+            let rivals = candidates.iter().map(|other| {
                 let mut run = recorded(other, &settings.like(other.info.parameters), &map);
                 Rival {
                     name: other.info.name,
+                    expands: other.info.discipline.expands(),
                     steps: run.recording_mut().steps(),
                     ended: true,
                 }
@@ -72,7 +78,7 @@ fn every_kind_reads_well() {
                     subject,
                     step,
                     rivals: &rivals,
-                    candidates: &catalogue.solvers,
+                    candidates: &candidates,
                     judge: judge.as_ref(),
                     most: AT_ONCE,
                 };

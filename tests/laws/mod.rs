@@ -11,6 +11,8 @@ mod roads;
 mod streams;
 mod terrain;
 mod vocabulary;
+mod walkers;
+mod walls;
 
 use mazescope::catalogue::{Parameter, Range, Settings};
 use mazescope::event::{Algorithm, Event};

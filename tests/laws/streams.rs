@@ -2,10 +2,10 @@
 
 use super::pseudocode::every_moment_has_a_line;
 use super::{SIZES, all_events, cases, factors_of_maps, maps, rounds, seeds};
-use mazescope::catalogue::{Discipline, Info};
+use mazescope::catalogue::{Discipline, Info, Kinds};
 use mazescope::event::{Algorithm, Event, Kind, code};
 use mazescope::generators::GENERATORS;
-use mazescope::grid::{Cell, Grid, Size};
+use mazescope::grid::{Cell, Direction, Grid, Size};
 use mazescope::map::Tile;
 use mazescope::solvers::SOLVERS;
 use std::collections::VecDeque;
@@ -91,6 +91,12 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
     let mut open_edges = Grid::new(size, false, false);
     let mut parents = Grid::new(size, None, None);
     let edges = info.discipline == Discipline::Edges;
+    let mut touched = Grid::new(size, false, false);
+    // Where a walker stands, and where it stood before.
+    let mut stands: [Option<Cell>; 2] = [None; 2];
+    let mut path_so_far: Option<Cell> = None;
+    let mut has_stopped = false;
+    let walks = info.discipline == Discipline::Walk;
     let mut value = false;
     for &event in events {
         let wrote = event.code() as u32 == code::WROTE;
@@ -120,7 +126,19 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                 first(&mut discovered);
                 let parent = from.map(|from| cell.step(from, size));
                 parents[cell] = from;
-                if edges {
+                if walks {
+                    // It says so as soon as it stands there.
+                    assert!(tiles[cell] == Tile::Floor);
+                    match parent {
+                        None => stands = [Some(cell), None],
+                        Some(_) if stands == [Some(cell), parent] => {}
+                        // A second run over what was seen, behind the last move.
+                        Some(parent) => {
+                            assert!(discovered[parent], "{} {event:?}", info.id);
+                            has_stopped = true;
+                        }
+                    }
+                } else if edges {
                     open_edges[cell] = true;
                     assert!(tiles[cell] == Tile::Wall && tiles[parent.unwrap()] == Tile::Floor);
                 } else {
@@ -143,31 +161,53 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                 if info.discipline == Discipline::Stack {
                     assert_eq!(waiting.pop_back(), Some(cell));
                 }
+                assert!(!walks || stands[0] == Some(cell), "{} {event:?}", info.id);
             }
             Kind::Traced => {
                 first(&mut traced);
-                assert!(expanded[cell], "{} {event:?}", info.id);
+                if walks {
+                    // The path goes along the parents.
+                    let parent = parents[cell].map(|from: Direction| cell.step(from, size));
+                    assert!(discovered[cell], "{} {event:?}", info.id);
+                    assert_eq!(parent, path_so_far.replace(cell), "{} {event:?}", info.id);
+                } else if info.uses.meets(Kinds::EXPANDED) {
+                    assert!(expanded[cell], "{} {event:?}", info.id);
+                } else {
+                    assert!(tiles[cell] == Tile::Floor && !given_up[cell]);
+                }
             }
             Kind::Improved { .. } => {
                 let kind = event.kind(parents[cell]);
                 let Kind::Improved { old, new } = kind else {
                     panic!("{} {event:?}: {kind:?}", info.id);
                 };
-                assert!(info.discipline == Discipline::Priority, "{}", info.id);
                 assert!(discovered[cell] && !expanded[cell], "{}: too late", info.id);
                 assert!(parents[cell] == Some(old) && old != new);
-                assert!(expanded[cell.step(new, size)]);
+                if walks {
+                    assert!(discovered[cell.step(new, size)], "{}", info.id);
+                    has_stopped = true;
+                } else {
+                    assert!(info.discipline == Discipline::Priority, "{}", info.id);
+                    assert!(expanded[cell.step(new, size)]);
+                }
                 parents[cell] = Some(new);
             }
-            // Walls cost nothing.
-            Kind::Wrote => assert!(tiles[cell] == Tile::Floor, "{} {event:?}", info.id),
+            // Walls cost nothing; a walker does not know where they are.
+            Kind::Wrote => assert!(walks || tiles[cell] == Tile::Floor, "{} {event:?}", info.id),
             Kind::Noted | Kind::Value(_) => {}
-            Kind::Stepped
-            | Kind::Touched
-            | Kind::Looked
-            | Kind::Withdrawn
-            | Kind::Reopened
-            | Kind::Restored => panic!("{}: no entry of ours says that yet", info.id),
+            Kind::Stepped => {
+                let from = stands[0].expect("a walker is put on a start first");
+                let beside = Direction::FOUR.map(|way| from.step(way, size));
+                assert!(walks && beside.contains(&cell), "{} {event:?}", info.id);
+                assert!(tiles[cell] == Tile::Floor, "{} {event:?}", info.id);
+                assert!(!has_stopped, "{} {event:?}", info.id);
+                stands = [Some(cell), Some(from)];
+            }
+            Kind::Touched => first(&mut touched),
+            Kind::Looked => assert!(touched[cell], "{} {event:?}", info.id),
+            Kind::Withdrawn | Kind::Reopened | Kind::Restored => {
+                panic!("{}: no entry of ours says that yet", info.id)
+            }
         }
     }
     assert!(!value, "{}: a number is for a cell", info.id);

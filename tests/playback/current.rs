@@ -2,6 +2,7 @@
 
 use super::{scene, timelines};
 use mazescope::board::mark;
+use mazescope::catalogue::Discipline;
 use mazescope::event::{Event, Kind};
 use mazescope::export::seen::{Seen, Source, Title};
 use mazescope::grid::Cell;
@@ -14,9 +15,14 @@ struct AtWork {
 }
 
 impl AtWork {
-    fn see(&mut self, event: Event, goes_back: bool) {
+    fn see(&mut self, event: Event, goes_back: bool, name: &str) {
         let cell = event.cell();
         match event.kind(None) {
+            // Whoever expands nothing is where it fills, or speaks of.
+            Kind::Backtracked | Kind::Noted if name.starts_with("dead_end_filling") => {
+                self.last = Some(cell);
+            }
+            Kind::Stepped | Kind::Pushed { from: None } if walks(name) => self.last = Some(cell),
             Kind::Expanded | Kind::Carved | Kind::Raised => {
                 self.stack.push(cell);
                 self.last = Some(cell);
@@ -29,6 +35,13 @@ impl AtWork {
             _ => {}
         }
     }
+}
+
+/// Whether the search of that timeline is a walker, which is where it stands.
+fn walks(name: &str) -> bool {
+    let solvers = mazescope::catalogue().solvers.into_iter();
+    let mut walkers = solvers.filter(|solver| solver.info.discipline == Discipline::Walk);
+    walkers.any(|walker| name.starts_with(walker.info.id))
 }
 
 #[test]
@@ -44,7 +57,7 @@ fn it_is_found_wherever_the_clock_stands_and_however_much_is_counted() {
                 timeline.seek(place);
                 assert_eq!(timeline.now(), at_work.last, "{name} at {place}");
                 if let Some(event) = timeline.recording().get(place) {
-                    at_work.see(event, name.contains("depth_first"));
+                    at_work.see(event, name.contains("depth_first"), &name);
                 }
             }
         }

@@ -33,6 +33,8 @@ pub const AT_ONCE: usize = 40_000;
 pub struct Rival<'a> {
     /// Its name.
     pub name: &'a str,
+    /// Whether a cell is expanded in each of its steps; a walker moves in each.
+    pub expands: bool,
     /// How many steps of it are recorded.
     pub steps: u64,
     /// Whether it is recorded whole.

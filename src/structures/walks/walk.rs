@@ -17,6 +17,11 @@ pub trait Course: Send {
 
     /// What comes next, where no goal is.
     fn next(&mut self, place: &Place) -> Next;
+
+    /// What it says on a goal, before the path is traced along the parents, which it may change.
+    fn on_goal(&mut self, _at: Cell, _known: &mut Known) -> Option<Event> {
+        None
+    }
 }
 
 /// What a walker does next.
@@ -96,6 +101,8 @@ enum WalkPhase {
     Stand {
         is_new: bool,
     },
+    /// It stands on a goal.
+    Goal,
     /// The cell lies on the path.
     Trace(Cell),
     Done,
@@ -117,7 +124,7 @@ impl<C: Course> Walk<C> {
     fn arrive(&mut self) -> WalkPhase {
         match self.known.bytes[self.at.index()] & known::GOAL {
             0 => WalkPhase::Stand { is_new: true },
-            _ => WalkPhase::Trace(self.known.turn_around(self.at)),
+            _ => WalkPhase::Goal,
         }
     }
 
@@ -178,6 +185,10 @@ impl<C: Course> Walk<C> {
                         Next::End => self.phase = WalkPhase::Done,
                     }
                 }
+                WalkPhase::Goal => match self.course.on_goal(self.at, &mut self.known) {
+                    Some(event) => return Some(event),
+                    None => self.phase = WalkPhase::Trace(self.known.turn_around(self.at)),
+                },
                 WalkPhase::Trace(cell) => {
                     let next = self.known.parent(cell);
                     self.phase = next.map_or(WalkPhase::Done, WalkPhase::Trace);
