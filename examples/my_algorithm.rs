@@ -1,6 +1,6 @@
 //! Your own algorithm: a binary tree maze joins the catalogue, and the window opens on it.
 
-use mazescope::catalogue::{Generator, Info, MapPromise};
+use mazescope::catalogue::{Generator, Info, MapPromise, Sides};
 use mazescope::structures::{floods::distances::mark_ends, mazes::rooms};
 use mazescope::{event::Event, grid::Direction, map::Tile, random::Random};
 
@@ -16,8 +16,10 @@ pub const BINARY_TREE: Generator = Generator {
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
-    rooms: true,
-    start: |size, seed, _settings| {
+    sides: Sides::Rooms,
+    masks: false,
+    start: |site, seed, _settings| {
+        let size = site.size();
         let mut coin = Random::new(seed, "binary_tree");
         let events = rooms::all(size).flat_map(move |room| {
             let (x, y) = size.position(room);

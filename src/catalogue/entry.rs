@@ -10,10 +10,13 @@ use super::plane::Plane;
 use super::promise::{MapPromise, PathPromise};
 use super::pseudocode::{Line, LineId, Moment};
 use super::settings::Settings;
+use super::sides::Sides;
 use crate::event::{Algorithm, Event};
-use crate::grid::{MAX_SIDE, Size};
+use crate::grid::Size;
 use crate::map::{Map, Register, Tile};
 use crate::random::Seed;
+use crate::structures::mazes::mask::Mask;
+use crate::structures::mazes::site::Site;
 use std::fmt;
 use std::sync::Arc;
 
@@ -111,11 +114,14 @@ pub struct Generator {
     pub promise: fn(&Settings) -> MapPromise,
     /// The tile that the whole board begins with.
     pub begins_with: Tile,
-    /// Whether its map is made of rooms at odd x and odd y with walls between, and so has odd sides.
-    pub rooms: bool,
-    /// Starts a run on a size that [`Generator::fit`] has returned.
-    pub start: fn(Size, &Seed, &Settings) -> Box<dyn Algorithm>,
-    /// Where a search on its finished map starts and what it looks for.
+    /// Which sides its maps have: with rooms at odd x and odd y and walls between, odd ones.
+    pub sides: Sides,
+    /// Whether it can grow in a mask, since it asks no more than which rooms there are and which are neighbours.
+    pub masks: bool,
+    /// Starts a run on a site of a size that [`Generator::fit`] has returned; with a mask only if it can grow
+    /// in one.
+    pub start: fn(&Site, &Seed, &Settings) -> Box<dyn Algorithm>,
+    /// Where a search on its finished map starts and what it looks for, if it has grown in no mask.
     pub mark: fn(&mut Map),
 }
 
@@ -125,16 +131,17 @@ impl Generator {
         (self.promise)(&Settings::new(self.info.parameters))
     }
 
-    /// The size that it makes of the one asked for: with rooms an even side grows by 1, and the
-    /// largest shrinks by 1.
+    /// The size that it makes of the one asked for, by its [`Sides`].
     pub fn fit(&self, size: Size) -> Size {
-        if !self.rooms {
-            return size;
+        self.sides.fit(size)
+    }
+
+    /// The site of the size that [`Generator::fit`] makes of the one asked for, or that of the mask.
+    pub fn site(&self, size: Size, mask: Option<&Arc<Mask>>) -> Site {
+        match mask {
+            Some(mask) => Arc::clone(mask).into(),
+            None => self.fit(size).into(),
         }
-        let odd = |side: u32| {
-            if side == MAX_SIDE { side - 1 } else { side | 1 }
-        };
-        Size::clamped(odd(size.width()), odd(size.height()))
     }
 
     /// Whether its maps have cells that cost more than 1 to enter, at these settings.
@@ -144,18 +151,20 @@ impl Generator {
 
     /// Grows the whole map at once, without a recording; start and goal are marked.
     ///
-    /// `size` is [fitted](Generator::fit) first. Time and space are the algorithm's.
-    pub fn grow(&self, size: Size, seed: &Seed, settings: &Settings) -> Map {
-        let size = self.fit(size);
-        let mut map = Map::new(size, self.begins_with);
-        let mut algorithm = (self.start)(size, seed, settings);
+    /// The size of the site is [fitted](Generator::fit) first, if it has no mask. Time and space are the
+    /// algorithm's.
+    pub fn grow(&self, site: impl Into<Site>, seed: &Seed, settings: &Settings) -> Map {
+        let site = site.into();
+        let site = self.site(site.size(), site.mask());
+        let mut map = Map::new(site.size(), self.begins_with);
+        let mut algorithm = (self.start)(&site, seed, settings);
         let mut log = Vec::with_capacity(BATCH);
         let mut register = Register::default();
         while algorithm.pull(&mut log, BATCH) > 0 {
             map.apply(&log, &mut register);
             log.clear();
         }
-        (self.mark)(&mut map);
+        site.mark(&mut map, self.mark);
         map
     }
 }

@@ -14,6 +14,7 @@ mod promise;
 mod pseudocode;
 mod sentences;
 mod settings;
+mod sides;
 
 pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Beginner, Generator, Info, Solver};
@@ -29,6 +30,7 @@ pub use promise::{MapPromise, PathPromise};
 pub use pseudocode::{Line, LineId, Moment};
 pub use sentences::Sentences;
 pub use settings::Settings;
+pub use sides::Sides;
 
 /// The algorithms that a program offers: ours, and any that its user adds.
 ///

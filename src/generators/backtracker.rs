@@ -2,15 +2,15 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Trail,
+    Moment, Plane, Sentences, Settings, Sides, Trail,
 };
 use crate::event::{Algorithm, Event, code};
-use crate::grid::Size;
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
 use crate::structures::mazes::joined::{self, Joined};
 use crate::structures::mazes::rooms;
+use crate::structures::mazes::site::Site;
 
 /// A perfect maze with long winding corridors, grown by a depth-first walk.
 ///
@@ -88,9 +88,10 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
-    rooms: true,
-    start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Backtracker::new(size, seed)))
+    sides: Sides::Rooms,
+    masks: true,
+    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Backtracker::new(site, seed)))
     },
     mark: |map: &mut Map| {
         let size = map.size();
@@ -132,14 +133,12 @@ enum BacktrackerPhase {
 }
 
 impl Backtracker {
-    fn new(size: Size, seed: &Seed) -> Backtracker {
+    fn new(site: &Site, seed: &Seed) -> Backtracker {
         let mut random = Random::new(seed, "backtracker");
-        let mut joined = Joined::new(size);
-        let (columns, rows) = rooms::room_counts(size);
+        let mut joined = Joined::new(site);
         let (mut room, mut phase) = (0, BacktrackerPhase::Done);
-        if columns > 0 && rows > 0 {
-            let (column, row) = (random.below(columns), random.below(rows));
-            room = rooms::room(size, column, row).map_or(0, joined::half);
+        if let Some(first) = site.draw_room(|most| random.below(most)) {
+            room = joined::half(first);
             joined::join(&mut joined.bytes, &joined.steps, room);
             phase = BacktrackerPhase::Enter;
         }
@@ -245,6 +244,7 @@ impl WaysOut {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
 
     #[test]
     fn every_way_out_is_as_likely_as_the_others() {
@@ -265,7 +265,7 @@ mod tests {
     fn a_single_room_is_carved_and_given_up() {
         let size = Size::new(3, 3).unwrap();
         let room = size.cell(1, 1).unwrap();
-        let events: Vec<Event> = Batched(Backtracker::new(size, &Seed::from(1))).collect();
+        let events: Vec<Event> = Batched(Backtracker::new(&size.into(), &Seed::from(1))).collect();
         assert_eq!(events, [Event::carved(room), Event::backtracked(room)]);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Number, Plane, Sentences, Settings,
+    Moment, Number, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Grid, Size};
@@ -83,9 +83,10 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::Connected,
     begins_with: Tile::Wall,
-    rooms: false,
-    start: |size, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Dungeon::new(size, seed, settings)))
+    sides: Sides::Any,
+    masks: false,
+    start: |site, seed, settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Dungeon::new(site.size(), seed, settings)))
     },
     // The goal is the floor that is farthest from the start.
     mark: |map: &mut Map| {

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Number, Plane, Sentences, Settings,
+    Moment, Number, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid, Size};
@@ -78,9 +78,10 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::JoinedEnds,
     begins_with: Tile::Floor,
-    rooms: false,
-    start: |size, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Open::new(size, seed, settings)))
+    sides: Sides::Any,
+    masks: false,
+    start: |site, seed, settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Open::new(site.size(), seed, settings)))
     },
     mark: |map: &mut Map| {
         if let Some([start, goal]) = corners_of_largest(map) {

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Choice, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
-    MapPromise, Moment, Number, Plane, Sentences, Settings,
+    MapPromise, Moment, Number, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Grid, Size};
@@ -85,9 +85,10 @@ pub const ENTRY: Generator = Generator {
     },
     promise: |_| MapPromise::RoadsApart,
     begins_with: Tile::Wall,
-    rooms: false,
-    start: |size, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Roads::new(size, seed, settings)))
+    sides: Sides::Any,
+    masks: false,
+    start: |site, seed, settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Roads::new(site.size(), seed, settings)))
     },
     mark,
 };

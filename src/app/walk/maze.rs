@@ -71,7 +71,7 @@ impl WalkState {
 /// The generators of perfect mazes of rooms.
 pub fn generators(catalogue: &Catalogue) -> impl Iterator<Item = &Generator> {
     let all = catalogue.generators.iter();
-    all.filter(|entry| entry.usual_promise() == MapPromise::PerfectMaze && entry.rooms)
+    all.filter(|entry| entry.usual_promise() == MapPromise::PerfectMaze && entry.sides.has_rooms())
 }
 
 fn has_mazes(catalogue: &Catalogue) -> bool {

@@ -6,6 +6,7 @@ use super::layout::WalkLayout;
 use crate::app::camera::fitting_size;
 use crate::app::keymap::Keymap;
 use crate::app::lattice::Lattice;
+use crate::catalogue::Sides;
 use crate::games::walk::pursuer::Chase;
 use crate::grid::{Direction, Size};
 use crate::random::Seed;
@@ -139,9 +140,9 @@ impl WalkState {
         let places = super::layout::places(self.area, panes, arrows);
         let extent = places.panes[0].board.size() - Vec2::splat(2.0 * MARGIN);
         let size = fitting_size(extent.max(Vec2::splat(1.0)), self.cell, self.wall);
-        // An odd size that still fits; below two rooms each way there is no game.
-        let odd = |side: u32| ((side - 1) | 1).max(5);
-        Size::clamped(odd(size.width()), odd(size.height()))
+        let fitting = Sides::Rooms.within(size);
+        // Below two rooms each way there is no game.
+        Size::clamped(fitting.width().max(5), fitting.height().max(5))
     }
 
     /// Takes note of where everything stands.

@@ -287,7 +287,7 @@ impl State {
 
     /// Whether the map is made of rooms, between which walls may be thin.
     pub fn has_rooms(&self) -> bool {
-        self.shown.is_grown() && self.generator().rooms
+        self.shown.is_grown() && self.generator().sides.has_rooms()
     }
 
     /// How walls are drawn: as lines only on maps that are made of rooms.

@@ -170,14 +170,10 @@ impl State {
         let size = match self.view.fit {
             false => self.chosen.grown.size,
             true => {
-                let wall = self.wall_of(generator.rooms);
-                let mut size = fitting_size(self.map_extent(), self.view.cell, wall);
-                if generator.rooms {
-                    // An odd size that still fits, where fitting would make an even one larger.
-                    let odd = |side: u32| (side - 1) | 1;
-                    size = Size::clamped(odd(size.width()), odd(size.height()));
-                }
-                size
+                let wall = self.wall_of(generator.sides.has_rooms());
+                let size = fitting_size(self.map_extent(), self.view.cell, wall);
+                // One that still fits, where the generator would make it larger.
+                generator.sides.within(size)
             }
         };
         self.chosen.grown.size = size;

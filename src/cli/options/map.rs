@@ -57,9 +57,9 @@ impl MapArgs {
                     let id = generator.info.id;
                     let said = said.trim();
                     reading.note(format!(
-                        "--size {said} became {}: the sides of {id} are odd, since walls stand \
-                         between its rooms",
-                        sides(fitted)
+                        "--size {said} became {}: the sides of {id} are {}",
+                        sides(fitted),
+                        generator.sides.words()
                     ));
                 }
                 asked
@@ -80,6 +80,7 @@ impl MapArgs {
             size,
             seed,
             settings,
+            mask: None,
             changes: Changes::default(),
         })
     }

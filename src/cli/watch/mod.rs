@@ -261,16 +261,11 @@ fn room(drawing: Drawing, lanes: u16) -> Option<Size> {
     Some(Size::clamped(width.into(), height))
 }
 
-/// The size of a map for which none is given: the room in the terminal, or a little less where a maze needs
-/// odd sides.
+/// The size of a map for which none is given: the room in the terminal, or a little less where the generator
+/// would make it larger.
 fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
-    let Some(room) = room else {
-        return map::usual_size();
-    };
-    if generator.fit(room) == room {
-        return room;
+    match room {
+        Some(room) => generator.sides.within(room),
+        None => map::usual_size(),
     }
-    // A maze of rooms makes even sides longer by one.
-    let odd = |side: u32| side - u32::from(side.is_multiple_of(2));
-    Size::clamped(odd(room.width()), odd(room.height()))
 }
