@@ -61,6 +61,8 @@ pub struct Sentences {
     pub lines: &'static [(LineId, &'static str)],
     /// Before the first step, where the map has `{new}` carved already.
     pub begins_with_floor: &'static str,
+    /// Behind the taking up of a cell, of which came that `{new}` was carved.
+    pub one_opened: &'static str,
     /// Behind a step in which `{new}` was carved, too.
     pub one_carved: &'static str,
     /// Behind a step in which `{count}` more cells were carved.
@@ -134,6 +136,7 @@ impl Sentences {
         noted: "Takes note of {cell}.",
         lines: &[],
         begins_with_floor: "{new} is carved already.",
+        one_opened: "Opens {new}.",
         one_carved: "Carves {new}, too.",
         more_carved: "Carves {count} more cells.",
         more_given_up: "Cells given up: {count}.",
@@ -278,6 +281,7 @@ impl Sentences {
             ("missed_at_once", self.missed_at_once),
             ("built", self.built),
             ("begins_with_floor", self.begins_with_floor),
+            ("one_opened", self.one_opened),
             ("one_carved", self.one_carved),
             ("more_carved", self.more_carved),
             ("more_given_up", self.more_given_up),

@@ -255,6 +255,7 @@ impl<'a> Teller<'a> {
         let carved = about(outcome.carved);
         match carved.count {
             0 => {}
+            1 if step.event.is_expanded() => self.add(sentence, words.one_opened, carved),
             1 => self.add(sentence, words.one_carved, carved),
             _ => self.add(sentence, words.more_carved, carved),
         }

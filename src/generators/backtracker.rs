@@ -1,5 +1,6 @@
 //! Recursive backtracker: a walk that carves until it is stuck, and goes back to where it is not.
 
+use super::braid::{Braided, Perfect};
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
     Moment, Plane, Sentences, Settings, Sides, Trail,
@@ -18,90 +19,99 @@ use crate::structures::mazes::site::Site;
 /// uniformly; where there is none it goes back one room and looks again. It ends when it has gone
 /// back from the room where it began, which is drawn too. You see one corridor that grows at its
 /// tip, and the tip jumping back along it whenever it is stuck.
-pub const ENTRY: Generator = Generator {
-    info: Info {
-        id: "backtracker",
-        name: "Recursive backtracker",
-        tagline: "walks on, and back where it is stuck",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
-        summary: "Walks to random new rooms and goes back where it is stuck: long, winding corridors.",
-        parameters: &[],
-        pseudocode: &[
-            FIRST.line("carve a random room"),
-            FIRST.line("the trail begins with it"),
-            OPEN.line("while the trail is not empty:"),
-            OPEN.line("  if a room beside its last is wall:"),
-            OPEN.line("    carve the edge to one, at random"),
-            JOIN.line("    carve it, append it to the trail"),
-            BACKTRACK.line("  else: take the last off the trail"),
-            DONE.line("all rooms are joined"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, before, .. } => match event.code() as u32 {
-                code::BACKTRACKED => BACKTRACK,
-                _ if rooms::is_edge(event.cell()) => OPEN,
-                _ if before.is_none() => FIRST,
-                _ => JOIN,
+pub const ENTRY: Generator = Braided::<Plain>::ENTRY;
+
+/// Its entry but for braiding.
+struct Plain;
+
+impl Perfect for Plain {
+    const PLAIN: Generator = Generator {
+        info: Info {
+            id: "backtracker",
+            name: "Recursive backtracker",
+            tagline: "walks on, and back where it is stuck",
+            family: Family::PerfectMazes,
+            hue: Hue::Steel,
+            summary: "Walks to random new rooms and goes back where it is stuck: long, winding corridors.",
+            parameters: &[],
+            pseudocode: &[
+                FIRST.line("carve a random room"),
+                FIRST.line("the trail begins with it"),
+                OPEN.line("while the trail is not empty:"),
+                OPEN.line("  if a room beside its last is wall:"),
+                OPEN.line("    carve the edge to one, at random"),
+                JOIN.line("    carve it, append it to the trail"),
+                BACKTRACK.line("  else: take the last off the trail"),
+                DONE.line("all rooms are joined"),
+            ],
+            line: |moment| match *moment {
+                Moment::After { event, before, .. } => match event.code() as u32 {
+                    code::BACKTRACKED => BACKTRACK,
+                    _ if rooms::is_edge(event.cell()) => OPEN,
+                    _ if before.is_none() => FIRST,
+                    _ => JOIN,
+                },
+                Moment::End { .. } => DONE,
             },
-            Moment::End { .. } => DONE,
-        },
-        time: "O(n)",
-        space: "O(n)",
-        source: "Jamis Buck, Maze Generation: Recursive Backtracking (2010), https://weblog.jamisbuck.org/2010/12/27/maze-generation-recursive-backtracking",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
-        uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED]),
-        plane: |_| Plane::None,
-        begins_step: |event| {
-            event.code() as u32 == code::BACKTRACKED || rooms::is_edge(event.cell())
-        },
-        // Each room is carved and given up, and to each but the first an edge is carved.
-        bound: Some(|size| {
-            let (columns, rows) = rooms::room_counts(size);
-            3 * u64::from(columns) * u64::from(rows)
-        }),
-        usual: None,
-        explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (FIRST, "Begins the trail with the room {cell}."),
-                    (OPEN, "Opens the edge {cell}."),
-                    (JOIN, "Carves the room {cell}, where the trail goes on."),
-                    (
-                        BACKTRACK,
-                        "Dead end: beside {cell} every room is carved. Takes it off the trail.",
-                    ),
-                ],
-                begins_with_floor: "The trail begins with the room {new}.",
-                one_carved: "It leads from {across} to the new room {new}, where the trail goes on.",
-                ..Sentences::BUILDER
+            time: "O(n)",
+            space: "O(n)",
+            source: "Jamis Buck, Maze Generation: Recursive Backtracking (2010), https://weblog.jamisbuck.org/2010/12/27/maze-generation-recursive-backtracking",
+            discipline: Discipline::None,
+            looks: Appearance::Growth,
+            uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED]),
+            plane: |_| Plane::None,
+            begins_step: |event| {
+                event.code() as u32 == code::BACKTRACKED || rooms::is_edge(event.cell())
             },
-            trail: Some(Trail {
-                joins: |event| event.code() as u32 == code::CARVED && !rooms::is_edge(event.cell()),
-                leaves: |event| event.code() as u32 == code::BACKTRACKED,
-                // To each room but the first an edge is carved.
-                length: |carved, given_up| carved.div_ceil(2).saturating_sub(given_up),
+            // Each room is carved and given up, and to each but the first an edge is carved.
+            bound: Some(|size| {
+                let (columns, rows) = rooms::room_counts(size);
+                3 * u64::from(columns) * u64::from(rows)
             }),
-            ..Explanation::BUILDER
+            usual: None,
+            explanation: &Explanation {
+                sentences: &Sentences {
+                    lines: &[
+                        (FIRST, "Begins the trail with the room {cell}."),
+                        (OPEN, "Opens the edge {cell}."),
+                        (JOIN, "Carves the room {cell}, where the trail goes on."),
+                        (
+                            BACKTRACK,
+                            "Dead end: beside {cell} every room is carved. Takes it off the trail.",
+                        ),
+                    ],
+                    begins_with_floor: "The trail begins with the room {new}.",
+                    one_carved: "It leads from {across} to the new room {new}, where the trail goes on.",
+                    ..Sentences::BUILDER
+                },
+                trail: Some(Trail {
+                    joins: |event| {
+                        event.code() as u32 == code::CARVED && !rooms::is_edge(event.cell())
+                    },
+                    leaves: |event| event.code() as u32 == code::BACKTRACKED,
+                    // To each room but the first an edge is carved.
+                    length: |carved, given_up| carved.div_ceil(2).saturating_sub(given_up),
+                }),
+                ..Explanation::BUILDER
+            },
         },
-    },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
-    masks: true,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Backtracker::new(site, seed)))
-    },
-    mark: |map: &mut Map| {
-        let size = map.size();
-        let (columns, rows) = rooms::room_counts(size);
-        if columns > 0 && rows > 0 {
-            map.starts.extend(rooms::room(size, 0, 0));
-            map.goals.extend(rooms::room(size, columns - 1, rows - 1));
-        }
-    },
-};
+        promise: |_| MapPromise::PerfectMaze,
+        begins_with: Tile::Wall,
+        sides: Sides::Rooms,
+        masks: true,
+        start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
+            Box::new(Batched(Backtracker::new(site, seed)))
+        },
+        mark: |map: &mut Map| {
+            let size = map.size();
+            let (columns, rows) = rooms::room_counts(size);
+            if columns > 0 && rows > 0 {
+                map.starts.extend(rooms::room(size, 0, 0));
+                map.goals.extend(rooms::room(size, columns - 1, rows - 1));
+            }
+        },
+    };
+}
 
 const FIRST: LineId = LineId::new("first");
 const OPEN: LineId = LineId::new("open");

@@ -1,6 +1,7 @@
 //! The list of generators, one line each; every algorithm has a file of its own.
 
 pub mod backtracker;
+mod braid;
 pub mod dungeon;
 pub mod open;
 pub mod roads;

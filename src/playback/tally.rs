@@ -85,7 +85,7 @@ const fn works(info: &Info) -> u32 {
     match info.discipline {
         Discipline::Walk => 1 << code::PUSHED_START | 1 << code::STEPPED,
         Discipline::Stack => usual | 1 << code::BACKTRACKED | 1 << code::WITHDRAWN,
-        _ if !info.uses.meets(works) => 1 << code::BACKTRACKED | 1 << code::NOTED,
+        Discipline::None if !info.uses.meets(works) => 1 << code::BACKTRACKED | 1 << code::NOTED,
         Discipline::None
         | Discipline::Queue
         | Discipline::TwoQueues

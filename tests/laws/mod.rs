@@ -1,5 +1,6 @@
 //! What every entry of every catalogue keeps, on many seeds, sizes and settings.
 
+mod braid;
 mod known_answers;
 mod masks;
 mod own_algorithm;
