@@ -130,7 +130,7 @@ impl Explanation {
             Discipline::Queue => &Explanation::QUEUE,
             Discipline::Stack => &Explanation::STACK,
             Discipline::Priority => &Explanation::PRIORITY,
-            Discipline::Edges => &Explanation::EDGES,
+            Discipline::Edges | Discipline::Walls => &Explanation::EDGES,
         }
     }
 
@@ -146,6 +146,7 @@ impl Explanation {
                 | Discipline::TwoQueues
                 | Discipline::Priority
                 | Discipline::Edges
+                | Discipline::Walls
                 | Discipline::Walk,
             ) => Order::Unknown,
         }

@@ -1,17 +1,18 @@
 //! Recursive backtracker: a walk that carves until it is stuck, and goes back to where it is not.
 
-use super::braid::{Braided, Perfect};
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
     Moment, Plane, Sentences, Settings, Sides, Trail,
 };
 use crate::event::{Algorithm, Event, code};
-use crate::map::{Map, Tile};
+use crate::map::Tile;
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
 use crate::structures::mazes::joined::{self, Joined};
 use crate::structures::mazes::rooms;
 use crate::structures::mazes::site::Site;
+use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
 
 /// A perfect maze with long winding corridors, grown by a depth-first walk.
 ///
@@ -19,99 +20,86 @@ use crate::structures::mazes::site::Site;
 /// uniformly; where there is none it goes back one room and looks again. It ends when it has gone
 /// back from the room where it began, which is drawn too. You see one corridor that grows at its
 /// tip, and the tip jumping back along it whenever it is stuck.
-pub const ENTRY: Generator = Braided::<Plain>::ENTRY;
+pub const ENTRY: Generator = braided!(PLAIN);
 
-/// Its entry but for braiding.
-struct Plain;
-
-impl Perfect for Plain {
-    const PLAIN: Generator = Generator {
-        info: Info {
-            id: "backtracker",
-            name: "Recursive backtracker",
-            tagline: "walks on, and back where it is stuck",
-            family: Family::PerfectMazes,
-            hue: Hue::Steel,
-            summary: "Walks to random new rooms and goes back where it is stuck: long, winding corridors.",
-            parameters: &[],
-            pseudocode: &[
-                FIRST.line("carve a random room"),
-                FIRST.line("the trail begins with it"),
-                OPEN.line("while the trail is not empty:"),
-                OPEN.line("  if a room beside its last is wall:"),
-                OPEN.line("    carve the edge to one, at random"),
-                JOIN.line("    carve it, append it to the trail"),
-                BACKTRACK.line("  else: take the last off the trail"),
-                DONE.line("all rooms are joined"),
-            ],
-            line: |moment| match *moment {
-                Moment::After { event, before, .. } => match event.code() as u32 {
-                    code::BACKTRACKED => BACKTRACK,
-                    _ if rooms::is_edge(event.cell()) => OPEN,
-                    _ if before.is_none() => FIRST,
-                    _ => JOIN,
-                },
-                Moment::End { .. } => DONE,
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
+    info: Info {
+        id: "backtracker",
+        name: "Recursive backtracker",
+        tagline: "walks on, and back where it is stuck",
+        family: Family::PerfectMazes,
+        hue: Hue::Steel,
+        summary: "Walks to random new rooms and goes back where it is stuck: long, winding corridors.",
+        parameters: &[],
+        pseudocode: &[
+            FIRST.line("carve a random room"),
+            FIRST.line("the trail begins with it"),
+            OPEN.line("while the trail is not empty:"),
+            OPEN.line("  if a room beside its last is wall:"),
+            OPEN.line("    carve the edge to one, at random"),
+            JOIN.line("    carve it, append it to the trail"),
+            BACKTRACK.line("  else: take the last off the trail"),
+            DONE.line("all rooms are joined"),
+        ],
+        line: |moment| match *moment {
+            Moment::After { event, before, .. } => match event.code() as u32 {
+                code::BACKTRACKED => BACKTRACK,
+                _ if rooms::is_edge(event.cell()) => OPEN,
+                _ if before.is_none() => FIRST,
+                _ => JOIN,
             },
-            time: "O(n)",
-            space: "O(n)",
-            source: "Jamis Buck, Maze Generation: Recursive Backtracking (2010), https://weblog.jamisbuck.org/2010/12/27/maze-generation-recursive-backtracking",
-            discipline: Discipline::None,
-            looks: Appearance::Growth,
-            uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED]),
-            plane: |_| Plane::None,
-            begins_step: |event| {
-                event.code() as u32 == code::BACKTRACKED || rooms::is_edge(event.cell())
-            },
-            // Each room is carved and given up, and to each but the first an edge is carved.
-            bound: Some(|size| {
-                let (columns, rows) = rooms::room_counts(size);
-                3 * u64::from(columns) * u64::from(rows)
-            }),
-            usual: None,
-            explanation: &Explanation {
-                sentences: &Sentences {
-                    lines: &[
-                        (FIRST, "Begins the trail with the room {cell}."),
-                        (OPEN, "Opens the edge {cell}."),
-                        (JOIN, "Carves the room {cell}, where the trail goes on."),
-                        (
-                            BACKTRACK,
-                            "Dead end: beside {cell} every room is carved. Takes it off the trail.",
-                        ),
-                    ],
-                    begins_with_floor: "The trail begins with the room {new}.",
-                    one_carved: "It leads from {across} to the new room {new}, where the trail goes on.",
-                    ..Sentences::BUILDER
-                },
-                trail: Some(Trail {
-                    joins: |event| {
-                        event.code() as u32 == code::CARVED && !rooms::is_edge(event.cell())
-                    },
-                    leaves: |event| event.code() as u32 == code::BACKTRACKED,
-                    // To each room but the first an edge is carved.
-                    length: |carved, given_up| carved.div_ceil(2).saturating_sub(given_up),
-                }),
-                ..Explanation::BUILDER
-            },
+            Moment::End { .. } => DONE,
         },
-        promise: |_| MapPromise::PerfectMaze,
-        begins_with: Tile::Wall,
-        sides: Sides::Rooms,
-        masks: true,
-        start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-            Box::new(Batched(Backtracker::new(site, seed)))
+        time: "O(n)",
+        space: "O(n)",
+        source: "Jamis Buck, Maze Generation: Recursive Backtracking (2010), https://weblog.jamisbuck.org/2010/12/27/maze-generation-recursive-backtracking",
+        discipline: Discipline::None,
+        looks: Appearance::Growth,
+        uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED]),
+        plane: |_| Plane::None,
+        begins_step: |event| {
+            event.code() as u32 == code::BACKTRACKED || rooms::is_edge(event.cell())
         },
-        mark: |map: &mut Map| {
-            let size = map.size();
+        // Each room is carved and given up, and to each but the first an edge is carved.
+        bound: Some(|size| {
             let (columns, rows) = rooms::room_counts(size);
-            if columns > 0 && rows > 0 {
-                map.starts.extend(rooms::room(size, 0, 0));
-                map.goals.extend(rooms::room(size, columns - 1, rows - 1));
-            }
+            3 * u64::from(columns) * u64::from(rows)
+        }),
+        usual: None,
+        explanation: &Explanation {
+            sentences: &Sentences {
+                lines: &[
+                    (FIRST, "Begins the trail with the room {cell}."),
+                    (OPEN, "Opens the edge {cell}."),
+                    (JOIN, "Carves the room {cell}, where the trail goes on."),
+                    (
+                        BACKTRACK,
+                        "Dead end: beside {cell} every room is carved. Takes it off the trail.",
+                    ),
+                ],
+                begins_with_floor: "The trail begins with the room {new}.",
+                one_carved: "It leads from {across} to the new room {new}, where the trail goes on.",
+                ..Sentences::BUILDER
+            },
+            trail: Some(Trail {
+                joins: |event| event.code() as u32 == code::CARVED && !rooms::is_edge(event.cell()),
+                leaves: |event| event.code() as u32 == code::BACKTRACKED,
+                // To each room but the first an edge is carved.
+                length: |carved, given_up| carved.div_ceil(2).saturating_sub(given_up),
+            }),
+            ..Explanation::BUILDER
         },
-    };
-}
+    },
+    promise: |_| MapPromise::PerfectMaze,
+    begins_with: Tile::Wall,
+    sides: Sides::Rooms,
+    masks: true,
+    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Backtracker::new(site, seed)))
+    },
+    mark: rooms::mark_corners,
+};
 
 const FIRST: LineId = LineId::new("first");
 const OPEN: LineId = LineId::new("open");
@@ -218,58 +206,10 @@ impl Fill for Backtracker {
     }
 }
 
-/// The byte of a room that has joined and whose four neighbours have.
-const ALL: u8 = joined::ITSELF | 15;
-
-/// A draw below the least common multiple of 1, 2, 3 and 4 picks fairly among any number of ways.
-const DRAWS: u32 = 12;
-
-/// The way out of a room for every draw and every set of joined neighbours, so that a choice is one
-/// look into a table and no branch, which chance would make the processor mispredict.
-struct WaysOut([i32; 16 * DRAWS as usize]);
-
-impl WaysOut {
-    fn new(steps: [i32; 4]) -> WaysOut {
-        let mut table = [0; 16 * DRAWS as usize];
-        for (place, entry) in table.iter_mut().enumerate() {
-            let (draw, set) = (place / 16, place % 16);
-            let free = (0..4).filter(|way| set & 1 << way == 0);
-            let ways = free.clone().count();
-            // Where no way is left nobody asks.
-            *entry = free
-                .map(|way| steps[way])
-                .nth(draw % ways.max(1))
-                .unwrap_or(0);
-        }
-        WaysOut(table)
-    }
-
-    #[inline(always)]
-    fn step(&self, joined: u8, draw: u32) -> i32 {
-        // The room whose way out is asked for has joined itself, in every case.
-        self.0[(draw * 16) as usize + usize::from(joined) - usize::from(joined::ITSELF)]
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::grid::Size;
-
-    #[test]
-    fn every_way_out_is_as_likely_as_the_others() {
-        let choices = WaysOut::new([10, 20, 30, 40]);
-        for mask in 0..15 {
-            let ways = (!mask & 15_u8).count_ones();
-            for (way, step) in [10, 20, 30, 40].into_iter().enumerate() {
-                let times = (0..DRAWS)
-                    .filter(|&draw| choices.step(mask | joined::ITSELF, draw) == step)
-                    .count();
-                let free = mask & 1 << way == 0;
-                assert_eq!(times as u32, u32::from(free) * DRAWS / ways, "{mask:04b}");
-            }
-        }
-    }
 
     #[test]
     fn a_single_room_is_carved_and_given_up() {

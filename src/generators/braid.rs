@@ -29,6 +29,18 @@ pub(super) trait Perfect {
 /// too, or among all if none is. What is open between two dead ends opens both.
 pub(super) struct Braided<P>(PhantomData<P>);
 
+/// The braided entry of a plain one.
+macro_rules! braided {
+    ($plain:expr) => {{
+        struct Plain;
+        impl $crate::generators::braid::Perfect for Plain {
+            const PLAIN: $crate::catalogue::Generator = $plain;
+        }
+        $crate::generators::braid::Braided::<Plain>::ENTRY
+    }};
+}
+pub(super) use braided;
+
 /// What every braided entry offers beside the plain one's own parameters.
 const BRAID: Number = Number::new(
     "braid",

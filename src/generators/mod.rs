@@ -1,11 +1,18 @@
 //! The list of generators, one line each; every algorithm has a file of its own.
 
+pub mod aldous_broder;
 pub mod backtracker;
+pub mod boruvka;
 mod braid;
 pub mod dungeon;
+pub mod growing_tree;
+pub mod hunt_and_kill;
+pub mod kruskal;
 pub mod open;
+pub mod prim;
 pub mod roads;
 pub mod traversal;
+pub mod wilson;
 
 use crate::catalogue::Generator;
 
@@ -14,6 +21,13 @@ pub const GENERATORS: &[Generator] = &[
     roads::ENTRY,
     backtracker::ENTRY,
     traversal::ENTRY,
+    kruskal::ENTRY,
+    prim::ENTRY,
+    hunt_and_kill::ENTRY,
+    wilson::ENTRY,
+    aldous_broder::ENTRY,
+    growing_tree::ENTRY,
+    boruvka::ENTRY,
     open::ENTRY,
     dungeon::ENTRY,
 ];

@@ -1,6 +1,6 @@
 //! Random traversal: a maze that grows everywhere at once, from a frontier of edges.
 
-use super::braid::{Braided, Perfect};
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Choice, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
     MapPromise, Moment, Order, Plane, Sentences, Settings, Sides,
@@ -23,95 +23,89 @@ use std::hint::black_box;
 /// and stays wall. An edge enters the frontier at most once: when its second room joins, the first
 /// is inside. With `order` random you see a blot with a ragged rim; with `last`, which takes the
 /// newest edge, a walk like the backtracker's that leaves its frontier standing.
-pub const ENTRY: Generator = Braided::<Plain>::ENTRY;
+pub const ENTRY: Generator = braided!(PLAIN);
 
-/// Its entry but for braiding.
-struct Plain;
-
-impl Perfect for Plain {
-    const PLAIN: Generator = Generator {
-        info: Info {
-            id: "traversal",
-            name: "Random traversal",
-            tagline: "opens edges by chance",
-            family: Family::PerfectMazes,
-            hue: Hue::Steel,
-            summary: "Opens random edges of a growing frontier: many short dead ends.",
-            parameters: &[ORDER.parameter()],
-            pseudocode: &[
-                FIRST.line("carve the first room"),
-                PUSH.line("for each edge to a room of wall:"),
-                PUSH.line("  put it into the frontier"),
-                OPEN.line("while the frontier is not empty:"),
-                OPEN.line("  take an edge out of it"),
-                OPEN.line("  if beyond is wall: carve the edge"),
-                JOIN.line("    carve the room, push its edges"),
-                REJECT.line("  else: the edge stays wall"),
-                DONE.line("all rooms are joined"),
-            ],
-            line: |moment| match *moment {
-                Moment::After { event, before, .. } => match event.code() as u32 {
-                    code::CARVED_WAITING => OPEN,
-                    code::CARVED if before.is_none() => FIRST,
-                    code::CARVED => JOIN,
-                    code::REJECTED => REJECT,
-                    _ => PUSH,
-                },
-                Moment::End { .. } => DONE,
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
+    info: Info {
+        id: "traversal",
+        name: "Random traversal",
+        tagline: "opens edges by chance",
+        family: Family::PerfectMazes,
+        hue: Hue::Steel,
+        summary: "Opens random edges of a growing frontier: many short dead ends.",
+        parameters: &[ORDER.parameter()],
+        pseudocode: &[
+            FIRST.line("carve the first room"),
+            PUSH.line("for each edge to a room of wall:"),
+            PUSH.line("  put it into the frontier"),
+            OPEN.line("while the frontier is not empty:"),
+            OPEN.line("  take an edge out of it"),
+            OPEN.line("  if beyond is wall: carve the edge"),
+            JOIN.line("    carve the room, push its edges"),
+            REJECT.line("  else: the edge stays wall"),
+            DONE.line("all rooms are joined"),
+        ],
+        line: |moment| match *moment {
+            Moment::After { event, before, .. } => match event.code() as u32 {
+                code::CARVED_WAITING => OPEN,
+                code::CARVED if before.is_none() => FIRST,
+                code::CARVED => JOIN,
+                code::REJECTED => REJECT,
+                _ => PUSH,
             },
-            time: "O(n)",
-            space: "O(n)",
-            source: "Mike Bostock, Visualizing Algorithms (2014), https://bost.ocks.org/mike/algorithms/#maze-generation",
-            discipline: Discipline::Edges,
-            looks: Appearance::Edges,
-            uses: Kinds::of(&[
-                Kinds::CARVED,
-                Kinds::CARVED_WAITING,
-                Kinds::REJECTED,
-                Kinds::PUSHED,
-            ]),
-            plane: |_| Plane::None,
-            begins_step: |event| {
-                matches!(event.code() as u32, code::CARVED_WAITING | code::REJECTED)
-            },
-            // Each room is carved; each edge, fewer than two a room, enters the frontier and leaves it.
-            bound: Some(|size| {
-                let (columns, rows) = rooms::room_counts(size);
-                5 * u64::from(columns) * u64::from(rows)
-            }),
-            usual: None,
-            explanation: &Explanation {
-                order: Some(|settings| match ORDER.of(settings) {
-                    EdgeOrder::Random => Order::Unknown,
-                    EdgeOrder::Last => Order::Newest,
-                }),
-                sentences: &Sentences {
-                    lines: &[
-                        (FIRST, "Carves the first room, {cell}."),
-                        (JOIN, "The room {cell} behind the edge joins the maze."),
-                    ],
-                    ..Sentences::EDGES
-                },
-                ..Explanation::EDGES
-            },
+            Moment::End { .. } => DONE,
         },
-        promise: |_| MapPromise::PerfectMaze,
-        begins_with: Tile::Wall,
-        sides: Sides::Rooms,
-        masks: true,
-        start: |site, seed, settings| -> Box<dyn Algorithm> {
-            Box::new(Batched(Traversal::new(site, seed, settings)))
-        },
-        mark: |map: &mut Map| {
-            let size = map.size();
+        time: "O(n)",
+        space: "O(n)",
+        source: "Mike Bostock, Visualizing Algorithms (2014), https://bost.ocks.org/mike/algorithms/#maze-generation",
+        discipline: Discipline::Edges,
+        looks: Appearance::Edges,
+        uses: Kinds::of(&[
+            Kinds::CARVED,
+            Kinds::CARVED_WAITING,
+            Kinds::REJECTED,
+            Kinds::PUSHED,
+        ]),
+        plane: |_| Plane::None,
+        begins_step: |event| matches!(event.code() as u32, code::CARVED_WAITING | code::REJECTED),
+        // Each room is carved; each edge, fewer than two a room, enters the frontier and leaves it.
+        bound: Some(|size| {
             let (columns, rows) = rooms::room_counts(size);
-            if columns > 0 && rows > 0 {
-                map.starts.extend(rooms::room(size, 0, rows - 1));
-                map.goals.extend(rooms::room(size, columns - 1, 0));
-            }
+            5 * u64::from(columns) * u64::from(rows)
+        }),
+        usual: None,
+        explanation: &Explanation {
+            order: Some(|settings| match ORDER.of(settings) {
+                EdgeOrder::Random => Order::Unknown,
+                EdgeOrder::Last => Order::Newest,
+            }),
+            sentences: &Sentences {
+                lines: &[
+                    (FIRST, "Carves the first room, {cell}."),
+                    (JOIN, "The room {cell} behind the edge joins the maze."),
+                ],
+                ..Sentences::EDGES
+            },
+            ..Explanation::EDGES
         },
-    };
-}
+    },
+    promise: |_| MapPromise::PerfectMaze,
+    begins_with: Tile::Wall,
+    sides: Sides::Rooms,
+    masks: true,
+    start: |site, seed, settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Traversal::new(site, seed, settings)))
+    },
+    mark: |map: &mut Map| {
+        let size = map.size();
+        let (columns, rows) = rooms::room_counts(size);
+        if columns > 0 && rows > 0 {
+            map.starts.extend(rooms::room(size, 0, rows - 1));
+            map.goals.extend(rooms::room(size, columns - 1, 0));
+        }
+    },
+};
 
 const ORDER: Choice<EdgeOrder, 2> = Choice::new(
     "order",

@@ -90,6 +90,7 @@ const fn works(info: &Info) -> u32 {
         | Discipline::Queue
         | Discipline::TwoQueues
         | Discipline::Priority
-        | Discipline::Edges => usual | 1 << code::STEPPED,
+        | Discipline::Edges
+        | Discipline::Walls => usual | 1 << code::STEPPED,
     }
 }

@@ -12,6 +12,7 @@ mod pseudocode;
 mod roads;
 mod streams;
 mod terrain;
+mod textures;
 mod vocabulary;
 mod walkers;
 mod walls;
@@ -49,9 +50,9 @@ fn seeds(count: u64) -> impl Iterator<Item = Seed> {
 }
 
 /// Up to `most` seeds, each with its number: so many that there are never more maps of all generators
-/// than those of five at `most` seeds, and at least one.
+/// than those of five at `most` seeds, but at least two, in which parameters of two values differ.
 fn rounds(most: u64) -> impl Iterator<Item = (usize, Seed)> {
-    let count = (5 * most / GENERATORS.len() as u64).clamp(1, most);
+    let count = (5 * most / GENERATORS.len() as u64).clamp(2.min(most), most);
     (0..).zip(seeds(count))
 }
 

@@ -15,14 +15,16 @@ struct AtWork {
 }
 
 impl AtWork {
-    fn see(&mut self, event: Event, goes_back: bool, name: &str) {
+    fn see(&mut self, event: Event, goes_back: bool, walks: bool, name: &str) {
         let cell = event.cell();
         match event.kind(None) {
+            // A walker is where it stands, whatever it does there.
+            Kind::Stepped | Kind::Pushed { from: None } if walks => self.last = Some(cell),
+            _ if walks => {}
             // Whoever expands nothing is where it fills, or speaks of.
             Kind::Backtracked | Kind::Noted if name.starts_with("dead_end_filling") => {
                 self.last = Some(cell);
             }
-            Kind::Stepped | Kind::Pushed { from: None } if walks(name) => self.last = Some(cell),
             Kind::Expanded | Kind::Carved | Kind::Raised => {
                 self.stack.push(cell);
                 self.last = Some(cell);
@@ -35,13 +37,6 @@ impl AtWork {
             _ => {}
         }
     }
-}
-
-/// Whether the search of that timeline is a walker, which is where it stands.
-fn walks(name: &str) -> bool {
-    let solvers = mazescope::catalogue().solvers.into_iter();
-    let mut walkers = solvers.filter(|solver| solver.info.discipline == Discipline::Walk);
-    walkers.any(|walker| name.starts_with(walker.info.id))
 }
 
 #[test]
@@ -57,7 +52,8 @@ fn it_is_found_wherever_the_clock_stands_and_however_much_is_counted() {
                 timeline.seek(place);
                 assert_eq!(timeline.now(), at_work.last, "{name} at {place}");
                 if let Some(event) = timeline.recording().get(place) {
-                    at_work.see(event, name.contains("depth_first"), &name);
+                    let walks = timeline.board().discipline() == Discipline::Walk;
+                    at_work.see(event, name.contains("depth_first"), walks, &name);
                 }
             }
         }
@@ -82,7 +78,7 @@ fn it_is_no_cell_that_waits() {
                 "{name} at {place}: {cell:?} is {byte:#b}"
             );
         }
-        assert!(looked > 9, "{name}: {looked}");
+        assert!(looked > 9 || timeline.len() < 99, "{name}: {looked}");
     }
 }
 

@@ -117,7 +117,8 @@ impl Work {
             | Discipline::TwoQueues
             | Discipline::Priority
             | Discipline::Stack
-            | Discipline::Edges => Work::Expanded(score.expanded),
+            | Discipline::Edges
+            | Discipline::Walls => Work::Expanded(score.expanded),
         }
     }
 

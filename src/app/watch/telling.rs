@@ -265,7 +265,8 @@ const fn work_of(discipline: Discipline) -> [&'static str; 2] {
         | Discipline::TwoQueues
         | Discipline::Priority
         | Discipline::Stack
-        | Discipline::Edges => ["Expanded", "expanded"],
+        | Discipline::Edges
+        | Discipline::Walls => ["Expanded", "expanded"],
     }
 }
 
@@ -313,7 +314,8 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         | Discipline::TwoQueues
         | Discipline::Priority
         | Discipline::Stack
-        | Discipline::Edges => counts.expanded.into(),
+        | Discipline::Edges
+        | Discipline::Walls => counts.expanded.into(),
     };
     let [work_name, work_word] = work_of(info.discipline);
     let status = match figures.standing {
