@@ -2,7 +2,10 @@
 
 use super::explanation::Measure;
 use crate::structures::floods::walls::Wall;
+use crate::structures::lengths::guide::Rank;
+use crate::structures::lengths::length::Length;
 use crate::structures::walks::hand::Hand;
+use std::borrow::Cow;
 
 /// What the maps of a generator always are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +51,11 @@ pub enum PathPromise {
     /// A path of the least length, wherever there is a path: a diagonal move is as long as the square
     /// root of 2, and each move counts as often as the cell that it enters costs.
     ShortestLength,
+    /// A path of at most so many times the least length, wherever there is a path.
+    WithinLength {
+        /// How many times, in tenths.
+        tenths: u32,
+    },
     /// Some path, wherever there is one.
     SomePath,
     /// Some path, wherever a goal lies along the wall on which a walker has this hand that stands on the first start,
@@ -66,22 +74,40 @@ impl PathPromise {
             | PathPromise::AlongWall(_)
             | PathPromise::AlongOuterWall => None,
             PathPromise::ShortestPath => Some(Measure::Moves),
-            PathPromise::ShortestLength => Some(Measure::Length),
+            PathPromise::ShortestLength | PathPromise::WithinLength { .. } => Some(Measure::Length),
+        }
+    }
+
+    /// Whether it allows a path of that length where the least one is `best`, both measured as it measures. O(1).
+    pub fn allows(self, length: Length, best: Length) -> bool {
+        match self {
+            PathPromise::Nothing
+            | PathPromise::SomePath
+            | PathPromise::AlongWall(_)
+            | PathPromise::AlongOuterWall => true,
+            PathPromise::ShortestPath | PathPromise::ShortestLength => length == best,
+            PathPromise::WithinLength { tenths } => {
+                Rank::times(length, 10) <= Rank::times(best, tenths)
+            }
         }
     }
 
     /// The promise in words.
-    pub const fn words(self) -> &'static str {
-        match self {
+    pub fn words(self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
             PathPromise::Nothing => "nothing",
             PathPromise::ShortestPath => "shortest path by moves",
             PathPromise::ShortestLength => "shortest path by length",
+            PathPromise::WithinLength { tenths } => {
+                let times = f64::from(tenths) / 10.0;
+                return Cow::Owned(format!("path of at most {times} times the least length"));
+            }
             PathPromise::SomePath => "some path, if there is one",
             PathPromise::AlongWall(_) => {
                 "some path, if the wall at its hand passes a goal, as always in a perfect maze"
             }
             PathPromise::AlongOuterWall => "some path, if the outer wall passes a goal",
-        }
+        })
     }
 
     /// The wall along which a goal has to lie, so that a path is promised; none where that makes no difference.
@@ -90,6 +116,7 @@ impl PathPromise {
             PathPromise::Nothing
             | PathPromise::ShortestPath
             | PathPromise::ShortestLength
+            | PathPromise::WithinLength { .. }
             | PathPromise::SomePath => None,
             PathPromise::AlongWall(hand) => Some(Wall::AtHand(hand)),
             PathPromise::AlongOuterWall => Some(Wall::Outer),

@@ -5,8 +5,8 @@ use super::pseudocode::LineId;
 /// The words of an algorithm, as templates.
 ///
 /// A name in braces stands for what differs from moment to moment: `{cell}` the event's cell, `{from}` its parent,
-/// `{way}` how far it is from the start by the search's own way, with these words, `{old}` how far it was before,
-/// `{estimate}` what is still to go at least, `{sum}` both together, `{place}` how many wait, `{new}` a cell that has
+/// `{way}` how far it is from the start by the search's own way, with these words, `{far}` the same without them, `{old}` how far it was before,
+/// `{estimate}` what is still to go at least, `{weighed}` how often that counts, where it is not once, `{sum}` both together, `{place}` how many wait, `{new}` a cell that has
 /// joined them, `{back}` the cell to which the search goes back, `{path}` how long the path is, `{count}` a number,
 /// `{last}` the cell of the event before, `{across}` the cell beside `{cell}` that lies on the other side from `{new}`,
 /// `{cost}` what it costs to enter the cell, `{number}` its number in the plane.
@@ -105,6 +105,9 @@ pub struct Sentences {
     pub missed: &'static str,
     /// A search has ended without a path before any step, where that is told in other words.
     pub missed_at_once: &'static str,
+    /// A search has ended without a path, after it has reached `{count}` cells, and does not know whether there is one:
+    /// its last event is a note. Nothing for a search that goes on until it knows.
+    pub gave_up: &'static str,
     /// The run of a builder has ended.
     pub built: &'static str,
 }
@@ -158,6 +161,7 @@ impl Sentences {
         found: "The parents lead back to the start: {path}.",
         missed: "Ends without a path: {count} cells were reached.",
         missed_at_once: "",
+        gave_up: "",
         built: "The map is complete.",
     };
 
@@ -279,6 +283,7 @@ impl Sentences {
             ("found", self.found),
             ("missed", self.missed),
             ("missed_at_once", self.missed_at_once),
+            ("gave_up", self.gave_up),
             ("built", self.built),
             ("begins_with_floor", self.begins_with_floor),
             ("one_opened", self.one_opened),

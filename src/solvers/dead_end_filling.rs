@@ -28,9 +28,8 @@ pub const ENTRY: Solver = Solver {
         summary: "Fills dead ends until none is left: in a perfect maze what is left is the path, whatever cells cost.",
         parameters: &[],
         pseudocode: &[
-            FILL.line("queue = cells with one way out or none,"),
-            FILL.line("but for starts and goals"),
-            FILL.line("while the queue is not empty:"),
+            FILL.line("queue of dead ends, but no start or goal:"),
+            FILL.line("while it is not empty:"),
             FILL.line("  fill the oldest, taken out"),
             FILL.line("  if its neighbour is a dead end now:"),
             FILL.line("    put that into the queue"),
@@ -85,6 +84,7 @@ pub const ENTRY: Solver = Solver {
     },
     promise: |_| PathPromise::ShortestPath,
     minds_costs: false,
+    refuses: |_, _| None,
     begin: Begin::Function(|map, _| Box::new(Batched(DeadEndFilling::new(map)))),
 };
 
@@ -251,7 +251,8 @@ impl DeadEndFilling {
                         next: 0,
                         goal,
                     });
-                    if let Some(start) = first {
+                    // Where nothing is found, nothing is said of the search.
+                    if let (Some(start), Some(_)) = (first, goal) {
                         return Some(Event::noted(start));
                     }
                 }

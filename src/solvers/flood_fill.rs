@@ -99,6 +99,7 @@ pub const ENTRY: Solver = Solver {
     },
     promise: |_| PathPromise::SomePath,
     minds_costs: false,
+    refuses: |_, _| None,
     begin: Begin::Function(|map, _| {
         let course = Flooding::new(&map);
         walk::begin(map, course)

@@ -1,11 +1,14 @@
 //! The list of solvers, one line each; every algorithm has a file of its own.
 
 pub mod astar;
+pub mod bidirectional;
 pub mod breadth_first;
 pub mod dead_end_filling;
 pub mod depth_first;
 pub mod dijkstra;
 pub mod flood_fill;
+pub mod greedy;
+mod heuristic;
 mod neighbours;
 pub mod random_mouse;
 pub mod tremaux;
@@ -21,6 +24,8 @@ pub const SOLVERS: &[Solver] = &[
     breadth_first::ENTRY,
     dijkstra::ENTRY,
     astar::ENTRY,
+    greedy::ENTRY,
+    bidirectional::ENTRY,
     dead_end_filling::ENTRY,
     wall_follower::ENTRY,
     tremaux::ENTRY,

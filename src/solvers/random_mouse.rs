@@ -65,6 +65,7 @@ pub const ENTRY: Solver = Solver {
     },
     promise: |_| PathPromise::Nothing,
     minds_costs: false,
+    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| {
         let seed = Seed::from(u64::from(SEED.of(settings)));
         let course = RandomMouse {

@@ -104,6 +104,7 @@ pub const ENTRY: Solver = Solver {
     },
     promise: |_| PathPromise::SomePath,
     minds_costs: false,
+    refuses: |_, _| None,
     begin: Begin::Function(|map, _| {
         let course = Tremaux {
             marks: vec![0; map.size().padded()],

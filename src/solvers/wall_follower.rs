@@ -78,6 +78,7 @@ pub const ENTRY: Solver = Solver {
         false => PathPromise::AlongWall(HAND.of(settings)),
     },
     minds_costs: false,
+    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| {
         let course = WallFollower {
             hand: HAND.of(settings),

@@ -392,7 +392,7 @@ fn posthoc_gets_the_walls_and_no_id_of_zero() {
     assert!(text.contains("{ $: rect, x: 0, y: 0, width: 3, height: 3, fill:"));
     assert!(text.contains("{ type: source, id: 1, x: 0, y: 0, g: 0 }"));
     assert!(text.contains("{ type: destination, id: 6, x: 2, y: 1 }"));
-    comes_back(&map, &events, "a start in the corner");
+    comes_back(&map, &events, Plane::Link, "a start in the corner");
 }
 
 #[test]

@@ -186,6 +186,10 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
                 "{about}: {length} {best:?}"
             );
         }
+        PathPromise::WithinLength { tenths } => {
+            let most = f64::from(tenths) / 10.0 * best.length;
+            assert!(length <= most + 1e-5, "{about}: {length} {best:?}");
+        }
         PathPromise::SomePath
         | PathPromise::AlongWall(_)
         | PathPromise::AlongOuterWall

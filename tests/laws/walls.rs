@@ -10,7 +10,10 @@ use std::collections::HashSet;
 /// Whether a search with that promise has to find a path, on a map on which there is one or not.
 pub fn is_promised(promise: PathPromise, map: &Map, is_there: bool) -> bool {
     match promise {
-        PathPromise::ShortestPath | PathPromise::ShortestLength | PathPromise::SomePath => is_there,
+        PathPromise::ShortestPath
+        | PathPromise::ShortestLength
+        | PathPromise::WithinLength { .. }
+        | PathPromise::SomePath => is_there,
         PathPromise::AlongWall(hand) => at_hand_passes_goal(map, hand),
         PathPromise::AlongOuterWall => outer_passes_goal(map),
         PathPromise::Nothing => false,

@@ -153,6 +153,7 @@ impl Told {
                 }
                 PathPromise::ShortestPath => !extent.differs_from(moves),
                 PathPromise::Nothing
+                | PathPromise::WithinLength { .. }
                 | PathPromise::SomePath
                 | PathPromise::AlongWall(_)
                 | PathPromise::AlongOuterWall => false,

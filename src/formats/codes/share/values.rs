@@ -36,7 +36,7 @@ pub struct Entry {
 /// The parameters, with their algorithms, that came after version 1 of the codes. *Append only*: a parameter
 /// that is added to an algorithm of that time is written down here, so that a run which leaves it at its
 /// default has the code that it always had.
-const LATER: &[(&str, &str)] = &[("open", "terrain")];
+const LATER: &[(&str, &str)] = &[("open", "terrain"), ("astar", "weight")];
 
 /// The parameters that came to many algorithms at once, all of them after version 1.
 const LATER_EVERYWHERE: &[&str] = &["braid"];
