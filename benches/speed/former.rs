@@ -160,7 +160,7 @@ const fn deltas(discipline: Discipline) -> &'static [Tally; code::COUNT] {
         Discipline::None | Discipline::Walk => NONE,
         Discipline::Queue | Discipline::TwoQueues | Discipline::Priority => QUEUE,
         Discipline::Stack => STACK,
-        Discipline::Edges => EDGES,
+        Discipline::Edges | Discipline::Walls => EDGES,
     }
 }
 

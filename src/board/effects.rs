@@ -88,7 +88,7 @@ pub const fn waits(discipline: Discipline, marks: u8) -> bool {
         Discipline::None | Discipline::Walk => return false,
         Discipline::Queue | Discipline::TwoQueues | Discipline::Priority => mark::EXPANDED,
         Discipline::Stack => mark::BACKTRACKED,
-        Discipline::Edges => mark::REJECTED,
+        Discipline::Edges | Discipline::Walls => mark::REJECTED,
     };
     marks & mark::DISCOVERED != 0 && marks & left == 0
 }
@@ -115,7 +115,7 @@ pub(super) const fn effects(discipline: Discipline) -> &'static [Effect; code::C
         Discipline::None | Discipline::Walk => &NONE,
         Discipline::Queue | Discipline::TwoQueues | Discipline::Priority => &QUEUE,
         Discipline::Stack => &STACK,
-        Discipline::Edges => &EDGES,
+        Discipline::Edges | Discipline::Walls => &EDGES,
     }
 }
 

@@ -16,19 +16,22 @@ pub enum Discipline {
     Stack,
     /// In any order: walls, from Pushed to Carved or Rejected.
     Edges,
+    /// In any order: walls, edges or rooms, from Pushed to Carved, Rejected or Withdrawn.
+    Walls,
     /// A walker that is somewhere, and moves with each Stepped; nothing waits.
     Walk,
 }
 
 impl Discipline {
     /// All of them.
-    pub const ALL: [Discipline; 7] = [
+    pub const ALL: [Discipline; 8] = [
         Discipline::None,
         Discipline::Queue,
         Discipline::TwoQueues,
         Discipline::Priority,
         Discipline::Stack,
         Discipline::Edges,
+        Discipline::Walls,
         Discipline::Walk,
     ];
 
@@ -41,6 +44,7 @@ impl Discipline {
             Discipline::Priority => "priority queue, cheapest first",
             Discipline::Stack => "stack, newest first",
             Discipline::Edges => "frontier of edges",
+            Discipline::Walls => "frontier of walls",
             Discipline::Walk => "one walker",
         }
     }
@@ -54,6 +58,7 @@ impl Discipline {
             Discipline::Priority => "priority queue",
             Discipline::Stack => "stack",
             Discipline::Edges => "edges",
+            Discipline::Walls => "walls",
             Discipline::Walk => "walk",
         }
     }
@@ -67,6 +72,7 @@ impl Discipline {
             Discipline::Priority => "Open list",
             Discipline::Stack => "Stack",
             Discipline::Edges => "Edges",
+            Discipline::Walls => "Walls",
         }
     }
 

@@ -124,7 +124,7 @@ impl Explanation {
             Discipline::Queue => &Explanation::QUEUE,
             Discipline::Stack => &Explanation::STACK,
             Discipline::Priority => &Explanation::PRIORITY,
-            Discipline::Edges => &Explanation::EDGES,
+            Discipline::Edges | Discipline::Walls => &Explanation::EDGES,
         }
     }
 
@@ -140,6 +140,7 @@ impl Explanation {
                 | Discipline::TwoQueues
                 | Discipline::Priority
                 | Discipline::Edges
+                | Discipline::Walls
                 | Discipline::Walk,
             ) => Order::Unknown,
         }

@@ -6,11 +6,12 @@ use crate::catalogue::{
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Size;
-use crate::map::{Map, Tile};
+use crate::map::Tile;
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
 use crate::structures::mazes::joined::{self, Joined};
 use crate::structures::mazes::rooms;
+use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
 
 /// A perfect maze with long winding corridors, grown by a depth-first walk.
 ///
@@ -92,14 +93,7 @@ pub const ENTRY: Generator = Generator {
     start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {
         Box::new(Batched(Backtracker::new(size, seed)))
     },
-    mark: |map: &mut Map| {
-        let size = map.size();
-        let (columns, rows) = rooms::room_counts(size);
-        if columns > 0 && rows > 0 {
-            map.starts.extend(rooms::room(size, 0, 0));
-            map.goals.extend(rooms::room(size, columns - 1, rows - 1));
-        }
-    },
+    mark: rooms::mark_corners,
 };
 
 const FIRST: LineId = LineId::new("first");
@@ -209,57 +203,9 @@ impl Fill for Backtracker {
     }
 }
 
-/// The byte of a room that has joined and whose four neighbours have.
-const ALL: u8 = joined::ITSELF | 15;
-
-/// A draw below the least common multiple of 1, 2, 3 and 4 picks fairly among any number of ways.
-const DRAWS: u32 = 12;
-
-/// The way out of a room for every draw and every set of joined neighbours, so that a choice is one
-/// look into a table and no branch, which chance would make the processor mispredict.
-struct WaysOut([i32; 16 * DRAWS as usize]);
-
-impl WaysOut {
-    fn new(steps: [i32; 4]) -> WaysOut {
-        let mut table = [0; 16 * DRAWS as usize];
-        for (place, entry) in table.iter_mut().enumerate() {
-            let (draw, set) = (place / 16, place % 16);
-            let free = (0..4).filter(|way| set & 1 << way == 0);
-            let ways = free.clone().count();
-            // Where no way is left nobody asks.
-            *entry = free
-                .map(|way| steps[way])
-                .nth(draw % ways.max(1))
-                .unwrap_or(0);
-        }
-        WaysOut(table)
-    }
-
-    #[inline(always)]
-    fn step(&self, joined: u8, draw: u32) -> i32 {
-        // The room whose way out is asked for has joined itself, in every case.
-        self.0[(draw * 16) as usize + usize::from(joined) - usize::from(joined::ITSELF)]
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_way_out_is_as_likely_as_the_others() {
-        let choices = WaysOut::new([10, 20, 30, 40]);
-        for mask in 0..15 {
-            let ways = (!mask & 15_u8).count_ones();
-            for (way, step) in [10, 20, 30, 40].into_iter().enumerate() {
-                let times = (0..DRAWS)
-                    .filter(|&draw| choices.step(mask | joined::ITSELF, draw) == step)
-                    .count();
-                let free = mask & 1 << way == 0;
-                assert_eq!(times as u32, u32::from(free) * DRAWS / ways, "{mask:04b}");
-            }
-        }
-    }
 
     #[test]
     fn a_single_room_is_carved_and_given_up() {

@@ -78,6 +78,7 @@ impl Run {
             | Discipline::TwoQueues
             | Discipline::Stack
             | Discipline::Edges
+            | Discipline::Walls
             | Discipline::Walk => KNOWN,
         });
         let costs = if self.ground.has_costs() { COSTS } else { 0 };

@@ -81,6 +81,7 @@ const fn works(discipline: Discipline) -> u32 {
         | Discipline::Queue
         | Discipline::TwoQueues
         | Discipline::Priority
-        | Discipline::Edges => usual | 1 << code::STEPPED,
+        | Discipline::Edges
+        | Discipline::Walls => usual | 1 << code::STEPPED,
     }
 }

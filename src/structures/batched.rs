@@ -55,6 +55,69 @@ impl<S: Fill> Algorithm for Batched<S> {
     }
 }
 
+/// States a few events at a time, which nothing tears apart: whoever does so needs no phase for where the slots
+/// ended in between.
+pub trait Bundles: Send {
+    /// No bundle has more events than this, at most [`LARGEST`].
+    const MOST: usize;
+
+    /// Writes bundle after bundle to the front of `slots`, of which there are at least [`Bundles::MOST`], until there
+    /// are fewer left; says how many events they have. None only at the end of the run, and ever after.
+    fn bundle(&mut self, slots: &mut [Event]) -> usize;
+}
+
+/// No bundle is larger than this.
+pub const LARGEST: usize = 8;
+
+/// A source of bundles as one that fills slots: what of a bundle has no slot any more is held back for the next ones.
+pub struct Bundled<S> {
+    source: S,
+    held: [Event; LARGEST],
+    /// Of what is held, from where to where it has yet to be stated.
+    from: usize,
+    to: usize,
+}
+
+impl<S: Bundles> Bundled<S> {
+    /// What that source states.
+    pub fn new(source: S) -> Bundled<S> {
+        const { assert!(S::MOST <= LARGEST) }
+        Bundled {
+            source,
+            held: [EMPTY; LARGEST],
+            from: 0,
+            to: 0,
+        }
+    }
+}
+
+impl<S: Bundles> Fill for Bundled<S> {
+    fn fill(&mut self, slots: &mut [Event]) -> usize {
+        let mut filled = 0;
+        loop {
+            let moved = (self.to - self.from).min(slots.len() - filled);
+            slots[filled..filled + moved].copy_from_slice(&self.held[self.from..][..moved]);
+            filled += moved;
+            self.from += moved;
+            let left = &mut slots[filled..];
+            if left.is_empty() {
+                return filled;
+            }
+            if left.len() >= S::MOST {
+                match self.source.bundle(left) {
+                    0 => return filled,
+                    stated => filled += stated,
+                }
+            } else {
+                (self.from, self.to) = (0, self.source.bundle(&mut self.held[..S::MOST]));
+                if self.to == 0 {
+                    return filled;
+                }
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -83,5 +146,40 @@ mod tests {
         assert_eq!(mixed.pull(&mut log, usize::MAX), 4999);
         assert_eq!((mixed.next(), mixed.pull(&mut log, 7)), (None, 0));
         assert_eq!(log, whole);
+    }
+
+    /// Bundles of 1, 2 and 3 events in turn.
+    struct Turns(usize);
+
+    impl Bundles for Turns {
+        const MOST: usize = 3;
+
+        fn bundle(&mut self, slots: &mut [Event]) -> usize {
+            let mut filled = 0;
+            while slots.len() - filled >= 3 && self.0 > 0 {
+                for slot in &mut slots[filled..][..1 + self.0 % 3] {
+                    *slot = Event::carved(Cell::from_index(self.0));
+                    filled += 1;
+                }
+                self.0 -= 1;
+            }
+            filled
+        }
+    }
+
+    #[test]
+    fn bundles_are_the_same_by_any_number_of_slots() {
+        let whole: Vec<Event> = Batched(Bundled::new(Turns(5000))).collect();
+        assert_eq!(
+            whole.len(),
+            (1..=5000).map(|turn| 1 + turn % 3).sum::<usize>()
+        );
+        for most in [1, 2, 3, 4, 5, 7, 4097] {
+            let mut run = Batched(Bundled::new(Turns(5000)));
+            let mut log = Vec::new();
+            while run.pull(&mut log, most) == most {}
+            assert_eq!(log, whole, "{most}");
+            assert_eq!((run.next(), run.pull(&mut log, 7)), (None, 0));
+        }
     }
 }

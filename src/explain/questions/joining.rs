@@ -141,6 +141,7 @@ pub(super) fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
         | Discipline::TwoQueues
         | Discipline::Priority
         | Discipline::Edges
+        | Discipline::Walls
         | Discipline::Walk => "join those that wait",
     };
     let count = expansion.joined.len();

@@ -36,7 +36,8 @@ pub fn solver(tape: &Tape) -> Solver {
         | Discipline::Queue
         | Discipline::TwoQueues
         | Discipline::Priority
-        | Discipline::Edges => Appearance::Search,
+        | Discipline::Edges
+        | Discipline::Walls => Appearance::Search,
     };
     let walks = discipline == Discipline::Walk;
     let begins_step = if walks {

@@ -3,3 +3,4 @@
 pub mod chamber;
 pub mod joined;
 pub mod rooms;
+pub mod ways_out;

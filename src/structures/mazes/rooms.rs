@@ -20,6 +20,22 @@ pub fn all(size: Size) -> impl Iterator<Item = Cell> + Send {
     (0..rows).flat_map(row)
 }
 
+/// How many rooms a map of this size has.
+pub const fn room_count(size: Size) -> u64 {
+    let (columns, rows) = room_counts(size);
+    columns as u64 * rows as u64
+}
+
+/// The start of a search is the first room of the map, and its goal the last one.
+pub fn mark_corners(map: &mut Map) {
+    let size = map.size();
+    let (columns, rows) = room_counts(size);
+    if columns > 0 && rows > 0 {
+        map.starts.extend(room(size, 0, 0));
+        map.goals.extend(room(size, columns - 1, rows - 1));
+    }
+}
+
 /// Whether the cell is an edge between two rooms, known from its index alone.
 ///
 /// A maze's width is odd, so its stride `width + 2` is odd too, never a power of two, and the parity
@@ -69,6 +85,20 @@ mod tests {
         assert!(!is_maze(&map), "a post is missing");
         let field = |w, h| is_maze(&Map::new(Size::new(w, h).unwrap(), Tile::Floor));
         assert!(!field(7, 5) && !field(1, 1) && !field(8, 5));
+    }
+
+    #[test]
+    fn the_ends_are_the_first_room_and_the_last() {
+        let mut map = Map::new(Size::new(7, 5).unwrap(), Tile::Floor);
+        mark_corners(&mut map);
+        let at = |x, y| map.size().cell(x, y).unwrap();
+        assert_eq!(
+            (&map.starts[..], &map.goals[..]),
+            (&[at(1, 1)][..], &[at(5, 3)][..])
+        );
+        let mut small = Map::new(Size::new(1, 9).unwrap(), Tile::Floor);
+        mark_corners(&mut small);
+        assert!(small.starts.is_empty() && small.goals.is_empty());
     }
 
     #[test]

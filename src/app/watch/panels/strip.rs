@@ -57,6 +57,7 @@ pub(super) fn head(
         | Discipline::TwoQueues
         | Discipline::Priority
         | Discipline::Edges
+        | Discipline::Walls
         | Discipline::Walk => ordered.clone(),
     };
     let all = [way_back, ordered, some, count];
@@ -108,6 +109,8 @@ fn cells(discipline: Discipline, length: u32) -> String {
     let noun = match (discipline, length) {
         (Discipline::Edges, 1) => "edge",
         (Discipline::Edges, _) => "edges",
+        (Discipline::Walls, 1) => "wall",
+        (Discipline::Walls, _) => "walls",
         (_, 1) => "cell",
         (_, _) => "cells",
     };
