@@ -1,9 +1,15 @@
 //! The list of generators, one line each; every algorithm has a file of its own.
 
 pub mod backtracker;
+pub mod binary_tree;
+pub mod caves;
+pub mod division;
 pub mod dungeon;
+pub mod eller;
 pub mod open;
+pub mod origin_shift;
 pub mod roads;
+pub mod sidewinder;
 pub mod traversal;
 
 use crate::catalogue::Generator;
@@ -13,6 +19,12 @@ pub const GENERATORS: &[Generator] = &[
     roads::ENTRY,
     backtracker::ENTRY,
     traversal::ENTRY,
+    binary_tree::ENTRY,
+    sidewinder::ENTRY,
+    eller::ENTRY,
+    division::ENTRY,
+    origin_shift::ENTRY,
     open::ENTRY,
     dungeon::ENTRY,
+    caves::ENTRY,
 ];
