@@ -17,7 +17,9 @@ pub const LONG_ROWS: Generator = Generator {
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     sides: Sides::Rooms,
-    start: |size, seed, _settings| {
+    masks: false,
+    start: |site, seed, _settings| {
+        let size = site.size();
         let mut dice = Random::new(seed, "long_rows");
         let events = rooms::all(size).flat_map(move |room| {
             let (x, y) = size.position(room);

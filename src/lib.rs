@@ -35,7 +35,7 @@
 //! text::write(&map, &score.path, &mut picture).expect("memory takes everything");
 //! assert!(picture.starts_with(b"####"));
 //!
-//! let grown = Grown { generator: *maze, settings: rooms, size, seed, changes: Default::default() };
+//! let grown = Grown::new(*maze, size, seed);
 //! let run = Run::new(grown, vec![(search.clone(), order)]);
 //! println!("mazescope --code {}", share::code(&run).expect("it is short"));
 //! ```

@@ -46,8 +46,13 @@ pub fn lines(sides: &[u32]) -> Vec<Line> {
     }
     let settings = Settings::new(traversal::ENTRY.info.parameters);
     let size = traversal::ENTRY.fit(Size::clamped(SIDE, SIDE));
-    let mut timeline =
-        Timeline::of_growth(&traversal::ENTRY, size, &Seed::from(1), &settings, 1 << 29);
+    let mut timeline = Timeline::of_growth(
+        &traversal::ENTRY,
+        &size.into(),
+        &Seed::from(1),
+        &settings,
+        1 << 29,
+    );
     timeline.record(EVENTS);
     let subject = Subject::of_builder(&traversal::ENTRY.info, &settings);
     lines.extend(told(

@@ -8,7 +8,6 @@ use mazescope::export::plan::{ExportKind, ExportPlan, Wishes};
 use mazescope::export::seen::Title;
 use mazescope::generators::{backtracker, open};
 use mazescope::grid::Size;
-use mazescope::playback::edits::Changes;
 use mazescope::playback::race::Unit;
 use mazescope::playback::run::{Ground, Grown, Run};
 use mazescope::random::Seed;
@@ -64,12 +63,10 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
 }
 
 fn grown(generator: mazescope::catalogue::Generator) -> Ground {
-    Grown {
-        settings: Settings::new(generator.info.parameters),
+    Grown::new(
         generator,
-        size: Size::new(SIDE, SIDE).expect("the side is below the limit"),
-        seed: Seed::from(1),
-        changes: Changes::default(),
-    }
+        Size::new(SIDE, SIDE).expect("the side is below the limit"),
+        Seed::from(1),
+    )
     .into()
 }

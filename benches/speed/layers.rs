@@ -144,7 +144,7 @@ fn search(name: &'static str, solver: &Solver, map: Map, settings: &Settings) ->
 fn generation(name: &'static str, generator: &Generator, side: u32) -> Run {
     let size = Size::clamped(side, side);
     let settings = Settings::new(generator.info.parameters);
-    let mut timeline = Timeline::of_growth(generator, size, &Seed::from(1), &settings, 0);
+    let mut timeline = Timeline::of_growth(generator, &size.into(), &Seed::from(1), &settings, 0);
     timeline.record(BUILT_EVENTS);
     Run(name, generator.info, timeline)
 }

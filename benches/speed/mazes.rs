@@ -62,7 +62,11 @@ const CHUNK: usize = 65_536;
 fn grow(generator: &Generator, side: u32, seed: u64) -> Vec<Vec<Event>> {
     let size = Size::new(side, side).expect("the side is below the limit");
     let settings = Settings::new(generator.info.parameters);
-    record((generator.start)(size, &Seed::from(seed), &settings))
+    record((generator.start)(
+        &size.into(),
+        &Seed::from(seed),
+        &settings,
+    ))
 }
 
 /// Pulls an algorithm to its end.

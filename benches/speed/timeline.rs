@@ -103,7 +103,13 @@ fn seek(name: &str, mut timeline: Timeline, events: usize) -> [Line; 2] {
 fn generation(generator: &Generator, side: u32) -> Timeline {
     let size = Size::new(side, side).expect("the side is below the limit");
     let settings = Settings::new(generator.info.parameters);
-    Timeline::of_growth(generator, size, &Seed::from(1), &settings, KEY_FRAME_BYTES)
+    Timeline::of_growth(
+        generator,
+        &size.into(),
+        &Seed::from(1),
+        &settings,
+        KEY_FRAME_BYTES,
+    )
 }
 
 fn search(side: u32) -> Timeline {

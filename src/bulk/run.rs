@@ -124,7 +124,7 @@ impl Worker<'_> {
     ) -> Result<Map, Uncounted> {
         let size = generator.fit(size);
         let mut map = Map::new(size, generator.begins_with);
-        let mut algorithm = (generator.start)(size, seed, settings);
+        let mut algorithm = (generator.start)(&size.into(), seed, settings);
         let (info, mut register) = (&generator.info, Register::default());
         let plane = (info.plane)(settings);
         self.searcher

@@ -15,6 +15,8 @@ use crate::event::{Algorithm, Event};
 use crate::grid::Size;
 use crate::map::{Map, Register, Tile};
 use crate::random::Seed;
+use crate::structures::mazes::mask::Mask;
+use crate::structures::mazes::site::Site;
 use std::fmt;
 use std::sync::Arc;
 
@@ -114,9 +116,12 @@ pub struct Generator {
     pub begins_with: Tile,
     /// Which sides its maps have: with rooms at odd x and odd y and walls between, odd ones.
     pub sides: Sides,
-    /// Starts a run on a size that [`Generator::fit`] has returned.
-    pub start: fn(Size, &Seed, &Settings) -> Box<dyn Algorithm>,
-    /// Where a search on its finished map starts and what it looks for.
+    /// Whether it can grow in a mask, since it asks no more than which rooms there are and which are neighbours.
+    pub masks: bool,
+    /// Starts a run on a site of a size that [`Generator::fit`] has returned; with a mask only if it can grow
+    /// in one.
+    pub start: fn(&Site, &Seed, &Settings) -> Box<dyn Algorithm>,
+    /// Where a search on its finished map starts and what it looks for, if it has grown in no mask.
     pub mark: fn(&mut Map),
 }
 
@@ -131,6 +136,14 @@ impl Generator {
         self.sides.fit(size)
     }
 
+    /// The site of the size that [`Generator::fit`] makes of the one asked for, or that of the mask.
+    pub fn site(&self, size: Size, mask: Option<&Arc<Mask>>) -> Site {
+        match mask {
+            Some(mask) => Arc::clone(mask).into(),
+            None => self.fit(size).into(),
+        }
+    }
+
     /// Whether its maps have cells that cost more than 1 to enter, at these settings.
     pub fn states_costs(&self, settings: &Settings) -> bool {
         (self.info.plane)(settings) == Plane::COST
@@ -138,18 +151,20 @@ impl Generator {
 
     /// Grows the whole map at once, without a recording; start and goal are marked.
     ///
-    /// `size` is [fitted](Generator::fit) first. Time and space are the algorithm's.
-    pub fn grow(&self, size: Size, seed: &Seed, settings: &Settings) -> Map {
-        let size = self.fit(size);
-        let mut map = Map::new(size, self.begins_with);
-        let mut algorithm = (self.start)(size, seed, settings);
+    /// The size of the site is [fitted](Generator::fit) first, if it has no mask. Time and space are the
+    /// algorithm's.
+    pub fn grow(&self, site: impl Into<Site>, seed: &Seed, settings: &Settings) -> Map {
+        let site = site.into();
+        let site = self.site(site.size(), site.mask());
+        let mut map = Map::new(site.size(), self.begins_with);
+        let mut algorithm = (self.start)(&site, seed, settings);
         let mut log = Vec::with_capacity(BATCH);
         let mut register = Register::default();
         while algorithm.pull(&mut log, BATCH) > 0 {
             map.apply(&log, &mut register);
             log.clear();
         }
-        (self.mark)(&mut map);
+        site.mark(&mut map, self.mark);
         map
     }
 }

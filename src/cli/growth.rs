@@ -17,7 +17,7 @@ pub(super) fn of(run: Run) -> Option<Grown> {
 
 /// The map, if there is memory for it.
 pub(super) fn map(grown: &Grown) -> Result<Map, Misuse> {
-    let size = grown.generator.fit(grown.size);
+    let size = grown.site().size();
     memory::try_for(grown.memory(0))?;
     let what = format!("growing a map of {size} cells");
     Ok(output::while_working(size.cells(), &what, |_| grown.map()))
@@ -28,9 +28,9 @@ pub(super) fn map(grown: &Grown) -> Result<Map, Misuse> {
 pub(super) fn events(grown: &Grown) -> Result<(Map, Vec<Event>), Misuse> {
     const SLICE: usize = 1 << 18;
     let generator = &grown.generator;
-    let size = generator.fit(grown.size);
+    let site = grown.site();
     let mut events = Vec::new();
-    let mut algorithm = (generator.start)(size, &grown.seed, &grown.settings);
+    let mut algorithm = (generator.start)(&site, &grown.seed, &grown.settings);
     loop {
         let more = (events.len().max(SLICE) * size_of::<Event>()) as u64;
         let tried = events.try_reserve(SLICE);
@@ -39,7 +39,7 @@ pub(super) fn events(grown: &Grown) -> Result<(Map, Vec<Event>), Misuse> {
             break;
         }
     }
-    let origin = Map::new(size, generator.begins_with);
+    let origin = Map::new(site.size(), generator.begins_with);
     if !grown.changes.is_empty() {
         let mut map = origin.clone();
         let mut register = Register::default();

@@ -15,7 +15,7 @@ pub struct ListArgs {
     /// List only these
     #[arg(value_enum)]
     pub what: Option<CataloguePart>,
-    /// Print JSON: an array of kind, id, name, family, summary, parameters, promise, minds_costs
+    /// Print JSON: an array of kind, id, name, family, summary, parameters, promise, masks, minds_costs
     #[arg(long)]
     pub json: bool,
 }
@@ -54,14 +54,20 @@ fn run(typed: ListArgs, catalogue: &Catalogue) -> CommandOutcome {
         let generators = catalogue.generators.iter();
         entries.extend(generators.map(|entry| {
             let promise = entry.usual_promise().words();
-            ListedEntry::new("generator", &entry.info, promise, None)
+            ListedEntry {
+                masks: Some(entry.masks),
+                ..ListedEntry::new("generator", &entry.info, promise)
+            }
         }));
     }
     if wanted(CataloguePart::Solvers) {
         let solvers = catalogue.solvers.iter();
         entries.extend(solvers.map(|entry| {
             let promise = entry.usual_promise().words();
-            ListedEntry::new("solver", &entry.info, promise, Some(entry.minds_costs))
+            ListedEntry {
+                minds_costs: Some(entry.minds_costs),
+                ..ListedEntry::new("solver", &entry.info, promise)
+            }
         }));
     }
     let printed = output::print(|out| {
@@ -85,6 +91,9 @@ fn write(entries: &[ListedEntry], out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "\n  {}  ({})", entry.id, entry.name)?;
         writeln!(out, "      {}", entry.summary)?;
         writeln!(out, "      promise: {}", entry.promise)?;
+        if entry.masks == Some(true) {
+            writeln!(out, "      masks: can grow in one")?;
+        }
         match entry.minds_costs {
             Some(true) => writeln!(out, "      costs of cells: minded")?,
             Some(false) => writeln!(out, "      costs of cells: ignored")?,
@@ -107,6 +116,9 @@ struct ListedEntry {
     summary: &'static str,
     parameters: Vec<ListedParameter>,
     promise: &'static str,
+    /// Whether a generator can grow in a mask.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    masks: Option<bool>,
     /// Whether a solver looks at what cells cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     minds_costs: Option<bool>,
@@ -125,12 +137,7 @@ struct ListedParameter {
 }
 
 impl ListedEntry {
-    fn new(
-        kind: &'static str,
-        info: &Info,
-        promise: &'static str,
-        minds_costs: Option<bool>,
-    ) -> ListedEntry {
+    fn new(kind: &'static str, info: &Info, promise: &'static str) -> ListedEntry {
         ListedEntry {
             kind,
             id: info.id,
@@ -139,7 +146,8 @@ impl ListedEntry {
             summary: info.summary,
             parameters: info.parameters.iter().map(ListedParameter::new).collect(),
             promise,
-            minds_costs,
+            masks: None,
+            minds_costs: None,
         }
     }
 }

@@ -5,12 +5,12 @@ use crate::catalogue::{
     Moment, Plane, Sentences, Settings, Sides, Trail,
 };
 use crate::event::{Algorithm, Event, code};
-use crate::grid::Size;
 use crate::map::Tile;
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
 use crate::structures::mazes::joined::{self, Joined};
 use crate::structures::mazes::rooms;
+use crate::structures::mazes::site::Site;
 use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
 
 /// A perfect maze with long winding corridors, grown by a depth-first walk.
@@ -90,8 +90,9 @@ pub const ENTRY: Generator = Generator {
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     sides: Sides::Rooms,
-    start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Backtracker::new(size, seed)))
+    masks: true,
+    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Backtracker::new(site, seed)))
     },
     mark: rooms::mark_corners,
 };
@@ -126,14 +127,12 @@ enum BacktrackerPhase {
 }
 
 impl Backtracker {
-    fn new(size: Size, seed: &Seed) -> Backtracker {
+    fn new(site: &Site, seed: &Seed) -> Backtracker {
         let mut random = Random::new(seed, "backtracker");
-        let mut joined = Joined::new(size);
-        let (columns, rows) = rooms::room_counts(size);
+        let mut joined = Joined::new(site);
         let (mut room, mut phase) = (0, BacktrackerPhase::Done);
-        if columns > 0 && rows > 0 {
-            let (column, row) = (random.below(columns), random.below(rows));
-            room = rooms::room(size, column, row).map_or(0, joined::half);
+        if let Some(first) = site.draw_room(|most| random.below(most)) {
+            room = joined::half(first);
             joined::join(&mut joined.bytes, &joined.steps, room);
             phase = BacktrackerPhase::Enter;
         }
@@ -206,12 +205,13 @@ impl Fill for Backtracker {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
 
     #[test]
     fn a_single_room_is_carved_and_given_up() {
         let size = Size::new(3, 3).unwrap();
         let room = size.cell(1, 1).unwrap();
-        let events: Vec<Event> = Batched(Backtracker::new(size, &Seed::from(1))).collect();
+        let events: Vec<Event> = Batched(Backtracker::new(&size.into(), &Seed::from(1))).collect();
         assert_eq!(events, [Event::carved(room), Event::backtracked(room)]);
     }
 }

@@ -80,8 +80,9 @@ pub const ENTRY: Generator = Generator {
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     sides: Sides::Rooms,
-    start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(BinaryTree::new(size, seed))))
+    masks: false,
+    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Bundled::new(BinaryTree::new(site.size(), seed))))
     },
     mark: rooms::mark_corners,
 };

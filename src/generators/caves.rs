@@ -96,8 +96,9 @@ pub const ENTRY: Generator = Generator {
     promise: |_| MapPromise::Connected,
     begins_with: Tile::Floor,
     sides: Sides::Any,
-    start: |size, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Caves::new(size, seed, settings)))
+    masks: false,
+    start: |site, seed, settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Caves::new(site.size(), seed, settings)))
     },
     mark: mark_ends,
 };

@@ -96,8 +96,9 @@ pub const ENTRY: Generator = Generator {
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Floor,
     sides: Sides::Rooms,
-    start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Division::new(size, seed)))
+    masks: false,
+    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Division::new(site.size(), seed)))
     },
     mark: rooms::mark_corners,
 };

@@ -84,8 +84,9 @@ pub const ENTRY: Generator = Generator {
     promise: |_| MapPromise::Connected,
     begins_with: Tile::Wall,
     sides: Sides::Any,
-    start: |size, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Dungeon::new(size, seed, settings)))
+    masks: false,
+    start: |site, seed, settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Dungeon::new(site.size(), seed, settings)))
     },
     // The goal is the floor that is farthest from the start.
     mark: |map: &mut Map| {

@@ -88,8 +88,9 @@ pub const ENTRY: Generator = Generator {
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     sides: Sides::Rooms,
-    start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(Eller::new(size, seed))))
+    masks: false,
+    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Bundled::new(Eller::new(site.size(), seed))))
     },
     mark: rooms::mark_corners,
 };

@@ -79,8 +79,9 @@ pub const ENTRY: Generator = Generator {
     promise: |_| MapPromise::JoinedEnds,
     begins_with: Tile::Floor,
     sides: Sides::Any,
-    start: |size, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Open::new(size, seed, settings)))
+    masks: false,
+    start: |site, seed, settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Open::new(site.size(), seed, settings)))
     },
     mark: |map: &mut Map| {
         if let Some([start, goal]) = corners_of_largest(map) {

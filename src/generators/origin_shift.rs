@@ -94,8 +94,9 @@ pub const ENTRY: Generator = Generator {
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     sides: Sides::Rooms,
-    start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(OriginShift::new(size, seed))))
+    masks: false,
+    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Bundled::new(OriginShift::new(site.size(), seed))))
     },
     mark: rooms::mark_corners,
 };
@@ -129,7 +130,7 @@ struct OriginShift {
 
 impl OriginShift {
     fn new(size: Size, seed: &Seed) -> OriginShift {
-        let rim = Joined::new(size);
+        let rim = Joined::new(&size.into());
         let (columns, rows) = rooms::room_counts(size);
         let root = rooms::room(size, columns.saturating_sub(1), rows.saturating_sub(1));
         OriginShift {

@@ -86,8 +86,9 @@ pub const ENTRY: Generator = Generator {
     promise: |_| MapPromise::RoadsApart,
     begins_with: Tile::Wall,
     sides: Sides::Any,
-    start: |size, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Roads::new(size, seed, settings)))
+    masks: false,
+    start: |site, seed, settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Roads::new(site.size(), seed, settings)))
     },
     mark,
 };

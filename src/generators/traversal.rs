@@ -5,12 +5,13 @@ use crate::catalogue::{
     MapPromise, Moment, Order, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
-use crate::grid::{Direction, Size};
+use crate::grid::{Cell, Direction};
 use crate::map::{Map, Tile};
 use crate::random::{Draw, Random, Seed};
 use crate::structures::batched::{Batched, Fill};
 use crate::structures::mazes::joined::{self, Joined};
 use crate::structures::mazes::rooms;
+use crate::structures::mazes::site::Site;
 use std::hint::black_box;
 
 /// A perfect maze that grows outward from its bottom-left room.
@@ -88,8 +89,9 @@ pub const ENTRY: Generator = Generator {
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     sides: Sides::Rooms,
-    start: |size, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Traversal::new(size, seed, settings)))
+    masks: true,
+    start: |site, seed, settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Traversal::new(site, seed, settings)))
     },
     mark: |map: &mut Map| {
         let size = map.size();
@@ -179,12 +181,22 @@ const WAYS: [Direction; 4] = [
     Direction::Right,
 ];
 
+/// The lowest room of the leftmost column that has one: at the bottom left, where no mask leaves it out.
+fn first_room(site: &Site) -> Option<Cell> {
+    let size = site.size();
+    let (columns, rows) = rooms::room_counts(size);
+    let places = (0..columns).flat_map(|column| (0..rows).rev().map(move |row| (column, row)));
+    let mut held = places.filter(|&(column, row)| site.holds(column, row));
+    let (column, row) = held.next()?;
+    rooms::room(size, column, row)
+}
+
 impl Traversal {
-    fn new(size: Size, seed: &Seed, settings: &Settings) -> Traversal {
+    fn new(site: &Site, seed: &Seed, settings: &Settings) -> Traversal {
         let order = ORDER.of(settings);
         let mut random = Random::new(seed, "traversal");
         let mut traversal = Traversal {
-            joined: Joined::new(size),
+            joined: Joined::new(site),
             draw: random.draw(),
             random,
             order,
@@ -194,9 +206,8 @@ impl Traversal {
             ways: WAYS,
             phase: TraversalPhase::Take,
         };
-        let (columns, rows) = rooms::room_counts(size);
-        if columns > 0 && rows > 0 {
-            let first = rooms::room(size, 0, rows - 1).map_or(0, joined::half);
+        if let Some(first) = first_room(site) {
+            let first = joined::half(first);
             let joined = &mut traversal.joined;
             joined::join(&mut joined.bytes, &joined.steps, first);
             traversal.room = first;
@@ -306,6 +317,7 @@ fn shuffled(mut ways: [Direction; 4], mut number: u32) -> [Direction; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
 
     #[test]
     fn all_arrangements_are_different() {
@@ -322,7 +334,7 @@ mod tests {
         let size = Size::new(5, 5).unwrap();
         let at = |x, y| size.cell(x, y).unwrap();
         let settings = Settings::new(ENTRY.info.parameters);
-        let run = Batched(Traversal::new(size, &Seed::from(1), &settings));
+        let run = Batched(Traversal::new(&size.into(), &Seed::from(1), &settings));
         let events: Vec<Event> = run.take(3).collect();
         let expected = [
             Event::carved(at(1, 3)),

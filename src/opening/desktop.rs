@@ -182,11 +182,9 @@ fn work(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
     use crate::export::plan::{ExportKind, Wishes};
     use crate::grid::Size;
     use crate::map::Tile;
-    use crate::playback::edits::Changes;
     use crate::playback::race::Unit;
     use crate::playback::run::{Grown, Run};
     use crate::random::Seed;
@@ -213,13 +211,7 @@ mod tests {
     /// The growth of a maze of that side.
     fn order(side: u32) -> Order {
         let generator = crate::generators::backtracker::ENTRY;
-        let grown = Grown {
-            settings: Settings::new(generator.info.parameters),
-            generator,
-            size: Size::clamped(side, side),
-            seed: Seed::from(1),
-            changes: Changes::default(),
-        };
+        let grown = Grown::new(generator, Size::clamped(side, side), Seed::from(1));
         Order {
             run: Run {
                 ground: grown.into(),

@@ -50,7 +50,7 @@ impl Run {
     fn parts(&self) -> Parts {
         let (size, floor, grown) = match &self.ground {
             Ground::Grown(grown) => {
-                let size = grown.generator.fit(grown.size);
+                let size = grown.site().size();
                 let cells = size.cells() as u64;
                 // A perfect maze has one open edge a room, which is every fourth cell.
                 let floor = if grown.generator.sides.has_rooms() {

@@ -8,6 +8,8 @@ use crate::catalogue::{Appearance, Discipline, Generator, Kinds, Settings, Solve
 use crate::grid::Size;
 use crate::map::{Map, Register};
 use crate::random::Seed;
+use crate::structures::mazes::mask::Mask;
+use crate::structures::mazes::site::Site;
 use crate::structures::memory::{self, NoMemory};
 use std::sync::Arc;
 
@@ -81,6 +83,8 @@ pub struct Grown {
     pub settings: Settings,
     /// The size that was asked for; the map has the size that [`Generator::fit`] makes of it.
     pub size: Size,
+    /// The mask that says which rooms there are, if not all of them; the map then has its size.
+    pub mask: Option<Arc<Mask>>,
     /// The seed, which decides everything that chance decides.
     pub seed: Seed,
     /// The edits that are made as soon as the map is grown.
@@ -88,10 +92,26 @@ pub struct Grown {
 }
 
 impl Grown {
+    /// A map as the generator makes it where nothing is set, in no mask and without edits.
+    pub fn new(generator: Generator, size: Size, seed: Seed) -> Grown {
+        Grown {
+            settings: Settings::new(generator.info.parameters),
+            generator,
+            size,
+            mask: None,
+            seed,
+            changes: Changes::default(),
+        }
+    }
+
     /// The bytes that a run takes at most on this map with so many searches, without its recordings.
     pub fn memory(&self, searches: usize) -> u64 {
-        let size = self.generator.fit(self.size);
-        bytes(size, searches, self.has_costs())
+        bytes(self.site().size(), searches, self.has_costs())
+    }
+
+    /// Where the map grows.
+    pub fn site(&self) -> Site {
+        self.generator.site(self.size, self.mask.as_ref())
     }
 
     fn has_costs(&self) -> bool {
@@ -100,7 +120,7 @@ impl Grown {
 
     /// The map at once and without a recording: grown, edited and marked.
     pub fn map(&self) -> Map {
-        let mut map = self.generator.grow(self.size, &self.seed, &self.settings);
+        let mut map = self.generator.grow(self.site(), &self.seed, &self.settings);
         if !self.changes.is_empty() {
             // Nobody hears the events, so any register will do.
             let mut register = Register::default();
@@ -110,8 +130,8 @@ impl Grown {
     }
 
     fn scene(&self, lanes: Vec<(Solver, Settings)>, unit: Unit) -> Scene {
-        let (size, seed, settings) = (self.size, &self.seed, &self.settings);
-        let mut scene = Scene::grow(&self.generator, size, seed, settings, lanes, unit);
+        let (site, seed, settings) = (self.site(), &self.seed, &self.settings);
+        let mut scene = Scene::grow(&self.generator, site, seed, settings, lanes, unit);
         scene.change_when_grown(self.changes.clone());
         scene
     }
@@ -171,7 +191,7 @@ impl Run {
     /// Whether the scene is made within a frame.
     pub fn is_made_at_once(&self) -> bool {
         let size = match &self.ground {
-            Ground::Grown(grown) => grown.generator.fit(grown.size),
+            Ground::Grown(grown) => grown.site().size(),
             Ground::Given(map) => map.size(),
         };
         size.cells() as u64 <= AT_ONCE

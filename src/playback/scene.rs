@@ -12,9 +12,9 @@ use crate::catalogue::{
     Settings, Solver,
 };
 use crate::event::code;
-use crate::grid::Size;
 use crate::map::{Map, Register};
 use crate::random::Seed;
+use crate::structures::mazes::site::Site;
 use std::sync::Arc;
 
 /// All key-frames of a scene together take at most this many bytes.
@@ -38,7 +38,7 @@ pub struct Scene {
     /// Ticks of the generation where a tick is a step; they are asked for many times a frame.
     pub(super) generated_steps: u64,
     /// Puts start and goal on the finished map.
-    mark: fn(&mut Map),
+    marks: Marks,
     /// The map as it is after the last event of the generation and of the edits in force.
     map: Arc<Map>,
     /// What the events of the generation have left for the next ones.
@@ -69,19 +69,39 @@ pub struct Scene {
     floor_at_first: u64,
 }
 
+/// Where a search on the map starts and what it looks for, once it is finished.
+#[derive(Clone, Debug)]
+enum Marks {
+    /// The map has them already.
+    Given,
+    /// What a generator marks on its site.
+    Of(Site, fn(&mut Map)),
+}
+
+impl Marks {
+    fn make(&self, map: &mut Map) {
+        match self {
+            Marks::Given => {}
+            Marks::Of(site, usual) => site.mark(map, *usual),
+        }
+    }
+}
+
 impl Scene {
-    /// A map about to grow; `size` is fitted to the generator.
+    /// A map about to grow; the size of a site without a mask is fitted to the generator.
     pub fn grow(
         generator: &Generator,
-        size: Size,
+        site: impl Into<Site>,
         seed: &Seed,
         settings: &Settings,
         solvers: Vec<(Solver, Settings)>,
         unit: Unit,
     ) -> Scene {
         let share = KEY_FRAME_BYTES / 2;
-        let ground = Timeline::of_growth(generator, size, seed, settings, share);
-        let mut scene = Scene::new(ground, &generator.info, generator.mark, solvers, unit);
+        let site = site.into();
+        let ground = Timeline::of_growth(generator, &site, seed, settings, share);
+        let marks = Marks::Of(site, generator.mark);
+        let mut scene = Scene::new(ground, &generator.info, marks, solvers, unit);
         // The copy that the events of the growth change is made here, and not in the frame of the first.
         Arc::make_mut(&mut scene.map);
         scene
@@ -92,7 +112,7 @@ impl Scene {
         let map = map.into();
         let plane = map.costs().map_or(Plane::None, |_| Plane::COST);
         let ground = Timeline::new(&FINISHED, plane, map.clone(), None, 0);
-        let mut scene = Scene::new(ground, &FINISHED, |_| {}, solvers, unit);
+        let mut scene = Scene::new(ground, &FINISHED, Marks::Given, solvers, unit);
         scene.finish_generation();
         scene
     }
@@ -100,7 +120,7 @@ impl Scene {
     fn new(
         ground: Timeline,
         grown_by: &Info,
-        mark: fn(&mut Map),
+        marks: Marks,
         solvers: Vec<(Solver, Settings)>,
         unit: Unit,
     ) -> Scene {
@@ -110,7 +130,7 @@ impl Scene {
             ground,
             generated: None,
             generated_steps: 0,
-            mark,
+            marks,
             map,
             register: Register::default(),
             edits: Edits::default(),
@@ -205,7 +225,7 @@ impl Scene {
             if beside {
                 self.mark_beside();
             } else {
-                (self.mark)(map);
+                self.marks.make(map);
                 self.end_growth();
             }
         }
@@ -216,10 +236,10 @@ impl Scene {
     /// Finds the marks of a large map that is grown, beside everything else.
     fn mark_beside(&mut self) {
         let marking = self.marking.take().unwrap_or_else(|| {
-            let (map, mark) = (Arc::clone(&self.map), self.mark);
+            let (map, marks) = (Arc::clone(&self.map), self.marks.clone());
             Beside::begin(move || {
                 let mut marked = Map::clone(&map);
-                mark(&mut marked);
+                marks.make(&mut marked);
                 marked
             })
         });

@@ -7,9 +7,10 @@ use super::tally::Tally;
 use crate::board::Board;
 use crate::catalogue::{Discipline, Generator, Info, Moment, Plane, Settings, Solver};
 use crate::event::{Algorithm, Event, code};
-use crate::grid::{Cell, Size};
+use crate::grid::Cell;
 use crate::map::Map;
 use crate::random::Seed;
+use crate::structures::mazes::site::Site;
 use std::sync::Arc;
 
 /// One run: what it has stated so far, and the board at one moment of it.
@@ -49,17 +50,18 @@ impl Timeline {
         }
     }
 
-    /// The growth of a map about to start, as [`Timeline::new`]; `size` is fitted to the generator.
+    /// The growth of a map about to start, as [`Timeline::new`]; the size of a site without a mask is fitted to the
+    /// generator.
     pub fn of_growth(
         generator: &Generator,
-        size: Size,
+        site: &Site,
         seed: &Seed,
         settings: &Settings,
         key_frame_bytes: u64,
     ) -> Timeline {
-        let size = generator.fit(size);
-        let origin = Arc::new(Map::new(size, generator.begins_with));
-        let algorithm = (generator.start)(size, seed, settings);
+        let site = generator.site(site.size(), site.mask());
+        let origin = Arc::new(Map::new(site.size(), generator.begins_with));
+        let algorithm = (generator.start)(&site, seed, settings);
         let (info, plane) = (&generator.info, (generator.info.plane)(settings));
         Timeline::new(info, plane, origin, Some(algorithm), key_frame_bytes)
     }

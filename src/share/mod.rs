@@ -15,18 +15,13 @@ use thiserror::Error;
 /// A run that no code can hold, with a cure.
 ///
 /// ```
-/// use mazescope::{catalogue::Settings, grid::Size, random::Seed, share};
+/// use mazescope::{grid::Size, random::Seed, share};
 /// use mazescope::playback::run::{Grown, Run};
 ///
 /// let catalogue = mazescope::catalogue();
 /// let roads = catalogue.generator("roads").expect("one of ours");
-/// let grown = Grown {
-///     generator: *roads,
-///     settings: Settings::new(roads.info.parameters),
-///     size: Size::new(160, 80).expect("within the limit"),
-///     seed: Seed::from(77),
-///     changes: Default::default(),
-/// };
+/// let size = Size::new(160, 80).expect("within the limit");
+/// let grown = Grown::new(*roads, size, Seed::from(77));
 /// let code = share::code(&Run::new(grown, Vec::new())).expect("it is grown");
 /// let again = share::run(&code, &catalogue).expect("it was not touched");
 /// assert_eq!(share::code(&again), Ok(code));
@@ -166,7 +161,7 @@ pub fn share(run: &Run) -> Result<Share, NoCode> {
     let lanes = run.lanes.iter();
     Ok(Share {
         generator: entry(&grown.generator.info, &grown.settings),
-        size: grown.generator.fit(grown.size),
+        size: grown.site().size(),
         seed: grown.seed.clone(),
         solvers: lanes
             .map(|(solver, settings)| entry(&solver.info, settings))
@@ -227,6 +222,7 @@ pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
         settings,
         size: share.size,
         seed: share.seed,
+        mask: None,
         changes,
     };
     Ok(Run::new(grown, lanes))

@@ -51,7 +51,7 @@ fn what_builders_do_follows_too() {
             let subject = Subject::of_builder(&generator.info, &settings);
             let size = Size::clamped(9 + 2 * (seed as u32 % 5), 11);
             let mut timeline =
-                Timeline::of_growth(&generator, size, &Seed::from(seed), &settings, 0);
+                Timeline::of_growth(&generator, &size.into(), &Seed::from(seed), &settings, 0);
             while timeline.record(1 << 16) > 0 {}
             let size = timeline.board().size();
             let events = events(&timeline);

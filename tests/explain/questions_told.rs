@@ -95,8 +95,13 @@ fn every_kind_reads_well() {
         let mut settings = Settings::new(grower.info.parameters);
         settings.set("order", order);
         let subject = Subject::of_builder(&grower.info, &settings);
-        let mut timeline =
-            Timeline::of_growth(grower, Size::clamped(15, 9), &Seed::first(), &settings, 0);
+        let mut timeline = Timeline::of_growth(
+            grower,
+            &Size::clamped(15, 9).into(),
+            &Seed::first(),
+            &settings,
+            0,
+        );
         while timeline.record(1 << 16) > 0 {}
         for place in place..place + 12 {
             timeline.seek(place);

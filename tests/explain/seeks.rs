@@ -183,7 +183,8 @@ fn of_generators() {
             settings.set("order", terrain.min(1));
             let subject = Subject::of_builder(&generator.info, &settings);
             let size = Size::clamped(11, 9);
-            let mut timeline = Timeline::of_growth(&generator, size, &Seed::from(5), &settings, 0);
+            let mut timeline =
+                Timeline::of_growth(&generator, &size.into(), &Seed::from(5), &settings, 0);
             while timeline.record(1 << 16) > 0 {}
             same_after_seeks(&mut timeline, &subject, None);
         }

@@ -96,7 +96,8 @@ fn every_kind_of_event_reads_well() {
         settings.set("terrain", 30);
         let subject = Subject::of_builder(&generator.info, &settings);
         let size = Size::clamped(13, 9);
-        let mut timeline = Timeline::of_growth(generator, size, &Seed::first(), &settings, 0);
+        let mut timeline =
+            Timeline::of_growth(generator, &size.into(), &Seed::first(), &settings, 0);
         while timeline.record(1 << 16) > 0 {}
         tell(&mut out, generator.info.id, &mut timeline, &subject);
     }
@@ -128,7 +129,8 @@ fn every_kind_of_event_reads_well() {
     for generator in &catalogue.generators {
         let settings = Settings::new(generator.info.parameters);
         let size = Size::clamped(9, 7);
-        let mut timeline = Timeline::of_growth(generator, size, &Seed::first(), &settings, 0);
+        let mut timeline =
+            Timeline::of_growth(generator, &size.into(), &Seed::first(), &settings, 0);
         while timeline.record(1 << 16) > 0 {}
         let name = format!("trace of {}", generator.info.id);
         tell_trace(&mut out, &name, &timeline);

@@ -17,7 +17,6 @@ use mazescope::grid::Size;
 use mazescope::looks::Look;
 use mazescope::looks::spots::Spots;
 use mazescope::looks::theme::Theme;
-use mazescope::playback::edits::Changes;
 use mazescope::playback::race::Unit;
 use mazescope::playback::run::{Grown, Run};
 use mazescope::playback::scene::Scene;
@@ -28,13 +27,11 @@ fn grown(generator: &str, width: u32, height: u32, solvers: &[&str]) -> Run {
     let catalogue = mazescope::catalogue();
     let generator = *catalogue.generator(generator).unwrap();
     Run {
-        ground: Grown {
-            settings: Settings::new(generator.info.parameters),
+        ground: Grown::new(
             generator,
-            size: Size::new(width, height).unwrap(),
-            seed: Seed::new("77"),
-            changes: Changes::default(),
-        }
+            Size::new(width, height).unwrap(),
+            Seed::new("77"),
+        )
         .into(),
         lanes: lanes(solvers),
         unit: Unit::Expansions,

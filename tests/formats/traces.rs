@@ -63,7 +63,7 @@ fn every_generation_comes_back() {
             for seed in 1..4 {
                 let size = generator.fit(Size::new(width, height).unwrap());
                 let settings = Settings::new(generator.info.parameters);
-                let run = (generator.start)(size, &Seed::from(seed), &settings);
+                let run = (generator.start)(&size.into(), &Seed::from(seed), &settings);
                 let map = Map::new(size, generator.begins_with);
                 let what = format!("{} {size} seed {seed}", generator.info.id);
                 comes_back(&map, &run.collect::<Vec<_>>(), &what);

@@ -119,6 +119,7 @@ fn run(id: &str, set: &[(&str, u32)], order: u32, seed: Seed) -> Run {
         generator,
         settings,
         seed,
+        mask: None,
         changes: Changes::default(),
     }
     .into();

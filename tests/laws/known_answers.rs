@@ -38,7 +38,7 @@ fn answers() -> String {
         for generator in GENERATORS {
             for settings in settings(generator.info.parameters) {
                 let size = generator.fit(size);
-                let run = (generator.start)(size, &seed, &settings);
+                let run = (generator.start)(&size.into(), &seed, &settings);
                 let id = generator.info.id;
                 let what = format!("{id} {seed} {}", words(id, &settings));
                 writeln!(text, "{what}{}", hash(run, size)).unwrap();

@@ -1,6 +1,7 @@
 //! What every entry of every catalogue keeps, on many seeds, sizes and settings.
 
 mod known_answers;
+mod masks;
 mod own_algorithm;
 mod pairwise;
 mod parameters;

@@ -23,7 +23,7 @@ fn it_grows_perfect_mazes_by_a_stream_that_makes_sense() {
             let about = format!("{size} {seed}");
             perfect(&map, &about);
             ends_are_floor(&map, &about);
-            let start = || (LONG_ROWS.start)(size, &seed, &settings);
+            let start = || (LONG_ROWS.start)(&size.into(), &seed, &settings);
             let events = check(&LONG_ROWS.info, size, start);
             make_sense(
                 &LONG_ROWS.info,
@@ -53,13 +53,11 @@ fn it_is_told_whole_and_in_few_lines() {
 
 #[test]
 fn its_runs_are_shared_among_those_who_have_it() {
-    let ground = Grown {
-        generator: LONG_ROWS,
-        settings: Settings::new(LONG_ROWS.info.parameters),
-        size: mazescope::grid::Size::new(31, 21).unwrap(),
-        seed: Seed::from(7),
-        changes: Default::default(),
-    }
+    let ground = Grown::new(
+        LONG_ROWS,
+        mazescope::grid::Size::new(31, 21).unwrap(),
+        Seed::from(7),
+    )
     .into();
     let run = Run {
         ground,
@@ -87,13 +85,11 @@ fn a_search_that_a_closure_begins_has_no_code_and_is_told_why() {
     let settings = Settings::new(info.parameters);
     let begin = Begin::Closure(Arc::new(move |map, settings| inner.start(map, settings)));
     let roads = *catalogue.generator("roads").unwrap();
-    let ground = Grown {
-        settings: Settings::new(roads.info.parameters),
-        generator: roads,
-        size: mazescope::grid::Size::new(31, 21).unwrap(),
-        seed: Seed::from(7),
-        changes: Default::default(),
-    }
+    let ground = Grown::new(
+        roads,
+        mazescope::grid::Size::new(31, 21).unwrap(),
+        Seed::from(7),
+    )
     .into();
     let mine = Solver {
         info,

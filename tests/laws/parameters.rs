@@ -32,7 +32,7 @@ fn every_value_of_every_parameter_changes_what_is_stated() {
         for parameter in generator.info.parameters {
             // Some seeds grow the same map at two values, and no value grows the same maps from all.
             let stated = |settings: Settings| -> Vec<Event> {
-                let runs = seeds(8).map(|seed| (generator.start)(size, &seed, &settings));
+                let runs = seeds(8).map(|seed| (generator.start)(&size.into(), &seed, &settings));
                 runs.flatten().collect()
             };
             let runs = varied(generator.info.parameters, parameter).into_iter();

@@ -61,7 +61,7 @@ fn every_line_of_a_generator_lights_and_every_moment_has_one() {
                 let (width, height) = SIZES[place[0]];
                 let size = generator.fit(Size::new(width, height).unwrap());
                 let map = Arc::new(Map::new(size, generator.begins_with));
-                let run = (generator.start)(size, &seed, &settings);
+                let run = (generator.start)(&size.into(), &seed, &settings);
                 let plane = (generator.info.plane)(&settings);
                 lit.extend(follow(&generator.info, plane, map, run));
             }

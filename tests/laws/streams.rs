@@ -17,7 +17,7 @@ fn generators_keep_the_laws_of_streams() {
             for (place, settings) in cases(&[SIZES.len()], generator.info.parameters, round) {
                 let (width, height) = SIZES[place[0]];
                 let size = generator.fit(Size::new(width, height).unwrap());
-                let start = || (generator.start)(size, &seed, &settings);
+                let start = || (generator.start)(&size.into(), &seed, &settings);
                 let events = check(&generator.info, size, start);
                 let tiles = Grid::new(size, generator.begins_with, Tile::Wall);
                 make_sense(&generator.info, tiles, &events);

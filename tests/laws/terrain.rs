@@ -250,7 +250,7 @@ fn the_ground_shows_the_costs_that_were_stated_so_far_forward_and_back() {
     let (open, mut settings) = open();
     settings.set("terrain", 60);
     let size = Size::clamped(31, 21);
-    let run = (open.start)(size, &Seed::from(5), &settings);
+    let run = (open.start)(&size.into(), &Seed::from(5), &settings);
     let events = all_events(run, open.info.expected_events(size).unwrap());
     let mut scene = Scene::grow(
         open,
@@ -304,6 +304,7 @@ fn a_map_that_grows_states_costs_or_no_numbers_and_counts_their_memory() {
                 settings: settings.clone(),
                 size,
                 seed: Seed::first(),
+                mask: None,
                 changes: Changes::default(),
             };
             let map = grown.map();

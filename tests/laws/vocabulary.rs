@@ -258,7 +258,7 @@ fn the_toys_state_every_new_kind_and_our_entries_what_they_say() {
                 settings.set(parameter.name, u32::MAX);
             }
             let size = generator.fit(Size::clamped(31, 21));
-            let run = (generator.start)(size, &Seed::from(3), &settings);
+            let run = (generator.start)(&size.into(), &Seed::from(3), &settings);
             events.extend(all_events(run, 1 << 20));
         }
         states_what_it_says(&generator.info, &events);

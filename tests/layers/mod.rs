@@ -47,7 +47,7 @@ fn random_runs(number: u64) -> Vec<Recorded> {
         let [width, height] = [0, 0].map(|_| 1 + random.below(40));
         let size = generator.fit(Size::clamped(width, height));
         let settings = drawn(generator.info.parameters, &mut random);
-        let mut timeline = Timeline::of_growth(generator, size, &seed, &settings, 1 << 20);
+        let mut timeline = Timeline::of_growth(generator, &size.into(), &seed, &settings, 1 << 20);
         while timeline.record(1 << 12) > 0 {}
         assert_eq!(timeline.fault(), None);
         let id = generator.info.id;

@@ -29,7 +29,7 @@ fn timelines() -> Vec<(String, Timeline)> {
     for generator in &catalogue.generators {
         let settings = Settings::new(generator.info.parameters);
         let size = size();
-        let timeline = Timeline::of_growth(generator, size, &seed, &settings, 1 << 20);
+        let timeline = Timeline::of_growth(generator, &size.into(), &seed, &settings, 1 << 20);
         all.push((generator.info.id.to_owned(), timeline));
         let map = Arc::new(generator.grow(size, &seed, &settings));
         for solver in &catalogue.solvers {

@@ -64,6 +64,7 @@ fn what_was_edited_by_strokes_comes_back_by_changes() {
                 settings: Settings::new(generator.info.parameters),
                 size,
                 seed: Seed::new("77"),
+                mask: None,
                 changes: edited.changes(),
             }
             .into(),

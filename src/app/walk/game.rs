@@ -39,7 +39,7 @@ impl Growth {
     /// A run of a generator about to be shown.
     pub fn new(generator: &Generator, size: Size, seed: &Seed) -> Growth {
         let settings = Settings::new(generator.info.parameters);
-        let mut timeline = Timeline::of_growth(generator, size, seed, &settings, 0);
+        let mut timeline = Timeline::of_growth(generator, &size.into(), seed, &settings, 0);
         record_whole(&mut timeline, || true);
         // A large maze takes longer, but never long.
         let events = timeline.len() as f64;

@@ -4,7 +4,6 @@ use super::panes::Panes;
 use crate::catalogue::{Catalogue, Generator, Settings, Solver};
 use crate::generators::open;
 use crate::grid::Size;
-use crate::playback::edits::Changes;
 use crate::playback::preferences::Preferences;
 use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Grown, Run};
@@ -38,13 +37,7 @@ impl Chosen {
         let ids = catalogue.usual_solvers().into_iter();
         let ids: Vec<&'static str> = ids.map(|entry| entry.info.id).collect();
         Chosen {
-            grown: Grown {
-                generator,
-                settings: Settings::new(generator.info.parameters),
-                size: Size::clamped(width, height),
-                seed: Seed::first(),
-                changes: Changes::default(),
-            },
+            grown: Grown::new(generator, Size::clamped(width, height), Seed::first()),
             panes: Panes::new(&ids),
             unit: Unit::Expansions,
             generator_settings: Preferences::default(),

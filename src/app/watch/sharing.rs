@@ -20,6 +20,7 @@ impl State {
             }
             Shown::Grown => Grown {
                 size: scene.map().size(),
+                mask: None,
                 changes: scene.changes(),
                 ..self.chosen.grown.clone()
             }

@@ -87,7 +87,7 @@ impl State {
                 is_small(scene.map().size()).then(|| Some((self.scenes, scene.races())))?
             }
             false => {
-                let size = grown.generator.fit(grown.size);
+                let size = grown.site().size();
                 (self.shown.is_grown() && is_small(size)).then_some(None)?
             }
         };

@@ -80,6 +80,7 @@ impl MapArgs {
             size,
             seed,
             settings,
+            mask: None,
             changes: Changes::default(),
         })
     }

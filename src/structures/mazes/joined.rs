@@ -1,7 +1,8 @@
 //! Which rooms have joined a growing maze, and which of their neighbours, one byte a room.
 
 use super::rooms;
-use crate::grid::{Cell, Direction, Size};
+use super::site::Site;
+use crate::grid::{Cell, Direction};
 
 /// For each room, whether it has joined the maze and which of its neighbours have.
 ///
@@ -16,7 +17,7 @@ use crate::grid::{Cell, Direction, Size};
 ///
 /// When a room joins, telling its neighbours costs four stores, which nobody waits for. In return one
 /// load answers what the walk does wait for: which ways are left. Neighbours outside the
-/// map count as joined, so that no step tests bounds. Space: half a byte a cell of the map.
+/// map, and those that a mask does not have, count as joined, so that no step tests bounds. Space: half a byte a cell of the map.
 #[derive(Clone, Debug)]
 pub struct Joined {
     /// Indexed by half the index of a room's cell: a bit for each neighbour that has joined, by the
@@ -30,8 +31,10 @@ pub struct Joined {
 pub const ITSELF: u8 = 16;
 
 impl Joined {
-    /// A maze that no room has joined yet. O(cells) for zeroing the memory, else O(width + height).
-    pub fn new(size: Size) -> Joined {
+    /// A maze that no room has joined yet. O(cells) for zeroing the memory, else O(width + height), and with
+    /// a mask O(rooms).
+    pub fn new(site: &Site) -> Joined {
+        let size = site.size();
         let (columns, rows) = rooms::room_counts(size);
         let mut bytes = vec![0; size.padded() / 2 + 1];
         let mut shut = |column, row, direction: Direction| {
@@ -50,6 +53,17 @@ impl Joined {
             }
         }
         let steps = Direction::FOUR.map(|direction| direction.offset(size.stride()) as i32);
+        if site.mask().is_some() {
+            for (column, row) in
+                (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)))
+            {
+                if !site.holds(column, row)
+                    && let Some(room) = rooms::room(size, column, row)
+                {
+                    join(&mut bytes, &steps, half(room));
+                }
+            }
+        }
         Joined { bytes, steps }
     }
 }
@@ -90,11 +104,12 @@ pub const fn edge(half: u32, neighbour: u32) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
 
     #[test]
     fn rooms_know_their_neighbours_and_the_rim() {
         let size = Size::new(7, 5).unwrap();
-        let mut joined = Joined::new(size);
+        let mut joined = Joined::new(&size.into());
         let (columns, rows) = rooms::room_counts(size);
         let rooms: Vec<Cell> = (0..columns * rows)
             .filter_map(|number| rooms::room(size, number % columns, number / columns))

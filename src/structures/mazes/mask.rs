@@ -1,0 +1,297 @@
+//! Masks: which rooms of a maze there are, where it grows in a shape and not in a whole rectangle.
+
+use super::rooms;
+use crate::grid::{MAX_SIDE, Size};
+use thiserror::Error;
+
+/// A shape of rooms, whether or not a maze can grow in it: a drawing of `columns` times `rows` rooms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shape {
+    columns: u32,
+    rows: u32,
+    /// Whether each room belongs to it, in reading order.
+    inside: Vec<bool>,
+}
+
+impl Shape {
+    /// The shape of the rooms, by column and row, for which `inside` says so. O(columns times rows).
+    pub fn new(columns: u32, rows: u32, inside: impl Fn(u32, u32) -> bool) -> Shape {
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+        let inside = places.map(|(column, row)| inside(column, row)).collect();
+        Shape {
+            columns,
+            rows,
+            inside,
+        }
+    }
+
+    /// Its columns and rows of rooms.
+    pub fn sides(&self) -> (u32, u32) {
+        (self.columns, self.rows)
+    }
+
+    /// Whether the room belongs to it.
+    pub fn holds(&self, column: u32, row: u32) -> bool {
+        column < self.columns
+            && row < self.rows
+            && self.inside[(row as usize) * self.columns as usize + column as usize]
+    }
+
+    /// The shape with other sides: each room is what the nearest one was. O(columns times rows).
+    pub fn scaled(&self, columns: u32, rows: u32) -> Shape {
+        // The middle of a room, in twice the units of the drawing.
+        let near = |at: u32, sides: u32, drawn: u32| {
+            let place = (2 * u64::from(at) + 1) * u64::from(drawn) / (2 * u64::from(sides));
+            place as u32
+        };
+        Shape::new(columns, rows, |column, row| {
+            self.holds(
+                near(column, columns, self.columns),
+                near(row, rows, self.rows),
+            )
+        })
+    }
+
+    /// The pieces that do not touch, each with all its rooms by their places; the largest first, and of
+    /// equal ones the one that begins first. O(columns times rows).
+    fn pieces(&self) -> Vec<Vec<usize>> {
+        let columns = self.columns as usize;
+        let mut seen: Vec<bool> = self.inside.iter().map(|inside| !inside).collect();
+        let mut pieces = Vec::new();
+        for first in 0..seen.len() {
+            if seen[first] {
+                continue;
+            }
+            seen[first] = true;
+            let mut piece = vec![first];
+            let mut read = 0;
+            while let Some(&at) = piece.get(read) {
+                read += 1;
+                let column = at % columns;
+                let beside = [
+                    (at >= columns).then(|| at - columns),
+                    (column + 1 < columns).then(|| at + 1),
+                    (at + columns < seen.len()).then(|| at + columns),
+                    (column > 0).then(|| at - 1),
+                ];
+                for next in beside.into_iter().flatten() {
+                    if !seen[next] {
+                        seen[next] = true;
+                        piece.push(next);
+                    }
+                }
+            }
+            pieces.push(piece);
+        }
+        pieces.sort_by_key(|piece| std::cmp::Reverse(piece.len()));
+        pieces
+    }
+}
+
+/// Why no maze can grow in a shape.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum NoMask {
+    /// No room belongs to it.
+    #[error("there is no dark pixel in it, and the dark ones are the rooms")]
+    Empty,
+    /// A maze of so many rooms is larger than the largest map.
+    #[error(
+        "{columns} x {rows} rooms need a map of more than {MAX_SIDE} x {MAX_SIDE} cells; take a smaller \
+         picture, or say a --size"
+    )]
+    TooLarge {
+        /// Its columns of rooms.
+        columns: u32,
+        /// Its rows of rooms.
+        rows: u32,
+    },
+    /// It is not in one piece, so no way leads from each room to each.
+    #[error("it is in {count} pieces, and a maze is one: {}", told(.pieces, *.count))]
+    Pieces {
+        /// The number of its pieces.
+        count: usize,
+        /// The largest of them.
+        pieces: Vec<Piece>,
+    },
+}
+
+/// A piece of a shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The number of its rooms.
+    pub rooms: usize,
+    /// Column and row of its first room in reading order, from 0.
+    pub at: (u32, u32),
+}
+
+/// How many pieces are named.
+const NAMED: usize = 4;
+
+fn told(pieces: &[Piece], count: usize) -> String {
+    let each = pieces.iter().map(|piece| {
+        let (column, row) = piece.at;
+        format!("{} rooms from ({column}, {row}) on", piece.rooms)
+    });
+    let mut told: Vec<String> = each.collect();
+    if count > pieces.len() {
+        told.push(format!("and {} more", count - pieces.len()));
+    }
+    told.join(", ")
+}
+
+/// A shape in one piece, in which a maze can grow: the rooms outside do not exist.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mask {
+    shape: Shape,
+    size: Size,
+    count: u32,
+    word: Option<String>,
+}
+
+impl Mask {
+    /// The mask of a shape that is in one piece. O(columns times rows).
+    ///
+    /// # Errors
+    ///
+    /// A shape without rooms, in several pieces, or larger than a map.
+    pub fn new(shape: Shape) -> Result<Mask, NoMask> {
+        Mask::of_pieces(shape, false)
+    }
+
+    /// The mask of the largest piece of a shape, and of equal ones that which begins first. O(columns times rows).
+    ///
+    /// # Errors
+    ///
+    /// A shape without rooms, or larger than a map.
+    pub fn largest(shape: Shape) -> Result<Mask, NoMask> {
+        Mask::of_pieces(shape, true)
+    }
+
+    fn of_pieces(mut shape: Shape, largest: bool) -> Result<Mask, NoMask> {
+        let (columns, rows) = shape.sides();
+        if columns == 0 || rows == 0 {
+            return Err(NoMask::Empty);
+        }
+        let side = |rooms: u32| rooms.checked_mul(2)?.checked_add(1);
+        let size = side(columns).zip(side(rows));
+        let size = size.and_then(|(width, height)| Size::new(width, height));
+        let size = size.ok_or(NoMask::TooLarge { columns, rows })?;
+        let pieces = shape.pieces();
+        let Some(first) = pieces.first() else {
+            return Err(NoMask::Empty);
+        };
+        if pieces.len() > 1 {
+            if !largest {
+                let named = pieces.iter().take(NAMED).map(|piece| Piece {
+                    rooms: piece.len(),
+                    at: (piece[0] as u32 % columns, piece[0] as u32 / columns),
+                });
+                return Err(NoMask::Pieces {
+                    count: pieces.len(),
+                    pieces: named.collect(),
+                });
+            }
+            shape.inside.fill(false);
+            for &place in first {
+                shape.inside[place] = true;
+            }
+        }
+        Ok(Mask {
+            count: first.len() as u32,
+            shape,
+            size,
+            word: None,
+        })
+    }
+
+    /// The mask as the form of a word, which then is all that a share code has to hold of it.
+    pub(super) fn named(mut self, word: String) -> Mask {
+        self.word = Some(word);
+        self
+    }
+
+    /// The word whose form it is, if it is one.
+    pub fn word(&self) -> Option<&str> {
+        self.word.as_deref()
+    }
+
+    /// The size of the map in which it lies.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The number of its rooms, at least 1.
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// Whether the room in column `column` and row `row`, both from 0, is one of its rooms.
+    pub fn holds(&self, column: u32, row: u32) -> bool {
+        self.shape.holds(column, row)
+    }
+
+    /// Column and row of each of its rooms, in reading order.
+    pub fn places(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let (columns, rows) = rooms::room_counts(self.size);
+        let all = (0..rows).flat_map(move |row| (0..columns).map(move |column| (column, row)));
+        all.filter(|&(column, row)| self.holds(column, row))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(drawn: &[&str]) -> Shape {
+        let columns = drawn.first().map_or(0, |row| row.len());
+        Shape::new(columns as u32, drawn.len() as u32, |column, row| {
+            drawn[row as usize].as_bytes()[column as usize] == b'#'
+        })
+    }
+
+    #[test]
+    fn one_piece_is_a_mask_and_its_rooms_are_those_drawn() {
+        let mask = Mask::new(shape(&["##.", ".#.", ".##"])).unwrap();
+        assert_eq!(mask.size(), Size::new(7, 7).unwrap());
+        let places: Vec<(u32, u32)> = mask.places().collect();
+        assert_eq!(places, [(0, 0), (1, 0), (1, 1), (1, 2), (2, 2)]);
+        assert_eq!(mask.count(), 5);
+        assert!(!mask.holds(3, 0) && !mask.holds(0, 3));
+    }
+
+    #[test]
+    fn several_pieces_are_named_and_the_largest_can_be_kept() {
+        let drawn = shape(&["#..#", "...#", "##.#"]);
+        let refused = Mask::new(drawn.clone()).unwrap_err();
+        assert_eq!(
+            refused.to_string(),
+            "it is in 3 pieces, and a maze is one: 3 rooms from (3, 0) on, 2 rooms from (0, 2) on, \
+             1 rooms from (0, 0) on"
+        );
+        let mask = Mask::largest(drawn).unwrap();
+        assert_eq!(mask.places().collect::<Vec<_>>(), [(3, 0), (3, 1), (3, 2)]);
+    }
+
+    #[test]
+    fn nothing_and_too_much_are_refused() {
+        assert_eq!(Mask::new(shape(&["..", ".."])), Err(NoMask::Empty));
+        assert_eq!(Mask::largest(shape(&[])), Err(NoMask::Empty));
+        let wide = Shape::new(4096, 1, |_, _| true);
+        assert_eq!(
+            Mask::new(wide),
+            Err(NoMask::TooLarge {
+                columns: 4096,
+                rows: 1
+            })
+        );
+        assert!(Mask::new(Shape::new(4095, 1, |_, _| true)).is_ok());
+    }
+
+    #[test]
+    fn scaled_each_room_is_what_the_nearest_was() {
+        let drawn = shape(&["#.", ".#"]);
+        assert_eq!(drawn.scaled(4, 4), shape(&["##..", "##..", "..##", "..##"]));
+        assert_eq!(drawn.scaled(4, 4).scaled(2, 2), drawn);
+        assert_eq!(drawn.scaled(3, 1), shape(&[".##"]));
+    }
+}
