@@ -10,7 +10,7 @@ use crate::map::Tile;
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
 use crate::structures::floods::distances::mark_ends;
-use crate::structures::floods::pockets::{Passage, passages};
+use crate::structures::floods::pockets::{Passages, passages};
 
 /// Caves with rough sides, all connected.
 ///
@@ -123,6 +123,9 @@ const PASSAGE: LineId = LineId::new("passage");
 const JOIN: LineId = LineId::new("join");
 const DONE: LineId = LineId::new("done");
 
+/// How many cells of a row are compared at once.
+const PIECE: usize = 16;
+
 /// The cell that is noted when a round begins, which no passage leads from.
 fn first_cell(size: Size) -> Option<Cell> {
     size.cell(0, 0)
@@ -194,7 +197,7 @@ enum CavesPhase {
     /// These passages are to be carved. The one at this place is the next, or it is noted already and goes on behind so
     /// many cells.
     Join {
-        passages: Vec<Passage>,
+        passages: Passages,
         place: usize,
         behind: Option<u32>,
     },
@@ -262,22 +265,20 @@ impl Caves {
     fn apply_rule(&mut self, y: u32) {
         let (stride, width) = (self.size.stride(), self.size.width() as usize);
         let first = self.row_index(y) - 1;
-        let above = &self.walls[first - stride..first];
-        let here = &self.walls[first..first + stride];
-        for (((three, &above), &here), below) in self
-            .threes
-            .iter_mut()
-            .zip(above)
-            .zip(here)
-            .zip(&mut self.below)
-        {
-            *three = u8::from(above) + u8::from(here) + u8::from(*below);
-            *below = here;
+        let (above, here) = self.walls[first - stride..first + stride].split_at(stride);
+        let (below, threes) = (&mut self.below[..stride], &mut self.threes[..stride]);
+        for column in 0..stride {
+            let beside = u8::from(above[column]) + u8::from(below[column]);
+            threes[column] = beside + u8::from(here[column]);
         }
+        below.copy_from_slice(here);
         // The rim stays wall.
-        let inside = &mut self.row[2..width];
-        for (becomes, threes) in inside.iter_mut().zip(self.threes[1..].windows(3)) {
-            *becomes = threes[0] + threes[1] + threes[2] >= 5;
+        let inside = width - 2;
+        let becomes = &mut self.row[2..][..inside];
+        let (left, middle) = (&threes[1..][..inside], &threes[2..][..inside]);
+        let right = &threes[3..][..inside];
+        for column in 0..inside {
+            becomes[column] = left[column] + middle[column] + right[column] >= 5;
         }
     }
 
@@ -288,35 +289,34 @@ impl Caves {
         let row = &self.row[1..][..walls.len()];
         let mut filled = 0;
         while x > 0 && filled < slots.len() {
-            // In most of a row nothing changes.
-            let eight = x as usize + 1;
-            if eight > 8 && walls[eight - 8..eight] == row[eight - 8..eight] {
-                x -= 8;
+            // In most of a row nothing changes, so it is gone through in pieces.
+            let last = x as usize;
+            let begin = (last + 1).saturating_sub(PIECE).max(1);
+            if walls[begin..=last] == row[begin..=last] {
+                x = begin as u32 - 1;
                 continue;
             }
-            let (was, is) = (walls[x as usize], row[x as usize]);
-            let cell = Cell::from_index(first + x as usize);
-            slots[filled] = match is {
-                true => Event::raised(cell),
-                false => Event::carved(cell),
-            };
-            filled += usize::from(was != is);
-            walls[x as usize] = is;
-            x -= 1;
+            while x as usize >= begin && filled < slots.len() {
+                let (was, is) = (walls[x as usize], row[x as usize]);
+                let cell = Cell::from_index(first + x as usize);
+                slots[filled] = match is {
+                    true => Event::raised(cell),
+                    false => Event::carved(cell),
+                };
+                filled += usize::from(was != is);
+                walls[x as usize] = is;
+                x -= 1;
+            }
         }
         (filled, x)
     }
 
     /// What comes after the rounds, or after passages that were carved.
     fn settled(&mut self) -> CavesPhase {
-        let passages = passages(&self.walls, self.size);
-        match passages.is_empty() {
-            true => CavesPhase::Done,
-            false => CavesPhase::Join {
-                passages,
-                place: 0,
-                behind: None,
-            },
+        CavesPhase::Join {
+            passages: passages(&self.walls, self.size),
+            place: 0,
+            behind: None,
         }
     }
 }
@@ -389,8 +389,11 @@ impl Fill for Caves {
                     place,
                     behind,
                 } => {
-                    let Some(&passage) = passages.get(*place) else {
-                        self.phase = self.settled();
+                    let Some(&passage) = passages.all.get(*place) else {
+                        self.phase = match passages.join_all {
+                            true => CavesPhase::Done,
+                            false => self.settled(),
+                        };
                         continue;
                     };
                     let Some(gone) = *behind else {

@@ -5,7 +5,7 @@ use crate::catalogue::{
     Moment, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
-use crate::grid::{Direction, Size};
+use crate::grid::{Cell, Direction, Size};
 use crate::map::Tile;
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Bundled, Bundles};
@@ -118,38 +118,39 @@ enum EllerPhase {
     Open(u32),
 }
 
-/// A room of the present row.
+/// A room of the present row. Sets are known by their first column.
 #[derive(Clone, Copy)]
 struct Column {
-    /// A column of the same set, nearer to its first one, by which the set is known.
+    /// A column of the same set, nearer to its first one, which has itself.
     of_set: u32,
     /// Whether the room opens down.
     opens: bool,
-    /// Of the column by which a set is known: whether one of its rooms has a way down,
+    /// Of the first column of a set: whether one of its rooms opens down,
     has_way_down: bool,
-    /// how many have none so far, and one of these, each as likely as the others. Where the next row is entered: the first
-    /// column of the set that opens down.
-    closed: u32,
-    drawn: u32,
+    /// how many rooms it has,
+    rooms: u32,
+    /// and, where none opens down by itself, how many of them come before the one that has to; where the next row
+    /// is entered, the first column that opens down.
+    before: u32,
 }
 
-/// No column.
+/// More columns than there are.
 const NONE: u32 = u32::MAX;
 
 impl Column {
-    /// A room of that set, of which nothing is decided.
-    const fn of_set(column: u32) -> Column {
+    /// A room that is a set by itself.
+    const fn alone(column: u32) -> Column {
         Column {
             of_set: column,
             opens: false,
             has_way_down: false,
-            closed: 0,
-            drawn: NONE,
+            rooms: 0,
+            before: NONE,
         }
     }
 }
 
-/// The column by which the set of this one is known. O(1), amortised, since the way there is halved.
+/// The first column of the set of this one. O(1), amortised, since the way there is halved.
 #[inline(always)]
 fn set_of(columns: &mut [Column], mut column: u32) -> u32 {
     loop {
@@ -169,37 +170,46 @@ impl Eller {
         Eller {
             size,
             random: Random::new(seed, "eller"),
-            columns: (0..columns).map(Column::of_set).collect(),
+            columns: (0..columns).map(Column::alone).collect(),
             row: 0,
             phase: EllerPhase::Join(0),
         }
     }
 
-    /// Decides which rooms of the row open down. O(width). Chance decides no branch, since a processor would
+    /// Decides which rooms of the row open down. O(width). Chance decides hardly a branch, since a processor would
     /// mispredict it.
     fn draw_ways_down(&mut self) {
         let columns = &mut self.columns[..];
         let mut random = self.random.clone();
-        for column in 0..columns.len() as u32 {
+        for column in 0..columns.len() {
             let opens = random.below(2) == 0;
             // The columns to the left know the first one of their sets already.
-            let set = columns[columns[column as usize].of_set as usize].of_set;
-            let room = &mut columns[column as usize];
-            (room.opens, room.of_set) = (opens, set);
-            let known_by = &mut columns[set as usize];
-            known_by.has_way_down |= opens;
-            known_by.closed += u32::from(!opens);
-            let is_drawn = !opens & (random.below(known_by.closed) == 0);
-            known_by.drawn = if is_drawn { column } else { known_by.drawn };
+            let set = columns[columns[column].of_set as usize].of_set;
+            columns[column] = Column {
+                of_set: set,
+                opens,
+                ..Column::alone(0)
+            };
+            let first = &mut columns[set as usize];
+            first.has_way_down |= opens;
+            first.rooms += 1;
+        }
+        for column in 0..columns.len() {
+            let Column {
+                of_set,
+                has_way_down,
+                rooms,
+                ..
+            } = columns[column];
+            if of_set as usize == column && !has_way_down {
+                columns[column].before = random.below(rooms);
+            }
+            let first = &mut columns[of_set as usize];
+            let has_to = first.before == 0;
+            first.before = first.before.wrapping_sub(1);
+            columns[column].opens |= has_to;
         }
         self.random = random;
-        for column in 0..columns.len() {
-            let room = columns[column];
-            if room.of_set as usize == column && !room.has_way_down {
-                columns[room.drawn as usize].opens = true;
-            }
-            columns[column].drawn = NONE;
-        }
     }
 
     /// Goes on to the row below, whose rooms are of the sets of those that open down above them. It is called when
@@ -208,11 +218,11 @@ impl Eller {
         let columns = &mut self.columns[..];
         for column in 0..columns.len() as u32 {
             let Column { of_set, opens, .. } = columns[column as usize];
-            // A set is known from now on by the first of its columns that are left.
-            let first = &mut columns[of_set as usize].drawn;
-            *first = if opens { column.min(*first) } else { *first };
-            let known_by = if opens { *first } else { column };
-            columns[column as usize].of_set = known_by;
+            let first = &mut columns[of_set as usize].before;
+            let before = if of_set == column { NONE } else { *first };
+            *first = if opens { column.min(before) } else { before };
+            let set = if opens { *first } else { column };
+            columns[column as usize].of_set = set;
         }
         self.row += 1;
     }
@@ -225,33 +235,28 @@ impl Bundles for Eller {
         let size = self.size;
         let (width, rows) = rooms::room_counts(size);
         let mut filled = 0;
-        while slots.len() - filled >= Self::MOST {
+        while slots.len() - filled >= Self::MOST
+            && let Some(first_room) = rooms::room(size, 0, self.row)
+        {
+            let room = |column: u32| Cell::from_index(first_room.index() + 2 * column as usize);
             match self.phase {
-                EllerPhase::Join(_) if width == 0 || self.row == rows => break,
-                EllerPhase::Join(first) => {
-                    let columns = &mut self.columns[..];
+                EllerPhase::Join(mut column) => {
+                    let columns = &mut self.columns[..width as usize];
                     let mut random = self.random.clone();
                     let is_last = self.row + 1 == rows;
-                    let mut column = first;
+                    if column == 0 {
+                        slots[filled] = Event::noted(first_room);
+                        filled += 1;
+                    }
                     let mut left = set_of(columns, column.saturating_sub(1));
-                    while column < width
-                        && slots.len() - filled >= Self::MOST
-                        && let Some(room) = rooms::room(size, column, self.row)
-                    {
-                        if column == 0 {
-                            slots[filled] = Event::noted(room);
-                            filled += 1;
-                        }
-                        slots[filled] = Event::carved(room);
+                    while column < width && slots.len() - filled >= 2 {
                         let set = set_of(columns, column);
                         let joins = (left != set) & (is_last | (random.below(2) == 0));
-                        columns[column as usize] = Column {
-                            of_set: columns[column as usize].of_set,
-                            ..Column::of_set(column)
-                        };
                         let (first, later) = (left.min(set), left.max(set));
                         columns[later as usize].of_set = if joins { first } else { later };
                         left = if joins { first } else { set };
+                        let room = room(column);
+                        slots[filled] = Event::carved(room);
                         slots[filled + 1] = Event::carved(room.step(Direction::Left, size));
                         filled += 1 + usize::from(joins);
                         column += 1;
@@ -266,13 +271,9 @@ impl Bundles for Eller {
                         self.phase = EllerPhase::Open(0);
                     }
                 }
-                EllerPhase::Open(first) => {
-                    let mut column = first;
-                    while filled < slots.len()
-                        && column < width
-                        && let Some(room) = rooms::room(size, column, self.row)
-                    {
-                        slots[filled] = Event::carved(room.step(Direction::Down, size));
+                EllerPhase::Open(mut column) => {
+                    while filled < slots.len() && column < width {
+                        slots[filled] = Event::carved(room(column).step(Direction::Down, size));
                         filled += usize::from(self.columns[column as usize].opens);
                         column += 1;
                     }

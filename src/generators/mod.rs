@@ -1,6 +1,7 @@
 //! The list of generators, one line each; every algorithm has a file of its own.
 
 pub mod backtracker;
+pub mod backtracker_published;
 pub mod binary_tree;
 pub mod caves;
 pub mod division;
@@ -11,6 +12,7 @@ pub mod origin_shift;
 pub mod roads;
 pub mod sidewinder;
 pub mod traversal;
+pub mod unicursal;
 
 use crate::catalogue::Generator;
 
@@ -24,7 +26,9 @@ pub const GENERATORS: &[Generator] = &[
     eller::ENTRY,
     division::ENTRY,
     origin_shift::ENTRY,
+    unicursal::ENTRY,
     open::ENTRY,
     dungeon::ENTRY,
     caves::ENTRY,
+    backtracker_published::ENTRY,
 ];

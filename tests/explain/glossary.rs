@@ -62,6 +62,7 @@ fn texts() -> Vec<String> {
     texts.extend(paths.map(|promise| promise.words().to_owned()));
     let maps = [
         MapPromise::PerfectMaze,
+        MapPromise::OneWay,
         MapPromise::Connected,
         MapPromise::OpenEnds,
     ];

@@ -23,6 +23,15 @@ impl Passage {
     }
 }
 
+/// Passages that join pockets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passages {
+    /// In the order in which they were chosen.
+    pub all: Vec<Passage>,
+    /// Whether all floor hangs together once they are carved.
+    pub join_all: bool,
+}
+
 /// The passages that join the pockets of a map, as far as straight ones do; none if all floor hangs together.
 ///
 /// Each of them is the shortest between two pockets that hang together neither by themselves nor by passages before
@@ -32,10 +41,13 @@ impl Passage {
 ///
 /// `walls` says of each cell of a padded grid, by its index, whether it is wall; the border is. O(n log n) in time, and
 /// in space 4 bytes a cell and 12 a gap between two pockets.
-pub fn passages(walls: &[bool], size: Size) -> Vec<Passage> {
+pub fn passages(walls: &[bool], size: Size) -> Passages {
     let mut pockets = Pockets::new(walls, size);
     if pockets.count <= 1 {
-        return Vec::new();
+        return Passages {
+            all: Vec::new(),
+            join_all: true,
+        };
     }
     let mut gaps = gaps(walls, size, &mut pockets);
     // The sort is stable, so equal ones stay in the order in which they were found.
@@ -47,8 +59,14 @@ pub fn passages(walls: &[bool], size: Size) -> Vec<Passage> {
         pockets.join(gap.from.index() as u32, to as u32)
     });
     match gaps.is_empty() {
-        true => bends(walls, size, &mut pockets),
-        false => gaps,
+        true => Passages {
+            all: bends(walls, size, &mut pockets),
+            join_all: true,
+        },
+        false => Passages {
+            all: gaps,
+            join_all: pockets.count == 1,
+        },
     }
 }
 
@@ -67,17 +85,20 @@ fn gaps(walls: &[bool], size: Size, pockets: &mut Pockets) -> Vec<Passage> {
                 continue;
             }
             let mut gap = |from: usize, way: Direction, step: usize| {
-                let far = (cell - from) / step;
-                if from > 0 && far > 1 && pockets.of(from as u32) != pockets.of(cell as u32) {
+                if from > 0 && pockets.of(from as u32) != pockets.of(cell as u32) {
                     gaps.push(Passage {
                         from: Cell::from_index(from),
                         way,
-                        cells: far as u32 - 1,
+                        cells: ((cell - from) / step - 1) as u32,
                     });
                 }
             };
-            gap(left, Direction::Right, 1);
-            gap(above[x] as usize, Direction::Down, stride);
+            if walls[cell - 1] {
+                gap(left, Direction::Right, 1);
+            }
+            if walls[cell - stride] {
+                gap(above[x] as usize, Direction::Down, stride);
+            }
             left = cell;
             above[x] = cell as u32;
         }
@@ -190,7 +211,8 @@ impl Pockets {
                     cell as u32
                 }
             };
-            if !walls[left] && !walls[above] {
+            // Where the cell between them is floor, they hang together already.
+            if !walls[left] && !walls[above] && walls[above - 1] {
                 pockets.join(left as u32, above as u32);
             }
         }
@@ -234,11 +256,12 @@ mod tests {
         let mut turns = Vec::new();
         loop {
             let found = passages(&walls, size);
-            if found.is_empty() {
+            if found.all.is_empty() {
+                assert!(found.join_all);
                 break;
             }
-            turns.push(found.len());
-            for passage in found {
+            turns.push(found.all.len());
+            for passage in found.all {
                 assert!(!walls[passage.from.index()], "it leads from floor");
                 for cell in passage.iter(size) {
                     walls[cell.index()] = false;
