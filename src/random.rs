@@ -117,6 +117,12 @@ impl Random {
         self.draw().below(bound)
     }
 
+    /// 64 bits, each of which is as likely set as not.
+    #[inline(always)]
+    pub fn bits(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
     /// A draw that is made now, for a bound that is known later.
     #[inline(always)]
     pub fn draw(&mut self) -> Draw {

@@ -52,6 +52,7 @@ pub const TERMS: &[Term] = &[
     term("Lane", &["lane", "lanes"], "One search of a race, with a board of its own."),
     term("Layer", &["layer", "layers"], "A number for each cell that follows from what a run has done, shown as colours: how far away a cell was found, as which one."),
     term("Length", &["length", "lengths"], "How long a path is: the costs of the cells that it enters, those of diagonal moves times the square root of 2. On plain floor without diagonals it is the number of moves."),
+    term("Loop", &["loop", "loops"], "A way that comes back to where it began. A perfect maze has none."),
     term("Map", &["map", "maps"], "What is searched: a rectangle of cells, each of which is floor or wall, with starts and goals."),
     term("Maze", &["maze", "mazes"], "A map of rooms and the openings between them."),
     term("Move", &["move", "moves"], "One move from a cell to a neighbour."),
@@ -74,6 +75,7 @@ pub const TERMS: &[Term] = &[
     term("Run", &["run"], "What an algorithm does from its first event to its last."),
     term("Search", &["search", "searches"], "An algorithm that looks for a path from the start to the goal. It is called a solver too."),
     term("Seed", &["seed", "seeds"], "The word or number that all chance of a map is drawn from. The same seed grows the same map."),
+    term("Set", &["set", "sets"], "Rooms that hang together while a maze grows in several pieces. An edge between two sets makes one of them."),
     term("Shortest path", &["shortest path", "shortest paths", "shortest"], "A path than which no other one is shorter. There may be several that are equally short."),
     term("Stack", &["stack"], "What gives out the newest first: who came last goes first. That of depth-first search is the way on which it stands."),
     term("Start", &["start", "starts"], "The cell from which a search begins."),
@@ -86,6 +88,7 @@ pub const TERMS: &[Term] = &[
     term("Walker", &["walker"], "Who stands on one cell and moves from it to the next, as a person in a maze does."),
     term("Wall", &["wall", "walls"], "A cell that cannot be entered."),
     term("Way", &["way", "ways", "shorter way", "shorter ways"], "The cells that lead from the start to a cell by the parents. A shorter one may be found later, where the search looks for it."),
+    term("Weight", &["weight", "weights", "lightest"], "A number that an edge has by chance, while a maze grows. The lightest edge has the least."),
     term("Withdraw", &["withdraw", "withdrawn"], "To take a waiting cell back, as if it had never been discovered."),
 ];
 

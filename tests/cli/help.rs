@@ -233,7 +233,7 @@ fn bash_completes_within_lists_and_settings() {
     let second = offered("mazescope watch --solvers depth_first,as");
     assert_eq!(second, ["depth_first,astar"]);
     assert_eq!(
-        offered("mazescope compare --generators=roads,b"),
+        offered("mazescope compare --generators=roads,back"),
         ["roads,backtracker"]
     );
     assert!(offered("mazescope generate roads --set den").contains(&"density=".to_owned()));

@@ -22,13 +22,14 @@ fn the_document_shows_the_glossary() {
 }
 
 /// Words of sentences that mean what they mean everywhere.
-const PLAIN: &str = "a again all alone already an and are as at away back be been begins behind beside best beyond by \
-    cheaper comes complete connected covers done down elsewhere empty ends entering every far first \
-    follows for from gives go goes going grow had happened has if in instead into is it its join joins \
-    lead leads least left lies looks makes more nearest never next no not note notes nothing now number \
-    numbers of off on once one onto opens or out outside places puts reached road row seen sees so some \
-    stand stays sum takes that the there this those time to too trail tries turn two up were where which \
-    with without writes written yet";
+const PLAIN: &str = "a again all alone already an and another are as at away back be been before begins behind beside \
+    best beyond by cheaper close come comes complete connected covers done down each elsewhere empty end \
+    ends entered entering every far first follows for from gives go goes going grow had happened has \
+    hunts if in instead into is it its itself join joins last lead leads least leaves left lies list \
+    looks makes meets met more nearest never next no not note notes nothing now number numbers of off on \
+    once one onto opens or order out outside own places puts random reached road round row seen sees so \
+    some stand stays sum taken takes than that the there this those time to too trail tries turn two up \
+    walk walks were where whether which with within without would writes written yet";
 
 /// Every text that tells what happens, what waits and what is promised.
 fn texts() -> Vec<String> {

@@ -14,7 +14,7 @@ use mazescope::generators::GENERATORS;
 use mazescope::random::{Random, Seed};
 use std::sync::Arc;
 
-const MAPS: usize = 11_700;
+const MAPS: usize = 12_600;
 const SIZES: [(u32, u32); 6] = [(1, 1), (2, 5), (7, 5), (9, 9), (8, 11), (13, 7)];
 
 fn settings(solver: &Solver, case: usize) -> (Settings, &'static str, &'static str, bool) {

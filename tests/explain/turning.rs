@@ -6,6 +6,7 @@ use mazescope::catalogue::Settings;
 use mazescope::event::Kind;
 use mazescope::explain::questions::turning::{Turn, turning};
 use mazescope::explain::subject::Subject;
+use mazescope::generators::GENERATORS;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -13,12 +14,12 @@ use std::sync::Arc;
 #[test]
 fn turns_are_where_the_log_turns() {
     let mut met: HashMap<Turn, usize> = HashMap::new();
-    for case in 0..240 {
+    for case in 0..480 {
         let solvers = mazescope::catalogue().solvers;
         let solver = &solvers[case % solvers.len()];
         let mut settings = Settings::new(solver.info.parameters);
         settings.set("neighbours", case as u32 / 20 % 2);
-        let map = Arc::new(map(case / 4 % 5, (13, 11), case as u64));
+        let map = Arc::new(map(case / 4 % GENERATORS.len(), (13, 11), case as u64));
         if map.starts.is_empty() {
             continue;
         }

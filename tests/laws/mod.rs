@@ -11,6 +11,7 @@ mod pseudocode;
 mod roads;
 mod streams;
 mod terrain;
+mod textures;
 mod vocabulary;
 
 use mazescope::catalogue::{Parameter, Range, Settings};
@@ -46,9 +47,9 @@ fn seeds(count: u64) -> impl Iterator<Item = Seed> {
 }
 
 /// Up to `most` seeds, each with its number: so many that there are never more maps of all generators
-/// than those of five at `most` seeds, and at least one.
+/// than those of five at `most` seeds, but at least two, in which parameters of two values differ.
 fn rounds(most: u64) -> impl Iterator<Item = (usize, Seed)> {
-    let count = (5 * most / GENERATORS.len() as u64).clamp(1, most);
+    let count = (5 * most / GENERATORS.len() as u64).clamp(2.min(most), most);
     (0..).zip(seeds(count))
 }
 

@@ -309,12 +309,20 @@ impl Desk {
         self.scroll_to(|widget| *widget == list);
         let list = self.beside(label).rect.center();
         self.click(list);
+        let entry = self.entry(label, choice);
+        // A long list has to be scrolled.
+        self.scroll_to(|widget| *widget == entry);
+        let entry = self.entry(label, choice);
+        self.click(entry.rect.center());
+    }
+
+    /// An entry of a list that stands open.
+    fn entry(&self, label: &str, choice: &str) -> Widget {
         // The list may show the same words as some button: its entries came last.
         let entries = self.widgets().into_iter().rev();
         let mut entries = entries.filter(|widget| widget.name == choice);
         let entry = entries.find(|widget| widget.role != Role::Label);
-        let entry = entry.unwrap_or_else(|| panic!("{choice:?} is in the list of {label:?}"));
-        self.click(entry.rect.center());
+        entry.unwrap_or_else(|| panic!("{choice:?} is in the list of {label:?}"))
     }
 
     /// Scrolls to a widget, as one does before one takes the mouse to it.

@@ -2,6 +2,7 @@
 
 use super::{scene, timelines};
 use mazescope::board::mark;
+use mazescope::catalogue::Discipline;
 use mazescope::event::{Event, Kind};
 use mazescope::export::seen::{Seen, Source, Title};
 use mazescope::grid::Cell;
@@ -14,9 +15,12 @@ struct AtWork {
 }
 
 impl AtWork {
-    fn see(&mut self, event: Event, goes_back: bool) {
+    fn see(&mut self, event: Event, goes_back: bool, walks: bool) {
         let cell = event.cell();
         match event.kind(None) {
+            // A walker is where it stands, whatever it does there.
+            Kind::Stepped if walks => self.last = Some(cell),
+            _ if walks => {}
             Kind::Expanded | Kind::Carved | Kind::Raised => {
                 self.stack.push(cell);
                 self.last = Some(cell);
@@ -44,7 +48,8 @@ fn it_is_found_wherever_the_clock_stands_and_however_much_is_counted() {
                 timeline.seek(place);
                 assert_eq!(timeline.now(), at_work.last, "{name} at {place}");
                 if let Some(event) = timeline.recording().get(place) {
-                    at_work.see(event, name.contains("depth_first"));
+                    let walks = timeline.board().discipline() == Discipline::Walk;
+                    at_work.see(event, name.contains("depth_first"), walks);
                 }
             }
         }

@@ -3,7 +3,7 @@
 use super::{scene, timelines};
 use mazescope::board::Board;
 use mazescope::catalogue::Settings;
-use mazescope::event::{Event, code};
+use mazescope::event::{Event, Kind, code};
 use mazescope::grid::Size;
 use mazescope::playback::race::Unit;
 use mazescope::playback::timeline::Timeline;
@@ -73,7 +73,9 @@ fn steps_discoveries_and_frontiers_are_counted_as_one_would_by_hand() {
             };
             steps += u64::from(begins_step(event));
             let pushes = code::PUSHED_START as usize..code::PUSHED as usize + 8;
-            discovered += u64::from(pushes.contains(&event.code()));
+            let restored = event.kind(None) == Kind::Restored;
+            discovered += u64::from(pushes.contains(&event.code()) || restored);
+            discovered -= u64::from(event.kind(None) == Kind::Withdrawn);
             timeline.forward(1);
         }
     }

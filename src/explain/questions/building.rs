@@ -7,13 +7,16 @@ use super::asked::{Asked, Unasked};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::Telling;
 use crate::board::mark;
+use crate::catalogue::Kinds;
 use crate::event::{Event, code};
 use crate::explain::step::Step;
 use crate::grid::{Cell, Direction};
 
 pub(super) fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
-    if !asked.subject.info.looks.is_growth() {
+    // Who rejects nothing opens whatever it takes.
+    let info = asked.subject.info;
+    if !info.looks.is_growth() || !info.uses.meets(Kinds::REJECTED) {
         return Err(Unasked::NoBuilder);
     }
     let step = asked.next_step()?;
@@ -62,7 +65,9 @@ pub(super) fn may_open(asked: &Asked) -> Result<Question, Unasked> {
 
 pub(super) fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
-    if !asked.subject.info.looks.is_growth() {
+    // Without a trail nobody goes back: what is given up has been drawn.
+    let info = asked.subject.info;
+    if !info.looks.is_growth() || info.explanation.trail.is_none() {
         return Err(Unasked::NoBuilder);
     }
     let recording = timeline.recording();

@@ -30,6 +30,9 @@ pub struct Joined {
 /// The bit of a room that has joined itself.
 pub const ITSELF: u8 = 16;
 
+/// The bit of a room that a mask does not have.
+pub const OUTSIDE: u8 = 128;
+
 impl Joined {
     /// A maze that no room has joined yet. O(cells) for zeroing the memory, else O(width + height), and with
     /// a mask O(rooms).
@@ -61,6 +64,7 @@ impl Joined {
                     && let Some(room) = rooms::room(size, column, row)
                 {
                     join(&mut bytes, &steps, half(room));
+                    bytes[half(room) as usize] = OUTSIDE;
                 }
             }
         }
@@ -75,6 +79,16 @@ pub fn join(bytes: &mut [u8], steps: &[i32; 4], room: u32) {
     for (direction, &step) in Direction::FOUR.into_iter().zip(steps) {
         bytes[room.wrapping_add_signed(step) as usize] |= bit(direction.opposite());
     }
+}
+
+/// The neighbours that have joined, a bit each. The byte of a room tells as much, but counts those that there are not.
+#[inline(always)]
+pub fn in_maze(bytes: &[u8], steps: &[i32; 4], room: u32) -> u8 {
+    let beside = |way: usize| {
+        let near = room.wrapping_add_signed(steps[way]);
+        u8::from(bytes[near as usize] & ITSELF != 0) << way
+    };
+    beside(0) | beside(1) | beside(2) | beside(3)
 }
 
 /// The bit of the neighbour in this direction, one of the first four.
@@ -126,7 +140,16 @@ mod tests {
                 assert_eq!(shut, outside, "{cell:?} {direction:?}");
             }
         }
-        for &cell in &rooms {
+        for (number, &cell) in rooms.iter().enumerate() {
+            let beside = in_maze(&joined.bytes, &joined.steps, half(cell));
+            // Those to the left and above have joined before.
+            let left = if number % 3 > 0 {
+                bit(Direction::Left)
+            } else {
+                0
+            };
+            let up = if number >= 3 { bit(Direction::Up) } else { 0 };
+            assert_eq!(beside, left | up);
             join(&mut joined.bytes, &joined.steps, half(cell));
         }
         for cell in rooms {
