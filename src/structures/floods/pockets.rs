@@ -317,7 +317,7 @@ mod tests {
 
     #[test]
     fn the_shortest_gap_is_closed_first_and_none_that_is_not_needed() {
-        let (rows, turns) = joined(&[".....", "..#..", ".###.", "..##.", "###.."]);
+        let (rows, turns) = joined(&["..#..", "..#..", "#####", "..##.", "###.."]);
         assert_eq!(rows, [".....", "..#..", ".###.", "..##.", "###.."].map(fix));
         assert_eq!(turns, [3]);
     }
