@@ -54,7 +54,7 @@ impl CommandArgs for CodeArgs {
     const ABOUT: &'static str = "Makes a short code of a run, or says what is in one";
     const HELP: Help = Help {
         lists: Lists::Both,
-        rare: &[],
+        rare: &["mask", "mask_text", "largest"],
         text: "\
 Examples:
   mazescope code --generator roads --size 160x80 --seed 77 --set density=5
@@ -134,6 +134,9 @@ fn in_words(share: &Share, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "generator  {}", entry_in_words(&share.generator))?;
     writeln!(out, "size       {}", share.size)?;
     writeln!(out, "seed       {}", share.seed)?;
+    if let Some(word) = &share.word {
+        writeln!(out, "word       {word}")?;
+    }
     for solver in &share.solvers {
         writeln!(out, "solver     {}", entry_in_words(solver))?;
     }
@@ -172,6 +175,9 @@ struct CodeReport<'a> {
     width: u32,
     height: u32,
     seed: &'a str,
+    /// The word in whose form the maze has grown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    word: Option<&'a str>,
     solvers: Vec<CodeAlgorithm<'a>>,
     tiles: Vec<(i32, i32)>,
     /// Column, row and cost.
@@ -217,6 +223,7 @@ impl<'a> CodeReport<'a> {
             width: share.size.width(),
             height: share.size.height(),
             seed: share.seed.as_str(),
+            word: share.word.as_deref(),
             solvers: share.solvers.iter().map(algorithm).collect(),
             tiles: positions(&share.tiles),
             costs: share.costs.iter().map(cost).collect(),

@@ -97,6 +97,26 @@ pub enum Misuse {
         /// What it takes, with an example.
         expected: String,
     },
+    /// A generator that grows in no mask.
+    #[error("{option}: {id} cannot grow in a mask; these can: {able}")]
+    NoMasks {
+        /// The option that was typed.
+        option: &'static str,
+        /// The generator.
+        id: &'static str,
+        /// Those that can.
+        able: String,
+    },
+    /// A picture or a word in which no maze can grow.
+    #[error("{said}: {why}{cure}")]
+    NoMask {
+        /// What was typed.
+        said: String,
+        /// Why it cannot be.
+        why: String,
+        /// What to do, unless that has been said.
+        cure: &'static str,
+    },
     /// A question that cannot be asked at the step that was named.
     #[error("--question {kind}{}it cannot be asked after step {step}, since {why}; ask another one, or at another --step", if kind.is_empty() { "" } else { ": " })]
     NotAsked {

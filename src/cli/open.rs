@@ -63,8 +63,21 @@ impl CommandArgs for OpenArgs {
     const HELP: Help = Help {
         lists: Lists::Both,
         rare: &[
-            "start", "goal", "only", "maps", "terrain", "paused", "history", "scale", "data_dir",
-            "no_save", "measure", "theme",
+            "mask",
+            "mask_text",
+            "largest",
+            "start",
+            "goal",
+            "only",
+            "maps",
+            "terrain",
+            "paused",
+            "history",
+            "scale",
+            "data_dir",
+            "no_save",
+            "measure",
+            "theme",
         ],
         text: "\
 Examples:
@@ -109,6 +122,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, V
         own_map: typed.says_map(),
         run: None,
         generator: None,
+        outline: None,
         solvers: (!typed.solvers.is_empty()).then_some(solvers),
         solver_settings: None,
         size: reading.size(grown(&typed.map.size).as_deref()),
@@ -169,6 +183,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, V
         let usual = catalogue.generators.first().map(|entry| entry.info.id);
         let said = typed.generator.as_deref().or(usual).unwrap_or_default();
         if let Some(entry) = reading.generator(said).filter(|_| start.own_map) {
+            start.outline = typed.map.mask.outline(&mut reading, entry);
             start.generator = Some((*entry, reading.settings(&entry.info, set)));
         }
     }
@@ -238,7 +253,8 @@ impl OpenArgs {
     /// Whether a map is asked for, and not the last one.
     fn says_map(&self) -> bool {
         let map = &self.map;
-        let grown = map.size.is_some() || map.seed.is_some() || !map.set.is_empty();
+        let set = !map.set.is_empty() || map.mask.is_typed();
+        let grown = map.size.is_some() || map.seed.is_some() || set;
         let coded = self.coded.code.is_some() || self.shown.ends.is_said();
         coded || self.file.is_some() || self.generator.is_some() || grown
     }

@@ -87,7 +87,15 @@ impl CommandArgs for SolveArgs {
     const ABOUT: &'static str = "Searches a map; prints the path and what it cost";
     const HELP: Help = Help {
         lists: Lists::Both,
-        rare: &["from", "to", "force", "terrain"],
+        rare: &[
+            "mask",
+            "mask_text",
+            "largest",
+            "from",
+            "to",
+            "force",
+            "terrain",
+        ],
         text: "\
 Examples:
   mazescope solve maze.map --start 1,1 --goal 9,7 --format json

@@ -12,6 +12,7 @@ use crate::playback::player::Rate;
 use crate::playback::preferences::Preferences;
 use crate::playback::run::Run;
 use crate::random::Seed;
+use crate::structures::mazes::outline::Outline;
 use std::path::PathBuf;
 
 /// The start of a window. The window chooses whatever is `None`.
@@ -31,6 +32,8 @@ pub struct WindowStart {
     pub run: Option<Run>,
     /// The generator and its settings.
     pub generator: Option<(Generator, Settings)>,
+    /// What the maze is to grow in.
+    pub outline: Option<Outline>,
     /// One to four solvers from left to right, by their ids.
     pub solvers: Option<Vec<&'static str>>,
     /// The settings of the solvers, if any were typed.

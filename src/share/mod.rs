@@ -1,11 +1,14 @@
 //! Share codes of runs: a run as one short text, and from that text the same run, wherever it is read.
 
-use crate::catalogue::{Begin, Catalogue, Info, Settings, Solver};
+use crate::catalogue::{Begin, Catalogue, Generator, Info, Settings, Solver};
 use crate::formats::codes::share::{Entry, Share, ShareError, is_later};
 use crate::formats::trace::replay;
 use crate::grid::Size;
 use crate::playback::edits::{Changes, Ends};
 use crate::playback::run::{Ground, Grown, Run};
+use crate::structures::mazes::letters;
+use crate::structures::mazes::mask::Mask;
+use std::sync::Arc;
 use thiserror::Error;
 
 /// The code of a run, in capitals and digits without a break.
@@ -42,6 +45,12 @@ pub enum NoCode {
     /// Its map is not grown.
     #[error("a map that was opened from a file has no code; save the map and send the file")]
     Given,
+    /// Its map has grown in a picture.
+    #[error(
+        "a map that has grown in a picture has no code, since a code cannot hold the picture; save the map \
+         and send the file, or grow it in a word, which has a code"
+    )]
+    Picture,
     /// A search comes from somewhere else.
     #[error("{0} was not made here, so no code can hold it; send its file")]
     Foreign(&'static str),
@@ -98,6 +107,16 @@ pub enum NoRun {
         /// The values that it may have.
         expected: String,
     },
+    /// It names a word in which its map cannot have grown.
+    #[error("the code says that {id} has grown in the word {word:?}: {why}")]
+    NotAMask {
+        /// The generator.
+        id: &'static str,
+        /// The word.
+        word: String,
+        /// Why it cannot have.
+        why: String,
+    },
     /// Its generator makes no map of that size.
     #[error(
         "the code says {size} cells, but {id} makes {fits} of that; it was not made by Mazescope"
@@ -151,6 +170,13 @@ pub fn share(run: &Run) -> Result<Share, NoCode> {
     let Ground::Grown(grown) = &run.ground else {
         return Err(NoCode::Given);
     };
+    if grown
+        .mask
+        .as_ref()
+        .is_some_and(|mask| mask.word().is_none())
+    {
+        return Err(NoCode::Picture);
+    }
     let closure = |begin: &Begin| matches!(begin, Begin::Closure(_) | Begin::Replay { .. });
     if let Some((solver, _)) = run.lanes.iter().find(|(solver, _)| closure(&solver.begin)) {
         return Err(match solver.info.id {
@@ -166,6 +192,7 @@ pub fn share(run: &Run) -> Result<Share, NoCode> {
         solvers: lanes
             .map(|(solver, settings)| entry(&solver.info, settings))
             .collect(),
+        word: (grown.mask.as_ref()).and_then(|mask| mask.word().map(str::to_owned)),
         tiles: grown.changes.tiles.clone(),
         costs: grown.changes.costs.clone(),
         ends: (grown.changes.ends.clone()).map(|ends| (ends.starts, ends.goals)),
@@ -184,7 +211,18 @@ pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
             infos,
         ));
     }
+    let mut mask = None;
     let generator = generator.map(|generator| {
+        if let Some(word) = &share.word {
+            match masked(generator, word, share.size) {
+                Ok(made) => mask = Some(Arc::new(made)),
+                Err(why) => wrong.push(NoRun::NotAMask {
+                    id: generator.info.id,
+                    word: word.clone(),
+                    why,
+                }),
+            }
+        }
         let fits = generator.fit(share.size);
         if fits != share.size {
             wrong.push(NoRun::NotASize {
@@ -222,10 +260,22 @@ pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
         settings,
         size: share.size,
         seed: share.seed,
-        mask: None,
+        mask,
         changes,
     };
     Ok(Run::new(grown, lanes))
+}
+
+/// The mask of a word, if the generator can grow in it and it is of that size.
+fn masked(generator: &Generator, word: &str, size: Size) -> Result<Mask, String> {
+    if !generator.masks {
+        return Err("it cannot grow in a mask".to_owned());
+    }
+    let mask = letters::mask(word, Some(size)).map_err(|error| error.to_string())?;
+    match mask.size() == size && mask.word() == Some(word) {
+        true => Ok(mask),
+        false => Err("it was not written by Mazescope".to_owned()),
+    }
 }
 
 /// Checks that a window can show the run of a code: at most `most` searches, each solver set in one way.

@@ -26,6 +26,8 @@ pub struct KeptSettings {
     pub size: Option<[u32; 2]>,
     /// The seed of the last scene.
     pub seed: Option<String>,
+    /// The word in whose form the maze of the last scene grew.
+    pub mask_text: Option<String>,
     /// The solvers that were chosen for the searches, by their ids.
     pub solvers: Option<Vec<String>>,
     /// The number of these that were shown; absent if all were.

@@ -16,6 +16,7 @@ mod inspect;
 mod interrupted;
 mod level;
 mod list;
+mod mask;
 #[cfg(target_os = "linux")]
 mod memory;
 mod other_names;

@@ -48,7 +48,11 @@ fn edits_of_version_2_are_in_order_and_within_bounds() {
     ] {
         assert_eq!(decode(wrong), Err(ShareError::Senseless), "{wrong:?}");
     }
-    let later = decode(&[4, 1, 1]).unwrap_err();
+    assert_eq!(
+        decode(&[4, 2, b'O', b'K']).unwrap().word.as_deref(),
+        Some("OK")
+    );
+    let later = decode(&[5, 1, 1]).unwrap_err();
     assert_eq!(later, ShareError::LaterEdits);
     assert!(later.to_string().contains("a later Mazescope can read it"));
 }

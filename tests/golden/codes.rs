@@ -13,6 +13,7 @@ use mazescope::playback::run::{Ground, Grown, Run};
 use mazescope::playback::score;
 use mazescope::random::Seed;
 use mazescope::share;
+use mazescope::structures::mazes::letters;
 use std::sync::Arc;
 
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/codes.txt");
@@ -98,7 +99,19 @@ fn samples() -> Vec<(String, Run)> {
     }
     samples.push(("open-rough".to_owned(), rough()));
     samples.push(("open-terrain".to_owned(), by_cost()));
+    samples.push(("backtracker-word".to_owned(), in_a_word()));
     samples
+}
+
+/// A maze in the form of a word.
+fn in_a_word() -> Run {
+    let mut run = run("backtracker", &[], 0, Seed::from(3));
+    let Ground::Grown(grown) = &mut run.ground else {
+        panic!("it is grown");
+    };
+    let mask = letters::mask("abcdefghij 0123456789", None).unwrap();
+    (grown.size, grown.mask) = (mask.size(), Some(Arc::new(mask)));
+    run
 }
 
 fn run(id: &str, set: &[(&str, u32)], order: u32, seed: Seed) -> Run {

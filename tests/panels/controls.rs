@@ -4,7 +4,7 @@ use super::desk::{Desk, Widget, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::camera::Camera;
 use mazescope::app::theme::Theme;
-use mazescope::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
+use mazescope::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction, Within};
 use mazescope::app::watch::choices::{ColourBy, Shows, SizeChoice};
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
@@ -401,4 +401,47 @@ fn what_a_run_needs_is_told_anew_when_the_searches_are_others() {
     });
     assert_eq!(needs[0], needs[2]);
     assert_ne!(needs[0], needs[1]);
+}
+
+#[test]
+fn a_maze_grows_in_a_word_and_in_all_rooms_again() {
+    let mut desk = Desk::paused();
+    desk.act(WatchAction::Map(MapAction::SetGenerator("backtracker")));
+    desk.act(WatchAction::Map(MapAction::GrowWithin(Within::Word(
+        "oak".to_owned(),
+    ))));
+    desk.finish();
+    let mask = desk
+        .state()
+        .chosen
+        .grown
+        .mask
+        .clone()
+        .expect("it has letters");
+    assert_eq!(mask.word(), Some("OAK"));
+    assert_eq!(desk.scene().map().size(), mask.size());
+    assert_eq!(
+        desk.scene().map().floor_cells() as u32,
+        2 * mask.count() - 1
+    );
+    // One that cannot grow in a mask grows everywhere; the word comes back with one that can.
+    desk.act(WatchAction::Map(MapAction::SetGenerator("roads")));
+    desk.finish();
+    assert_eq!(desk.state().chosen.grown.mask, None);
+    desk.act(WatchAction::Map(MapAction::SetGenerator("traversal")));
+    desk.finish();
+    assert!(desk.state().chosen.grown.mask.is_some());
+    desk.act(WatchAction::Map(MapAction::GrowWithin(Within::Word(
+        "a-b".to_owned(),
+    ))));
+    assert!(
+        desk.common()
+            .notice
+            .as_deref()
+            .is_some_and(|told| told.contains("'-'"))
+    );
+    desk.act(WatchAction::Map(MapAction::GrowWithin(Within::AllRooms)));
+    desk.finish();
+    assert_eq!(desk.state().chosen.grown.mask, None);
+    assert_eq!(desk.state().chosen.outline(), None);
 }

@@ -92,12 +92,28 @@ pub enum MapAction {
     SetSize(SizeChoice),
     /// Grow the map of that seed.
     SetSeed(String),
+    /// Grow the maze in that.
+    GrowWithin(Within),
     /// Show again what was opened last.
     ShowOpened,
     /// Show the search of the scenario that is so many further on, or back if negative.
     StepScenario(isize),
     /// Show the search of that place in the scenario, from 0.
     GoToTask(usize),
+}
+
+/// What a maze can be asked to grow in.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Within {
+    /// All rooms of its size.
+    AllRooms,
+    /// The letters of a word; nothing stands for all rooms.
+    Word(String),
+    /// The walls of the map that was opened last, which are the dark area of a picture.
+    Opened {
+        /// Whether their largest piece alone is meant.
+        largest: bool,
+    },
 }
 
 /// What can be asked of the searches.

@@ -9,6 +9,8 @@ use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Grown, Run};
 use crate::random::Seed;
 use crate::solvers::{Adjacency, NEIGHBOURS};
+use crate::structures::mazes::outline::{Extent, Outline};
+use std::sync::Arc;
 
 /// The choices that make a run, with entries by their ids. An entry that is chosen again comes back as it
 /// was set.
@@ -17,6 +19,10 @@ pub struct Chosen {
     /// The map that grows, or that comes back when a file is left. Its changes are made once, as soon as it
     /// is grown.
     pub grown: Grown,
+    /// What its maze is to grow in, where its generator can; without one in all rooms.
+    outline: Option<Outline>,
+    /// How large the mask of the outline is to be that `grown` has.
+    masked: Option<Extent>,
     /// The panes: the map's, and one a search, each by its solver's id.
     pub panes: Panes,
     /// The meaning of a tick of the clock.
@@ -38,6 +44,8 @@ impl Chosen {
         let ids: Vec<&'static str> = ids.map(|entry| entry.info.id).collect();
         Chosen {
             grown: Grown::new(generator, Size::clamped(width, height), Seed::first()),
+            outline: None,
+            masked: None,
             panes: Panes::new(&ids),
             unit: Unit::Expansions,
             generator_settings: Preferences::default(),
@@ -82,11 +90,48 @@ impl Chosen {
             .keep(&grown.generator.info, settings);
     }
 
+    /// What the maze is to grow in, where its generator can.
+    pub fn outline(&self) -> Option<&Outline> {
+        self.outline.as_ref()
+    }
+
+    /// Chooses what the maze is to grow in, or all rooms.
+    pub fn grow_in(&mut self, outline: Option<Outline>) {
+        self.outline = outline;
+        self.masked = None;
+    }
+
+    /// Makes the mask of the outline, as large as that, and takes its size; without one the map grows in all
+    /// rooms of the size that was chosen.
+    ///
+    /// # Errors
+    ///
+    /// Words for an outline that has no mask so large.
+    pub fn make_mask(&mut self, extent: Extent) -> Result<(), String> {
+        let outline = self.outline.as_ref();
+        let Some(outline) = outline.filter(|_| self.grown.generator.masks) else {
+            (self.grown.mask, self.masked) = (None, None);
+            return Ok(());
+        };
+        if self.grown.mask.is_none() || self.masked != Some(extent) {
+            (self.grown.mask, self.masked) = (None, None);
+            let mask = outline.mask(extent);
+            let mask = mask.map_err(|error| format!("{:?}: {error}.", outline.name()))?;
+            (self.grown.mask, self.masked) = (Some(Arc::new(mask)), Some(extent));
+        }
+        if let Some(mask) = &self.grown.mask {
+            self.grown.size = mask.size();
+        }
+        Ok(())
+    }
+
     /// Chooses everything that a run is made of, except the unit of its clock and a map that is given.
     pub fn take(&mut self, run: Run) {
         if let Ground::Grown(grown) = run.ground {
             let info = &grown.generator.info;
             self.generator_settings.keep(info, grown.settings.clone());
+            self.outline = grown.mask.as_ref().map(|mask| Outline::of(mask));
+            self.masked = grown.mask.as_ref().map(|mask| Extent::Exactly(mask.size()));
             self.grown = *grown;
         }
         let ids = run.lanes.iter().map(|(solver, _)| solver.info.id);

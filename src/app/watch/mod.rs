@@ -28,6 +28,7 @@ pub mod multiples;
 mod next_act;
 pub mod open_question;
 mod opened;
+mod outlining;
 pub mod pane_lines;
 pub mod panels;
 pub mod panes;

@@ -19,6 +19,7 @@ use crate::playback::projector::Pace;
 use crate::playback::race::Unit;
 use crate::random::Seed;
 use crate::store;
+use crate::structures::mazes::outline::Outline;
 use std::collections::BTreeMap;
 use toml::Value;
 
@@ -65,6 +66,8 @@ impl Start {
             let size = size.and_then(|[width, height]| Size::new(width, height));
             self.view.fit = size.is_none();
             self.chosen.grown.size = size.unwrap_or(self.chosen.grown.size);
+            self.chosen
+                .grow_in(last.mask_text.clone().map(Outline::Word));
             if let Some(seed) = &last.seed {
                 self.chosen.grown.seed = Seed::new(seed);
             }
@@ -154,6 +157,10 @@ impl State {
         if self.shown.is_grown() {
             kept.generator = Some(self.generator().info.id.to_owned());
             kept.seed = Some(self.chosen.grown.seed.as_str().to_owned());
+            kept.mask_text = match self.chosen.outline() {
+                Some(Outline::Word(word)) => Some(word.clone()),
+                Some(Outline::Drawn { .. }) | None => None,
+            };
             kept.size = match self.size() {
                 SizeChoice::Fit => None,
                 SizeChoice::Fixed(size) => Some([size.width(), size.height()]),

@@ -20,7 +20,6 @@ impl State {
             }
             Shown::Grown => Grown {
                 size: scene.map().size(),
-                mask: None,
                 changes: scene.changes(),
                 ..self.chosen.grown.clone()
             }

@@ -14,6 +14,7 @@ use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
 use crate::playback::side_by_side::Beside;
 use crate::structures::floods::distances::mark_ends;
+use crate::structures::mazes::outline::Extent;
 use crate::structures::memory;
 use crate::words;
 use std::rc::Rc;
@@ -177,6 +178,13 @@ impl State {
             }
         };
         self.chosen.grown.size = size;
+        let extent = match self.view.fit {
+            true => Extent::Within(size),
+            false => Extent::Exactly(generator.fit(size)),
+        };
+        if let Err(reason) = self.chosen.make_mask(extent) {
+            common.tell(format!("The maze grows in all rooms, and not in {reason}"));
+        }
         let need = self.chosen.grown.memory(self.chosen.panes.searches().len());
         let changes = std::mem::take(&mut self.chosen.grown.changes);
         let mut grown = self.chosen.grown.clone();
@@ -195,7 +203,9 @@ impl State {
                 common.tell(format!("{size} cells: {reason}."));
                 self.view.fit = false;
                 self.chosen.grown.size = small;
+                self.chosen.grown.mask = None;
                 grown.size = small;
+                grown.mask = None;
             }
         }
         self.leave_file(common);

@@ -103,7 +103,17 @@ impl CommandArgs for ExplainArgs {
     const ABOUT: &'static str = "Tells what a search does at one step, and why";
     const HELP: Help = Help {
         lists: Lists::Both,
-        rare: &["terrain", "only", "maps", "code", "against", "solvers"],
+        rare: &[
+            "mask",
+            "mask_text",
+            "largest",
+            "terrain",
+            "only",
+            "maps",
+            "code",
+            "against",
+            "solvers",
+        ],
         text: "\
 Examples:
   mazescope explain --generator roads --solver bfs --step 40 --question

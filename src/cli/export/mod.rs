@@ -30,6 +30,9 @@ impl CommandArgs for ExportArgs {
     const HELP: Help = Help {
         lists: Lists::Both,
         rare: &[
+            "mask",
+            "mask_text",
+            "largest",
             "only",
             "maps",
             "force",

@@ -1,5 +1,6 @@
 //! The options of a grown map: its size, its seed and the settings of its generator.
 
+use super::mask::MaskArgs;
 use crate::catalogue::Generator;
 use crate::cli::misuse::Misuse;
 use crate::cli::reading::ArgsReader;
@@ -29,6 +30,9 @@ pub struct MapArgs {
     /// Each chosen algorithm takes it that has a parameter of that name.
     #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pub set: Vec<String>,
+    /// The mask, if there is one.
+    #[command(flatten)]
+    pub mask: MaskArgs,
 }
 
 impl MapArgs {
@@ -49,7 +53,14 @@ impl MapArgs {
         let seed = reading.seed(self.seed.as_deref());
         let generator = *generator?;
         let settings = reading.settings(&generator.info, &self.set);
+        let within = asked.map(|asked| generator.fit(asked));
+        let mask = self.mask.read(reading, &generator, within);
         let size = match &self.size {
+            None if mask.is_some() || self.mask.is_typed() => {
+                let size = mask.as_ref().map_or(usual_size(), |mask| mask.size());
+                reading.by_default("--size", sides(size));
+                size
+            }
             Some(said) => {
                 let asked = asked?;
                 let fitted = generator.fit(asked);
@@ -80,15 +91,19 @@ impl MapArgs {
             size,
             seed,
             settings,
-            mask: None,
+            mask,
             changes: Changes::default(),
         })
     }
 
     /// Refuses the options that only a generator reads, where the map comes from a file.
     pub fn refuse(&self, reading: &mut ArgsReader) {
-        for (option, said) in [("--size", &self.size), ("--seed", &self.seed)] {
-            if said.is_some() {
+        let sizes = [
+            ("--size", self.size.is_some()),
+            ("--seed", self.seed.is_some()),
+        ];
+        for (option, said) in sizes.into_iter().chain(self.mask.typed()) {
+            if said {
                 reading.wrong.push(Misuse::OnlyGrown(option));
             }
         }

@@ -4,6 +4,7 @@ pub(super) mod ends;
 pub(super) mod lanes;
 pub(super) mod line;
 pub(super) mod map;
+pub(super) mod mask;
 pub(super) mod shared;
 pub(super) mod source;
 pub(super) mod terrain;

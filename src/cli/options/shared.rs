@@ -49,7 +49,12 @@ impl ArgsReader<'_> {
             ("--seed", map.seed.is_some()),
             ("--set", !map.set.is_empty()),
         ];
-        let typed = others.iter().chain(&of_map).filter(|(_, typed)| *typed);
+        let of_mask = map.mask.typed();
+        let typed = others
+            .iter()
+            .chain(&of_map)
+            .chain(&of_mask)
+            .filter(|(_, typed)| *typed);
         self.wrong
             .extend(typed.map(|&(option, _)| Misuse::CodeAlone(option)));
     }

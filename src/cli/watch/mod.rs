@@ -87,7 +87,7 @@ impl CommandArgs for WatchArgs {
     const ABOUT: &'static str = "Plays a run in the terminal itself";
     const HELP: Help = Help {
         lists: Lists::Both,
-        rare: &["maps"],
+        rare: &["mask", "mask_text", "largest", "maps"],
         text: "\
 Keys: space pauses, left and right step, [ and ] change the rate, q, esc and
 ctrl+C quit.

@@ -2,6 +2,7 @@
 
 use super::rooms;
 use crate::grid::{MAX_SIDE, Size};
+use crate::map::Map;
 use thiserror::Error;
 
 /// A shape of rooms, whether or not a maze can grow in it: a drawing of `columns` times `rows` rooms.
@@ -23,6 +24,16 @@ impl Shape {
             rows,
             inside,
         }
+    }
+
+    /// The shape of the walls of a map, which are the dark pixels of a picture: a room for each of them.
+    /// O(cells).
+    pub fn of_walls(map: &Map) -> Shape {
+        let size = map.size();
+        Shape::new(size.width(), size.height(), |column, row| {
+            let cell = size.cell(column as i32, row as i32);
+            cell.is_some_and(|cell| !map.is_floor(cell))
+        })
     }
 
     /// Its columns and rows of rooms.
@@ -213,6 +224,11 @@ impl Mask {
     /// The word whose form it is, if it is one.
     pub fn word(&self) -> Option<&str> {
         self.word.as_deref()
+    }
+
+    /// Its shape.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
     }
 
     /// The size of the map in which it lies.

@@ -6,6 +6,7 @@ pub mod edges;
 pub mod joined;
 pub mod letters;
 pub mod mask;
+pub mod outline;
 pub mod rooms;
 pub mod sets;
 pub mod site;

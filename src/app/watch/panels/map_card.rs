@@ -2,6 +2,7 @@
 
 use super::numbers::Numbers;
 use super::parameter_slider::parameter_block;
+use super::typed_field::{Entered, typed_field};
 use crate::app::chord::Chord;
 use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, MapAction, WatchAction};
@@ -9,7 +10,7 @@ use crate::app::watch::choices::SizeChoice;
 use crate::app::watch::state::State;
 use crate::app::widgets::{level, small_button, toggle_button};
 use crate::grid::{MAX_SIDE, Size};
-use egui::{Button, DragValue, Id, Key, Label, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{Button, DragValue, Id, Label, RichText, ScrollArea, Ui, vec2};
 
 /// Shows them, and a scroll bar where there is too little room.
 pub(super) fn scrolled(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
@@ -142,30 +143,15 @@ fn seed(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
 const COPY: f32 = 26.0;
 
 fn seed_field(ui: &mut Ui, state: &State, width: f32, name: Id, asked: &mut Vec<WatchAction>) {
-    let id = Id::unique("seed");
-    let typed = Id::unique("typed seed");
+    /// The most characters of a seed that is typed.
+    const MOST: usize = 120;
     let shown = state.chosen.grown.seed.to_string();
-    let focused = ui.memory(|memory| memory.has_focus(id));
-    let mut text = match focused {
-        true => ui
-            .data(|data| data.get_temp(typed))
-            .unwrap_or(shown.clone()),
-        false => shown.clone(),
-    };
-    let edit = TextEdit::singleline(&mut text)
-        .id(id)
-        .desired_width(width - 8.0)
-        .char_limit(120);
     let tip = "The seed decides everything that chance decides. Type one and press Enter.";
-    let response = ui.add(edit).on_hover_text(tip).labelled_by(name);
-    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if entered {
-        // The text of this very frame may have changed too.
-        asked.push(WatchAction::Map(MapAction::SetSeed(text.clone())));
-    } else if response.lost_focus() && text != shown {
-        let words =
-            format!("The seed is still {shown}: Enter takes the one that is typed, {text}.");
-        asked.push(WatchAction::Tell(words));
+    match typed_field(ui, Id::unique("seed"), &shown, width, MOST, tip, name) {
+        Entered::Taken(seed) => asked.push(WatchAction::Map(MapAction::SetSeed(seed))),
+        Entered::Left(seed) => asked.push(WatchAction::Tell(format!(
+            "The seed is still {shown}: Enter takes the one that is typed, {seed}."
+        ))),
+        Entered::Nothing => {}
     }
-    ui.data_mut(|data| data.insert_temp(typed, text));
 }

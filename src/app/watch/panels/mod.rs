@@ -22,8 +22,9 @@ pub mod links;
 pub mod map_card;
 pub mod multiples;
 pub mod numbers;
+pub mod outline;
 pub mod pane;
-pub mod parameter_slider;
+mod parameter_slider;
 pub mod partings;
 pub mod placed;
 pub mod plot;
@@ -38,6 +39,7 @@ mod swatches;
 pub mod tabs;
 pub mod told;
 pub mod transport;
+mod typed_field;
 
 use edge::EdgePanel;
 

@@ -3,6 +3,7 @@
 use super::editing;
 use super::map_card;
 use super::numbers::Numbers;
+use super::outline;
 use super::parameter_slider::parameter_control;
 use super::stops;
 use crate::app::dialog::Dialog;
@@ -54,6 +55,7 @@ fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>
         Some(entry) => WatchAction::Map(MapAction::SetGenerator(entry.info.id)),
         None => WatchAction::Map(MapAction::ShowOpened),
     }));
+    outline::show(ui, state, common, asked);
     // The card of the map has these, as long as it is seen.
     let card = state
         .chosen

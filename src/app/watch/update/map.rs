@@ -38,6 +38,7 @@ impl State {
                 self.chosen.grown.seed = Seed::new(&text);
                 self.grow_and_play(common);
             }
+            MapAction::GrowWithin(within) => self.grow_within(within, common),
             MapAction::ShowOpened => {
                 common.notice = None;
                 self.show_opened(common);

@@ -4,7 +4,7 @@
 //! share:    entry of the generator, width - 1, height - 1, seed, count of solvers, their entries;
 //!           then, in version 1, where the map was edited: strokes; and where starts and goals were
 //!           moved: ends; in version 2 for each kind of edits its number and they, in this order:
-//!           1 and strokes of tiles, 2 and costs, 3 and ends
+//!           1 and strokes of tiles, 2 and costs, 3 and ends; and in the same way 4 and the word of a mask
 //! entry:    word of its id, count of its settings, and of each: word of its name, value
 //! word:     its number in WORDS from 1; or 0, count of its bytes, bytes in UTF-8
 //! value:    twice the number; or twice the number of a word plus 1, the word's bytes behind it
@@ -65,6 +65,7 @@ mod kind {
     pub const TILES: u64 = 1;
     pub const COSTS: u64 = 2;
     pub const ENDS: u64 = 3;
+    pub const WORD: u64 = 4;
 }
 
 /// The bytes of a share, in the version that it has.
@@ -114,6 +115,11 @@ fn write_edits(bytes: &mut Vec<u8>, share: &Share) {
         varint::write(bytes, kind::ENDS);
         write_ends(bytes, share);
     }
+    if let Some(word) = &share.word {
+        varint::write(bytes, kind::WORD);
+        varint::write(bytes, word.len() as u64);
+        bytes.extend(word.bytes());
+    }
 }
 
 fn write_ends(bytes: &mut Vec<u8>, share: &Share) {
@@ -152,6 +158,7 @@ fn read_run(bytes: &mut impl Iterator<Item = u8>) -> Option<Share> {
         size,
         seed,
         solvers: solvers.collect::<Option<_>>()?,
+        word: None,
         tiles: Vec::new(),
         costs: Vec::new(),
         ends: None,
@@ -188,6 +195,9 @@ fn read_edits(
             kind::TILES => strokes::read(bytes, size, size.cells()).map(|it| share.tiles = it),
             kind::COSTS => read_costs(bytes, size).map(|costs| share.costs = costs),
             kind::ENDS => read_ends(bytes, size).map(|ends| share.ends = Some(ends)),
+            kind::WORD => varint::read(bytes)
+                .and_then(|length| read_text(bytes, length))
+                .map(|word| share.word = Some(word)),
             // There is no telling where it ends.
             _ => return Err(ShareError::LaterEdits),
         };

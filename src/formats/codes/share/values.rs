@@ -14,6 +14,8 @@ pub struct Share {
     pub seed: Seed,
     /// The searches of the race, in the order of their lanes.
     pub solvers: Vec<Entry>,
+    /// The word in whose form the maze has grown, if it has.
+    pub word: Option<String>,
     /// Cells whose tile was changed by hand, in reading order, each once.
     pub tiles: Vec<Cell>,
     /// Floor cells whose cost was changed by hand, and that cost, in reading order, each once.
@@ -50,7 +52,7 @@ impl Share {
             names.any(|(name, _)| is_later(&entry.id, name))
         };
         let mut entries = self.solvers.iter().chain([&self.generator]);
-        match entries.any(later) || !self.costs.is_empty() {
+        match entries.any(later) || !self.costs.is_empty() || self.word.is_some() {
             true => 2,
             false => 1,
         }

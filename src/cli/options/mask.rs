@@ -1,0 +1,123 @@
+//! The options of a mask: a picture or a word, whose rooms are those of the maze.
+
+use crate::catalogue::Generator;
+use crate::cli::input;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::ArgsReader;
+use crate::formats::content::Content;
+use crate::grid::Size;
+use crate::structures::mazes::mask::{Mask, NoMask, Shape};
+use crate::structures::mazes::outline::{Extent, NoOutline, Outline};
+use clap::Args;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The options of every command that grows a map in a mask.
+#[derive(Debug, Default, Args)]
+pub struct MaskArgs {
+    /// Grow in the dark area of a picture, a pixel a room
+    ///
+    /// With --size it is scaled to the rooms of that size. Only mazes can, and not all; list says
+    /// which.
+    #[arg(long, value_name = "FILE.png", conflicts_with = "mask_text")]
+    pub mask: Option<PathBuf>,
+    /// Grow in a word, such as MAZE
+    ///
+    /// Letters A to Z, digits and blanks, in capitals that stand on a common base. With --size it is
+    /// as large as fits.
+    #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
+    pub mask_text: Option<String>,
+    /// Grow in the largest piece of the picture of --mask alone
+    #[arg(long, requires = "mask")]
+    pub largest: bool,
+}
+
+impl MaskArgs {
+    /// The options, and whether each was typed.
+    pub fn typed(&self) -> [(&'static str, bool); 3] {
+        [
+            ("--mask", self.mask.is_some()),
+            ("--mask-text", self.mask_text.is_some()),
+            ("--largest", self.largest),
+        ]
+    }
+
+    /// Whether any of them was typed.
+    pub fn is_typed(&self) -> bool {
+        self.typed().into_iter().any(|(_, typed)| typed)
+    }
+
+    /// What is to be grown in, if anything was typed and the generator can.
+    pub fn outline(&self, reading: &mut ArgsReader, generator: &Generator) -> Option<Outline> {
+        let typed = self.typed();
+        let &(option, _) = typed.iter().find(|(_, typed)| *typed)?;
+        if !generator.masks {
+            let all = reading.catalogue.generators.iter();
+            let able = all.filter(|entry| entry.masks);
+            let able: Vec<&str> = able.map(|entry| entry.info.id).collect();
+            reading.wrong.push(Misuse::NoMasks {
+                option,
+                id: generator.info.id,
+                able: able.join(", "),
+            });
+            return None;
+        }
+        match (&self.mask, &self.mask_text) {
+            (Some(path), _) => {
+                let drawn = drawn(path, self.largest);
+                reading.keep(drawn)
+            }
+            (None, Some(word)) => Some(Outline::Word(word.clone())),
+            (None, None) => None,
+        }
+    }
+
+    /// The mask that was asked for: of that size, if there is one. Nothing if none was, or it cannot be.
+    pub fn read(
+        &self,
+        reading: &mut ArgsReader,
+        generator: &Generator,
+        size: Option<Size>,
+    ) -> Option<Arc<Mask>> {
+        let outline = self.outline(reading, generator)?;
+        let mask = outline.mask(size.map_or(Extent::Own, Extent::Exactly));
+        let mask = mask.map_err(|error| self.refused(&error));
+        reading.keep(mask).map(Arc::new)
+    }
+
+    /// The refusal of what was typed, with its cure.
+    fn refused(&self, error: &NoOutline) -> Misuse {
+        let said = match (&self.mask, &self.mask_text) {
+            (Some(path), _) => format!("--mask {}", input::called(path).display()),
+            (None, word) => format!("--mask-text {}", word.as_deref().unwrap_or_default()),
+        };
+        let cure = match error {
+            NoOutline::Drawn(NoMask::Pieces { .. }) => {
+                "; join them in the picture, or say --largest beside it"
+            }
+            NoOutline::Drawn(NoMask::Empty | NoMask::TooLarge { .. }) | NoOutline::Word(_) => "",
+        };
+        Misuse::NoMask {
+            said,
+            why: error.to_string(),
+            cure,
+        }
+    }
+}
+
+/// What is drawn in a picture.
+fn drawn(path: &Path, largest: bool) -> Result<Outline, Misuse> {
+    let name = input::called(path).display().to_string();
+    match input::content(path)? {
+        Content::Map(map, _) => Ok(Outline::Drawn {
+            name,
+            shape: Arc::new(Shape::of_walls(&map)),
+            largest,
+        }),
+        Content::Level(_) | Content::Scenario(_) | Content::Trace(_) => Err(Misuse::NoMask {
+            said: format!("--mask {name}"),
+            why: "it is neither a picture nor a map".to_owned(),
+            cure: "; expected a PNG picture with a dark area",
+        }),
+    }
+}

@@ -1,0 +1,142 @@
+//! Outlines: what a maze is to grow in, before it is known how large.
+
+use super::letters::{self, NoWord};
+use super::mask::{Mask, NoMask, Shape};
+use super::rooms::room_counts;
+use crate::grid::Size;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// What a maze is to grow in: a word, or a shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outline {
+    /// The form of a word.
+    Word(String),
+    /// A shape that was drawn, such as a picture.
+    Drawn {
+        /// What it is called, such as the name of its file.
+        name: String,
+        /// The shape.
+        shape: Arc<Shape>,
+        /// Whether its largest piece alone is meant.
+        largest: bool,
+    },
+}
+
+/// How large a mask is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// As large as it is drawn.
+    Own,
+    /// As large as this map.
+    Exactly(Size),
+    /// As large as fits into such a map, with its sides in the same proportion.
+    Within(Size),
+}
+
+/// Why there is no mask of an outline.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum NoOutline {
+    /// What was drawn is none.
+    #[error("{0}")]
+    Drawn(#[from] NoMask),
+    /// The word has no form.
+    #[error("{0}")]
+    Word(#[from] NoWord),
+}
+
+impl Outline {
+    /// What it is called: the word, or the name of what was drawn.
+    pub fn name(&self) -> &str {
+        match self {
+            Outline::Word(word) => word,
+            Outline::Drawn { name, .. } => name,
+        }
+    }
+
+    /// The outline that a mask is of.
+    pub fn of(mask: &Mask) -> Outline {
+        match mask.word() {
+            Some(word) => Outline::Word(word.to_owned()),
+            None => Outline::Drawn {
+                name: "mask".to_owned(),
+                shape: Arc::new(mask.shape().clone()),
+                largest: false,
+            },
+        }
+    }
+
+    /// Its mask. O(rooms).
+    ///
+    /// # Errors
+    ///
+    /// A word without a form, or a shape in which no maze can grow.
+    pub fn mask(&self, extent: Extent) -> Result<Mask, NoOutline> {
+        let (shape, largest) = match (self, extent) {
+            (Outline::Word(word), Extent::Own) => return Ok(letters::mask(word, None)?),
+            (Outline::Word(word), Extent::Exactly(size) | Extent::Within(size)) => {
+                return Ok(letters::mask(word, Some(size))?);
+            }
+            (Outline::Drawn { shape, largest, .. }, _) => (shape, *largest),
+        };
+        let (wide, high) = shape.sides();
+        let scaled = match extent {
+            Extent::Own => Shape::clone(shape),
+            Extent::Exactly(size) => {
+                let (columns, rows) = room_counts(size);
+                shape.scaled(columns, rows)
+            }
+            Extent::Within(size) => {
+                let (columns, rows) = room_counts(size);
+                let share = f64::from(columns) / f64::from(wide.max(1));
+                let share = share.min(f64::from(rows) / f64::from(high.max(1)));
+                let side = |rooms: u32| (f64::from(rooms) * share).round().max(1.0) as u32;
+                shape.scaled(side(wide), side(high))
+            }
+        };
+        Ok(match largest {
+            true => Mask::largest(scaled)?,
+            false => Mask::new(scaled)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mask_is_as_large_as_asked_for() {
+        let shape = Arc::new(Shape::new(8, 4, |_, _| true));
+        let drawn = Outline::Drawn {
+            name: "field.png".to_owned(),
+            shape,
+            largest: false,
+        };
+        let size = Size::clamped(41, 41);
+        let sides = |extent| {
+            let size = drawn.mask(extent).unwrap().size();
+            (size.width(), size.height())
+        };
+        assert_eq!(sides(Extent::Own), (17, 9));
+        assert_eq!(sides(Extent::Exactly(size)), (41, 41));
+        assert_eq!(sides(Extent::Within(size)), (41, 21));
+        assert_eq!(drawn.name(), "field.png");
+    }
+
+    #[test]
+    fn what_a_mask_is_of_makes_it_again() {
+        for outline in [
+            Outline::Word("AB".to_owned()),
+            Outline::Drawn {
+                name: "mask".to_owned(),
+                shape: Arc::new(Shape::new(5, 4, |column, row| column == 2 || row == 1)),
+                largest: false,
+            },
+        ] {
+            let mask = outline.mask(Extent::Own).unwrap();
+            assert_eq!(Outline::of(&mask), outline);
+            assert_eq!(outline.mask(Extent::Exactly(mask.size())), Ok(mask));
+        }
+    }
+}
