@@ -1,4 +1,4 @@
-//! Sidewinder: rows of runs to the east, each of which has one door to the row above.
+//! Sidewinder: rows of stretches to the east, each of which has one door to the row above.
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
@@ -11,37 +11,37 @@ use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Bundled, Bundles};
 use crate::structures::mazes::rooms;
 
-/// A perfect maze that is decided row by row, with a memory of one run.
+/// A perfect maze that is decided row by row, with a memory of one stretch.
 ///
 /// A walk goes through each row from west to east. In each room it tosses a coin: either it goes on to the next, or
-/// the *run* of rooms ends there, and a door to the row above is opened from one of its rooms, by chance. So every run
-/// has one way up, and the first row, which is one run, closes no loop. You see an open top row and no room
-/// whose only way leads down, but not the slant of `binary_tree`, which is this with each door at the first room of its run.
+/// the *stretch* of rooms ends there, and a door to the row above is opened from one of its rooms, by chance. So every stretch
+/// has one way up, and the first row, which is one stretch, closes no loop. You see an open top row and no room
+/// whose only way leads down, but not the slant of `binary_tree`, which is this with each door at the first room of its stretch.
 ///
 /// ```text
 ///   # # # # # # # # #
-///   # . . . . . . . #      the first row is one run
+///   # . . . . . . . #      the first row is one stretch
 ///   # # # . # # # . #
-///   # r r r # . . . #      r: a run of two rooms, whose door is above the second
+///   # r r r # . . . #      r: a stretch of two rooms, whose door is above the second
 ///   # # # # # # # # #
 /// ```
 pub const ENTRY: Generator = Generator {
     info: Info {
         id: "sidewinder",
         name: "Sidewinder",
-        tagline: "runs to the east, a door north from each",
+        tagline: "stretches to the east, a door north from each",
         family: Family::PerfectMazes,
         hue: Hue::Steel,
-        summary: "Splits each row into runs and joins each run to the row above by one door.",
+        summary: "Splits each row into stretches and joins each to the row above by one door.",
         parameters: &[],
         pseudocode: &[
             STEP.line("for each row, from west to east:"),
             STEP.line("  step into the next room"),
-            ROOM.line("  carve it: it joins the run"),
+            ROOM.line("  carve it: it joins the stretch"),
             EAST.line("  by chance, or in the first row:"),
             EAST.line("    carve the edge to the east"),
             NORTH.line("  else, or in the last column:"),
-            NORTH.line("    take a room of the run at random"),
+            NORTH.line("    take a room of the stretch at random"),
             NORTH.line("    carve the edge north of it"),
             DONE.line("all rooms are joined"),
         ],
@@ -68,16 +68,19 @@ pub const ENTRY: Generator = Generator {
         explanation: &Explanation {
             sentences: &Sentences {
                 lines: &[
-                    (ROOM, "Carves the room {cell}, which joins the run."),
-                    (EAST, "The run goes on: carves the edge {cell} to the east."),
+                    (ROOM, "Carves the room {cell}, which joins the stretch."),
+                    (
+                        EAST,
+                        "The stretch goes on: carves the edge {cell} to the east.",
+                    ),
                     (
                         NORTH,
-                        "The run ends: carves the edge {cell}, north of one of its rooms.",
+                        "The stretch ends: carves the edge {cell}, north of one of its rooms.",
                     ),
                 ],
                 stepped: "Steps into the room {cell}.",
                 one_carved: "Carves {new}: the first row ends here.",
-                more_carved: "It joins the run, which goes on east or ends with a door north.",
+                more_carved: "It joins the stretch, which goes on east or ends with a door north.",
                 ..Sentences::BUILDER
             },
             ..Explanation::BUILDER
@@ -102,7 +105,7 @@ const DONE: LineId = LineId::new("done");
 struct Sidewinder {
     size: Size,
     random: Random,
-    /// The next room, by its column and row, and the column in which its run begins.
+    /// The next room, by its column and row, and the column in which its stretch begins.
     column: u32,
     row: u32,
     first: u32,
@@ -161,10 +164,10 @@ impl Bundles for Sidewinder {
 mod tests {
     use super::*;
 
-    /// In a maze of 2 x 2 rooms the first row is one run; the second is one with a door from either room,
+    /// In a maze of 2 x 2 rooms the first row is one stretch; the second is one with a door from either room,
     /// or two with a door each.
     #[test]
-    fn the_second_row_is_one_run_or_two() {
+    fn the_second_row_is_one_stretch_or_two() {
         let size = Size::new(5, 5).unwrap();
         let cell = |x, y| size.cell(x, y).unwrap();
         let room = |x, y| [Event::stepped(cell(x, y)), Event::carved(cell(x, y))];

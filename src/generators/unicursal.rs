@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides,
+    Moment, Ptrack, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Size};
@@ -15,15 +15,15 @@ use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
 
 /// A labyrinth: a single winding way through all rooms, without a junction.
 ///
-/// A perfect maze grows of *blocks* of 2 x 2 rooms, as that of `backtracker` does of rooms. Its corridors are two lanes
-/// wide: between two blocks both edges are carved. Where the walk goes back from a block for good, the lanes are joined
-/// at each side of the block that leads nowhere. So the lanes become one way around the whole tree, which comes back to where it
+/// A perfect maze grows of *blocks* of 2 x 2 rooms, as that of `backtracker` does of rooms. Its corridors are two tracks
+/// wide: between two blocks both edges are carved. Where the walk goes back from a block for good, the tracks are joined
+/// at each side of the block that leads nowhere. So the tracks become one way around the whole tree, which comes back to where it
 /// began; one edge of the first block stays wall, and the rooms beside it are the two ends. You see no choice
 /// anywhere: who walks it walks through everything.
 ///
 /// ```text
 ///   # # # # # # # # #
-///   # . # . . . . . #      two blocks, joined by two lanes: the first has its ends
+///   # . # . . . . . #      two blocks, joined by two tracks: the first has its ends
 ///   # . # # # # # . #      at the top, on both sides of the edge that stays wall
 ///   # . . . . . . . #
 ///   # # # # # # # # #
@@ -39,11 +39,11 @@ pub const ENTRY: Generator = Generator {
         parameters: &[],
         pseudocode: &[
             ROOM.line("carve a block of 2 x 2 rooms on top"),
-            LANE.line("while the trail of blocks has a last:"),
-            LANE.line("  if a block beside it is wall:"),
-            LANE.line("    carve both edges to one, at random"),
+            TRACK.line("while the trail of blocks has a last:"),
+            TRACK.line("  if a block beside it is wall:"),
+            TRACK.line("    carve both edges to one, at random"),
             ROOM.line("    carve its rooms, append it"),
-            TURN.line("  else: on each side without a lane"),
+            TURN.line("  else: on each side without a track"),
             TURN.line("    join its rooms, but once on top"),
             DONE.line("one way leads through all rooms"),
         ],
@@ -51,7 +51,7 @@ pub const ENTRY: Generator = Generator {
             Moment::After { event, size, .. } => match size.position(event.cell()) {
                 _ if !rooms::is_edge(event.cell()) => ROOM,
                 // Blocks end at each fourth column and row.
-                (x, y) if x % 4 == 0 || y % 4 == 0 => LANE,
+                (x, y) if x % 4 == 0 || y % 4 == 0 => TRACK,
                 _ => TURN,
             },
             Moment::End { .. } => DONE,
@@ -62,7 +62,7 @@ pub const ENTRY: Generator = Generator {
         discipline: Discipline::None,
         looks: Appearance::Growth,
         uses: Kinds::CARVED,
-        plane: |_| Plane::None,
+        ptrack: |_| Ptrack::None,
         begins_step: |_| true,
         // Each room is carved, and between any two that follow each other an edge.
         bound: Some(|size| 2 * rooms::room_count(size)),
@@ -71,7 +71,7 @@ pub const ENTRY: Generator = Generator {
             sentences: &Sentences {
                 lines: &[
                     (ROOM, "Carves the room {cell} of a block."),
-                    (LANE, "A lane to the next block: carves the edge {cell}."),
+                    (TRACK, "A track to the next block: carves the edge {cell}."),
                     (
                         TURN,
                         "Nothing lies beyond this side of the block: its two rooms are joined at {cell}.",
@@ -94,7 +94,7 @@ pub const ENTRY: Generator = Generator {
 };
 
 const ROOM: LineId = LineId::new("room");
-const LANE: LineId = LineId::new("lane");
+const TRACK: LineId = LineId::new("track");
 const TURN: LineId = LineId::new("turn");
 const DONE: LineId = LineId::new("done");
 
@@ -117,8 +117,8 @@ struct Unicursal {
     /// The maze of blocks is one of rooms on a map of half the size.
     half_size: Size,
     joined: Joined,
-    /// By the half index of a block: a bit for each side to which lanes lead, or whose edge stays wall.
-    lanes: Vec<u8>,
+    /// By the half index of a block: a bit for each side to which tracks lead, or whose edge stays wall.
+    tracks: Vec<u8>,
     random: Random,
     choices: WaysOut,
     /// The blocks from the first to the current one, as half indices.
@@ -133,7 +133,7 @@ impl Unicursal {
         let half = |side: u32| side / 2 + 1;
         let half_size = Size::clamped(half(size.width()), half(size.height()));
         let mut joined = Joined::new(&half_size.into());
-        let mut lanes = vec![0; joined.bytes.len()];
+        let mut tracks = vec![0; joined.bytes.len()];
         let mut trail = Vec::new();
         let (columns, rows) = rooms::room_counts(half_size);
         if rows > 0
@@ -142,7 +142,7 @@ impl Unicursal {
             let first = joined::half(first);
             joined::join(&mut joined.bytes, &joined.steps, first);
             // In the first row nothing can lead up.
-            lanes[first as usize] = joined::bit(Direction::Up);
+            tracks[first as usize] = joined::bit(Direction::Up);
             trail.push(first);
         }
         Unicursal {
@@ -150,7 +150,7 @@ impl Unicursal {
             half_size,
             choices: WaysOut::new(joined.steps),
             joined,
-            lanes,
+            tracks,
             random,
             trail,
             has_begun: false,
@@ -203,19 +203,19 @@ impl Bundles for Unicursal {
                     .into_iter()
                     .find(|&way| steps[way as usize] == step);
                 let way = way.unwrap_or(Direction::Up);
-                self.lanes[block as usize] |= joined::bit(way);
-                self.lanes[next as usize] |= joined::bit(way.opposite());
-                // The lanes lie on both sides of the line from middle to middle.
+                self.tracks[block as usize] |= joined::bit(way);
+                self.tracks[next as usize] |= joined::bit(way.opposite());
+                // The tracks lie on both sides of the line from middle to middle.
                 let between = middle.wrapping_add_signed(2 * way.offset(stride));
                 let aside = match way {
                     Direction::Up | Direction::Down => 1,
                     _ => stride,
                 };
-                for (slot, lane) in slots[filled..]
+                for (slot, track) in slots[filled..]
                     .iter_mut()
                     .zip([between - aside, between + aside])
                 {
-                    *slot = Event::carved(Cell::from_index(lane));
+                    *slot = Event::carved(Cell::from_index(track));
                 }
                 filled += 2;
                 filled += self.carve_rooms(next, &mut slots[filled..]);
@@ -224,7 +224,7 @@ impl Bundles for Unicursal {
                 for way in Direction::FOUR {
                     let edge = middle.wrapping_add_signed(way.offset(stride));
                     slots[filled] = Event::carved(Cell::from_index(edge));
-                    let is_closed = self.lanes[block as usize] & joined::bit(way) == 0;
+                    let is_closed = self.tracks[block as usize] & joined::bit(way) == 0;
                     filled += usize::from(is_closed);
                 }
                 self.trail.pop();
@@ -256,7 +256,7 @@ mod tests {
 
     /// Two blocks side by side, whichever of them is the first.
     #[test]
-    fn two_blocks_are_joined_by_two_lanes() {
+    fn two_blocks_are_joined_by_two_tracks() {
         let size = Size::new(9, 5).unwrap();
         for seed in 0..20 {
             let events = events(size, seed);
