@@ -22,14 +22,17 @@ fn the_document_shows_the_glossary() {
 }
 
 /// Words of sentences that mean what they mean everywhere.
-const PLAIN: &str = "a again all alone already an and another are as at away back be been before begins behind beside \
-    best beyond by cheaper close come comes complete connected covers done down each elsewhere empty end \
-    ends entered entering every far first follows for from gives go goes going grow had happened has \
-    hunts if in instead into is it its itself join joins last lead leads least leaves left lies list \
-    looks makes meets met more nearest never next no not note notes nothing now number numbers of off on \
-    once one onto opens or order out outside own places puts random reached road round row seen sees so \
-    some stand stays sum taken takes than that the there this those time to too trail tries turn two up \
-    walk walks were where whether which with within without would writes written yet";
+const PLAIN: &str = "a above across again all alone already an and another any are around as at away back be been before \
+    begins behind beside best between beyond but by chance cheaper close column come comes complete \
+    connected covers defect done down drops each east eight elsewhere empty end ends entered entering \
+    every far field first follows for former from gives go goes going grow had happened has here hunts \
+    if in instead into is it its itself join joined joins last lead leads least leaves left lie lies \
+    list longer look looked looks makes meets met middle more most nearest never next no north not note \
+    noted notes nothing now nowhere number numbers of off on once one onto open opens or order out \
+    outside own part places points puts random reached right road round row seen sees side so some stand \
+    stands stays still sum taken takes than that the there they this those time to too trail tries turn \
+    two up walk walks walled was well were what where whether which with within without would writes \
+    written yet";
 
 /// Every text that tells what happens, what waits and what is promised.
 fn texts() -> Vec<String> {
