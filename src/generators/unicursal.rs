@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Ptrack, Sentences, Settings, Sides,
+    Moment, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Size};
@@ -62,7 +62,7 @@ pub const ENTRY: Generator = Generator {
         discipline: Discipline::None,
         looks: Appearance::Growth,
         uses: Kinds::CARVED,
-        ptrack: |_| Ptrack::None,
+        plane: |_| Plane::None,
         begins_step: |_| true,
         // Each room is carved, and between any two that follow each other an edge.
         bound: Some(|size| 2 * rooms::room_count(size)),
