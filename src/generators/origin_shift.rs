@@ -80,10 +80,10 @@ pub const ENTRY: Generator = Generator {
                     ),
                     (
                         SHUT,
-                        "The new root points nowhere any more: raises the edge {cell}.",
+                        "The new root points to no room any more: raises the edge {cell}.",
                     ),
                 ],
-                stepped: "The root moves to {cell}: the former one points to it, and it points nowhere.",
+                stepped: "The root moves to {cell}: the former one points to it, and it points to no room any more.",
                 one_carved: "Carves the edge {new}.",
                 more_raised: "Edges raised: {count}.",
                 ..Sentences::BUILDER

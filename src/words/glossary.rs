@@ -79,7 +79,7 @@ pub const TERMS: &[Term] = &[
     term("Raise", &["raise", "raises", "raised"], "To turn floor into a wall while a map grows."),
     term("Rim", &["rim"], "The outermost cells of a map."),
     term("Room", &["room", "rooms"], "A cell of a maze with odd column and odd row. Between two rooms lies an edge."),
-    term("Root", &["root"], "The room of a tree of pointers that points nowhere; whoever follows the pointers comes to it."),
+    term("Root", &["root"], "The room of a tree to which all pointers lead. It is the only one that points to none."),
     term("Run", &["run"], "What an algorithm does from its first event to its last."),
     term("Search", &["search", "searches"], "An algorithm that looks for a path from the start to the goal. It is called a solver too."),
     term("Seed", &["seed", "seeds"], "The word or number that all chance of a map is drawn from. The same seed grows the same map."),

@@ -28,9 +28,9 @@ const PLAIN: &str = "a above across again all alone already an and another any a
     every far field first follows for former from gives go goes going grow had happened has here hunts \
     if in instead into is it its itself join joined joins last lead leads least leaves left lie lies \
     list longer look looked looks makes meets met middle more most nearest never next no north not note \
-    noted notes nothing now nowhere number numbers of off on once one onto open opens or order out \
-    outside own part places points puts random reached right road round row seen sees side so some stand \
-    stands stays still sum taken takes than that the there they this those time to too trail tries turn \
+    noted notes nothing now number numbers of off on once one onto open opens or order out outside own \
+    part places points puts random reached right road round row seen sees side so some stand stands \
+    stays still sum taken takes than that the there they this those through time to too trail tries turn \
     two up walk walks walled was well were what where whether which with within without would writes \
     written yet";
 

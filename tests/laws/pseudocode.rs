@@ -78,7 +78,7 @@ fn every_line_of_a_generator_lights_and_every_moment_has_one() {
             if lit.is_superset(&all) {
                 break;
             }
-            let size = generator.fit(Size::new(31, 23).unwrap());
+            let size = generator.fit(Size::new(41, 21).unwrap());
             let map = Arc::new(Map::new(size, generator.begins_with));
             let run = (generator.start)(&size.into(), &seed, &settings);
             let plane = (generator.info.plane)(&settings);
