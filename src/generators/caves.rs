@@ -237,12 +237,10 @@ impl Caves {
         while y < height && filled < slots.len() {
             let first = self.row_index(y);
             let walls = &mut self.walls[first..first + width as usize];
-            let is_rim_row = y == 0 || y == height - 1;
             while x < width && filled < slots.len() {
-                let is_rim = is_rim_row | (x == 0) | (x == width - 1);
+                let is_rim = (x == 0) | (x == width - 1) | (y == 0) | (y == height - 1);
                 let is_wall = is_rim | (random.below(100) < self.fill);
-                // The event is written in any case and kept by the comparison, which spares a branch that chance
-                // decides.
+                // The event is written in any case, which spares a branch that chance decides.
                 slots[filled] = Event::raised(Cell::from_index(first + x as usize));
                 filled += usize::from(is_wall);
                 walls[x as usize] = is_wall;
@@ -463,7 +461,6 @@ mod tests {
     #[test]
     fn a_round_asks_most_of_nine_and_goes_backward() {
         let rows = ["######", "#....#", "#.##.#", "#....#", "#....#", "######"];
-        // In the corners five of nine are walls; so are, in the first row of floor, three of the rim and two below.
         let first = [
             ("round", (0, 0)),
             ("shut", (4, 4)),
@@ -490,7 +487,6 @@ mod tests {
             ("join", (3, 1)),
         ];
         assert_eq!(told[..5], expected);
-        // The last pocket lay aslant from all others, and lies straight across from a passage now.
         assert_eq!((told[5], told.len()), (("passage", (1, 2)), 9));
     }
 

@@ -23,16 +23,16 @@ fn the_document_shows_the_glossary() {
 
 /// Words of sentences that mean what they mean everywhere.
 const PLAIN: &str = "a above across again all alone already an and another any are around as at away back be been before \
-    begins behind beside best between beyond but by chance cheaper close column come comes complete \
-    connected covers defect done down drops each east eight elsewhere empty end ends entered entering \
-    every far field first follows for former from gives go goes going grow had happened has here hunts \
-    if in instead into is it its itself join joined joins last lead leads least leaves left lie lies \
-    list longer look looked looks makes meets met middle more most nearest never next no north not note \
-    noted notes nothing now number numbers of off on once one onto open opens or order out outside own \
-    part places points puts random reached right road round row seen sees side so some stand stands \
-    stays still sum taken takes than that the there they this those through time to too trail tries turn \
-    two up walk walks walled was well were what where whether which with within without would writes \
-    written yet";
+    began begins behind beside best between beyond both but by chance cheaper close column come comes \
+    complete connected covers defect done down drops each east eight elsewhere empty end ends entered \
+    entering every far field first follows for former from gives go goes going grow had half halves \
+    happened has have here hunts if in instead into is it its itself join joined joins last lead leads \
+    least leaves left lie lies list longer look looked looks makes many meet meets met middle more most \
+    nearest never next no north not note noted notes nothing now number numbers of off on once one onto \
+    open opens or order out outside own part places points puts random reached right road round row \
+    seems seen sees side so some stand stands stays still sum taken takes than that the there they this \
+    those through time times to too trail tries turn two up walk walks walled was well were what where \
+    whether which with within without would writes written yet";
 
 /// Every text that tells what happens, what waits and what is promised.
 fn texts() -> Vec<String> {
@@ -63,7 +63,9 @@ fn texts() -> Vec<String> {
         PathPromise::ShortestLength,
         PathPromise::SomePath,
     ];
-    texts.extend(paths.map(|promise| promise.words().to_owned()));
+    texts.extend(paths.map(|promise| promise.words().into_owned()));
+    let within = PathPromise::WithinLength { tenths: 20 }.words();
+    texts.push(within.replace('2', "so many"));
     let maps = [
         MapPromise::PerfectMaze,
         MapPromise::OneWay,
