@@ -1,5 +1,6 @@
 //! Binary tree: each room of a maze is joined to the one above it or to the one at its left.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
     Moment, Plane, Sentences, Settings, Sides,
@@ -25,7 +26,10 @@ use crate::structures::mazes::rooms;
 ///   # . # . . . #      every other room leads up or left
 ///   # # # # # # #
 /// ```
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "binary_tree",
         name: "Binary tree",

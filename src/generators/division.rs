@@ -1,5 +1,6 @@
 //! Recursive division: an open field is parted by walls with one door each.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
     Moment, Plane, Sentences, Settings, Sides,
@@ -27,7 +28,10 @@ use crate::structures::mazes::rooms;
 ///   # . . . . . . . #
 ///   # # # # # # # # #
 /// ```
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "division",
         name: "Recursive division",

@@ -1,5 +1,6 @@
 //! Eller's algorithm: a perfect maze row by row, with a memory of one row.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
     Moment, Plane, Sentences, Settings, Sides,
@@ -26,7 +27,10 @@ use crate::structures::mazes::rooms;
 ///   # a # d . b # c #      d begins a set of its own, and joins b
 ///   # # # # # # # # #
 /// ```
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "eller",
         name: "Eller's algorithm",

@@ -5,6 +5,7 @@ pub mod backtracker;
 pub mod backtracker_published;
 pub mod binary_tree;
 pub mod boruvka;
+mod braid;
 pub mod caves;
 pub mod division;
 pub mod dungeon;

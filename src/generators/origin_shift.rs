@@ -1,5 +1,6 @@
 //! Origin shift: a maze that lives, since the root of its tree walks.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
     Moment, Plane, Sentences, Settings, Sides,
@@ -25,7 +26,10 @@ use crate::structures::mazes::ways_out::{DRAWS, WaysOut};
 ///   > > v   ->   > > o      pointed along is a wall, but here it is the same edge
 ///   > > o        > > ^
 /// ```
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "origin_shift",
         name: "Origin shift",

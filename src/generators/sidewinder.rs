@@ -1,5 +1,6 @@
 //! Sidewinder: rows of stretches to the east, each of which has one door to the row above.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
     Moment, Plane, Sentences, Settings, Sides,
@@ -25,7 +26,10 @@ use crate::structures::mazes::rooms;
 ///   # r r r # . . . #      r: a stretch of two rooms, whose door is above the second
 ///   # # # # # # # # #
 /// ```
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "sidewinder",
         name: "Sidewinder",
