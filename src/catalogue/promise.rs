@@ -14,6 +14,8 @@ pub enum MapPromise {
     Nothing,
     /// All rooms are connected, by exactly one way between any two.
     PerfectMaze,
+    /// A perfect maze without a junction: one way from the start to the goal leads through every room.
+    OneWay,
     /// There is no 2 x 2 block of road, in the form that promises it, and the goal can be reached.
     RoadsApart,
     /// Any floor can be reached from any other, and start and goal are floor.
@@ -31,6 +33,7 @@ impl MapPromise {
         match self {
             MapPromise::Nothing => "nothing",
             MapPromise::PerfectMaze => "perfect maze",
+            MapPromise::OneWay => "one way through all rooms",
             MapPromise::RoadsApart => {
                 "parallel roads kept apart (form strict), the goal can be reached"
             }

@@ -233,8 +233,8 @@ fn bash_completes_within_lists_and_settings() {
     let second = offered("mazescope watch --solvers depth_first,as");
     assert_eq!(second, ["depth_first,astar"]);
     assert_eq!(
-        offered("mazescope compare --generators=roads,back"),
-        ["roads,backtracker"]
+        offered("mazescope compare --generators=roads,dung"),
+        ["roads,dungeon"]
     );
     assert!(offered("mazescope generate roads --set den").contains(&"density=".to_owned()));
     assert_eq!(offered("mazescope generate roads --set form=s"), ["strict"]);

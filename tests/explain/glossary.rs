@@ -23,17 +23,19 @@ fn the_document_shows_the_glossary() {
 }
 
 /// Words of sentences that mean what they mean everywhere.
-const PLAIN: &str = "50 a after again all alone already always an and another any are around as at away back be been \
-    before began begins behind beside best beyond both by came cheaper close come comes complete \
-    connected counted covers done down each elsewhere empty end ends entered entering ever every \
-    facing far fills first follows for from gave gets gives go goes going grow had half halves hand \
-    happened has have here hunts if in instead into is it its itself join joins known last lead \
-    leads least leave leaves left lies list looks loop make makes many mark marks meet meets met \
-    more most nearest never next no none not note notes nothing now number numbers of off on once \
-    one onto opens or order other out outer outside over own passage passages passes places puts \
-    random reached rise road round row same second seems seen sees so some stand stands stays sum \
-    taken takes than that the there this those time times to too trail tries turn turns two up walk \
-    walks was were what where whether which with within without would writes written yet";
+const PLAIN: &str = "50 a above across after again all alone already always an and another any are around as at away back \
+    be been before began begins behind beside best between beyond both but by came chance cheaper close \
+    column come comes complete connected counted covers defect done down drops each east eight elsewhere \
+    empty end ends entered entering ever every facing far field fills first follows for former from gave \
+    gets gives go goes going grow had half halves hand happened has have here hunts if in instead into \
+    is it its itself join joined joins known last lead leads least leave leaves left lie lies list \
+    longer look looked looks loop make makes many mark marks meet meets met middle more most nearest \
+    never next no none north not note noted notes nothing now number numbers of off on once one onto \
+    open opens or order other out outer outside over own part passage passages passes places points puts \
+    random reached right rise road round row same second seems seen sees side so some stand stands stays \
+    still sum taken takes than that the there they this those through time times to too trail tries turn \
+    turns two up walk walks walled was well were what where whether which with within without would \
+    writes written yet";
 
 /// Every text that tells what happens, what waits and what is promised.
 fn texts() -> Vec<String> {
@@ -71,6 +73,7 @@ fn texts() -> Vec<String> {
     texts.push(within.replace('2', "so many"));
     let maps = [
         MapPromise::PerfectMaze,
+        MapPromise::OneWay,
         MapPromise::Connected,
         MapPromise::OpenEnds,
     ];

@@ -3,7 +3,7 @@
 use super::promises::{ends_are_floor, perfect};
 use super::streams::{check, make_sense};
 use super::{seeds, sizes};
-use crate::my_algorithm::BINARY_TREE;
+use crate::my_algorithm::LONG_ROWS;
 use mazescope::catalogue::{Begin, Catalogue, Info, PathPromise, Settings, Solver};
 use mazescope::formats::codes::share::recognises;
 use mazescope::grid::Grid;
@@ -16,17 +16,17 @@ use std::sync::Arc;
 
 #[test]
 fn it_grows_perfect_mazes_by_a_stream_that_makes_sense() {
-    let settings = Settings::new(BINARY_TREE.info.parameters);
-    for size in sizes().map(|size| BINARY_TREE.fit(size)) {
+    let settings = Settings::new(LONG_ROWS.info.parameters);
+    for size in sizes().map(|size| LONG_ROWS.fit(size)) {
         for seed in seeds(3) {
-            let map = BINARY_TREE.grow(size, &seed, &settings);
+            let map = LONG_ROWS.grow(size, &seed, &settings);
             let about = format!("{size} {seed}");
             perfect(&map, &about);
             ends_are_floor(&map, &about);
-            let start = || (BINARY_TREE.start)(&size.into(), &seed, &settings);
-            let events = check(&BINARY_TREE.info, size, start);
+            let start = || (LONG_ROWS.start)(&size.into(), &seed, &settings);
+            let events = check(&LONG_ROWS.info, size, start);
             make_sense(
-                &BINARY_TREE.info,
+                &LONG_ROWS.info,
                 Grid::new(size, Tile::Wall, Tile::Wall),
                 &events,
             );
@@ -36,7 +36,7 @@ fn it_grows_perfect_mazes_by_a_stream_that_makes_sense() {
 
 #[test]
 fn it_is_told_whole_and_in_few_lines() {
-    let info = BINARY_TREE.info;
+    let info = LONG_ROWS.info;
     let told = [
         info.id,
         info.name,
@@ -54,7 +54,7 @@ fn it_is_told_whole_and_in_few_lines() {
 #[test]
 fn its_runs_are_shared_among_those_who_have_it() {
     let ground = Grown::new(
-        BINARY_TREE,
+        LONG_ROWS,
         mazescope::grid::Size::new(31, 21).unwrap(),
         Seed::from(7),
     )
@@ -68,8 +68,8 @@ fn its_runs_are_shared_among_those_who_have_it() {
     assert!(recognises(&code));
     let mut catalogue = mazescope::catalogue();
     let wrong = share::run(&code, &catalogue).unwrap_err();
-    assert!(matches!(&wrong[..], [NoRun::NoSuchEntry { id, .. }] if id == "binary_tree"));
-    catalogue.generators.push(BINARY_TREE);
+    assert!(matches!(&wrong[..], [NoRun::NoSuchEntry { id, .. }] if id == "long_rows"));
+    catalogue.generators.push(LONG_ROWS);
     assert!(share::run(&code, &catalogue).unwrap().map() == run.map());
 }
 

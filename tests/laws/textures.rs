@@ -3,8 +3,8 @@
 use super::seeds;
 use mazescope::catalogue::{Generator, Settings};
 use mazescope::generators::{
-    GENERATORS, aldous_broder, backtracker, boruvka, growing_tree, hunt_and_kill, kruskal, prim,
-    traversal, wilson,
+    GENERATORS, aldous_broder, backtracker, binary_tree, boruvka, division, eller, growing_tree,
+    hunt_and_kill, kruskal, origin_shift, prim, sidewinder, traversal, wilson,
 };
 use mazescope::grid::{Cell, Direction, Grid, Size};
 use mazescope::map::Map;
@@ -40,6 +40,11 @@ const TEXTURES: &[Texture] = &[
     texture(&growing_tree::ENTRY, &[("newest", 0), ("rest", 1)], [5.0, 90.0, 0.2, 4.7, 0.1], [4.0, 5.2, 2.0]),
     texture(&growing_tree::ENTRY, &[("newest", 0)], [27.3, 27.0, 21.0, 22.0, 2.5], [4.3, 5.8, 2.0]),
     texture(&growing_tree::ENTRY, &[], [21.3, 22.2, 36.8, 18.1, 1.6], [6.4, 9.9, 2.0]),
+    texture(&binary_tree::ENTRY, &[], [25.0, 26.0, 24.0, 25.0, 0.0], [3.9, 7.6, 1.0]),
+    texture(&sidewinder::ENTRY, &[], [27.6, 23.0, 25.0, 22.0, 2.8], [5.0, 8.6, 1.0]),
+    texture(&eller::ENTRY, &[], [29.4, 21.0, 24.0, 22.0, 3.7], [6.4, 10.6, 1.6]),
+    texture(&division::ENTRY, &[], [26.8, 20.0, 29.0, 22.0, 2.6], [9.2, 15.1, 1.4]),
+    texture(&origin_shift::ENTRY, &[], [27.7, 22.0, 26.0, 21.0, 3.2], [6.9, 10.6, 10.0]),
 ];
 
 const fn texture(

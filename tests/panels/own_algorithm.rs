@@ -1,7 +1,7 @@
 //! A generator that is added to the catalogue value is chosen and seen in the window like one of ours.
 
 use super::desk::{Desk, start};
-use crate::my_algorithm::BINARY_TREE;
+use crate::my_algorithm::LONG_ROWS;
 use egui::vec2;
 use mazescope::app::start::Start;
 use mazescope::app::watch::actions::{TimeAction, WatchAction};
@@ -25,9 +25,9 @@ const TOLD: Generator = Generator {
             Moment::After { .. } => ROOM,
             Moment::End { .. } => DONE,
         },
-        ..BINARY_TREE.info
+        ..LONG_ROWS.info
     },
-    ..BINARY_TREE
+    ..LONG_ROWS
 };
 
 #[test]
@@ -40,16 +40,16 @@ fn the_menu_has_it_and_its_map_is_searched() {
     let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
     desk.frames(3);
     desk.set_up();
-    desk.choose("Generator", BINARY_TREE.info.name);
+    desk.choose("Generator", LONG_ROWS.info.name);
     desk.finish();
-    assert_eq!(desk.state().generator().info.id, "binary_tree");
+    assert_eq!(desk.state().generator().info.id, "long_rows");
     let race = desk.scene().race().expect("recorded");
     for lane in &race.lanes {
         let score = lane.score.as_ref().expect("recorded");
         assert!(score.moves() > Some(20), "{}", lane.solver.info.id);
     }
     let pane = &desk.state().readout.panes[0];
-    assert_eq!(pane.title, BINARY_TREE.info.name);
+    assert_eq!(pane.title, LONG_ROWS.info.name);
     assert_eq!(pane.code, TOLD.info.pseudocode);
     assert_eq!(pane.line, None, "nothing has happened");
     desk.act(WatchAction::Time(TimeAction::ToEnd));
@@ -61,12 +61,12 @@ fn the_menu_has_it_and_its_map_is_searched() {
 fn one_without_pseudocode_shows_none() {
     let usual = start();
     let mut catalogue = mazescope::catalogue();
-    catalogue.generators.insert(0, BINARY_TREE);
+    catalogue.generators.insert(0, LONG_ROWS);
     let mut desk = Desk::new(Start::new(catalogue, usual.host), vec2(1280.0, 800.0), 1.0);
     desk.finish();
     let pane = &desk.state().readout.panes[0];
     assert_eq!(
         (pane.title.as_str(), pane.code),
-        (BINARY_TREE.info.name, &[][..])
+        (LONG_ROWS.info.name, &[][..])
     );
 }

@@ -1,6 +1,7 @@
-//! Walks over all cells of a map: distances, connected parts and the ends that they give a map, and walls.
+//! Walks over all cells of a map: distances, connected parts, the ends that they give a map, what would join them, and walls.
 
 pub mod distances;
 pub mod parts;
+pub mod pockets;
 pub mod shortest;
 pub mod walls;

@@ -53,6 +53,12 @@ pub const fn is_edge(cell: Cell) -> bool {
     cell.index() % 2 == 1
 }
 
+/// Whether an edge lies between a room and the one below it, and not between two side by side.
+#[inline]
+pub const fn is_between_rows(edge: Cell, size: Size) -> bool {
+    size.position(edge).1 % 2 == 0
+}
+
 /// Whether a map is a maze of rooms: every room is floor, and every post between them wall. O(cells).
 pub fn is_maze(map: &Map) -> bool {
     let size = map.size();
@@ -69,6 +75,7 @@ pub fn is_maze(map: &Map) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Direction;
     use crate::map::Tile;
 
     #[test]
@@ -109,6 +116,15 @@ mod tests {
                 let (x, y) = size.position(cell);
                 assert_eq!(is_edge(cell), (x + y) % 2 != 0, "{width}: {x}, {y}");
             }
+        }
+    }
+
+    #[test]
+    fn edges_lead_down_or_to_the_right() {
+        let size = Size::new(7, 5).unwrap();
+        for room in all(size) {
+            assert!(is_between_rows(room.step(Direction::Down, size), size));
+            assert!(!is_between_rows(room.step(Direction::Right, size), size));
         }
     }
 
