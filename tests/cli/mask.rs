@@ -56,7 +56,7 @@ fn a_maze_fills_the_dark_area_of_a_picture_a_pixel_a_room() {
 #[test]
 fn a_picture_in_pieces_is_refused_unless_the_largest_is_meant() {
     let folder = Folder::new();
-    let path = picture(&folder, "two.png", |x, y| (x < 4 || x > 6) && y < 3);
+    let path = picture(&folder, "two.png", |x, y| !(4..=6).contains(&x) && y < 3);
     let refused = run(["generate", "backtracker", "--mask", &path]);
     refused.refused(&[
         "two.png: it is in 2 pieces",
