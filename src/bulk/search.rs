@@ -20,7 +20,7 @@ const BATCH: usize = 4096;
 pub enum Uncounted {
     /// It was stopped.
     Stopped,
-    /// It has stated what no run may.
+    /// It has refused the map, or stated what no run may.
     AtFault(EntryFault),
 }
 
@@ -79,6 +79,11 @@ impl<'a> Searcher<'a> {
         let PlannedLane {
             solver, settings, ..
         } = lane;
+        if let Some(why) = (solver.refuses)(map, settings) {
+            let name = solver.info.name.to_owned();
+            let fault = Fault::Refused(why);
+            return Err(Uncounted::AtFault(EntryFault { name, fault }));
+        }
         let begun = (self.clock)();
         let mut algorithm = solver.start(Arc::clone(map), settings);
         let mut count = Count::new(solver, map);

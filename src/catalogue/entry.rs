@@ -182,6 +182,9 @@ pub struct Solver {
     /// Whether it looks at what it costs to enter cells. Where it does not, that is said of its paths on maps
     /// with terrain.
     pub minds_costs: bool,
+    /// Why it does not run on a map, so set, if it does not: what is too much for it, and what to do instead, as
+    /// words that go on after a colon. It is asked before a run begins.
+    pub refuses: fn(&Map, &Settings) -> Option<String>,
     /// What starts a run.
     pub begin: Begin,
 }

@@ -6,7 +6,7 @@ use super::settings::Settings;
 use crate::event::Event;
 use crate::grid::Direction;
 use crate::map::Map;
-use crate::structures::lengths::estimate::Estimate;
+use crate::structures::lengths::guide::Guide;
 
 /// What an algorithm says of itself beyond its events: what it looks at, what comes next and why, how it measures
 /// ways, and its words for all that.
@@ -37,9 +37,9 @@ pub enum Order {
     Oldest,
     /// The one that came last.
     Newest,
-    /// The one whose way so far and estimate onward are the least in sum; of equal sums the one with the longer way,
-    /// and of those the one that came first.
-    Least(fn(&Map, &Settings) -> Estimate),
+    /// The one whose way so far and estimate onward, each counted as often as the [`Guide`] says, are the least in sum; of
+    /// equal sums the one with the lesser estimate, and of those the one that came first.
+    Least(fn(&Map, &Settings) -> Guide),
 }
 
 /// A stack that no event of its own states: the way on which a builder goes back.
@@ -70,7 +70,7 @@ pub enum Settles {
     Nothing,
     /// No way to it is shorter, and every cell that is nearer to the start was expanded before.
     Nearest,
-    /// No way to it is shorter, and no way to a goal is shorter than its way and its estimate in sum.
+    /// No way to it is shorter, and no way to a goal is shorter than its way and its estimate, weighed, in sum.
     LeastSum,
 }
 
@@ -126,6 +126,11 @@ impl Explanation {
             Discipline::Priority => &Explanation::PRIORITY,
             Discipline::Edges | Discipline::Walls => &Explanation::EDGES,
         }
+    }
+
+    /// Whether its runs may end without a path though there may be one.
+    pub const fn gives_up(&self) -> bool {
+        !self.sentences.gave_up.is_empty()
     }
 
     /// Which of the cells that wait comes next, of an algorithm of that discipline.

@@ -89,6 +89,78 @@ impl Number {
     }
 }
 
+/// A number with one digit behind the point that can be set: the handle by which an algorithm declares it and reads it,
+/// in tenths.
+///
+/// ```
+/// use mazescope::catalogue::{Parameter, Settings, Tenths};
+/// const WEIGHT: Tenths = Tenths::new("weight", "how often the estimate counts", 0..=100, 10);
+/// const PARAMETERS: &[Parameter] = &[WEIGHT.parameter()];
+/// let mut settings = Settings::new(PARAMETERS);
+/// assert_eq!(WEIGHT.of(&settings), 10);
+/// settings.set("weight", PARAMETERS[0].parse("2.5").expect("it is in the range"));
+/// assert_eq!(WEIGHT.of(&settings), 25);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Tenths {
+    name: &'static str,
+    summary: &'static str,
+    min: u32,
+    max: u32,
+    default: u32,
+    ends: [&'static str; 2],
+}
+
+impl Tenths {
+    /// A number in this range of tenths, which is `default` tenths unless it is set.
+    ///
+    /// # Panics
+    ///
+    /// Where the default lies outside the range; for a constant the compiler says so.
+    pub const fn new(
+        name: &'static str,
+        summary: &'static str,
+        range: RangeInclusive<u32>,
+        default: u32,
+    ) -> Tenths {
+        let (min, max) = (*range.start(), *range.end());
+        assert!(min <= default && default <= max);
+        Tenths {
+            name,
+            summary,
+            min,
+            max,
+            default,
+            ends: ["", ""],
+        }
+    }
+
+    /// The same with words for the least and the most, which stand at the ends of its slider.
+    pub const fn ends(mut self, least: &'static str, most: &'static str) -> Tenths {
+        self.ends = [least, most];
+        self
+    }
+
+    /// What menus, help and settings see of it.
+    pub const fn parameter(&self) -> Parameter {
+        Parameter {
+            name: self.name,
+            summary: self.summary,
+            range: Range::Tenths {
+                min: self.min,
+                max: self.max,
+                default: self.default,
+                ends: self.ends,
+            },
+        }
+    }
+
+    /// What it is set to, in tenths; its default among settings without it.
+    pub fn of(&self, settings: &Settings) -> u32 {
+        settings.find(self.name).unwrap_or(self.default)
+    }
+}
+
 /// One of `N` values that can be set, each known by a word: the handle by which an algorithm declares the
 /// choice and reads it.
 ///

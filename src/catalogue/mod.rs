@@ -21,7 +21,7 @@ pub use entry::{Begin, Beginner, Generator, Info, Solver};
 pub use explanation::{Explanation, Measure, Order, Settles, Trail};
 pub use family::Family;
 pub use first_scene::FirstScene;
-pub use handle::{Choice, Number};
+pub use handle::{Choice, Number, Tenths};
 pub use hue::Hue;
 pub use kinds::Kinds;
 pub use parameter::{Parameter, Range};

@@ -27,6 +27,17 @@ pub enum Range {
         /// The number below which "refresh" draws it anew from the next seed, if it does.
         drawn_below: Option<u32>,
     },
+    /// A number with one digit behind the point, from `min` to `max`. Settings hold it in tenths.
+    Tenths {
+        /// The least, in tenths.
+        min: u32,
+        /// The most, in tenths.
+        max: u32,
+        /// What it is unless set, in tenths.
+        default: u32,
+        /// The words at the two ends of its slider, or two empty texts.
+        ends: [&'static str; 2],
+    },
     /// One of a few words.
     Choice {
         /// The words, in the order of display. Settings hold the place of one of them.
@@ -40,14 +51,16 @@ impl Parameter {
     /// What it is unless set: a number, or the place of a word among the values.
     pub const fn default(&self) -> u32 {
         match self.range {
-            Range::Number { default, .. } | Range::Choice { default, .. } => default,
+            Range::Number { default, .. }
+            | Range::Tenths { default, .. }
+            | Range::Choice { default, .. } => default,
         }
     }
 
     /// The words that it may be; none if it is a number.
     pub const fn words(&self) -> &'static [&'static str] {
         match self.range {
-            Range::Number { .. } => &[],
+            Range::Number { .. } | Range::Tenths { .. } => &[],
             Range::Choice { values, .. } => values,
         }
     }
@@ -58,6 +71,14 @@ impl Parameter {
             Range::Number { min, max, .. } => match text.parse() {
                 Ok(number) if (min..=max).contains(&number) => Ok(number),
                 _ => Err(format!("a whole number from {min} to {max}")),
+            },
+            Range::Tenths { min, max, .. } => match tenths(text) {
+                Some(tenths) if (min..=max).contains(&tenths) => Ok(tenths),
+                _ => Err(format!(
+                    "a number from {} to {} with at most one digit behind the point",
+                    in_tenths(min),
+                    in_tenths(max)
+                )),
             },
             Range::Choice { values, .. } => match values.iter().position(|&value| value == text) {
                 Some(place) => Ok(place as u32),
@@ -70,7 +91,80 @@ impl Parameter {
     pub fn show(&self, value: u32) -> String {
         match self.range {
             Range::Number { .. } => value.to_string(),
+            Range::Tenths { .. } => in_tenths(value),
             Range::Choice { values, .. } => values[value as usize].to_owned(),
         }
+    }
+}
+
+/// A number of tenths as it is written: "2", "2.5".
+fn in_tenths(tenths: u32) -> String {
+    match (tenths / 10, tenths % 10) {
+        (whole, 0) => whole.to_string(),
+        (whole, tenth) => format!("{whole}.{tenth}"),
+    }
+}
+
+/// The tenths of a number that is written with at most one digit behind the point: "2", "2.5" and "2.0".
+fn tenths(text: &str) -> Option<u32> {
+    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(tenth) || tenth.len() != 1 {
+        return None;
+    }
+    let whole: u32 = whole.parse().ok()?;
+    whole.checked_mul(10)?.checked_add(tenth.parse().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tenths_are_written_with_at_most_one_digit_behind_the_point() {
+        let weight = Parameter {
+            name: "weight",
+            summary: "how often the estimate counts",
+            range: Range::Tenths {
+                min: 0,
+                max: 100,
+                default: 10,
+                ends: ["", ""],
+            },
+        };
+        for (text, tenths) in [
+            ("2", 20),
+            ("2.0", 20),
+            ("0", 0),
+            ("0.1", 1),
+            ("10.0", 100),
+            ("9.9", 99),
+        ] {
+            assert_eq!(weight.parse(text), Ok(tenths), "{text}");
+        }
+        for text in [
+            "",
+            ".",
+            "2.",
+            ".5",
+            "2.55",
+            "10.1",
+            "-1",
+            "+1",
+            "1e1",
+            "2,5",
+            " 2",
+            "99999999999",
+        ] {
+            let expected = "a number from 0 to 10 with at most one digit behind the point";
+            assert_eq!(weight.parse(text), Err(expected.to_owned()), "{text}");
+        }
+        for tenths in 0..=100 {
+            assert_eq!(weight.parse(&weight.show(tenths)), Ok(tenths));
+        }
+        assert_eq!(
+            (weight.show(20), weight.show(25)),
+            ("2".to_owned(), "2.5".to_owned())
+        );
     }
 }

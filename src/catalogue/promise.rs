@@ -1,6 +1,9 @@
 //! Promises: what a generator's maps and a solver's paths always are.
 
 use super::explanation::Measure;
+use crate::structures::lengths::guide::Rank;
+use crate::structures::lengths::length::Length;
+use std::borrow::Cow;
 
 /// What the maps of a generator always are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +49,11 @@ pub enum PathPromise {
     /// A path of the least length, wherever there is a path: a diagonal move is as long as the square
     /// root of 2, and each move counts as often as the cell that it enters costs.
     ShortestLength,
+    /// A path of at most so many times the least length, wherever there is a path.
+    WithinLength {
+        /// How many times, in tenths.
+        tenths: u32,
+    },
     /// Some path, wherever there is one.
     SomePath,
 }
@@ -56,17 +64,32 @@ impl PathPromise {
         match self {
             PathPromise::Nothing | PathPromise::SomePath => None,
             PathPromise::ShortestPath => Some(Measure::Moves),
-            PathPromise::ShortestLength => Some(Measure::Length),
+            PathPromise::ShortestLength | PathPromise::WithinLength { .. } => Some(Measure::Length),
+        }
+    }
+
+    /// Whether it allows a path of that length where the least one is `best`, both measured as it measures. O(1).
+    pub fn allows(self, length: Length, best: Length) -> bool {
+        match self {
+            PathPromise::Nothing | PathPromise::SomePath => true,
+            PathPromise::ShortestPath | PathPromise::ShortestLength => length == best,
+            PathPromise::WithinLength { tenths } => {
+                Rank::times(length, 10) <= Rank::times(best, tenths)
+            }
         }
     }
 
     /// The promise in words.
-    pub const fn words(self) -> &'static str {
-        match self {
+    pub fn words(self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
             PathPromise::Nothing => "nothing",
             PathPromise::ShortestPath => "shortest path by moves",
             PathPromise::ShortestLength => "shortest path by length",
+            PathPromise::WithinLength { tenths } => {
+                let times = f64::from(tenths) / 10.0;
+                return Cow::Owned(format!("path of at most {times} times the least length"));
+            }
             PathPromise::SomePath => "some path, if there is one",
-        }
+        })
     }
 }

@@ -64,7 +64,8 @@ pub enum Moment {
         /// Width and height of the map.
         size: Size,
     },
-    /// The run has ended.
+    /// The run has ended. One that gives up, and does not know whether there is a path, has no such moment: it stays at
+    /// that of its last event, a note.
     End {
         /// Whether it has traced a path.
         found: bool,

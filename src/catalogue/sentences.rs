@@ -5,8 +5,8 @@ use super::pseudocode::LineId;
 /// The words of an algorithm, as templates.
 ///
 /// A name in braces stands for what differs from moment to moment: `{cell}` the event's cell, `{from}` its parent,
-/// `{way}` how far it is from the start by the search's own way, with these words, `{old}` how far it was before,
-/// `{estimate}` what is still to go at least, `{sum}` both together, `{place}` how many wait, `{new}` a cell that has
+/// `{way}` how far it is from the start by the search's own way, with these words, `{far}` the same without them, `{old}` how far it was before,
+/// `{estimate}` what is still to go at least, `{weighed}` how often that counts, where it is not once, `{sum}` both together, `{place}` how many wait, `{new}` a cell that has
 /// joined them, `{back}` the cell to which the search goes back, `{path}` how long the path is, `{count}` a number,
 /// `{last}` the cell of the event before, `{across}` the cell beside `{cell}` that lies on the other side from `{new}`,
 /// `{cost}` what it costs to enter the cell.
@@ -101,6 +101,9 @@ pub struct Sentences {
     pub found: &'static str,
     /// A search has ended without one, after it has reached `{count}` cells.
     pub missed: &'static str,
+    /// A search has ended without a path, after it has reached `{count}` cells, and does not know whether there is one:
+    /// its last event is a note. Nothing for a search that goes on until it knows.
+    pub gave_up: &'static str,
     /// The run of a builder has ended.
     pub built: &'static str,
 }
@@ -152,6 +155,7 @@ impl Sentences {
         goal: "This is the goal.",
         found: "The parents lead back to the start: {path}.",
         missed: "Ends without a path: {count} cells were reached.",
+        gave_up: "",
         built: "The map is complete.",
     };
 
@@ -260,6 +264,7 @@ impl Sentences {
             ("goal", self.goal),
             ("found", self.found),
             ("missed", self.missed),
+            ("gave_up", self.gave_up),
             ("built", self.built),
             ("begins_with_floor", self.begins_with_floor),
             ("one_carved", self.one_carved),

@@ -53,7 +53,9 @@ impl Settings {
         for (parameter, slot) in self.parameters.iter().zip(&mut self.values) {
             if parameter.name == name {
                 *slot = match parameter.range {
-                    Range::Number { min, max, .. } => value.clamp(min, max),
+                    Range::Number { min, max, .. } | Range::Tenths { min, max, .. } => {
+                        value.clamp(min, max)
+                    }
                     Range::Choice { values, .. } => value.min(values.len() as u32 - 1),
                 };
             }

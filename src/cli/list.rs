@@ -7,6 +7,7 @@ use super::output;
 use crate::catalogue::{Catalogue, Info, Parameter, Range};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 /// Lists generators and solvers with their parameters and what they promise.
@@ -56,7 +57,7 @@ fn run(typed: ListArgs, catalogue: &Catalogue) -> CommandOutcome {
             let promise = entry.usual_promise().words();
             ListedEntry {
                 masks: Some(entry.masks),
-                ..ListedEntry::new("generator", &entry.info, promise)
+                ..ListedEntry::new("generator", &entry.info, promise.into())
             }
         }));
     }
@@ -115,7 +116,7 @@ struct ListedEntry {
     family: &'static str,
     summary: &'static str,
     parameters: Vec<ListedParameter>,
-    promise: &'static str,
+    promise: Cow<'static, str>,
     /// Whether a generator can grow in a mask.
     #[serde(skip_serializing_if = "Option::is_none")]
     masks: Option<bool>,
@@ -128,8 +129,8 @@ struct ListedEntry {
 #[derive(Serialize)]
 struct ListedParameter {
     name: &'static str,
-    min: Option<u32>,
-    max: Option<u32>,
+    min: Option<serde_json::Value>,
+    max: Option<serde_json::Value>,
     default: serde_json::Value,
     values: Option<&'static [&'static str]>,
     #[serde(skip)]
@@ -137,7 +138,7 @@ struct ListedParameter {
 }
 
 impl ListedEntry {
-    fn new(kind: &'static str, info: &Info, promise: &'static str) -> ListedEntry {
+    fn new(kind: &'static str, info: &Info, promise: Cow<'static, str>) -> ListedEntry {
         ListedEntry {
             kind,
             id: info.id,
@@ -158,7 +159,14 @@ impl ListedParameter {
         let (min, max, default, values) = match parameter.range {
             Range::Number {
                 min, max, default, ..
-            } => (Some(min), Some(max), default.into(), None),
+            } => (Some(min.into()), Some(max.into()), default.into(), None),
+            Range::Tenths {
+                min, max, default, ..
+            } => {
+                let [min, max, default] = [min, max, default]
+                    .map(|tenths| serde_json::Value::from(f64::from(tenths) / 10.0));
+                (Some(min), Some(max), default, None)
+            }
             Range::Choice { values, default } => {
                 (None, None, values[default as usize].into(), Some(values))
             }

@@ -59,6 +59,7 @@ pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
         Some((moves, extent)) => {
             format!("{}, {}", words::steps(extent, moves), words::length(extent))
         }
+        None if score.gave_up => "gave up before it knew whether there is a path".to_owned(),
         None => "no path".to_owned(),
     };
     format!(

@@ -180,7 +180,8 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
     let found = !score.path.is_empty();
     if !found && typed.format == SolveFormat::Directions {
         // No directions at all could also mean that the start is the goal.
-        complain("note", &["no path"]);
+        let why = if score.gave_up { "gave up" } else { "no path" };
+        complain("note", &[why]);
     }
     if trace_printed {
         complain("note", &[in_words(solver, &map, &score)]);

@@ -154,7 +154,7 @@ impl Breach {
         if best != Length::ZERO && !is_shortest {
             return true;
         }
-        match judged.subject.info.explanation.settles {
+        match judged.subject.settles() {
             Settles::Nothing => false,
             Settles::Nearest => {
                 for &way in &judged.directions {
@@ -175,13 +175,13 @@ impl Breach {
                 false
             }
             Settles::LeastSum => {
-                let Order::Least(estimate) = judged.subject.order() else {
+                let Order::Least(guide) = judged.subject.order() else {
                     return false;
                 };
-                let estimate = estimate(judged.map, judged.subject.settings);
-                let sum = best.twice() + estimate.twice(cell);
+                let guide = guide(judged.map, judged.subject.settings);
                 let goal = judged.nearest_goal;
-                best != Length::ZERO && goal.is_some_and(|goal| goal.twice() < sum)
+                let beyond = |goal| guide.rank_of_goal(goal) < guide.rank(best, cell);
+                best != Length::ZERO && goal.is_some_and(beyond)
             }
         }
     }
@@ -225,6 +225,7 @@ struct Judged<'a> {
     measure: Option<Measure>,
     nearest_goal: Option<Length>,
     has_links: bool,
+    gave_up: bool,
 }
 
 impl<'a> Judged<'a> {
@@ -238,13 +239,14 @@ impl<'a> Judged<'a> {
             directions: by(subject).0,
             measure: subject.promise.measure(),
             nearest_goal: goals.filter_map(|&goal| shortest.to(goal)).min(),
+            gave_up: timeline.recording().gave_up(),
             has_links: timeline.board().plane() == Plane::Link,
         }
     }
 
     /// Whether something is certain of cells as soon as they are expanded, and parents lie beside them.
     fn settles(&self) -> bool {
-        let settles = self.subject.info.explanation.settles;
+        let settles = self.subject.settles();
         self.measure.is_some() && settles != Settles::Nothing && !self.has_links
     }
 
@@ -264,9 +266,10 @@ impl<'a> Judged<'a> {
     /// Whether the promise is broken once the run is over, with a path that ends there.
     fn is_broken_at_the_end(&self, last: Option<Cell>, path: &Moves) -> bool {
         match (last, self.nearest_goal, self.measure) {
-            (None, best, _) => best.is_some(),
+            (None, best, _) => best.is_some() && !self.gave_up,
             (Some(_), Some(best), Some(measure)) => {
-                Way::measured(*path, self.map, measure).exact() != Some(best)
+                let way = Way::measured(*path, self.map, measure).exact();
+                way.is_none_or(|way| !self.subject.promise.allows(way, best))
             }
             (Some(_), None, _) | (Some(_), _, None) => false,
         }

@@ -8,7 +8,7 @@ use crate::catalogue::{Discipline, Kinds, Order, Trail};
 use crate::event::{Event, code};
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
-use crate::structures::lengths::estimate::Estimate;
+use crate::structures::lengths::guide::{Guide, Rank};
 use crate::structures::lengths::length::Length;
 use std::cmp::Reverse;
 use std::collections::{HashSet, VecDeque};
@@ -93,9 +93,9 @@ impl NextOnes {
                     first: VecDeque::new(),
                 },
             },
-            Order::Least(estimate) => NextOnes::Least(Box::new(LeastFirst {
+            Order::Least(guide) => NextOnes::Least(Box::new(LeastFirst {
                 waiting: waiting(),
-                estimate: estimate(timeline.origin(), subject.settings),
+                guide: guide(timeline.origin(), subject.settings),
                 found: VecDeque::new(),
                 lengths: None,
                 later: 0,
@@ -309,7 +309,7 @@ impl Waiting {
 #[derive(Clone, Debug)]
 pub(super) struct LeastFirst {
     waiting: Waiting,
-    estimate: Estimate,
+    guide: Guide,
     /// Those that were found and are not measured yet.
     found: VecDeque<Cell>,
     lengths: Option<Lengths>,
@@ -319,9 +319,9 @@ pub(super) struct LeastFirst {
     first: Vec<Key>,
 }
 
-/// By what those that wait are ordered: the sum, of equal sums the longer way, of those the one that came first. The
+/// By what those that wait are ordered: the sum, of equal sums the lesser estimate, of those the one that came first. The
 /// last is the cell.
-type Key = (Length, Reverse<Length>, Reverse<u32>, Cell);
+type Key = (Rank, Length, Reverse<u32>, Cell);
 
 impl LeastFirst {
     fn go_on(
@@ -354,8 +354,9 @@ impl LeastFirst {
                 // Ways over cells that do not touch have no exact lengths, and so nobody knows their order.
                 Some(None) => return Some(Vec::new()),
                 Some(Some(way)) => {
-                    let sum = way.twice() + self.estimate.twice(cell);
-                    let key = (sum, Reverse(way), Reverse(self.later), cell);
+                    let twice = self.guide.estimate().twice(cell);
+                    let rank = self.guide.rank_by(way, twice);
+                    let key = (rank, twice, Reverse(self.later), cell);
                     self.later += 1;
                     let place = self.first.partition_point(|other| *other < key);
                     self.first.insert(place, key);

@@ -98,7 +98,7 @@ impl Judging {
         let shortest = match standard {
             Standard::Awaited => return false,
             Standard::Nothing => {
-                self.lamp = plain(words.to_owned());
+                self.lamp = plain(words.to_string());
                 return true;
             }
             Standard::TooLarge => {
@@ -132,7 +132,7 @@ impl Judging {
             (None, _) => None,
         };
         self.lamp = match verdict {
-            None => plain(words.to_owned()),
+            None => plain(words.to_string()),
             Some(Ok(why)) => plain(format!("{words}: {why}")),
             Some(Err(why)) => Some(Lamp {
                 text: format!("{words}: broken, since {why}"),
@@ -188,12 +188,23 @@ impl Judged<'_> {
         let has_path = self.timeline.board().counts().traced > 0;
         Some(match (!has_path, best, self.measure) {
             (true, None, _) => Ok("no way leads to a goal".to_owned()),
+            (true, Some(_), _) if self.timeline.recording().gave_up() => {
+                Ok("it gave up, so nobody knows a path yet".to_owned())
+            }
             (true, Some(_), _) => Err("a way leads to a goal and was not found".to_owned()),
             (false, Some(best), Some(measure)) => {
                 let way = path.by(measure);
-                match way.exact() == Some(best) {
-                    true => Ok(format!("no path is shorter than {}", way.words())),
-                    false => Err(format!(
+                let allowed = way
+                    .exact()
+                    .map(|way| (way, self.subject.promise.allows(way, best)));
+                match allowed {
+                    Some((way_length, true)) if way_length != best => Ok(format!(
+                        "the shortest path has {}, and this one has {}",
+                        self.told_with_unit(best, measure),
+                        way.words_with_unit()
+                    )),
+                    Some((_, true)) => Ok(format!("no path is shorter than {}", way.words())),
+                    Some((_, false)) | None => Err(format!(
                         "the shortest path has {}, and this one has {}",
                         self.told_with_unit(best, measure),
                         way.words_with_unit()
@@ -206,7 +217,7 @@ impl Judged<'_> {
 
     /// Whether what is certain on the way is told by the way to the cell.
     fn needs_way(&self) -> bool {
-        self.measure.is_some() && self.subject.info.explanation.settles != Settles::Nothing
+        self.measure.is_some() && self.subject.settles() != Settles::Nothing
     }
 
     /// The promise while the cell is expanded, as far as the search says what is certain then.
@@ -234,7 +245,7 @@ impl Judged<'_> {
                 "({x}, {y}) can be reached by {best}, and was by {way}"
             ))));
         }
-        Ok(match self.subject.info.explanation.settles {
+        Ok(match self.subject.settles() {
             Settles::Nothing => None,
             Settles::Nearest => {
                 let missed = self.missed(best, passed, work)?;
@@ -250,23 +261,18 @@ impl Judged<'_> {
                 })
             }
             Settles::LeastSum => {
-                let Order::Least(estimate) = self.subject.order() else {
+                let Order::Least(guide) = self.subject.order() else {
                     return Ok(None);
                 };
-                let sum = best.twice() + estimate(map, self.subject.settings).twice(cell);
-                // Half of an odd number of diagonals is told in decimals.
-                let told = match (sum.straight % 2, sum.diagonal % 2) {
-                    (0, 0) => {
-                        let half = Length {
-                            straight: sum.straight / 2,
-                            diagonal: sum.diagonal / 2,
-                        };
-                        self.told(half, measure)
-                    }
-                    _ => crate::words::measured(sum.value() / 2.0),
+                let guide = guide(map, self.subject.settings);
+                let rank = guide.rank(best, cell);
+                // What is no whole number of moves is told in decimals.
+                let told = match guide.as_length(rank) {
+                    Some(length) => self.told(length, measure),
+                    None => crate::words::measured(guide.told(best.value(), cell)),
                 };
                 Some(match self.nearest_goal() {
-                    Some(goal) if goal.twice() < sum => Err(format!(
+                    Some(goal) if guide.rank_of_goal(goal) < rank => Err(format!(
                         "there is a path of {}, and the search is beyond it",
                         self.told(goal, measure)
                     )),

@@ -1,6 +1,6 @@
 //! The subject of an explanation: an entry, as it is set.
 
-use crate::catalogue::{Info, Order, PathPromise, Settings, Solver};
+use crate::catalogue::{Info, Order, PathPromise, Settings, Settles, Solver};
 
 /// The entry whose run is explained, and how it is set.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +29,17 @@ impl<'a> Subject<'a> {
             info,
             settings,
             promise: PathPromise::Nothing,
+        }
+    }
+
+    /// What is certain of a cell as soon as it is expanded. Where a longer path is allowed, nothing is.
+    pub fn settles(&self) -> Settles {
+        match self.promise {
+            PathPromise::WithinLength { .. } => Settles::Nothing,
+            PathPromise::Nothing
+            | PathPromise::SomePath
+            | PathPromise::ShortestPath
+            | PathPromise::ShortestLength => self.info.explanation.settles,
         }
     }
 

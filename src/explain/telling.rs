@@ -5,19 +5,20 @@ use super::outcome::{Happened, Outcome};
 use super::sentence::{Sentence, Span};
 use super::step::Step;
 use super::subject::Subject;
-use super::way::Way;
+use super::way::{Way, weighed};
 use super::work::Work;
 use crate::board::{direction, flips};
-use crate::catalogue::{Moment, Order, Plane, Sentences};
+use crate::catalogue::{Discipline, Moment, Order, Plane, Sentences};
 use crate::event::{Event, Kind, code};
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
+use crate::structures::lengths::guide::Guide;
 use crate::words::{grouped, measured};
 
 /// The names that may stand in braces in a template.
-pub const NAMES: [&str; 14] = [
-    "cell", "from", "way", "old", "estimate", "sum", "place", "new", "back", "path", "count",
-    "last", "across", "cost",
+pub const NAMES: [&str; 16] = [
+    "cell", "from", "way", "old", "estimate", "weighed", "sum", "place", "new", "back", "path",
+    "count", "last", "across", "cost", "far",
 ];
 
 /// Tells what happens in a run at the cursor of its timeline.
@@ -252,6 +253,8 @@ impl<'a> Teller<'a> {
         }
         let is_goal =
             step.event.is_expanded() && self.timeline.origin().goals.contains(&step.event.cell());
+        // From both ends, a goal is where a half begins.
+        let is_goal = is_goal && self.subject.info.discipline != Discipline::TwoQueues;
         let carved = about(outcome.carved);
         match carved.count {
             0 => {}
@@ -314,6 +317,7 @@ impl<'a> Teller<'a> {
             self.subject.info.looks.is_growth() || counts.expanded == 0 && counts.carved != 0;
         let (template, count) = match (builds, counts.traced) {
             (true, _) => (words.built, 0),
+            (false, 0) if self.timeline.recording().gave_up() => (words.gave_up, counts.discovered),
             (false, 0) => (words.missed, counts.discovered),
             (false, _) => (words.found, 0),
         };
@@ -350,13 +354,19 @@ impl<'a> Teller<'a> {
                 Some(_) => format!("{} from the start", self.way_told(cell)),
                 None => "a start".to_owned(),
             }),
+            ("far", Some(cell)) => Span::words(self.way_told(cell)),
             ("old", _) => Span::words(
                 self.old_way(about)
                     .map_or_else(String::new, |way| way.words()),
             ),
             ("estimate", Some(cell)) => Span::words(measured(self.estimate(cell))),
+            ("weighed", _) => {
+                let weight = self.guide().and_then(|guide| guide.weight());
+                Span::words(weighed(weight.unwrap_or(1.0)))
+            }
             ("sum", Some(cell)) => {
-                let sum = |way: Way| measured(way.value() + self.estimate(cell));
+                let told = |way: f64| self.guide().map_or(way, |guide| guide.told(way, cell));
+                let sum = |way: Way| measured(told(way.value()));
                 Span::words(self.way(cell).map_or(NOT_YET.to_owned(), sum))
             }
             ("path", _) => {
@@ -410,13 +420,16 @@ impl<'a> Teller<'a> {
         Some(self.walked(from).and(from, cell, self.timeline.origin()))
     }
 
-    fn estimate(&self, cell: Cell) -> f64 {
+    /// What the search goes by, if that is a sum of ways and estimates.
+    fn guide(&self) -> Option<Guide> {
         match self.subject.order() {
-            Order::Least(estimate) => {
-                let estimate = estimate(self.timeline.origin(), self.subject.settings);
-                estimate.twice(cell).value() / 2.0
-            }
-            Order::Unknown | Order::Oldest | Order::Newest => 0.0,
+            Order::Least(guide) => Some(guide(self.timeline.origin(), self.subject.settings)),
+            Order::Unknown | Order::Oldest | Order::Newest => None,
         }
+    }
+
+    fn estimate(&self, cell: Cell) -> f64 {
+        let rest = |guide: Guide| guide.estimate().twice(cell).value() / 2.0;
+        self.guide().map_or(0.0, rest)
     }
 }

@@ -5,6 +5,7 @@ use crate::board::{Board, mark};
 use crate::catalogue::{Appearance, Discipline, Hue};
 use crate::formats::trace::replay;
 use crate::grid::Cell;
+use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
 use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
@@ -114,6 +115,7 @@ impl Seen {
             (true, carved) => format!("carved {}", grouped(carved.unsigned_abs().into())),
         };
         let path = match counts.traced {
+            0 if figures.standing == Standing::GaveUp => "gave up".to_owned(),
             0 if figures.ended() && !figures.growth => "no path".to_owned(),
             0 => String::new(),
             _ if figures.ended() => path_in_words(lane),
@@ -225,6 +227,7 @@ impl Title {
                 match score.moves() {
                     Some(_) => path_in_words(lane),
                     None if score.growth => String::new(),
+                    None if score.gave_up => "gave up".to_owned(),
                     None => "no path".to_owned(),
                 },
             ];

@@ -1,12 +1,15 @@
-//! Faults: what a run states that no run may.
+//! Faults: what a run states that no run may, and why another one does not begin.
 
 use crate::event::{Event, code};
 use std::fmt;
 use thiserror::Error;
 
-/// What a run must not state. The recording ends before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a recording ends before its run does.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
+    /// The entry has refused the map, so nothing was ever stated: the reason, as
+    /// [`Solver::refuses`](crate::catalogue::Solver::refuses) gives it.
+    Refused(String),
     /// A number came, or a cell to write it to, from an entry that has declared no plane.
     PlaneNotDeclared,
     /// A number came without a cell to write it to.
@@ -16,6 +19,7 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Fault::Refused(why) => why,
             Fault::PlaneNotDeclared => {
                 "it writes numbers to cells, and its entry declares no plane for them"
             }
@@ -44,12 +48,24 @@ pub fn first_fault(last: Option<Event>, new: &[Event], has_plane: bool) -> Optio
     Some((first?, Fault::ValueWithoutWrote))
 }
 
-/// An entry whose run has stated what no run may.
+/// An entry whose recording ends before its run does.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("the run of {name} ends early, for it is at fault: {fault}")]
+#[error("{}", self.words())]
 pub struct EntryFault {
     /// The name of the entry.
     pub name: String,
-    /// What it has stated.
+    /// Why.
     pub fault: Fault,
+}
+
+impl EntryFault {
+    fn words(&self) -> String {
+        let EntryFault { name, fault } = self;
+        match fault {
+            Fault::Refused(why) => format!("{name} does not run on this map: {why}"),
+            Fault::PlaneNotDeclared | Fault::ValueWithoutWrote => {
+                format!("the run of {name} ends early, for it is at fault: {fault}")
+            }
+        }
+    }
 }

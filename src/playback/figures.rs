@@ -15,8 +15,10 @@ pub enum Standing {
     Grown,
     /// It has found a goal.
     Found,
-    /// It has ended without one.
+    /// It has ended without one, and there is none.
     NoPath,
+    /// It has ended without one, and does not know whether there is one.
+    GaveUp,
 }
 
 /// A run at the present moment, in figures.
@@ -52,6 +54,7 @@ impl Lane {
             None => Standing::AtWork,
             Some(score) if !score.path.is_empty() => Standing::Found,
             Some(_) if growth => Standing::Grown,
+            Some(_) if self.timeline.recording().gave_up() => Standing::GaveUp,
             Some(_) => Standing::NoPath,
         };
         let counts = self.timeline.board().counts();

@@ -22,9 +22,10 @@ const MAP: u64 = 2;
 const BOARD: u64 = 2;
 /// Bytes a cell of terrain: on the map, and again on the board on which it is grown and edited.
 const COSTS: u64 = 1;
-/// Bytes a cell of what an algorithm knows while it runs, and what more it is with a heap.
+/// Bytes a cell of what an algorithm knows while it runs, and what more it is with an agenda: the number of each
+/// cell, and of those that are found the way.
 const KNOWN: u64 = 2;
-const HEAP: u64 = 4;
+const HEAP: u64 = 16;
 /// The events that a search states of a cell: it is found, expanded, and given up or traced.
 const STATED: u64 = 3;
 
@@ -130,6 +131,7 @@ mod tests {
             },
             promise: |_| PathPromise::Nothing,
             minds_costs: false,
+            refuses: |_, _| None,
             begin: Begin::Function(|_, _| Box::new(std::iter::empty().fuse())),
         };
         (solver, Settings::new(&[]))

@@ -179,7 +179,7 @@ impl Race {
     }
 
     /// The first lane that has stated what no run may, and what that is.
-    pub fn fault(&self) -> Option<(&Lane, Fault)> {
+    pub fn fault(&self) -> Option<(&Lane, &Fault)> {
         let mut lanes = self.lanes.iter();
         lanes.find_map(|lane| Some((lane, lane.timeline.fault()?)))
     }

@@ -6,7 +6,7 @@ use super::moments::Moments;
 use super::pool::ChunkPool;
 use super::tally::Tally;
 use super::tally_index::TallyIndex;
-use crate::catalogue::{Info, Plane};
+use crate::catalogue::{Info, Kinds, Plane};
 use crate::event::{Algorithm, Event, Solution, code};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -28,6 +28,8 @@ pub struct Recording {
     version: u64,
     /// What the run has stated that no run may.
     fault: Option<Fault>,
+    /// Whether a note at the end means that the run gave up.
+    gives_up: bool,
 }
 
 /// The version that comes next, whichever recording takes it.
@@ -49,6 +51,7 @@ impl Recording {
             starved: false,
             version: next_version(),
             fault: None,
+            gives_up: info.explanation.gives_up(),
         }
     }
 
@@ -83,9 +86,21 @@ impl Recording {
         self.has_plane = true;
     }
 
-    /// What the run has stated that no run may, if it has: it is over then.
-    pub fn fault(&self) -> Option<Fault> {
-        self.fault
+    /// Why the recording ends before the run does, if so: it is over then.
+    pub fn fault(&self) -> Option<&Fault> {
+        self.fault.as_ref()
+    }
+
+    /// Whether the run, once it is recorded whole, has ended without a path and does not know whether there is
+    /// one: its last event is a note, and the entry says that this is how it gives up.
+    pub fn gave_up(&self) -> bool {
+        let last = self.log.last();
+        self.gives_up && last.is_some_and(|last| Kinds::NOTED.contains(last))
+    }
+
+    /// Takes note that the entry has refused the map, so that there is nothing to record.
+    pub(super) fn refuse(&mut self, why: String) {
+        self.fault = Some(Fault::Refused(why));
     }
 
     /// Bytes that the log and its index take.
@@ -117,7 +132,7 @@ impl Recording {
             let came = algorithm.pull(chunk, wanted);
             let new = self.log.newest(before);
             let fault = first_fault(last, new, self.has_plane);
-            let sound = fault.map_or(came, |(sound, _)| sound);
+            let sound = fault.as_ref().map_or(came, |&(sound, _)| sound);
             pulled += sound;
             if self.has_plane {
                 for (place, event) in (before..).zip(&new[..sound]) {
@@ -321,7 +336,7 @@ mod tests {
         };
         let mut recording = Recording::new(&Info::new("faulty", "Faulty"), plane);
         while recording.pull(&mut run, 1000) >= 1000 {}
-        assert_eq!(recording.fault(), Some(Fault::ValueWithoutWrote));
+        assert_eq!(recording.fault(), Some(&Fault::ValueWithoutWrote));
         assert_eq!((recording.len(), recording.events()), (4095, 4096));
         for &cell in &cells[5000..15_000] {
             number(cell)

@@ -185,11 +185,17 @@ impl Scene {
     pub fn fault(&self) -> Option<EntryFault> {
         if let Some(fault) = self.ground.fault() {
             let name = self.grown_by.to_owned();
-            return Some(EntryFault { name, fault });
+            return Some(EntryFault {
+                name,
+                fault: fault.clone(),
+            });
         }
         let (lane, fault) = self.race.as_ref()?.fault()?;
         let name = lane.solver.info.name.to_owned();
-        Some(EntryFault { name, fault })
+        Some(EntryFault {
+            name,
+            fault: fault.clone(),
+        })
     }
 
     /// Records up to about `most` more events, first of the generation, then of the lanes, and says

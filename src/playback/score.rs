@@ -1,6 +1,6 @@
 //! What a search has cost and found.
 
-use super::fault::EntryFault;
+use super::fault::{EntryFault, Fault};
 use super::recording::Recording;
 use crate::catalogue::{Settings, Solver};
 use crate::event::code;
@@ -27,6 +27,8 @@ pub struct Score {
     pub events: u64,
     /// Whether it tells how a map grows, as a generator's trace does, and searches nothing.
     pub growth: bool,
+    /// Whether it gave up before it knew whether there is a path.
+    pub gave_up: bool,
 }
 
 impl Score {
@@ -52,6 +54,7 @@ impl Score {
             peak_frontier: tally.peak,
             events: all - traced,
             growth: is_growth(recording),
+            gave_up: recording.gave_up(),
         }
     }
 
@@ -156,7 +159,7 @@ pub enum Unrecorded {
     Stopped,
     /// Memory has come to its end.
     Starved,
-    /// It has stated what no run may.
+    /// It has refused the map, or stated what no run may.
     AtFault(EntryFault),
 }
 
@@ -169,6 +172,13 @@ pub fn record(
     mut go_on: impl FnMut(u64) -> bool,
 ) -> Result<Recording, Unrecorded> {
     const SLICE: usize = 1 << 18;
+    let at_fault = |fault| {
+        let name = solver.info.name.to_owned();
+        Err(Unrecorded::AtFault(EntryFault { name, fault }))
+    };
+    if let Some(why) = (solver.refuses)(&map, settings) {
+        return at_fault(Fault::Refused(why));
+    }
     let mut recording = Recording::new(&solver.info, solver.plane(settings));
     let mut algorithm = solver.start(map, settings);
     while recording.pull(algorithm.as_mut(), SLICE) >= SLICE {
@@ -177,8 +187,7 @@ pub fn record(
         }
     }
     if let Some(fault) = recording.fault() {
-        let name = solver.info.name.to_owned();
-        return Err(Unrecorded::AtFault(EntryFault { name, fault }));
+        return at_fault(fault.clone());
     }
     match recording.is_starved() {
         true => Err(Unrecorded::Starved),
@@ -231,6 +240,7 @@ mod tests {
             info: Info::new("mine", "Mine"),
             promise: |_| PathPromise::Nothing,
             minds_costs: false,
+            refuses: |_, _| None,
             begin: Begin::Function(|_, _| Box::new(std::iter::empty().fuse())),
         };
         let path: Vec<Cell> = [(0, 0), (5, 0), (8, 3)]

@@ -66,16 +66,23 @@ impl Timeline {
         Timeline::new(info, plane, origin, Some(algorithm), key_frame_bytes)
     }
 
-    /// A search about to start on a map, as [`Timeline::new`].
+    /// A search about to start on a map, as [`Timeline::new`]; where the solver refuses the map nothing is ever
+    /// recorded, and [`Timeline::fault`] says why.
     pub fn of_search(
         solver: &Solver,
         settings: &Settings,
         map: &Arc<Map>,
         key_frame_bytes: u64,
     ) -> Timeline {
-        let algorithm = solver.start(Arc::clone(map), settings);
+        let why = (solver.refuses)(map, settings);
+        let start = || solver.start(Arc::clone(map), settings);
+        let algorithm = why.is_none().then(start);
         let (info, plane, map) = (&solver.info, solver.plane(settings), Arc::clone(map));
-        Timeline::new(info, plane, map, Some(algorithm), key_frame_bytes)
+        let mut timeline = Timeline::new(info, plane, map, algorithm, key_frame_bytes);
+        if let Some(why) = why {
+            timeline.recording.refuse(why);
+        }
+        timeline
     }
 
     /// What takes most of its memory, for whoever is to drop that. The run itself ends at once, so that
@@ -139,8 +146,8 @@ impl Timeline {
         self.recording.is_empty()
     }
 
-    /// What the run has stated that no run may, if it has: it is over then.
-    pub fn fault(&self) -> Option<Fault> {
+    /// Why the recording ends before the run does, if so: it is over then.
+    pub fn fault(&self) -> Option<&Fault> {
         self.recording.fault()
     }
 
@@ -200,7 +207,7 @@ impl Timeline {
     /// The present moment, by which pseudocode lights: the end once the whole run is recorded and has
     /// happened, else the last event; nothing before the first.
     pub fn moment(&self) -> Option<Moment> {
-        if self.has_ended() {
+        if self.has_ended() && !self.recording.gave_up() {
             let found = self.board().counts().traced > 0;
             return Some(Moment::End { found });
         }

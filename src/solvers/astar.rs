@@ -1,50 +1,26 @@
 //! A* search: goes on where the way so far and the least that is still to go are the shortest in sum.
 
 use super::dijkstra;
+use super::heuristic::{self, HEURISTIC};
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
 use crate::catalogue::{
-    Begin, Choice, Explanation, Hue, Info, LineId, Moment, Order, PathPromise, Sentences, Settings,
-    Settles, Solver,
+    Begin, Explanation, Hue, Info, LineId, Moment, Order, PathPromise, Sentences, Settings,
+    Settles, Solver, Tenths,
 };
 use crate::event::{Algorithm, code};
 use crate::map::Map;
-use crate::structures::lengths::estimate::{Estimate, Rule};
+use crate::structures::lengths::guide::Guide;
 use crate::structures::searches::best_first;
 
-/// What is set about the estimate of the rest of a way.
-const HEURISTIC: Choice<Heuristic, 3> = Choice::new(
-    "heuristic",
-    "what is still to go: octile with diagonals; manhattan columns + rows, of eight neighbours \
-     that / 1.41, so that it is never too much; fitting whichever fits the neighbours better",
-    [
-        ("octile", Heuristic::Octile),
-        ("manhattan", Heuristic::Manhattan),
-        ("fitting", Heuristic::Fitting),
-    ],
+/// How often the estimate counts, in tenths.
+const WEIGHT: Tenths = Tenths::new(
+    "weight",
+    "how often the estimate counts; 0 is Dijkstra's search, above 1 it is greedier, and the path at most as many \
+     times the shortest",
+    0..=100,
+    10,
 )
-.unless_set(2);
-
-/// How the rest of a way is estimated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Heuristic {
-    /// By the rule for diagonals, whatever the neighbours are.
-    Octile,
-    /// By columns and rows, shrunk with eight neighbours.
-    Manhattan,
-    /// By the rule that is the better one with these neighbours.
-    Fitting,
-}
-
-impl Heuristic {
-    /// The rules with four neighbours, and with eight.
-    const fn rules(self) -> [Rule; 2] {
-        match self {
-            Heuristic::Octile => [Rule::Octile; 2],
-            Heuristic::Manhattan => [Rule::Manhattan, Rule::ShrunkManhattan],
-            Heuristic::Fitting => [Rule::Manhattan, Rule::Octile],
-        }
-    }
-}
+.ends("Dijkstra", "greedy");
 
 /// Finds a path of the least length, with less to explore than Dijkstra's search.
 ///
@@ -52,7 +28,11 @@ impl Heuristic {
 /// the least in sum; of equal sums the one with the longer way, and of those the one discovered first. You see
 /// a wave that leans towards the goal and spreads only where it is held up.
 ///
-/// The promise holds at every setting, since an estimate never exceeds the rest, and no move changes
+/// `weight` counts the estimate more often or less. At 0 it is Dijkstra's search; above 1 the search hurries to the goal,
+/// expands less, and its path is at most as many times the shortest: a cell is expanded once and keeps its way, though a
+/// shorter one may be found later.
+///
+/// The promise holds at every estimate, since an estimate never exceeds the rest, and no move changes
 /// it by more than its own length. With four neighbours both estimates keep to that, `manhattan` being
 /// the better one: on 100 open fields it expanded 633 cells where `octile` expanded 2,254. With eight a
 /// diagonal move brings columns and rows down by 2 at a length of 1.41, so `manhattan` would be too
@@ -70,6 +50,7 @@ pub const ENTRY: Solver = Solver {
             NEIGHBOURS.parameter(),
             HEURISTIC.parameter(),
             NEIGHBOUR_ORDER.parameter(),
+            WEIGHT.parameter(),
         ],
         pseudocode: &[
             START.line("put the start into the queue"),
@@ -98,10 +79,10 @@ pub const ENTRY: Solver = Solver {
         },
         source: "P. Hart, N. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths (1968), https://doi.org/10.1109/TSSC.1968.300136",
         explanation: &Explanation {
-            order: Some(|_| Order::Least(estimate)),
+            order: Some(|_| Order::Least(guide)),
             settles: Settles::LeastSum,
             sentences: &Sentences {
-                expanded: "Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal, {sum} in sum.",
+                expanded: "Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal{weighed}, {sum} in sum.",
                 pushed: "Sees {cell}: new, so it joins those that wait, {place} now: {way}, at least {estimate} to the goal, \
                          {sum} in sum.",
                 ..*dijkstra::ENTRY.info.explanation.sentences
@@ -111,34 +92,33 @@ pub const ENTRY: Solver = Solver {
         // It is the same search in another order, with the same kinds of events and at most as many.
         ..dijkstra::ENTRY.info
     },
-    promise: |_| PathPromise::ShortestLength,
+    promise: |settings| match WEIGHT.of(settings) {
+        0..=10 => PathPromise::ShortestLength,
+        tenths => PathPromise::WithinLength { tenths },
+    },
     minds_costs: true,
+    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
-        let estimate = estimate(&map, settings);
+        let guide = guide(&map, settings);
         match Neighbours::of(settings) {
-            Neighbours::Four(order) => best_first::begin(map, order, estimate),
-            Neighbours::Eight(order) => best_first::begin(map, order, estimate),
+            Neighbours::Four(order) => best_first::begin(map, order, guide),
+            Neighbours::Eight(order) => best_first::begin(map, order, guide),
         }
     }),
 };
 
-/// The estimate of the rest of a way on this map.
-fn estimate(map: &Map, settings: &Settings) -> Estimate {
-    let [four, eight] = HEURISTIC.of(settings).rules();
-    let rule = match Neighbours::of(settings) {
-        Neighbours::Four(_) => four,
-        Neighbours::Eight(_) => eight,
-    };
-    Estimate::new(map, rule)
+/// What it goes by on this map.
+fn guide(map: &Map, settings: &Settings) -> Guide {
+    Guide::weighed(10, WEIGHT.of(settings), map, heuristic::rule(settings))
 }
 
-const START: LineId = LineId::new("start");
-const EXPAND: LineId = LineId::new("expand");
-const PUSH: LineId = LineId::new("push");
-const IMPROVE: LineId = LineId::new("improve");
-const TRACE: LineId = LineId::new("trace");
-const PATH: LineId = LineId::new("path");
-const NO_PATH: LineId = LineId::new("no_path");
+pub(super) const START: LineId = LineId::new("start");
+pub(super) const EXPAND: LineId = LineId::new("expand");
+pub(super) const PUSH: LineId = LineId::new("push");
+pub(super) const IMPROVE: LineId = LineId::new("improve");
+pub(super) const TRACE: LineId = LineId::new("trace");
+pub(super) const PATH: LineId = LineId::new("path");
+pub(super) const NO_PATH: LineId = LineId::new("no_path");
 
 #[cfg(test)]
 mod tests {
@@ -148,6 +128,7 @@ mod tests {
     use crate::solvers::neighbours::Adjacency;
     use std::sync::Arc;
 
+    use crate::solvers::heuristic::Heuristic;
     use Adjacency::{Eight, Four};
     use Heuristic::{Fitting, Manhattan, Octile};
 

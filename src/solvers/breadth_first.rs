@@ -71,6 +71,7 @@ pub const ENTRY: Solver = Solver {
     },
     promise: |_| PathPromise::ShortestPath,
     minds_costs: false,
+    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         match Neighbours::of(settings) {
             Neighbours::Four(order) => Box::new(Batched(BreadthFirst::<4, 5>::new(map, order))),

@@ -76,6 +76,7 @@ pub const ENTRY: Solver = Solver {
     },
     promise: |_| PathPromise::SomePath,
     minds_costs: false,
+    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         match Neighbours::of(settings) {
             Neighbours::Four(order) => Box::new(Batched(DepthFirst::new(map, order))),

@@ -6,7 +6,7 @@ use crate::catalogue::{
     Order, PathPromise, Plane, Sentences, Settles, Solver,
 };
 use crate::event::{Algorithm, Event, code};
-use crate::structures::lengths::estimate::{Estimate, Rule};
+use crate::structures::lengths::guide::Guide;
 use crate::structures::searches::best_first;
 
 /// Finds a path of the least length.
@@ -71,7 +71,7 @@ pub const ENTRY: Solver = Solver {
         usual: None,
         explanation: &Explanation {
             neighbours: directions,
-            order: Some(|_| Order::Least(|map, _| Estimate::new(map, Rule::Nothing))),
+            order: Some(|_| Order::Least(|map, _| Guide::by_way(map))),
             stack_is_way: false,
             trail: None,
             measure: Measure::Length,
@@ -84,11 +84,12 @@ pub const ENTRY: Solver = Solver {
     },
     promise: |_| PathPromise::ShortestLength,
     minds_costs: true,
+    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
-        let estimate = Estimate::new(&map, Rule::Nothing);
+        let guide = Guide::by_way(&map);
         match Neighbours::of(settings) {
-            Neighbours::Four(order) => best_first::begin(map, order, estimate),
-            Neighbours::Eight(order) => best_first::begin(map, order, estimate),
+            Neighbours::Four(order) => best_first::begin(map, order, guide),
+            Neighbours::Eight(order) => best_first::begin(map, order, guide),
         }
     }),
 };

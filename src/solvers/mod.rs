@@ -1,9 +1,12 @@
 //! The list of solvers, one line each; every algorithm has a file of its own.
 
 pub mod astar;
+pub mod bidirectional;
 pub mod breadth_first;
 pub mod depth_first;
 pub mod dijkstra;
+pub mod greedy;
+mod heuristic;
 mod neighbours;
 
 use crate::catalogue::Solver;
@@ -16,6 +19,8 @@ pub const SOLVERS: &[Solver] = &[
     breadth_first::ENTRY,
     dijkstra::ENTRY,
     astar::ENTRY,
+    greedy::ENTRY,
+    bidirectional::ENTRY,
 ];
 
 /// The ids of the solvers that race where nobody has chosen any: side by side they show best how

@@ -268,6 +268,7 @@ fn an_entry_at_fault_is_named_however_many_threads_there_are() {
         info: Info::new("liar", "Liar"),
         promise: |_| PathPromise::Nothing,
         minds_costs: false,
+        refuses: |_, _| None,
         begin: Begin::Closure(Arc::new(move |map: Arc<Map>, _: &Settings| {
             let events = events(map.starts[0]).into_iter();
             let run: Box<dyn Algorithm> = Box::new(events.fuse());
@@ -301,7 +302,7 @@ fn an_entry_at_fault_is_named_however_many_threads_there_are() {
             let Err(RunError::AtFault(found)) = run::run(&plan, threads, &watch) else {
                 panic!("{fault} is no figure");
             };
-            assert_eq!((found.fault, &*found.name), (fault, "Liar"));
+            assert_eq!((&found.fault, &*found.name), (&fault, "Liar"));
         }
     }
 }

@@ -218,7 +218,7 @@ fn figures_of_grown_maps_are_computed_anew_from_the_raw_rows() {
         (&*last["seed"], &*last["width"], &*last["height"]),
         ("fox", "21", "15")
     );
-    let settings = "neighbours=four heuristic=manhattan neighbour_order=urdl";
+    let settings = "neighbours=four heuristic=manhattan neighbour_order=urdl weight=1";
     assert!(raw.iter().any(|row| row["solver_settings"] == settings));
     check(&report, &raw, &pairs);
 }

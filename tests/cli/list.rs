@@ -12,10 +12,14 @@ fn entries(what: &str) -> Vec<Value> {
 fn json_holds_the_whole_catalogue() {
     let catalogue = mazescope::catalogue();
     let entries = entries("");
-    let generators = catalogue
-        .generators
-        .iter()
-        .map(|entry| ("generator", entry.info, entry.usual_promise().words(), None));
+    let generators = catalogue.generators.iter().map(|entry| {
+        (
+            "generator",
+            entry.info,
+            entry.usual_promise().words().into(),
+            None,
+        )
+    });
     let solvers = catalogue.solvers.iter().map(|entry| {
         let costs = Some(entry.minds_costs);
         ("solver", entry.info, entry.usual_promise().words(), costs)
@@ -27,7 +31,7 @@ fn json_holds_the_whole_catalogue() {
             (&entry["kind"], &entry["id"]),
             (&Value::from(*kind), &Value::from(info.id))
         );
-        assert_eq!(entry["promise"], *promise);
+        assert_eq!(entry["promise"], **promise);
         assert_eq!(entry.get("minds_costs").and_then(Value::as_bool), *costs);
         assert_eq!(
             (&entry["name"], &entry["summary"]),

@@ -304,7 +304,7 @@ fn csv_has_a_row_for_each_line_and_solver() {
     );
     assert!(rows[1].starts_with(&first), "{}", rows[1]);
     assert!(
-        rows[1].ends_with(",,neighbours=eight heuristic=octile neighbour_order=urdl"),
+        rows[1].ends_with(",,neighbours=eight heuristic=octile neighbour_order=urdl weight=1"),
         "{}",
         rows[1]
     );

@@ -22,14 +22,15 @@ fn the_document_shows_the_glossary() {
 }
 
 /// Words of sentences that mean what they mean everywhere.
-const PLAIN: &str = "a again all alone already an and another are as at away back be been before begins behind beside \
-    best beyond by cheaper close come comes complete connected covers done down each elsewhere empty end \
-    ends entered entering every far first follows for from gives go goes going grow had happened has \
-    hunts if in instead into is it its itself join joins last lead leads least leaves left lies list \
-    looks makes meets met more nearest never next no not note notes nothing now number numbers of off on \
-    once one onto opens or order out outside own places puts random reached road round row seen sees so \
-    some stand stays sum taken takes than that the there this those time to too trail tries turn two up \
-    walk walks were where whether which with within without would writes written yet";
+const PLAIN: &str = "a again all alone already an and another are as at away back be been before began begins behind \
+    beside best beyond both by cheaper close come comes complete connected covers done down each \
+    elsewhere empty end ends entered entering every far first follows for from gives go goes going \
+    grow had half halves happened has have here hunts if in instead into is it its itself join joins \
+    last lead leads least leaves left lies list looks makes many meet meets met more most nearest \
+    never next no not note notes nothing now number numbers of off on once one onto opens or order \
+    out outside own places puts random reached road round row seems seen sees so some stand stays \
+    sum taken takes than that the there this those time times to too trail tries turn two up walk \
+    walks were where whether which with within without would writes written yet";
 
 /// Every text that tells what happens, what waits and what is promised.
 fn texts() -> Vec<String> {
@@ -60,7 +61,9 @@ fn texts() -> Vec<String> {
         PathPromise::ShortestLength,
         PathPromise::SomePath,
     ];
-    texts.extend(paths.map(|promise| promise.words().to_owned()));
+    texts.extend(paths.map(|promise| promise.words().into_owned()));
+    let within = PathPromise::WithinLength { tenths: 20 }.words();
+    texts.push(within.replace('2', "so many"));
     let maps = [
         MapPromise::PerfectMaze,
         MapPromise::Connected,

@@ -1,7 +1,8 @@
 //! A judge of questions, who reads the log for himself.
 
 use super::recorded;
-use super::replayed::{Replayed, estimate};
+use super::replayed::Replayed;
+use super::simulated::{estimate, weights};
 use super::simulation::{Choice, Place, World, simulate};
 use mazescope::catalogue::{Settings, Solver};
 use mazescope::event::{Event, Kind};
@@ -143,9 +144,10 @@ impl Run<'_> {
             "breadth_first" | "depth_first" => HashSet::from([self.at(cell)]),
             solver => {
                 let world = &self.world;
+                let [way, rest] = weights(solver, self.settings);
                 let sum = |cell: Place| {
-                    let rest = estimate(solver, self.heuristic, self.eight, world, cell);
-                    replayed.length(world, cell) + rest
+                    let estimate = estimate(self.heuristic, self.eight, world, cell);
+                    way * replayed.length(world, cell) + rest * estimate
                 };
                 let least = sum(self.at(cell));
                 let same = replayed
@@ -231,7 +233,7 @@ impl Run<'_> {
             _ if is_done => "it was expanded before",
             _ if before.discovered.contains(&beside) => match self.solver.info.id {
                 "depth_first" => "it is on the stack already",
-                "breadth_first" => "it waits already",
+                "breadth_first" | "bidirectional" => "it waits already",
                 _ => {
                     let straight = way.0 == 0 || way.1 == 0;
                     let step = if straight { 1.0 } else { 2_f64.sqrt() };
@@ -275,7 +277,7 @@ impl Run<'_> {
     ) {
         let by_cost = matches!(self.solver.info.id, "dijkstra" | "astar");
         let nearest = match by_cost {
-            true => Choice::Least(Box::new(|_, _| 0.0)),
+            true => Choice::Least([1.0, 0.0], Box::new(|_, _| 0.0)),
             false => Choice::Oldest,
         };
         let best = simulate(&self.world, &nearest);

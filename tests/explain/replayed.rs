@@ -1,6 +1,5 @@
 //! A run read once more from its log, on plain coordinates, by which questions are judged.
 
-use super::simulated::away;
 use super::simulation::{Place, World};
 use mazescope::event::{Event, Kind};
 use mazescope::grid::{Cell, Direction, Size};
@@ -80,19 +79,5 @@ impl Replayed {
             at = from;
         }
         length
-    }
-}
-
-/// What is still to go at least, as the searches by cost are set.
-pub fn estimate(solver: &str, heuristic: &str, eight: bool, world: &World, cell: Place) -> f64 {
-    let [x, y] = away(world, cell);
-    match (solver, heuristic, eight) {
-        ("dijkstra", ..) => 0.0,
-        ("astar", "octile", _) | ("astar", "fitting", true) => {
-            x.max(y) + (2_f64.sqrt() - 1.0) * x.min(y)
-        }
-        ("astar", _, false) => x + y,
-        ("astar", _, true) => (x + y) / 2_f64.sqrt(),
-        (other, ..) => panic!("{other} has no order by cost"),
     }
 }

@@ -23,8 +23,8 @@ pub type Estimate = dyn Fn(&World, Place) -> f64;
 pub enum Choice {
     Oldest,
     Newest,
-    /// That of the least length and estimate in sum.
-    Least(Box<Estimate>),
+    /// That of the least length and estimate, each counted so often, in sum.
+    Least([f64; 2], Box<Estimate>),
 }
 
 /// One expansion.
@@ -88,7 +88,7 @@ pub fn simulate(world: &World, choice: &Choice) -> Simulated {
     };
     match choice {
         Choice::Newest => search.by_stack(),
-        Choice::Oldest | Choice::Least(_) => search.by_queue(),
+        Choice::Oldest | Choice::Least(..) => search.by_queue(),
     }
     search.note_open();
     search.told.lengths = search.lengths;
@@ -130,7 +130,7 @@ impl Search<'_> {
         let straight = x == to.0 || y == to.1;
         match self.choice {
             Choice::Oldest | Choice::Newest => 1.0,
-            Choice::Least(_) => {
+            Choice::Least(..) => {
                 let length = if straight { 1.0 } else { 2_f64.sqrt() };
                 length * f64::from(self.world.floor[&to])
             }
@@ -157,9 +157,9 @@ impl Search<'_> {
         match self.choice {
             Choice::Oldest => waiting.sort_by_key(|it| it.number),
             Choice::Newest => waiting.reverse(),
-            Choice::Least(estimate) => waiting.sort_by_key(|it| {
-                let length = self.lengths[&it.cell];
-                let sum = length + estimate(self.world, it.cell);
+            Choice::Least([way, rest], estimate) => waiting.sort_by_key(|it| {
+                let length = way * self.lengths[&it.cell];
+                let sum = length + rest * estimate(self.world, it.cell);
                 (rounded(sum), -rounded(length), it.number)
             }),
         }
@@ -190,7 +190,7 @@ impl Search<'_> {
                 "new"
             } else if !waits {
                 "done"
-            } else if matches!(self.choice, Choice::Least(_)) {
+            } else if matches!(self.choice, Choice::Least(..)) {
                 let way = self.lengths[&cell] + self.length_of_move(cell, beside);
                 match rounded(way) < rounded(self.lengths[&beside]) {
                     true => "waiting",
@@ -241,7 +241,7 @@ impl Search<'_> {
                 };
                 if !self.parents.contains_key(&to) {
                     self.push(to, Some(cell));
-                } else if matches!(self.choice, Choice::Least(_)) && !self.done.contains(&to) {
+                } else if matches!(self.choice, Choice::Least(..)) && !self.done.contains(&to) {
                     let length = self.lengths[&cell] + self.length_of_move(cell, to);
                     if rounded(length) < rounded(self.lengths[&to]) {
                         self.lengths.insert(to, length);

@@ -95,6 +95,7 @@ fn a_search_that_a_closure_begins_has_no_code_and_is_told_why() {
         info,
         promise: |_| PathPromise::ShortestLength,
         minds_costs: false,
+        refuses: |_, _| None,
         begin,
     };
     let run = Run {

@@ -167,6 +167,10 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
                 "{about}: {length} {best:?}"
             );
         }
+        PathPromise::WithinLength { tenths } => {
+            let most = f64::from(tenths) / 10.0 * best.length;
+            assert!(length <= most + 1e-5, "{about}: {length} {best:?}");
+        }
         PathPromise::SomePath => assert!(moves >= best.moves, "{about}"),
         PathPromise::Nothing => panic!("{about}: an entry of ours promises something"),
     }

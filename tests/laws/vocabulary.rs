@@ -436,8 +436,8 @@ fn what_no_run_may_state_ends_the_recording_and_is_said() {
     for (plane, events, length, fault) in cases {
         let recording = recorded(plane, events.clone());
         assert_eq!(
-            (recording.len(), recording.fault()),
-            (length, fault),
+            (recording.len(), recording.fault().cloned()),
+            (length, fault.clone()),
             "{events:?}"
         );
         let last = recording.pieces(0, length).flatten().last();

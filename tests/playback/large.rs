@@ -295,6 +295,7 @@ fn at_fault() -> Solver {
         info: Info::new("liar", "Liar"),
         promise: |_| PathPromise::Nothing,
         minds_costs: false,
+        refuses: |_, _| None,
         begin: Begin::Function(|map, _| {
             let start = map.starts[0];
             let events = [Event::pushed_start(start), Event::wrote(start)];
@@ -321,4 +322,42 @@ fn what_no_run_may_state_is_told_with_the_name_of_the_entry() {
     record(&mut scene);
     assert_eq!(scene.fault(), Some(fault));
     assert_eq!(scene.length(), 1, "it ends before that");
+}
+
+/// An entry that runs on no map of more than 9 cells of floor, and would be at fault there.
+fn choosy() -> Solver {
+    Solver {
+        refuses: |map, _| {
+            (map.floor_cells() > 9).then(|| "too much floor; take a smaller map".to_owned())
+        },
+        ..at_fault()
+    }
+}
+
+#[test]
+fn what_a_search_refuses_is_told_before_anything_is_stated() {
+    let mut map = (*map()).clone();
+    let first = map.first_floor().expect("there is floor");
+    map.starts = vec![first];
+    let settings = Settings::new(&[]);
+    let map = Arc::new(map);
+    let stated = score::record(&choosy(), map.clone(), &settings, |_| true);
+    let Err(Unrecorded::AtFault(fault)) = stated else {
+        panic!("it must not be recorded: {stated:?}");
+    };
+    let told = "Liar does not run on this map: too much floor; take a smaller map";
+    assert_eq!(fault.to_string(), told);
+    let mut scene = Scene::show(map, vec![(choosy(), settings.clone())], Unit::Events);
+    record(&mut scene);
+    assert_eq!(scene.fault(), Some(fault));
+    assert_eq!(scene.length(), 0);
+    let size = Size::new(3, 3).unwrap();
+    let mut small = Map::new(size, Tile::Floor);
+    small.starts = vec![size.cell(0, 0).unwrap()];
+    let mut scene = Scene::show(Arc::new(small), vec![(choosy(), settings)], Unit::Events);
+    record(&mut scene);
+    assert_eq!(
+        scene.fault().map(|fault| fault.fault),
+        Some(Fault::PlaneNotDeclared)
+    );
 }

@@ -23,6 +23,7 @@ fn toy(info: Info, begin: fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>) -> Solv
         },
         promise: |_| PathPromise::Nothing,
         minds_costs: false,
+        refuses: |_, _| None,
         begin: Begin::Function(begin),
     }
 }

@@ -116,7 +116,9 @@ impl Told {
                     extent.costs != CellCosts::Unminded && !extent.is_cost
                 }
                 PathPromise::ShortestPath => !extent.differs_from(moves),
-                PathPromise::Nothing | PathPromise::SomePath => false,
+                PathPromise::Nothing | PathPromise::WithinLength { .. } | PathPromise::SomePath => {
+                    false
+                }
             });
         Some(Told {
             name: lane.solver.info.name.trim_end_matches(" search").to_owned(),

@@ -1,7 +1,7 @@
 //! What is explained: the present moment of each pane, the story of a cell, and the cell that is pointed at.
 
 use crate::board::Board;
-use crate::catalogue::{Line, LineId, Measure, Order};
+use crate::catalogue::{Discipline, Line, LineId, Measure, Order};
 use crate::explain::discovered::Discovered;
 use crate::explain::inquiry::{AccountSoFar, Inquiry};
 use crate::explain::judge::Judge;
@@ -130,11 +130,18 @@ impl Explained {
             passed: step.map_or_else(Vec::new, |step| passed(timeline, subject, step)),
             order: match subject.order() {
                 Order::Unknown if subject.info.looks.is_growth() => "chance draws",
+                Order::Unknown if subject.info.discipline == Discipline::TwoQueues => {
+                    "whole levels of the smaller half"
+                }
                 // What another program has written does not say it.
                 Order::Unknown => "in an order that is not told",
                 Order::Oldest => "oldest first",
                 Order::Newest => "newest first",
-                Order::Least(_) => "least f first",
+                Order::Least(guide) => match guide(timeline.origin(), subject.settings).minds_way()
+                {
+                    true => "least f first",
+                    false => "least estimate first",
+                },
             },
             keys: None,
             discovered: None,
@@ -229,15 +236,15 @@ impl Explained {
 
 /// What the first that wait are ordered by, where that is a number and their ways are not too long for it.
 fn keys(first: &[Cell], timeline: &Timeline, subject: &Subject) -> Vec<String> {
-    let Order::Least(estimate) = subject.order() else {
+    let Order::Least(guide) = subject.order() else {
         return Vec::new();
     };
-    let estimate = estimate(timeline.origin(), subject.settings);
+    let guide = guide(timeline.origin(), subject.settings);
     let measure = subject.info.explanation.measure;
     let mut ways = ShortWays::new(timeline.board(), timeline.origin(), measure);
     let key = |&cell: &Cell| {
         let way = ways.to(cell)?;
-        Some(measured(way.value() + estimate.twice(cell).value() / 2.0))
+        Some(measured(guide.told(way.value(), cell)))
     };
     let keys: Option<Vec<String>> = first.iter().map(key).collect();
     keys.unwrap_or_default()

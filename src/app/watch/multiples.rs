@@ -186,7 +186,7 @@ pub fn is_small(size: Size) -> bool {
 /// The values that are seen of a parameter: all, or as many as there is room for, as far apart as can be.
 pub fn values(range: &Range) -> Vec<u32> {
     let (min, max) = match *range {
-        Range::Number { min, max, .. } => (min, max),
+        Range::Number { min, max, .. } | Range::Tenths { min, max, .. } => (min, max),
         Range::Choice { values, .. } => (0, values.len().saturating_sub(1) as u32),
     };
     let span = u64::from(max - min);

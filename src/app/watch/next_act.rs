@@ -20,12 +20,14 @@ impl Worth {
         let shortest = match (solver.promise)(settings) {
             PathPromise::ShortestLength => true,
             PathPromise::ShortestPath => !by_length,
-            PathPromise::Nothing | PathPromise::SomePath => false,
+            PathPromise::Nothing | PathPromise::WithinLength { .. } | PathPromise::SomePath => {
+                false
+            }
         };
         let order = (solver.info.explanation).order(solver.info.discipline, settings);
         let guided = match (order, map.starts.first()) {
-            (Order::Least(estimate), Some(&start)) => {
-                estimate(map, settings).twice(start).value() > 0.0
+            (Order::Least(guide), Some(&start)) => {
+                guide(map, settings).estimate().twice(start).value() > 0.0
             }
             (Order::Least(_), None) | (Order::Unknown | Order::Oldest | Order::Newest, _) => false,
         };

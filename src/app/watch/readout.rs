@@ -8,6 +8,7 @@ use crate::catalogue::{Appearance, Hue, Line, LineId};
 use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
+use std::borrow::Cow;
 
 /// The whole run and each pane, in words and figures.
 #[derive(Debug, Default)]
@@ -66,7 +67,7 @@ pub struct PaneReadout {
     /// What the algorithm does, in a sentence or two.
     pub summary: &'static str,
     /// What is promised of every result; empty where nothing is.
-    pub promise: &'static str,
+    pub promise: Cow<'static, str>,
     /// Of a search: cells expanded, moves of the path, the most that waited at once.
     pub measures: Option<[Option<u64>; 3]>,
     /// Of a search: how many moves its current cell is from the start, or at the end its goal, if that is known.
@@ -112,6 +113,10 @@ pub enum Status {
     OnItsWay,
     /// It has stated what no run may, and ends before that.
     AtFault,
+    /// It does not run on this map.
+    Refused,
+    /// It has ended without a path and does not know whether there is one.
+    GaveUp,
     /// The other program's trace ends amid its search, with something that is no event.
     BrokenOff,
 }
@@ -122,7 +127,11 @@ impl Status {
         match self {
             Status::Growing | Status::Searching | Status::Found | Status::NoPath => true,
             Status::Complete | Status::Waiting | Status::MoreToCome => false,
-            Status::OnItsWay | Status::AtFault | Status::BrokenOff => false,
+            Status::OnItsWay
+            | Status::AtFault
+            | Status::Refused
+            | Status::GaveUp
+            | Status::BrokenOff => false,
         }
     }
 
@@ -135,6 +144,8 @@ impl Status {
             Status::MoreToCome => "waiting for more",
             Status::OnItsWay => "on its way",
             Status::AtFault => "at fault",
+            Status::Refused => "not on this map",
+            Status::GaveUp => "gave up",
             Status::Searching => "searching",
             Status::Found => "goal found",
             Status::NoPath => "no path",

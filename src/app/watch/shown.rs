@@ -22,13 +22,13 @@ pub enum Shown {
     /// One search of a scenario, on its map.
     Line(Steps),
     /// A trace, with the searches that were chosen beside it.
-    Trace(Playing),
+    Trace(Box<Playing>),
 }
 
 impl Shown {
     /// A trace of that name, which may still be being written.
     pub fn trace(name: impl Into<String>, tape: Tape) -> Shown {
-        Shown::Trace(Playing::new(name.into(), tape))
+        Shown::Trace(Box::new(Playing::new(name.into(), tape)))
     }
 
     /// Whether it is a map that grows.

@@ -11,6 +11,7 @@ use crate::catalogue::{Discipline, Info, MapPromise, Moment, PathPromise};
 use crate::event::Kind;
 use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
+use crate::playback::fault::Fault;
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
@@ -18,6 +19,7 @@ use crate::playback::score::Score;
 use crate::playback::tally::Tally;
 use crate::playback::timeline::Timeline;
 use crate::words::{self, grouped, measured};
+use std::borrow::Cow;
 
 /// Frames after which it is said that a picture is not there yet.
 const A_MOMENT: u32 = 3;
@@ -103,7 +105,7 @@ impl State {
                     .filter(|_| racing)
                     .and_then(|race| race.lanes.get_mut(lane));
                 let promise = match promise(&self.chosen.solver_settings.of(&info)) {
-                    PathPromise::Nothing => "",
+                    PathPromise::Nothing => Cow::Borrowed(""),
                     promise => promise.words(),
                 };
                 let mut readout = match raced {
@@ -198,7 +200,7 @@ impl State {
                 },
             ],
             waiting: waits,
-            promise,
+            promise: promise.into(),
             sentence: Sentence::plain(sentence),
             now: ground.now,
             line,
@@ -237,7 +239,7 @@ impl PaneReadout {
             waiting: None,
             hue: info.hue,
             summary: info.summary,
-            promise: "",
+            promise: Cow::Borrowed(""),
             measures: None,
             far: None,
             sentence: Sentence::plain(match status == Status::Waiting {
@@ -290,10 +292,14 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     let Tally { steps, peak, .. } = lane.timeline.tally();
     let status = match figures.standing {
         Standing::AtWork => Status::Searching,
-        _ if lane.timeline.fault().is_some() => Status::AtFault,
+        _ if let Some(fault) = lane.timeline.fault() => match fault {
+            Fault::Refused(_) => Status::Refused,
+            Fault::PlaneNotDeclared | Fault::ValueWithoutWrote => Status::AtFault,
+        },
         Standing::Found => Status::Found,
         Standing::Grown => Status::Complete,
         Standing::NoPath => Status::NoPath,
+        Standing::GaveUp => Status::GaveUp,
     };
     let moves = match figures.moves {
         None if ended => "none".to_owned(),

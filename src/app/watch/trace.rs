@@ -28,7 +28,7 @@ impl State {
             return;
         };
         let (name, tape) = (playing.name.clone(), playing.tape.clone());
-        *playing = Playing {
+        **playing = Playing {
             since: self.age,
             ..Playing::new(name, tape)
         };

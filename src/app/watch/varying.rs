@@ -4,7 +4,7 @@ use super::actions::WatchAction;
 use super::choices::Varied;
 use super::multiples::{Making, MultipleMap, MultiplesPlan, act, is_small, seeds, values};
 use super::state::State;
-use crate::catalogue::{Range, Settings, Solver};
+use crate::catalogue::{Parameter, Settings, Solver};
 use std::sync::Arc;
 
 impl State {
@@ -59,15 +59,14 @@ impl State {
         more
     }
 
-    /// The range of the parameter that is varied, if one is.
-    fn varied_range(&self, varied: &Varied) -> Option<(&'static str, Range)> {
+    /// The parameter that is varied, if one is.
+    fn varied_parameter(&self, varied: &Varied) -> Option<&'static Parameter> {
         let (parameters, name) = match *varied {
             Varied::Seed(_) => return None,
             Varied::Map(name) => (self.generator().info.parameters, name),
             Varied::Search(name) => (self.varied_search()?.0.info.parameters, name),
         };
-        let parameter = parameters.iter().find(|parameter| parameter.name == name)?;
-        Some((parameter.name, parameter.range))
+        parameters.iter().find(|parameter| parameter.name == name)
     }
 
     fn plan_of(&self, varied: &Varied) -> Option<MultiplesPlan> {
@@ -91,19 +90,19 @@ impl State {
                 (self.shown.is_grown() && is_small(size)).then_some(None)?
             }
         };
-        let runs = match (varied, self.varied_range(varied)) {
+        let runs = match (varied, self.varied_parameter(varied)) {
             (Varied::Seed(seed), _) => seeds(seed)
                 .into_iter()
                 .map(|seed| (seed.as_str().to_owned(), act(&Varied::Seed(seed), 0)))
                 .collect(),
             (Varied::Map(_) | Varied::Search(_), None) => return None,
-            (Varied::Map(name), Some((_, range))) => {
+            (Varied::Map(name), Some(parameter)) => {
                 grown.settings.set(name, 0);
-                told(varied, &range)
+                told(varied, parameter)
             }
-            (Varied::Search(name), Some((_, range))) => {
+            (Varied::Search(name), Some(parameter)) => {
                 settings.set(name, 0);
-                told(varied, &range)
+                told(varied, parameter)
             }
         };
         let of_map = match on_map {
@@ -127,8 +126,8 @@ impl State {
         let mut grown = self.chosen.grown.clone();
         grown.changes = Default::default();
         let value = || {
-            let (_, range) = self.varied_range(varied)?;
-            values(&range).get(place).copied()
+            let parameter = self.varied_parameter(varied)?;
+            values(&parameter.range).get(place).copied()
         };
         let map = match varied {
             Varied::Seed(seed) => {
@@ -153,13 +152,9 @@ impl State {
 }
 
 /// The runs of a parameter's values.
-fn told(varied: &Varied, range: &Range) -> Vec<(String, WatchAction)> {
-    let words = |value: u32| match range {
-        Range::Number { .. } => value.to_string(),
-        Range::Choice { values, .. } => values[value as usize].to_owned(),
-    };
-    let values = values(range).into_iter();
+fn told(varied: &Varied, parameter: &Parameter) -> Vec<(String, WatchAction)> {
+    let values = values(&parameter.range).into_iter();
     values
-        .map(|value| (words(value), act(varied, value)))
+        .map(|value| (parameter.show(value), act(varied, value)))
         .collect()
 }

@@ -105,6 +105,7 @@ fn entry_of(info: &Info, settings: &Settings) -> Map<String, Value> {
     let set = settings.iter().map(|(parameter, value)| {
         let value = match parameter.range {
             Range::Number { .. } => Value::from(value),
+            Range::Tenths { .. } => Value::from(f64::from(value) / 10.0),
             Range::Choice { .. } => Value::from(parameter.show(value)),
         };
         (parameter.name.to_owned(), value)

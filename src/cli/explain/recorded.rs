@@ -38,7 +38,11 @@ pub(super) fn recorded(
     });
     if let Some(fault) = timeline.fault() {
         let name = solver.info.name.to_owned();
-        return Err(EntryFault { name, fault }.into());
+        return Err(EntryFault {
+            name,
+            fault: fault.clone(),
+        }
+        .into());
     }
     match timeline.recording().is_starved() {
         true => Err(NoMemory { bytes: need }.into()),

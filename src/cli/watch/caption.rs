@@ -16,6 +16,7 @@ pub fn caption(
     let number = |number: u32| grouped(number.into());
     let found = match counts.traced {
         0 if figures.standing == Standing::NoPath => ": no path".to_owned(),
+        0 if figures.standing == Standing::GaveUp => ": gave up".to_owned(),
         0 => String::new(),
         traced => format!(": {} moves", number(traced - 1)),
     };

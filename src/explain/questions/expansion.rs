@@ -10,10 +10,10 @@ use crate::event::{Event, Kind};
 use crate::explain::open_list::NextOnes;
 use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
-use crate::explain::way::Way;
+use crate::explain::way::{Way, weighed};
 use crate::explain::work::Work;
 use crate::grid::Cell;
-use crate::structures::lengths::estimate::Estimate;
+use crate::structures::lengths::guide::Guide;
 use crate::words::measured;
 
 pub(super) fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
@@ -35,10 +35,10 @@ pub(super) fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
         Order::Unknown => return Err(Unasked::Chance),
         Order::Oldest => (vec![next], oldest(asked, next)),
         Order::Newest => (vec![next], newest(asked, step)),
-        Order::Least(estimate) => {
-            let estimate = estimate(timeline.origin(), asked.subject.settings);
-            let ties = ties(asked, step, &estimate)?;
-            let sentence = least(asked, step, &ties, &estimate);
+        Order::Least(guide) => {
+            let guide = guide(timeline.origin(), asked.subject.settings);
+            let ties = ties(asked, step, &guide)?;
+            let sentence = least(asked, step, &ties, &guide);
             (ties.cells, sentence)
         }
     };
@@ -165,7 +165,7 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
 }
 
 /// Why an order by cost goes on with this one, and what ties with it.
-fn least(asked: &Asked, step: Step, ties: &Ties, estimate: &Estimate) -> Sentence {
+fn least(asked: &Asked, step: Step, ties: &Ties, guide: &Guide) -> Sentence {
     let (timeline, next) = (asked.timeline, step.event.cell());
     if !ties.is_least {
         return only_that(asked, next);
@@ -173,28 +173,34 @@ fn least(asked: &Asked, step: Step, ties: &Ties, estimate: &Estimate) -> Sentenc
     let ahead = Ahead::new(timeline, step);
     let measure = asked.subject.info.explanation.measure;
     let way = Way::to(next, timeline.origin(), measure, |cell| ahead.parent(cell));
-    let words = match ties.has_estimates {
-        true => {
-            let rest = estimate.twice(next).value() / 2.0;
+    let rest = guide.estimate().twice(next).value() / 2.0;
+    let (words, rule) = match (guide.weight(), ties.has_estimates) {
+        (None, _) => (
             format!(
-                ": {} from the start and at least {} to the goal are {} in sum, the least of all that wait.",
+                ": at least {} to the goal, the least of all that wait.",
+                measured(rest)
+            ),
+            "of equally near ones to the goal the one that came first goes first.",
+        ),
+        (Some(weight), true) => (
+            format!(
+                ": {} from the start and at least {} to the goal{} are {} in sum, the least of all that wait.",
                 way.words(),
                 measured(rest),
-                measured(way.value() + rest)
-            )
-        }
-        false => format!(
-            ": {} from the start, the nearest of all that wait.",
-            way.words()
+                weighed(weight),
+                measured(guide.told(way.value(), next))
+            ),
+            "of equal sums the one with the longer way goes first, and of those the one that came first.",
+        ),
+        (Some(_), false) => (
+            format!(
+                ": {} from the start, the nearest of all that wait.",
+                way.words()
+            ),
+            "of equally near ones the one that came first goes first.",
         ),
     };
     let telling = telling(asked, next).words(words);
-    let rule = match ties.has_estimates {
-        true => {
-            "of equal sums the one with the longer way goes first, and of those the one that came first."
-        }
-        false => "of equally near ones the one that came first goes first.",
-    };
     match &ties.cells[1..] {
         [] => telling.done(),
         [other] => telling

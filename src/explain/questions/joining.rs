@@ -32,6 +32,8 @@ impl Expansion {
         let neighbours = neighbours(asked, step);
         let is_neighbour = |cell| neighbours.iter().any(|beside| beside.cell == cell);
         let (mut joined, mut improved) = (Vec::new(), Vec::new());
+        let is_goal = timeline.origin().goals.contains(&cell);
+        let from_both_ends = asked.subject.info.discipline == Discipline::TwoQueues;
         let events = timeline.recording().pieces(step.place, whole.end);
         for event in events.flatten().skip(1) {
             match event.kind(None) {
@@ -43,6 +45,8 @@ impl Expansion {
                 Kind::Backtracked | Kind::Withdrawn => break,
                 // A cell that was withdrawn is told with no word of who has found it.
                 Kind::Restored | Kind::Reopened | Kind::Wrote => return Err(Unasked::NoNeighbours),
+                // It ends where the halves meet, and no goal tells that.
+                Kind::Traced if from_both_ends || !is_goal => return Err(Unasked::NoNeighbours),
                 Kind::Pushed { .. }
                 | Kind::Carved
                 | Kind::Raised
@@ -64,10 +68,9 @@ impl Expansion {
         {
             return Err(Unasked::NoNeighbours);
         }
-        let is_goal = timeline.origin().goals.contains(&cell);
         Ok(Expansion {
             cell,
-            ends: is_goal && joined.is_empty() && improved.is_empty(),
+            ends: is_goal && !from_both_ends && joined.is_empty() && improved.is_empty(),
             neighbours,
             joined,
             improved,

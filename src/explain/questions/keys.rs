@@ -6,7 +6,7 @@ use crate::catalogue::Measure;
 use crate::explain::step::Step;
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
-use crate::structures::lengths::estimate::Estimate;
+use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
 use crate::structures::lengths::moves::Moves;
 
@@ -23,7 +23,7 @@ pub struct Ties {
 
 /// What ties with the cell that is expanded in a step ahead. O(cells), and O(events up to there): nothing is sorted,
 /// and each part of the ways is measured once.
-pub fn ties(asked: &Asked, step: Step, estimate: &Estimate) -> Result<Ties, Unasked> {
+pub fn ties(asked: &Asked, step: Step, guide: &Guide) -> Result<Ties, Unasked> {
     let (timeline, subject) = (asked.timeline, &asked.subject);
     let map = timeline.origin();
     if map.size().cells() > asked.most {
@@ -43,15 +43,15 @@ pub fn ties(asked: &Asked, step: Step, estimate: &Estimate) -> Result<Ties, Unas
         is_least: true,
         has_estimates: false,
     };
-    let mut twice = |cell| Some(ways.to(cell)?.twice() + estimate.twice(cell));
+    let mut rank = |cell| Some(guide.rank(ways.to(cell)?, cell));
     // Ways over cells that do not touch have no exact lengths, so nobody knows what ties.
-    let Some(least) = twice(next) else {
+    let Some(least) = rank(next) else {
         ties.is_least = false;
         return Ok(ties);
     };
     for cell in ahead.waiting(subject.info.discipline) {
-        ties.has_estimates |= estimate.twice(cell) != Length::ZERO;
-        match twice(cell) {
+        ties.has_estimates |= guide.estimate().twice(cell) != Length::ZERO;
+        match rank(cell) {
             Some(sum) if sum < least => ties.is_least = false,
             Some(sum) if sum == least && cell != next => ties.cells.push(cell),
             Some(_) | None => {}

@@ -32,7 +32,8 @@ pub(super) fn next_line(asked: &Asked) -> Result<Question, Unasked> {
         size: board.size(),
     };
     let mut lit = vec![(info.line)(&moment)];
-    if place + 1 == timeline.len() && timeline.is_complete() {
+    let ends = place + 1 == timeline.len() && timeline.is_complete();
+    if ends && !timeline.recording().gave_up() {
         let found = board.counts().traced > 0 || event.code() as u32 == code::TRACED;
         lit.push((info.line)(&Moment::End { found }));
     }

@@ -8,6 +8,7 @@ use crate::explain::subject::Subject;
 use crate::explain::way::Way;
 use crate::grid::{Cell, Direction};
 use crate::playback::timeline::Timeline;
+use crate::structures::lengths::guide::Rank;
 use crate::structures::lengths::length::Length;
 use std::collections::HashMap;
 
@@ -139,7 +140,7 @@ struct Keys<'a> {
     subject: &'a Subject<'a>,
     /// The lengths of the ways that are found ahead.
     found: HashMap<Cell, Length>,
-    greatest: Option<Length>,
+    greatest: Option<Rank>,
     /// The cell that was expanded last, from which others are found.
     current: Option<(Cell, Length)>,
 }
@@ -168,10 +169,10 @@ impl<'a> Keys<'a> {
             return false;
         };
         self.current = Some((cell, length));
-        let Order::Least(estimate) = self.subject.order() else {
+        let Order::Least(guide) = self.subject.order() else {
             return false;
         };
-        let key = length.twice() + estimate(map, self.subject.settings).twice(cell);
+        let key = guide(map, self.subject.settings).rank(length, cell);
         let greater = self.greatest.is_some_and(|greatest| key > greatest);
         self.greatest = Some(self.greatest.map_or(key, |greatest| greatest.max(key)));
         greater

@@ -56,6 +56,7 @@ pub fn solver(tape: &Tape) -> Solver {
         promise: |_| PathPromise::Nothing,
         // What the other program has looked at, nobody knows.
         minds_costs: true,
+        refuses: |_, _| None,
         begin: Begin::Replay {
             begin: Arc::new(move |map, _| {
                 Box::new(TapeReplay {

@@ -58,10 +58,17 @@ impl Estimate {
     /// Twice the bound from this cell, so that half a diagonal is a whole number too. O(1).
     #[inline]
     pub fn twice(&self, cell: Cell) -> Length {
-        if self.rule == Rule::Nothing {
-            return Length::ZERO;
+        match self.rule {
+            Rule::Nothing => Length::ZERO,
+            Rule::Octile | Rule::Manhattan | Rule::ShrunkManhattan => {
+                self.twice_at(self.size.position(cell))
+            }
         }
-        let (x, y) = self.size.position(cell);
+    }
+
+    /// Twice the bound from the cell in this column and row. O(1).
+    #[inline(always)]
+    pub fn twice_at(&self, (x, y): (i32, i32)) -> Length {
         let away = |at: i32, [least, most]: [i32; 2]| (least - at).max(at - most).max(0) as u32;
         let (x, y) = (away(x, self.columns), away(y, self.rows));
         match self.rule {

@@ -1,5 +1,6 @@
 //! Lengths of ways, and lower bounds of those that are not known yet.
 
 pub mod estimate;
+pub mod guide;
 pub mod length;
 pub mod moves;

@@ -7,6 +7,8 @@ use crate::map::{Map, Tile};
 pub const OPEN: u8 = 1;
 /// The bit of a goal, which stands beside the others.
 pub const GOAL: u8 = 128;
+/// The bit of a cell that is expanded, for searches that keep it.
+pub const EXPANDED: u8 = 32;
 /// The lowest bit of the number of the parent's direction: 1 to 8, or [`ROOT`], or 0 for none.
 const PARENT: u32 = 1;
 /// The number of a cell that was discovered as a start.
@@ -69,7 +71,7 @@ impl Known {
 
     /// The direction from the cell to its parent, if it is discovered and no start.
     pub fn pointer(&self, cell: Cell) -> Option<Direction> {
-        let number = (self.bytes[cell.index()] & !GOAL) >> PARENT;
+        let number = self.bytes[cell.index()] >> PARENT & 15;
         let direction = usize::from(number).wrapping_sub(1);
         Direction::ALL.get(direction).copied()
     }

@@ -43,8 +43,8 @@ pub(super) fn show(
     let board = lane.timeline.board();
     let map = lane.timeline.origin();
     let subject = Subject::of_search(&lane.solver, &lane.settings);
-    let estimate = match subject.order() {
-        Order::Least(estimate) => Some(estimate(map, subject.settings)),
+    let guide = match subject.order() {
+        Order::Least(guide) => Some(guide(map, subject.settings)),
         Order::Unknown | Order::Oldest | Order::Newest => None,
     };
     let measure = subject.info.explanation.measure;
@@ -79,16 +79,20 @@ pub(super) fn show(
         let Some(way) = ways.to(cell) else {
             continue;
         };
-        let on_the_way = estimate.as_ref().map(|all| all.twice(cell).value() / 2.0);
-        let text = match on_the_way {
-            Some(rest) if place.width() >= IN_PARTS => format!(
-                "{} + {}\n= {}",
-                measured(way.value()),
-                measured(rest),
-                measured(way.value() + rest)
-            ),
-            Some(rest) => measured(way.value() + rest),
+        let text = match &guide {
             None => measured(way.value()),
+            Some(guide) => {
+                let rest = measured(guide.estimate().twice(cell).value() / 2.0);
+                let sum = measured(guide.told(way.value(), cell));
+                match guide.weight() {
+                    None => rest,
+                    Some(_) if place.width() < IN_PARTS => sum,
+                    Some(1.0) => format!("{} + {rest}\n= {sum}", measured(way.value())),
+                    Some(weight) => {
+                        format!("{} + {weight} · {rest}\n= {sum}", measured(way.value()))
+                    }
+                }
+            }
         };
         let at = pos2(place.center().x, place.bottom() - 1.5);
         painter.text(

@@ -107,7 +107,9 @@ fn status(ui: &mut Ui, common: &Common, line: Rect, status: Status, align: Align
         Status::Growing | Status::Searching => palette.text3,
         Status::Complete | Status::Found => palette.start,
         Status::Waiting | Status::MoreToCome | Status::OnItsWay => palette.text3,
-        Status::NoPath | Status::BrokenOff | Status::AtFault => palette.goal,
+        Status::NoPath | Status::BrokenOff | Status::AtFault | Status::Refused | Status::GaveUp => {
+            palette.goal
+        }
     };
     let text = RichText::new(status.words()).size(LABEL).color(colour);
     words(ui, line, align, text);

@@ -42,6 +42,29 @@ pub(super) fn parameter_control(
             });
             ((changed && chosen != value).then_some(chosen), wrong)
         }
+        Range::Tenths { min, max, .. } => {
+            let [least, most, mut chosen] =
+                [min, max, value].map(|tenths| f64::from(tenths) / 10.0);
+            let numbers = Numbers {
+                name: &name,
+                range: least..=most,
+                whole: false,
+                unit: "",
+                by_letter: true,
+            };
+            let (changed, wrong) = row(ui, &name, parameter.summary, |ui, name_id| {
+                let (response, wrong) = numbers.checked(ui, |ui, reader| {
+                    let slider = Slider::new(&mut chosen, least..=most)
+                        .step_by(0.1)
+                        .fixed_decimals(1)
+                        .custom_parser(reader);
+                    ui.add(slider).labelled_by(name_id)
+                });
+                (response.changed(), wrong)
+            });
+            let tenths = (chosen * 10.0).round() as u32;
+            ((changed && tenths != value).then_some(tenths), wrong)
+        }
     }
 }
 

@@ -223,8 +223,12 @@ fn end_of(state: &State, number: usize) -> Option<(u64, &'static str)> {
         .find(|(mark, _)| *mark == Mark::Ended(number))?;
     let pane = number + usize::from(state.chosen.panes.has_map());
     let status = state.readout.panes.get(pane).map(|pane| pane.status);
-    let broken = status == Some(Status::BrokenOff);
-    Some((tick, if broken { "breaks off" } else { "has no path" }))
+    let words = match status {
+        Some(Status::BrokenOff) => "breaks off",
+        Some(Status::GaveUp) => "gives up",
+        Some(_) | None => "has no path",
+    };
+    Some((tick, words))
 }
 
 /// Where play is to pause: small triangles that hang from the upper edge of the frame.

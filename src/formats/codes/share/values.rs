@@ -36,7 +36,7 @@ pub struct Entry {
 /// The parameters, with their algorithms, that came after version 1 of the codes. *Append only*: a parameter
 /// that is added to an algorithm of that time is written down here, so that a run which leaves it at its
 /// default has the code that it always had.
-const LATER: &[(&str, &str)] = &[("open", "terrain")];
+const LATER: &[(&str, &str)] = &[("open", "terrain"), ("astar", "weight")];
 
 /// Whether version 1 did not know this parameter of that algorithm. One that it did not know is written only
 /// where it is not at its default.

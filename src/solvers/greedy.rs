@@ -1,0 +1,116 @@
+//! Greedy search: goes on at the cell that seems nearest to the goal, however far it is from the start.
+
+use super::astar;
+use super::heuristic;
+use super::neighbours::Neighbours;
+use crate::catalogue::{
+    Begin, Explanation, Family, Hue, Info, Order, PathPromise, Sentences, Settings, Settles, Solver,
+};
+use crate::event::Algorithm;
+use crate::map::Map;
+use crate::structures::lengths::guide::Guide;
+use crate::structures::searches::best_first;
+
+/// Finds some path, mostly with little to explore.
+///
+/// It is A* without a look back: the cell is expanded whose estimated rest of the way is the least, and of equal ones that
+/// which was discovered first. The way so far decides nothing but which parent a cell has that waits: the one with the
+/// shorter way. You see a beam towards the goal, which fills a hollow that lies in between before it goes around; the
+/// path hugs what was in its way, and may be far from the shortest.
+pub const ENTRY: Solver = Solver {
+    info: Info {
+        id: "greedy",
+        name: "Greedy",
+        tagline: "nearest to the goal first: a beam, and no look back",
+        family: Family::SomePath,
+        hue: Hue::Orange,
+        summary: "Explores where the goal seems nearest, however long the way so far: finds some path, mostly soon.",
+        parameters: heuristic::PARAMETERS,
+        pseudocode: &[
+            astar::START.line("put the start into the queue"),
+            astar::EXPAND.line("while the queue is not empty:"),
+            astar::EXPAND.line("  cell = that of the least estimate"),
+            astar::TRACE.line("  if cell is a goal:"),
+            astar::TRACE.line("    follow the parents back"),
+            astar::PATH.line("    return that path"),
+            astar::PUSH.line("  for each neighbour, if new floor:"),
+            astar::PUSH.line("    its parent is cell"),
+            astar::PUSH.line("    put it into the queue"),
+            astar::IMPROVE.line("  if one waits with a longer way:"),
+            astar::IMPROVE.line("    its parent is cell"),
+            astar::NO_PATH.line("there is no path"),
+        ],
+        source: "J. Doran, D. Michie, Experiments with the Graph Traverser Program (1966), https://doi.org/10.1098/rspa.1966.0205",
+        explanation: &Explanation {
+            order: Some(|_| Order::Least(guide)),
+            settles: Settles::Nothing,
+            sentences: &Sentences {
+                expanded: "Takes {cell}, which seems nearest to the goal of all that wait: at least {estimate}. It is {way}.",
+                pushed: "Sees {cell}: new, so it joins those that wait, {place} now: at least {estimate} to the goal.",
+                ..*astar::ENTRY.info.explanation.sentences
+            },
+            ..*astar::ENTRY.info.explanation
+        },
+        ..astar::ENTRY.info
+    },
+    promise: |_| PathPromise::SomePath,
+    begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
+        let guide = guide(&map, settings);
+        match Neighbours::of(settings) {
+            Neighbours::Four(order) => best_first::begin(map, order, guide),
+            Neighbours::Eight(order) => best_first::begin(map, order, guide),
+        }
+    }),
+    ..astar::ENTRY
+};
+
+/// What it goes by on this map: the estimate alone.
+fn guide(map: &Map, settings: &Settings) -> Guide {
+    Guide::weighed(0, 1, map, heuristic::rule(settings))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Event;
+    use crate::grid::{Direction, Size};
+    use crate::map::Tile;
+    use std::sync::Arc;
+
+    /// ```text
+    ///   . . . .     the wall before the goal is met first, and then walked along:
+    ///   S . # G     the cell above the start waits to the end
+    /// ```
+    #[test]
+    fn the_nearest_to_the_goal_goes_first() {
+        let size = Size::new(4, 2).unwrap();
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut map = Map::new(size, Tile::Floor);
+        map.tiles[at(2, 1)] = Tile::Wall;
+        (map.starts, map.goals) = (vec![at(0, 1)], vec![at(3, 1)]);
+        let settings = Settings::new(ENTRY.info.parameters);
+        let events: Vec<Event> = ENTRY.start(Arc::new(map), &settings).collect();
+        let expected = [
+            Event::pushed_start(at(0, 1)),
+            Event::expanded(at(0, 1)),
+            Event::pushed(at(0, 0), Direction::Down),
+            Event::pushed(at(1, 1), Direction::Left),
+            Event::expanded(at(1, 1)),
+            Event::pushed(at(1, 0), Direction::Down),
+            Event::expanded(at(1, 0)),
+            Event::pushed(at(2, 0), Direction::Left),
+            Event::expanded(at(2, 0)),
+            Event::pushed(at(3, 0), Direction::Left),
+            Event::expanded(at(3, 0)),
+            Event::pushed(at(3, 1), Direction::Up),
+            Event::expanded(at(3, 1)),
+            Event::traced(at(0, 1)),
+            Event::traced(at(1, 1)),
+            Event::traced(at(1, 0)),
+            Event::traced(at(2, 0)),
+            Event::traced(at(3, 0)),
+            Event::traced(at(3, 1)),
+        ];
+        assert_eq!(events, expected);
+    }
+}

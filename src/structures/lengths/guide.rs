@@ -1,0 +1,195 @@
+//! What a best-first search goes by: the way so far and the estimate onward, each counted so many times.
+
+use super::estimate::{Estimate, Rule};
+use super::length::Length;
+use crate::grid::Cell;
+use crate::map::Map;
+use std::cmp::Ordering;
+
+/// What a best-first search goes by: it takes the cell for which the way so far and the estimate onward, each
+/// counted so many times, are the least in sum; of equal sums the one with the least estimate, which, where the way counts,
+/// is the one with the longer way; and of those the one that came first.
+#[derive(Clone, Copy, Debug)]
+pub struct Guide {
+    way: u32,
+    rest: u32,
+    estimate: Estimate,
+}
+
+impl Guide {
+    /// The way alone, as Dijkstra's search goes by it.
+    pub fn by_way(map: &Map) -> Guide {
+        Guide::weighed(1, 0, map, Rule::Nothing)
+    }
+
+    /// The way counted `way` times and the estimate by that rule `rest` times, of which not both are 0; shares that are
+    /// as large in proportion are the same.
+    pub fn weighed(way: u32, rest: u32, map: &Map, rule: Rule) -> Guide {
+        let by = divisor(way, rest);
+        // What does not count decides no tie either.
+        let rule = if rest == 0 { Rule::Nothing } else { rule };
+        Guide {
+            way: way / by,
+            rest: rest / by,
+            estimate: Estimate::new(map, rule),
+        }
+    }
+
+    /// What is still to go at least.
+    pub fn estimate(&self) -> &Estimate {
+        &self.estimate
+    }
+
+    /// Whether the way so far counts at all.
+    pub fn minds_way(&self) -> bool {
+        self.way > 0
+    }
+
+    /// How often the estimate counts where the way counts once; nothing where the way does not count.
+    pub fn weight(&self) -> Option<f64> {
+        self.minds_way()
+            .then(|| f64::from(self.rest) / f64::from(self.way))
+    }
+
+    /// The rank of a cell with a way of that length: the least comes first.
+    pub fn rank(&self, way: Length, cell: Cell) -> Rank {
+        self.rank_by(way, self.estimate.twice(cell))
+    }
+
+    /// The same of a cell whose estimate, doubled, is known.
+    #[inline(always)]
+    pub fn rank_by(&self, way: Length, rest: Length) -> Rank {
+        let sum = |way: u32, rest: u32| {
+            2 * u64::from(self.way) * u64::from(way) + u64::from(self.rest) * u64::from(rest)
+        };
+        Rank {
+            straight: sum(way.straight, rest.straight),
+            diagonal: sum(way.diagonal, rest.diagonal),
+        }
+    }
+
+    /// The rank of a goal with a way of that length.
+    pub fn rank_of_goal(&self, way: Length) -> Rank {
+        Rank::times(way, 2 * self.way)
+    }
+
+    /// The length of a way whose rank at a goal is that one, if there is one.
+    pub fn as_length(&self, rank: Rank) -> Option<Length> {
+        let by = 2 * u64::from(self.way.max(1));
+        let part = |part: u64| {
+            u32::try_from(part / by)
+                .ok()
+                .filter(|_| part.is_multiple_of(by))
+        };
+        Some(Length {
+            straight: part(rank.straight)?,
+            diagonal: part(rank.diagonal)?,
+        })
+    }
+
+    /// The rank as a number for people, of a cell with a way that is told as that number: the way counts once, if it
+    /// counts.
+    pub fn told(&self, way: f64, cell: Cell) -> f64 {
+        let rest = self.estimate.twice(cell).value() / 2.0;
+        self.weight().map_or(rest, |weight| way + weight * rest)
+    }
+
+    /// What the parts of a rank are multiplied by at most, those of a way and those of twice an estimate.
+    pub fn factors(&self) -> [u32; 2] {
+        [2 * self.way, self.rest]
+    }
+}
+
+/// The largest number that divides both.
+fn divisor(one: u32, other: u32) -> u32 {
+    match other {
+        0 => one.max(1),
+        _ => divisor(other, one % other),
+    }
+}
+
+/// A sum of ways and estimates, each counted so many times, in the order of its value: so much along axes and so much
+/// along diagonals, compared exactly.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rank {
+    /// What counts once.
+    pub straight: u64,
+    /// What counts as often as the square root of 2.
+    pub diagonal: u64,
+}
+
+impl Rank {
+    /// So many times a length.
+    pub fn times(length: Length, by: u32) -> Rank {
+        let times = |part: u32| u64::from(by) * u64::from(part);
+        Rank {
+            straight: times(length.straight),
+            diagonal: times(length.diagonal),
+        }
+    }
+}
+
+impl Ord for Rank {
+    fn cmp(&self, other: &Rank) -> Ordering {
+        // As of lengths, with numbers of up to 2^62.
+        let straight = i128::from(self.straight) - i128::from(other.straight);
+        let diagonal = i128::from(other.diagonal) - i128::from(self.diagonal);
+        (straight * straight.abs()).cmp(&(2 * diagonal * diagonal.abs()))
+    }
+}
+
+impl PartialOrd for Rank {
+    fn partial_cmp(&self, other: &Rank) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+    use crate::map::Tile;
+
+    /// A field of 9 by 1 with the goal at its right end.
+    fn field() -> Map {
+        let size = Size::clamped(9, 1);
+        let mut map = Map::new(size, Tile::Floor);
+        map.goals.extend(size.cell(8, 0));
+        map
+    }
+
+    #[test]
+    fn way_and_estimate_count_as_often_as_is_said() {
+        let map = field();
+        let cell = map.size().cell(3, 0).expect("inside");
+        let way = Length {
+            straight: 4,
+            diagonal: 1,
+        };
+        let rank = |way_counts, rest| {
+            Guide::weighed(way_counts, rest, &map, Rule::Manhattan).rank(way, cell)
+        };
+        let is = |straight, diagonal| Rank { straight, diagonal };
+        assert_eq!(rank(1, 1), is(2 * 4 + 2 * 5, 2));
+        assert_eq!(rank(10, 10), rank(1, 1), "shares alone count");
+        assert_eq!(rank(10, 25), is(4 * 4 + 5 * 2 * 5, 4));
+        assert_eq!(rank(0, 10), is(2 * 5, 0));
+        assert_eq!(rank(10, 0), is(2 * 4, 2));
+    }
+
+    #[test]
+    fn a_rank_is_told_as_way_and_weighed_estimate() {
+        let map = field();
+        let cell = map.size().cell(3, 0).expect("inside");
+        let told = |way, rest| Guide::weighed(way, rest, &map, Rule::Manhattan).told(4.0, cell);
+        assert_eq!(told(10, 10), 9.0);
+        assert_eq!(told(10, 25), 16.5);
+        assert_eq!(told(10, 0), 4.0);
+        assert_eq!(told(0, 10), 5.0);
+        assert_eq!(
+            Guide::weighed(10, 25, &map, Rule::Octile).weight(),
+            Some(2.5)
+        );
+        assert_eq!(Guide::weighed(0, 10, &map, Rule::Octile).weight(), None);
+    }
+}

@@ -1,0 +1,332 @@
+//! Cells that wait, the cheapest first: a heap of short entries that are compared by whole numbers.
+
+use crate::grid::{Cell, Size};
+use crate::structures::lengths::guide::{Guide, Rank};
+use crate::structures::lengths::length::Length;
+
+/// The cells that a best-first search has discovered, those that wait in the order of their turn.
+///
+/// Of two that wait the one of lesser rank comes first; of equal ranks the one with the lesser estimate, and of those
+/// the one that came first. So nothing is left to chance.
+///
+/// A cell to which a shorter way is found gets one more entry, which comes before the one that it had; the latter is
+/// [passed over](Agenda::pop) once its cell is expanded. So no entry ever has to be found again, and moving one writes nothing
+/// but the heap.
+///
+/// Space: 4 bytes a cell of the map, 12 for each that was discovered, and 16 for each that waits, or 32 where ranks are
+/// too large for [`Fixed`].
+#[derive(Clone, Debug)]
+pub struct Agenda<K> {
+    /// A heap in which each entry has [`WAYS`] below it.
+    heap: Vec<Entry<K>>,
+    /// For each cell its number plus 1, or 0 if it was not discovered.
+    numbers: Vec<u32>,
+    /// Those that were discovered, in their order.
+    came: Vec<Discovered>,
+}
+
+/// A cell that was discovered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Discovered {
+    /// The cell.
+    pub cell: Cell,
+    /// The length of the best way to it so far.
+    pub way: Length,
+}
+
+/// A rank in a form that is compared fast.
+pub trait Key: Copy + Ord + Send {
+    /// The key of a rank: keys are in the order of their ranks, and equal only where these are.
+    fn of(rank: Rank) -> Self;
+
+    /// Whether the one goes before the other, each a key and what decides between equal ones.
+    fn goes_before(one: (Self, u64), other: (Self, u64)) -> bool;
+}
+
+/// A rank in fixed point, with 32 bits behind the point.
+///
+/// Two ranks that differ, and whose parts are below 2^30, differ by more than 2^-31: with a and b for the differences of
+/// their parts, |a + b r| = |a^2 - 2 b^2| / |a - b r|, where the whole number above the line is at least 1 and,
+/// where the sum is near 0, what stands below it is less than 2^31. What is cut off is less than 2^-32 of each, so
+/// keys are in the order of the ranks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fixed(u64);
+
+impl Fixed {
+    /// Parts of ranks must be below this.
+    pub const LIMIT: u64 = 1 << 30;
+}
+
+impl Key for Fixed {
+    #[inline(always)]
+    fn of(rank: Rank) -> Fixed {
+        /// The square root of 2, times 2^63.
+        const ROOT: u64 = 0xb504_f333_f9de_6484;
+        let diagonal = (u128::from(rank.diagonal) * u128::from(ROOT)) >> 31;
+        Fixed((rank.straight << 32) + diagonal as u64)
+    }
+
+    #[inline(always)]
+    fn goes_before((one, tie): (Fixed, u64), (other, other_tie): (Fixed, u64)) -> bool {
+        let whole = |key: Fixed, tie: u64| (u128::from(key.0) << 64) | u128::from(tie);
+        whole(one, tie) < whole(other, other_tie)
+    }
+}
+
+impl Key for Rank {
+    fn of(rank: Rank) -> Rank {
+        rank
+    }
+
+    fn goes_before(one: (Rank, u64), other: (Rank, u64)) -> bool {
+        one < other
+    }
+}
+
+/// A place in the heap.
+#[derive(Clone, Copy, Debug)]
+struct Entry<K> {
+    key: K,
+    /// The estimate, and below it the number of the cell.
+    tie: u64,
+}
+
+impl<K: Key> Entry<K> {
+    #[inline(always)]
+    fn goes_before(&self, other: &Entry<K>) -> bool {
+        K::goes_before((self.key, self.tie), (other.key, other.tie))
+    }
+}
+
+/// How many entries stand below each: with four there are fewer levels than with two, and they lie side by side.
+const WAYS: usize = 4;
+
+/// An estimate, doubled, in fixed point with 16 bits behind the point. Its parts are below 2^15 on the largest map, and
+/// where it has one along diagonals both are below 2^14 and a bit, so it is in the order of the estimates as a rank is.
+#[inline(always)]
+fn short(twice: Length) -> u32 {
+    /// The square root of 2, times 2^32.
+    const ROOT: u64 = 6_074_000_999;
+    let diagonal = (u64::from(twice.diagonal) * ROOT) >> 16;
+    (twice.straight << 16) + diagonal as u32
+}
+
+impl<K: Key> Agenda<K> {
+    /// An agenda for the cells of a map of this size, none of which is discovered yet.
+    pub fn new(size: Size) -> Agenda<K> {
+        Agenda {
+            heap: Vec::new(),
+            numbers: vec![0; size.padded()],
+            came: Vec::new(),
+        }
+    }
+
+    /// Lets a cell come that was not discovered. O(log waiting), amortized.
+    #[inline(always)]
+    pub fn push(&mut self, cell: Cell, way: Length, rank: Rank, twice: Length) {
+        let number = self.came.len() as u32;
+        self.came.push(Discovered { cell, way });
+        self.numbers[cell.index()] = number + 1;
+        self.enter(number, rank, twice);
+    }
+
+    /// The length of the way to a cell that was discovered. O(1).
+    #[inline(always)]
+    pub fn way(&self, cell: Cell) -> Length {
+        let number = self.numbers[cell.index()] as usize;
+        self.came[number.wrapping_sub(1)].way
+    }
+
+    /// Notes a shorter way to a cell that waits, which brings it forward as far as `guide` goes by ways.
+    /// O(log waiting).
+    pub fn improve(&mut self, cell: Cell, way: Length, guide: &Guide, twice: Length) {
+        let number = self.numbers[cell.index()] - 1;
+        self.came[number as usize].way = way;
+        if guide.minds_way() {
+            self.enter(number, guide.rank_by(way, twice), twice);
+        }
+    }
+
+    #[inline(always)]
+    fn enter(&mut self, number: u32, rank: Rank, twice: Length) {
+        let entry = Entry {
+            key: K::of(rank),
+            tie: (u64::from(short(twice)) << 32) | u64::from(number),
+        };
+        self.heap.push(entry);
+        self.rise(self.heap.len() - 1, entry);
+    }
+
+    /// Takes the first entry out: its cell waits, unless it was taken out already by a shorter way. O(log waiting).
+    #[inline(always)]
+    pub fn pop(&mut self) -> Option<Discovered> {
+        let first = *self.heap.first()?;
+        // The last one takes its place, and sinks to where it belongs.
+        let last = self.heap.pop()?;
+        if !self.heap.is_empty() {
+            self.sink(last);
+        }
+        Some(self.came[first.tie as u32 as usize])
+    }
+
+    /// Puts `entry` at `place` or above.
+    #[inline(always)]
+    fn rise(&mut self, mut place: usize, entry: Entry<K>) {
+        let heap = &mut self.heap[..];
+        while place > 0 {
+            let above = (place - 1) / WAYS;
+            if !entry.goes_before(&heap[above]) {
+                break;
+            }
+            heap[place] = heap[above];
+            place = above;
+        }
+        heap[place] = entry;
+    }
+
+    /// Puts `entry`, which was the last, at the top or below: the hole at the top goes down to the bottom, where the
+    /// entry mostly belongs, and rises from there.
+    #[inline(always)]
+    fn sink(&mut self, entry: Entry<K>) {
+        let heap = &mut self.heap[..];
+        let mut place = 0;
+        loop {
+            let first = WAYS * place + 1;
+            if let Some(below) = heap.get(first..first + WAYS) {
+                let lesser = |one: usize, other: usize| match below[other].goes_before(&below[one])
+                {
+                    true => other,
+                    false => one,
+                };
+                let least = first + lesser(lesser(0, 1), lesser(2, 3));
+                heap[place] = heap[least];
+                place = least;
+                continue;
+            }
+            let mut rest = first..heap.len();
+            if let Some(mut least) = rest.next() {
+                for other in rest {
+                    if heap[other].goes_before(&heap[least]) {
+                        least = other;
+                    }
+                }
+                heap[place] = heap[least];
+                place = least;
+            }
+            break;
+        }
+        self.rise(place, entry);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::{Map, Tile};
+    use crate::structures::lengths::estimate::Rule;
+
+    fn rank(straight: u64, diagonal: u64) -> Rank {
+        Rank { straight, diagonal }
+    }
+
+    /// Convergents of the square root of 2 and what lies beside them: the ranks below the limit that are the hardest to
+    /// tell apart.
+    fn near() -> Vec<u64> {
+        let (mut over, mut under) = (1_u64, 1_u64);
+        let mut near = vec![0, 1, 2];
+        while over < Fixed::LIMIT {
+            near.extend([over - 1, over, over + 1, under]);
+            (over, under) = (over + 2 * under, over + under);
+        }
+        near.push(Fixed::LIMIT - 1);
+        near.retain(|&part| part < Fixed::LIMIT);
+        near.sort_unstable();
+        near.dedup();
+        near
+    }
+
+    #[test]
+    fn fixed_keys_are_in_the_order_of_the_ranks_up_to_their_limit() {
+        let near = near();
+        let ranks: Vec<Rank> = near
+            .iter()
+            .flat_map(|&straight| near.iter().map(move |&diagonal| rank(straight, diagonal)))
+            .collect();
+        let mut sorted = ranks.clone();
+        sorted.sort();
+        for pair in sorted.windows(2) {
+            let [one, other] = [pair[0], pair[1]].map(Fixed::of);
+            assert_eq!(one.cmp(&other), pair[0].cmp(&pair[1]), "{pair:?}");
+        }
+        // Differences are what decides, and these are the least there are.
+        for pair in near.windows(2) {
+            let one = rank(pair[1], 0);
+            for &diagonal in &near {
+                let other = rank(0, diagonal);
+                assert_eq!(Fixed::of(one).cmp(&Fixed::of(other)), one.cmp(&other));
+            }
+        }
+    }
+
+    #[test]
+    fn short_estimates_are_in_the_order_of_the_estimates() {
+        let mut all: Vec<Length> = Vec::new();
+        for x in (0..8192).step_by(61).chain([8191]) {
+            for y in (0..8192_u32).step_by(89).chain([8191]) {
+                all.push(Length {
+                    straight: 2 * u32::abs_diff(x, y),
+                    diagonal: 2 * x.min(y),
+                });
+                all.push(Length {
+                    straight: 0,
+                    diagonal: x + y,
+                });
+            }
+        }
+        all.sort();
+        for pair in all.windows(2) {
+            assert_eq!(short(pair[0]).cmp(&short(pair[1])), pair[0].cmp(&pair[1]));
+        }
+        let most = Length {
+            straight: 2 * (8191 + 8191),
+            diagonal: 0,
+        };
+        assert_eq!(short(most), most.straight << 16);
+    }
+
+    fn order<K: Key>() -> Vec<usize> {
+        let size = Size::clamped(30, 30);
+        let mut map = Map::new(size, Tile::Floor);
+        map.goals.extend(size.cell(29, 29));
+        let guide = Guide::weighed(1, 1, &map, Rule::Octile);
+        let mut agenda = Agenda::<K>::new(size);
+        let cells: Vec<Cell> = size.iter().collect();
+        let way = |number: usize| Length {
+            straight: number as u32 % 13,
+            diagonal: number as u32 % 7,
+        };
+        for (number, &cell) in cells.iter().enumerate() {
+            let twice = guide.estimate().twice(cell);
+            agenda.push(
+                cell,
+                way(31 * number),
+                guide.rank(way(31 * number), cell),
+                twice,
+            );
+        }
+        let twice = guide.estimate().twice(cells[70]);
+        agenda.improve(cells[70], Length::ZERO, &guide, twice);
+        assert_eq!(agenda.way(cells[70]), Length::ZERO);
+        let popped = std::iter::from_fn(|| agenda.pop());
+        let place = |taken: Discovered| cells.iter().position(|&cell| cell == taken.cell);
+        popped.filter_map(place).collect()
+    }
+
+    #[test]
+    fn both_keys_give_the_same_order_and_an_improved_cell_comes_twice() {
+        let (fixed, exact) = (order::<Fixed>(), order::<Rank>());
+        assert_eq!(fixed, exact);
+        assert_eq!(fixed.iter().filter(|&&place| place == 70).count(), 2);
+        assert_eq!(fixed.len(), 901);
+    }
+}
