@@ -76,6 +76,11 @@ impl Discipline {
         }
     }
 
+    /// Whether a cell is expanded in each step of a search that shows this.
+    pub const fn expands(self) -> bool {
+        self.has_frontier()
+    }
+
     /// Whether something waits, so that a frontier can be counted.
     pub const fn has_frontier(self) -> bool {
         !matches!(self, Discipline::None | Discipline::Walk)

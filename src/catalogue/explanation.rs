@@ -104,6 +104,12 @@ impl Explanation {
         ..Explanation::PLAIN
     };
 
+    /// What can be said of every walker.
+    pub const WALKER: Explanation = Explanation {
+        sentences: &Sentences::WALKER,
+        ..Explanation::PLAIN
+    };
+
     /// What can be said of whoever builds a map.
     pub const BUILDER: Explanation = Explanation {
         neighbours: |_| Vec::new(),

@@ -1,8 +1,10 @@
 //! Promises: what a generator's maps and a solver's paths always are.
 
 use super::explanation::Measure;
+use crate::structures::floods::walls::Wall;
 use crate::structures::lengths::guide::Rank;
 use crate::structures::lengths::length::Length;
+use crate::structures::walks::hand::Hand;
 use std::borrow::Cow;
 
 /// What the maps of a generator always are.
@@ -56,13 +58,21 @@ pub enum PathPromise {
     },
     /// Some path, wherever there is one.
     SomePath,
+    /// Some path, wherever a goal lies along the wall on which a walker has this hand that stands on the first start,
+    /// faces up and begins to walk. In a perfect maze that wall passes every cell.
+    AlongWall(Hand),
+    /// Some path, wherever a goal lies along the outermost wall of all around the first start.
+    AlongOuterWall,
 }
 
 impl PathPromise {
     /// What it measures paths by, if it says how long they are.
     pub const fn measure(self) -> Option<Measure> {
         match self {
-            PathPromise::Nothing | PathPromise::SomePath => None,
+            PathPromise::Nothing
+            | PathPromise::SomePath
+            | PathPromise::AlongWall(_)
+            | PathPromise::AlongOuterWall => None,
             PathPromise::ShortestPath => Some(Measure::Moves),
             PathPromise::ShortestLength | PathPromise::WithinLength { .. } => Some(Measure::Length),
         }
@@ -71,7 +81,10 @@ impl PathPromise {
     /// Whether it allows a path of that length where the least one is `best`, both measured as it measures. O(1).
     pub fn allows(self, length: Length, best: Length) -> bool {
         match self {
-            PathPromise::Nothing | PathPromise::SomePath => true,
+            PathPromise::Nothing
+            | PathPromise::SomePath
+            | PathPromise::AlongWall(_)
+            | PathPromise::AlongOuterWall => true,
             PathPromise::ShortestPath | PathPromise::ShortestLength => length == best,
             PathPromise::WithinLength { tenths } => {
                 Rank::times(length, 10) <= Rank::times(best, tenths)
@@ -90,6 +103,23 @@ impl PathPromise {
                 return Cow::Owned(format!("path of at most {times} times the least length"));
             }
             PathPromise::SomePath => "some path, if there is one",
+            PathPromise::AlongWall(_) => {
+                "some path, if the wall at its hand passes a goal, as always in a perfect maze"
+            }
+            PathPromise::AlongOuterWall => "some path, if the outer wall passes a goal",
         })
+    }
+
+    /// The wall along which a goal has to lie, so that a path is promised; none where that makes no difference.
+    pub const fn wall(self) -> Option<Wall> {
+        match self {
+            PathPromise::Nothing
+            | PathPromise::ShortestPath
+            | PathPromise::ShortestLength
+            | PathPromise::WithinLength { .. }
+            | PathPromise::SomePath => None,
+            PathPromise::AlongWall(hand) => Some(Wall::AtHand(hand)),
+            PathPromise::AlongOuterWall => Some(Wall::Outer),
+        }
     }
 }

@@ -9,7 +9,7 @@ use super::pseudocode::LineId;
 /// `{estimate}` what is still to go at least, `{weighed}` how often that counts, where it is not once, `{sum}` both together, `{place}` how many wait, `{new}` a cell that has
 /// joined them, `{back}` the cell to which the search goes back, `{path}` how long the path is, `{count}` a number,
 /// `{last}` the cell of the event before, `{across}` the cell beside `{cell}` that lies on the other side from `{new}`,
-/// `{cost}` what it costs to enter the cell.
+/// `{cost}` what it costs to enter the cell, `{number}` its number in the plane.
 /// Tests hold that a template names nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentences {
@@ -61,6 +61,8 @@ pub struct Sentences {
     pub lines: &'static [(LineId, &'static str)],
     /// Before the first step, where the map has `{new}` carved already.
     pub begins_with_floor: &'static str,
+    /// Behind the taking up of a cell, of which came that `{new}` was carved.
+    pub one_opened: &'static str,
     /// Behind a step in which `{new}` was carved, too.
     pub one_carved: &'static str,
     /// Behind a step in which `{count}` more cells were carved.
@@ -101,6 +103,8 @@ pub struct Sentences {
     pub found: &'static str,
     /// A search has ended without one, after it has reached `{count}` cells.
     pub missed: &'static str,
+    /// A search has ended without a path before any step, where that is told in other words.
+    pub missed_at_once: &'static str,
     /// A search has ended without a path, after it has reached `{count}` cells, and does not know whether there is one:
     /// its last event is a note. Nothing for a search that goes on until it knows.
     pub gave_up: &'static str,
@@ -135,6 +139,7 @@ impl Sentences {
         noted: "Takes note of {cell}.",
         lines: &[],
         begins_with_floor: "{new} is carved already.",
+        one_opened: "Opens {new}.",
         one_carved: "Carves {new}, too.",
         more_carved: "Carves {count} more cells.",
         more_given_up: "Cells given up: {count}.",
@@ -155,6 +160,7 @@ impl Sentences {
         goal: "This is the goal.",
         found: "The parents lead back to the start: {path}.",
         missed: "Ends without a path: {count} cells were reached.",
+        missed_at_once: "",
         gave_up: "",
         built: "The map is complete.",
     };
@@ -200,6 +206,18 @@ impl Sentences {
         pushed: "Sees {cell}: new, so it joins those that wait, {place} now: {way}.",
         expanded: "Takes {cell}, the cheapest of all that wait: {way}.",
         missed: "The queue is empty: there is no path. {count} cells were reached.",
+        ..Sentences::PLAIN
+    };
+
+    /// The words of a walker.
+    pub const WALKER: Sentences = Sentences {
+        begins: "Begins: stands on the start {cell}.",
+        pushed_start: "Stands on the start {cell}.",
+        pushed: "Is on {cell} for the first time.",
+        one_joins: "It has not been here before.",
+        goes_back: "",
+        found: "On the goal. The moves by which each cell was reached first lead there: {path}.",
+        missed_at_once: "There is no move to make.",
         ..Sentences::PLAIN
     };
 
@@ -264,9 +282,11 @@ impl Sentences {
             ("goal", self.goal),
             ("found", self.found),
             ("missed", self.missed),
+            ("missed_at_once", self.missed_at_once),
             ("gave_up", self.gave_up),
             ("built", self.built),
             ("begins_with_floor", self.begins_with_floor),
+            ("one_opened", self.one_opened),
             ("one_carved", self.one_carved),
             ("more_carved", self.more_carved),
             ("more_given_up", self.more_given_up),

@@ -1,6 +1,6 @@
 //! The report on one search: a line of words, or JSON.
 
-use crate::catalogue::Solver;
+use crate::catalogue::{Discipline, Solver};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::score::Score;
@@ -19,6 +19,8 @@ pub(super) struct SearchReport {
     moves: Option<u64>,
     length: Option<f64>,
     path: Vec<(i32, i32)>,
+    /// Moves of a walker; nothing of a search that has no body in the map.
+    walked: Option<u64>,
     expanded: u64,
     discovered: u64,
     peak_frontier: u32,
@@ -41,6 +43,7 @@ impl SearchReport {
             moves: score.moves(),
             length: score.length(map),
             path: score.path.iter().map(position).collect(),
+            walked: (solver.info.discipline == Discipline::Walk).then_some(score.walked),
             expanded: score.expanded,
             discovered: score.discovered,
             peak_frontier: score.peak_frontier,
@@ -62,6 +65,15 @@ pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
         None if score.gave_up => "gave up before it knew whether there is a path".to_owned(),
         None => "no path".to_owned(),
     };
+    if solver.info.discipline == Discipline::Walk {
+        return format!(
+            "{}: {found}, {} walked, {} cells visited, {} events",
+            solver.info.name,
+            words::moves(score.walked),
+            grouped(score.discovered),
+            grouped(score.events),
+        );
+    }
     format!(
         "{}: {found}, {} expanded, {} discovered, frontier at most {}, {} events",
         solver.info.name,

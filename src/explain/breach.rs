@@ -1,6 +1,6 @@
 //! The breach of a promise: the first step at which a run breaks its word, found in its log in slices.
 
-use super::promise::{Standard, by};
+use super::promise::{Standard, by, may_miss};
 use super::subject::Subject;
 use super::way::Way;
 use crate::board::{direction, flips};
@@ -266,7 +266,9 @@ impl<'a> Judged<'a> {
     /// Whether the promise is broken once the run is over, with a path that ends there.
     fn is_broken_at_the_end(&self, last: Option<Cell>, path: &Moves) -> bool {
         match (last, self.nearest_goal, self.measure) {
-            (None, best, _) => best.is_some() && !self.gave_up,
+            (None, best, _) => {
+                best.is_some() && !self.gave_up && !may_miss(self.subject.promise, self.map)
+            }
             (Some(_), Some(best), Some(measure)) => {
                 let way = Way::measured(*path, self.map, measure).exact();
                 way.is_none_or(|way| !self.subject.promise.allows(way, best))

@@ -33,7 +33,9 @@ pub(super) fn holds(timeline: &Timeline, subject: &Subject) -> (Discipline, u32)
     match subject.info.explanation.trail {
         None => (subject.info.discipline, counts.frontier),
         Some(trail) => {
+            // What a builder takes up once more, and opens, is not on its trail.
             let carved = u32::try_from(counts.carved).unwrap_or_default();
+            let carved = carved.saturating_sub(counts.expanded);
             let length = (trail.length)(carved, counts.backtracked);
             (Discipline::Stack, length)
         }

@@ -10,6 +10,7 @@ use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::Shortest;
+use crate::structures::floods::walls::passes_goal;
 use crate::structures::lengths::length::Length;
 
 /// A promise at one moment.
@@ -56,6 +57,12 @@ pub(super) fn by(subject: &Subject) -> (Vec<Direction>, bool) {
     let directions = (subject.info.explanation.neighbours)(subject.settings);
     let costs = subject.promise.measure() == Some(Measure::Length);
     (directions, costs)
+}
+
+/// Whether a promise is kept without a path although a way leads to a goal: where the wall that it is about passes
+/// none. O(n).
+pub(super) fn may_miss(promise: PathPromise, map: &Map) -> bool {
+    (promise.wall()).is_some_and(|wall| !passes_goal(map, wall))
 }
 
 /// A promise that is judged bit by bit, at the cursor and in the step that has begun last.
@@ -188,6 +195,9 @@ impl Judged<'_> {
         let has_path = self.timeline.board().counts().traced > 0;
         Some(match (!has_path, best, self.measure) {
             (true, None, _) => Ok("no way leads to a goal".to_owned()),
+            (true, Some(_), _) if may_miss(self.subject.promise, self.timeline.origin()) => {
+                Ok("that wall passes no goal".to_owned())
+            }
             (true, Some(_), _) if self.timeline.recording().gave_up() => {
                 Ok("it gave up, so nobody knows a path yet".to_owned())
             }

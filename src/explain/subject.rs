@@ -38,6 +38,8 @@ impl<'a> Subject<'a> {
             PathPromise::WithinLength { .. } => Settles::Nothing,
             PathPromise::Nothing
             | PathPromise::SomePath
+            | PathPromise::AlongWall(_)
+            | PathPromise::AlongOuterWall
             | PathPromise::ShortestPath
             | PathPromise::ShortestLength => self.info.explanation.settles,
         }

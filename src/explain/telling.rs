@@ -16,9 +16,9 @@ use crate::structures::lengths::guide::Guide;
 use crate::words::{grouped, measured};
 
 /// The names that may stand in braces in a template.
-pub const NAMES: [&str; 16] = [
+pub const NAMES: [&str; 17] = [
     "cell", "from", "way", "old", "estimate", "weighed", "sum", "place", "new", "back", "path",
-    "count", "last", "across", "cost", "far",
+    "count", "last", "across", "cost", "far", "number",
 ];
 
 /// Tells what happens in a run at the cursor of its timeline.
@@ -258,6 +258,7 @@ impl<'a> Teller<'a> {
         let carved = about(outcome.carved);
         match carved.count {
             0 => {}
+            1 if step.event.is_expanded() => self.add(sentence, words.one_opened, carved),
             1 => self.add(sentence, words.one_carved, carved),
             _ => self.add(sentence, words.more_carved, carved),
         }
@@ -315,9 +316,13 @@ impl<'a> Teller<'a> {
         let counts = self.timeline.board().counts();
         let builds =
             self.subject.info.looks.is_growth() || counts.expanded == 0 && counts.carved != 0;
+        let stays = || self.timeline.recording().step_from(0).is_none();
         let (template, count) = match (builds, counts.traced) {
             (true, _) => (words.built, 0),
-            (false, 0) if self.timeline.recording().gave_up() => (words.gave_up, counts.discovered),
+            (false, 0) if !words.missed_at_once.is_empty() && stays() => (words.missed_at_once, 0),
+            (false, 0) if !words.gave_up.is_empty() && self.timeline.recording().gave_up() => {
+                (words.gave_up, counts.discovered)
+            }
             (false, 0) => (words.missed, counts.discovered),
             (false, _) => (words.found, 0),
         };
@@ -347,6 +352,7 @@ impl<'a> Teller<'a> {
                 cell_span(board.size().cell(2 * x - over, 2 * y - down))
             }
             ("cost", Some(cell)) => Span::words(grouped(u64::from(board.number(cell)) + 1)),
+            ("number", Some(cell)) => Span::words(grouped(board.number(cell).into())),
             ("back", _) => cell_span(about.back),
             ("count", _) => Span::words(grouped(about.count)),
             ("place", _) => Span::words(grouped(board.counts().frontier.into())),

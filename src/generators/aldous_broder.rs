@@ -1,5 +1,6 @@
 //! Aldous and Broder's algorithm: a walk without aim, whose first way into each room is carved.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
     Moment, Plane, Sentences, Settings, Sides,
@@ -20,7 +21,10 @@ use crate::structures::mazes::ways_out::{DRAWS, WaysOut};
 /// room for the first time, the edge through which it came is carved. It ends when all rooms are entered, and that is
 /// the trouble: the last few are found by luck alone. What it gives in return is that no kind of maze is preferred,
 /// which David Aldous and Andrei Broder proved in 1989, each by himself.
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "aldous_broder",
         name: "Aldous-Broder",

@@ -1,5 +1,6 @@
 //! Recursive backtracker: a walk that carves until it is stuck, and goes back to where it is not.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
     Moment, Plane, Sentences, Settings, Sides, Trail,
@@ -19,7 +20,10 @@ use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
 /// uniformly; where there is none it goes back one room and looks again. It ends when it has gone
 /// back from the room where it began, which is drawn too. You see one corridor that grows at its
 /// tip, and the tip jumping back along it whenever it is stuck.
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "backtracker",
         name: "Recursive backtracker",

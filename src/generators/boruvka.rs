@@ -1,5 +1,6 @@
 //! Borůvka's algorithm: in each round every set opens the lightest edge that leads out of it.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
     Moment, Plane, Sentences, Settings, Sides,
@@ -21,7 +22,10 @@ use crate::structures::mazes::{joined, rooms};
 /// that one can look at. A room becomes floor just before its first edge. The layer *component* shows the sets.
 ///
 /// Otakar Borůvka found it in 1926, for the power lines of Moravia: the oldest algorithm here.
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "boruvka",
         name: "Borůvka's algorithm",

@@ -1,5 +1,6 @@
 //! Growing tree: grows from the newest room, the oldest or any, and so is many algorithms in one.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Choice, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
     MapPromise, Moment, Number, Plane, Sentences, Settings, Sides,
@@ -20,7 +21,10 @@ use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
 /// the end of the list; otherwise the room leaves the list. With `newest` 100 it is the recursive backtracker, with 0 and
 /// any it is like Prim's algorithm, and what lies in between has corridors as long as one likes. The oldest makes
 /// straight corridors out of the middle, and most of its rooms are dead ends.
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "growing_tree",
         name: "Growing tree",

@@ -1,5 +1,6 @@
 //! Hunt and kill: a random walk that, where it is stuck, looks row by row for a room to go on from.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
     Moment, Plane, Sentences, Settings, Sides,
@@ -20,7 +21,10 @@ use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
 /// hunts: it looks along the rows, from the first that may have a room of wall, until one lies beside the maze; that
 /// is joined to one of the maze's rooms beside it, by chance, and the walk goes on from there. You see a corridor
 /// that winds until it is shut in, then a gaze that runs along the upper rows, and the next corridor.
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "hunt_and_kill",
         name: "Hunt and kill",

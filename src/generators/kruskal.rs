@@ -1,5 +1,6 @@
 //! Kruskal's algorithm: edges by chance, each of which joins two sets or stays wall.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
     Moment, Plane, Sentences, Settings, Sides,
@@ -20,7 +21,10 @@ use std::hint::black_box;
 /// the sets are one from then on; one within a set stays wall, since it would close a loop. A room becomes floor
 /// just before its first edge. You see pieces everywhere that meet late, and in the layer *component* the sets in
 /// a colour each. With weights in place of the order it is a minimum spanning tree, by which Kruskal found it.
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "kruskal",
         name: "Kruskal's algorithm",

@@ -3,6 +3,7 @@
 pub mod aldous_broder;
 pub mod backtracker;
 pub mod boruvka;
+mod braid;
 pub mod dungeon;
 pub mod growing_tree;
 pub mod hunt_and_kill;

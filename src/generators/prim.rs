@@ -1,5 +1,6 @@
 //! Prim's algorithm: the cheapest edge of the frontier, or a room of it by chance.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Choice, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
     MapPromise, Moment, Plane, Sentences, Sides,
@@ -22,7 +23,10 @@ use crate::structures::mazes::ways_out::{DRAWS, WaysOut};
 /// the maze grows in bursts, wherever it has broken into a region of light edges. With the form *cells* the frontier
 /// holds rooms: one is taken out by chance and joined to one of the maze's rooms beside it, by chance again, so that
 /// nothing is ever rejected; this maze grows as a round blot, with the shortest dead ends of all.
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "prim",
         name: "Prim's algorithm",

@@ -1,5 +1,6 @@
 //! Random traversal: a maze that grows everywhere at once, from a frontier of edges.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Choice, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
     MapPromise, Moment, Order, Plane, Sentences, Settings, Sides,
@@ -22,7 +23,10 @@ use std::hint::black_box;
 /// and stays wall. An edge enters the frontier at most once: when its second room joins, the first
 /// is inside. With `order` random you see a blot with a ragged rim; with `last`, which takes the
 /// newest edge, a walk like the backtracker's that leaves its frontier standing.
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "traversal",
         name: "Random traversal",

@@ -1,5 +1,6 @@
 //! Wilson's algorithm: random walks to the maze, whose loops are erased before they are carved.
 
+use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
     Moment, Plane, Sentences, Settings, Sides,
@@ -23,7 +24,10 @@ use crate::structures::mazes::ways_out::{DRAWS, WaysOut};
 ///
 /// David Wilson proved in 1996 that no kind of maze is preferred. What waits is the walk; what was taken back keeps the
 /// direction in which it was left, until a walk comes again.
-pub const ENTRY: Generator = Generator {
+pub const ENTRY: Generator = braided!(PLAIN);
+
+/// The entry but for `braid`.
+const PLAIN: Generator = Generator {
     info: Info {
         id: "wilson",
         name: "Wilson's algorithm",

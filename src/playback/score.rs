@@ -17,8 +17,12 @@ pub struct Score {
     pub path: Vec<Cell>,
     /// The cost of the path, where the search itself has said it, as another program does in its trace.
     pub cost: Option<f64>,
+    /// Steps, as the search counts them.
+    pub steps: u64,
     /// Cells expanded.
     pub expanded: u64,
+    /// Moves of a walker.
+    pub walked: u64,
     /// Cells discovered, the start included.
     pub discovered: u64,
     /// The largest size of the frontier.
@@ -49,7 +53,9 @@ impl Score {
         Score {
             path,
             cost,
+            steps: tally.steps,
             expanded: tally.expanded,
+            walked: tally.walked,
             discovered: tally.discovered,
             peak_frontier: tally.peak,
             events: all - traced,

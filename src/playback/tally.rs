@@ -1,7 +1,7 @@
 //! Tallies: what the index of a recording counts.
 
 use crate::board::{discovered_change, frontier_change};
-use crate::catalogue::{Discipline, Info};
+use crate::catalogue::{Discipline, Info, Kinds};
 use crate::event::{Event, code};
 
 /// What the index counts.
@@ -38,7 +38,7 @@ impl TallyRule {
         TallyRule {
             begins_step: info.begins_step,
             discipline: info.discipline,
-            works: works(info.discipline),
+            works: works(info),
         }
     }
 
@@ -69,14 +69,23 @@ impl TallyRule {
     }
 }
 
-/// A bit for each code whose cell becomes the current one, by what waits in the run: a walker steps, a
-/// search expands, with a stack it also goes back, and a generator carves or raises.
-const fn works(discipline: Discipline) -> u32 {
+/// A bit for each code whose cell becomes the current one, by what waits in the run: a walker is put on its start and
+/// steps, a search expands, with a stack it also goes back, and a generator carves or raises. Who does none of that is
+/// where it gives cells up, and of what it takes note.
+const fn works(info: &Info) -> u32 {
     let builds = 1 << code::CARVED | 1 << code::CARVED_WAITING | 1 << code::RAISED;
     let usual = builds | 1 << code::EXPANDED;
-    match discipline {
-        Discipline::Walk => 1 << code::STEPPED,
+    let works = Kinds::of(&[
+        Kinds::CARVED,
+        Kinds::CARVED_WAITING,
+        Kinds::RAISED,
+        Kinds::EXPANDED,
+        Kinds::STEPPED,
+    ]);
+    match info.discipline {
+        Discipline::Walk => 1 << code::PUSHED_START | 1 << code::STEPPED,
         Discipline::Stack => usual | 1 << code::BACKTRACKED | 1 << code::WITHDRAWN,
+        Discipline::None if !info.uses.meets(works) => 1 << code::BACKTRACKED | 1 << code::NOTED,
         Discipline::None
         | Discipline::Queue
         | Discipline::TwoQueues

@@ -3,11 +3,16 @@
 pub mod astar;
 pub mod bidirectional;
 pub mod breadth_first;
+pub mod dead_end_filling;
 pub mod depth_first;
 pub mod dijkstra;
+pub mod flood_fill;
 pub mod greedy;
 mod heuristic;
 mod neighbours;
+pub mod random_mouse;
+pub mod tremaux;
+pub mod wall_follower;
 
 use crate::catalogue::Solver;
 
@@ -21,6 +26,11 @@ pub const SOLVERS: &[Solver] = &[
     astar::ENTRY,
     greedy::ENTRY,
     bidirectional::ENTRY,
+    dead_end_filling::ENTRY,
+    wall_follower::ENTRY,
+    tremaux::ENTRY,
+    random_mouse::ENTRY,
+    flood_fill::ENTRY,
 ];
 
 /// The ids of the solvers that race where nobody has chosen any: side by side they show best how

@@ -6,3 +6,4 @@ pub mod lengths;
 pub mod mazes;
 pub mod memory;
 pub mod searches;
+pub mod walks;

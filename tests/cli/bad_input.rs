@@ -42,7 +42,9 @@ fn settings() {
     say("generate roads --set form=loose").refused(&["expected one of strict, faithful"]);
     say("generate roads --set density").refused(&["expected NAME=VALUE", "density=10"]);
     say("generate roads --set dansity=3").refused(&["roads has no", "the nearest is \"density\""]);
-    say("generate backtracker --set density=3").refused(&["nothing can be set there"]);
+    say("generate backtracker --set density=3").refused(&["backtracker has no", "braid"]);
+    let line = "solve examples/arena.map --solver tremaux --set density=3";
+    say(line).refused(&["tremaux has no", "nothing can be set there"]);
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn the_same_figures_whatever_the_number_of_threads() {
     );
     assert_eq!(one.len(), 1 + 2 * 2 * 6);
     assert!(one[1].starts_with("backtracker,breadth_first,50,50,moves,,"));
-    let end = ",21,15,0..50,,neighbours=four neighbour_order=urdl,0,1";
+    let end = ",21,15,0..50,braid=0,neighbours=four neighbour_order=urdl,0,1";
     assert!(one[1].ends_with(end), "{}", one[1]);
 }
 

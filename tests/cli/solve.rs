@@ -18,13 +18,14 @@ fn json() {
         "solver": "breadth_first", "width": 5, "height": 3, "from": [0, 0], "to": [3, 2],
         "found": true, "moves": 7, "length": 7.0,
         "path": [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [4, 1], [4, 2], [3, 2]],
-        "expanded": 9, "discovered": 9, "peak_frontier": 2, "events": 18,
+        "walked": null, "expanded": 9, "discovered": 9, "peak_frontier": 2, "events": 18,
     });
     let line = format!("{solve} breadth_first");
     assert_eq!(report(&line, 0), expected);
     let keys = say(&line).printed(0);
     let order = [
-        "solver", "width", "height", "from", "to", "found", "moves", "length", "path", "expanded",
+        "solver", "width", "height", "from", "to", "found", "moves", "length", "path", "walked",
+        "expanded",
     ];
     let places: Vec<_> = order
         .iter()
@@ -35,7 +36,7 @@ fn json() {
     let expected = json!({
         "solver": "depth_first", "width": 5, "height": 3, "from": [0, 0], "to": [1, 2],
         "found": false, "moves": null, "length": null, "path": [],
-        "expanded": 9, "discovered": 9, "peak_frontier": 8, "events": 27,
+        "walked": null, "expanded": 9, "discovered": 9, "peak_frontier": 8, "events": 27,
     });
     assert_eq!(
         report(&format!("{solve} depth_first --to 1,2"), 1),

@@ -4,6 +4,7 @@ use mazescope::catalogue::{Discipline, Info, MapPromise, PathPromise};
 use mazescope::explain::neighbours::NeighbourState;
 use mazescope::games::walk::record;
 use mazescope::games::walls::optimiser::Method;
+use mazescope::structures::walks::hand::Hand;
 use mazescope::words::glossary::{document, mentions};
 use std::collections::BTreeSet;
 
@@ -22,15 +23,17 @@ fn the_document_shows_the_glossary() {
 }
 
 /// Words of sentences that mean what they mean everywhere.
-const PLAIN: &str = "a again all alone already an and another are as at away back be been before began begins behind \
-    beside best beyond both by cheaper close come comes complete connected covers done down each \
-    elsewhere empty end ends entered entering every far first follows for from gives go goes going \
-    grow had half halves happened has have here hunts if in instead into is it its itself join joins \
-    last lead leads least leaves left lies list looks makes many meet meets met more most nearest \
-    never next no not note notes nothing now number numbers of off on once one onto opens or order \
-    out outside own places puts random reached road round row seems seen sees so some stand stays \
-    sum taken takes than that the there this those time times to too trail tries turn two up walk \
-    walks were where whether which with within without would writes written yet";
+const PLAIN: &str = "50 a after again all alone already always an and another any are around as at away back be been \
+    before began begins behind beside best beyond both by came cheaper close come comes complete \
+    connected counted covers done down each elsewhere empty end ends entered entering ever every \
+    facing far fills first follows for from gave gets gives go goes going grow had half halves hand \
+    happened has have here hunts if in instead into is it its itself join joins known last lead \
+    leads least leave leaves left lies list looks loop make makes many mark marks meet meets met \
+    more most nearest never next no none not note notes nothing now number numbers of off on once \
+    one onto opens or order other out outer outside over own passage passages passes places puts \
+    random reached rise road round row same second seems seen sees so some stand stands stays sum \
+    taken takes than that the there this those time times to too trail tries turn turns two up walk \
+    walks was were what where whether which with within without would writes written yet";
 
 /// Every text that tells what happens, what waits and what is promised.
 fn texts() -> Vec<String> {
@@ -60,6 +63,8 @@ fn texts() -> Vec<String> {
         PathPromise::ShortestPath,
         PathPromise::ShortestLength,
         PathPromise::SomePath,
+        PathPromise::AlongWall(Hand::Left),
+        PathPromise::AlongOuterWall,
     ];
     texts.extend(paths.map(|promise| promise.words().into_owned()));
     let within = PathPromise::WithinLength { tenths: 20 }.words();

@@ -20,7 +20,9 @@ const SIZES: [(u32, u32); 6] = [(1, 1), (2, 5), (7, 5), (9, 9), (8, 11), (13, 7)
 fn settings(solver: &Solver, case: usize) -> (Settings, &'static str, &'static str, bool) {
     let parameters = solver.info.parameters;
     let order = ["urdl", "rlud"][case / 3 % 2];
-    let eight = case / 5 % 2 == 1;
+    // A walker has four neighbours always.
+    let has = parameters.iter().any(|each| each.name == "neighbours");
+    let eight = has && case / 5 % 2 == 1;
     let heuristic = ["fitting", "octile", "manhattan"][case / 7 % 3];
     let mut settings = Settings::new(parameters);
     set(&mut settings, parameters, "neighbour_order", order);
@@ -48,7 +50,10 @@ fn the_key_of_every_question_is_what_follows() {
         let mut chance = Random::new(&Seed::from(case as u64), "questions");
         let subject = Subject::of_search(solver, &settings);
         let mut timeline = recorded(solver, &settings, &map);
-        let rivals = solvers.iter().map(|other| {
+        let expanding = solvers
+            .iter()
+            .filter(|other| other.info.discipline.expands());
+        let rivals = expanding.map(|other| {
             let run = other.start(Arc::clone(&map), &settings.like(other.info.parameters));
             (
                 other.info.name,
@@ -69,6 +74,7 @@ fn the_key_of_every_question_is_what_follows() {
         };
         let rivals = run.rivals.iter().map(|&(name, steps)| Rival {
             name,
+            expands: true,
             steps,
             ended: true,
         });
@@ -80,7 +86,8 @@ fn the_key_of_every_question_is_what_follows() {
                 0 => all,
                 // Between steps, and within them.
                 1 => {
-                    let step = chance.below(run.rivals[case % solvers.len()].1 as u32 + 1);
+                    let steps = timeline.recording_mut().steps();
+                    let step = chance.below(steps as u32 + 1);
                     go_to(&mut timeline, step.into());
                     timeline.cursor() as u32
                 }

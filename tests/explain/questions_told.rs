@@ -61,6 +61,7 @@ fn every_kind_reads_well() {
                 let mut run = recorded(other, &settings.like(other.info.parameters), &map);
                 Rival {
                     name: other.info.name,
+                    expands: other.info.discipline.expands(),
                     steps: run.recording_mut().steps(),
                     ended: true,
                 }

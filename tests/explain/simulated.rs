@@ -176,6 +176,21 @@ fn every_step_is_told_as_a_simulation_says() {
                     "{} on {} {size} seed {case}, {order} {neighbours} {heuristic}",
                     solver.info.id, generator.info.id
                 );
+                if !solver.info.discipline.expands() {
+                    let subject = Subject::of_search(&solver, &settings);
+                    let mut timeline = recorded(&solver, &settings, &map);
+                    let judge = judge(&map, &subject);
+                    for step in (0..timeline.recording_mut().steps())
+                        .step_by(9)
+                        .chain([u64::MAX])
+                    {
+                        go_to(&mut timeline, step);
+                        let told = Account::at(&mut timeline, &subject, judge.as_ref());
+                        assert!(told.promise.holds, "{about}: {}", told.promise.text);
+                        assert_eq!(told.line.is_some(), told.step > 0, "{about}");
+                    }
+                    continue;
+                }
                 let choice = choice(solver.info.id, &settings, heuristic, eight);
                 let right = simulate(&world(&map, order, eight), &choice);
                 let subject = Subject::of_search(&solver, &settings);

@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[test]
 fn turns_are_where_the_log_turns() {
     let mut met: HashMap<Turn, usize> = HashMap::new();
-    for case in 0..480 {
+    for case in 0..1200 {
         let solvers = simulated();
         let solver = &solvers[case % solvers.len()];
         let mut settings = Settings::new(solver.info.parameters);

@@ -1,6 +1,6 @@
 //! Traces: what is written reads back the same, and what other programs say becomes events of ours.
 
-use mazescope::catalogue::Settings;
+use mazescope::catalogue::{Plane, Settings};
 use mazescope::event::{Event, Kind};
 use mazescope::formats::trace::{self, Trace, TraceFormat};
 use mazescope::grid::{Direction, Size};
@@ -14,15 +14,19 @@ use std::sync::Arc;
 pub const FORMATS: [TraceFormat; 2] = [TraceFormat::JsonLines, TraceFormat::Posthoc];
 
 pub fn written(map: &Map, events: &[Event], format: TraceFormat) -> Vec<u8> {
+    written_with(map, events, Plane::Link, format)
+}
+
+fn written_with(map: &Map, events: &[Event], plane: Plane, format: TraceFormat) -> Vec<u8> {
     let mut out = Vec::new();
-    trace::write(map, [events], format, &mut out).unwrap();
+    trace::write_solved(map, [events], None, plane, format, &mut out).unwrap();
     out
 }
 
 #[track_caller]
-fn comes_back(map: &Map, events: &[Event], what: &str) {
+fn comes_back(map: &Map, events: &[Event], plane: Plane, what: &str) {
     for format in FORMATS {
-        let text = written(map, events, format);
+        let text = written_with(map, events, plane, format);
         assert_eq!(trace::recognise(&text), Some(format), "{what}");
         let read = trace::read(&text).unwrap_or_else(|error| panic!("{what} {format:?}: {error}"));
         assert_eq!(read.map, *map, "{what} {format:?}");
@@ -49,7 +53,11 @@ fn every_search_comes_back() {
                     let settings = Settings::new(solver.info.parameters);
                     let run = solver.start(Arc::new(map.clone()), &settings);
                     let what = format!("{} on {} {size}", solver.info.id, generator.info.id);
-                    comes_back(&map, &run.collect::<Vec<_>>(), &what);
+                    let plane = match solver.plane(&settings) {
+                        Plane::None => Plane::Link,
+                        plane => plane,
+                    };
+                    comes_back(&map, &run.collect::<Vec<_>>(), plane, &what);
                 }
             }
         }
@@ -66,7 +74,7 @@ fn every_generation_comes_back() {
                 let run = (generator.start)(&size.into(), &Seed::from(seed), &settings);
                 let map = Map::new(size, generator.begins_with);
                 let what = format!("{} {size} seed {seed}", generator.info.id);
-                comes_back(&map, &run.collect::<Vec<_>>(), &what);
+                comes_back(&map, &run.collect::<Vec<_>>(), Plane::Link, &what);
             }
         }
     }
@@ -341,7 +349,7 @@ fn a_map_of_starts_and_goals_is_written_in_time_that_grows_with_their_number() {
     };
     for id in ["breadth_first", "depth_first", "astar"] {
         let events: Vec<Event> = run(id);
-        comes_back(&map, &events, id);
+        comes_back(&map, &events, Plane::Link, id);
     }
 }
 
@@ -384,7 +392,7 @@ fn posthoc_gets_the_walls_and_no_id_of_zero() {
     assert!(text.contains("{ $: rect, x: 0, y: 0, width: 3, height: 3, fill:"));
     assert!(text.contains("{ type: source, id: 1, x: 0, y: 0, g: 0 }"));
     assert!(text.contains("{ type: destination, id: 6, x: 2, y: 1 }"));
-    comes_back(&map, &events, "a start in the corner");
+    comes_back(&map, &events, Plane::Link, "a start in the corner");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What every entry of every catalogue keeps, on many seeds, sizes and settings.
 
+mod braid;
 mod known_answers;
 mod masks;
 mod own_algorithm;
@@ -13,6 +14,8 @@ mod streams;
 mod terrain;
 mod textures;
 mod vocabulary;
+mod walkers;
+mod walls;
 
 use mazescope::catalogue::{Parameter, Range, Settings};
 use mazescope::event::{Algorithm, Event};

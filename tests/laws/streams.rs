@@ -2,10 +2,10 @@
 
 use super::pseudocode::every_moment_has_a_line;
 use super::{SIZES, all_events, cases, factors_of_maps, maps, rounds, seeds};
-use mazescope::catalogue::{Discipline, Info};
+use mazescope::catalogue::{Discipline, Info, Kinds};
 use mazescope::event::{Algorithm, Event, Kind, code};
 use mazescope::generators::GENERATORS;
-use mazescope::grid::{Cell, Grid, Size};
+use mazescope::grid::{Cell, Direction, Grid, Size};
 use mazescope::map::Tile;
 use mazescope::solvers::SOLVERS;
 use std::collections::VecDeque;
@@ -95,6 +95,11 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
     let mut touched = Grid::new(size, false, false);
     let mut stood = None;
     let edges = matches!(info.discipline, Discipline::Edges | Discipline::Walls);
+    // Where a walker on a map that is there stands, and where it stood before.
+    let mut stands: [Option<Cell>; 2] = [None; 2];
+    let mut path_so_far: Option<Cell> = None;
+    let mut has_stopped = false;
+    let walks = info.discipline == Discipline::Walk && !info.looks.is_growth();
     let mut value = false;
     for &event in events {
         let wrote = event.code() as u32 == code::WROTE;
@@ -124,7 +129,19 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                 first(&mut discovered);
                 let parent = from.map(|from| cell.step(from, size));
                 parents[cell] = from;
-                if edges {
+                if walks {
+                    // It says so as soon as it stands there.
+                    assert!(tiles[cell] == Tile::Floor);
+                    match parent {
+                        None => stands = [Some(cell), None],
+                        Some(_) if stands == [Some(cell), parent] => {}
+                        // A second run over what was seen, behind the last move.
+                        Some(parent) => {
+                            assert!(discovered[parent], "{} {event:?}", info.id);
+                            has_stopped = true;
+                        }
+                    }
+                } else if edges {
                     open_edges[cell] = true;
                     assert!(tiles[cell] == Tile::Wall);
                     // An edge has come from a room of the maze; a room that waits leads to an edge.
@@ -145,6 +162,8 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                 match info.discipline {
                     Discipline::Queue => assert_eq!(waiting.pop_front(), Some(cell)),
                     Discipline::Stack => assert_eq!(waiting.back(), Some(&cell)),
+                    // A builder takes up rooms that it has carved.
+                    _ if info.looks.is_growth() => assert!(tiles[cell] == Tile::Floor),
                     // Whether it is the cheapest, the path at the end tells.
                     _ => assert!(discovered[cell]),
                 }
@@ -154,35 +173,57 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                 if info.discipline == Discipline::Stack {
                     assert_eq!(waiting.pop_back(), Some(cell));
                 }
+                assert!(!walks || stands[0] == Some(cell), "{} {event:?}", info.id);
             }
             Kind::Traced => {
                 first(&mut traced);
-                // Where two halves meet, a cell may still wait in the other one.
-                let reached = match info.discipline {
-                    Discipline::TwoQueues => discovered[cell],
-                    _ => expanded[cell],
-                };
-                assert!(reached, "{} {event:?}", info.id);
+                if walks {
+                    // The path goes along the parents.
+                    let parent = parents[cell].map(|from: Direction| cell.step(from, size));
+                    assert!(discovered[cell], "{} {event:?}", info.id);
+                    assert_eq!(parent, path_so_far.replace(cell), "{} {event:?}", info.id);
+                } else if info.uses.meets(Kinds::EXPANDED) {
+                    // Where two halves meet, a cell may still wait in the other one.
+                    let reached = match info.discipline {
+                        Discipline::TwoQueues => discovered[cell],
+                        _ => expanded[cell],
+                    };
+                    assert!(reached, "{} {event:?}", info.id);
+                } else {
+                    assert!(tiles[cell] == Tile::Floor && !given_up[cell]);
+                }
             }
             Kind::Improved { .. } => {
                 let kind = event.kind(parents[cell]);
                 let Kind::Improved { old, new } = kind else {
                     panic!("{} {event:?}: {kind:?}", info.id);
                 };
+                assert!(parents[cell] == Some(old) && old != new);
                 match info.discipline {
                     Discipline::Walls => assert!(open_edges[cell], "{} {event:?}", info.id),
+                    _ if walks => {
+                        assert!(discovered[cell] && discovered[cell.step(new, size)]);
+                        has_stopped = true;
+                    }
                     discipline => {
                         assert!(discipline == Discipline::Priority, "{}", info.id);
                         assert!(discovered[cell] && !expanded[cell], "{}: too late", info.id);
                         assert!(expanded[cell.step(new, size)]);
                     }
                 }
-                assert!(parents[cell] == Some(old) && old != new);
                 parents[cell] = Some(new);
             }
-            // Walls cost nothing.
-            Kind::Wrote => assert!(tiles[cell] == Tile::Floor, "{} {event:?}", info.id),
+            // Walls cost nothing; a walker does not know where they are.
+            Kind::Wrote => assert!(walks || tiles[cell] == Tile::Floor, "{} {event:?}", info.id),
             Kind::Noted | Kind::Value(_) => {}
+            Kind::Stepped if walks => {
+                let from = stands[0].expect("a walker is put on a start first");
+                let beside = Direction::FOUR.map(|way| from.step(way, size));
+                assert!(beside.contains(&cell), "{} {event:?}", info.id);
+                assert!(tiles[cell] == Tile::Floor, "{} {event:?}", info.id);
+                assert!(!has_stopped, "{} {event:?}", info.id);
+                stands = [Some(cell), Some(from)];
+            }
             Kind::Stepped => assert_ne!(stood.replace(cell), Some(cell), "{}", info.id),
             Kind::Touched => first(&mut touched),
             Kind::Looked => assert!(touched[cell], "{} {event:?}", info.id),

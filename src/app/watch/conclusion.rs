@@ -1,8 +1,8 @@
 //! What a race that is over has shown, in words: who found which path, and at what price.
 
-use crate::catalogue::PathPromise;
+use crate::catalogue::{Discipline, PathPromise};
 use crate::playback::race::Lane;
-use crate::playback::score::CellCosts;
+use crate::playback::score::{CellCosts, Score};
 use crate::words::{self, grouped};
 
 /// What a race that is over has shown.
@@ -92,9 +92,45 @@ struct Told {
     path: String,
     /// Whether there is surely no shorter path.
     surely_shortest: bool,
-    expanded: u64,
+    work: Work,
     discovered: u64,
     most_waiting: u64,
+}
+
+/// What a search has done to find its path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Work {
+    /// It has expanded so many cells.
+    Expanded(u64),
+    /// It has walked so many moves.
+    Walked(u64),
+    /// It has taken so many steps of another kind.
+    Taken(u64),
+}
+
+impl Work {
+    fn of(discipline: Discipline, score: &Score) -> Work {
+        match discipline {
+            Discipline::Walk => Work::Walked(score.walked),
+            Discipline::None => Work::Taken(score.steps),
+            Discipline::Queue
+            | Discipline::TwoQueues
+            | Discipline::Priority
+            | Discipline::Stack
+            | Discipline::Edges
+            | Discipline::Walls => Work::Expanded(score.expanded),
+        }
+    }
+
+    /// "expanded 46 cells"
+    fn words(self) -> String {
+        match self {
+            Work::Expanded(count) => format!("expanded {}", cells(count)),
+            Work::Walked(count) => format!("walked {}", words::moves(count)),
+            Work::Taken(1) => "took 1 step".to_owned(),
+            Work::Taken(count) => format!("took {} steps", grouped(count)),
+        }
+    }
 }
 
 impl Told {
@@ -116,16 +152,18 @@ impl Told {
                     extent.costs != CellCosts::Unminded && !extent.is_cost
                 }
                 PathPromise::ShortestPath => !extent.differs_from(moves),
-                PathPromise::Nothing | PathPromise::WithinLength { .. } | PathPromise::SomePath => {
-                    false
-                }
+                PathPromise::Nothing
+                | PathPromise::WithinLength { .. }
+                | PathPromise::SomePath
+                | PathPromise::AlongWall(_)
+                | PathPromise::AlongOuterWall => false,
             });
         Some(Told {
             name: lane.solver.info.name.trim_end_matches(" search").to_owned(),
             length: moves.and(extent.map(|extent| extent.length)),
             path,
             surely_shortest,
-            expanded: score.expanded,
+            work: Work::of(lane.solver.info.discipline, score),
             discovered: score.discovered,
             most_waiting: score.peak_frontier.into(),
         })
@@ -138,11 +176,14 @@ impl Told {
 
     /// What its search cost.
     fn price(&self) -> String {
-        format!(
-            "It expanded {}; at most {} waited at once.",
-            cells(self.expanded),
-            grouped(self.most_waiting)
-        )
+        match self.work {
+            Work::Expanded(_) => format!(
+                "It {}; at most {} waited at once.",
+                self.work.words(),
+                grouped(self.most_waiting)
+            ),
+            Work::Walked(_) | Work::Taken(_) => format!("It {}.", self.work.words()),
+        }
     }
 
     /// What it found beside the best.
@@ -152,39 +193,37 @@ impl Told {
             let reached = cells(self.discovered);
             return format!("{name} found none and reached {reached}.");
         };
-        let expanded = match self.expanded.cmp(&best.expanded) {
-            std::cmp::Ordering::Less => format!(
-                "expanded only {} instead of {}",
-                cells(self.expanded),
-                grouped(best.expanded)
-            ),
-            std::cmp::Ordering::Equal => format!("expanded {} as well", cells(self.expanded)),
-            std::cmp::Ordering::Greater => format!(
-                "expanded {} instead of {}",
-                cells(self.expanded),
-                grouped(best.expanded)
-            ),
+        let (Work::Expanded(mine), Work::Expanded(its)) = (self.work, best.work) else {
+            let work = self.work.words();
+            return match equal {
+                true => format!("{name} {work}, {} {}.", best.name, best.work.words()),
+                false => {
+                    let times = times(length / least.max(1.0));
+                    format!("{name}'s is {}{times}, and it {work}.", self.path)
+                }
+            };
+        };
+        let expanded = match mine.cmp(&its) {
+            std::cmp::Ordering::Less => {
+                format!("expanded only {} instead of {}", cells(mine), grouped(its))
+            }
+            std::cmp::Ordering::Equal => format!("expanded {} as well", cells(mine)),
+            std::cmp::Ordering::Greater => {
+                format!("expanded {} instead of {}", cells(mine), grouped(its))
+            }
         };
         match equal {
-            true => match self.expanded == best.expanded {
-                true => format!(
-                    "{name} and {} expanded {} each.",
-                    best.name,
-                    cells(self.expanded)
-                ),
+            true => match mine == its {
+                true => format!("{name} and {} expanded {} each.", best.name, cells(mine)),
                 false => format!(
                     "{name} expanded {}, {} {}.",
-                    cells(self.expanded),
+                    cells(mine),
                     best.name,
-                    grouped(best.expanded)
+                    grouped(its)
                 ),
             },
             false => {
-                let link = if self.expanded < best.expanded {
-                    "but"
-                } else {
-                    "and"
-                };
+                let link = if mine < its { "but" } else { "and" };
                 let times = times(length / least.max(1.0));
                 format!("{name}'s is {}{times}, {link} it {expanded}.", self.path)
             }
@@ -242,7 +281,7 @@ mod tests {
             length,
             path: length.map_or(String::new(), |length| format!("{length} moves")),
             surely_shortest,
-            expanded,
+            work: Work::Expanded(expanded),
             discovered: expanded + 5,
             most_waiting: 18,
         }

@@ -20,9 +20,11 @@ impl Worth {
         let shortest = match (solver.promise)(settings) {
             PathPromise::ShortestLength => true,
             PathPromise::ShortestPath => !by_length,
-            PathPromise::Nothing | PathPromise::WithinLength { .. } | PathPromise::SomePath => {
-                false
-            }
+            PathPromise::Nothing
+            | PathPromise::WithinLength { .. }
+            | PathPromise::SomePath
+            | PathPromise::AlongWall(_)
+            | PathPromise::AlongOuterWall => false,
         };
         let order = (solver.info.explanation).order(solver.info.discipline, settings);
         let guided = match (order, map.starts.first()) {

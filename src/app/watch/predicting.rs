@@ -175,6 +175,7 @@ impl State {
         let lanes = &mut scene.race_mut().ok_or(Unasked::NotRecorded)?.lanes;
         let rivals = lanes.iter_mut().map(|lane| Rival {
             name: lane.solver.info.name,
+            expands: lane.solver.info.discipline.expands(),
             steps: lane.timeline.recording_mut().steps(),
             ended: lane.timeline.is_complete(),
         });

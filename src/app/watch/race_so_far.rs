@@ -12,7 +12,8 @@ struct Stands {
     standing: Standing,
     /// The moves of its path, once it has found one.
     moves: Option<u64>,
-    expanded: u64,
+    /// The cells that it has expanded, if that is what it does.
+    expanded: Option<u64>,
     waiting: u64,
 }
 
@@ -26,7 +27,8 @@ pub fn so_far(lanes: &[Lane]) -> Option<String> {
             name: lane.solver.info.name.trim_end_matches(" search").to_owned(),
             standing: figures.standing,
             moves: figures.moves.filter(|_| figures.ended()),
-            expanded: figures.counts.expanded.into(),
+            expanded: (lane.solver.info.discipline.expands())
+                .then(|| figures.counts.expanded.into()),
             waiting: figures.counts.frontier.into(),
         })
     };
@@ -54,18 +56,16 @@ fn paths(all: &[Stands]) -> Option<String> {
     }
     let over = all.iter().filter(|one| one.standing != Standing::AtWork);
     let mut told: Vec<String> = over
-        .map(|one| match one.moves {
-            Some(found) => format!(
-                "{} has found a path of {} after {}",
-                one.name,
-                moves(found),
-                cells(one.expanded)
-            ),
-            None => format!(
-                "{} has found no path after {}",
-                one.name,
-                cells(one.expanded)
-            ),
+        .map(|one| {
+            let after = one.expanded.map_or_else(String::new, |expanded| {
+                format!(" after {}", cells(expanded))
+            });
+            match one.moves {
+                Some(found) => {
+                    format!("{} has found a path of {}{after}", one.name, moves(found))
+                }
+                None => format!("{} has found no path{after}", one.name),
+            }
         })
         .collect();
     if !at_work.is_empty() {
@@ -76,29 +76,33 @@ fn paths(all: &[Stands]) -> Option<String> {
     Some(format!("{}.", told.join("; ")))
 }
 
-/// Who has expanded less.
+/// Who has expanded less, where all expand cells.
 fn expanded(all: &[Stands]) -> Option<String> {
-    let (least, most) = ends(all, |one| one.expanded)?;
-    if least.expanded == most.expanded {
+    let counted: Option<Vec<u64>> = all.iter().map(|one| one.expanded).collect();
+    counted?;
+    let number = |one: &Stands| one.expanded.unwrap_or_default();
+    let (least, most) = ends(all, number)?;
+    let (fewest, the_most) = (number(least), number(most));
+    if fewest == the_most {
         return Some(match all.len() {
-            2 => format!("Both have expanded {}.", cells(least.expanded)),
-            _ => format!("All have expanded {}.", cells(least.expanded)),
+            2 => format!("Both have expanded {}.", cells(fewest)),
+            _ => format!("All have expanded {}.", cells(fewest)),
         });
     }
     Some(match all.len() {
         2 => format!(
             "{} has expanded {} fewer: {} instead of {}.",
             least.name,
-            cells(most.expanded - least.expanded),
-            grouped(least.expanded),
-            grouped(most.expanded)
+            cells(the_most - fewest),
+            grouped(fewest),
+            grouped(the_most)
         ),
         _ => format!(
             "{} has expanded the fewest cells, {}, and {} the most, {}.",
             least.name,
-            grouped(least.expanded),
+            grouped(fewest),
             most.name,
-            grouped(most.expanded)
+            grouped(the_most)
         ),
     })
 }
@@ -141,7 +145,7 @@ mod tests {
                 None => Standing::AtWork,
             },
             moves,
-            expanded,
+            expanded: Some(expanded),
             waiting,
         }
     }

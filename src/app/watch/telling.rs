@@ -224,7 +224,7 @@ impl PaneReadout {
                     if info.looks.is_growth() {
                         "cells of floor"
                     } else {
-                        "expanded"
+                        work_of(info.discipline)[1]
                     },
                 ),
                 (
@@ -258,6 +258,20 @@ impl PaneReadout {
     }
 }
 
+/// What a search counts as its work: as the name of a figure, and behind a number.
+const fn work_of(discipline: Discipline) -> [&'static str; 2] {
+    match discipline {
+        Discipline::Walk => ["Walked", "walked"],
+        Discipline::None => ["Given up", "given up"],
+        Discipline::Queue
+        | Discipline::TwoQueues
+        | Discipline::Priority
+        | Discipline::Stack
+        | Discipline::Edges
+        | Discipline::Walls => ["Expanded", "expanded"],
+    }
+}
+
 /// The words with a capital letter first.
 fn capitalised(words: &str) -> String {
     let mut letters = words.chars();
@@ -276,7 +290,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     if lane.timeline.is_on_its_way() {
         let names = [
             "Steps",
-            "Expanded",
+            work_of(info.discipline)[0],
             "Discovered",
             "Waiting",
             "Most waiting",
@@ -289,7 +303,23 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     }
     let figures = lane.figures();
     let (counts, ended) = (figures.counts, figures.ended());
-    let Tally { steps, peak, .. } = lane.timeline.tally();
+    let Tally {
+        steps,
+        peak,
+        walked,
+        ..
+    } = lane.timeline.tally();
+    let work = match info.discipline {
+        Discipline::Walk => walked,
+        Discipline::None => counts.backtracked.into(),
+        Discipline::Queue
+        | Discipline::TwoQueues
+        | Discipline::Priority
+        | Discipline::Stack
+        | Discipline::Edges
+        | Discipline::Walls => counts.expanded.into(),
+    };
+    let [work_name, work_word] = work_of(info.discipline);
     let status = match figures.standing {
         Standing::AtWork => Status::Searching,
         _ if let Some(fault) = lane.timeline.fault() => match fault {
@@ -309,17 +339,19 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     let now = figures.now;
     // The way is walked, as far as that is no work for a frame.
     let board = lane.timeline.board();
-    let far = now.and_then(|cell| {
+    // A walker stands on a new cell before its parent is said.
+    let from = now.filter(|&cell| board.marks()[cell] & mark::DISCOVERED != 0);
+    let far = from.and_then(|cell| {
         let walked = board.moves_from_start(cell, FEW_MOVES);
         walked.or_else(|| on_stack(info, &lane.timeline, cell))
     });
-    let now_moves = now.map(|_| match far {
+    let now_moves = from.map(|_| match far {
         Some(moves) => grouped(moves.into()),
         None => format!("> {}", grouped(FEW_MOVES.into())),
     });
     let mut told = vec![
         ("Steps", grouped(steps)),
-        ("Expanded", grouped(counts.expanded.into())),
+        (work_name, grouped(work)),
         ("Discovered", grouped(counts.discovered.into())),
         ("Waiting", grouped(counts.frontier.into())),
         ("Most waiting", grouped(peak.into())),
@@ -349,16 +381,13 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         Some(moves) => grouped(moves),
     };
     PaneReadout {
-        results: [
-            (grouped(counts.expanded.into()), "expanded"),
-            (of_path, steps_word),
-        ],
+        results: [(grouped(work), work_word), (of_path, steps_word)],
         waiting: info.discipline.has_frontier().then(|| {
             let frontier = grouped(counts.frontier.into());
             (info.discipline.noun(), frontier)
         }),
         measures: Some([
-            Some(counts.expanded.into()),
+            (info.discipline.expands()).then(|| counts.expanded.into()),
             figures.moves,
             Some(peak.into()),
         ]),

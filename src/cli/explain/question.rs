@@ -103,6 +103,7 @@ impl<'a> Wanted<'a> {
 fn rival<'a>(solver: &'a Solver, timeline: &mut Timeline) -> Rival<'a> {
     Rival {
         name: solver.info.name,
+        expands: solver.info.discipline.expands(),
         steps: timeline.recording_mut().steps(),
         ended: timeline.is_complete(),
     }

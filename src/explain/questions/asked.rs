@@ -33,6 +33,8 @@ pub const AT_ONCE: usize = 40_000;
 pub struct Rival<'a> {
     /// Its name.
     pub name: &'a str,
+    /// Whether a cell is expanded in each of its steps; a walker moves in each.
+    pub expands: bool,
     /// How many steps of it are recorded.
     pub steps: u64,
     /// Whether it is recorded whole.
@@ -118,7 +120,9 @@ impl Asked<'_> {
     /// The step that begins next, in which a cell is expanded.
     pub(super) fn whole_next_expansion(&self) -> Result<WholeStep, Unasked> {
         let whole = self.whole_next_step()?;
-        match whole.step.event.is_expanded() {
+        // A builder may take up a cell as well, and is no search.
+        let searches = !self.subject.info.looks.is_growth();
+        match searches && whole.step.event.is_expanded() {
             true => Ok(whole),
             false => Err(Unasked::NothingExpanded),
         }

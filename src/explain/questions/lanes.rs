@@ -37,11 +37,12 @@ pub(super) fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
             format!("{} takes {more}{}", rival.name, grouped(rival.steps))
         })
         .collect();
-    let after = if first == 1 {
-        "expansion"
-    } else {
-        "expansions"
+    let expand = rivals.iter().all(|rival| rival.expands);
+    let (one, more) = match expand {
+        true => ("expansion", "expansions"),
+        false => ("step", "steps"),
     };
+    let after = if first == 1 { one } else { more };
     let mut sentence = format!(
         "{}, after {} {after}.",
         listed(&names(&is_first)),
@@ -55,7 +56,9 @@ pub(super) fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     Ok(Question {
         kind: QuestionKind::EndsFirst,
         text: Telling::new(size)
-            .words("Which search ends first, by the number of its expansions?")
+            .words(format!(
+                "Which search ends first, by the number of its {more}?"
+            ))
             .done(),
         about: Vec::new(),
         choices: rivals.iter().map(|rival| rival.name.to_owned()).collect(),

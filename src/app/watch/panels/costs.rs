@@ -1,4 +1,4 @@
-//! What it costs to enter cells, as numbers on those that are large enough for them.
+//! What it costs to enter cells, or what a run has written to them, as numbers on those that are large enough for them.
 
 use crate::app::looks::Look;
 use crate::app::picture::{Cue, Lattice};
@@ -6,13 +6,15 @@ use crate::app::room::Common;
 use crate::app::watch::colours::Meaning;
 use crate::app::watch::state::State;
 use crate::board::mark;
+use crate::catalogue::Plane;
 use crate::grid::Cell;
 use egui::{Align2, Color32, FontId, Rect, Ui, pos2, vec2};
 
 /// Points from which on a cell has room for a number beside its shape.
 const NUMBERED: f32 = 28.0;
 
-/// Shows the numbers of pane `number`, of the cells in sight that cost more than 1 and bear no mark.
+/// Shows the numbers of pane `number`, of the cells in sight that bear no mark: what the run writes to them, where it
+/// writes numbers, else what those cost that cost more than 1.
 pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lattice: Lattice) {
     let (Some(board), Some(pane)) = (state.board(number), state.readout.panes.get(number)) else {
         return;
@@ -20,8 +22,15 @@ pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, 
     if lattice.cell < NUMBERED {
         return;
     }
-    let Some(terrain) = state.terrain(number) else {
+    let writes = matches!(board.plane(), Plane::Number { .. }) && board.plane() != Plane::COST;
+    let terrain = state.terrain(number);
+    if !writes && terrain.is_none() {
         return;
+    }
+    let number_on = |cell: Cell| match (writes, terrain.as_ref()) {
+        (true, _) => Some(board.number(cell)).filter(|&number| number > 0),
+        (false, Some(terrain)) => Some(terrain.cost(cell).into()).filter(|&cost| cost > 1),
+        (false, None) => None,
     };
     let painter = ui.painter_at(rect);
     // Where thousands of starts and goals are in sight, they are what one looks at.
@@ -37,12 +46,14 @@ pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, 
             continue;
         };
         let byte = board.marks()[cell];
-        let cost = terrain.cost(cell);
         let place = lattice.rect_of(x, y);
         let room = place.width().min(place.height()) >= NUMBERED;
-        if cost == 1 || !room || byte & mark::FLOOR == 0 || marked.binary_search(&cell).is_ok() {
+        if !room || byte & mark::FLOOR == 0 || marked.binary_search(&cell).is_ok() {
             continue;
         }
+        let Some(shown) = number_on(cell) else {
+            continue;
+        };
         let look = Look::of(byte, pane.looks);
         let [ground, _] = look.colours(common.theme);
         // In a corner, beside the shape of a cell.
@@ -54,12 +65,12 @@ pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, 
         let at = pos2(place.left() + inset, place.top() + inset) - vec2(0.0, 0.1 * size);
         let font = FontId::proportional(size);
         if pane.meaning == Meaning::State {
-            painter.text(at, Align2::LEFT_TOP, cost, font, ink_on(ground));
+            painter.text(at, Align2::LEFT_TOP, shown, font, ink_on(ground));
             continue;
         }
         // The colours of a layer go from dark to bright, so that the number brings a ground of its own.
         let ink = Color32::WHITE;
-        let number = painter.layout_no_wrap(cost.to_string(), font, ink);
+        let number = painter.layout_no_wrap(shown.to_string(), font, ink);
         let plate = Rect::from_min_size(at, number.size()).expand2(vec2(2.0, 0.0));
         painter.rect_filled(plate, 2.0, Color32::from_black_alpha(170));
         painter.galley(at, number, ink);

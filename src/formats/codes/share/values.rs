@@ -38,10 +38,13 @@ pub struct Entry {
 /// default has the code that it always had.
 const LATER: &[(&str, &str)] = &[("open", "terrain"), ("astar", "weight")];
 
+/// The parameters that came to many algorithms at once, all of them after version 1.
+const LATER_EVERYWHERE: &[&str] = &["braid"];
+
 /// Whether version 1 did not know this parameter of that algorithm. One that it did not know is written only
 /// where it is not at its default.
 pub fn is_later(id: &str, parameter: &str) -> bool {
-    LATER.contains(&(id, parameter))
+    LATER.contains(&(id, parameter)) || LATER_EVERYWHERE.contains(&parameter)
 }
 
 impl Share {
