@@ -115,9 +115,10 @@ struct Boruvka {
     sets: Sets,
     /// The edges that are left, in reading order, each with its weight.
     edges: Vec<Weighed>,
-    /// The sets, each by the room at its top, and for each the place of its lightest edge, by the half index of that room.
+    /// The sets, each by the room at its top, and for each its lightest edge, by the half index of that room: the weight in
+    /// the upper half, and the edge's place.
     tops: Vec<u32>,
-    lightest: Vec<u32>,
+    lightest: Vec<u64>,
     down: u32,
     /// The cell that a new round is noted of: the first room.
     first: Option<Event>,
@@ -144,7 +145,7 @@ enum BoruvkaPhase {
 }
 
 /// Stands where a set has no edge yet.
-const NOWHERE: u32 = u32::MAX;
+const NOWHERE: u64 = u64::MAX;
 
 impl Boruvka {
     fn new(site: &Site, seed: &Seed) -> Boruvka {
@@ -170,7 +171,8 @@ impl Boruvka {
     #[inline(always)]
     fn look(&mut self, (mut place, mut kept): (usize, usize), slots: &mut [Event]) -> usize {
         let (above, lightest) = (&self.sets.above[..], &mut self.lightest[..]);
-        let edges = &mut self.edges[..];
+        let (edges, down) = (&mut self.edges[..], self.down);
+        let is_first_round = self.is_first_round;
         let mut filled = 0;
         while filled < slots.len() {
             let Some(&weighed) = edges.get(place) else {
@@ -182,26 +184,22 @@ impl Boruvka {
             if weighed.edge == edges::NONE {
                 continue;
             }
-            let cell = weighed.edge.cell(self.down);
-            slots[filled] = match self.is_first_round {
+            let cell = weighed.edge.cell(down);
+            slots[filled] = match is_first_round {
                 true => Event::touched(cell),
                 false => Event::looked(cell),
             };
             filled += 1;
-            let [one, other] = weighed
-                .edge
-                .rooms(self.down)
-                .map(|room| above[room as usize]);
+            let [one, other] = weighed.edge.rooms(down).map(|room| above[room as usize]);
             if one == other {
                 continue;
             }
             edges[kept] = weighed;
+            // Of equal weights the edge before stays.
+            let found = u64::from(weighed.weight) << 32 | kept as u64;
             for set in [one, other] {
                 let best = &mut lightest[set as usize];
-                // Of equal weights the one before stays.
-                if *best == NOWHERE || weighed.weight < edges[*best as usize].weight {
-                    *best = kept as u32;
-                }
+                *best = found.min(*best);
             }
             kept += 1;
         }
@@ -254,7 +252,8 @@ impl Bundles for Boruvka {
                         continue;
                     };
                     self.phase = BoruvkaPhase::Open(place + 1);
-                    let lightest = &mut self.edges[self.lightest[top as usize] as usize].edge;
+                    let lightest =
+                        &mut self.edges[self.lightest[top as usize] as u32 as usize].edge;
                     let edge = *lightest;
                     // The set beyond may have opened it.
                     if edge == edges::NONE {

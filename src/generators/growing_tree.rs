@@ -174,6 +174,9 @@ impl Bundles for GrowingTree {
         let bytes = &mut bytes[..];
         let mut random = self.random.clone();
         let (mut left, mut oldest) = (self.left, self.oldest);
+        let (newest, rest) = (self.newest, self.rest);
+        // Of a list from which any room is drawn nobody sees the order.
+        let keeps_order = newest > 0 || rest == Rest::Oldest;
         let list = &mut self.list;
         let mut filled = 0;
         if let [first] = list[..]
@@ -184,18 +187,18 @@ impl Bundles for GrowingTree {
             filled = 1;
         }
         while left > 0 && slots.len() - filled >= Self::MOST {
-            let is_newest = random.below(100) < self.newest;
-            let place = match self.rest {
-                _ if is_newest => list.len() - 1,
+            // Drawn and looked up in any case: a branch would be decided by chance.
+            let last = list.len() - 1;
+            let is_newest = random.below(100) < newest;
+            let mut drawn = match rest {
                 Rest::Oldest => oldest,
-                Rest::Random => loop {
-                    let place = oldest + random.below((list.len() - oldest) as u32) as usize;
-                    if list[place] != GONE {
-                        break place;
-                    }
-                },
+                Rest::Random => oldest + random.below((last + 1 - oldest) as u32) as usize,
             };
-            let room = list[place];
+            drawn = if is_newest { last } else { drawn };
+            while list[drawn] == GONE {
+                drawn = oldest + random.below((last + 1 - oldest) as u32) as usize;
+            }
+            let (place, room) = (drawn, list[drawn]);
             let byte = bytes[room as usize] & ALL;
             if byte != ALL {
                 let step = self.choices.step(byte, random.below(DRAWS));
@@ -211,14 +214,18 @@ impl Bundles for GrowingTree {
             slots[filled] = Event::backtracked(joined::room(room));
             filled += 1;
             left -= 1;
+            if !keeps_order {
+                list.swap_remove(place);
+                continue;
+            }
             list[place] = GONE;
             while list.pop_if(|last| *last == GONE).is_some() {}
             while list.get(oldest) == Some(&GONE) {
                 oldest += 1;
             }
             oldest = oldest.min(list.len());
-            // So two draws find a room on average, and each room is moved a few times at most.
-            if list.len() > 2 * left {
+            // So three draws find two rooms at least, and each room is moved a few times.
+            if 2 * list.len() > 3 * left {
                 list.retain(|room| *room != GONE);
                 oldest = 0;
             }

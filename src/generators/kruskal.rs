@@ -101,52 +101,78 @@ const DONE: LineId = LineId::new("done");
 struct Kruskal {
     sets: Sets,
     random: Random,
-    /// The edges that have not come yet stand before this place, in no order.
+    /// All edges, in piles by chance; each pile is shuffled when its turn comes, and then its edges come from its end on.
     edges: Vec<Edge>,
+    /// Where piles begin, the last one last.
+    piles: Vec<u32>,
+    /// The edges that have not come yet stand before this place.
     left: usize,
     down: u32,
-    /// The edges that come next, the last one first; only the first `ready` count.
-    next: [Edge; READY],
-    ready: usize,
     /// The only room of a maze, until it is carved.
     alone: Option<u32>,
 }
 
-/// So many edges are drawn together, and what is known of their rooms is loaded together: each load by itself would
-/// be waited for.
-const READY: usize = 16;
+/// About so many edges are a pile, so that to shuffle it takes memory that is near.
+const PILE: usize = 4096;
+/// So many edges ahead, what is known of their rooms is loaded: each load by itself would be waited for.
+const AHEAD: usize = 16;
 
 impl Kruskal {
     fn new(site: &Site, seed: &Seed) -> Kruskal {
-        let edges = edges::all(site);
+        let mut random = Random::new(seed, "kruskal");
+        let (edges, piles) = dealt(&edges::all(site), &mut random);
         let only = site.rooms().next().filter(|_| site.room_count() == 1);
         Kruskal {
             sets: Sets::new(site.size()),
-            random: Random::new(seed, "kruskal"),
+            random,
             left: edges.len(),
-            next: [edges::NONE; READY],
             edges,
+            piles,
             down: edges::down(site.size()),
-            ready: 0,
             alone: only.map(joined::half),
         }
     }
 
-    /// Draws the next edges.
-    fn draw(&mut self) {
-        self.ready = self.left.min(READY);
-        let mut loaded = 0;
-        for next in self.next[..self.ready].iter_mut().rev() {
-            let drawn = self.random.below(self.left as u32) as usize;
-            self.left -= 1;
-            self.edges.swap(drawn, self.left);
-            *next = self.edges[self.left];
-            let [one, other] = next.rooms(self.down);
-            loaded ^= self.sets.above[one as usize] ^ self.sets.above[other as usize];
+    /// Shuffles the pile that ends where the edges that are left end.
+    #[cold]
+    fn shuffle(&mut self) {
+        while let Some(from) = self.piles.pop_if(|from| self.left <= *from as usize) {
+            debug_assert_eq!(self.left, from as usize, "a pile is taken whole");
         }
-        // A load that nobody uses would be left out.
-        black_box(loaded);
+        let from = self.piles.last().map_or(0, |from| *from as usize);
+        let pile = &mut self.edges[from..self.left];
+        for last in (1..pile.len()).rev() {
+            pile.swap(self.random.below(last as u32 + 1) as usize, last);
+        }
     }
+}
+
+/// The edges in piles, each edge in any of them by chance, and where each pile begins.
+///
+/// Piles that are then shuffled one by one make an order of all that is as likely as every other, as Sanghamitra Rao and
+/// Martin Sandelius found; and no draw has to reach for an edge that is far from the last one.
+fn dealt(edges: &[Edge], random: &mut Random) -> (Vec<Edge>, Vec<u32>) {
+    let count = edges.len().div_ceil(PILE);
+    let drawn: Vec<u16> = edges
+        .iter()
+        .map(|_| random.below(count as u32) as u16)
+        .collect();
+    let mut ends = vec![0_u32; count];
+    for &pile in &drawn {
+        ends[usize::from(pile)] += 1;
+    }
+    let mut begin = 0;
+    for end in &mut ends {
+        begin += std::mem::replace(end, begin);
+    }
+    let piles = ends.clone();
+    let mut dealt = vec![edges::NONE; edges.len()];
+    for (&edge, &pile) in edges.iter().zip(&drawn) {
+        let end = &mut ends[usize::from(pile)];
+        dealt[*end as usize] = edge;
+        *end += 1;
+    }
+    (dealt, piles)
 }
 
 impl Bundles for Kruskal {
@@ -158,28 +184,46 @@ impl Bundles for Kruskal {
             return 1;
         }
         let mut filled = 0;
-        while slots.len() - filled >= Self::MOST {
-            if self.ready == 0 {
-                self.draw();
-                if self.ready == 0 {
-                    break;
+        while self.left > 0 && slots.len() - filled >= Self::MOST {
+            if self
+                .piles
+                .last()
+                .is_some_and(|from| self.left <= *from as usize)
+                || self.left == self.edges.len()
+            {
+                self.shuffle();
+            }
+            let from = self.piles.last().map_or(0, |from| *from as usize);
+            // What the loop changes lives in locals, because a store behind `&mut self` makes the compiler read every
+            // field again.
+            let (above, met) = (&mut self.sets.above[..], &mut self.sets.met[..]);
+            let (edges, down) = (&self.edges[..], self.down);
+            let mut left = self.left;
+            while left > from && slots.len() - filled >= Self::MOST {
+                left -= 1;
+                // What stands above the rooms of a later edge, and above those of one that comes sooner what stands
+                // there. A load that nobody uses would be left out.
+                let [one, other] = edges[left.saturating_sub(AHEAD)].rooms(down);
+                black_box(above[one as usize] ^ above[other as usize]);
+                let [one, other] = edges[left.saturating_sub(AHEAD / 2)].rooms(down);
+                let [one, other] = [one, other].map(|room| above[room as usize]);
+                black_box(above[one as usize] ^ above[other as usize]);
+                let edge = edges[left];
+                let [one, other] = edge.rooms(down);
+                if !sets::join(above, one, other) {
+                    slots[filled] = Event::touched(edge.cell(down));
+                    filled += 1;
+                    continue;
                 }
-            }
-            self.ready -= 1;
-            let edge = self.next[self.ready];
-            let rooms = edge.rooms(self.down);
-            if !sets::join(&mut self.sets.above, rooms[0], rooms[1]) {
-                slots[filled] = Event::touched(edge.cell(self.down));
-                filled += 1;
-                continue;
-            }
-            for room in rooms {
                 // Written in any case and kept by the comparison: a branch would be decided by chance.
-                slots[filled] = Event::carved(joined::room(room));
-                filled += usize::from(sets::meet(&mut self.sets.met, room));
+                slots[filled] = Event::carved(joined::room(one));
+                filled += usize::from(sets::meet(met, one));
+                slots[filled] = Event::carved(joined::room(other));
+                filled += usize::from(sets::meet(met, other));
+                slots[filled] = Event::carved(edge.cell(down));
+                filled += 1;
             }
-            slots[filled] = Event::carved(edge.cell(self.down));
-            filled += 1;
+            self.left = left;
         }
         filled
     }
@@ -219,5 +263,33 @@ mod tests {
         let events: Vec<Event> =
             Batched(Bundled::new(Kruskal::new(&size.into(), &Seed::from(1)))).collect();
         assert_eq!(events, [Event::carved(size.cell(1, 1).unwrap())]);
+    }
+
+    /// Of three edges, each of the six orders comes as often as the others, though they lie in several piles.
+    #[test]
+    fn every_order_of_edges_is_as_likely_as_the_others() {
+        let size = Size::new(9, 3).unwrap();
+        let mut times = std::collections::HashMap::new();
+        for seed in 0..6000 {
+            let run = Batched(Bundled::new(Kruskal::new(&size.into(), &Seed::from(seed))));
+            let edges = run.filter(|event| rooms::is_edge(event.cell()));
+            let order: Vec<usize> = edges.map(|event| event.cell().index()).collect();
+            *times.entry(order).or_insert(0) += 1;
+        }
+        assert_eq!(times.len(), 6);
+        assert!(
+            times.values().all(|times| (880..1120).contains(times)),
+            "{times:?}"
+        );
+        let mut random = Random::new(&Seed::from(3), "dealt");
+        let all = edges::all(&Size::new(301, 201).unwrap().into());
+        let (dealt, piles) = dealt(&all, &mut random);
+        assert_eq!((piles.len(), piles[0]), (all.len().div_ceil(PILE), 0));
+        let cells = |edges: &[Edge]| {
+            let mut cells: Vec<usize> = edges.iter().map(|edge| edge.cell(303).index()).collect();
+            cells.sort_unstable();
+            cells
+        };
+        assert!(cells(&dealt) == cells(&all) && dealt != all);
     }
 }

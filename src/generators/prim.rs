@@ -200,12 +200,13 @@ impl ByWeights {
     #[inline(always)]
     fn push(&mut self, room: u32, slots: &mut [Event]) -> usize {
         let Begun { joined, random, .. } = &mut self.begun;
+        let (byte, steps) = (joined.bytes[room as usize], joined.steps);
         let mut filled = 0;
-        let mut left = !joined.bytes[room as usize] & 15;
-        while left != 0 {
-            let way = Direction::FOUR[left.trailing_zeros() as usize];
-            left &= left - 1;
-            let far = room.wrapping_add_signed(joined.steps[way as usize]);
+        for way in Direction::FOUR {
+            if byte & joined::bit(way) != 0 {
+                continue;
+            }
+            let far = room.wrapping_add_signed(steps[way as usize]);
             let back = way.opposite();
             slots[filled] = Event::pushed(joined::edge(room, far), back);
             filled += 1;

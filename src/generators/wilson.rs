@@ -272,14 +272,19 @@ impl Bundles for Wilson {
                     }
                 }
                 WilsonPhase::Walk(room) => filled += self.walk(room, &mut slots[filled..]),
-                WilsonPhase::Erase(back_to) => match self.walk.pop_if(|room| *room != back_to) {
-                    Some(room) => {
-                        self.bytes[room as usize] ^= ON_WALK ^ TAKEN_BACK;
+                WilsonPhase::Erase(back_to) => {
+                    let bytes = &mut self.bytes[..];
+                    self.phase = WilsonPhase::Walk(back_to);
+                    while let Some(room) = self.walk.pop_if(|room| *room != back_to) {
+                        bytes[room as usize] ^= ON_WALK ^ TAKEN_BACK;
                         slots[filled] = Event::withdrawn(joined::room(room));
                         filled += 1;
+                        if filled == slots.len() {
+                            self.phase = WilsonPhase::Erase(back_to);
+                            break;
+                        }
                     }
-                    None => self.phase = WilsonPhase::Walk(back_to),
-                },
+                }
                 WilsonPhase::Carve(place) => match self.walk.get(place) {
                     Some(&room) => {
                         let byte = &mut self.bytes[room as usize];

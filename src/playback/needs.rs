@@ -59,7 +59,9 @@ impl Run {
                 } else {
                     cells
                 };
-                let events = grown.generator.info.expected_events(size);
+                // A bound may be far above what is usual.
+                let info = &grown.generator.info;
+                let events = info.usual.or(info.bound).map(|events| events(size));
                 (size, floor, events.unwrap_or(cells))
             }
             Ground::Given(map) => (map.size(), map.floor_cells() as u64, 0),
