@@ -17,10 +17,10 @@ use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
 /// A perfect maze that grows from a list of rooms, by a rule that can be set.
 ///
 /// The list begins with a room by chance. A step takes a room of the list: with a chance of `newest` per cent the newest,
-/// else, as `rest` says, any or the oldest. If a neighbour of it has not joined, one of these is, by chance, and comes to
-/// the end of the list; otherwise the room leaves the list. With `newest` 100 it is the recursive backtracker, with 0 and
-/// any it is like Prim's algorithm, and what lies in between has corridors as long as one likes. The oldest makes
-/// straight corridors out of the middle, and most of its rooms are dead ends.
+/// else, as `rest` says, any or the first of the list. If a neighbour of it has not joined, one of these is, by chance, and comes to
+/// the end of the list; otherwise the room leaves the list, and the last one takes its place. With `newest` 100 it is the recursive backtracker, with 0 and
+/// any it is like Prim's algorithm, and what lies in between has corridors as long as one likes. The first of the
+/// list is the oldest until it leaves; it makes stars of short corridors, and half of the rooms are dead ends.
 pub const ENTRY: Generator = braided!(PLAIN);
 
 /// The entry but for `braid`.
@@ -38,11 +38,11 @@ const PLAIN: Generator = Generator {
             FIRST.line("the list begins with it"),
             OPEN.line("while the list is not empty:"),
             OPEN.line("  take the newest room of it, or"),
-            OPEN.line("    any, or the oldest"),
+            OPEN.line("    any, or the first of it"),
             OPEN.line("  if a room beside it is wall:"),
             OPEN.line("    carve the edge to one, at random"),
             JOIN.line("    carve it, append it to the list"),
-            LEAVE.line("  else: take the room off the list"),
+            LEAVE.line("  else: the last takes its place"),
             DONE.line("all rooms are joined"),
         ],
         line: |moment| match *moment {
@@ -81,7 +81,7 @@ const PLAIN: Generator = Generator {
                     ),
                     (
                         LEAVE,
-                        "Takes the room {cell} off the list: beside it every room is carved.",
+                        "Takes the room {cell} off the list, where the last one takes its place: beside it every room is carved.",
                     ),
                 ],
                 begins_with_floor: "The list begins with the room {new}.",
@@ -113,7 +113,8 @@ const NEWEST: Number = Number::new(
 
 const REST: Choice<Rest, 2> = Choice::new(
     "rest",
-    "which room comes next where it is not the newest",
+    "which room comes next where it is not the newest: any, or the first of the list, which is the \
+     oldest until it leaves and the last takes its place",
     [("random", Rest::Random), ("oldest", Rest::Oldest)],
 );
 
@@ -136,16 +137,9 @@ struct GrowingTree {
     choices: WaysOut,
     newest: u32,
     rest: Rest,
-    /// The list, from the oldest room that is left at `oldest` on, as half indices. Those that have left stay until
-    /// they are at an end or more than those that are left, so none ever moves up and the order stays.
+    /// The list, as half indices.
     list: Vec<u32>,
-    oldest: usize,
-    /// How many rooms are left on the list.
-    left: usize,
 }
-
-/// Stands where a room has left the list.
-const GONE: u32 = u32::MAX;
 
 impl GrowingTree {
     fn new(site: &Site, seed: &Seed, settings: &Settings) -> GrowingTree {
@@ -159,8 +153,6 @@ impl GrowingTree {
             random,
             newest: NEWEST.of(settings),
             rest: REST.of(settings),
-            oldest: 0,
-            left: list.len(),
             list,
         }
     }
@@ -173,10 +165,7 @@ impl Bundles for GrowingTree {
         let Joined { bytes, steps } = &mut self.joined;
         let bytes = &mut bytes[..];
         let mut random = self.random.clone();
-        let (mut left, mut oldest) = (self.left, self.oldest);
         let (newest, rest) = (self.newest, self.rest);
-        // Of a list from which any room is drawn nobody sees the order.
-        let keeps_order = newest > 0 || rest == Rest::Oldest;
         let list = &mut self.list;
         let mut filled = 0;
         if let [first] = list[..]
@@ -186,19 +175,16 @@ impl Bundles for GrowingTree {
             slots[0] = Event::carved(joined::room(first));
             filled = 1;
         }
-        while left > 0 && slots.len() - filled >= Self::MOST {
-            // Drawn and looked up in any case: a branch would be decided by chance.
+        while !list.is_empty() && slots.len() - filled >= Self::MOST {
+            // Drawn in any case: a branch would be decided by chance.
             let last = list.len() - 1;
             let is_newest = random.below(100) < newest;
-            let mut drawn = match rest {
-                Rest::Oldest => oldest,
-                Rest::Random => oldest + random.below((last + 1 - oldest) as u32) as usize,
+            let other = match rest {
+                Rest::Oldest => 0,
+                Rest::Random => random.below(last as u32 + 1) as usize,
             };
-            drawn = if is_newest { last } else { drawn };
-            while list[drawn] == GONE {
-                drawn = oldest + random.below((last + 1 - oldest) as u32) as usize;
-            }
-            let (place, room) = (drawn, list[drawn]);
+            let place = if is_newest { last } else { other };
+            let room = list[place];
             let byte = bytes[room as usize] & ALL;
             if byte != ALL {
                 let step = self.choices.step(byte, random.below(DRAWS));
@@ -208,29 +194,13 @@ impl Bundles for GrowingTree {
                 slots[filled + 1] = Event::carved(joined::room(neighbour));
                 filled += 2;
                 list.push(neighbour);
-                left += 1;
-                continue;
-            }
-            slots[filled] = Event::backtracked(joined::room(room));
-            filled += 1;
-            left -= 1;
-            if !keeps_order {
+            } else {
+                slots[filled] = Event::backtracked(joined::room(room));
+                filled += 1;
                 list.swap_remove(place);
-                continue;
-            }
-            list[place] = GONE;
-            while list.pop_if(|last| *last == GONE).is_some() {}
-            while list.get(oldest) == Some(&GONE) {
-                oldest += 1;
-            }
-            oldest = oldest.min(list.len());
-            // So three draws find two rooms at least, and each room is moved a few times.
-            if 2 * list.len() > 3 * left {
-                list.retain(|room| *room != GONE);
-                oldest = 0;
             }
         }
-        (self.random, self.left, self.oldest) = (random, left, oldest);
+        self.random = random;
         filled
     }
 }
@@ -247,7 +217,7 @@ mod tests {
         (ENTRY.start)(&size.into(), &Seed::from(seed), &settings).collect()
     }
 
-    /// The rooms that leave the list, and what is left of it then, the oldest first, as its events tell.
+    /// The places of the rooms that leave the list, and how many are left on it then, as its events tell.
     fn taken_off(events: &[Event]) -> Vec<(usize, usize)> {
         let mut list = Vec::new();
         let mut taken = Vec::new();
@@ -257,7 +227,7 @@ mod tests {
                 continue;
             }
             let place = list.iter().position(|&cell| cell == event.cell()).unwrap();
-            list.remove(place);
+            list.swap_remove(place);
             taken.push((place, list.len()));
         }
         assert!(list.is_empty());
@@ -297,7 +267,8 @@ mod tests {
             false => ([4, 5], [2, 1]),
         };
         let carved = [3, near[0], near[1], far[0], far[1]].map(|x| Event::carved(at(x)));
-        let given_up = [3, near[1], far[1]].map(|x| Event::backtracked(at(x)));
+        // The last of the list takes the place of the first, which leaves it.
+        let given_up = [3, far[1], near[1]].map(|x| Event::backtracked(at(x)));
         assert_eq!(events, [&carved[..], &given_up].concat());
     }
 }

@@ -35,11 +35,9 @@ const TEXTURES: &[Texture] = &[
     texture(&boruvka::ENTRY, &[], [30.4, 16.0, 27.0, 23.0, 3.9], [6.9, 9.6, 6.3]),
     texture(&prim::ENTRY, &[], [30.5, 16.0, 27.0, 23.0, 3.9], [7.4, 10.2, 2.0]),
     texture(&prim::ENTRY, &[("form", 1)], [35.6, 16.0, 19.0, 23.0, 6.3], [4.6, 6.2, 1.0]),
-    // By a slow program whose list keeps its order. One that fills the place of a room that has left with the newest has
-    // 48.9 % and 31.4 % of dead ends in the first line and the third.
-    texture(&growing_tree::ENTRY, &[("newest", 0), ("rest", 1)], [5.0, 90.0, 0.2, 4.7, 0.1], [4.0, 5.2, 2.0]),
+    texture(&growing_tree::ENTRY, &[("newest", 0), ("rest", 1)], [48.9, 5.0, 8.0, 26.0, 11.0], [13.2, 27.0, 2.0]),
     texture(&growing_tree::ENTRY, &[("newest", 0)], [27.3, 27.0, 21.0, 22.0, 2.5], [4.3, 5.8, 2.0]),
-    texture(&growing_tree::ENTRY, &[], [21.3, 22.2, 36.8, 18.1, 1.6], [6.4, 9.9, 2.0]),
+    texture(&growing_tree::ENTRY, &[], [31.4, 17.0, 25.0, 22.0, 4.8], [5.8, 8.2, 2.0]),
     texture(&binary_tree::ENTRY, &[], [25.0, 26.0, 24.0, 25.0, 0.0], [3.9, 7.6, 1.0]),
     texture(&sidewinder::ENTRY, &[], [27.6, 23.0, 25.0, 22.0, 2.8], [5.0, 8.6, 1.0]),
     texture(&eller::ENTRY, &[], [29.4, 21.0, 24.0, 22.0, 3.7], [6.4, 10.6, 1.6]),
