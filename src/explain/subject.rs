@@ -39,6 +39,7 @@ impl<'a> Subject<'a> {
             PathPromise::Nothing
             | PathPromise::SomePath
             | PathPromise::ShortestPath
+            | PathPromise::ShortestWhereEven
             | PathPromise::ShortestLength => self.info.explanation.settles,
         }
     }

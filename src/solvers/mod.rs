@@ -7,6 +7,7 @@ pub mod depth_first;
 pub mod dijkstra;
 pub mod greedy;
 mod heuristic;
+pub mod jps;
 mod neighbours;
 
 use crate::catalogue::Solver;
@@ -21,6 +22,7 @@ pub const SOLVERS: &[Solver] = &[
     astar::ENTRY,
     greedy::ENTRY,
     bidirectional::ENTRY,
+    jps::ENTRY,
 ];
 
 /// The ids of the solvers that race where nobody has chosen any: side by side they show best how

@@ -3,7 +3,7 @@
 use super::{cases, rounds, seeds};
 use mazescope::board::{flips, mark};
 use mazescope::catalogue::{Info, LineId, Moment, Plane, Settings};
-use mazescope::event::{Algorithm, Event};
+use mazescope::event::{Algorithm, Event, code};
 use mazescope::games::levels::KnownLevel;
 use mazescope::games::walk::record;
 use mazescope::games::walls::optimiser::{Method, Optimiser};
@@ -101,7 +101,7 @@ fn every_line_of_a_solver_lights_and_every_moment_has_one() {
                 let plane = (solver.info.plane)(&settings);
                 let lines = follow(&solver.info, plane, map.clone(), run);
                 let traced = solver.start(map, &settings);
-                let path = traced.filter(|event| *event == Event::traced(event.cell()));
+                let path = traced.filter(|event| event.code() as u32 == code::TRACED);
                 match path.count() {
                     0 => missed += 1,
                     _ => found += 1,

@@ -17,12 +17,13 @@ struct Worth {
 
 impl Worth {
     fn of(solver: &Solver, settings: &Settings, map: &Map, by_length: bool) -> Worth {
-        let shortest = match (solver.promise)(settings) {
+        let shortest = match (solver.promise)(settings).on(map) {
             PathPromise::ShortestLength => true,
             PathPromise::ShortestPath => !by_length,
-            PathPromise::Nothing | PathPromise::WithinLength { .. } | PathPromise::SomePath => {
-                false
-            }
+            PathPromise::Nothing
+            | PathPromise::ShortestWhereEven
+            | PathPromise::WithinLength { .. }
+            | PathPromise::SomePath => false,
         };
         let order = (solver.info.explanation).order(solver.info.discipline, settings);
         let guided = match (order, map.starts.first()) {
