@@ -2,11 +2,13 @@
 //!
 //! `cargo bench -- mazes searches 1001` runs only the groups and sizes that are named.
 
+mod agenda;
 mod bulk;
 mod explain;
 mod exports;
 mod files;
 mod former;
+mod former_agenda;
 mod large;
 mod layers;
 mod mazes;
@@ -42,6 +44,7 @@ fn main() {
     let groups = [
         Group("mazes", mazes::lines),
         Group("searches", searches::lines),
+        Group("agenda", agenda::lines),
         Group("timeline", timeline::lines),
         Group("former", former::lines),
         Group("large", large::lines),

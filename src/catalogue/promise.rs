@@ -1,6 +1,7 @@
 //! Promises: what a generator's maps and a solver's paths always are.
 
 use super::explanation::Measure;
+use crate::map::Map;
 use crate::structures::floods::walls::Wall;
 use crate::structures::lengths::guide::Rank;
 use crate::structures::lengths::length::Length;
@@ -54,6 +55,8 @@ pub enum PathPromise {
     /// A path of the least length, wherever there is a path: a diagonal move is as long as the square
     /// root of 2, and each move counts as often as the cell that it enters costs.
     ShortestLength,
+    /// A path of the least length, wherever there is a path, on maps on which every cell costs 1; on others some path.
+    ShortestWhereEven,
     /// A path of at most so many times the least length, wherever there is a path.
     WithinLength {
         /// How many times, in tenths.
@@ -77,7 +80,18 @@ impl PathPromise {
             | PathPromise::AlongWall(_)
             | PathPromise::AlongOuterWall => None,
             PathPromise::ShortestPath => Some(Measure::Moves),
-            PathPromise::ShortestLength | PathPromise::WithinLength { .. } => Some(Measure::Length),
+            PathPromise::ShortestLength
+            | PathPromise::ShortestWhereEven
+            | PathPromise::WithinLength { .. } => Some(Measure::Length),
+        }
+    }
+
+    /// What it comes to on that map.
+    pub fn on(self, map: &Map) -> PathPromise {
+        match (self, map.costs()) {
+            (PathPromise::ShortestWhereEven, None) => PathPromise::ShortestLength,
+            (PathPromise::ShortestWhereEven, Some(_)) => PathPromise::SomePath,
+            (promise, _) => promise,
         }
     }
 
@@ -88,7 +102,9 @@ impl PathPromise {
             | PathPromise::SomePath
             | PathPromise::AlongWall(_)
             | PathPromise::AlongOuterWall => true,
-            PathPromise::ShortestPath | PathPromise::ShortestLength => length == best,
+            PathPromise::ShortestPath
+            | PathPromise::ShortestLength
+            | PathPromise::ShortestWhereEven => length == best,
             PathPromise::WithinLength { tenths } => {
                 Rank::times(length, 10) <= Rank::times(best, tenths)
             }
@@ -101,6 +117,7 @@ impl PathPromise {
             PathPromise::Nothing => "nothing",
             PathPromise::ShortestPath => "shortest path by moves",
             PathPromise::ShortestLength => "shortest path by length",
+            PathPromise::ShortestWhereEven => "shortest path by length where all cells cost 1",
             PathPromise::WithinLength { tenths } => {
                 let times = f64::from(tenths) / 10.0;
                 return Cow::Owned(format!("path of at most {times} times the least length"));
@@ -119,6 +136,7 @@ impl PathPromise {
             PathPromise::Nothing
             | PathPromise::ShortestPath
             | PathPromise::ShortestLength
+            | PathPromise::ShortestWhereEven
             | PathPromise::WithinLength { .. }
             | PathPromise::SomePath => None,
             PathPromise::AlongWall(hand) => Some(Wall::AtHand(hand)),

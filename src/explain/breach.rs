@@ -237,7 +237,7 @@ impl<'a> Judged<'a> {
             subject,
             shortest,
             directions: by(subject).0,
-            measure: subject.promise.measure(),
+            measure: subject.promise.on(map).measure(),
             nearest_goal: goals.filter_map(|&goal| shortest.to(goal)).min(),
             gave_up: timeline.recording().gave_up(),
             has_links: timeline.board().plane() == Plane::Link,

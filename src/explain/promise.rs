@@ -118,7 +118,7 @@ impl Judging {
             timeline,
             subject,
             shortest,
-            measure: subject.promise.measure(),
+            measure: subject.promise.on(timeline.origin()).measure(),
         };
         let verdict = match (&mut self.cell, path) {
             _ if timeline.has_ended() => match path {

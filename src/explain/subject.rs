@@ -41,6 +41,7 @@ impl<'a> Subject<'a> {
             | PathPromise::AlongWall(_)
             | PathPromise::AlongOuterWall
             | PathPromise::ShortestPath
+            | PathPromise::ShortestWhereEven
             | PathPromise::ShortestLength => self.info.explanation.settles,
         }
     }

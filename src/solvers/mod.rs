@@ -9,6 +9,7 @@ pub mod dijkstra;
 pub mod flood_fill;
 pub mod greedy;
 mod heuristic;
+pub mod jps;
 mod neighbours;
 pub mod random_mouse;
 pub mod tremaux;
@@ -26,6 +27,7 @@ pub const SOLVERS: &[Solver] = &[
     astar::ENTRY,
     greedy::ENTRY,
     bidirectional::ENTRY,
+    jps::ENTRY,
     dead_end_filling::ENTRY,
     wall_follower::ENTRY,
     tremaux::ENTRY,

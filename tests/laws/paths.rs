@@ -7,8 +7,8 @@ use mazescope::generators::GENERATORS;
 use mazescope::grid::{Cell, Grid, Size};
 use mazescope::map::{Map, Tile};
 use mazescope::playback::score::Score;
-use mazescope::random::Seed;
-use mazescope::solvers::{Adjacency, NEIGHBOURS, SOLVERS};
+use mazescope::random::{Random, Seed};
+use mazescope::solvers::SOLVERS;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -149,7 +149,7 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
             event.cell()
         })
         .collect();
-    let eight = NEIGHBOURS.of(settings) == Adjacency::Eight;
+    let eight = (solver.info.explanation.neighbours)(settings).len() == 8;
     let best = best[usize::from(eight)];
     let promise = (solver.promise)(settings);
     let promised = walls::is_promised(promise, map, best.is_some());
@@ -180,7 +180,7 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
     assert!((told - length).abs() < 1e-6, "{about}: {told} {length}");
     match promise {
         PathPromise::ShortestPath => assert_eq!(moves, best.moves, "{about}"),
-        PathPromise::ShortestLength => {
+        PathPromise::ShortestLength | PathPromise::ShortestWhereEven => {
             assert!(
                 (length - best.length).abs() < 1e-5,
                 "{about}: {length} {best:?}"
@@ -288,4 +288,60 @@ pub fn moves(map: &Map, from: Cell, to: Cell) -> Option<usize> {
     let mut map = map.clone();
     (map.starts, map.goals) = (vec![from], vec![to]);
     fewest_moves(&map, false)
+}
+
+/// On ten thousand small fields, with few walls and with many, a jump point search finds what Dijkstra's finds.
+#[test]
+fn a_jump_point_search_is_as_short_as_dijkstra() {
+    let by_id = |id: &str| SOLVERS.iter().find(|solver| solver.info.id == id).unwrap();
+    let [jps, dijkstra] = ["jps", "dijkstra"].map(by_id);
+    let mut eight = Settings::new(dijkstra.info.parameters);
+    eight.set("neighbours", 1);
+    let (mut found, mut missed) = (0, 0);
+    for number in 0..10_000_u64 {
+        let mut random = Random::new(&Seed::from(number), "jump points");
+        let size = Size::clamped(1 + random.below(14), 1 + random.below(14));
+        let mut map = Map::new(size, Tile::Floor);
+        let walls = random.below(50);
+        for cell in size.iter() {
+            if random.below(100) < walls {
+                map.tiles[cell] = Tile::Wall;
+            }
+        }
+        let floor: Vec<Cell> = size.iter().filter(|&cell| map.is_floor(cell)).collect();
+        if floor.is_empty() {
+            continue;
+        }
+        let mut some = |most: u32| -> Vec<Cell> {
+            let count = 1 + random.below(most);
+            (0..count)
+                .map(|_| floor[random.below(floor.len() as u32) as usize])
+                .collect()
+        };
+        (map.starts, map.goals) = (some(2), some(2));
+        let map = Arc::new(map);
+        let [one, other] =
+            [(jps, Settings::new(&[])), (dijkstra, eight.clone())].map(|(solver, settings)| {
+                let traced = solver.start(map.clone(), &settings);
+                let traced = traced.filter(|event| event.kind(None) == Kind::Traced);
+                let path: Vec<Cell> = traced.map(|event| event.cell()).collect();
+                let score = Score {
+                    path,
+                    ..Score::default()
+                };
+                score.length(&map)
+            });
+        match (one, other) {
+            (Some(one), Some(other)) => {
+                found += 1;
+                assert!(
+                    (one - other).abs() < 1e-9,
+                    "map {number}: {one} and not {other}"
+                );
+            }
+            (None, None) => missed += 1,
+            different => panic!("map {number}: {different:?}"),
+        }
+    }
+    assert!(found > 5000 && missed > 500, "{found} {missed}");
 }

@@ -2,7 +2,7 @@
 
 use super::pseudocode::every_moment_has_a_line;
 use super::{SIZES, all_events, cases, factors_of_maps, maps, rounds, seeds};
-use mazescope::catalogue::{Discipline, Info, Kinds};
+use mazescope::catalogue::{Discipline, Info, Kinds, Plane, Settings, linked};
 use mazescope::event::{Algorithm, Event, Kind, code};
 use mazescope::generators::GENERATORS;
 use mazescope::grid::{Cell, Direction, Grid, Size};
@@ -101,11 +101,16 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
     let mut has_stopped = false;
     let walks = info.discipline == Discipline::Walk && !info.looks.is_growth();
     let mut value = false;
+    // Who writes links has far parents, and a path over cells that it leapt over.
+    let links = (info.plane)(&Settings::new(info.parameters)) == Plane::Link;
+    let mut register = 0;
+    let mut written = Grid::new(size, 0, 0);
     for &event in events {
         let wrote = event.code() as u32 == code::WROTE;
         assert!(wrote || !value, "{}: a number is for a cell", info.id);
         value = event.is_value();
-        if value {
+        if let Some(number) = event.number() {
+            register ^= number;
             continue;
         }
         let cell = event.cell();
@@ -153,7 +158,7 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                     }
                 } else {
                     assert!(tiles[cell] == Tile::Floor);
-                    assert!(parent.is_none_or(|parent| expanded[parent]));
+                    assert!(links || parent.is_none_or(|parent| expanded[parent]));
                     waiting.push_back(cell);
                 }
             }
@@ -186,6 +191,7 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                     // Where two halves meet, a cell may still wait in the other one.
                     let reached = match info.discipline {
                         Discipline::TwoQueues => discovered[cell],
+                        _ if links => tiles[cell] == Tile::Floor,
                         _ => expanded[cell],
                     };
                     assert!(reached, "{} {event:?}", info.id);
@@ -208,13 +214,25 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                     discipline => {
                         assert!(discipline == Discipline::Priority, "{}", info.id);
                         assert!(discovered[cell] && !expanded[cell], "{}: too late", info.id);
-                        assert!(expanded[cell.step(new, size)]);
+                        assert!(links || expanded[cell.step(new, size)]);
                     }
                 }
                 parents[cell] = Some(new);
             }
             // Walls cost nothing; a walker does not know where they are.
-            Kind::Wrote => assert!(walks || tiles[cell] == Tile::Floor, "{} {event:?}", info.id),
+            Kind::Wrote => {
+                assert!(walks || tiles[cell] == Tile::Floor, "{} {event:?}", info.id);
+                written[cell] ^= register;
+                if links {
+                    let far = linked(written[cell]).and_then(|(x, y)| size.cell(x, y));
+                    let far = far.expect("a link leads to a cell");
+                    assert!(expanded[far] && !expanded[cell], "{} {event:?}", info.id);
+                    let towards = parents[cell].expect("it was discovered from there").delta();
+                    let [(x, y), (to_x, to_y)] = [cell, far].map(|cell| size.position(cell));
+                    let goes = [(to_x - x) * towards.0, (to_y - y) * towards.1];
+                    assert!(goes.iter().all(|&far| far >= 0), "{} {event:?}", info.id);
+                }
+            }
             Kind::Noted | Kind::Value(_) => {}
             Kind::Stepped if walks => {
                 let from = stands[0].expect("a walker is put on a start first");

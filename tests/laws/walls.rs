@@ -12,6 +12,7 @@ pub fn is_promised(promise: PathPromise, map: &Map, is_there: bool) -> bool {
     match promise {
         PathPromise::ShortestPath
         | PathPromise::ShortestLength
+        | PathPromise::ShortestWhereEven
         | PathPromise::WithinLength { .. }
         | PathPromise::SomePath => is_there,
         PathPromise::AlongWall(hand) => at_hand_passes_goal(map, hand),

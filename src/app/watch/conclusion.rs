@@ -151,6 +151,9 @@ impl Told {
                 PathPromise::ShortestLength => {
                     extent.costs != CellCosts::Unminded && !extent.is_cost
                 }
+                PathPromise::ShortestWhereEven => {
+                    extent.costs == CellCosts::Even && !extent.is_cost
+                }
                 PathPromise::ShortestPath => !extent.differs_from(moves),
                 PathPromise::Nothing
                 | PathPromise::WithinLength { .. }

@@ -17,10 +17,11 @@ struct Worth {
 
 impl Worth {
     fn of(solver: &Solver, settings: &Settings, map: &Map, by_length: bool) -> Worth {
-        let shortest = match (solver.promise)(settings) {
+        let shortest = match (solver.promise)(settings).on(map) {
             PathPromise::ShortestLength => true,
             PathPromise::ShortestPath => !by_length,
             PathPromise::Nothing
+            | PathPromise::ShortestWhereEven
             | PathPromise::WithinLength { .. }
             | PathPromise::SomePath
             | PathPromise::AlongWall(_)

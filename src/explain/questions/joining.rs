@@ -4,7 +4,7 @@ use super::ahead::Ahead;
 use super::asked::{Asked, Unasked, WholeStep};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::Telling;
-use crate::catalogue::{Discipline, Order};
+use crate::catalogue::{Discipline, Order, Plane};
 use crate::event::Kind;
 use crate::explain::neighbours::{Neighbour, NeighbourState, seen};
 use crate::explain::step::Step;
@@ -27,6 +27,10 @@ struct Expansion {
 impl Expansion {
     fn of(asked: &Asked, whole: WholeStep) -> Result<Expansion, Unasked> {
         let (timeline, step) = (asked.timeline, whole.step);
+        if timeline.board().plane() == Plane::Link {
+            // It looks further than at its neighbours.
+            return Err(Unasked::NoNeighbours);
+        }
         let size = timeline.board().size();
         let cell = step.event.cell();
         let neighbours = neighbours(asked, step);

@@ -19,7 +19,11 @@ pub(super) fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
         .judge
         .and_then(|judge| goals.filter_map(|&goal| judge.to(goal)).min());
     let best = best.ok_or(Unasked::NoPath)?;
-    let measure = subject.promise.measure().unwrap_or(Measure::Moves);
+    let measure = subject
+        .promise
+        .on(timeline.origin())
+        .measure()
+        .unwrap_or(Measure::Moves);
     let found = Way::along(&timeline.traced(), map, measure);
     let exact = found.exact().ok_or(Unasked::NoPath)?;
     let (by, best_words) = match measure {

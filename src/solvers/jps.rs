@@ -1,0 +1,490 @@
+//! Jump point search: A* with eight neighbours that leaps over all cells at which nothing has to be decided.
+
+use super::astar::{EXPAND, IMPROVE, NO_PATH, PATH, PUSH, START, TRACE};
+use crate::catalogue::{
+    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Measure, Moment,
+    Order, PathPromise, Plane, Sentences, Settles, Solver, link,
+};
+use crate::event::{Event, code};
+use crate::grid::{Cell, Direction, Size};
+use crate::map::{Map, Tile};
+use crate::structures::batched::{Batched, Fill};
+use crate::structures::lengths::estimate::Rule;
+use crate::structures::lengths::guide::Guide;
+use crate::structures::lengths::length::Length;
+use crate::structures::searches::agenda::{Agenda, Discovered, Fixed};
+use std::sync::Arc;
+
+/// Finds a path of the least length, where all cells cost 1.
+///
+/// Among ways of equal length one is enough, and of these it takes the one that goes along diagonals first. So from a cell that was
+/// reached straight on it goes straight on, and turns only where the cell beside the one before is a wall and the one beside
+/// it is not: a *forced* neighbour. From one that was reached along a diagonal it goes on along that and along both axes of it. It scans in these
+/// directions until it meets a goal or a cell with a forced neighbour, a *jump point*, and only jump points wait. A cell on a diagonal
+/// from which a straight scan meets a jump point is one as well. You see rays that fly over the map, and few cells
+/// that are expanded.
+///
+/// No corner is cut: a diagonal move needs both cells beside it free. Costs of cells are not looked at, since with them
+/// ways of equal moves are not equally long.
+pub const ENTRY: Solver = Solver {
+    info: Info {
+        id: "jps",
+        name: "Jump point",
+        tagline: "leaps from corner to corner: few cells, many looks",
+        family: Family::Shortest,
+        hue: Hue::Orange,
+        summary: "Explores as A* with eight neighbours, and leaps to where a way may turn: finds a shortest path by length where all cells cost 1.",
+        parameters: &[],
+        pseudocode: &[
+            START.line("put the start into the queue"),
+            EXPAND.line("while the queue is not empty:"),
+            EXPAND.line("  cell = least way + estimate"),
+            TRACE.line("  if cell is a goal:"),
+            TRACE.line("    follow the parents back"),
+            PATH.line("    return that path"),
+            SCAN.line("  for each direction worth it:"),
+            SCAN.line("    scan on to a jump point or a wall"),
+            PUSH.line("    if the jump point is new:"),
+            PUSH.line("      put it into the queue"),
+            IMPROVE.line("    if it waits with a longer way:"),
+            IMPROVE.line("      bring it forward"),
+            LINK.line("    its far parent is cell"),
+            NO_PATH.line("there is no path"),
+        ],
+        line: |moment| match *moment {
+            Moment::After { event, .. } => match event.code() as u32 {
+                code::PUSHED_START => START,
+                code::EXPANDED => EXPAND,
+                code::TRACED => TRACE,
+                code::TOUCHED | code::LOOKED => SCAN,
+                code::VALUE | code::WROTE => LINK,
+                _ if Kinds::IMPROVED.contains(event) => IMPROVE,
+                _ => PUSH,
+            },
+            Moment::End { found: true } => PATH,
+            Moment::End { found: false } => NO_PATH,
+        },
+        time: "O(n^1.5)",
+        space: "O(n)",
+        source: "D. Harabor, A. Grastien, Online Graph Pruning for Pathfinding on Grid Maps (2011), https://doi.org/10.1609/aaai.v25i1.7994",
+        discipline: Discipline::Priority,
+        looks: Appearance::Search,
+        uses: Kinds::of(&[
+            Kinds::PUSHED,
+            Kinds::EXPANDED,
+            Kinds::IMPROVED,
+            Kinds::TOUCHED,
+            Kinds::LOOKED,
+            Kinds::WROTE,
+            Kinds::TRACED,
+        ]),
+        plane: |_| Plane::Link,
+        begins_step: Event::is_expanded,
+        bound: None,
+        // A cell is looked at along each of eight directions, and from each diagonal beside it more than once.
+        usual: Some(|size| 64 * size.cells() as u64),
+        explanation: &Explanation {
+            neighbours: |_| Direction::ALL.to_vec(),
+            order: Some(|_| Order::Least(|map, _| guide(map))),
+            stack_is_way: false,
+            trail: None,
+            measure: Measure::Length,
+            settles: Settles::Nothing,
+            sentences: &Sentences {
+                expanded: "Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal, {sum} in sum.",
+                pushed: "Meets {cell}, a jump point: new, so it joins those that wait, {place} now.",
+                improved: "Meets the jump point {cell} by a shorter way.",
+                touched: "Scans {cell} for the first time.",
+                looked: "Scans {cell} again.",
+                wrote: "The parent of {cell} is {from}, however far away.",
+                none_joins: "No new jump point.",
+                one_joins: "One new jump point.",
+                more_join: "{count} new jump points.",
+                one_improved: "A shorter way to {new}, which waits.",
+                more_improved: "Shorter ways to {count} jump points that wait.",
+                looks: "Cells scanned: {count}.",
+                ..Sentences::PRIORITY
+            },
+        },
+    },
+    promise: |_| PathPromise::ShortestWhereEven,
+    minds_costs: false,
+    refuses: |_, _| None,
+    begin: Begin::Function(|map, _| Box::new(Batched(JumpPoint::new(map)))),
+};
+
+const SCAN: LineId = LineId::new("scan");
+const LINK: LineId = LineId::new("link");
+
+/// What it goes by on this map.
+fn guide(map: &Map) -> Guide {
+    Guide::weighed(1, 1, map, Rule::Octile)
+}
+
+/// The bits of a cell.
+const FLOOR: u8 = 1;
+const GOAL: u8 = 2;
+const TOUCHED: u8 = 4;
+const DISCOVERED: u8 = 8;
+const EXPANDED: u8 = 16;
+
+/// No cell of the map, for a start in the place of its parent.
+const NONE: Cell = Cell::from_index(0);
+
+/// The search. Space: 9 bytes a cell, and what the agenda takes.
+struct JumpPoint {
+    map: Arc<Map>,
+    size: Size,
+    cells: Vec<u8>,
+    /// The far parent of each cell that was discovered.
+    parents: Vec<Cell>,
+    guide: Guide,
+    agenda: Agenda<Fixed>,
+    /// What the board's register holds.
+    register: u32,
+    /// What was found out and is not stated yet, from this place on.
+    said: Vec<Event>,
+    told: usize,
+    phase: JumpPointPhase,
+}
+
+/// What is found out next.
+#[derive(Clone, Copy)]
+enum JumpPointPhase {
+    /// The start of this number is pushed.
+    Root(usize),
+    /// The first that waits is expanded.
+    Take,
+    /// The directions left are scanned from the cell, a bit for each.
+    Scan(Discovered, u32),
+    /// The ray along a diagonal has come to the second cell, so many moves away, and goes on; then come the directions left.
+    Aslant(Discovered, u32, Direction, Cell, u32),
+    /// The cell lies on the path.
+    Trace(Cell),
+    Done,
+}
+
+/// The steps along a direction: both, along the columns alone and along the rows alone.
+fn parts(direction: Direction, stride: i32) -> [i32; 3] {
+    let (x, y) = direction.delta();
+    [x + y * stride, x, y * stride]
+}
+
+fn moved(cell: Cell, step: i32) -> Cell {
+    Cell::from_index((cell.index() as u32).wrapping_add_signed(step) as usize)
+}
+
+impl JumpPoint {
+    fn new(map: Arc<Map>) -> JumpPoint {
+        let tiles = map.tiles.as_slice().iter();
+        let floor = |&tile: &Tile| u8::from(tile == Tile::Floor) * FLOOR;
+        let mut cells: Vec<u8> = tiles.map(floor).collect();
+        for &goal in &map.goals {
+            cells[goal.index()] |= GOAL;
+        }
+        let size = map.size();
+        JumpPoint {
+            size,
+            cells,
+            parents: vec![NONE; size.padded()],
+            guide: guide(&map),
+            agenda: Agenda::new(size),
+            register: 0,
+            said: Vec::new(),
+            told: 0,
+            phase: JumpPointPhase::Root(0),
+            map,
+        }
+    }
+
+    #[inline(always)]
+    fn is_floor(&self, cell: Cell) -> bool {
+        self.cells[cell.index()] & FLOOR != 0
+    }
+
+    /// States that a cell is scanned.
+    #[inline(always)]
+    fn look(&mut self, cell: Cell) {
+        let byte = &mut self.cells[cell.index()];
+        let first = *byte & TOUCHED == 0;
+        *byte |= TOUCHED;
+        self.said.push(match first {
+            true => Event::touched(cell),
+            false => Event::looked(cell),
+        });
+    }
+
+    /// Scans straight on from a cell, to a jump point if there is one: the cell, and how many moves away it is.
+    #[inline(always)]
+    fn straight(&mut self, from: Cell, step: i32, side: i32) -> Option<(Cell, u32)> {
+        let (mut cell, mut moves) = (from, 0);
+        // Whether the cells on both sides of the one before are floor.
+        let mut beside = [side, -side].map(|side| self.is_floor(moved(from, side)));
+        loop {
+            cell = moved(cell, step);
+            let byte = self.cells[cell.index()];
+            if byte & FLOOR == 0 {
+                return None;
+            }
+            moves += 1;
+            self.look(cell);
+            let now = [side, -side].map(|side| self.is_floor(moved(cell, side)));
+            let forced = (now[0] & !beside[0]) | (now[1] & !beside[1]);
+            if forced || byte & GOAL != 0 {
+                return Some((cell, moves));
+            }
+            beside = now;
+        }
+    }
+
+    /// The directions from a cell that are worth a scan, a bit for each by its number.
+    fn worth_it(&self, cell: Cell) -> u32 {
+        let parent = self.parents[cell.index()];
+        if parent == NONE {
+            return (1 << Direction::ALL.len()) - 1;
+        }
+        let bit = |direction: Direction| 1 << direction as u32;
+        let direction = self.towards(parent, cell);
+        let (x, y) = direction.delta();
+        if x != 0 && y != 0 {
+            return bit(direction) | bit(by_delta((x, 0))) | bit(by_delta((0, y)));
+        }
+        let mut set = bit(direction);
+        let before = cell.step(direction.opposite(), self.size);
+        for (over, down) in [(y, x), (-y, -x)] {
+            let side = by_delta((over, down));
+            let forced = self.is_floor(cell.step(side, self.size))
+                && !self.is_floor(before.step(side, self.size));
+            if forced {
+                set |= bit(side) | bit(by_delta((x + over, y + down)));
+            }
+        }
+        set
+    }
+
+    /// The direction that leads from one cell to another one on the same line.
+    fn towards(&self, from: Cell, to: Cell) -> Direction {
+        let [(x, y), (to_x, to_y)] = [from, to].map(|cell| self.size.position(cell));
+        by_delta(((to_x - x).signum(), (to_y - y).signum()))
+    }
+
+    /// Takes note of a jump point that was met so many moves from a cell that is expanded.
+    fn meet(&mut self, from: Discovered, met: Cell, direction: Direction, moves: u32) {
+        let byte = self.cells[met.index()];
+        if byte & EXPANDED != 0 {
+            return;
+        }
+        let length = Length::of(direction);
+        let way = from.way
+            + Length {
+                straight: moves * length.straight,
+                diagonal: moves * length.diagonal,
+            };
+        let twice = self.guide.estimate().twice(met);
+        let back = direction.opposite();
+        let old = self.parents[met.index()];
+        if byte & DISCOVERED == 0 {
+            self.cells[met.index()] |= DISCOVERED;
+            let rank = self.guide.rank_by(way, twice);
+            self.agenda.push(met, way, rank, twice);
+            self.said.push(Event::pushed(met, back));
+        } else {
+            if old == NONE || self.agenda.way(met) <= way {
+                return;
+            }
+            self.agenda.improve(met, way, &self.guide, twice);
+            let before = self.towards(met, old);
+            if before != back {
+                self.said.push(Event::improved(met, before, back));
+            }
+        }
+        self.parents[met.index()] = from.cell;
+        let number = |cell: Cell| match cell == NONE {
+            true => 0,
+            false => link(self.size.position(cell)),
+        };
+        let turned = number(old) ^ number(from.cell);
+        self.said.push(Event::value(self.register ^ turned));
+        self.said.push(Event::wrote(met));
+        self.register = turned;
+    }
+
+    /// Turns the far parents on the way from a goal back to its start around, so that they lead there from the start, which is
+    /// returned.
+    fn turn_around(&mut self, goal: Cell) -> Cell {
+        let (mut cell, mut onward) = (goal, NONE);
+        loop {
+            let back = std::mem::replace(&mut self.parents[cell.index()], onward);
+            if back == NONE {
+                return cell;
+            }
+            (onward, cell) = (cell, back);
+        }
+    }
+
+    /// Finds out what comes next, which may be nothing that is stated; whether there is more to find out.
+    fn go_on(&mut self) -> bool {
+        let stride = self.size.stride() as i32;
+        match self.phase {
+            JumpPointPhase::Root(number) => match self.map.starts.get(number) {
+                None => self.phase = JumpPointPhase::Take,
+                Some(&start) => {
+                    self.phase = JumpPointPhase::Root(number + 1);
+                    let byte = &mut self.cells[start.index()];
+                    if *byte & FLOOR != 0 && *byte & DISCOVERED == 0 {
+                        *byte |= DISCOVERED;
+                        let twice = self.guide.estimate().twice(start);
+                        let rank = self.guide.rank_by(Length::ZERO, twice);
+                        self.agenda.push(start, Length::ZERO, rank, twice);
+                        self.said.push(Event::pushed_start(start));
+                    }
+                }
+            },
+            JumpPointPhase::Take => match self.agenda.pop() {
+                None => self.phase = JumpPointPhase::Done,
+                Some(Discovered { cell, .. }) if self.cells[cell.index()] & EXPANDED != 0 => {}
+                Some(taken) => {
+                    let byte = &mut self.cells[taken.cell.index()];
+                    *byte |= EXPANDED;
+                    self.said.push(Event::expanded(taken.cell));
+                    self.phase = match *byte & GOAL {
+                        0 => JumpPointPhase::Scan(taken, self.worth_it(taken.cell)),
+                        _ => JumpPointPhase::Trace(self.turn_around(taken.cell)),
+                    };
+                }
+            },
+            JumpPointPhase::Scan(from, 0) => {
+                let _ = from;
+                self.phase = JumpPointPhase::Take;
+            }
+            JumpPointPhase::Scan(from, set) => {
+                let direction = Direction::ALL[set.trailing_zeros() as usize];
+                let left = set & (set - 1);
+                let [step, over, down] = parts(direction, stride);
+                if over != 0 && down != 0 {
+                    self.phase = JumpPointPhase::Aslant(from, left, direction, from.cell, 0);
+                } else {
+                    self.phase = JumpPointPhase::Scan(from, left);
+                    let side = if over == 0 { 1 } else { stride };
+                    if let Some((met, moves)) = self.straight(from.cell, step, side) {
+                        self.meet(from, met, direction, moves);
+                    }
+                }
+            }
+            JumpPointPhase::Aslant(from, left, direction, before, moves) => {
+                let [step, over, down] = parts(direction, stride);
+                let cell = moved(before, step);
+                let free = self.is_floor(moved(before, over)) && self.is_floor(moved(before, down));
+                if !free || !self.is_floor(cell) {
+                    self.phase = JumpPointPhase::Scan(from, left);
+                    return true;
+                }
+                self.look(cell);
+                let meets = self.cells[cell.index()] & GOAL != 0
+                    || self.straight(cell, over, stride).is_some()
+                    || self.straight(cell, down, 1).is_some();
+                if meets {
+                    self.meet(from, cell, direction, moves + 1);
+                    self.phase = JumpPointPhase::Scan(from, left);
+                } else {
+                    self.phase = JumpPointPhase::Aslant(from, left, direction, cell, moves + 1);
+                }
+            }
+            JumpPointPhase::Trace(cell) => {
+                self.said.push(Event::traced(cell));
+                let onward = self.parents[cell.index()];
+                self.phase = JumpPointPhase::Done;
+                if onward != NONE {
+                    let next = cell.step(self.towards(cell, onward), self.size);
+                    if next != onward {
+                        // What lies in between leads on as well.
+                        self.parents[next.index()] = onward;
+                    }
+                    self.phase = JumpPointPhase::Trace(next);
+                }
+            }
+            JumpPointPhase::Done => return false,
+        }
+        true
+    }
+}
+
+/// The direction that leads so far over columns and rows.
+fn by_delta(delta: (i32, i32)) -> Direction {
+    let mut all = Direction::ALL.into_iter();
+    all.find(|direction| direction.delta() == delta)
+        .unwrap_or(Direction::Up)
+}
+
+impl Fill for JumpPoint {
+    fn fill(&mut self, slots: &mut [Event]) -> usize {
+        let mut filled = 0;
+        loop {
+            let count = (slots.len() - filled).min(self.said.len() - self.told);
+            slots[filled..filled + count].copy_from_slice(&self.said[self.told..self.told + count]);
+            filled += count;
+            self.told += count;
+            if filled == slots.len() {
+                return filled;
+            }
+            self.said.clear();
+            self.told = 0;
+            // Some findings at once, so that they are handed over in one piece.
+            while self.said.len() < 256 {
+                if !self.go_on() {
+                    break;
+                }
+            }
+            if self.said.is_empty() {
+                return filled;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::Settings;
+
+    /// ```text
+    ///   S . . .     the wall forces a turn behind it, at J; no corner is cut, so it is
+    ///   # # J .     met below the gap: S, then J by way of the row, then the goal
+    ///   G . . .
+    /// ```
+    #[test]
+    fn it_leaps_to_where_the_way_must_turn() {
+        let size = Size::new(4, 3).unwrap();
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut map = Map::new(size, Tile::Floor);
+        map.tiles[at(0, 1)] = Tile::Wall;
+        map.tiles[at(1, 1)] = Tile::Wall;
+        (map.starts, map.goals) = (vec![at(0, 0)], vec![at(0, 2)]);
+        let settings = Settings::new(ENTRY.info.parameters);
+        let events: Vec<Event> = ENTRY.start(Arc::new(map), &settings).collect();
+        let expected = [
+            Event::pushed_start(at(0, 0)),
+            Event::expanded(at(0, 0)),
+            Event::touched(at(1, 0)),
+            Event::touched(at(2, 0)),
+            Event::pushed(at(2, 0), Direction::Left),
+            Event::value(link((0, 0))),
+            Event::wrote(at(2, 0)),
+            Event::expanded(at(2, 0)),
+        ];
+        assert_eq!(events[..expected.len()], expected);
+        let traced: Vec<Cell> = events
+            .iter()
+            .filter(|event| event.code() as u32 == code::TRACED)
+            .map(|event| event.cell())
+            .collect();
+        let path = [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2)];
+        assert_eq!(traced, path.map(|(x, y)| at(x, y)));
+        let expanded = events.iter().filter(|event| event.is_expanded());
+        let expanded: Vec<Cell> = expanded.map(|event| event.cell()).collect();
+        assert_eq!(
+            expanded,
+            [(0, 0), (2, 0), (2, 2), (0, 2)].map(|(x, y)| at(x, y))
+        );
+    }
+}
