@@ -69,7 +69,7 @@ pub const ENTRY: Generator = Generator {
         begins_step: |event| !event.is_carved() || rooms::is_edge(event.cell()),
         // Each room is carved and given up, or noted at the end; to each but the first an edge is carved, and those
         // that are dropped are noted, of which there are no more than dead ends.
-        bound: Some(|size| 4 * rooms::room_count(size) + 1),
+        bound: Some(|size| 4 * rooms::room_count(size) + 2),
         usual: None,
         explanation: &Explanation {
             sentences: &Sentences {
@@ -149,6 +149,8 @@ struct Published {
     /// The rooms from the first to the current one, as half indices.
     trail: Vec<u32>,
     phase: PublishedPhase,
+    /// Whether a room was left walled in, which the end of the review tells.
+    has_left: bool,
 }
 
 /// What happens next.
@@ -176,6 +178,7 @@ impl Published {
             choices: WaysOut::new(joined.steps),
             joined,
             random,
+            has_left: false,
             trail: first.into_iter().map(joined::half).collect(),
             phase: match first {
                 Some(_) => PublishedPhase::Begin,
@@ -232,11 +235,17 @@ impl Bundles for Published {
                 }
                 (PublishedPhase::Review(column, row), _) => {
                     let Some(room) = rooms::room(self.size, column, row) else {
+                        if let Some(rim) = self.size.cell(1, 0).filter(|_| self.has_left) {
+                            slots[filled] = Event::noted(rim);
+                            filled += 1;
+                            self.has_left = false;
+                        }
                         break;
                     };
                     let is_left = bytes[joined::half(room) as usize] & joined::ITSELF == 0;
                     slots[filled] = Event::noted(room);
                     filled += usize::from(is_left);
+                    self.has_left |= is_left;
                     self.phase = match rooms::room(self.size, column + 1, row) {
                         Some(_) => PublishedPhase::Review(column + 1, row),
                         None => PublishedPhase::Review(0, row + 1),
@@ -296,8 +305,10 @@ mod tests {
             let events = events(size, seed);
             let review = events
                 .iter()
-                .rposition(|event| rooms::is_edge(event.cell()) && is_note(*event));
+                .position(|event| rooms::is_edge(event.cell()) && is_note(*event));
             let walled_in = &events[review.expect("the rooms are looked at") + 1..];
+            // What was left is followed by a note, as all of it is led by one.
+            let walled_in = walled_in.split_last().map_or(walled_in, |(_, rest)| rest);
             let carved = events.iter().filter(|event| event.is_carved());
             let rooms = carved.filter(|event| !rooms::is_edge(event.cell())).count();
             assert_eq!(rooms + walled_in.len(), 200);

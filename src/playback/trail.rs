@@ -20,7 +20,7 @@ pub const LONGEST: usize = 512;
 
 /// Moments before the cursor that are looked at for them, so that a search which has traced a long path costs no more
 /// than any other one.
-const LOOKED_AT: u64 = 1 << 16;
+pub const LOOKED_AT: u64 = 1 << 16;
 
 impl Traces {
     const fn is(self, event: &Event) -> bool {

@@ -17,7 +17,7 @@ mod vocabulary;
 mod walkers;
 mod walls;
 
-use mazescope::catalogue::{Parameter, Range, Settings};
+use mazescope::catalogue::{Info, Parameter, Range, Settings};
 use mazescope::event::{Algorithm, Event};
 use mazescope::generators::GENERATORS;
 use mazescope::grid::Size;
@@ -129,6 +129,24 @@ fn all_events(mut algorithm: Box<dyn Algorithm>, bound: u64) -> Vec<Event> {
         assert!(log.len() as u64 <= bound, "more than {bound} events");
     }
     log
+}
+
+/// Every event of a run of a solver; of one that has no bound, nothing where it takes longer than is usual.
+fn usual_events(info: &Info, run: Box<dyn Algorithm>, size: Size) -> Option<Vec<Event>> {
+    let expected = info
+        .expected_events(size)
+        .expect("a bound or what is usual");
+    if info.bound.is_some() {
+        return Some(all_events(run, expected));
+    }
+    let mut run = run;
+    let mut log = Vec::new();
+    while run.pull(&mut log, 10_000) > 0 {
+        if log.len() as u64 > expected {
+            return None;
+        }
+    }
+    Some(log)
 }
 
 /// A map of every generator at every size, each with its marks, and with its description: by the place

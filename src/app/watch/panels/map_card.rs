@@ -22,7 +22,13 @@ pub(super) fn scrolled(ui: &mut Ui, state: &State, common: &Common, asked: &mut 
 
 /// Shows them, one below the other.
 pub(super) fn controls(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    ui.spacing_mut().item_spacing.y = 8.0;
+    /// Points of a card below which its rows stand closer.
+    const LOW: f32 = 260.0;
+    ui.spacing_mut().item_spacing.y = if ui.available_height() < LOW {
+        6.0
+    } else {
+        8.0
+    };
     match state.shown.path() {
         Some(path) => {
             let words = RichText::new(path).color(common.theme.palette().text2);

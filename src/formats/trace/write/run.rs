@@ -140,6 +140,13 @@ impl<'w> RunWriter<'w> {
             let kept = word == Word::Updating && !linked;
             let usual = nearest(self.map.size(), cell, far).filter(|_| !kept);
             said.via = towards.filter(|_| towards != usual);
+        } else if turns
+            && said
+                .parent
+                .is_some_and(|parent| !self.roles.was_spoken_of(parent))
+        {
+            // It has no id by which to be named.
+            said.via = direction(self.parents[cell]);
         }
         self.say(said);
         self.text.hand_on()

@@ -40,10 +40,10 @@ impl Search {
         }
         let floor = self.board.marks(cell) & mark::FLOOR != 0;
         let first = self.board.map().starts.is_empty() && !self.starts_said;
-        if parent == NONE && floor && first {
+        let (towards, _) = self.turn_to(cell, parent, said);
+        if towards.is_none() && floor && first {
             self.board.mark_start(cell);
         }
-        let (towards, _) = self.turn_to(cell, parent, said);
         self.push(match towards {
             Some(direction) => Event::pushed(cell, direction),
             None => Event::pushed_start(cell),
@@ -57,10 +57,12 @@ impl Search {
         (node, parent): (Option<Node>, Node),
         said: &Statement,
     ) -> bool {
-        if parent == NONE {
+        if parent == NONE && via(said).is_none() {
             return false;
         }
-        self.adopt(node, parent);
+        if parent != NONE {
+            self.adopt(node, parent);
+        }
         let (towards, written) = self.turn_to(cell, parent, said);
         match (self.board.parent(cell), towards) {
             (Some(old), Some(new)) if old != new => self.push(Event::improved(cell, old, new)),
@@ -79,7 +81,7 @@ impl Search {
     /// the direction in which the parent is seen: of a far one that the event says, else that in which it lies.
     fn turn_to(&mut self, cell: Cell, parent: Node, said: &Statement) -> (Option<Direction>, bool) {
         if parent == NONE {
-            return (None, false);
+            return (via(said), false);
         }
         let (size, parent) = (self.board.map().size(), self.tree.cell(parent));
         let near = neighbour(size, cell, parent);
@@ -93,9 +95,8 @@ impl Search {
             return (near, written);
         }
         let written = !same && self.write(cell, link, false);
-        let via = said.other("via").and_then(|via| named(&via.text));
         let kept = self.board.parent(cell).filter(|_| same);
-        let towards = via.or(kept).or_else(|| nearest(size, cell, parent));
+        let towards = via(said).or(kept).or_else(|| nearest(size, cell, parent));
         (towards, written)
     }
 
@@ -113,4 +114,9 @@ impl Search {
         }
         self.push(Event::wrote(cell))
     }
+}
+
+/// The direction in which a parent is seen, where the event says one.
+fn via(said: &Statement) -> Option<Direction> {
+    said.other("via").and_then(|via| named(&via.text))
 }
