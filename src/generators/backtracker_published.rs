@@ -289,6 +289,7 @@ mod tests {
                 Event::backtracked(at(3)),
                 Event::noted(size.cell(1, 0).unwrap()),
                 Event::noted(at(6 - to)),
+                Event::noted(size.cell(1, 0).unwrap()),
             ];
             assert_eq!(events, expected);
             times[usize::from(to == 1)] += 1;

@@ -31,7 +31,7 @@ const PLAIN: &str = "50 a above across after again all alone already always an a
     jump known last lead leads least leave leaves left lie lies list longer look looked looks loop make makes many mark \
     marks meet meets met middle more most nearest never next no none north not note noted notes nothing now number \
     numbers of off on once one onto open opens or order other out outer outside over own part passage passages passes \
-    places point points puts random reached right rise road round row same scanned scans second seems seen sees side so \
+    place places point points puts random reached right rise road round row same scanned scans second seems seen sees side so \
     some stand stands stays still sum taken takes than that the there they this those through time times to too trail \
     tries turn turns two up walk walks walled was well were what where whether which with within without would writes \
     written yet";
