@@ -126,12 +126,13 @@ fn table() -> String {
             row(&entry.info, &format!("{promise}{costs}")),
         ));
     }
-    let mut table = String::from("| | id | what it does | promise |\n|---|---|---|---|\n");
+    let mut table =
+        String::from("| | id | what it does | promise | can be set |\n|---|---|---|---|---|\n");
     for family in Family::ALL {
         let rows = rows.iter().filter(|row| row.0 == family);
         let rows: Vec<&str> = rows.map(|row| row.1.as_str()).collect();
         if !rows.is_empty() {
-            table += &format!("| **{}** | | | |\n{}", family.name(), rows.concat());
+            table += &format!("| **{}** | | | | |\n{}", family.name(), rows.concat());
         }
     }
     table
@@ -139,7 +140,10 @@ fn table() -> String {
 
 fn row(info: &Info, promise: &str) -> String {
     let (name, id, tagline) = (info.name, info.id, info.tagline);
-    format!("| {name} | `{id}` | {tagline} | {promise} |\n")
+    let settings = info.parameters.iter().map(|parameter| parameter.name);
+    let settings: Vec<String> = settings.map(|name| format!("`{name}`")).collect();
+    let settings = settings.join(", ");
+    format!("| {name} | `{id}` | {tagline} | {promise} | {settings} |\n")
 }
 
 #[test]
