@@ -40,6 +40,7 @@ impl Share {
     ///     size: Size::new(41, 21).unwrap(),
     ///     seed: Seed::from(77),
     ///     solvers: vec![entry("breadth_first")],
+    ///     word: None,
     ///     tiles: Vec::new(),
     ///     costs: Vec::new(),
     ///     ends: None,
