@@ -12,6 +12,7 @@ mod games;
 mod golden;
 mod laws;
 mod layers;
+mod long;
 #[allow(dead_code)]
 #[path = "../examples/my_algorithm.rs"]
 mod my_algorithm;

@@ -61,7 +61,7 @@ pub struct Info {
     /// No run on a map of this size states more events than this. Whoever draws until chance is kind has no
     /// bound.
     pub bound: Option<fn(Size) -> u64>,
-    /// How many events a run on a map of this size usually states, where there is no bound.
+    /// How many events a run on a map of this size usually states, where there is no bound, or one that is far above it.
     pub usual: Option<fn(Size) -> u64>,
     /// What it says of itself, so that its runs can be explained.
     pub explanation: &'static Explanation,
@@ -96,10 +96,9 @@ impl Info {
         }
     }
 
-    /// How many events a run on a map of this size may state: its bound, or what is usual where there is
-    /// none.
+    /// How many events a run on a map of this size is expected to state: what is usual, or its bound where nothing is.
     pub fn expected_events(&self, size: Size) -> Option<u64> {
-        let expected = self.bound.or(self.usual)?;
+        let expected = self.usual.or(self.bound)?;
         Some(expected(size))
     }
 }

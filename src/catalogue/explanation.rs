@@ -37,9 +37,15 @@ pub enum Order {
     Oldest,
     /// The one that came last.
     Newest,
+    /// The one that came last, of those whose way so far and estimate onward, counted as the [`Guide`] says, are within a
+    /// bound in sum.
+    NewestWithin(fn(&Map, &Settings) -> Guide),
     /// The one whose way so far and estimate onward, each counted as often as the [`Guide`] says, are the least in sum; of
     /// equal sums the one with the lesser estimate, and of those the one that came first.
     Least(fn(&Map, &Settings) -> Guide),
+    /// The one whose way so far over straight lines and straight line to the goals are the least in sum; of equal sums the
+    /// one with the lesser line to go, and of those the one that came first.
+    LeastStraight,
 }
 
 /// A stack that no event of its own states: the way on which a builder goes back.

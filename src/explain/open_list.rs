@@ -1,20 +1,20 @@
 //! The open list: what waits, how many, and which come next in which order.
 
 use super::lengths::Lengths;
+use super::straight_first::StraightFirst;
 use super::subject::Subject;
+pub use super::waiting::TOLD;
+use super::waiting::{AGAIN, PIECE, Waiting};
 use super::work::Work;
 use crate::board::waits;
 use crate::catalogue::{Discipline, Kinds, Order, Trail};
-use crate::event::{Event, code};
+use crate::event::Event;
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 use crate::structures::lengths::guide::{Guide, Rank};
 use crate::structures::lengths::length::Length;
 use std::cmp::Reverse;
-use std::collections::{HashSet, VecDeque};
-
-/// How many of those that come next are told.
-pub const TOLD: usize = 8;
+use std::collections::VecDeque;
 
 /// What waits at the cursor of a timeline.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +56,8 @@ pub(super) enum NextOnes {
     },
     /// All that wait are measured.
     Least(Box<LeastFirst>),
+    /// All that wait are measured, along straight lines.
+    Straight(Box<StraightFirst>),
     /// Those that came last onto a trail are sought, from here back in the log.
     Trail {
         trail: Trail,
@@ -81,7 +83,7 @@ impl NextOnes {
         }
         match subject.order() {
             Order::Unknown => NextOnes::Known(Vec::new()),
-            Order::Newest => match chain(timeline, subject) {
+            Order::Newest | Order::NewestWithin(_) => match chain(timeline, subject) {
                 Some(first) => NextOnes::Known(first),
                 None => NextOnes::Newest {
                     waiting: waiting(),
@@ -103,6 +105,9 @@ impl NextOnes {
                 later: 0,
                 first: Vec::new(),
             })),
+            Order::LeastStraight => {
+                NextOnes::Straight(Box::new(StraightFirst::at(timeline, subject)))
+            }
         }
     }
 
@@ -164,6 +169,11 @@ impl NextOnes {
                     *self = NextOnes::Known(first);
                 }
             }
+            NextOnes::Straight(straight) => {
+                if let Some(first) = straight.go_on(timeline, work) {
+                    *self = NextOnes::Known(first);
+                }
+            }
         }
         self.known().is_some()
     }
@@ -175,6 +185,7 @@ impl NextOnes {
             NextOnes::Newest { .. }
             | NextOnes::Oldest { .. }
             | NextOnes::Least(_)
+            | NextOnes::Straight(_)
             | NextOnes::Trail { .. } => None,
         }
     }
@@ -184,6 +195,7 @@ impl NextOnes {
         match self {
             NextOnes::Known(_) | NextOnes::Trail { .. } => 0,
             NextOnes::Newest { waiting, .. } | NextOnes::Oldest { waiting, .. } => waiting.bytes(),
+            NextOnes::Straight(straight) => straight.bytes(),
             NextOnes::Least(least) => {
                 let lengths = least.lengths.as_ref().map_or(0, Lengths::bytes);
                 let found = least.found.capacity() * size_of::<Cell>();
@@ -192,9 +204,6 @@ impl NextOnes {
         }
     }
 }
-
-/// Kinds of events with which a cell comes again.
-const AGAIN: Kinds = Kinds::of(&[Kinds::RESTORED, Kinds::REOPENED, Kinds::WITHDRAWN]);
 
 /// The first of a queue in which no cell ever came twice: those with the numbers behind that of the last one that was
 /// expanded. O(log n + a few thousand).
@@ -231,11 +240,19 @@ fn chain(timeline: &Timeline, subject: &Subject) -> Option<Vec<Cell>> {
     let pieces = (timeline.recording()).pieces(end.saturating_sub(LOOKED_AT), end);
     let mut back = pieces.rev().flat_map(|piece| piece.iter().rev());
     let decides = |event: &&Event| {
-        Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED, Kinds::BACKTRACKED]).contains(**event)
+        Kinds::of(&[
+            Kinds::PUSHED,
+            Kinds::RESTORED,
+            Kinds::EXPANDED,
+            Kinds::BACKTRACKED,
+            Kinds::WITHDRAWN,
+        ])
+        .contains(**event)
     };
+    let leaves = Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]);
     let last = back.find(decides).copied();
     let top = match last {
-        Some(last) if Kinds::BACKTRACKED.contains(last) => board.parent_before(last.cell()),
+        Some(last) if leaves.contains(last) => board.parent_before(last.cell()),
         Some(last) => Some(last.cell()),
         None => timeline.now(),
     };
@@ -249,62 +266,6 @@ fn chain(timeline: &Timeline, subject: &Subject) -> Option<Vec<Cell>> {
         at = board.parent_cell(cell);
     }
     (first.len() == TOLD.min(length)).then_some(first)
-}
-
-/// Events that are read at a time on the way back.
-const PIECE: u64 = 1 << 12;
-
-/// What waits, sought on the way back in the log, so that what came last is met first.
-#[derive(Clone, Debug)]
-pub(super) struct Waiting {
-    /// How many moments are not read yet, and how many cells are left.
-    place: u64,
-    left: u32,
-    /// The cells that were met, where a cell may come twice.
-    met: Option<HashSet<Cell>>,
-}
-
-impl Waiting {
-    fn at(timeline: &Timeline, subject: &Subject) -> Waiting {
-        Waiting {
-            place: timeline.cursor(),
-            left: timeline.board().counts().frontier,
-            met: subject.info.uses.meets(AGAIN).then(HashSet::new),
-        }
-    }
-
-    /// Reads a piece of the log and tells which of its cells wait; whether all were met.
-    fn go_on(&mut self, timeline: &Timeline, work: &mut Work, mut tell: impl FnMut(Cell)) -> bool {
-        const COMES: u32 = 0x1ff << code::PUSHED_START | 1 << code::RESTORED | 1 << code::REOPENED;
-        let board = timeline.board();
-        let begin = self.place.saturating_sub(work.left().min(PIECE));
-        work.spend(self.place - begin);
-        let pieces = timeline.recording().pieces(begin, self.place).rev();
-        for event in pieces.flat_map(|piece| piece.iter().rev()) {
-            if COMES >> event.code() & 1 == 0 || self.left == 0 {
-                continue;
-            }
-            let cell = event.cell();
-            let is_new = |met: &mut HashSet<Cell>| met.insert(cell);
-            if waits(board.discipline(), board.marks()[cell])
-                && self.met.as_mut().is_none_or(is_new)
-            {
-                self.left -= 1;
-                tell(cell);
-            }
-        }
-        self.place = begin;
-        self.is_over()
-    }
-
-    fn is_over(&self) -> bool {
-        self.left == 0 || self.place == 0
-    }
-
-    fn bytes(&self) -> u64 {
-        let met = self.met.as_ref().map_or(0, HashSet::capacity);
-        (met * (size_of::<Cell>() + 1)) as u64
-    }
 }
 
 /// Those that wait, by the least way and estimate in sum.

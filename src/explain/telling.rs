@@ -1,6 +1,7 @@
 //! What happens, in the words of an entry: an event, a whole step, and how a run ends.
 
 use super::facts::Facts;
+use super::gauge::Gauge;
 use super::outcome::{Happened, Outcome};
 use super::sentence::{Sentence, Span};
 use super::step::Step;
@@ -8,17 +9,16 @@ use super::subject::Subject;
 use super::way::{Way, weighed};
 use super::work::Work;
 use crate::board::{direction, flips};
-use crate::catalogue::{Discipline, Moment, Order, Plane, Sentences};
+use crate::catalogue::{Discipline, Moment, Plane, Sentences};
 use crate::event::{Event, Kind, code};
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
-use crate::structures::lengths::guide::Guide;
 use crate::words::{grouped, measured};
 
 /// The names that may stand in braces in a template.
-pub const NAMES: [&str; 17] = [
+pub const NAMES: [&str; 18] = [
     "cell", "from", "way", "old", "estimate", "weighed", "sum", "place", "new", "back", "path",
-    "count", "last", "across", "cost", "far", "number",
+    "count", "last", "across", "cost", "far", "number", "round",
 ];
 
 /// Tells what happens in a run at the cursor of its timeline.
@@ -354,6 +354,10 @@ impl<'a> Teller<'a> {
             ("cost", Some(cell)) => Span::words(grouped(u64::from(board.number(cell)) + 1)),
             ("number", Some(cell)) => Span::words(grouped(board.number(cell).into())),
             ("back", _) => cell_span(about.back),
+            ("round", _) => {
+                let notes = self.timeline.recording().notes_at(self.timeline.cursor());
+                Span::words(grouped(notes))
+            }
             ("count", _) => Span::words(grouped(about.count)),
             ("place", _) => Span::words(grouped(board.counts().frontier.into())),
             ("way", Some(cell)) => Span::words(match board.parent_before(cell) {
@@ -365,13 +369,15 @@ impl<'a> Teller<'a> {
                 self.old_way(about)
                     .map_or_else(String::new, |way| way.words()),
             ),
-            ("estimate", Some(cell)) => Span::words(measured(self.estimate(cell))),
+            ("estimate", Some(cell)) => {
+                Span::words(measured(self.gauge().map_or(0.0, |gauge| gauge.rest(cell))))
+            }
             ("weighed", _) => {
-                let weight = self.guide().and_then(|guide| guide.weight());
+                let weight = self.gauge().and_then(|gauge| gauge.weight());
                 Span::words(weighed(weight.unwrap_or(1.0)))
             }
             ("sum", Some(cell)) => {
-                let told = |way: f64| self.guide().map_or(way, |guide| guide.told(way, cell));
+                let told = |way: f64| self.gauge().map_or(way, |gauge| gauge.told(way, cell));
                 let sum = |way: Way| measured(told(way.value()));
                 Span::words(self.way(cell).map_or(NOT_YET.to_owned(), sum))
             }
@@ -427,15 +433,7 @@ impl<'a> Teller<'a> {
     }
 
     /// What the search goes by, if that is a sum of ways and estimates.
-    fn guide(&self) -> Option<Guide> {
-        match self.subject.order() {
-            Order::Least(guide) => Some(guide(self.timeline.origin(), self.subject.settings)),
-            Order::Unknown | Order::Oldest | Order::Newest => None,
-        }
-    }
-
-    fn estimate(&self, cell: Cell) -> f64 {
-        let rest = |guide: Guide| guide.estimate().twice(cell).value() / 2.0;
-        self.guide().map_or(0.0, rest)
+    fn gauge(&self) -> Option<Gauge> {
+        Gauge::of(&self.subject, self.timeline.origin())
     }
 }

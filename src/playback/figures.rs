@@ -4,6 +4,7 @@ use super::race::Lane;
 use super::scene::Scene;
 use super::score::{Extent, Score};
 use crate::board::Counts;
+use crate::catalogue::Kinds;
 use crate::grid::Cell;
 
 /// How a run stands.
@@ -28,7 +29,7 @@ pub struct RunFigures {
     pub standing: Standing,
     /// Whether it builds a map, and searches nothing.
     pub growth: bool,
-    /// What has happened on its board so far.
+    /// What has happened on its board so far; a cell that was expanded again counts again.
     pub counts: Counts,
     /// The current cell, until it ends.
     pub now: Option<Cell>,
@@ -57,7 +58,13 @@ impl Lane {
             Some(_) if self.timeline.recording().gave_up() => Standing::GaveUp,
             Some(_) => Standing::NoPath,
         };
-        let counts = self.timeline.board().counts();
+        let mut counts = self.timeline.board().counts();
+        if self.solver.info.uses.meets(Kinds::REOPENED) {
+            // The board tells how many cells are expanded, not how often.
+            let recording = self.timeline.recording();
+            let expanded = recording.expanded_at(self.timeline.cursor());
+            counts.expanded = u32::try_from(expanded).unwrap_or(u32::MAX);
+        }
         let traced = u64::from(counts.traced).checked_sub(1);
         RunFigures {
             standing,

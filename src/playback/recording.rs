@@ -277,7 +277,20 @@ impl Recording {
     /// How many cells or edges waited after the first `place` moments. O(a block) where the index reaches there.
     pub fn waiting_at(&self, place: u64) -> u32 {
         let events = self.event_of(place.min(self.len()));
-        self.index.waiting_at(events, &self.log)
+        self.index.counted_at(events, &self.log).frontier
+    }
+
+    /// How often cells were expanded in the first `place` moments, again and again the same ones if need be. O(a block)
+    /// where the index reaches there.
+    pub fn expanded_at(&self, place: u64) -> u64 {
+        let events = self.event_of(place.min(self.len()));
+        self.index.counted_at(events, &self.log).expanded
+    }
+
+    /// How many notes were made in the first `place` moments. O(a block) where the index reaches there.
+    pub fn notes_at(&self, place: u64) -> u64 {
+        let events = self.event_of(place.min(self.len()));
+        self.index.counted_at(events, &self.log).notes
     }
 
     /// The event by which so many cells were discovered, in a run that never takes a cell back. O(log n + a block)

@@ -19,6 +19,8 @@ pub struct Tally {
     pub expanded: u64,
     /// How often a walker has moved.
     pub walked: u64,
+    /// How often something was noted.
+    pub notes: u64,
     /// The last event whose cell became the current one.
     pub worked: Option<Event>,
 }
@@ -58,6 +60,7 @@ impl TallyRule {
         tally.steps += u64::from((self.begins_step)(event));
         tally.expanded += u64::from(code == code::EXPANDED);
         tally.walked += u64::from(code == code::STEPPED);
+        tally.notes += u64::from(code == code::NOTED);
         let discovered = discovered_change(event).into();
         tally.discovered = tally.discovered.wrapping_add_signed(discovered);
         let change = frontier_change(self.discipline, event);

@@ -167,14 +167,15 @@ impl TallyIndex {
         Some((place, event))
     }
 
-    /// How many cells or edges waited after the first `events` events. O(a block) where the index reaches there.
-    pub fn waiting_at(&self, events: u64, log: &Log) -> u32 {
+    /// What had come to pass after the first `events` events, without counting on. O(a block) where the index reaches
+    /// there.
+    pub fn counted_at(&self, events: u64, log: &Log) -> Tally {
         let block = events.min(self.counted) / BLOCK;
         let mut tally = self.blocks[block as usize];
         for &event in log.pieces(block * BLOCK, events).flatten() {
             self.rule.add(&mut tally, event);
         }
-        tally.frontier
+        tally
     }
 
     /// The event by which so many cells were discovered, in a log in which none was ever undiscovered. O(log n + a

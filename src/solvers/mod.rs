@@ -9,9 +9,12 @@ pub mod dijkstra;
 pub mod flood_fill;
 pub mod greedy;
 mod heuristic;
+pub mod ida_star;
+pub mod iterative_deepening;
 pub mod jps;
 mod neighbours;
 pub mod random_mouse;
+pub mod theta_star;
 pub mod tremaux;
 pub mod wall_follower;
 
@@ -27,7 +30,10 @@ pub const SOLVERS: &[Solver] = &[
     astar::ENTRY,
     greedy::ENTRY,
     bidirectional::ENTRY,
+    iterative_deepening::ENTRY,
+    ida_star::ENTRY,
     jps::ENTRY,
+    theta_star::ENTRY,
     dead_end_filling::ENTRY,
     wall_follower::ENTRY,
     tremaux::ENTRY,

@@ -118,6 +118,57 @@ impl<S: Bundles> Fill for Bundled<S> {
     }
 }
 
+/// Finds out at its own pace what comes next, and writes it down.
+pub trait Finds: Send {
+    /// Finds out a little more and appends what follows from it to `found`, which may be nothing; false once the run is
+    /// over.
+    fn go_on(&mut self, found: &mut Vec<Event>) -> bool;
+}
+
+/// A source of findings as one that fills slots.
+pub struct Findings<S> {
+    source: S,
+    /// What was found out, of which everything up to a place was stated.
+    found: Vec<Event>,
+    stated: usize,
+}
+
+impl<S: Finds> Findings<S> {
+    /// So many events are found out before they are handed over in one piece.
+    const PIECE: usize = 256;
+
+    /// What that source states.
+    pub fn new(source: S) -> Findings<S> {
+        Findings {
+            source,
+            found: Vec::with_capacity(2 * Self::PIECE),
+            stated: 0,
+        }
+    }
+}
+
+impl<S: Finds> Fill for Findings<S> {
+    fn fill(&mut self, slots: &mut [Event]) -> usize {
+        let mut filled = 0;
+        loop {
+            let left = &self.found[self.stated..];
+            let moved = left.len().min(slots.len() - filled);
+            slots[filled..filled + moved].copy_from_slice(&left[..moved]);
+            filled += moved;
+            self.stated += moved;
+            if filled == slots.len() {
+                return filled;
+            }
+            self.found.clear();
+            self.stated = 0;
+            while self.found.len() < Self::PIECE && self.source.go_on(&mut self.found) {}
+            if self.found.is_empty() {
+                return filled;
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -176,6 +227,32 @@ mod tests {
         );
         for most in [1, 2, 3, 4, 5, 7, 4097] {
             let mut run = Batched(Bundled::new(Turns(5000)));
+            let mut log = Vec::new();
+            while run.pull(&mut log, most) == most {}
+            assert_eq!(log, whole, "{most}");
+            assert_eq!((run.next(), run.pull(&mut log, 7)), (None, 0));
+        }
+    }
+
+    /// From 0 to 6 events at a time.
+    struct Sevens(usize);
+
+    impl Finds for Sevens {
+        fn go_on(&mut self, found: &mut Vec<Event>) -> bool {
+            let left = self.0;
+            self.0 = left.saturating_sub(1);
+            let event = Event::carved(Cell::from_index(1 + left));
+            found.extend(std::iter::repeat_n(event, left % 7));
+            left > 0
+        }
+    }
+
+    #[test]
+    fn findings_are_the_same_by_any_number_of_slots() {
+        let whole: Vec<Event> = Batched(Findings::new(Sevens(5000))).collect();
+        assert_eq!(whole.len(), (1..=5000).map(|left| left % 7).sum::<usize>());
+        for most in [1, 2, 3, 4, 5, 7, 4097] {
+            let mut run = Batched(Findings::new(Sevens(5000)));
             let mut log = Vec::new();
             while run.pull(&mut log, most) == most {}
             assert_eq!(log, whole, "{most}");

@@ -1,5 +1,6 @@
 //! Many searches on many maps: the figures are those of single searches, whatever the threads.
 
+use crate::long::may_be_long;
 use mazescope::bulk::figures::Figures;
 use mazescope::bulk::measures::MEASURES;
 use mazescope::bulk::plan::{Case, Field, Group, Plan, PlannedLane, Timing};
@@ -21,7 +22,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 fn plan(seeds: &str, size: Size) -> Plan {
     let catalogue = mazescope::catalogue();
     let generators = catalogue.generators.into_iter();
-    let lanes = catalogue.solvers.into_iter().map(|entry| {
+    let short = |entry: &Solver| !may_be_long(&entry.info);
+    let lanes = catalogue.solvers.into_iter().filter(short);
+    let lanes = lanes.map(|entry| {
         let settings = Settings::new(entry.info.parameters);
         PlannedLane::new(entry, settings)
     });

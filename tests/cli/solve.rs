@@ -10,6 +10,41 @@ fn report(line: &str, code: i32) -> Value {
 }
 
 #[test]
+fn a_search_that_takes_too_long_says_so_before_it_starts() {
+    for (solver, name) in [
+        ("iterative_deepening", "Iterative deepening"),
+        ("ida_star", "IDA*"),
+    ] {
+        let line = format!("solve --generator open --size 101x101 --seed 1 --solver {solver}");
+        say(&line).refused(&[
+            name,
+            "does not run on this map",
+            "4,096 floor cells",
+            "take a smaller map",
+        ]);
+        let line = format!(
+            "compare --generators open --size 101x101 --seeds 1..3 --solvers astar,{solver}"
+        );
+        say(&line).refused(&[name, "4,096 floor cells"]);
+    }
+    // A field on which all ways are too many: it ends with what it does not know.
+    let field = "S........\n".to_owned() + &".........\n".repeat(6) + ".......#.\n......#G#\n";
+    let folder = Folder::new();
+    let path = folder.file("field.txt", &field);
+    let told = run([
+        "solve",
+        "--solver",
+        "iterative_deepening",
+        path.to_str().unwrap(),
+    ]);
+    let printed = told.printed(1);
+    assert!(
+        printed.contains("gave up before it knew whether there is a path"),
+        "{printed}"
+    );
+}
+
+#[test]
 fn json() {
     let folder = Folder::new();
     let path = folder.file("map.map", MAP);

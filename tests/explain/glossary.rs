@@ -27,7 +27,7 @@ const PLAIN: &str = "50 a above across after again all alone already always an a
     back be been before began begins behind beside best between beyond both but by came chance cheaper close column \
     come comes complete connected counted covers defect done down drops each east eight elsewhere empty end ends \
     entered entering ever every facing far field fills first follows for former from gave gets gives go goes going grow \
-    had half halves hand happened has have here however hunts if in instead into is it its itself join joined joins \
+    1 20 does forgets forgotten know alone fewer line lines million stopped straight them passed had half halves hand happened has have here however hunts if in instead into is it its itself join joined joins \
     jump known last lead leads least leave leaves left lie lies list longer look looked looks loop make makes many mark \
     marks meet meets met middle more most nearest never next no none north not note noted notes nothing now number \
     numbers of off on once one onto open opens or order other out outer outside over own part passage passages passes \

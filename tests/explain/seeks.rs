@@ -1,6 +1,7 @@
 //! What is told after a seek is what is told after as many steps, for all entries.
 
 use super::recorded;
+use crate::long::LOOKED_AT;
 use crate::toys;
 use mazescope::catalogue::{Discipline, Order, Plane, Settings, Trail};
 use mazescope::event::{Event, Kind};
@@ -276,7 +277,7 @@ fn a_stack_that_is_the_way_is_one() {
             let mut timeline = recorded(&solver, &settings, &map);
             timeline.seek(0);
             let mut stack = Vec::new();
-            while timeline.forward(1) > 0 {
+            while timeline.cursor() < LOOKED_AT as u64 && timeline.forward(1) > 0 {
                 let event = timeline.recording().get(timeline.cursor() - 1).unwrap();
                 match event.kind(None) {
                     Kind::Pushed { .. } => {
@@ -284,7 +285,10 @@ fn a_stack_that_is_the_way_is_one() {
                         assert_eq!(stack.last().copied(), below, "{}", solver.info.id);
                         stack.push(event.cell());
                     }
-                    Kind::Backtracked => assert_eq!(stack.pop(), Some(event.cell())),
+                    Kind::Restored => stack.push(event.cell()),
+                    Kind::Backtracked | Kind::Withdrawn => {
+                        assert_eq!(stack.pop(), Some(event.cell()));
+                    }
                     Kind::Expanded => assert_eq!(stack.last(), Some(&event.cell())),
                     _ => {}
                 }

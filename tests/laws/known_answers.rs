@@ -4,6 +4,7 @@
 //! is a map that a user can no longer have.
 
 use super::settings;
+use crate::long::COMPARED;
 use mazescope::catalogue::Settings;
 use mazescope::event::{Algorithm, Event};
 use mazescope::formats::codes::share::is_later;
@@ -69,10 +70,10 @@ fn words(id: &str, settings: &Settings) -> String {
     words.collect()
 }
 
-/// FNV-1a over code and position of each event, not over its bits: how cells are numbered may change.
+/// Of a long run the first events alone. FNV-1a over code and position of each event, not over its bits: how cells are numbered may change.
 fn hash(run: Box<dyn Algorithm>, size: Size) -> String {
     let (mut hash, mut count) = (0xcbf2_9ce4_8422_2325_u64, 0);
-    for event in run {
+    for event in run.take(COMPARED) {
         let (x, y) = match event.number() {
             Some(number) => (number as i32, 0),
             None => size.position(Event::cell(event)),

@@ -17,7 +17,8 @@ mod vocabulary;
 mod walkers;
 mod walls;
 
-use mazescope::catalogue::{Info, Parameter, Range, Settings};
+use crate::long::{LOOKED_AT, may_be_long};
+use mazescope::catalogue::{Info, Order, Parameter, Range, Settings, Solver};
 use mazescope::event::{Algorithm, Event};
 use mazescope::generators::GENERATORS;
 use mazescope::grid::Size;
@@ -131,22 +132,37 @@ fn all_events(mut algorithm: Box<dyn Algorithm>, bound: u64) -> Vec<Event> {
     log
 }
 
-/// Every event of a run of a solver; of one that has no bound, nothing where it takes longer than is usual.
-fn usual_events(info: &Info, run: Box<dyn Algorithm>, size: Size) -> Option<Vec<Event>> {
+/// Every event of a run of a solver; of one that may take longer than is usual, nothing where it does, nor where it refuses
+/// the map.
+fn usual_events(solver: &Solver, settings: &Settings, map: &Arc<Map>) -> Option<Vec<Event>> {
+    if (solver.refuses)(map, settings).is_some() {
+        return None;
+    }
+    let mut run = solver.start(Arc::clone(map), settings);
+    let (info, size) = (&solver.info, map.size());
     let expected = info
         .expected_events(size)
         .expect("a bound or what is usual");
-    if info.bound.is_some() {
+    if info.usual.is_none() {
         return Some(all_events(run, expected));
     }
-    let mut run = run;
+    let most = match may_be_long(info) {
+        true => expected.min(LOOKED_AT as u64),
+        false => expected,
+    };
     let mut log = Vec::new();
     while run.pull(&mut log, 10_000) > 0 {
-        if log.len() as u64 > expected {
+        if log.len() as u64 > most {
             return None;
         }
     }
     Some(log)
+}
+
+/// Whether the paths of a solver lead along straight lines at any angle.
+fn is_any_angle(info: &Info, settings: &Settings) -> bool {
+    let order = info.explanation.order(info.discipline, settings);
+    matches!(order, Order::LeastStraight)
 }
 
 /// A map of every generator at every size, each with its marks, and with its description: by the place

@@ -1,6 +1,7 @@
 //! Parameters: what an entry offers it reads, and by the name under which it is offered.
 
 use super::seeds;
+use crate::long::COMPARED;
 use mazescope::catalogue::{Parameter, Range, Settings};
 use mazescope::event::Event;
 use mazescope::grid::Size;
@@ -61,7 +62,7 @@ fn every_value_of_every_parameter_changes_what_is_stated() {
                 });
                 let runs = both.iter().flat_map(|settings| {
                     let maps = maps.iter();
-                    maps.flat_map(|map| solver.start(map.clone(), settings))
+                    maps.flat_map(|map| solver.start(map.clone(), settings).take(COMPARED))
                 });
                 runs.collect()
             };

@@ -1,6 +1,6 @@
 //! Paths: connected, walkable, from a start to a goal, and shortest where that is promised.
 
-use super::{cases, factors_of_maps, maps, rounds, seeds, usual_events, walls};
+use super::{cases, factors_of_maps, is_any_angle, maps, rounds, seeds, usual_events, walls};
 use mazescope::catalogue::{Kinds, PathPromise, Settings, Solver};
 use mazescope::event::{Event, Kind};
 use mazescope::generators::GENERATORS;
@@ -138,8 +138,7 @@ fn with_equal_moves_dijkstra_is_breadth_first() {
 
 /// Runs the solver and judges what it traced.
 fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &Arc<Map>) {
-    let run = solver.start(map.clone(), settings);
-    let Some(events) = usual_events(&solver.info, run, map.size()) else {
+    let Some(events) = usual_events(solver, settings, map) else {
         return;
     };
     let about = format!("{} on {about} {settings:?}", solver.info.id);
@@ -154,7 +153,10 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
     let eight = (solver.info.explanation.neighbours)(settings).len() == 8;
     let best = best[usize::from(eight)];
     let promise = (solver.promise)(settings);
-    let promised = walls::is_promised(promise, map, best.is_some());
+    let gave_up = events
+        .last()
+        .is_some_and(|last| last.kind(None) == Kind::Noted);
+    let promised = walls::is_promised(promise, map, best.is_some()) && !gave_up;
     assert!(
         !path.is_empty() || !promised,
         "{about}: a path was promised"
@@ -166,6 +168,10 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
     assert!(map.starts.contains(&path[0]), "{about}");
     assert!(map.goals.contains(&path[path.len() - 1]), "{about}");
     assert!(path.iter().all(|&cell| map.is_floor(cell)), "{about}");
+    if is_any_angle(&solver.info, settings) {
+        straight_lines(map, &path, &about);
+        return;
+    }
     let (mut moves, mut length) = (0, 0.0);
     for pair in path.windows(2) {
         let mut next = neighbours(map, pair[0], eight);
@@ -197,6 +203,37 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
         | PathPromise::AlongOuterWall
         | PathPromise::Nothing => assert!(moves >= best.moves, "{about}"),
     }
+}
+
+/// Each leg of the path is a straight line between two cells that touches no wall, be it at a corner, and its length is told.
+fn straight_lines(map: &Map, path: &[Cell], about: &str) {
+    let size = map.size();
+    let mut length = 0.0;
+    for leg in path.windows(2) {
+        let [(x, y), (to_x, to_y)] = [leg[0], leg[1]].map(|cell| size.position(cell));
+        length += f64::from((to_x - x).pow(2) + (to_y - y).pow(2)).sqrt();
+        // Only what lies in the rectangle around the line can touch it, and what lies on one side of it does not.
+        for cell in (y.min(to_y)..=y.max(to_y))
+            .flat_map(|row| (x.min(to_x)..=x.max(to_x)).map(move |column| (column, row)))
+            .filter_map(|(column, row)| size.cell(column, row))
+            .filter(|&cell| !map.is_floor(cell))
+        {
+            let (column, row) = size.position(cell);
+            // On which side of the line each corner lies, in halves of a cell.
+            let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)].map(|(over, down)| {
+                let (over, down) = (2 * (column - x) + over, 2 * (row - y) + down);
+                (over * (to_y - y) - down * (to_x - x)).signum()
+            });
+            let aside = corners == [1; 4] || corners == [-1; 4];
+            assert!(aside, "{about}: {leg:?} touches {cell:?}");
+        }
+    }
+    let score = Score {
+        path: path.to_vec(),
+        ..Score::default()
+    };
+    let told = score.length(map).expect("there is a path");
+    assert!((told - length).abs() < 1e-6, "{about}: {told} {length}");
 }
 
 /// With four and with eight neighbours.

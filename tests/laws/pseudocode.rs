@@ -1,8 +1,9 @@
 //! Pseudocode: at every moment of every run some line lights, each line lights at some moment, and the same ones light on the way back.
 
-use super::{cases, rounds, seeds};
+use super::{cases, rounds, seeds, usual_events};
+use crate::long::may_be_long;
 use mazescope::board::{flips, mark};
-use mazescope::catalogue::{Info, LineId, Moment, Plane, Settings};
+use mazescope::catalogue::{Info, LineId, Moment, Plane, Settings, Solver};
 use mazescope::event::{Algorithm, Event, Kind};
 use mazescope::games::levels::KnownLevel;
 use mazescope::games::walk::record;
@@ -115,11 +116,15 @@ fn every_line_of_a_solver_lights_and_every_moment_has_one() {
         for (round, seed) in rounds(2) {
             for (place, settings) in cases(&factors, solver.info.parameters, round) {
                 let map = ground(&place, &seed);
+                let Some(events) = usual_events(&solver, &settings, &map) else {
+                    continue;
+                };
                 let run = solver.start(map.clone(), &settings);
                 let plane = (solver.info.plane)(&settings);
-                let lines = follow(&solver.info, plane, map.clone(), run);
-                let traced = solver.start(map, &settings);
-                let path = traced.filter(|event| event.kind(None) == Kind::Traced);
+                let lines = follow(&solver.info, plane, map, run);
+                let path = events
+                    .iter()
+                    .filter(|event| event.kind(None) == Kind::Traced);
                 match path.count() {
                     0 => missed += 1,
                     _ => found += 1,
@@ -128,8 +133,32 @@ fn every_line_of_a_solver_lights_and_every_moment_has_one() {
             }
         }
         assert!(found > 0 && missed > 0, "{}", solver.info.id);
+        if may_be_long(&solver.info) {
+            lit.insert(last_line(&solver));
+        }
         check_lines(&solver.info, &lit);
     }
+}
+
+/// The line that lights last on a field without a goal, on which there are more ways than are ever gone.
+fn last_line(solver: &Solver) -> LineId {
+    let mut map = Map::new(Size::clamped(9, 9), Tile::Floor);
+    map.starts.extend(map.first_floor());
+    let tiles = map.size();
+    let run = solver.start(Arc::new(map), &Settings::new(solver.info.parameters));
+    let mut marks = Grid::new(tiles, mark::FLOOR, 0);
+    let (mut last, mut before) = (None, None);
+    for event in run {
+        marks[event.cell()] ^= flips(event).0;
+        before = last.replace(event);
+    }
+    let event = last.expect("it states something");
+    (solver.info.line)(&Moment::After {
+        event,
+        before,
+        marks: marks[event.cell()],
+        size: tiles,
+    })
 }
 
 /// The end of a search says whether it has found a way.

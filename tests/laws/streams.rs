@@ -1,7 +1,10 @@
 //! Event streams: they end, repeat, do not depend on how they are pulled, and each event makes sense.
 
 use super::pseudocode::every_moment_has_a_line;
-use super::{SIZES, all_events, cases, factors_of_maps, maps, rounds, seeds};
+use super::{
+    SIZES, all_events, cases, factors_of_maps, is_any_angle, maps, rounds, seeds, usual_events,
+};
+use crate::long::may_be_long;
 use mazescope::catalogue::{Discipline, Info, Kinds, Plane, Settings, linked};
 use mazescope::event::{Algorithm, Event, Kind, code};
 use mazescope::generators::GENERATORS;
@@ -34,6 +37,9 @@ fn solvers_keep_the_laws_of_streams() {
             let parameters = solver.info.parameters;
             for (place, settings) in cases(&factors_of_maps(), parameters, round) {
                 let (_, map) = &maps[place[0]][place[1]];
+                if may_be_long(&solver.info) && usual_events(solver, &settings, map).is_none() {
+                    continue;
+                }
                 let start = || solver.start(map.clone(), &settings);
                 let events = check(&solver.info, map.size(), start);
                 make_sense(&solver.info, map.tiles.clone(), &events);
@@ -102,7 +108,12 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
     let walks = info.discipline == Discipline::Walk && !info.looks.is_growth();
     let mut value = false;
     // Who writes links has far parents, and a path over cells that it leapt over.
-    let links = (info.plane)(&Settings::new(info.parameters)) == Plane::Link;
+    let usual = Settings::new(info.parameters);
+    let links = (info.plane)(&usual) == Plane::Link;
+    // Theirs are told beside the neighbours from which cells are found.
+    let any_angle = is_any_angle(info, &usual);
+    let leaps = links && !any_angle;
+    let mut withdrawn = Grid::new(size, false, false);
     let mut register = 0;
     let mut written = Grid::new(size, 0, 0);
     for &event in events {
@@ -158,7 +169,7 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                     }
                 } else {
                     assert!(tiles[cell] == Tile::Floor);
-                    assert!(links || parent.is_none_or(|parent| expanded[parent]));
+                    assert!(leaps || parent.is_none_or(|parent| expanded[parent]));
                     waiting.push_back(cell);
                 }
             }
@@ -211,10 +222,15 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                         assert!(discovered[cell] && discovered[cell.step(new, size)]);
                         has_stopped = true;
                     }
+                    // The cell was taken off, and comes once more, by another way.
+                    Discipline::Stack => {
+                        assert_eq!(waiting.back(), Some(&cell), "{}", info.id);
+                        assert!(expanded[cell.step(new, size)], "{}", info.id);
+                    }
                     discipline => {
                         assert!(discipline == Discipline::Priority, "{}", info.id);
                         assert!(discovered[cell] && !expanded[cell], "{}: too late", info.id);
-                        assert!(links || expanded[cell.step(new, size)]);
+                        assert!(leaps || expanded[cell.step(new, size)]);
                     }
                 }
                 parents[cell] = Some(new);
@@ -230,7 +246,8 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                     let towards = parents[cell].expect("it was discovered from there").delta();
                     let [(x, y), (to_x, to_y)] = [cell, far].map(|cell| size.position(cell));
                     let goes = [(to_x - x) * towards.0, (to_y - y) * towards.1];
-                    assert!(goes.iter().all(|&far| far >= 0), "{} {event:?}", info.id);
+                    let towards = any_angle || goes.iter().all(|&far| far >= 0);
+                    assert!(towards, "{} {event:?}", info.id);
                 }
             }
             Kind::Noted | Kind::Value(_) => {}
@@ -245,6 +262,19 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
             Kind::Stepped => assert_ne!(stood.replace(cell), Some(cell), "{}", info.id),
             Kind::Touched => first(&mut touched),
             Kind::Looked => assert!(touched[cell], "{} {event:?}", info.id),
+            // The way back of a stack that forgets.
+            Kind::Withdrawn if info.discipline == Discipline::Stack => {
+                assert_eq!(waiting.pop_back(), Some(cell), "{}", info.id);
+                assert!(expanded[cell] && !std::mem::replace(&mut withdrawn[cell], true));
+            }
+            Kind::Restored if info.discipline == Discipline::Stack => {
+                assert!(
+                    std::mem::replace(&mut withdrawn[cell], false),
+                    "{}",
+                    info.id
+                );
+                waiting.push_back(cell);
+            }
             // What was taken back and never discovered anew waits no more.
             Kind::Withdrawn => {
                 assert!(info.discipline == Discipline::Walls, "{}", info.id);
@@ -255,7 +285,10 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                 assert!(discovered[cell] && tiles[cell] == Tile::Wall);
                 assert!(!std::mem::replace(&mut open_edges[cell], true));
             }
-            Kind::Reopened => panic!("{}: no entry of ours says that yet", info.id),
+            Kind::Reopened => {
+                assert_eq!(waiting.back(), Some(&cell), "{}", info.id);
+                assert!(std::mem::replace(&mut expanded[cell], false), "{}", info.id);
+            }
         }
     }
     assert!(!value, "{}: a number is for a cell", info.id);

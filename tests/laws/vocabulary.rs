@@ -1,7 +1,7 @@
 //! The vocabulary: each kind of event there and back again, moment by moment, and nothing that was impossible.
 
 use super::streams::check;
-use super::{all_events, seeds};
+use super::{all_events, seeds, usual_events};
 use crate::toys;
 use mazescope::board::{Board, mark};
 use mazescope::catalogue::{Discipline, Info, Kinds, Plane, Settings, Solver};
@@ -241,8 +241,14 @@ fn the_toys_state_every_new_kind_and_our_entries_what_they_say() {
     for solver in &catalogue.solvers {
         let mut settings = Settings::new(solver.info.parameters);
         settings.set("neighbours", 1);
-        let runs = seeds(4).map(|seed| solver.start(map(&seed), &settings));
-        let events: Vec<Event> = runs.flat_map(|run| all_events(run, 1 << 20)).collect();
+        let fields = seeds(4).map(|seed| map(&seed));
+        let settings = &settings;
+        let events: Vec<Event> = fields
+            .chain(maps())
+            .chain([looped()])
+            .filter_map(|map| usual_events(solver, settings, &map))
+            .flatten()
+            .collect();
         states_what_it_says(&solver.info, &events);
     }
     for generator in &catalogue.generators {
@@ -263,6 +269,13 @@ fn the_toys_state_every_new_kind_and_our_entries_what_they_say() {
         }
         states_what_it_says(&generator.info, &events);
     }
+}
+
+/// A small maze with loops, on which the same cell is come to by more than one way.
+fn looped() -> Arc<Map> {
+    let mut settings = Settings::new(backtracker::ENTRY.info.parameters);
+    settings.set("braid", 100);
+    Arc::new(backtracker::ENTRY.grow(Size::clamped(9, 7), &Seed::from(1), &settings))
 }
 
 fn states_what_it_says(info: &Info, events: &[Event]) {

@@ -6,6 +6,7 @@ mod laws;
 mod slow;
 mod toys;
 
+use crate::long::is_long;
 use mazescope::catalogue::{Info, Parameter, Range, Settings};
 use mazescope::event::Event;
 use mazescope::grid::{Cell, Size};
@@ -61,6 +62,9 @@ fn random_runs(number: u64) -> Vec<Recorded> {
         let map = Arc::new(map);
         for solver in &catalogue.solvers {
             let settings = drawn(solver.info.parameters, &mut random);
+            if is_long(solver, &settings, &map) {
+                continue;
+            }
             let mut timeline = Timeline::of_search(solver, &settings, &map, 1 << 20);
             while timeline.record(1 << 12) > 0 {}
             assert_eq!(timeline.fault(), None);

@@ -9,6 +9,7 @@ mod seeking;
 mod stops;
 mod trail;
 
+use crate::long::{is_long, may_be_long};
 use mazescope::catalogue::{Generator, Settings, Solver};
 use mazescope::grid::Size;
 use mazescope::playback::race::Unit;
@@ -34,6 +35,9 @@ fn timelines() -> Vec<(String, Timeline)> {
         let map = Arc::new(generator.grow(size, &seed, &settings));
         for solver in &catalogue.solvers {
             let settings = Settings::new(solver.info.parameters);
+            if is_long(solver, &settings, &map) {
+                continue;
+            }
             let timeline = Timeline::of_search(solver, &settings, &map, 1 << 20);
             all.push((
                 format!("{} on {}", solver.info.id, generator.info.id),
@@ -47,12 +51,13 @@ fn timelines() -> Vec<(String, Timeline)> {
     all
 }
 
-/// A scene of that generator with all solvers, all recorded.
+/// A scene of that generator with all solvers whose runs are not too long, all recorded.
 fn scene(generator: &Generator) -> Scene {
     let settings = Settings::new(generator.info.parameters);
     let solvers: Vec<(Solver, Settings)> = mazescope::catalogue()
         .solvers
         .into_iter()
+        .filter(|solver| !may_be_long(&solver.info))
         .map(|solver| (solver.clone(), Settings::new(solver.info.parameters)))
         .collect();
     let seed = Seed::new("77");

@@ -176,11 +176,17 @@ const TABLES: &[Table] = &[
             ("outcome", &["before", "step", "work"]),
             ("facts", &["outcome", "step", "subject", "way", "work"]),
             ("lengths", &["work"]),
+            ("gauge", &["subject"]),
             ("discovered", &[]),
             ("passed", &["step", "subject"]),
             // What is told of it.
             ("neighbours", &["outcome", "step", "subject", "way", "work"]),
-            ("open_list", &["lengths", "subject", "work"]),
+            ("waiting", &["subject", "work"]),
+            ("straight_first", &["subject", "waiting", "work"]),
+            (
+                "open_list",
+                &["lengths", "straight_first", "subject", "waiting", "work"],
+            ),
             ("promise", &["step", "subject", "way", "work"]),
             ("judge", &["promise", "subject"]),
             ("breach", &["promise", "subject", "way"]),
@@ -188,7 +194,7 @@ const TABLES: &[Table] = &[
             (
                 "telling",
                 &[
-                    "facts", "outcome", "sentence", "step", "subject", "way", "work",
+                    "facts", "gauge", "outcome", "sentence", "step", "subject", "way", "work",
                 ],
             ),
             // All of it at one moment, and two runs side by side.

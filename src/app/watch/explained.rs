@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::catalogue::{Discipline, Line, LineId, Measure, Order};
 use crate::explain::discovered::Discovered;
+use crate::explain::gauge::Gauge;
 use crate::explain::inquiry::{AccountSoFar, Inquiry};
 use crate::explain::judge::Judge;
 use crate::explain::neighbours::NeighbourState;
@@ -136,7 +137,8 @@ impl Explained {
                 // What another program has written does not say it.
                 Order::Unknown => "in an order that is not told",
                 Order::Oldest => "oldest first",
-                Order::Newest => "newest first",
+                Order::Newest | Order::NewestWithin(_) => "newest first",
+                Order::LeastStraight => "least f first",
                 Order::Least(guide) => match guide(timeline.origin(), subject.settings).minds_way()
                 {
                     true => "least f first",
@@ -236,15 +238,14 @@ impl Explained {
 
 /// What the first that wait are ordered by, where that is a number and their ways are not too long for it.
 fn keys(first: &[Cell], timeline: &Timeline, subject: &Subject) -> Vec<String> {
-    let Order::Least(guide) = subject.order() else {
+    let Some(gauge) = Gauge::of(subject, timeline.origin()) else {
         return Vec::new();
     };
-    let guide = guide(timeline.origin(), subject.settings);
     let measure = subject.info.explanation.measure;
     let mut ways = ShortWays::new(timeline.board(), timeline.origin(), measure);
     let key = |&cell: &Cell| {
         let way = ways.to(cell)?;
-        Some(measured(guide.told(way.value(), cell)))
+        Some(measured(gauge.told(way.value(), cell)))
     };
     let keys: Option<Vec<String>> = first.iter().map(key).collect();
     keys.unwrap_or_default()

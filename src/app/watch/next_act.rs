@@ -32,7 +32,9 @@ impl Worth {
             (Order::Least(guide), Some(&start)) => {
                 guide(map, settings).estimate().twice(start).value() > 0.0
             }
-            (Order::Least(_), None) | (Order::Unknown | Order::Oldest | Order::Newest, _) => false,
+            (Order::LeastStraight, Some(_)) => !map.goals.is_empty(),
+            (Order::Least(_) | Order::LeastStraight, None) => false,
+            (Order::Unknown | Order::Oldest | Order::Newest | Order::NewestWithin(_), _) => false,
         };
         Worth { shortest, guided }
     }

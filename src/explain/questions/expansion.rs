@@ -34,7 +34,8 @@ pub(super) fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
     let (cells, sentence) = match order {
         Order::Unknown => return Err(Unasked::Chance),
         Order::Oldest => (vec![next], oldest(asked, next)),
-        Order::Newest => (vec![next], newest(asked, step)),
+        Order::Newest | Order::NewestWithin(_) => (vec![next], newest(asked, step)),
+        Order::LeastStraight => (vec![next], least_straight(asked, next)),
         Order::Least(guide) => {
             let guide = guide(timeline.origin(), asked.subject.settings);
             let ties = ties(asked, step, &guide)?;
@@ -94,6 +95,16 @@ fn oldest(asked: &Asked, next: Cell) -> Sentence {
             .words(": the queue is empty until this neighbour joins it.")
             .done(),
         Some(_) | None => only_that(asked, next),
+    }
+}
+
+/// Why the queue goes on with the least way and straight line in sum.
+fn least_straight(asked: &Asked, next: Cell) -> Sentence {
+    match first(asked) == Some(next) {
+        true => telling(asked, next)
+            .words(": of all that wait its way and the straight line to the goal are the least in sum.")
+            .done(),
+        false => only_that(asked, next),
     }
 }
 

@@ -66,7 +66,12 @@ pub fn turning(
     let wanted = |turn: Turn| !met.contains(&turn);
     let mut keys = match subject.order() {
         Order::Least(_) if wanted(Turn::GreaterKey) => Some(Keys::new(timeline, subject)),
-        Order::Least(_) | Order::Unknown | Order::Oldest | Order::Newest => None,
+        Order::Least(_)
+        | Order::LeastStraight
+        | Order::Unknown
+        | Order::Oldest
+        | Order::Newest
+        | Order::NewestWithin(_) => None,
     };
     let discipline = subject.info.discipline;
     let (mut steps, mut waiting, mut peak) = (step, timeline.board().counts().frontier, peak);

@@ -4,3 +4,4 @@ pub mod estimate;
 pub mod guide;
 pub mod length;
 pub mod moves;
+pub mod sight;

@@ -2,5 +2,6 @@
 
 pub mod agenda;
 pub mod best_first;
+pub mod deepening;
 pub mod known;
 pub mod queue;

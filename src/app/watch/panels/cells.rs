@@ -10,7 +10,7 @@ use crate::app::watch::explained::ShortWays;
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
 use crate::board::mark;
-use crate::catalogue::Order;
+use crate::explain::gauge::Gauge;
 use crate::explain::subject::Subject;
 use crate::words::measured;
 use egui::{Align2, FontId, Rect, Ui, pos2, vec2};
@@ -43,10 +43,7 @@ pub(super) fn show(
     let board = lane.timeline.board();
     let map = lane.timeline.origin();
     let subject = Subject::of_search(&lane.solver, &lane.settings);
-    let guide = match subject.order() {
-        Order::Least(guide) => Some(guide(map, subject.settings)),
-        Order::Unknown | Order::Oldest | Order::Newest => None,
-    };
+    let gauge = Gauge::of(&subject, map);
     let measure = subject.info.explanation.measure;
     let mut ways = ShortWays::new(board, map, measure);
     let ((left, top), (right, bottom)) = (lattice.cell_at(rect.min), lattice.cell_at(rect.max));
@@ -79,12 +76,12 @@ pub(super) fn show(
         let Some(way) = ways.to(cell) else {
             continue;
         };
-        let text = match &guide {
+        let text = match &gauge {
             None => measured(way.value()),
-            Some(guide) => {
-                let rest = measured(guide.estimate().twice(cell).value() / 2.0);
-                let sum = measured(guide.told(way.value(), cell));
-                match guide.weight() {
+            Some(gauge) => {
+                let rest = measured(gauge.rest(cell));
+                let sum = measured(gauge.told(way.value(), cell));
+                match gauge.weight() {
                     None => rest,
                     Some(_) if place.width() < IN_PARTS => sum,
                     Some(1.0) => format!("{} + {rest}\n= {sum}", measured(way.value())),

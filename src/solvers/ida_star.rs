@@ -1,0 +1,127 @@
+//! IDA*: iterative deepening by the least length that is still possible.
+
+use super::heuristic::{self, PARAMETERS};
+use super::iterative_deepening;
+use super::iterative_deepening::{
+    BACK, EXPAND, FIRST, GIVE_UP, NO_PATH, PATH, PUSH, ROUND, SENTENCES, START, TRACE,
+};
+use super::neighbours::Neighbours;
+use crate::catalogue::{
+    Begin, Explanation, Hue, Info, Measure, Order, PathPromise, Sentences, Settings, Solver,
+};
+use crate::event::Algorithm;
+use crate::map::Map;
+use crate::structures::lengths::guide::Guide;
+use crate::structures::searches::deepening::{self, CountedIn};
+
+/// Finds a path of the least length, and remembers nothing but the way on which it is.
+///
+/// It is iterative deepening led by an estimate: a round goes each way as far as its length and the estimated rest are
+/// within the bound in sum, and the next bound is the least sum that was beyond it. The first bound is the estimate from the
+/// start, so a way without an obstacle is found in the first round. Where diagonals and costs make many different sums there are
+/// many rounds, each little more than the one before.
+pub const ENTRY: Solver = Solver {
+    info: Info {
+        id: "ida_star",
+        name: "IDA*",
+        tagline: "depth-first again and again, each time a little farther by A*'s sum",
+        hue: Hue::Green,
+        summary: "Searches depth-first in rounds, each within a larger sum of way and estimate: a shortest path by length with the least memory.",
+        parameters: PARAMETERS,
+        pseudocode: &[
+            FIRST.line("bound = estimate at the start"),
+            START.line("put the start onto the stack"),
+            EXPAND.line("while the stack is not empty:"),
+            EXPAND.line("  cell = the newest"),
+            TRACE.line("  if cell is a goal:"),
+            TRACE.line("    the stack is the path"),
+            PATH.line("    return that path"),
+            PUSH.line("  if a neighbour is not on the stack and"),
+            PUSH.line("      way + estimate within the bound:"),
+            PUSH.line("    put it onto the stack"),
+            BACK.line("  else:"),
+            BACK.line("    take cell off and forget it"),
+            ROUND.line("if the bound has stopped some way:"),
+            ROUND.line("  bound = the least sum; begin again"),
+            NO_PATH.line("else: there is no path"),
+            GIVE_UP.line("after 20 million events: give up"),
+        ],
+        explanation: &Explanation {
+            order: Some(|_| Order::NewestWithin(guide)),
+            measure: Measure::Length,
+            sentences: &Sentences {
+                expanded: "Goes on to {cell}, the newest on the stack: {way}, at least {estimate} to the goal, {sum} in sum.",
+                noted: "Round {round} begins: all is forgotten, and the bound is the least sum that was beyond the one before.",
+                lines: &[
+                    (
+                        FIRST,
+                        "Round 1 begins: the bound is the estimate at the start.",
+                    ),
+                    (GIVE_UP, "20 million events are over."),
+                ],
+                gave_up: "It gives up, and does not know whether there is a path: A* does.",
+                ..*SENTENCES
+            },
+            ..*iterative_deepening::ENTRY.info.explanation
+        },
+        ..iterative_deepening::ENTRY.info
+    },
+    promise: |_| PathPromise::ShortestLength,
+    minds_costs: true,
+    begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
+        let guide = guide(&map, settings);
+        match Neighbours::of(settings) {
+            Neighbours::Four(order) => deepening::begin(map, order, guide, CountedIn::Lengths),
+            Neighbours::Eight(order) => deepening::begin(map, order, guide, CountedIn::Lengths),
+        }
+    }),
+    ..iterative_deepening::ENTRY
+};
+
+/// What it goes by on this map: the way and the estimate.
+fn guide(map: &Map, settings: &Settings) -> Guide {
+    Guide::weighed(1, 1, map, heuristic::rule(settings))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::{Event, code};
+    use crate::grid::{Direction, Size};
+    use crate::map::Tile;
+    use std::sync::Arc;
+
+    /// ```text
+    ///   S . G     the first bound is 2, and nothing beyond the row is within it
+    ///   . . .
+    /// ```
+    #[test]
+    fn without_obstacles_the_first_round_finds_the_path() {
+        let size = Size::new(3, 2).unwrap();
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut map = Map::new(size, Tile::Floor);
+        (map.starts, map.goals) = (vec![at(0, 0)], vec![at(2, 0)]);
+        let settings = Settings::new(ENTRY.info.parameters);
+        let events: Vec<Event> = ENTRY.start(Arc::new(map.clone()), &settings).collect();
+        let expected = [
+            Event::noted(at(0, 0)),
+            Event::pushed_start(at(0, 0)),
+            Event::expanded(at(0, 0)),
+            Event::pushed(at(1, 0), Direction::Left),
+            Event::expanded(at(1, 0)),
+            Event::pushed(at(2, 0), Direction::Left),
+            Event::expanded(at(2, 0)),
+            Event::traced(at(0, 0)),
+            Event::traced(at(1, 0)),
+            Event::traced(at(2, 0)),
+        ];
+        assert_eq!(events, expected);
+        // A swamp on the row is worth the way around it, which a later round finds.
+        map.set_cost(at(1, 0), 9);
+        let events: Vec<Event> = ENTRY.start(Arc::new(map), &settings).collect();
+        let path = events
+            .iter()
+            .filter(|event| event.code() as u32 == code::TRACED);
+        assert_eq!(path.count(), 5);
+    }
+}

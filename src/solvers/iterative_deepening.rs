@@ -1,0 +1,216 @@
+//! Iterative deepening: depth-first search over and over, each time one move deeper.
+
+use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
+use crate::catalogue::{
+    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment,
+    PathPromise, Plane, Sentences, Solver,
+};
+use crate::event::{Algorithm, code};
+use crate::map::Map;
+use crate::structures::lengths::guide::Guide;
+use crate::structures::searches::deepening::{self, CountedIn};
+
+/// Finds a path with the fewest moves, and remembers nothing but the way on which it is.
+///
+/// Each round is a depth-first search that turns back after as many moves as its bound: 0, then 1, then 2. No cell comes
+/// twice on the stack, but what was left is forgotten, so it is come to again on every other way that leads there. The
+/// first path that is found has no more moves than any other, since every shorter one would have been found in a round
+/// before. It takes the memory of one way and the time of all ways: in a perfect maze each round is about as much as the one
+/// before; on an open field it is three times as much, which is the lesson.
+pub const ENTRY: Solver = Solver {
+    info: Info {
+        id: "iterative_deepening",
+        name: "Iterative deepening",
+        tagline: "depth-first again and again, one move deeper each time",
+        family: Family::Shortest,
+        hue: Hue::Orange,
+        summary: "Searches depth-first in rounds, each one move deeper, and forgets the rest: a path of the fewest moves with the least memory.",
+        parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
+        pseudocode: &[
+            FIRST.line("bound = 0 moves"),
+            START.line("put the start onto the stack"),
+            EXPAND.line("while the stack is not empty:"),
+            EXPAND.line("  cell = the newest"),
+            TRACE.line("  if cell is a goal:"),
+            TRACE.line("    the stack is the path"),
+            PATH.line("    return that path"),
+            PUSH.line("  if a neighbour is within the bound"),
+            PUSH.line("      and not on the stack:"),
+            PUSH.line("    put it onto the stack"),
+            BACK.line("  else:"),
+            BACK.line("    take cell off and forget it"),
+            ROUND.line("if the bound has stopped some way:"),
+            ROUND.line("  bound = 1 more; begin again"),
+            NO_PATH.line("else: there is no path"),
+            GIVE_UP.line("after 20 million events: give up"),
+        ],
+        line: |moment| match *moment {
+            Moment::After { event, before, .. } => match event.code() as u32 {
+                // A round begins when all is taken off.
+                code::NOTED => match before {
+                    None => FIRST,
+                    Some(before) if before.is_expanded() => GIVE_UP,
+                    Some(_) => ROUND,
+                },
+                code::RESTORED if before.is_some_and(|before| Kinds::NOTED.contains(before)) => {
+                    START
+                }
+                code::PUSHED_START => START,
+                code::EXPANDED => EXPAND,
+                code::TRACED => TRACE,
+                code::WITHDRAWN => BACK,
+                _ => PUSH,
+            },
+            Moment::End { found: true } => PATH,
+            Moment::End { found: false } => NO_PATH,
+        },
+        time: "O(3^n)",
+        space: "O(n)",
+        source: "R. Korf, Depth-First Iterative-Deepening: An Optimal Admissible Tree Search (1985), https://doi.org/10.1016/0004-3702(85)90084-0",
+        discipline: Discipline::Stack,
+        looks: Appearance::Path,
+        uses: Kinds::of(&[
+            Kinds::NOTED,
+            Kinds::PUSHED,
+            Kinds::EXPANDED,
+            Kinds::WITHDRAWN,
+            Kinds::RESTORED,
+            Kinds::IMPROVED,
+            Kinds::REOPENED,
+            Kinds::TRACED,
+        ]),
+        plane: |_| Plane::None,
+        // The beginning of a round is a step, too.
+        begins_step: |event| event.is_expanded() || Kinds::NOTED.contains(event),
+        bound: Some(|_| deepening::MOST_EVENTS),
+        usual: Some(deepening::usual),
+        explanation: &Explanation {
+            neighbours: directions,
+            stack_is_way: true,
+            sentences: SENTENCES,
+            ..Explanation::STACK
+        },
+    },
+    promise: |_| PathPromise::ShortestPath,
+    minds_costs: false,
+    refuses: |map, _| refuses(map),
+    begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
+        let guide = Guide::by_way(&map);
+        match Neighbours::of(settings) {
+            Neighbours::Four(order) => deepening::begin(map, order, guide, CountedIn::Moves),
+            Neighbours::Eight(order) => deepening::begin(map, order, guide, CountedIn::Moves),
+        }
+    }),
+};
+
+/// The words of a search with a growing bound.
+pub(super) const SENTENCES: &Sentences = &Sentences {
+    noted: "Round {round} begins: all is forgotten, and ways of fewer than {round} moves are within the bound.",
+    lines: &[
+        (
+            FIRST,
+            "Round 1 begins: the start alone is within the bound.",
+        ),
+        (GIVE_UP, "20 million events are over."),
+    ],
+    more_noted: "",
+    improved: "This time it comes to {cell} from {from}.",
+    withdrawn: "Takes {cell} off the stack and forgets it.",
+    restored: "Puts {cell} onto the stack, where it was before.",
+    reopened: "Is going to expand {cell} again.",
+    one_improved: "",
+    more_improved: "",
+    more_reopened: "",
+    one_joins: "{new} is within the bound: it goes onto the stack.",
+    goes_back: "Nothing more is within the bound here. Takes it off the stack, forgets it and goes back to {back}.",
+    goes_far_back: "Nothing more is within the bound here. Takes {count} cells off the stack, forgets them and goes back to {back}.",
+    gives_up: "Takes all off the stack and forgets it.",
+    missed: "No way was stopped by the bound: there is no path.",
+    gave_up: "It gives up, and does not know whether there is a path: breadth-first search does.",
+    ..Sentences::STACK
+};
+
+/// The most floor cells of a map on which such a search runs.
+const MOST_FLOOR: usize = 4096;
+
+/// Why a search with a growing bound does not run on a map, if it does not. O(n).
+pub(super) fn refuses(map: &Map) -> Option<String> {
+    (map.floor_cells() > MOST_FLOOR).then(|| {
+        "it goes the same ways over and over, so it would take too long on more than 4,096 floor cells; take a smaller \
+         map, or a search that remembers what it has seen, such as A*"
+            .to_owned()
+    })
+}
+
+pub(super) const FIRST: LineId = LineId::new("first");
+pub(super) const ROUND: LineId = LineId::new("round");
+pub(super) const START: LineId = LineId::new("start");
+pub(super) const EXPAND: LineId = LineId::new("expand");
+pub(super) const PUSH: LineId = LineId::new("push");
+pub(super) const BACK: LineId = LineId::new("back");
+pub(super) const TRACE: LineId = LineId::new("trace");
+pub(super) const PATH: LineId = LineId::new("path");
+pub(super) const GIVE_UP: LineId = LineId::new("give_up");
+pub(super) const NO_PATH: LineId = LineId::new("no_path");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::Settings;
+    use crate::event::Event;
+    use crate::grid::{Direction, Size};
+    use crate::map::Tile;
+    use std::sync::Arc;
+
+    /// ```text
+    ///   S .       rounds of 0, 1 and 2 moves; in the last one the cell to the right is come to once more,
+    ///   G #       and the goal, come to with 1 move, is found in the second round
+    /// ```
+    #[test]
+    fn each_round_goes_one_move_deeper_and_forgets() {
+        let size = Size::new(2, 2).unwrap();
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut map = Map::new(size, Tile::Floor);
+        map.tiles[at(1, 1)] = Tile::Wall;
+        (map.starts, map.goals) = (vec![at(0, 0)], vec![at(0, 1)]);
+        let settings = Settings::new(ENTRY.info.parameters);
+        let events: Vec<Event> = ENTRY.start(Arc::new(map), &settings).collect();
+        let expected = [
+            Event::noted(at(0, 0)),
+            Event::pushed_start(at(0, 0)),
+            Event::expanded(at(0, 0)),
+            Event::withdrawn(at(0, 0)),
+            Event::noted(at(0, 0)),
+            Event::restored(at(0, 0)),
+            Event::reopened(at(0, 0)),
+            Event::expanded(at(0, 0)),
+            Event::pushed(at(1, 0), Direction::Left),
+            Event::expanded(at(1, 0)),
+            Event::withdrawn(at(1, 0)),
+            Event::pushed(at(0, 1), Direction::Up),
+            Event::expanded(at(0, 1)),
+            Event::traced(at(0, 0)),
+            Event::traced(at(0, 1)),
+        ];
+        assert_eq!(events, expected);
+    }
+
+    #[test]
+    fn it_refuses_what_is_too_large_and_gives_up_with_a_note() {
+        let mut map = Map::new(Size::new(64, 64).unwrap(), Tile::Floor);
+        assert_eq!(refuses(&map), None);
+        map = Map::new(Size::new(65, 64).unwrap(), Tile::Floor);
+        assert!(refuses(&map).is_some_and(|why| why.contains("4,096")));
+        // A field without a goal has more ways than anyone can count.
+        let mut map = Map::new(Size::new(9, 9).unwrap(), Tile::Floor);
+        map.starts.extend(map.first_floor());
+        let settings = Settings::new(ENTRY.info.parameters);
+        let run = ENTRY.start(Arc::new(map), &settings);
+        let (mut count, mut last) = (0, None);
+        for event in run {
+            (count, last) = (count + 1, Some(event));
+        }
+        assert!(count > deepening::MOST_EVENTS - 2 * 81 - 9 && count <= deepening::MOST_EVENTS);
+        assert_eq!(last.map(|event| event.code() as u32), Some(code::NOTED));
+    }
+}

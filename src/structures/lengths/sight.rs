@@ -1,0 +1,173 @@
+//! Straight lines between cells: how long they are, and what they pass over.
+
+use crate::grid::{Cell, Size};
+use crate::map::Map;
+
+/// How far it is between the centres of two places. The root of a whole number is rounded once, and so is the same on
+/// every platform.
+pub fn straight((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> f64 {
+    let [over, down] = [x.abs_diff(to_x), y.abs_diff(to_y)].map(u64::from);
+    ((over * over + down * down) as f64).sqrt()
+}
+
+/// The straight lines from cells to the goals of a map: with several goals that to the rectangle around them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Beeline {
+    /// The rectangle around the goals, its columns and its rows; none where there is no goal.
+    around: Option<[[i32; 2]; 2]>,
+}
+
+impl Beeline {
+    /// The lines to the goals of this map. O(goals).
+    pub fn to_goals(map: &Map) -> Beeline {
+        let mut around: Option<[[i32; 2]; 2]> = None;
+        for &goal in &map.goals {
+            let (x, y) = map.size().position(goal);
+            let [columns, rows] = around.unwrap_or([[x; 2], [y; 2]]);
+            let with = |[least, most]: [i32; 2], at: i32| [least.min(at), most.max(at)];
+            around = Some([with(columns, x), with(rows, y)]);
+        }
+        Beeline { around }
+    }
+
+    /// How long the line from this place is: no way from there to a goal is shorter. O(1).
+    pub fn from(&self, (x, y): (i32, i32)) -> f64 {
+        self.around.map_or(0.0, |[columns, rows]| {
+            let nearest = (x.clamp(columns[0], columns[1]), y.clamp(rows[0], rows[1]));
+            straight((x, y), nearest)
+        })
+    }
+}
+
+/// The cells that a straight line from centre to centre touches, in order, without the first: where it leads through the
+/// corner of four cells, those two beside it as well. O(1) for each.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    size: Size,
+    at: (i32, i32),
+    /// How far it leads over columns and rows, and in which direction.
+    far: (i32, i32),
+    step: (i32, i32),
+    /// How many columns and rows it has passed.
+    passed: (i32, i32),
+    /// The cells of a corner that are still to be told, the last one first.
+    corner: Vec<Cell>,
+}
+
+impl Sight {
+    /// The line between two places of a map of this size.
+    pub fn new(size: Size, from: (i32, i32), to: (i32, i32)) -> Sight {
+        let (over, down) = (to.0 - from.0, to.1 - from.1);
+        Sight {
+            size,
+            at: from,
+            far: (over.abs(), down.abs()),
+            step: (over.signum(), down.signum()),
+            passed: (0, 0),
+            corner: Vec::new(),
+        }
+    }
+
+    fn cell(&self, over: i32, down: i32) -> Option<Cell> {
+        self.size.cell(self.at.0 + over, self.at.1 + down)
+    }
+}
+
+impl Iterator for Sight {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        if let Some(cell) = self.corner.pop() {
+            return Some(cell);
+        }
+        if self.passed == self.far {
+            return None;
+        }
+        // The line crosses the next column's edge and the next row's edge at these shares of its length.
+        let column = i64::from(1 + 2 * self.passed.0) * i64::from(self.far.1);
+        let row = i64::from(1 + 2 * self.passed.1) * i64::from(self.far.0);
+        let (x, y) = self.step;
+        let by = match column.cmp(&row) {
+            std::cmp::Ordering::Less => (x, 0),
+            std::cmp::Ordering::Greater => (0, y),
+            std::cmp::Ordering::Equal => {
+                self.corner.extend(self.cell(x, y));
+                self.corner.extend(self.cell(0, y));
+                (x, y)
+            }
+        };
+        let first = match by.0 != 0 && by.1 != 0 {
+            true => self.cell(x, 0),
+            false => self.cell(by.0, by.1),
+        };
+        self.at = (self.at.0 + by.0, self.at.1 + by.1);
+        self.passed = (self.passed.0 + by.0.abs(), self.passed.1 + by.1.abs());
+        first
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::Tile;
+
+    /// Whether the line between the centres touches the closed square of a cell, by clipping, in halves of a cell.
+    fn touches(from: (i32, i32), to: (i32, i32), square: (i32, i32)) -> bool {
+        // The part of the line within the bounds of each axis, as a fraction of its length.
+        let (mut least, mut most) = ((0_i64, 1_i64), (1_i64, 1_i64));
+        for [from, to, middle] in [[from.0, to.0, square.0], [from.1, to.1, square.1]] {
+            let [from, to, middle] = [from, to, middle].map(|at| 2 * i64::from(at));
+            let (low, high, by) = (middle - 1 - from, middle + 1 - from, to - from);
+            if by == 0 {
+                if low > 0 || high < 0 {
+                    return false;
+                }
+                continue;
+            }
+            let [enter, leave] = match by > 0 {
+                true => [(low, by), (high, by)],
+                false => [(-high, -by), (-low, -by)],
+            };
+            if enter.0 * least.1 > least.0 * enter.1 {
+                least = enter;
+            }
+            if leave.0 * most.1 < most.0 * leave.1 {
+                most = leave;
+            }
+        }
+        least.0 * most.1 <= most.0 * least.1
+    }
+
+    #[test]
+    fn a_line_passes_over_every_cell_that_it_touches() {
+        let size = Size::clamped(9, 7);
+        let places: Vec<(i32, i32)> = size.iter().map(|cell| size.position(cell)).collect();
+        for &from in &places {
+            for &to in &places {
+                let mut passed: Vec<Cell> = Sight::new(size, from, to).collect();
+                assert_eq!(
+                    passed.last().copied(),
+                    size.cell(to.0, to.1).filter(|_| from != to)
+                );
+                passed.sort_unstable();
+                let touched = |cell: &Cell| touches(from, to, size.position(*cell));
+                let others = size.iter().filter(|cell| size.position(*cell) != from);
+                let expected: Vec<Cell> = others.filter(touched).collect();
+                assert_eq!(passed, expected, "{from:?} {to:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_beeline_leads_to_the_nearest_place_around_the_goals() {
+        let size = Size::clamped(12, 9);
+        let mut map = Map::new(size, Tile::Floor);
+        assert_eq!(Beeline::to_goals(&map).from((3, 3)), 0.0);
+        map.goals.extend(size.cell(8, 4));
+        assert_eq!(Beeline::to_goals(&map).from((4, 1)), 5.0);
+        map.goals.extend(size.cell(4, 8));
+        let beeline = Beeline::to_goals(&map);
+        assert_eq!(beeline.from((5, 6)), 0.0, "between them");
+        assert_eq!(beeline.from((1, 0)), 5.0);
+    }
+}
