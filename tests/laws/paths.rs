@@ -6,7 +6,7 @@ use mazescope::event::{Event, Kind};
 use mazescope::generators::GENERATORS;
 use mazescope::grid::{Cell, Grid, Size};
 use mazescope::map::{Map, Tile};
-use mazescope::playback::score::Score;
+use mazescope::playback::score::{self, Score};
 use mazescope::random::{Random, Seed};
 use mazescope::solvers::SOLVERS;
 use std::collections::BTreeMap;
@@ -329,58 +329,93 @@ pub fn moves(map: &Map, from: Cell, to: Cell) -> Option<usize> {
     fewest_moves(&map, false)
 }
 
-/// On ten thousand small fields, with few walls and with many, a jump point search finds what Dijkstra's finds.
-#[test]
-fn a_jump_point_search_is_as_short_as_dijkstra() {
-    let by_id = |id: &str| SOLVERS.iter().find(|solver| solver.info.id == id).unwrap();
-    let [jps, dijkstra] = ["jps", "dijkstra"].map(by_id);
-    let mut eight = Settings::new(dijkstra.info.parameters);
-    eight.set("neighbours", 1);
-    let (mut found, mut missed) = (0, 0);
-    for number in 0..10_000_u64 {
-        let mut random = Random::new(&Seed::from(number), "jump points");
-        let size = Size::clamped(1 + random.below(14), 1 + random.below(14));
-        let mut map = Map::new(size, Tile::Floor);
-        let walls = random.below(50);
-        for cell in size.iter() {
-            if random.below(100) < walls {
-                map.tiles[cell] = Tile::Wall;
-            }
-        }
-        let floor: Vec<Cell> = size.iter().filter(|&cell| map.is_floor(cell)).collect();
-        if floor.is_empty() {
-            continue;
-        }
-        let mut some = |most: u32| -> Vec<Cell> {
-            let count = 1 + random.below(most);
-            (0..count)
-                .map(|_| floor[random.below(floor.len() as u32) as usize])
-                .collect()
-        };
-        (map.starts, map.goals) = (some(2), some(2));
-        let map = Arc::new(map);
-        let [one, other] =
-            [(jps, Settings::new(&[])), (dijkstra, eight.clone())].map(|(solver, settings)| {
-                let traced = solver.start(map.clone(), &settings);
-                let traced = traced.filter(|event| event.kind(None) == Kind::Traced);
-                let path: Vec<Cell> = traced.map(|event| event.cell()).collect();
-                let score = Score {
-                    path,
-                    ..Score::default()
-                };
-                score.length(&map)
-            });
-        match (one, other) {
-            (Some(one), Some(other)) => {
-                found += 1;
-                assert!(
-                    (one - other).abs() < 1e-9,
-                    "map {number}: {one} and not {other}"
-                );
-            }
-            (None, None) => missed += 1,
-            different => panic!("map {number}: {different:?}"),
+/// A small field with few walls or with many, one or two starts and goals, and in each second one costs, if there are some.
+fn small_field(number: u64, most: u32, costs: bool) -> Option<Arc<Map>> {
+    let mut random = Random::new(&Seed::from(number), "jump points");
+    let size = Size::clamped(1 + random.below(most), 1 + random.below(most));
+    let mut map = Map::new(size, Tile::Floor);
+    let walls = random.below(50);
+    for cell in size.iter() {
+        if random.below(100) < walls {
+            map.tiles[cell] = Tile::Wall;
         }
     }
+    let floor: Vec<Cell> = size.iter().filter(|&cell| map.is_floor(cell)).collect();
+    if floor.is_empty() {
+        return None;
+    }
+    let mut some = |most: u32| -> Vec<Cell> {
+        let count = 1 + random.below(most);
+        (0..count)
+            .map(|_| floor[random.below(floor.len() as u32) as usize])
+            .collect()
+    };
+    (map.starts, map.goals) = (some(2), some(2));
+    if costs && number.is_multiple_of(2) {
+        for &cell in &floor {
+            map.set_cost(cell, 1 + random.below(9) as u8);
+        }
+    }
+    Some(Arc::new(map))
+}
+
+/// The score of that search on a map, which must not give up.
+fn scored(id: &str, neighbours: u32, map: &Arc<Map>) -> Score {
+    let by_id = |solver: &&Solver| solver.info.id == id;
+    let solver = SOLVERS.iter().find(by_id).expect("one of ours");
+    let mut settings = Settings::new(solver.info.parameters);
+    settings.set("neighbours", neighbours);
+    score::solve(solver, map.clone(), &settings, |_| true).expect("it ends")
+}
+
+/// On small fields two searches find paths that are as long, or both none: how many of each there were.
+fn find_the_same(
+    fields: impl Iterator<Item = Arc<Map>>,
+    [one, other]: [&str; 2],
+    neighbours: u32,
+    measure: fn(&Score, &Map) -> Option<f64>,
+) -> [u32; 2] {
+    let mut counts = [0; 2];
+    for (number, map) in fields.enumerate() {
+        let scores = [one, other].map(|id| scored(id, neighbours, &map));
+        assert!(!scores[0].gave_up, "map {number}");
+        match scores.each_ref().map(|score| measure(score, &map)) {
+            [Some(first), Some(second)] => {
+                counts[0] += 1;
+                let same = (first - second).abs() < 1e-9;
+                assert!(same, "{one} on map {number}: {first} and not {second}");
+            }
+            [None, None] => counts[1] += 1,
+            different => panic!("{one} on map {number}: {different:?}"),
+        }
+    }
+    counts
+}
+
+/// On ten thousand small fields a jump point search finds what Dijkstra's finds.
+#[test]
+fn a_jump_point_search_is_as_short_as_dijkstra() {
+    let fields = (0..10_000).filter_map(|number| small_field(number, 14, false));
+    let [found, missed] = find_the_same(fields, ["jps", "dijkstra"], 1, |score, map| {
+        score.length(map)
+    });
     assert!(found > 5000 && missed > 500, "{found} {missed}");
+}
+
+/// A search with a growing bound finds what one that remembers all finds, by moves and by length and costs.
+#[test]
+fn searches_with_a_growing_bound_are_as_short_as_those_that_remember() {
+    for neighbours in 0..2 {
+        // With diagonals there are far more ways.
+        let most = [6, 4][neighbours as usize];
+        let moves = |score: &Score, _: &Map| score.moves().map(|moves| moves as f64);
+        let fields = (0..2000).filter_map(|number| small_field(number, most, true));
+        let pair = ["iterative_deepening", "breadth_first"];
+        let [found, missed] = find_the_same(fields, pair, neighbours, moves);
+        assert!(found > 1000 && missed > 50, "{found} {missed}");
+        let fields = (0..2000).filter_map(|number| small_field(number, most, true));
+        let length = |score: &Score, map: &Map| score.length(map);
+        let [found, missed] = find_the_same(fields, ["ida_star", "dijkstra"], neighbours, length);
+        assert!(found > 1000 && missed > 50, "{found} {missed}");
+    }
 }
