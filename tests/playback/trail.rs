@@ -67,9 +67,14 @@ fn a_path_goes_from_cell_to_neighbour() {
         timeline.seek(timeline.len());
         let size = timeline.board().size();
         let path = timeline.traced();
+        // Straight lines lead over other cells.
+        let lines = name.starts_with("theta_star");
         for pair in path.windows(2) {
             let [(x, y), (u, v)] = [pair[0], pair[1]].map(|cell| size.position(cell));
-            assert!((x - u).abs().max((y - v).abs()) == 1, "{name}: {pair:?}");
+            assert!(
+                lines || (x - u).abs().max((y - v).abs()) == 1,
+                "{name}: {pair:?}"
+            );
         }
         paths += usize::from(path.len() > 20);
     }

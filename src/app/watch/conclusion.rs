@@ -1,6 +1,7 @@
 //! What a race that is over has shown, in words: who found which path, and at what price.
 
 use crate::catalogue::{Discipline, PathPromise};
+use crate::playback::fault::Fault;
 use crate::playback::race::Lane;
 use crate::playback::score::{CellCosts, Score};
 use crate::words::{self, grouped};
@@ -88,6 +89,8 @@ struct Told {
     name: String,
     /// How long its path is, if it found one.
     length: Option<f64>,
+    /// Why it has none, if it did not find out that there is none.
+    lost: Option<Lost>,
     /// How long its path is, in words.
     path: String,
     /// Whether there is surely no shorter path.
@@ -95,6 +98,15 @@ struct Told {
     work: Work,
     discovered: u64,
     most_waiting: u64,
+}
+
+/// Why a search does not know whether there is a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lost {
+    /// It did not run on this map.
+    Refused,
+    /// It gave up.
+    GaveUp,
 }
 
 /// What a search has done to find its path.
@@ -164,6 +176,10 @@ impl Told {
         Some(Told {
             name: lane.solver.info.name.trim_end_matches(" search").to_owned(),
             length: moves.and(extent.map(|extent| extent.length)),
+            lost: match lane.timeline.fault() {
+                Some(Fault::Refused(_)) => Some(Lost::Refused),
+                Some(_) | None => score.gave_up.then_some(Lost::GaveUp),
+            },
             path,
             surely_shortest,
             work: Work::of(lane.solver.info.discipline, score),
@@ -189,12 +205,24 @@ impl Told {
         }
     }
 
+    /// What has come of a search that found none.
+    fn lost(&self) -> String {
+        let name = &self.name;
+        match self.lost {
+            None => format!("{name} reached {}.", cells(self.discovered)),
+            Some(Lost::Refused) => format!("{name} does not run on this map."),
+            Some(Lost::GaveUp) => format!("{name} gave up; it {}.", self.work.words()),
+        }
+    }
+
     /// What it found beside the best.
     fn beside(&self, best: &Told, equal: bool) -> String {
         let name = &self.name;
         let (Some(length), Some(least)) = (self.length, best.length) else {
-            let reached = cells(self.discovered);
-            return format!("{name} found none and reached {reached}.");
+            return match self.lost {
+                None => format!("{name} found none and reached {}.", cells(self.discovered)),
+                Some(_) => self.lost(),
+            };
         };
         let (Work::Expanded(mine), Work::Expanded(its)) = (self.work, best.work) else {
             let work = self.work.words();
@@ -264,9 +292,7 @@ fn none_found(told: &[Told]) -> Conclusion {
         1 => format!("{} found no path.", told[0].name),
         _ => "No search found a path.".to_owned(),
     };
-    let rest = told
-        .iter()
-        .map(|told| format!("{} reached {}.", told.name, cells(told.discovered)));
+    let rest = told.iter().map(Told::lost);
     Conclusion {
         lane: None,
         headline,
@@ -282,6 +308,7 @@ mod tests {
         Told {
             name: name.to_owned(),
             length,
+            lost: None,
             path: length.map_or(String::new(), |length| format!("{length} moves")),
             surely_shortest,
             work: Work::Expanded(expanded),
@@ -307,6 +334,22 @@ mod tests {
         assert_eq!(
             lost.beside(&best, false),
             "Greedy found none and reached 12 cells."
+        );
+        let gave_up = Told {
+            lost: Some(Lost::GaveUp),
+            ..told("Mouse", None, 7, false)
+        };
+        assert_eq!(
+            gave_up.beside(&best, false),
+            "Mouse gave up; it expanded 7 cells."
+        );
+        let refused = Told {
+            lost: Some(Lost::Refused),
+            ..lost
+        };
+        assert_eq!(
+            refused.beside(&best, false),
+            "Greedy does not run on this map."
         );
     }
 

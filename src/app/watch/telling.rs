@@ -11,7 +11,7 @@ use crate::catalogue::{Discipline, Info, MapPromise, Moment, PathPromise};
 use crate::event::Kind;
 use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
-use crate::playback::fault::Fault;
+use crate::playback::fault::{EntryFault, Fault};
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
@@ -369,6 +369,17 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     if let Some(moves) = &now_moves {
         told.push(("From start", moves.clone()));
     }
+    let readout = PaneReadout::new(info, status);
+    let sentence = match lane.timeline.fault() {
+        None => readout.sentence.clone(),
+        Some(fault) => {
+            let (name, fault) = (info.name.to_owned(), fault.clone());
+            Sentence::plain(format!(
+                "{}.",
+                capitalised(&EntryFault { name, fault }.to_string())
+            ))
+        }
+    };
     let path = figures.extent.unwrap_or_default();
     let steps_word = match (figures.moves, path.jumps) {
         (Some(1), false) => "move",
@@ -397,7 +408,8 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         touches: counts.looks > 0,
         now,
         line: lane.timeline.moment().map(|moment| (info.line)(&moment)),
-        ..PaneReadout::new(info, status)
+        sentence,
+        ..readout
     }
 }
 
@@ -411,7 +423,10 @@ fn on_stack(info: &Info, timeline: &Timeline, current: Cell) -> Option<u32> {
     let last = timeline
         .recording()
         .get(timeline.cursor().checked_sub(1)?)?;
-    let pushed = matches!(last.kind(None), Kind::Pushed { .. });
+    let pushed = matches!(
+        last.kind(None),
+        Kind::Pushed { .. } | Kind::Restored | Kind::Improved { .. } | Kind::Reopened
+    );
     let newer = u32::from(pushed && last.cell() != current);
     board.counts().frontier.checked_sub(1 + newer)
 }

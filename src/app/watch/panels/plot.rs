@@ -226,6 +226,7 @@ fn end_of(state: &State, number: usize) -> Option<(u64, &'static str)> {
     let words = match status {
         Some(Status::BrokenOff) => "breaks off",
         Some(Status::GaveUp) => "gives up",
+        Some(Status::Refused) => "does not run on this map",
         Some(_) | None => "has no path",
     };
     Some((tick, words))
