@@ -12,14 +12,17 @@ use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Bundled, Bundles};
 use crate::structures::mazes::joined::{self, Joined};
 use crate::structures::mazes::rooms;
+use crate::structures::mazes::site::Site;
 use crate::structures::mazes::ways_out::{DRAWS, WaysOut};
+use std::collections::VecDeque;
 
 /// A perfect maze at every move, from a comb to something that looks as if it had been drawn.
 ///
 /// Each room but one, the *root*, points to a neighbour, and whoever follows the pointers comes to the root: the
 /// edges along them are a tree. A move draws a neighbour of the root. The root points to it, and it becomes the root
 /// and points nowhere any more. The tree remains one: at most one edge is carved, and another one raised. It
-/// begins as a comb, each room pointing right and those of the last column down, and ends after ten moves a room.
+/// begins as a comb, each room pointing right and those of the last column down, and ends after ten moves a room. In a
+/// mask, where that may lead outside, each room points along a shortest way to the last one at first.
 ///
 /// ```text
 ///   > > v        > > v      the root o moves up: it points there, and what the new root
@@ -41,7 +44,8 @@ const PLAIN: Generator = Generator {
         pseudocode: &[
             ROOM.line("for each room: carve it"),
             POINT.line("  carve the edge to which it points:"),
-            POINT.line("  right, in the last column down"),
+            POINT.line("  right, in the last column down;"),
+            POINT.line("  in a mask towards its last room"),
             MOVE.line("10 times for each room:"),
             MOVE.line("  step to a neighbour of the root"),
             OPEN.line("  the root points there: carve"),
@@ -74,10 +78,7 @@ const PLAIN: Generator = Generator {
             sentences: &Sentences {
                 lines: &[
                     (ROOM, "Carves the room {cell}."),
-                    (
-                        POINT,
-                        "It points right, or down in the last column: carves the edge {cell}.",
-                    ),
+                    (POINT, "Carves the edge {cell}, along which it points."),
                     (
                         OPEN,
                         "The former root points to it: carves the edge {cell}.",
@@ -98,9 +99,9 @@ const PLAIN: Generator = Generator {
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     sides: Sides::Rooms,
-    masks: false,
+    masks: true,
     start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(OriginShift::new(site.size(), seed))))
+        Box::new(Batched(Bundled::new(OriginShift::new(site, seed))))
     },
     mark: rooms::mark_corners,
 };
@@ -133,20 +134,28 @@ struct OriginShift {
 }
 
 impl OriginShift {
-    fn new(size: Size, seed: &Seed) -> OriginShift {
-        let rim = Joined::new(&size.into());
+    fn new(site: &Site, seed: &Seed) -> OriginShift {
+        let size = site.size();
+        let rim = Joined::new(site);
         let (columns, rows) = rooms::room_counts(size);
-        let root = rooms::room(size, columns.saturating_sub(1), rows.saturating_sub(1));
+        let root = match site.mask() {
+            None => rooms::room(size, columns.saturating_sub(1), rows.saturating_sub(1)),
+            Some(_) => site.rooms().last(),
+        };
+        let root = root.map_or(0, joined::half);
         OriginShift {
             size,
             random: Random::new(seed, "origin_shift"),
             choices: WaysOut::new(rim.steps),
-            pointers: vec![0; rim.bytes.len()],
+            pointers: match site.mask() {
+                None => vec![0; rim.bytes.len()],
+                Some(_) => towards(root, &rim),
+            },
             rim,
             column: 0,
             row: 0,
-            root: root.map_or(0, joined::half),
-            moves: match rooms::room_count(size) {
+            root,
+            moves: match site.room_count().into() {
                 // A single room has no neighbour to which it could move.
                 0 | 1 => 0,
                 rooms => MOVES * rooms,
@@ -161,17 +170,24 @@ impl OriginShift {
         while slots.len() - filled >= Self::MOST
             && let Some(room) = rooms::room(size, self.column, self.row)
         {
-            slots[filled] = Event::carved(room);
-            filled += 1;
-            let way = match self.column + 1 == columns {
-                true => Direction::Down,
-                false => Direction::Right,
-            };
             let half = joined::half(room);
-            if half != self.root {
-                // A step to a neighbouring room is at most the stride of the largest map, half of it twice.
-                self.pointers[half as usize] = self.rim.steps[way as usize] as i16;
-                slots[filled] = Event::carved(room.step(way, size));
+            let is_inside = self.rim.bytes[half as usize] & joined::OUTSIDE == 0;
+            if is_inside {
+                slots[filled] = Event::carved(room);
+                filled += 1;
+            }
+            if is_inside && half != self.root {
+                let way = match self.column + 1 == columns {
+                    true => Direction::Down,
+                    false => Direction::Right,
+                };
+                let pointer = &mut self.pointers[half as usize];
+                if *pointer == 0 {
+                    // A step to a neighbouring room is at most the stride of the largest map, half of it twice.
+                    *pointer = self.rim.steps[way as usize] as i16;
+                }
+                let next = half.wrapping_add_signed((*pointer).into());
+                slots[filled] = Event::carved(joined::edge(half, next));
                 filled += 1;
             }
             self.column += 1;
@@ -181,6 +197,23 @@ impl OriginShift {
         }
         filled
     }
+}
+
+/// Of each room the step to the next one on a shortest way to the root, found breadth-first. O(rooms).
+fn towards(root: u32, rim: &Joined) -> Vec<i16> {
+    let mut pointers = vec![0; rim.bytes.len()];
+    let mut found = VecDeque::from([root]);
+    while let Some(room) = found.pop_front() {
+        for (way, &step) in rim.steps.iter().enumerate() {
+            let next = room.wrapping_add_signed(step);
+            let is_room = rim.bytes[room as usize] >> way & 1 == 0;
+            if is_room && next != root && pointers[next as usize] == 0 {
+                pointers[next as usize] = -step as i16;
+                found.push_back(next);
+            }
+        }
+    }
+    pointers
 }
 
 impl Bundles for OriginShift {
@@ -219,7 +252,7 @@ mod tests {
     fn between_two_rooms_the_root_goes_to_and_fro() {
         let size = Size::new(5, 3).unwrap();
         let cell = |x| size.cell(x, 1).unwrap();
-        let run = Batched(Bundled::new(OriginShift::new(size, &Seed::from(1))));
+        let run = Batched(Bundled::new(OriginShift::new(&size.into(), &Seed::from(1))));
         let events: Vec<Event> = run.collect();
         assert_eq!(events[..3], [1, 2, 3].map(|x| Event::carved(cell(x))));
         let moves: Vec<Event> = (0..20)
@@ -243,7 +276,10 @@ mod tests {
         ];
         let (mut times, mut changed) = ([0; 2], 0);
         for seed in 0..100 {
-            let run = Batched(Bundled::new(OriginShift::new(size, &Seed::from(seed))));
+            let run = Batched(Bundled::new(OriginShift::new(
+                &size.into(),
+                &Seed::from(seed),
+            )));
             let events: Vec<Event> = run.collect();
             assert_eq!(events[..7], comb.map(|(x, y)| Event::carved(at(x, y))));
             let is_up = events[7] == up;
