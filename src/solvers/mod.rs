@@ -6,6 +6,7 @@ pub mod breadth_first;
 pub mod dead_end_filling;
 pub mod depth_first;
 pub mod dijkstra;
+mod far_parents;
 pub mod flood_fill;
 pub mod greedy;
 mod heuristic;

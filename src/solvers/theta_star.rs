@@ -1,10 +1,11 @@
 //! Theta*: A* whose ways are straight lines at any angle.
 
 use super::astar::{EXPAND, IMPROVE, NO_PATH, PATH, PUSH, START, TRACE};
+use super::far_parents::FarParents;
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
     Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Measure, Moment,
-    Order, PathPromise, Plane, Sentences, Settles, Solver, link,
+    Order, PathPromise, Plane, Sentences, Settles, Solver,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
@@ -120,9 +121,6 @@ const LINK: LineId = LineId::new("link");
 /// The bit of a cell that a line of sight has passed over.
 const TOUCHED: u8 = 64;
 
-/// No cell of the map, for a start in the place of its parent.
-const NONE: Cell = Cell::from_index(0);
-
 /// The search with `N` neighbours of each cell, 4 or 8.
 ///
 /// Lengths of lines are roots, which no whole numbers hold; they are added up in the order of the way, so each is the same
@@ -136,7 +134,7 @@ struct ThetaStar<const N: usize> {
     deltas: [(i32, i32); N],
     beeline: Beeline,
     /// The parent of each cell that was discovered, and how long the way to it is.
-    parents: Vec<Cell>,
+    parents: FarParents,
     lengths: Vec<f64>,
     /// What waits, the least first. A cell to which a shorter way is found comes twice, and is passed over once it is
     /// expanded.
@@ -144,8 +142,6 @@ struct ThetaStar<const N: usize> {
     /// The number of each cell that was discovered, in the order of discovery.
     numbers: Vec<u32>,
     discovered: u32,
-    /// What the board's register holds.
-    register: u32,
     phase: ThetaStarPhase,
 }
 
@@ -181,12 +177,11 @@ impl<const N: usize> ThetaStar<N> {
             ways: Ways::new(map.size(), order),
             deltas: order.map(Direction::delta),
             beeline: Beeline::to_goals(&map),
-            parents: vec![NONE; cells],
+            parents: FarParents::new(map.size()),
             lengths: vec![0.0; cells],
             waiting: BinaryHeap::new(),
             numbers: vec![0; cells],
             discovered: 0,
-            register: 0,
             phase: ThetaStarPhase::Root(0),
             map,
         })))
@@ -249,13 +244,16 @@ impl<const N: usize> ThetaStar<N> {
             _ => f64::INFINITY,
         };
         // By the parent it is never farther than by the cell, so where that does not help nothing does.
-        let parent = self.parents[cell.index()];
-        let by_parent = (parent != NONE).then(|| {
+        let by_parent = self.parents.of(cell).map(|parent| {
             let from = size.position(parent);
-            (from, self.lengths[parent.index()] + straight(from, to))
+            (
+                parent,
+                from,
+                self.lengths[parent.index()] + straight(from, to),
+            )
         });
         let mut better = (cell, self.lengths[cell.index()] + straight(at, to));
-        if let Some((from, length)) = by_parent {
+        if let Some((parent, from, length)) = by_parent {
             if length >= known {
                 return;
             }
@@ -267,8 +265,6 @@ impl<const N: usize> ThetaStar<N> {
         if length >= known {
             return;
         }
-        let old = self.parents[beside.index()];
-        self.parents[beside.index()] = new;
         self.lengths[beside.index()] = length;
         if byte & known::OPEN != 0 {
             self.known.bytes[beside.index()] ^= way.discovery;
@@ -280,30 +276,8 @@ impl<const N: usize> ThetaStar<N> {
             self.known.bytes[beside.index()] ^= known::discovery(before) ^ way.discovery;
             found.push(Event::improved(beside, before, way.back));
         }
-        let number = |cell: Cell| match cell == NONE {
-            true => 0,
-            false => link(size.position(cell)),
-        };
-        if old != new {
-            let turned = number(old) ^ number(new);
-            found.push(Event::value(self.register ^ turned));
-            found.push(Event::wrote(beside));
-            self.register = turned;
-        }
+        self.parents.set(beside, new, found);
         self.wait(beside, to);
-    }
-
-    /// Turns the parents on the way from a goal back to its start around, so that they lead there from the start, which is
-    /// returned.
-    fn turn_around(&mut self, goal: Cell) -> Cell {
-        let (mut cell, mut onward) = (goal, NONE);
-        loop {
-            let back = std::mem::replace(&mut self.parents[cell.index()], onward);
-            if back == NONE {
-                return cell;
-            }
-            (onward, cell) = (cell, back);
-        }
     }
 }
 
@@ -332,7 +306,7 @@ impl<const N: usize> Finds for ThetaStar<N> {
                         found.push(Event::expanded(cell));
                         self.phase = match *byte & known::GOAL {
                             0 => ThetaStarPhase::Look(cell, 0),
-                            _ => ThetaStarPhase::Trace(self.turn_around(cell)),
+                            _ => ThetaStarPhase::Trace(self.parents.turn_around(cell)),
                         };
                     }
                 }
@@ -346,11 +320,8 @@ impl<const N: usize> Finds for ThetaStar<N> {
             }
             ThetaStarPhase::Trace(cell) => {
                 found.push(Event::traced(cell));
-                let onward = self.parents[cell.index()];
-                self.phase = match onward == NONE {
-                    true => ThetaStarPhase::Done,
-                    false => ThetaStarPhase::Trace(onward),
-                };
+                let onward = self.parents.of(cell);
+                self.phase = onward.map_or(ThetaStarPhase::Done, ThetaStarPhase::Trace);
             }
             ThetaStarPhase::Done => return false,
         }
