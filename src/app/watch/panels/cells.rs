@@ -10,7 +10,7 @@ use crate::app::watch::explained::ShortWays;
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
 use crate::board::mark;
-use crate::catalogue::Order;
+use crate::catalogue::{Order, Plane};
 use crate::explain::subject::Subject;
 use crate::words::measured;
 use egui::{Align2, FontId, Rect, Ui, pos2, vec2};
@@ -41,6 +41,10 @@ pub(super) fn show(
     };
     let painter = ui.painter_at(rect);
     let board = lane.timeline.board();
+    if matches!(board.plane(), Plane::Number { .. }) {
+        // The numbers that the run itself writes to cells stand there.
+        return;
+    }
     let map = lane.timeline.origin();
     let subject = Subject::of_search(&lane.solver, &lane.settings);
     let guide = match subject.order() {
