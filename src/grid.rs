@@ -225,6 +225,13 @@ impl Size {
         self.cell(x, y).is_some()
     }
 
+    /// Whether the cell lies in the first or last row or column of the map.
+    pub const fn is_rim(self, cell: Cell) -> bool {
+        let (x, y) = self.position(cell);
+        let [last_x, last_y] = [self.width as i32 - 1, self.height as i32 - 1];
+        x == 0 || y == 0 || x == last_x || y == last_y
+    }
+
     /// Every cell of the map in reading order: rows from the top, each from the left.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Cell> {
         let stride = self.stride();

@@ -54,9 +54,12 @@ pub fn needs(needs: Needs, limit: u64) -> Option<String> {
     let all = memory(needs.bytes);
     if needs.recordings > limit {
         let (recordings, limit) = (memory(needs.recordings), memory(limit));
+        let instead = needs
+            .instead
+            .map_or_else(String::new, |instead| format!(", or {instead}"));
         return Some(format!(
             "This run needs about {all}; its recordings, about {recordings}, may reach their limit of \
-             {limit} before its end."
+             {limit} before its end. What helps: a smaller map, a larger limit (--history){instead}."
         ));
     }
     (needs.bytes >= LARGE).then(|| format!("This run needs about {all} of memory."))
@@ -98,15 +101,6 @@ pub fn rate(rate: Rate, counted: &str) -> String {
     format!("{number}{space}{counted}/s")
 }
 
-/// What keeps lanes in step, as it is offered.
-pub const fn unit(unit: Unit) -> &'static str {
-    match unit {
-        Unit::Events => "events",
-        Unit::Expansions => "cells expanded",
-        Unit::FinishTogether => "finish together",
-    }
-}
-
 /// What the ticks of a clock are called.
 pub const fn ticks(unit: Unit) -> &'static str {
     match unit {
@@ -115,12 +109,11 @@ pub const fn ticks(unit: Unit) -> &'static str {
     }
 }
 
-/// What one step of the clock is, as it is chosen; while a map grows, that is another thing.
-pub const fn one_step(unit: Unit, growing: bool) -> &'static str {
+/// What one step of the clock is, as it is chosen, where a step of those who run is that.
+pub const fn one_step(unit: Unit, step: &'static str) -> &'static str {
     match unit {
         Unit::Events => "an event",
-        Unit::Expansions | Unit::FinishTogether if growing => "a cell carved",
-        Unit::Expansions => "a cell expanded",
+        Unit::Expansions => step,
         Unit::FinishTogether => "finish together",
     }
 }
@@ -143,7 +136,15 @@ mod tests {
 
     #[test]
     fn what_a_large_run_needs_is_told_and_what_a_small_one_needs_is_not() {
-        let told = |bytes, recordings| needs(Needs { bytes, recordings }, 2_000_000_000);
+        let told = |bytes, recordings| {
+            let instead = Some("a better one");
+            let all = Needs {
+                bytes,
+                recordings,
+                instead,
+            };
+            needs(all, 2_000_000_000)
+        };
         assert_eq!(told(200_000_000, 100), None);
         let words = "This run needs about 2.3 GB of memory.";
         assert_eq!(told(2_345_678_901, 1_000).as_deref(), Some(words));
@@ -152,6 +153,7 @@ mod tests {
             words.contains("2.5 GB, may reach their limit of 2.0 GB"),
             "{words}"
         );
+        assert!(words.ends_with("(--history), or a better one."), "{words}");
         assert_eq!([1, 999_000_001].map(memory), ["1 MB", "1.0 GB"]);
     }
 

@@ -154,7 +154,7 @@ pub(super) fn choose<'a>(
     shown: &str,
     choices: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> Option<usize> {
-    row(ui, name, "", |ui, name_id| {
+    let list = |ui: &mut Ui, name_id| {
         let mut picked = None;
         let width = ui.available_width();
         let list = ComboBox::from_id_salt(name)
@@ -174,8 +174,16 @@ pub(super) fn choose<'a>(
             });
         list.response.labelled_by(name_id);
         picked
-    })
+    };
+    if ui.available_width() < BESIDE {
+        let label = ui.label(name);
+        return list(ui, label.id);
+    }
+    row(ui, name, "", list)
 }
+
+/// Points below which a name stands above the list that it names, so that both can be read.
+const BESIDE: f32 = 160.0;
 
 /// A heading of a part of a panel.
 pub fn heading(ui: &mut Ui, theme: Theme, text: &str) {

@@ -143,8 +143,9 @@ impl Figures {
 /// Whether a measure tells anything that none before it has told: with moves to four neighbours only,
 /// the length of a path is its moves, and where all searches find a path, those that do are all.
 pub fn is_new(rows: &[Row], measure: usize) -> bool {
-    let of = MEASURES[measure].of;
-    if of != Of::All && rows.iter().all(|row| row.measures[measure].is_none()) {
+    // Where no path is found, that is told; what nobody does is not.
+    let may_lack = MEASURES[measure].of == Of::All && MEASURES[measure].is_of_path();
+    if !may_lack && rows.iter().all(|row| row.measures[measure].is_none()) {
         return false;
     }
     let same = |other: usize| {

@@ -7,10 +7,12 @@ use crate::structures::lengths::moves::Moves;
 pub struct SearchCounts {
     /// The moves of its path, if there is one.
     pub path: Option<Moves>,
-    /// Cells expanded.
-    pub expanded: u64,
-    /// The largest size of its frontier.
-    pub peak_frontier: u32,
+    /// Cells expanded, by whoever expands cells.
+    pub expanded: Option<u64>,
+    /// The largest size of its frontier, if something waits.
+    pub peak_frontier: Option<u32>,
+    /// Moves made, by whoever walks.
+    pub walked: Option<u64>,
     /// How long it took, in nanoseconds; of several runs the median.
     pub nanoseconds: u64,
     /// How long the slowest of several runs took, in nanoseconds.
@@ -18,16 +20,18 @@ pub struct SearchCounts {
 }
 
 /// How many numbers are kept of a search; all measures are made of them.
-pub const STORED: usize = 5;
+pub const STORED: usize = 6;
 
-/// The numbers that are kept of a search; nothing where it has found no path and the path is measured.
+/// The numbers that are kept of a search; nothing where it has found no path and the path is measured, and nothing of what
+/// it does not do.
 pub(super) fn stored(counts: &SearchCounts) -> [Option<f64>; STORED] {
     [
         counts.path.map(|path| path.count as f64),
         counts.path.map(|path| path.length()),
-        Some(counts.expanded as f64),
-        Some(f64::from(counts.peak_frontier)),
+        counts.expanded.map(|expanded| expanded as f64),
+        counts.peak_frontier.map(f64::from),
         Some(counts.nanoseconds as f64 / 1e6),
+        counts.walked.map(|walked| walked as f64),
     ]
 }
 
@@ -49,6 +53,13 @@ pub struct Measure {
     pub repeats: bool,
 }
 
+impl Measure {
+    /// Whether it is one of the path, which not every search finds.
+    pub(super) const fn is_of_path(&self) -> bool {
+        self.stored < 2
+    }
+}
+
 /// Of which searches a measure is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
@@ -61,7 +72,7 @@ pub enum Of {
 }
 
 /// Everything that is measured, in the order of display.
-pub const MEASURES: [Measure; 7] = [
+pub const MEASURES: [Measure; 8] = [
     Measure {
         id: "moves",
         name: "moves of the path",
@@ -117,5 +128,13 @@ pub const MEASURES: [Measure; 7] = [
         stored: 4,
         of: Of::All,
         repeats: false,
+    },
+    Measure {
+        id: "walked",
+        name: "moves walked",
+        unit: "",
+        stored: 5,
+        of: Of::All,
+        repeats: true,
     },
 ];

@@ -3,7 +3,7 @@
 use super::measures::SearchCounts;
 use super::plan::{PlannedLane, Timing};
 use crate::board::frontier_change;
-use crate::catalogue::{Info, Plane, Solver};
+use crate::catalogue::{Discipline, Info, Plane, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Cell;
 use crate::map::Map;
@@ -141,6 +141,7 @@ struct Count<'a> {
     solver: &'a Solver,
     map: &'a Map,
     expanded: u64,
+    walked: u64,
     frontier: u32,
     peak: u32,
     /// The last cell of the path so far, and the moves up to it.
@@ -154,6 +155,7 @@ impl<'a> Count<'a> {
             solver,
             map,
             expanded: 0,
+            walked: 0,
             frontier: 0,
             peak: 0,
             last: None,
@@ -168,6 +170,7 @@ impl<'a> Count<'a> {
             frontier = frontier.wrapping_add_signed(frontier_change(discipline, event));
             peak = peak.max(frontier);
             self.expanded += u64::from(event.is_expanded());
+            self.walked += u64::from(event.is_stepped());
             if event.code() as u32 == code::TRACED {
                 self.trace(event.cell());
             }
@@ -182,10 +185,12 @@ impl<'a> Count<'a> {
     }
 
     fn counts(&self) -> SearchCounts {
+        let discipline = self.solver.info.discipline;
         SearchCounts {
             path: self.last.map(|_| self.moves),
-            expanded: self.expanded,
-            peak_frontier: self.peak,
+            expanded: discipline.has_frontier().then_some(self.expanded),
+            peak_frontier: discipline.has_frontier().then_some(self.peak),
+            walked: (discipline == Discipline::Walk).then_some(self.walked),
             ..SearchCounts::default()
         }
     }

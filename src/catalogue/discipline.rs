@@ -76,6 +76,30 @@ impl Discipline {
         }
     }
 
+    /// What one step of a search that shows this is, as a person counts: "a cell expanded".
+    pub const fn step(self) -> &'static str {
+        match self {
+            Discipline::None => "a cell filled",
+            Discipline::Walk => "a move",
+            Discipline::Queue
+            | Discipline::TwoQueues
+            | Discipline::Priority
+            | Discipline::Stack
+            | Discipline::Edges
+            | Discipline::Walls => "a cell expanded",
+        }
+    }
+
+    /// What one step is of all who run side by side, or else that each has its own.
+    pub fn step_of(all: impl Iterator<Item = Discipline>) -> &'static str {
+        let mut steps = all.map(Discipline::step);
+        let first = steps.next().unwrap_or(Discipline::Queue.step());
+        match steps.all(|step| step == first) {
+            true => first,
+            false => "a step of each",
+        }
+    }
+
     /// Whether a cell is expanded in each step of a search that shows this.
     pub const fn expands(self) -> bool {
         self.has_frontier()
@@ -115,5 +139,21 @@ impl Appearance {
     /// Whether a map grows on such a board, and is not searched.
     pub const fn is_growth(self) -> bool {
         matches!(self, Appearance::Growth | Appearance::Edges)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_is_what_all_do_in_one_or_else_a_step_of_each() {
+        use Discipline::{None, Queue, Stack, Walk};
+        let told = |all: &[Discipline]| Discipline::step_of(all.iter().copied());
+        assert_eq!(told(&[Queue, Stack]), "a cell expanded");
+        assert_eq!(told(&[Walk, Walk]), "a move");
+        assert_eq!(told(&[Walk, Queue]), "a step of each");
+        assert_eq!(told(&[None]), "a cell filled");
+        assert_eq!(told(&[]), "a cell expanded");
     }
 }

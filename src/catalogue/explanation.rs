@@ -14,10 +14,18 @@ use crate::structures::lengths::guide::Guide;
 pub struct Explanation {
     /// The directions in which it looks from a cell, in its order; none for whoever looks at no neighbours.
     pub neighbours: fn(&Settings) -> Vec<Direction>,
+    /// Whether it leaps over the cells beside it, so that nothing is decided of each of them.
+    pub leaps: bool,
     /// Which of the cells that wait comes next, where that does not follow from the discipline.
     pub order: Option<fn(&Settings) -> Order>,
     /// Whether its stack is the way from its start to the newest cell there, each discovered from the one below.
     pub stack_is_way: bool,
+    /// What is said of what waits, where its discipline does not say enough.
+    pub waits: Option<fn(&Settings) -> Waits>,
+    /// The layer, by its id, that shows what it goes by, if the state of cells alone does not.
+    pub layer: Option<&'static str>,
+    /// What does the same with less, in words, for where a run of it is too large.
+    pub instead: Option<&'static str>,
     /// What it holds beside what its board counts, if it holds something.
     pub trail: Option<Trail>,
     /// What its ways are measured by.
@@ -46,6 +54,19 @@ pub enum Order {
     /// The one whose way so far over straight lines and straight line to the goals are the least in sum; of equal sums the
     /// one with the lesser line to go, and of those the one that came first.
     LeastStraight,
+}
+
+/// What is said of what waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waits {
+    /// What holds it, as a title: "Trail".
+    pub title: &'static str,
+    /// What each of those is, one of them and several: "room", "rooms".
+    pub nouns: [&'static str; 2],
+    /// Which comes next: "the lightest first".
+    pub order: &'static str,
+    /// Whether these are rooms of a way, each of which leads over the edge that is its parent to the next one.
+    pub is_way: bool,
 }
 
 /// A stack that no event of its own states: the way on which a builder goes back.
@@ -84,8 +105,12 @@ impl Explanation {
     /// What can be said of every algorithm that looks at cells side by side.
     pub const PLAIN: Explanation = Explanation {
         neighbours: |_| Direction::FOUR.to_vec(),
+        leaps: false,
         order: None,
         stack_is_way: false,
+        waits: None,
+        layer: None,
+        instead: None,
         trail: None,
         measure: Measure::Moves,
         settles: Settles::Nothing,

@@ -2,6 +2,7 @@
 
 use crate::event::Event;
 use crate::grid::Size;
+use crate::map::Tile;
 
 /// A line of an algorithm's pseudocode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,6 +88,14 @@ impl Moment {
                 one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1
             }
             Moment::After { before: None, .. } | Moment::End { .. } => false,
+        }
+    }
+
+    /// Whether the event's cell is floor now.
+    pub const fn is_on_floor(&self) -> bool {
+        match *self {
+            Moment::After { marks, .. } => marks & Tile::Floor as u8 != 0,
+            Moment::End { .. } => false,
         }
     }
 }

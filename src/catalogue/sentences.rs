@@ -10,7 +10,8 @@ use super::pseudocode::LineId;
 /// joined them, `{back}` the cell to which the search goes back, `{path}` how long the path is, `{count}` a number,
 /// `{last}` the cell of the event before, `{across}` the cell beside `{cell}` that lies on the other side from `{new}`,
 /// `{cost}` what it costs to enter the cell, `{number}` its number in the plane, `{round}` how many
-/// notes there are so far, where each begins a round.
+/// notes there are so far, where each begins a round, `{turn}` how a walker moves there beside how it came to where it
+/// stood: "Turns left and goes".
 /// Tests hold that a template names nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentences {

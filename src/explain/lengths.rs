@@ -13,6 +13,22 @@ use std::collections::HashMap;
 /// that is known.
 const EVERY: u32 = 32;
 
+/// How long a straight line is, along a row, a column or a diagonal.
+fn straight(from: Cell, to: Cell, size: Size) -> Option<Length> {
+    let [from, to] = [from, to].map(|cell| size.position(cell));
+    match (from.0.abs_diff(to.0), from.1.abs_diff(to.1)) {
+        (0, moves) | (moves, 0) => Some(Length {
+            straight: moves,
+            diagonal: 0,
+        }),
+        (over, down) if over == down => Some(Length {
+            straight: 0,
+            diagonal: over,
+        }),
+        _ => None,
+    }
+}
+
 /// Lengths of ways, measured bit by bit.
 #[derive(Clone, Debug)]
 pub struct Lengths {
@@ -136,11 +152,12 @@ impl Lengths {
         self.kept.insert(cell, known);
     }
 
-    /// How long a move is, if it leads to a cell that touches.
+    /// How long a move is, if it leads to a cell that touches, or along a straight line over cells that cost alike.
     fn step(&self, from: Cell, to: Cell, map: &Map) -> Option<Length> {
         let mut step = Moves::default();
         step.add(from, to, map);
         match (step.jumps, self.measure) {
+            (true, Measure::Length) if map.costs().is_none() => straight(from, to, map.size()),
             (true, _) => None,
             (false, Measure::Length) => Some(step.walked),
             (false, Measure::Moves) => Some(Length {

@@ -92,7 +92,7 @@ pub(super) struct LookAround {
 
 impl LookAround {
     /// The neighbours, of which those that wait may not be told from those to which this way is not cheaper yet.
-    /// Whoever looks at no neighbours has none, nor has an event that expands nothing.
+    /// Whoever looks at no neighbours or leaps over them has none, nor has an event that expands nothing.
     pub fn of(step: Step, outcome: &Outcome, timeline: &Timeline, subject: &Subject) -> LookAround {
         let current = step.event.cell();
         let mut beside = LookAround {
@@ -101,7 +101,7 @@ impl LookAround {
             ways: Vec::new(),
             current: WayWalk::to(current),
         };
-        if !step.event.is_expanded() {
+        if !step.event.is_expanded() || subject.info.explanation.leaps {
             return beside;
         }
         let (board, discipline) = (timeline.board(), subject.info.discipline);

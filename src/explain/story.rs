@@ -2,10 +2,11 @@
 
 use super::subject::Subject;
 use crate::board::{direction, flips};
-use crate::catalogue::{Plane, linked};
+use crate::catalogue::{Discipline, Plane, linked};
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Size};
 use crate::playback::timeline::Timeline;
+use crate::words::grouped;
 
 /// The story of one cell, told by one pass over the log, which may be made in slices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,17 @@ pub struct Story {
     direction: u8,
     number: u32,
     register: u32,
+    /// Whose story it is, once some of it is told.
+    by: By,
+}
+
+/// Who does what is told: the same events are other things to a search, a walker and a builder.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum By {
+    #[default]
+    Search,
+    Walker,
+    Builder,
 }
 
 /// An event in the story of a cell.
@@ -40,6 +52,8 @@ pub struct StoryEvent {
     pub event: Event,
     /// The cell's parent since then.
     pub from: Option<Cell>,
+    /// Its number since then, in a plane of numbers.
+    pub number: Option<u32>,
 }
 
 impl Story {
@@ -56,6 +70,7 @@ impl Story {
             direction: 0,
             number: 0,
             register: 0,
+            by: By::Search,
         }
     }
 
@@ -84,6 +99,17 @@ impl Story {
         let begins_step = subject.info.begins_step;
         let plane = timeline.board().plane();
         let size = timeline.board().size();
+        self.by = match subject.info.discipline {
+            _ if subject.info.looks.is_growth() => By::Builder,
+            Discipline::Walk => By::Walker,
+            Discipline::None
+            | Discipline::Queue
+            | Discipline::TwoQueues
+            | Discipline::Priority
+            | Discipline::Stack
+            | Discipline::Edges
+            | Discipline::Walls => By::Search,
+        };
         if self.place < end {
             for &event in timeline.recording().pieces(self.place, end).flatten() {
                 if let Some(number) = event.number() {
@@ -133,36 +159,46 @@ impl Story {
             place: self.place,
             event,
             from,
+            number: matches!(plane, Plane::Number { .. }).then_some(self.number),
         });
     }
-}
 
-impl StoryEvent {
     /// What happened, in a few words; `from` is where the parent stands.
-    pub fn words(&self, from: Option<(i32, i32)>) -> String {
+    pub fn words(&self, told: &StoryEvent, from: Option<(i32, i32)>) -> String {
         let by = |words: &str| match from {
             Some((x, y)) => format!("{words} ({x}, {y})"),
             None => words.split(' ').next().unwrap_or_default().to_owned(),
         };
-        match self.event.kind(None) {
-            Kind::Carved => "carved: floor from now on".to_owned(),
-            Kind::Raised => "made a wall".to_owned(),
-            Kind::Pushed { from: None } => "discovered: a start".to_owned(),
-            Kind::Pushed { from: Some(_) } => by("discovered from"),
-            Kind::Expanded => "expanded".to_owned(),
-            Kind::Rejected => "stays wall".to_owned(),
-            Kind::Backtracked if from.is_some() => by("given up: back to"),
-            Kind::Backtracked => "given up".to_owned(),
-            Kind::Improved { .. } => by("reached by a shorter way, from"),
-            Kind::Traced => "on the path".to_owned(),
-            Kind::Value(_) | Kind::Wrote => "written to".to_owned(),
-            Kind::Stepped => "walked on".to_owned(),
-            Kind::Touched => "looked at for the first time".to_owned(),
-            Kind::Looked => "looked at again".to_owned(),
-            Kind::Withdrawn => "undiscovered again".to_owned(),
-            Kind::Reopened => "to be expanded again".to_owned(),
-            Kind::Restored => by("discovered once more, from"),
-            Kind::Noted => "noted".to_owned(),
+        match (told.event.kind(None), self.by) {
+            (Kind::Carved, _) => "carved: floor from now on".to_owned(),
+            (Kind::Raised, _) => "made a wall".to_owned(),
+            (Kind::Pushed { from: None }, _) => "discovered: a start".to_owned(),
+            (Kind::Pushed { from: Some(_) }, By::Builder) => by("waits, pointing to"),
+            (Kind::Pushed { from: Some(_) }, By::Search | By::Walker) => by("discovered from"),
+            // Whoever builds a maze expands nothing, and takes a dead end up to braid it.
+            (Kind::Expanded, By::Builder) => "taken up".to_owned(),
+            (Kind::Expanded, By::Search | By::Walker) => "expanded".to_owned(),
+            (Kind::Rejected, _) => "stays wall".to_owned(),
+            (Kind::Backtracked, _) if from.is_some() => by("given up: back to"),
+            (Kind::Backtracked, _) => "given up".to_owned(),
+            (Kind::Improved { .. }, By::Builder) => by("points to another one,"),
+            (Kind::Improved { .. }, By::Walker) => by("reached otherwise, from"),
+            (Kind::Improved { .. }, By::Search) => by("reached by a shorter way, from"),
+            (Kind::Traced, _) => "on the path".to_owned(),
+            (Kind::Value(_) | Kind::Wrote, _) => match told.number {
+                Some(number) => format!("its number is {}", grouped(number.into())),
+                None if from.is_some() => by("its far parent is"),
+                None => "written to".to_owned(),
+            },
+            (Kind::Stepped, _) => "walked on".to_owned(),
+            (Kind::Touched, _) => "looked at for the first time".to_owned(),
+            (Kind::Looked, _) => "looked at again".to_owned(),
+            (Kind::Withdrawn, By::Builder) => "taken back".to_owned(),
+            (Kind::Withdrawn, By::Search | By::Walker) => "undiscovered again".to_owned(),
+            (Kind::Reopened, _) => "to be expanded again".to_owned(),
+            (Kind::Restored, By::Builder) => by("waits once more, pointing to"),
+            (Kind::Restored, By::Search | By::Walker) => by("discovered once more, from"),
+            (Kind::Noted, _) => "noted".to_owned(),
         }
     }
 }

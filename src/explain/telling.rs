@@ -16,9 +16,9 @@ use crate::playback::timeline::Timeline;
 use crate::words::{grouped, measured};
 
 /// The names that may stand in braces in a template.
-pub const NAMES: [&str; 18] = [
+pub const NAMES: [&str; 19] = [
     "cell", "from", "way", "old", "estimate", "weighed", "sum", "place", "new", "back", "path",
-    "count", "last", "across", "cost", "far", "number", "round",
+    "count", "last", "across", "cost", "far", "number", "round", "turn",
 ];
 
 /// Tells what happens in a run at the cursor of its timeline.
@@ -30,6 +30,40 @@ pub struct Teller<'a> {
     facts: Option<&'a Facts>,
 }
 
+/// How many moments are read on the way back for where a walker stood.
+const STOOD: u64 = 4096;
+
+/// Which way a walker turns as it moves to a cell, beside how it came to where it stood.
+fn turned(timeline: &Timeline, place: Option<u64>, to: Cell) -> &'static str {
+    let place = place.unwrap_or(0);
+    let pieces = (timeline.recording()).pieces(place.saturating_sub(STOOD), place);
+    let back = pieces.rev().flat_map(|piece| piece.iter().rev());
+    let stood = back.filter(|event| {
+        let code = event.code() as u32;
+        event.is_stepped() || code == code::PUSHED_START
+    });
+    let mut stood = stood.map(|event| event.cell());
+    let (Some(at), before) = (stood.next(), stood.next()) else {
+        return "Goes";
+    };
+    let position = |cell: Cell| timeline.board().size().position(cell);
+    let [(x, y), (from_x, from_y)] = [position(to), position(at)];
+    let Some((before_x, before_y)) = before.map(position) else {
+        return "Goes";
+    };
+    let [came, goes] = [
+        (from_x - before_x, from_y - before_y),
+        (x - from_x, y - from_y),
+    ];
+    // Rows count downwards, so a turn to the right has a positive cross product.
+    match came.0 * goes.1 - came.1 * goes.0 {
+        1.. => "Turns right and goes",
+        ..=-1 => "Turns left and goes",
+        0 if came == goes => "Goes straight on",
+        0 => "Turns around and goes back",
+    }
+}
+
 /// Stands for what is not known yet.
 const NOT_YET: &str = "…";
 
@@ -38,6 +72,8 @@ const NOT_YET: &str = "…";
 struct About {
     /// The event, whose cell it is about.
     event: Option<Event>,
+    /// Where that stands in the log, if it is told by itself.
+    place: Option<u64>,
     last: Option<Cell>,
     new: Option<Cell>,
     back: Option<Cell>,
@@ -130,7 +166,7 @@ impl<'a> Teller<'a> {
     /// Whether the sentence on a step that begins with this event tells how far its cell is.
     pub(super) fn asks_way(&self, event: Event) -> bool {
         let template = self.template(event);
-        ["{way}", "{sum}"]
+        ["{way}", "{far}", "{sum}"]
             .iter()
             .any(|name| template.contains(name))
     }
@@ -183,6 +219,7 @@ impl<'a> Teller<'a> {
         let template = said.map_or_else(|| self.template(event), |&(_, template)| template);
         let about = About {
             last: before.map(Event::cell),
+            place: Some(place),
             ..self.about(event)
         };
         self.add(sentence, template, about);
@@ -353,6 +390,7 @@ impl<'a> Teller<'a> {
             }
             ("cost", Some(cell)) => Span::words(grouped(u64::from(board.number(cell)) + 1)),
             ("number", Some(cell)) => Span::words(grouped(board.number(cell).into())),
+            ("turn", Some(cell)) => Span::words(turned(self.timeline, about.place, cell)),
             ("back", _) => cell_span(about.back),
             ("round", _) => {
                 let notes = self.timeline.recording().notes_at(self.timeline.cursor());

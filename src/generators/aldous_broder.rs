@@ -73,6 +73,7 @@ const PLAIN: Generator = Generator {
                 more_carved: "It is entered for the first time: its edge and it are carved.",
                 ..Sentences::BUILDER
             },
+            instead: Some("Wilson's algorithm"),
             ..Explanation::BUILDER
         },
     },

@@ -3,7 +3,7 @@
 use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides, Trail,
+    Moment, Plane, Sentences, Settings, Sides, Trail, Waits,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::map::Tile;
@@ -87,6 +87,12 @@ const PLAIN: Generator = Generator {
                 leaves: |event| event.code() as u32 == code::BACKTRACKED,
                 // To each room but the first an edge is carved.
                 length: |carved, given_up| carved.div_ceil(2).saturating_sub(given_up),
+            }),
+            waits: Some(|_| Waits {
+                title: "Trail",
+                nouns: ["room", "rooms"],
+                order: "the last goes on",
+                is_way: false,
             }),
             ..Explanation::BUILDER
         },

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides, Trail,
+    Moment, Plane, Sentences, Settings, Sides, Trail, Waits,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Size};
@@ -37,7 +37,7 @@ pub const ENTRY: Generator = Generator {
             OPEN.line("    carve the edge to one, at random"),
             JOIN.line("    carve it, append it to the trail"),
             BACKTRACK.line("  else: take the last off the trail"),
-            DROP.line("    if it has just been carved: take"),
+            FRESH.line("    if it has just been carved: take"),
             DROP.line("    the one before off, too (!)"),
             REVIEW.line("look at all rooms:"),
             WALLED.line("  those of wall are left walled in"),
@@ -51,7 +51,7 @@ pub const ENTRY: Generator = Generator {
                     code::BACKTRACKED => BACKTRACK,
                     code::NOTED if rooms::is_edge(event.cell()) => REVIEW,
                     code::NOTED if after_note => WALLED,
-                    code::NOTED => DROP,
+                    code::NOTED => FRESH,
                     _ if rooms::is_edge(event.cell()) => OPEN,
                     _ if before.is_none() => FIRST,
                     _ => JOIN,
@@ -82,8 +82,12 @@ pub const ENTRY: Generator = Generator {
                         "Dead end: beside {cell} every room is carved. Takes it off the trail.",
                     ),
                     (
+                        FRESH,
+                        "The defect: {last} is new, so the room before it, {cell}, goes as well.",
+                    ),
+                    (
                         DROP,
-                        "The defect: drops {cell} as well, without a look at what lies beside it.",
+                        "Takes {cell} off the trail, without a look at what lies beside it.",
                     ),
                     (
                         REVIEW,
@@ -102,6 +106,12 @@ pub const ENTRY: Generator = Generator {
                 // To each room but the first an edge is carved.
                 length: |carved, given_up| carved.div_ceil(2).saturating_sub(given_up),
             }),
+            waits: Some(|_| Waits {
+                title: "Trail",
+                nouns: ["room", "rooms"],
+                order: "the last goes on",
+                is_way: false,
+            }),
             ..Explanation::BUILDER
         },
     },
@@ -119,6 +129,7 @@ const FIRST: LineId = LineId::new("first");
 const OPEN: LineId = LineId::new("open");
 const JOIN: LineId = LineId::new("join");
 const BACKTRACK: LineId = LineId::new("backtrack");
+const FRESH: LineId = LineId::new("fresh");
 const DROP: LineId = LineId::new("drop");
 const REVIEW: LineId = LineId::new("review");
 const WALLED: LineId = LineId::new("walled");

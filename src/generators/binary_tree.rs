@@ -62,20 +62,23 @@ const PLAIN: Generator = Generator {
         looks: Appearance::Growth,
         uses: Kinds::CARVED,
         plane: |_| Plane::None,
-        begins_step: |event| !rooms::is_edge(event.cell()),
+        // What is decided for a room is worth a step.
+        begins_step: |_| true,
         bound: Some(|size| 2 * rooms::room_count(size)),
         usual: None,
         explanation: &Explanation {
             sentences: &Sentences {
                 lines: &[
                     (ROOM, "Carves the room {cell}."),
-                    (UP, "Joins it to the room above: carves the edge {cell}."),
+                    (
+                        UP,
+                        "Joins {last} to the room above: carves the edge {cell}.",
+                    ),
                     (
                         LEFT,
-                        "Joins it to the room at its left: carves the edge {cell}.",
+                        "Joins {last} to the room at its left: carves the edge {cell}.",
                     ),
                 ],
-                one_carved: "Joins it to one that was there: carves the edge {new}.",
                 ..Sentences::BUILDER
             },
             ..Explanation::BUILDER

@@ -91,6 +91,7 @@ const PLAIN: Generator = Generator {
                 more_noted: "The next round begins.",
                 ..Sentences::BUILDER
             },
+            layer: Some("component"),
             ..Explanation::BUILDER
         },
     },

@@ -33,8 +33,8 @@ pub const ENTRY: Generator = Generator {
         summary: "Scatters walls and rounds them off to caves, whose pockets are joined by passages.",
         parameters: &[FILL.parameter(), ROUNDS.parameter()],
         pseudocode: &[
-            SCATTER.line("raise the rim, and of the cells"),
-            SCATTER.line("  inside fill % by chance"),
+            RIM.line("raise the rim,"),
+            SCATTER.line("and fill % of what is inside"),
             ROUND.line("rounds times, for all cells at once:"),
             SHUT.line("  raise floor beside 5 walls or more"),
             CLEAR.line("  carve walls beside 3 walls or fewer"),
@@ -68,7 +68,8 @@ pub const ENTRY: Generator = Generator {
             sentences: &Sentences {
                 nothing_yet: "All is floor.",
                 lines: &[
-                    (SCATTER, "Raises {cell}, as the rim or by chance."),
+                    (RIM, "Raises {cell} of the rim."),
+                    (SCATTER, "Raises {cell}, by chance."),
                     (
                         ROUND,
                         "Begins a round: each cell is looked at as it stands now.",
@@ -114,6 +115,7 @@ const FILL: Number = Number::new(
 const ROUNDS: Number =
     Number::new("rounds", "how often the 4-5 rule is applied", 0..=12, 5).ends("rough", "smooth");
 
+const RIM: LineId = LineId::new("rim");
 const SCATTER: LineId = LineId::new("scatter");
 const ROUND: LineId = LineId::new("round");
 const SHUT: LineId = LineId::new("shut");
@@ -145,11 +147,9 @@ fn line(event: Event, before: Option<Event>, size: Size) -> LineId {
     if notes(event, last_cell(size)) {
         return BARE;
     }
-    if is_note(event) {
-        return PASSAGE;
-    }
     let is_raised = event.code() as u32 == code::RAISED;
     match before {
+        _ if is_note(event) => PASSAGE,
         Some(before) if notes(before, last_cell(size)) => BARE,
         Some(before) if notes(before, first_cell(size)) || before.cell() > event.cell() => {
             if is_raised {
@@ -158,6 +158,7 @@ fn line(event: Event, before: Option<Event>, size: Size) -> LineId {
                 CLEAR
             }
         }
+        _ if is_raised && size.is_rim(event.cell()) => RIM,
         _ if is_raised => SCATTER,
         _ => JOIN,
     }

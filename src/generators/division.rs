@@ -49,7 +49,7 @@ const PLAIN: Generator = Generator {
             DONE.line("no part can be parted any more"),
         ],
         line: |moment| match *moment {
-            Moment::After { event, size, .. } if is_rim(event.cell(), size) => RIM,
+            Moment::After { event, size, .. } if size.is_rim(event.cell()) => RIM,
             Moment::After { .. } if moment.goes_on() => ON,
             // A wall begins with an edge, or with a post behind a door at its end; and it ends with an edge.
             Moment::After {
@@ -59,7 +59,7 @@ const PLAIN: Generator = Generator {
                 ..
             } if !rooms::is_edge(event.cell())
                 && !rooms::is_edge(before.cell())
-                && !is_rim(before.cell(), size) =>
+                && !size.is_rim(before.cell()) =>
             {
                 DOOR
             }
@@ -73,7 +73,7 @@ const PLAIN: Generator = Generator {
         looks: Appearance::Growth,
         uses: Kinds::RAISED,
         plane: |_| Plane::None,
-        begins_step: |event| rooms::is_edge(event.cell()),
+        begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
         usual: None,
         explanation: &Explanation {
@@ -91,7 +91,6 @@ const PLAIN: Generator = Generator {
                         "Leaves a door behind {last}: the wall goes on at {cell}.",
                     ),
                 ],
-                more_raised: "Posts raised with it: {count}.",
                 ..Sentences::BUILDER
             },
             ..Explanation::BUILDER
@@ -112,12 +111,6 @@ const BEGIN: LineId = LineId::new("begin");
 const ON: LineId = LineId::new("on");
 const DOOR: LineId = LineId::new("door");
 const DONE: LineId = LineId::new("done");
-
-fn is_rim(cell: Cell, size: Size) -> bool {
-    let (x, y) = size.position(cell);
-    let ends = [size.width(), size.height()].map(|side| side as i32 - 1);
-    x == 0 || y == 0 || x == ends[0] || y == ends[1]
-}
 
 struct Division {
     size: Size,

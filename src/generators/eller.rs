@@ -86,6 +86,7 @@ const PLAIN: Generator = Generator {
                 ],
                 ..Sentences::BUILDER
             },
+            layer: Some("component"),
             ..Explanation::BUILDER
         },
     },

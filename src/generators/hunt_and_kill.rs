@@ -40,13 +40,17 @@ const PLAIN: Generator = Generator {
             WALK.line("    walk to one, at random"),
             OPEN.line("    carve the edge"),
             JOIN.line("    carve the room"),
-            HUNT.line("  else look along the rows for a wall"),
-            HUNT.line("    room beside the maze; walk there"),
+            HUNT.line("  else hunt: look along the rows"),
+            WALL.line("    for a room of wall"),
+            FOUND.line("    beside the maze; walk there"),
             DONE.line("no row has one: all are joined"),
         ],
         line: |moment| match *moment {
             Moment::After { event, before, .. } => match event.code() as u32 {
-                code::TOUCHED | code::LOOKED => HUNT,
+                _ if is_look(event) && moment.is_on_floor() => HUNT,
+                _ if is_look(event) => WALL,
+                // The gaze has come to the room that it was looking for.
+                code::STEPPED if before.is_some_and(is_look) => FOUND,
                 code::STEPPED => WALK,
                 _ if before.is_none() => FIRST,
                 _ if rooms::is_edge(event.cell()) => OPEN,
@@ -61,12 +65,7 @@ const PLAIN: Generator = Generator {
         looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::STEPPED, Kinds::TOUCHED, Kinds::LOOKED]),
         plane: |_| Plane::None,
-        begins_step: |event| {
-            matches!(
-                event.code() as u32,
-                code::STEPPED | code::TOUCHED | code::LOOKED
-            )
-        },
+        begins_step: |event| event.is_stepped() || is_look(event),
         bound: None,
         // One room in eleven ends a walk, and its hunt looks along most of a row.
         usual: Some(|size| {
@@ -78,12 +77,16 @@ const PLAIN: Generator = Generator {
                 lines: &[
                     (FIRST, "Begins at the room {cell}, which is carved."),
                     (WALK, "Walks to the room {cell}."),
+                    (HUNT, "Hunts: the room {cell} is carved already."),
+                    (WALL, "Hunts: the room {cell} is wall."),
+                    (
+                        FOUND,
+                        "It lies beside the maze: the walk goes on there, from {cell}.",
+                    ),
                     (OPEN, "Carves the edge {cell} to it."),
                     (JOIN, "The room {cell} joins the maze."),
                 ],
                 begins_with_floor: "The walk begins at the room {new}.",
-                touched: "Hunts: looks at the room {cell}.",
-                looked: "Hunts: looks at the room {cell} once more.",
                 one_carved: "{new} is carved.",
                 more_carved: "Its edge and it are carved.",
                 ..Sentences::BUILDER
@@ -106,7 +109,14 @@ const WALK: LineId = LineId::new("walk");
 const OPEN: LineId = LineId::new("open");
 const JOIN: LineId = LineId::new("join");
 const HUNT: LineId = LineId::new("hunt");
+const WALL: LineId = LineId::new("wall");
+const FOUND: LineId = LineId::new("found");
 const DONE: LineId = LineId::new("done");
+
+/// Whether a hunt looks at a room.
+fn is_look(event: Event) -> bool {
+    matches!(event.code() as u32, code::TOUCHED | code::LOOKED)
+}
 
 struct HuntAndKill {
     joined: Joined,

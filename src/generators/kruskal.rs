@@ -80,6 +80,7 @@ const PLAIN: Generator = Generator {
                 more_carved: "{count} rooms are carved for the next edge.",
                 ..Sentences::BUILDER
             },
+            layer: Some("component"),
             ..Explanation::BUILDER
         },
     },

@@ -88,9 +88,9 @@ const PLAIN: Generator = Generator {
                         "The new root points to no room any more: raises the edge {cell}.",
                     ),
                 ],
-                stepped: "The root moves to {cell}: the former one points to it, and it points to no room any more.",
-                one_carved: "Carves the edge {new}.",
-                more_raised: "Edges raised: {count}.",
+                stepped: "The root moves to {cell}: the former root points there, and {cell} points to no room any more.",
+                one_carved: "The edge {new} is carved.",
+                more_raised: "The former edge of that room is raised.",
                 ..Sentences::BUILDER
             },
             ..Explanation::BUILDER

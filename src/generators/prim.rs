@@ -3,7 +3,7 @@
 use super::braid::braided;
 use crate::catalogue::{
     Appearance, Choice, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
-    MapPromise, Moment, Plane, Sentences, Sides,
+    MapPromise, Moment, Plane, Sentences, Sides, Waits,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Direction;
@@ -117,6 +117,20 @@ const PLAIN: Generator = Generator {
                 one_carved: "It leads from {across} to the room {new}, which joins the maze.",
                 ..Sentences::BUILDER
             },
+            waits: Some(|settings| match FORM.of(settings) {
+                Form::Weights => Waits {
+                    title: "Frontier",
+                    nouns: ["edge", "edges"],
+                    order: "the lightest first",
+                    is_way: false,
+                },
+                Form::Cells => Waits {
+                    title: "Frontier",
+                    nouns: ["room", "rooms"],
+                    order: "chance draws",
+                    is_way: false,
+                },
+            }),
             ..Explanation::BUILDER
         },
     },

@@ -45,7 +45,7 @@ const PLAIN: Generator = Generator {
             EAST.line("  by chance, or in the first row:"),
             EAST.line("    carve the edge to the east"),
             NORTH.line("  else, or in the last column:"),
-            NORTH.line("    take a room of the stretch at random"),
+            NORTH.line("    take any room of the stretch"),
             NORTH.line("    carve the edge north of it"),
             DONE.line("all rooms are joined"),
         ],
@@ -65,7 +65,8 @@ const PLAIN: Generator = Generator {
         looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::STEPPED]),
         plane: |_| Plane::None,
-        begins_step: |event| event.is_stepped(),
+        // Whether a stretch goes on or ends is worth a step.
+        begins_step: |event| event.is_stepped() || rooms::is_edge(event.cell()),
         // Each room is entered and carved, and an edge with it but in one corner.
         bound: Some(|size| 3 * rooms::room_count(size)),
         usual: None,
@@ -75,16 +76,15 @@ const PLAIN: Generator = Generator {
                     (ROOM, "Carves the room {cell}, which joins the stretch."),
                     (
                         EAST,
-                        "The stretch goes on: carves the edge {cell} to the east.",
+                        "The stretch goes on beyond {last}: carves the edge {cell} to the east.",
                     ),
                     (
                         NORTH,
-                        "The stretch ends: carves the edge {cell}, north of one of its rooms.",
+                        "The stretch ends with {last}: carves the edge {cell}, north of one of its rooms.",
                     ),
                 ],
                 stepped: "Steps into the room {cell}.",
-                one_carved: "Carves {new}: the first row ends here.",
-                more_carved: "It joins the stretch, which goes on east or ends with a door north.",
+                one_carved: "It is carved, and joins the stretch.",
                 ..Sentences::BUILDER
             },
             ..Explanation::BUILDER

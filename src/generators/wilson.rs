@@ -3,7 +3,7 @@
 use super::braid::braided;
 use crate::catalogue::{
     Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides,
+    Moment, Plane, Sentences, Settings, Sides, Waits,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Direction, Size};
@@ -38,8 +38,8 @@ const PLAIN: Generator = Generator {
         parameters: &[],
         pseudocode: &[
             FIRST.line("carve a random room: the maze"),
-            WALK.line("from each room of wall, in random"),
-            WALK.line("  order, walk until at the maze:"),
+            BEGIN.line("from each room of wall, in random"),
+            BEGIN.line("  order, walk until at the maze:"),
             WALK.line("    leave by a random edge; note it"),
             AGAIN.line("    (a room taken back: once more)"),
             TURN.line("    (another edge than before)"),
@@ -50,12 +50,14 @@ const PLAIN: Generator = Generator {
             DONE.line("all rooms are joined"),
         ],
         line: |moment| match *moment {
-            Moment::After { event, .. } => match event.code() as u32 {
+            Moment::After { event, before, .. } => match event.code() as u32 {
                 code::WITHDRAWN => ERASE,
-                code::RESTORED => AGAIN,
                 code::CARVED_WAITING => JOIN,
                 code::CARVED if rooms::is_edge(event.cell()) => OPEN,
                 code::CARVED => FIRST,
+                // Behind the first room, and behind the last edge of a walk.
+                _ if before.is_some_and(Event::is_carved) => BEGIN,
+                code::RESTORED => AGAIN,
                 _ if Kinds::IMPROVED.contains(event) => TURN,
                 _ => WALK,
             },
@@ -84,6 +86,7 @@ const PLAIN: Generator = Generator {
             sentences: &Sentences {
                 lines: &[
                     (FIRST, "The maze begins with the room {cell}."),
+                    (BEGIN, "A walk begins at the room {cell}."),
                     (
                         OPEN,
                         "Carves the edge {cell}, by which the walk has left it.",
@@ -103,6 +106,12 @@ const PLAIN: Generator = Generator {
                 one_carved: "So is the edge {new}, by which the walk has left it.",
                 ..Sentences::BUILDER
             },
+            waits: Some(|_| Waits {
+                title: "Walk",
+                nouns: ["room", "rooms"],
+                order: "its tip goes on",
+                is_way: true,
+            }),
             ..Explanation::BUILDER
         },
     },
@@ -117,6 +126,7 @@ const PLAIN: Generator = Generator {
 };
 
 const FIRST: LineId = LineId::new("first");
+const BEGIN: LineId = LineId::new("begin");
 const WALK: LineId = LineId::new("walk");
 const AGAIN: LineId = LineId::new("again");
 const TURN: LineId = LineId::new("turn");

@@ -14,6 +14,8 @@ pub struct Needs {
     pub bytes: u64,
     /// Its recordings alone, which have a limit.
     pub recordings: u64,
+    /// What does the same with less, where that one names it whose recording is the largest.
+    pub instead: Option<&'static str>,
 }
 
 /// Bytes a cell of a map, with the one that its growth began on.
@@ -36,6 +38,7 @@ impl Run {
         Needs {
             bytes: parts.known + parts.boards + parts.recordings + parts.key_frames,
             recordings: parts.recordings,
+            instead: parts.instead,
         }
     }
 
@@ -45,10 +48,15 @@ impl Run {
         Needs {
             bytes: parts.known + parts.recordings,
             recordings: parts.recordings,
+            instead: parts.instead,
         }
     }
 
     fn parts(&self) -> Parts {
+        let builder = match &self.ground {
+            Ground::Grown(grown) => grown.generator.info.explanation.instead,
+            Ground::Given(_) => None,
+        };
         let (size, floor, grown) = match &self.ground {
             Ground::Grown(grown) => {
                 let size = grown.site().size();
@@ -85,11 +93,16 @@ impl Run {
             | Discipline::Walk => KNOWN,
         });
         let costs = if self.ground.has_costs() { COSTS } else { 0 };
+        let all = self.lanes.iter().map(|(solver, _)| &solver.info);
+        let all = all.map(|info| info.explanation.instead);
+        let all = std::iter::once((grown, builder)).chain(searched.iter().copied().zip(all));
+        let instead = all.max_by_key(|(events, _)| *events);
         let frames = |events: u64| events / KEY_FRAME_EVERY * BOARD * cells;
         Parts {
             known: cells * (MAP + costs + KNOWN + known.sum::<u64>()),
             boards: cells * (BOARD * (1 + searched.len() as u64) + costs + planes.sum::<u64>()),
             recordings: events * size_of::<Event>() as u64,
+            instead: instead.and_then(|(_, instead)| instead),
             key_frames: frames(grown).min(KEY_FRAME_BYTES / 2)
                 + searched
                     .iter()
@@ -108,6 +121,8 @@ struct Parts {
     boards: u64,
     recordings: u64,
     key_frames: u64,
+    /// What does the same as whoever states the most events, with less.
+    instead: Option<&'static str>,
 }
 
 /// How many events a search states on a map with so much floor.

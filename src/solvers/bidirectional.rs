@@ -66,6 +66,7 @@ pub const ENTRY: Solver = Solver {
         usual: None,
         explanation: &Explanation {
             neighbours: directions,
+            layer: Some("root"),
             sentences: &Sentences {
                 begins: "Begins: {cell} waits in the queue of its half.",
                 begins_with_more: "Begins: {count} ends wait, each in the queue of its half.",

@@ -28,7 +28,7 @@ pub const ENTRY: Solver = Solver {
         summary: "Fills dead ends until none is left: in a perfect maze what is left is the path, whatever cells cost.",
         parameters: &[],
         pseudocode: &[
-            FILL.line("queue of dead ends, but no start or goal:"),
+            FILL.line("queue of dead ends, no start or goal:"),
             FILL.line("while it is not empty:"),
             FILL.line("  fill the oldest, taken out"),
             FILL.line("  if its neighbour is a dead end now:"),

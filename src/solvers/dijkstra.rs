@@ -72,14 +72,13 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: directions,
             order: Some(|_| Order::Least(|map, _| Guide::by_way(map))),
-            stack_is_way: false,
-            trail: None,
             measure: Measure::Length,
             settles: Settles::Nearest,
             sentences: &Sentences {
                 expanded: "Takes {cell}, the nearest of all that wait: {way}.",
                 ..Sentences::PRIORITY
             },
+            ..Explanation::PRIORITY
         },
     },
     promise: |_| PathPromise::ShortestLength,

@@ -48,6 +48,7 @@ pub const ENTRY: Solver = Solver {
         ],
         explanation: &Explanation {
             order: Some(|_| Order::NewestWithin(guide)),
+            instead: Some("A*"),
             measure: Measure::Length,
             sentences: &Sentences {
                 expanded: "Goes on to {cell}, the newest on the stack: {way}, at least {estimate} to the goal, {sum} in sum.",

@@ -87,6 +87,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: directions,
             stack_is_way: true,
+            instead: Some("Breadth-first search"),
             sentences: SENTENCES,
             ..Explanation::STACK
         },

@@ -3,7 +3,7 @@
 use super::astar::{EXPAND, IMPROVE, NO_PATH, PATH, PUSH, START, TRACE};
 use crate::catalogue::{
     Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Measure, Moment,
-    Order, PathPromise, Plane, Sentences, Settles, Solver, link,
+    Order, PathPromise, Plane, Sentences, Solver, link,
 };
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Size};
@@ -85,11 +85,9 @@ pub const ENTRY: Solver = Solver {
         usual: Some(|size| 64 * size.cells() as u64),
         explanation: &Explanation {
             neighbours: |_| Direction::ALL.to_vec(),
+            leaps: true,
             order: Some(|_| Order::Least(|map, _| guide(map))),
-            stack_is_way: false,
-            trail: None,
             measure: Measure::Length,
-            settles: Settles::Nothing,
             sentences: &Sentences {
                 expanded: "Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal, {sum} in sum.",
                 pushed: "Meets {cell}, a jump point: new, so it joins those that wait, {place} now.",
@@ -105,6 +103,7 @@ pub const ENTRY: Solver = Solver {
                 looks: "Cells scanned: {count}.",
                 ..Sentences::PRIORITY
             },
+            ..Explanation::PRIORITY
         },
     },
     promise: |_| PathPromise::ShortestWhereEven,

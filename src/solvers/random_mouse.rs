@@ -27,7 +27,7 @@ pub const ENTRY: Solver = Solver {
             START.line("stand on the start"),
             MOVE.line("while not on a goal:"),
             MOVE.line("  of the free ways, that back left out:"),
-            MOVE.line("    go one by chance; if none is left, back"),
+            MOVE.line("    go one by chance; if none, back"),
             NEW.line("  if never here before:"),
             NEW.line("    its parent is the cell before"),
             GIVE_UP.line("  50 moves for each floor cell: give up"),
@@ -57,6 +57,7 @@ pub const ENTRY: Solver = Solver {
         usual: None,
         explanation: &Explanation {
             sentences: &Sentences {
+                stepped: "{turn} to {cell}.",
                 missed: "Gave up after 50 moves for each floor cell of the map: {count} cells were reached.",
                 ..Sentences::WALKER
             },

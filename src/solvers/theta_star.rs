@@ -5,7 +5,7 @@ use super::far_parents::FarParents;
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
     Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Measure, Moment,
-    Order, PathPromise, Plane, Sentences, Settles, Solver,
+    Order, PathPromise, Plane, Sentences, Solver,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
@@ -85,10 +85,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: directions,
             order: Some(|_| Order::LeastStraight),
-            stack_is_way: false,
-            trail: None,
             measure: Measure::Length,
-            settles: Settles::Nothing,
             sentences: &Sentences {
                 expanded: "Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal, {sum} in sum.",
                 pushed: "Sees {cell} from the cell before: new, so it joins those that wait, {place} now.",
@@ -102,6 +99,7 @@ pub const ENTRY: Solver = Solver {
                 found: "The parents lead back to the start in straight lines: {path}.",
                 ..Sentences::PRIORITY
             },
+            ..Explanation::PRIORITY
         },
     },
     promise: |_| PathPromise::SomePath,

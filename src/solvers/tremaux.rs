@@ -36,7 +36,7 @@ pub const ENTRY: Solver = Solver {
             SAME.line("      mark it again and go back"),
             GIVE_UP.line("  else:"),
             GIVE_UP.line("    give this cell up"),
-            BACK.line("    go back where one mark is, mark again"),
+            BACK.line("    go back where one is, mark it again"),
             TRACE.line("what has one mark is the path"),
             PATH.line("return that path"),
             NO_PATH.line("all have two marks: there is no path"),

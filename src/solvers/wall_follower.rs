@@ -67,6 +67,7 @@ pub const ENTRY: Solver = Solver {
         usual: Some(|size| 6 * size.cells() as u64),
         explanation: &Explanation {
             sentences: &Sentences {
+                stepped: "{turn} to {cell}.",
                 missed: "Came back to where it began this round, facing the same way: it would walk the same round for ever.",
                 ..Sentences::WALKER
             },

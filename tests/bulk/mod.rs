@@ -8,7 +8,7 @@ use mazescope::bulk::plot;
 use mazescope::bulk::run::{self, RunError, Watch};
 use mazescope::bulk::seeds::Seeds;
 use mazescope::bulk::summary::Summary;
-use mazescope::catalogue::{Begin, Info, PathPromise, Plane, Settings, Solver};
+use mazescope::catalogue::{Begin, Discipline, Info, PathPromise, Plane, Settings, Solver};
 use mazescope::event::{Algorithm, Event};
 use mazescope::grid::{Cell, Size};
 use mazescope::map::Map;
@@ -84,9 +84,15 @@ fn figures_are_those_of_single_searches() {
                 .filter_map(|score| Some(score.moves()? as f64))
                 .collect();
             assert_eq!(is("moves"), moves, "{by} on {on}");
-            let expanded: Vec<f64> = scores.iter().map(|score| score.expanded as f64).collect();
+            let discipline = lane.solver.info.discipline;
+            // Who expands nothing has no such figure, and who walks has its moves.
+            let expands = scores.iter().filter(|_| discipline.expands());
+            let expanded: Vec<f64> = expands.clone().map(|score| score.expanded as f64).collect();
             assert_eq!(is("expanded"), expanded, "{by} on {on}");
-            let peaks = scores.iter().map(|score| f64::from(score.peak_frontier));
+            let walks = scores.iter().filter(|_| discipline == Discipline::Walk);
+            let walked = walks.map(|score| score.walked as f64);
+            assert_eq!(is("walked"), walked.collect::<Vec<_>>(), "{by} on {on}");
+            let peaks = expands.map(|score| f64::from(score.peak_frontier));
             assert_eq!(
                 is("peak_frontier"),
                 peaks.collect::<Vec<_>>(),

@@ -23,7 +23,7 @@ fn the_same_figures_whatever_the_number_of_threads() {
         "generator,solver,searches,found,measure,unit,mean,median,p5,p95,min,max,sd,count,width,height,\
          seeds,generator_settings,solver_settings,warm_up,repeats"
     );
-    assert_eq!(one.len(), 1 + 2 * 2 * 6);
+    assert_eq!(one.len(), 1 + 2 * 2 * 7);
     assert!(one[1].starts_with("backtracker,breadth_first,50,50,moves,,"));
     let end = ",21,15,0..50,braid=0,neighbours=four neighbour_order=urdl,0,1";
     assert!(one[1].ends_with(end), "{}", one[1]);

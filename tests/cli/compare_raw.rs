@@ -68,7 +68,7 @@ fn quantile(sorted: &[f64], share: f64) -> f64 {
 }
 
 /// The measures, each with the column of the raw rows that it is taken from, and of which rows.
-const MEASURES: [(&str, &str, &str); 7] = [
+const MEASURES: [(&str, &str, &str); 8] = [
     ("moves", "moves", ""),
     ("length", "length", ""),
     ("expanded", "expanded", ""),
@@ -76,6 +76,7 @@ const MEASURES: [(&str, &str, &str); 7] = [
     ("expanded_unsolved", "expanded", "false"),
     ("peak_frontier", "peak_frontier", ""),
     ("time_ms", "time_ms", ""),
+    ("walked", "walked", ""),
 ];
 
 /// The values of a measure of one group and solver, by the numbers of the maps.
@@ -212,7 +213,7 @@ fn figures_of_grown_maps_are_computed_anew_from_the_raw_rows() {
     let (report, raw, pairs) = compared(&folder, &line, &[]);
     assert_eq!(raw.len(), 2 * 3 * 25);
     // All measures of three pairs of solvers on two generators.
-    assert_eq!(pairs.len(), 7 * 3 * 2);
+    assert_eq!(pairs.len(), 8 * 3 * 2);
     let last = raw.last().unwrap();
     assert_eq!(
         (&*last["seed"], &*last["width"], &*last["height"]),

@@ -25,7 +25,7 @@ fn the_document_shows_the_glossary() {
 /// Words of sentences that mean what they mean everywhere.
 const PLAIN: &str = "50 a above across after again all alone already always an and another any are around as at away \
     back be been before began begins behind beside best between beyond both but by came chance cheaper close column \
-    come comes complete connected counted covers defect done down drops each east eight elsewhere empty end ends \
+    come comes complete connected counted covers defect done down each east eight elsewhere empty end ends \
     entered entering ever every facing far field fills first follows for former from gave gets gives go goes going grow \
     1 20 does forgets forgotten know alone fewer line lines million stopped straight them passed had half halves hand happened has have here however hunts if in instead into is it its itself join joined joins \
     jump known last lead leads least leave leaves left lie lies list longer look looked looks loop make makes many mark \

@@ -11,6 +11,7 @@ mod seeks;
 mod simulated;
 mod simulation;
 mod turning;
+mod whole;
 mod words;
 
 use mazescope::catalogue::{Settings, Solver};

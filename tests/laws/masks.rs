@@ -1,8 +1,8 @@
 //! Mazes in masks: all of the mask's rooms and nothing else, with one way between any two of them.
 
 use super::seeds;
-use mazescope::catalogue::Settings;
-use mazescope::grid::Direction;
+use mazescope::catalogue::{MapPromise, Settings};
+use mazescope::grid::{Cell, Direction};
 use mazescope::map::Map;
 use mazescope::structures::mazes::letters;
 use mazescope::structures::mazes::mask::{Mask, Shape};
@@ -44,6 +44,75 @@ fn outside(map: &Map, site: &Site) -> usize {
     astray.count()
 }
 
+/// Whether all floor is reached from the start.
+fn is_one_piece(map: &Map) -> bool {
+    let mut seen = HashSet::from([map.starts[0]]);
+    let mut reached = vec![map.starts[0]];
+    while let Some(cell) = reached.pop() {
+        let beside = Direction::FOUR.map(|direction| cell.step(direction, map.size()));
+        let new = beside.into_iter().filter(|&next| map.is_floor(next));
+        reached.extend(new.filter(|&next| seen.insert(next)));
+    }
+    seen.len() == map.floor_cells()
+}
+
+/// The rooms with one way out, each with the number of rooms beside it that the mask has.
+fn dead_ends(map: &Map, site: &Site) -> Vec<usize> {
+    let size = map.size();
+    let ways = |room: Cell| Direction::FOUR.map(|way| room.step(way, size));
+    let is_end = |&room: &Cell| {
+        ways(room)
+            .into_iter()
+            .filter(|&edge| map.is_floor(edge))
+            .count()
+            == 1
+    };
+    let beside = |room: Cell| {
+        let rooms: HashSet<Cell> = site.rooms().collect();
+        let next = Direction::FOUR.map(|way| room.step(way, size).step(way, size));
+        next.into_iter().filter(|next| rooms.contains(next)).count()
+    };
+    site.rooms().filter(is_end).map(beside).collect()
+}
+
+#[test]
+fn a_maze_in_a_mask_is_braided_inside_of_it() {
+    let catalogue = mazescope::catalogue();
+    let mut braided = 0;
+    for generator in catalogue.generators.iter().filter(|entry| entry.masks) {
+        let id = generator.info.id;
+        let mut settings = Settings::new(generator.info.parameters);
+        if settings.find("braid").is_none() {
+            continue;
+        }
+        braided += 1;
+        for mask in masks() {
+            let site = Site::from(Arc::clone(&mask));
+            for seed in seeds(3) {
+                let mut former = usize::MAX;
+                for percent in [0, 50, 100] {
+                    settings.set("braid", percent);
+                    let promise = (generator.promise)(&settings);
+                    assert_eq!(promise == MapPromise::Connected, percent > 0, "{id}");
+                    let map = generator.grow(site.clone(), &seed, &settings);
+                    let about = format!("{id} {seed} {percent} %");
+                    assert_eq!(outside(&map, &site), 0, "{about}");
+                    assert!(is_one_piece(&map), "{about}");
+                    let rooms = site.rooms().filter(|&room| map.is_floor(room)).count();
+                    assert_eq!(rooms, mask.count() as usize, "{about}");
+                    let ends = dead_ends(&map, &site);
+                    assert!(ends.len() <= former, "{about}: {} of {former}", ends.len());
+                    former = ends.len();
+                    // What has no other room beside it has nothing to be opened to.
+                    let open = ends.iter().filter(|&&beside| beside > 1).count();
+                    assert!(percent < 100 || open == 0, "{about}: {open} are left");
+                }
+            }
+        }
+    }
+    assert!(braided > 5, "{braided}");
+}
+
 #[test]
 fn a_maze_in_a_mask_joins_its_rooms_and_no_others() {
     let catalogue = mazescope::catalogue();
@@ -63,14 +132,7 @@ fn a_maze_in_a_mask_joins_its_rooms_and_no_others() {
                 assert_eq!(rooms, mask.count() as usize, "{id} {seed}: all rooms");
                 // As many edges as rooms less 1, and one piece: one way between any two.
                 assert_eq!(map.floor_cells(), 2 * rooms - 1, "{id} {seed}: one way");
-                let mut seen = HashSet::from([map.starts[0]]);
-                let mut reached = vec![map.starts[0]];
-                while let Some(cell) = reached.pop() {
-                    let beside = Direction::FOUR.map(|direction| cell.step(direction, map.size()));
-                    let new = beside.into_iter().filter(|&next| map.is_floor(next));
-                    reached.extend(new.filter(|&next| seen.insert(next)));
-                }
-                assert_eq!(seen.len(), map.floor_cells(), "{id} {seed}: one piece");
+                assert!(is_one_piece(&map), "{id} {seed}");
                 assert!(map.is_floor(map.goals[0]), "{id} {seed}");
             }
         }

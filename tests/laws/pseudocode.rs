@@ -89,6 +89,22 @@ fn every_line_of_a_generator_lights_and_every_moment_has_one() {
     }
 }
 
+/// So many letters of a line of pseudocode can be read in the column that explains it.
+const WIDEST: usize = 39;
+
+#[test]
+fn no_line_is_cut_off() {
+    let catalogue = mazescope::catalogue();
+    let generators = catalogue.generators.iter().map(|entry| &entry.info);
+    let infos = generators.chain(catalogue.solvers.iter().map(|entry| &entry.info));
+    for info in infos {
+        for line in info.pseudocode {
+            let letters = line.text.chars().count();
+            assert!(letters <= WIDEST, "{}: {:?}", info.id, line.text);
+        }
+    }
+}
+
 /// The map of a generator, with ways between its ends or, since walls stand on the goals, without.
 fn ground(place: &[usize], seed: &Seed) -> Arc<Map> {
     let generator = GENERATORS[place[0]];

@@ -268,7 +268,11 @@ fn the_key_turns_the_layer_on_and_off_and_goes_to_the_next() {
     }
     desk.choose("Colour by", "Depth in the tree");
     assert_eq!(by(&desk), ColourBy::Layer("depth"));
-    for expected in [ColourBy::State, ColourBy::Layer("depth"), ColourBy::State] {
+    for expected in [
+        ColourBy::Fitting,
+        ColourBy::Layer("depth"),
+        ColourBy::Fitting,
+    ] {
         desk.key(Key::D, Modifiers::NONE);
         assert_eq!(by(&desk), expected);
     }

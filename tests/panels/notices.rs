@@ -64,12 +64,12 @@ fn going_to_the_first_difference_says_that_the_unit_was_changed() {
     let mut desk = desk();
     desk.key(Key::G, Modifiers::NONE);
     assert!(notice(&desk).contains("is the first that differs"));
-    assert!(!notice(&desk).contains("in step by"), "it was not changed");
+    assert!(!notice(&desk).contains("one step is"), "it was not changed");
     desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
     desk.key(Key::G, Modifiers::NONE);
     assert_eq!(desk.state().chosen.unit, Unit::Expansions);
     assert!(
-        notice(&desk).contains("in step by cells expanded now"),
+        notice(&desk).contains("one step is a cell expanded now"),
         "{}",
         notice(&desk)
     );

@@ -66,7 +66,9 @@ pub enum Varied {
 /// The meaning of colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColourBy {
-    /// What the algorithm has done with a cell.
+    /// What the algorithm has done with a cell, or the layer that its entry names.
+    Fitting,
+    /// What the algorithm has done with a cell, and nothing else.
     State,
     /// How far a cell is from the start, on the map.
     Distance,

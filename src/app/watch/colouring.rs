@@ -11,6 +11,7 @@ use crate::app::room::Common;
 use crate::catalogue::Info;
 use crate::layers::LAYERS;
 use crate::layers::follower::{Follower, Legend};
+use crate::layers::layer::LayerEntry;
 use crate::playback::scene::Scene;
 use crate::playback::timeline::Timeline;
 use std::rc::Rc;
@@ -43,7 +44,7 @@ impl State {
         let fitting = LAYERS.iter();
         let fitting = fitting.filter(|layer| infos.iter().any(|info| (layer.fits)(info)));
         let pair = self.pair().map(|_| ColourBy::Difference);
-        [ColourBy::State, ColourBy::Distance]
+        [ColourBy::Fitting, ColourBy::State, ColourBy::Distance]
             .into_iter()
             .chain(pair)
             .chain(fitting.map(|layer| ColourBy::Layer(layer.id)))
@@ -61,8 +62,9 @@ impl State {
         if by != ColourBy::Distance {
             colours.distances.clear();
         }
-        let more = match by.entry() {
-            Some(entry) => match colours.follow(entry, &self.runs_in_sight(by, racing), used) {
+        let runs = self.runs_in_sight(by, racing);
+        let more = match by {
+            _ if !runs.is_empty() => match colours.follow(&runs, used) {
                 Ok(behind) => {
                     if moving {
                         colours.keep_pace(behind, used());
@@ -76,7 +78,7 @@ impl State {
                     false
                 }
             },
-            None if by == ColourBy::Difference => {
+            ColourBy::Difference => {
                 colours.forget_layers();
                 match self.compared_runs(racing) {
                     Some(pair) => {
@@ -86,7 +88,7 @@ impl State {
                     None => false,
                 }
             }
-            None => {
+            ColourBy::Fitting | ColourBy::State | ColourBy::Distance | ColourBy::Layer(_) => {
                 colours.forget_layers();
                 let scene = self.scene.as_ref().filter(|_| racing);
                 match scene.zip(self.of_race()) {
@@ -199,14 +201,25 @@ impl State {
         runs
     }
 
-    /// The run whose board a pane shows, if that layer means something for it.
+    /// The run whose board a pane shows, with its layer, if one is shown that means something for it.
     fn run_of(&self, pane: usize, by: ColourBy, racing: bool) -> Option<ShownRun<'_>> {
-        let entry = by.entry()?;
         let lane = self.lane_of(pane).filter(|_| racing);
         let place = lane.map_or(0, |lane| lane + 1);
-        let fits = self.info_at(place).is_some_and(entry.fits);
-        let timeline = self.timeline_at(place).filter(|_| fits)?;
-        Some(ShownRun { place, timeline })
+        let info = self.info_at(place)?;
+        let entry = match by {
+            ColourBy::Fitting => ColourBy::layer(info.explanation.layer?)?.entry()?,
+            ColourBy::State | ColourBy::Distance | ColourBy::Difference | ColourBy::Layer(_) => {
+                by.entry()?
+            }
+        };
+        let timeline = self.timeline_at(place).filter(|_| (entry.fits)(info))?;
+        // Nobody has asked for it by name, so it takes no memory that is missed.
+        let small = timeline.board().size().cells() <= BY_ITSELF;
+        (by != ColourBy::Fitting || small).then_some(ShownRun {
+            place,
+            timeline,
+            entry,
+        })
     }
 
     fn timeline_at(&self, place: usize) -> Option<&Timeline> {
@@ -237,14 +250,18 @@ impl State {
                 let legend = self.difference_legend(pane, racing);
                 legend.map_or(Meaning::State, Meaning::Difference)
             }
-            ColourBy::Layer(_) => {
+            ColourBy::Layer(_) | ColourBy::Fitting => {
                 let Some(run) = self.run_of(pane, by, racing) else {
                     return Meaning::State;
                 };
+                let by = ColourBy::Layer(run.entry.id);
                 match self.colours.layer(run.place, run.timeline) {
                     Some(layer) => {
                         let legend = layer.legend();
-                        Meaning::Levels(by, legend.map(|own| self.shared_legend(own, racing)))
+                        Meaning::Levels(
+                            by,
+                            legend.map(|own| self.shared_legend(run.entry, own, racing)),
+                        )
                     }
                     None => Meaning::OnItsWay(by),
                 }
@@ -253,8 +270,9 @@ impl State {
     }
 
     /// The legend of a layer with the same colour for the same value in all panes.
-    fn shared_legend(&self, own: Legend, racing: bool) -> Legend {
+    fn shared_legend(&self, of: &LayerEntry, own: Legend, racing: bool) -> Legend {
         let runs = self.runs_in_sight(self.view.colour_by, racing).into_iter();
+        let runs = runs.filter(|run| run.entry.id == of.id);
         let layers = runs.filter_map(|run| self.colours.layer(run.place, run.timeline));
         let legends = layers.filter_map(Follower::legend);
         legends.fold(own, |shared, other| shared.shared_with(&other))
@@ -307,12 +325,14 @@ impl State {
             since: revision.since,
             changed: &revision.changed,
             scale: scale_of(
-                &self.shared_legend(layer.legend()?, racing),
+                &self.shared_legend(run.entry, layer.legend()?, racing),
                 self.view.colour_map,
             ),
         })
     }
 }
 
+/// Cells of a map up to which a layer is shown that its entry names.
+const BY_ITSELF: usize = 1 << 20;
 /// Seconds of a frame in which distances on the map are worked out.
 const DISTANCES: f64 = 0.0014;

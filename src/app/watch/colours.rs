@@ -55,6 +55,8 @@ pub struct ShownRun<'a> {
     pub place: usize,
     /// The run.
     pub timeline: &'a Timeline,
+    /// The layer that is shown of it.
+    pub entry: &'static LayerEntry,
 }
 
 #[derive(Default)]
@@ -75,11 +77,10 @@ pub struct Revision {
 }
 
 impl Colours {
-    /// Goes on with that layer of each of the runs, and forgets all others; `clock` tells the seconds of this
+    /// Goes on with the layer of each of the runs, and forgets all others; `clock` tells the seconds of this
     /// slice that are used up. Says whether there is more to do, or that there is no memory for it.
     pub fn follow(
         &mut self,
-        entry: &'static LayerEntry,
         runs: &[ShownRun<'_>],
         clock: impl Fn() -> f64,
     ) -> Result<bool, NoMemory> {
@@ -91,10 +92,9 @@ impl Colours {
         self.layers.resize_with(places, LayerOfRun::default);
         let mut others = Vec::new();
         for (place, layer) in self.layers.iter_mut().enumerate() {
-            let same = |follower: &Follower| follower.entry().id == entry.id;
-            if !runs.iter().any(|run| run.place == place)
-                || !layer.follower.as_ref().is_some_and(same)
-            {
+            let entry = runs.iter().find(|run| run.place == place);
+            let follows = layer.follower.as_ref().zip(entry);
+            if follows.is_none_or(|(follower, run)| follower.entry().id != run.entry.id) {
                 others.push(std::mem::take(layer));
             }
         }
@@ -111,7 +111,7 @@ impl Colours {
                 Some(follower) => follower,
                 None => {
                     memory::try_for(CELL * run.timeline.board().size().padded() as u64)?;
-                    slot.insert(Follower::new(entry))
+                    slot.insert(Follower::new(run.entry))
                 }
             };
             // What one run leaves of its share the next ones may use.
@@ -219,7 +219,7 @@ impl ColourBy {
     /// The layer that colours mean, if they mean one.
     pub fn entry(self) -> Option<&'static LayerEntry> {
         match self {
-            ColourBy::State | ColourBy::Distance | ColourBy::Difference => None,
+            ColourBy::Fitting | ColourBy::State | ColourBy::Distance | ColourBy::Difference => None,
             ColourBy::Layer(id) => LAYERS.iter().find(|entry| entry.id == id),
         }
     }
@@ -227,7 +227,7 @@ impl ColourBy {
     /// Whether its values have a size, by which they are coloured.
     pub fn has_sizes(self) -> bool {
         match self {
-            ColourBy::State | ColourBy::Difference => false,
+            ColourBy::Fitting | ColourBy::State | ColourBy::Difference => false,
             ColourBy::Distance => true,
             ColourBy::Layer(_) => self
                 .entry()
@@ -238,6 +238,7 @@ impl ColourBy {
     /// Its name in menus and legends.
     pub fn name(self) -> &'static str {
         match self {
+            ColourBy::Fitting => "What fits",
             ColourBy::State => "State",
             ColourBy::Distance => "Distance on the map",
             ColourBy::Difference => "Difference",
@@ -248,6 +249,9 @@ impl ColourBy {
     /// What it means, in a sentence.
     pub fn meaning(self) -> &'static str {
         match self {
+            ColourBy::Fitting => {
+                "What the algorithm has done with the cell; of those that go by sets or halves, the set or half."
+            }
             ColourBy::State => "What the algorithm has done with the cell.",
             ColourBy::Distance => {
                 "How many moves the cell is away from the start, whatever a search has found."

@@ -42,11 +42,9 @@ impl State {
                 let first: Vec<String> =
                     explained.first().iter().map(|&cell| place(cell)).collect();
                 let count = grouped(account.length.into());
-                let words = format!("{count}, {}: {}", explained.order, first.join(" "));
-                line(
-                    account.discipline.noun(),
-                    words.trim_end_matches([':', ' ']),
-                );
+                let waits = explained.waits;
+                let words = format!("{count}, {}: {}", waits.order, first.join(" "));
+                line(waits.title, words.trim_end_matches([':', ' ']));
             }
             if let Some(lamp) = &account.promise {
                 line("Promise", &lamp.text);
@@ -60,7 +58,7 @@ impl State {
             for event in &told.story.told {
                 let from = event.from.map(|from| size.position(from));
                 let step = format!("Cell ({x}, {y}), step {}", grouped(event.step));
-                line(&step, &event.words(from));
+                line(&step, &told.story.words(event, from));
             }
         }
         Some(text)

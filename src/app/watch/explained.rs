@@ -1,7 +1,7 @@
 //! What is explained: the present moment of each pane, the story of a cell, and the cell that is pointed at.
 
 use crate::board::Board;
-use crate::catalogue::{Discipline, Line, LineId, Measure, Order};
+use crate::catalogue::{Discipline, Line, LineId, Measure, Order, Waits};
 use crate::explain::discovered::Discovered;
 use crate::explain::gauge::Gauge;
 use crate::explain::inquiry::{AccountSoFar, Inquiry};
@@ -107,8 +107,8 @@ pub struct Explained {
     /// The line that lights for the last event, or for the end.
     now: Option<LineId>,
     passed: Vec<LineId>,
-    /// Which of those that wait comes next, in words.
-    pub order: &'static str,
+    /// What is said of what waits.
+    pub waits: Waits,
     /// What each of the first that wait is ordered by, where that is a number and known.
     keys: Option<Vec<String>>,
     discovered: Option<Discovered>,
@@ -129,22 +129,7 @@ impl Explained {
             now: timeline.moment().map(|moment| (subject.info.line)(&moment)),
             end: timeline.has_ended().then(end),
             passed: step.map_or_else(Vec::new, |step| passed(timeline, subject, step)),
-            order: match subject.order() {
-                Order::Unknown if subject.info.looks.is_growth() => "chance draws",
-                Order::Unknown if subject.info.discipline == Discipline::TwoQueues => {
-                    "whole levels of the smaller half"
-                }
-                // What another program has written does not say it.
-                Order::Unknown => "in an order that is not told",
-                Order::Oldest => "oldest first",
-                Order::Newest | Order::NewestWithin(_) => "newest first",
-                Order::LeastStraight => "least f first",
-                Order::Least(guide) => match guide(timeline.origin(), subject.settings).minds_way()
-                {
-                    true => "least f first",
-                    false => "least estimate first",
-                },
-            },
+            waits: waits(timeline, subject),
             keys: None,
             discovered: None,
             inquiry,
@@ -236,6 +221,43 @@ impl Explained {
     }
 }
 
+/// What is said of what waits in that run.
+fn waits(timeline: &Timeline, subject: &Subject) -> Waits {
+    if let Some(waits) = subject.info.explanation.waits {
+        return waits(subject.settings);
+    }
+    let discipline = subject.info.discipline;
+    let order = match subject.order() {
+        Order::Unknown if subject.info.looks.is_growth() => "chance draws",
+        Order::Unknown if discipline == Discipline::TwoQueues => "whole levels of the smaller half",
+        // What another program has written does not say it.
+        Order::Unknown => "in an order that is not told",
+        Order::Oldest => "oldest first",
+        Order::Newest | Order::NewestWithin(_) => "newest first",
+        Order::LeastStraight => "least f first",
+        Order::Least(guide) => match guide(timeline.origin(), subject.settings).minds_way() {
+            true => "least f first",
+            false => "least estimate first",
+        },
+    };
+    let nouns = match discipline {
+        Discipline::Edges => ["edge", "edges"],
+        Discipline::Walls => ["wall", "walls"],
+        Discipline::None
+        | Discipline::Queue
+        | Discipline::TwoQueues
+        | Discipline::Priority
+        | Discipline::Stack
+        | Discipline::Walk => ["cell", "cells"],
+    };
+    Waits {
+        title: discipline.noun(),
+        nouns,
+        order,
+        is_way: false,
+    }
+}
+
 /// What the first that wait are ordered by, where that is a number and their ways are not too long for it.
 fn keys(first: &[Cell], timeline: &Timeline, subject: &Subject) -> Vec<String> {
     let Some(gauge) = Gauge::of(subject, timeline.origin()) else {
@@ -243,9 +265,13 @@ fn keys(first: &[Cell], timeline: &Timeline, subject: &Subject) -> Vec<String> {
     };
     let measure = subject.info.explanation.measure;
     let mut ways = ShortWays::new(timeline.board(), timeline.origin(), measure);
+    let letter = if gauge.weight().is_some() { 'f' } else { 'h' };
     let key = |&cell: &Cell| {
         let way = ways.to(cell)?;
-        Some(measured(gauge.told(way.value(), cell)))
+        Some(format!(
+            "{letter}{}",
+            measured(gauge.told(way.value(), cell))
+        ))
     };
     let keys: Option<Vec<String>> = first.iter().map(key).collect();
     keys.unwrap_or_default()

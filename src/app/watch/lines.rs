@@ -6,11 +6,13 @@ use crate::app::picture::{Lattice, Lined};
 use crate::app::room::Common;
 use crate::app::strokes::last_part;
 use crate::app::threads::{Course, Thread};
-use crate::board::{Board, mark};
+use crate::board::{Board, mark, waits};
 use crate::catalogue::{Discipline, Plane};
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
 use crate::playback::race::Lane;
+use crate::playback::timeline::Timeline;
 use egui::{Mesh, Pos2, Rect};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// Points from cell to cell from which on a path is a line: what the board shows of smaller ones is enough.
@@ -21,13 +23,13 @@ const STACK: f32 = 4.0;
 impl State {
     /// Which lines are drawn over the board of a pane.
     pub fn lined(&self, pane: usize, lattice: Lattice) -> Lined {
-        let near = self.lane(pane).is_some_and(|lane| {
-            let board = lane.timeline.board();
-            board.plane() != Plane::Link
-        });
+        let Some(lane) = self.lane(pane) else {
+            return Lined::Nothing;
+        };
+        // The chain of far parents is shown otherwise.
+        let near = lane.timeline.board().plane() != Plane::Link;
         match between(lattice) {
-            _ if !near => Lined::Nothing,
-            points if points >= STACK => Lined::PathAndStack,
+            points if points >= STACK && near => Lined::PathAndStack,
             points if points >= PATH => Lined::Path,
             _ => Lined::Nothing,
         }
@@ -57,7 +59,8 @@ impl State {
             true => Lined::Nothing,
             false => self.lined(pane, lattice),
         };
-        if lined == Lined::Nothing || lanes.is_empty() {
+        let walk = self.walk(pane).filter(|_| between(lattice) >= STACK);
+        if walk.is_none() && (lined == Lined::Nothing || lanes.is_empty()) {
             memory.drawn = None;
             return None;
         }
@@ -77,6 +80,7 @@ impl State {
             theme: common.theme,
             pixel: 1.0 / common.pixels_per_point,
             lanes: lanes.iter().map(of_lane).collect(),
+            walk: walk.map(|walk| (walk.recording().version(), walk.cursor())),
         };
         if let Some((of, mesh)) = &memory.drawn
             && *of == key
@@ -126,10 +130,34 @@ impl State {
                 threads.push((thread, [path]));
             }
         }
+        if let Some(walk) = walk {
+            let board = walk.board();
+            let place = |cell: &Cell| {
+                let (x, y) = board.size().position(*cell);
+                lattice.rect_of(x, y).center()
+            };
+            let ways = walk_in_sight(board, lattice, sight);
+            let ways: Vec<Vec<Pos2>> = ways
+                .iter()
+                .map(|way| way.iter().map(place).collect())
+                .collect();
+            Thread::stack(common.theme).draw(&mut mesh, &ways, &course);
+        }
         Thread::draw_all(&mut mesh, &threads, &course);
         let mesh = Arc::new(mesh);
         memory.drawn = Some((key, Arc::clone(&mesh)));
         Some(mesh)
+    }
+
+    /// The run of a builder whose rooms that wait are a way, while a pane shows how the map grows.
+    fn walk(&self, pane: usize) -> Option<&Timeline> {
+        let scene = self.scene.as_ref().filter(|_| self.shown.is_grown())?;
+        let growing = self.readout.tick < self.readout.race_start;
+        let waits = self.generator().info.explanation.waits?;
+        let waits = waits(&self.chosen.grown.settings);
+        let shown = growing && self.lane_of(pane).is_none() && waits.is_way;
+        let ground = scene.ground();
+        (shown && !ground.is_on_its_way()).then_some(ground)
     }
 
     /// The searches that are over and have found a path, while the map's pane shows their map.
@@ -140,7 +168,6 @@ impl State {
         lanes.iter().enumerate().filter(|(_, lane)| {
             let timeline = &lane.timeline;
             !timeline.is_on_its_way()
-                && timeline.board().plane() != Plane::Link
                 && timeline.has_ended()
                 && timeline.board().counts().traced > 0
         })
@@ -162,6 +189,43 @@ impl State {
 /// Points from the middle of a cell to that of the next.
 fn between(lattice: Lattice) -> f32 {
     0.5 * lattice.cell * (1.0 + lattice.wall)
+}
+
+/// The rooms in sight that wait, as lines: each leads over the edge that is its parent to the next one, which may be the
+/// maze. O(cells in sight).
+fn walk_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>> {
+    let size = board.size();
+    let (from, to) = (lattice.cell_at(sight.min), lattice.cell_at(sight.max));
+    let next = |cell: Cell| {
+        let edge = board.parent_before(cell)?;
+        let way = Direction::FOUR
+            .into_iter()
+            .find(|&way| cell.step(way, size) == edge)?;
+        Some(edge.step(way, size))
+    };
+    let rows = from.1.max(0)..(to.1 + 1).min(size.height() as i32);
+    let columns = from.0.max(0)..(to.0 + 1).min(size.width() as i32);
+    let cells = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
+    let cells = cells.filter_map(|(x, y)| size.cell(x, y));
+    let waiting: Vec<Cell> = cells
+        .filter(|&cell| waits(board.discipline(), board.marks()[cell]))
+        .collect();
+    let reached: HashSet<Cell> = waiting.iter().filter_map(|&cell| next(cell)).collect();
+    let begins = waiting.iter().filter(|cell| !reached.contains(cell));
+    let way = |&begin: &Cell| {
+        let mut way = vec![begin];
+        let mut left = waiting.len();
+        while let Some(&last) = way.last()
+            && left > 0
+            && waits(board.discipline(), board.marks()[last])
+            && let Some(next) = next(last)
+        {
+            way.push(next);
+            left -= 1;
+        }
+        way
+    };
+    begins.map(way).collect()
 }
 
 /// The cells in sight that are on the stack and were expanded, as lines of parents: each one cell's chain, newest
@@ -222,6 +286,28 @@ mod tests {
     use crate::grid::{Direction, Size};
     use crate::map::{Map, Tile};
     use egui::{pos2, vec2};
+
+    #[test]
+    fn a_walk_leads_from_room_to_room_and_on_to_where_it_was_left() {
+        let map = Map::new(Size::clamped(9, 5), Tile::Wall);
+        let cell = |x: i32, y: i32| map.size().cell(x, y).expect("it is on the map");
+        let mut board = Board::new(&map, Discipline::Walls);
+        board.apply(&[
+            Event::carved(cell(7, 3)),
+            Event::pushed(cell(1, 1), Direction::Right),
+            Event::pushed(cell(3, 1), Direction::Down),
+            Event::pushed(cell(3, 3), Direction::Right),
+        ]);
+        let lattice = Lattice {
+            origin: pos2(0.0, 0.0),
+            cell: 10.0,
+            wall: 1.0,
+            gap: 0.0,
+        };
+        let sight = Rect::from_min_size(pos2(0.0, 0.0), vec2(90.0, 50.0));
+        let walk = [(1, 1), (3, 1), (3, 3), (5, 3)].map(|(x, y)| cell(x, y));
+        assert_eq!(walk_in_sight(&board, lattice, sight), [walk]);
+    }
 
     #[test]
     fn a_stack_is_the_chain_of_parents_in_sight() {

@@ -29,4 +29,6 @@ pub struct LinesKey {
     /// Of each lane that is drawn: its recording, how many cells of its path there are, how much of that is drawn, and
     /// the moment if its stack is drawn.
     pub lanes: Vec<(u64, u32, f32, Option<u64>)>,
+    /// The recording and the moment of the walk that a builder takes.
+    pub walk: Option<(u64, u64)>,
 }

@@ -126,9 +126,10 @@ impl State {
         kept.linked = Some(self.view.is_on(Switch::Linked));
         kept.colour_by = match self.view.colour_by {
             ColourBy::Layer(id) => Some(id.to_owned()),
-            by @ (ColourBy::State | ColourBy::Distance | ColourBy::Difference) => {
-                name_of(COLOURS, by)
-            }
+            by @ (ColourBy::Fitting
+            | ColourBy::State
+            | ColourBy::Distance
+            | ColourBy::Difference) => name_of(COLOURS, by),
         };
         kept.colour_map = Some(self.view.colour_map.name().to_owned());
         kept.brush = Some(match self.brush {
@@ -174,6 +175,7 @@ impl State {
 
 /// The words in the file; a layer has its id.
 const COLOURS: &[(&str, ColourBy)] = &[
+    ("fitting", ColourBy::Fitting),
     ("state", ColourBy::State),
     ("distance", ColourBy::Distance),
     ("difference", ColourBy::Difference),

@@ -272,6 +272,22 @@ const fn work_of(discipline: Discipline) -> [&'static str; 2] {
     }
 }
 
+impl State {
+    /// What one step is, while the map grows or in the race.
+    pub fn step(&self, growing: bool) -> &'static str {
+        let searches = self.chosen.panes.shown().into_iter();
+        let searches = searches.filter_map(|shows| match shows {
+            Shows::Search(id) => Some(self.solver(id)?.info.discipline),
+            Shows::Generation => None,
+        });
+        match growing {
+            // Some carve with each step, others walk, hunt or look.
+            true => "a map step",
+            false => Discipline::step_of(searches),
+        }
+    }
+}
+
 /// The words with a capital letter first.
 fn capitalised(words: &str) -> String {
     let mut letters = words.chars();

@@ -12,7 +12,7 @@ pub struct View {
     pub fit: bool,
     /// The meaning of colours.
     pub colour_by: ColourBy,
-    /// The meaning that they had when it was last another one than the state.
+    /// The meaning that they had when it was last one that was chosen.
     pub coloured_by: ColourBy,
     /// The colours of values that have a size.
     pub colour_map: ColourMap,
@@ -52,7 +52,7 @@ impl View {
     /// Lets colours mean something else.
     pub fn colour(&mut self, by: ColourBy) {
         self.colour_by = by;
-        if by != ColourBy::State {
+        if !matches!(by, ColourBy::State | ColourBy::Fitting) {
             self.coloured_by = by;
         }
     }
@@ -70,7 +70,7 @@ impl Default for View {
     fn default() -> View {
         View {
             fit: true,
-            colour_by: ColourBy::State,
+            colour_by: ColourBy::Fitting,
             coloured_by: ColourBy::Distance,
             colour_map: ColourMap::Viridis,
             cell: 14.0,

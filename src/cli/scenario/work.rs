@@ -143,7 +143,7 @@ impl Work<'_> {
             Ok(SearchResult {
                 length,
                 verdict: task.verdict(length),
-                expanded: counts.expanded,
+                expanded: counts.expanded.unwrap_or_default(),
                 nanoseconds: counts.nanoseconds,
             })
         });

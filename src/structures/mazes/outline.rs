@@ -30,7 +30,8 @@ pub enum Extent {
     Own,
     /// As large as this map.
     Exactly(Size),
-    /// As large as fits into such a map, with its sides in the same proportion.
+    /// As large as fits into such a map, with its sides in the same proportion; a word as small as it can be read, if it
+    /// does not fit.
     Within(Size),
 }
 
@@ -74,8 +75,14 @@ impl Outline {
     pub fn mask(&self, extent: Extent) -> Result<Mask, NoOutline> {
         let (shape, largest) = match (self, extent) {
             (Outline::Word(word), Extent::Own) => return Ok(letters::mask(word, None)?),
-            (Outline::Word(word), Extent::Exactly(size) | Extent::Within(size)) => {
+            (Outline::Word(word), Extent::Exactly(size)) => {
                 return Ok(letters::mask(word, Some(size))?);
+            }
+            (Outline::Word(word), Extent::Within(size)) => {
+                return Ok(match letters::mask(word, Some(size)) {
+                    Err(NoWord::TooSmall { least, .. }) => letters::mask(word, Some(least))?,
+                    fitting => fitting?,
+                });
             }
             (Outline::Drawn { shape, largest, .. }, _) => (shape, *largest),
         };
@@ -122,6 +129,16 @@ mod tests {
         assert_eq!(sides(Extent::Exactly(size)), (41, 41));
         assert_eq!(sides(Extent::Within(size)), (41, 21));
         assert_eq!(drawn.name(), "field.png");
+    }
+
+    #[test]
+    fn a_word_that_does_not_fit_is_as_small_as_it_can_be_read() {
+        let word = Outline::Word("MAZE".to_owned());
+        let small = Size::clamped(21, 21);
+        let least = word.mask(Extent::Within(small)).unwrap().size();
+        assert!(least.width() > small.width(), "{least}");
+        assert!(word.mask(Extent::Exactly(least)).is_ok());
+        assert!(word.mask(Extent::Exactly(small)).is_err());
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::app::watch::explained::ShortWays;
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
 use crate::board::mark;
+use crate::catalogue::Plane;
 use crate::explain::gauge::Gauge;
 use crate::explain::subject::Subject;
 use crate::words::measured;
@@ -41,6 +42,10 @@ pub(super) fn show(
     };
     let painter = ui.painter_at(rect);
     let board = lane.timeline.board();
+    if matches!(board.plane(), Plane::Number { .. }) {
+        // The numbers that the run itself writes to cells stand there.
+        return;
+    }
     let map = lane.timeline.origin();
     let subject = Subject::of_search(&lane.solver, &lane.settings);
     let gauge = Gauge::of(&subject, map);

@@ -28,7 +28,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         .clicked()
     {
         let by = if on {
-            ColourBy::State
+            ColourBy::Fitting
         } else {
             ColourBy::Difference
         };

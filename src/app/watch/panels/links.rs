@@ -7,8 +7,8 @@ use crate::catalogue::Plane;
 use crate::grid::Cell;
 use egui::{Painter, Pos2, Shape, Stroke, Ui};
 
-/// Shows, on the board of pane `number`, the way from the start to the cell at work or, once the search is over,
-/// the path that it found; and the line from the cell under the pointer to its parent.
+/// Shows, on the board of pane `number`, the way from the start to the cell at work, as long as no path is found; and
+/// the line from the cell under the pointer to its parent.
 pub fn show(
     ui: &Ui,
     painter: &Painter,
@@ -37,8 +37,10 @@ pub fn show(
         ));
         painter.add(Shape::line(points, Stroke::new(wide, palette.now)));
     };
-    let way = lane.way(pane.now).into_iter();
-    line(way.map(middle).collect(), wide);
+    if board.counts().traced == 0 {
+        let way = lane.way(pane.now).into_iter();
+        line(way.map(middle).collect(), wide);
+    }
     let under = ui.input(|input| input.pointer.hover_pos());
     if let Some(at) = under.filter(|&at| painter.clip_rect().contains(at))
         && let (x, y) = lattice.cell_at(at)

@@ -133,11 +133,11 @@ fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
 
 /// How cells are drawn, what moves together, and what one step is.
 fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let units = Unit::ALL.map(|unit| (words::one_step(unit, false), ""));
+    let units = Unit::ALL.map(|unit| (words::one_step(unit, state.step(false)), ""));
     let picked = choose(
         ui,
         "One step is",
-        words::one_step(state.chosen.unit, false),
+        words::one_step(state.chosen.unit, state.step(false)),
         units.into_iter(),
     );
     asked.extend(picked.map(|place| WatchAction::Time(TimeAction::SetUnit(Unit::ALL[place]))));

@@ -34,7 +34,7 @@ pub(super) fn head(
 ) {
     let palette = common.theme.palette();
     let account = explained.account();
-    let noun = account.discipline.noun();
+    let noun = explained.waits.title;
     let lamp = account.promise.as_ref().filter(|_| with_promise);
     let short = lamp.map_or("", |lamp| short_promise(&lamp.text));
     let named = plain_width(ui, short, LABEL) + LAMP;
@@ -48,10 +48,11 @@ pub(super) fn head(
     }
     let room = line.right() - left;
     let count = grouped(account.length.into());
-    let some = cells(account.discipline, account.length);
-    let ordered = format!("{some} · {}", explained.order);
+    let [one, more] = explained.waits.nouns;
+    let some = format!("{count} {}", if account.length == 1 { one } else { more });
+    let ordered = format!("{some} · {}", explained.waits.order);
     let way_back = match account.discipline {
-        Discipline::Stack => format!("{some} · the way back, {}", explained.order),
+        Discipline::Stack => format!("{some} · the way back, {}", explained.waits.order),
         Discipline::None
         | Discipline::Queue
         | Discipline::TwoQueues
@@ -101,21 +102,8 @@ fn short_promise(text: &str) -> &str {
     }
 }
 
-const ORDER: &str = "What waits now, and which of it comes next. f is the way so far and the least that is left; of \
-                     equal f the longer way so far comes first, and then whoever came first.";
-
-/// "17 cells".
-fn cells(discipline: Discipline, length: u32) -> String {
-    let noun = match (discipline, length) {
-        (Discipline::Edges, 1) => "edge",
-        (Discipline::Edges, _) => "edges",
-        (Discipline::Walls, 1) => "wall",
-        (Discipline::Walls, _) => "walls",
-        (_, 1) => "cell",
-        (_, _) => "cells",
-    };
-    format!("{} {noun}", grouped(length.into()))
-}
+const ORDER: &str = "What waits now, and which of it comes next. f is the way so far and the least that is left, h the \
+                     latter alone; of equal f the longer way so far comes first, and then whoever came first.";
 
 /// The chips of the first that wait, as far as they have room, and how many more there are.
 pub(super) fn chips(
@@ -134,7 +122,7 @@ pub(super) fn chips(
     let text = |place: usize, cell: Cell| {
         let (x, y) = size.position(cell);
         match explained.key(place) {
-            Some(key) => format!("{x},{y} f{key}"),
+            Some(key) => format!("{x},{y} {key}"),
             None => format!("{x},{y}"),
         }
     };

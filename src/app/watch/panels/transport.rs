@@ -290,12 +290,12 @@ fn unit(
     );
     place.spacing_mut().interact_size.y = HIGH;
     let list = ComboBox::from_id_salt("one step")
-        .selected_text(words::one_step(state.chosen.unit, is_growing(state)))
+        .selected_text(one_step(state))
         .width(rect.width())
         .truncate();
     let list = list.show_ui(&mut place, |ui| units(ui, state, asked));
     // The words beside it are its name; its value says what is chosen.
-    let chosen = words::one_step(state.chosen.unit, is_growing(state));
+    let chosen = one_step(state);
     list.response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::ComboBox, true, ONE_STEP);
         info.current_text_value = Some(chosen.to_owned());
@@ -304,11 +304,19 @@ fn unit(
     rect.right()
 }
 
+/// What one step of the clock is at the present moment.
+fn one_step(state: &State) -> &'static str {
+    match (state.chosen.unit, is_growing(state)) {
+        (Unit::Expansions | Unit::FinishTogether, true) => state.step(true),
+        (unit, _) => words::one_step(unit, state.step(false)),
+    }
+}
+
 /// What one step may be, to be picked.
 fn units(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     for unit in Unit::ALL {
         let on = unit == state.chosen.unit;
-        let label = ui.selectable_label(on, words::one_step(unit, false));
+        let label = ui.selectable_label(on, words::one_step(unit, state.step(false)));
         if label.on_hover_text(meaning_of(unit)).clicked() && !on {
             asked.push(WatchAction::Time(TimeAction::SetUnit(unit)));
         }

@@ -8,7 +8,7 @@ use crate::app::watch::stop_list::StopSide;
 use crate::playback::player::Motion;
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
-use crate::words::{self, grouped};
+use crate::words::grouped;
 
 impl State {
     /// Carries out what is asked of time.
@@ -92,10 +92,7 @@ impl State {
         let counted = match before {
             Unit::Expansions => String::new(),
             Unit::Events | Unit::FinishTogether => {
-                format!(
-                    ", and the clock is in step by {} now",
-                    words::unit(Unit::Expansions)
-                )
+                format!(", and one step is {} now", self.step(false))
             }
         };
         let step = grouped(step);

@@ -69,9 +69,9 @@ impl State {
             ViewAction::SetColourBy(colour_by) => self.view.colour(colour_by),
             ViewAction::ToggleColourBy => {
                 self.view.colour(match self.view.colour_by {
-                    ColourBy::State => self.view.coloured_by,
+                    ColourBy::Fitting | ColourBy::State => self.view.coloured_by,
                     ColourBy::Distance | ColourBy::Difference | ColourBy::Layer(_) => {
-                        ColourBy::State
+                        ColourBy::Fitting
                     }
                 });
             }
@@ -79,7 +79,7 @@ impl State {
                 let all = self.meanings();
                 let mut after = all.iter().skip_while(|&&one| one != self.view.colour_by);
                 self.view
-                    .colour(after.nth(1).copied().unwrap_or(ColourBy::State));
+                    .colour(after.nth(1).copied().unwrap_or(ColourBy::Fitting));
             }
             ViewAction::SetColourMap(map) => self.view.colour_map = map,
             ViewAction::ToggleMap => self.chosen.panes.toggle_map(),

@@ -1,5 +1,6 @@
 //! The present moment: what has just happened in a sentence or a few, and what the cells beside were.
 
+use super::super::placed::bold_width;
 use super::super::spans;
 use super::neighbours;
 use crate::app::looks::lane_colour;
@@ -36,16 +37,26 @@ pub(super) fn show(
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.horizontal(|ui| {
                     let title = pane.title.to_uppercase();
-                    let head = match explained.map(|explained| explained.account().step) {
-                        Some(step) => format!("{title} · STEP {}", grouped(step)),
-                        None => format!("NOW · {title}"),
+                    // The number of a step is seen whole; the name gives way.
+                    let (head, step) = match explained.map(|explained| explained.account().step) {
+                        Some(step) => (title, format!("· STEP {}", grouped(step))),
+                        None => (format!("NOW · {title}"), String::new()),
                     };
-                    let head = bold(head).size(LABEL).color(palette.text3);
+                    let styled = |text| bold(text).size(LABEL).color(palette.text3);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                         copy(ui, state, asked);
                         next_card(ui, state, common, asked);
                         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                            ui.add(Label::new(head).truncate());
+                            ui.spacing_mut().item_spacing.x = 4.0;
+                            let room = ui.available_width() - bold_width(ui, &step, LABEL) - 4.0;
+                            let width = bold_width(ui, &head, LABEL).min(room).max(0.0);
+                            ui.scope(|ui| {
+                                ui.set_max_width(width);
+                                ui.add(Label::new(styled(head)).truncate());
+                            });
+                            if !step.is_empty() {
+                                ui.add(Label::new(styled(step)).truncate());
+                            }
                         });
                     });
                 });

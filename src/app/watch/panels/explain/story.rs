@@ -7,6 +7,7 @@ use crate::app::watch::actions::{TimeAction, ViewAction, WatchAction};
 use crate::app::watch::explained::ShortWays;
 use crate::app::watch::state::State;
 use crate::app::widgets::{heading, toggle_button};
+use crate::catalogue::Discipline;
 use crate::explain::subject::Subject;
 use crate::playback::stops::StopAt;
 use crate::words::grouped;
@@ -55,7 +56,7 @@ pub(super) fn show(
                     asked.push(WatchAction::Time(TimeAction::ToStep(pane, event.step)));
                 }
             },
-            &event.words(from),
+            &told.story.words(event, from),
         );
     }
     let more = told.story.told.len().saturating_sub(SHOWN);
@@ -77,10 +78,18 @@ pub(super) fn show(
     if let Some(lane) = state.lane(pane)
         && told.story.discovered_at.is_some()
     {
-        let measure = Subject::of_search(&lane.solver, &lane.settings)
-            .info
-            .explanation
-            .measure;
+        let info = Subject::of_search(&lane.solver, &lane.settings).info;
+        let measure = info.explanation.measure;
+        let begins = match info.discipline {
+            Discipline::TwoQueues => "from where its half began",
+            Discipline::None
+            | Discipline::Queue
+            | Discipline::Priority
+            | Discipline::Stack
+            | Discipline::Edges
+            | Discipline::Walls
+            | Discipline::Walk => "from the start",
+        };
         let mut ways = ShortWays::new(lane.timeline.board(), lane.timeline.origin(), measure);
         if let Some(way) = ways.to(told.story.cell) {
             row(
@@ -89,7 +98,7 @@ pub(super) fn show(
                 |ui| {
                     ui.label(RichText::new("distance").size(CODE).color(palette.text3));
                 },
-                &format!("{} from the start", way.words_with_unit()),
+                &format!("{} {begins}", way.words_with_unit()),
             );
         }
     }
