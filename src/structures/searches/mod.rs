@@ -4,3 +4,4 @@ pub mod agenda;
 pub mod best_first;
 pub mod known;
 pub mod queue;
+pub mod rays;
