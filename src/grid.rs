@@ -214,8 +214,9 @@ impl Size {
 
     /// Where a cell stands: (x, y), from -1 on the border.
     pub const fn position(self, cell: Cell) -> (i32, i32) {
-        let stride = self.stride();
-        let (row, column) = (cell.index() / stride, cell.index() % stride);
+        // A division of 32 bits is faster than one of 64.
+        let stride = self.stride() as u32;
+        let (row, column) = (cell.0 / stride, cell.0 % stride);
         (column as i32 - 1, row as i32 - 1)
     }
 

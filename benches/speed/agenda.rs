@@ -4,31 +4,45 @@ use crate::former_agenda;
 use crate::mazes::record;
 use crate::measure::{Case, Line, medians};
 use mazescope::catalogue::{Settings, Solver};
-use mazescope::event::Event;
+use mazescope::event::{Event, code};
 use mazescope::formats::maps;
 use mazescope::formats::scenario;
 use mazescope::generators::open;
 use mazescope::grid::{Direction, Size};
 use mazescope::map::Map;
 use mazescope::random::Seed;
-use mazescope::solvers::{astar, bidirectional, breadth_first};
+use mazescope::solvers::{astar, bidirectional, breadth_first, jps};
 use mazescope::structures::lengths::estimate::{Estimate, Rule};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Names a scenario of Moving AI, whose lines are searched as well; none is part of the project.
-const SCENARIO: &str = "MAZESCOPE_SCENARIO";
+/// Names scenarios of Moving AI, as a search path does folders, whose lines are searched as well; none is part of the
+/// project.
+const SCENARIOS: &str = "MAZESCOPE_SCENARIOS";
 
 pub fn lines(sides: &[u32]) -> Vec<Line> {
     let mut lines = Vec::new();
     for &side in sides.iter().filter(|&&side| side < 2000) {
-        let field = field(side, 30);
-        lines.push(against_former(&format!("open at {side}"), &[field]));
-        lines.push(both_ends(side));
+        let [sparse, dense] = [10, 30].map(|obstacles| [field(side, obstacles)]);
+        let at = |obstacles: u32| format!("open with {obstacles} % at {side}");
+        lines.push(against_former(&at(30), &dense));
+        let [time, expansions] = leaps(&at(30), &dense);
+        let what = |what: &str, obstacles| format!("jps: {what} by astar's, {}", at(obstacles));
+        lines.push(Line::at_most(what("time", 30), time, 0.8));
+        lines.push(Line::at_most(what("expansions", 30), expansions, 0.65));
+        let [time, expansions] = leaps(&at(10), &sparse);
+        lines.push(Line::at_most(what("time", 10), time, 1.1));
+        lines.push(Line::at_most(what("expansions", 10), expansions, 0.65));
+        let what = format!("bidirectional: time by breadth_first's at {side}");
+        lines.push(Line::at_most(what, both_ends(side), 0.75));
     }
-    if let Some(path) = std::env::var_os(SCENARIO) {
-        let maps = of_scenario(Path::new(&path));
-        lines.push(against_former("the lines of the scenario", &maps));
+    let scenarios = std::env::var_os(SCENARIOS).unwrap_or_default();
+    for path in std::env::split_paths(&scenarios).filter(|path| path.is_file()) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let maps = of_scenario(&path);
+        lines.push(against_former(&name, &maps));
+        // Told, and held against nothing.
+        leaps(&name, &maps);
     }
     lines
 }
@@ -91,12 +105,14 @@ fn against_former(name: &str, maps: &[Arc<Map>]) -> Line {
         );
         count += expanded(&now);
     }
+    // Those of a scenario take a millisecond, which is too short to be timed by itself.
+    let times = 200_000 / count + 1;
     let all = |run: &dyn Fn(&Arc<Map>) -> Vec<Vec<Event>>| {
-        let events: usize = maps
-            .iter()
+        let turns = (0..times).flat_map(|_| maps);
+        let events: usize = turns
             .map(|map| run(map).iter().map(Vec::len).sum::<usize>())
             .sum();
-        (events, count)
+        (events, times * count)
     };
     let [present, former] = medians(
         &format!("A* with eight neighbours, {name}, an expanded cell ({count})"),
@@ -109,8 +125,53 @@ fn against_former(name: &str, maps: &[Arc<Map>]) -> Line {
     Line::at_most(what, present / former, 0.7)
 }
 
-/// From one quarter to the other in the middle row.
-fn both_ends(side: u32) -> Line {
+/// Jump point search by A* with eight neighbours: how much time it takes, and how many cells it expands.
+fn leaps(name: &str, maps: &[Arc<Map>]) -> [f64; 2] {
+    let run = |solver: &Solver, map: &Arc<Map>| record(solver.start(map.clone(), &eight(solver)));
+    let mut counts = [0; 2];
+    for map in maps {
+        let [leaping, stepping] = [&jps::ENTRY, &astar::ENTRY].map(|solver| run(solver, map));
+        let lengths = [&leaping, &stepping].map(|log| length(map.size(), log));
+        assert_eq!(lengths[0], lengths[1], "the same length");
+        counts[0] += expanded(&leaping);
+        counts[1] += expanded(&stepping);
+    }
+    let times = 200_000 / counts[1] + 1;
+    let all = |solver: &Solver| {
+        let turns = (0..times).flat_map(|_| maps);
+        let logs: usize = turns.map(|map| run(solver, map).len()).sum();
+        (logs, times * maps.len())
+    };
+    let [leaping, stepping] = medians(
+        &format!(
+            "{name}, a search, which expands {} cells and {}",
+            counts[0], counts[1]
+        ),
+        [
+            Case::new("jps", || all(&jps::ENTRY)),
+            Case::new("astar, eight neighbours", || all(&astar::ENTRY)),
+        ],
+    );
+    let [time, expansions] = [leaping / stepping, counts[0] as f64 / counts[1] as f64];
+    println!("    {time:8.2} of the time, {expansions:.2} of the expansions");
+    [time, expansions]
+}
+
+/// The length of the path that was traced: moves along axes and along diagonals.
+fn length(size: Size, log: &[Vec<Event>]) -> [usize; 2] {
+    let traced = |event: &&Event| event.code() as u32 == code::TRACED;
+    let cells = log.iter().flatten().filter(traced);
+    let path: Vec<(i32, i32)> = cells.map(|event| size.position(event.cell())).collect();
+    let mut length = [0; 2];
+    for pair in path.windows(2) {
+        let (over, down) = (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1);
+        length[usize::from(over != 0 && down != 0)] += 1;
+    }
+    length
+}
+
+/// Bidirectional search by breadth-first search, from one quarter to the other in the middle row: how much time it takes.
+fn both_ends(side: u32) -> f64 {
     let mut map = (*field(side, 30)).clone();
     let (size, row) = (map.size(), side as i32 / 2);
     let near = |x: u32| {
@@ -125,7 +186,7 @@ fn both_ends(side: u32) -> Line {
         |solver: &Solver| record(solver.start(map.clone(), &Settings::new(solver.info.parameters)));
     let traced = |solver: &Solver| {
         let events = run(solver);
-        let traced = |event: &&Event| event.code() as u32 == mazescope::event::code::TRACED;
+        let traced = |event: &&Event| event.code() as u32 == code::TRACED;
         events.iter().flatten().filter(traced).count()
     };
     assert_eq!(traced(&bidirectional::ENTRY), traced(&breadth_first::ENTRY));
@@ -136,6 +197,5 @@ fn both_ends(side: u32) -> Line {
             Case::new("breadth_first", || (run(&breadth_first::ENTRY), 1)),
         ],
     );
-    let what = format!("bidirectional: time by breadth_first's at {side}");
-    Line::at_most(what, both / one, 0.75)
+    both / one
 }

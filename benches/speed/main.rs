@@ -4,6 +4,7 @@
 
 mod agenda;
 mod bulk;
+mod canon;
 mod explain;
 mod exports;
 mod files;
@@ -43,6 +44,7 @@ fn main() {
         .collect();
     let groups = [
         Group("mazes", mazes::lines),
+        Group("canon", canon::lines),
         Group("searches", searches::lines),
         Group("agenda", agenda::lines),
         Group("timeline", timeline::lines),

@@ -32,13 +32,10 @@ pub fn medians<const N: usize>(title: &str, mut cases: [Case; N]) -> [f64; N] {
     let mut times: [Vec<f64>; N] = std::array::from_fn(|_| Vec::new());
     for round in 0..=ROUNDS {
         for (case, times) in cases.iter_mut().zip(&mut times) {
-            let clock = ProcessTime::now();
-            let (made, units) = (case.run)();
-            let time = clock.elapsed();
-            drop(made);
+            let time = time(case);
             // The first round warms the heap.
             if round > 0 {
-                times.push(time.as_secs_f64() * 1e9 / units as f64);
+                times.push(time);
             }
         }
     }
@@ -51,6 +48,25 @@ pub fn medians<const N: usize>(title: &str, mut cases: [Case; N]) -> [f64; N] {
         println!("    {median:8.2} ns  {name}  ({least:.2} to {most:.2})");
         median
     })
+}
+
+/// The time of each case, each run once, where one of them takes so long that its median would take too long.
+pub fn once<const N: usize>(title: &str, mut cases: [Case; N]) -> [f64; N] {
+    println!("{title}");
+    cases.each_mut().map(|case| {
+        let time = time(case);
+        println!("    {time:8.2} ns  {}", case.name);
+        time
+    })
+}
+
+/// How long a case takes, in nanoseconds a unit.
+fn time(case: &mut Case) -> f64 {
+    let clock = ProcessTime::now();
+    let (made, units) = (case.run)();
+    let time = clock.elapsed();
+    drop(made);
+    time.as_secs_f64() * 1e9 / units as f64
 }
 
 /// A requirement: what was measured, and what it is held against.
@@ -102,7 +118,7 @@ impl fmt::Display for Line {
         let Line { what, figure, .. } = self;
         write!(
             f,
-            "{what:<72} {figure:8.2}   {word:<8} {bound:6.1}   {verdict}"
+            "{what:<72} {figure:8.2}   {word:<8} {bound:6.2}   {verdict}"
         )
     }
 }

@@ -45,6 +45,9 @@ pub struct Info {
     pub time: &'static str,
     /// What it keeps in memory, in big-O of n cells.
     pub space: &'static str,
+    /// About how many bytes for each cell of the map that is at most, but for what waits in an agenda; so it can be told
+    /// before a run begins.
+    pub cell_bytes: u64,
     /// The paper, book or page that it is taken from.
     pub source: &'static str,
     /// What waits on its board and when it leaves, from which the counters follow.
@@ -84,6 +87,7 @@ impl Info {
             line: |_| LineId::NONE,
             time: "",
             space: "",
+            cell_bytes: 2,
             source: "",
             discipline: Discipline::None,
             looks: Appearance::Growth,

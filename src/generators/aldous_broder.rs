@@ -52,6 +52,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n log^2 n) on average, without a bound",
         space: "O(n)",
+        cell_bytes: 2,
         source: "David Aldous, The Random Walk Construction of Uniform Spanning Trees and Uniform Labelled Trees (1990); Andrei Broder, Generating Random Spanning Trees (1989)",
         discipline: Discipline::Walk,
         looks: Appearance::Growth,

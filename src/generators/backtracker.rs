@@ -53,6 +53,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 2,
         source: "Jamis Buck, Maze Generation: Recursive Backtracking (2010), https://weblog.jamisbuck.org/2010/12/27/maze-generation-recursive-backtracking",
         discipline: Discipline::None,
         looks: Appearance::Growth,

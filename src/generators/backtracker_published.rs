@@ -61,6 +61,7 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 2,
         source: "A program that prints mazes and their shortest paths; what it does and what it forgets stand in src/generators/backtracker_published.rs",
         discipline: Discipline::None,
         looks: Appearance::Growth,

@@ -57,6 +57,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(1)",
+        cell_bytes: 2,
         source: "Jamis Buck, Maze Generation: Binary Tree Algorithm (2011), https://weblog.jamisbuck.org/2011/2/1/maze-generation-binary-tree-algorithm",
         discipline: Discipline::None,
         looks: Appearance::Growth,

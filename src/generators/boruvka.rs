@@ -57,6 +57,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n log n)",
         space: "O(n)",
+        cell_bytes: 11,
         source: "Otakar Borůvka, O jistém problému minimálním (1926); Jaroslav Nešetřil, Eva Milková and Helena Nešetřilová, Otakar Borůvka on Minimum Spanning Tree Problem (2001)",
         discipline: Discipline::None,
         looks: Appearance::Growth,

@@ -9,6 +9,7 @@ use crate::grid::{Cell, Size};
 use crate::map::Tile;
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
+use crate::structures::floods::automaton::Automaton;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::floods::pockets::{Passages, passages};
 
@@ -55,6 +56,7 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n) a round, O(n log n) for the passages",
         space: "O(n)",
+        cell_bytes: 2,
         source: "Jim Babcock, Cellular Automata Method for Generating Random Cave-Like Levels (RogueBasin), https://www.roguebasin.com/index.php/Cellular_Automata_Method_for_Generating_Random_Cave-Like_Levels",
         discipline: Discipline::None,
         looks: Appearance::Growth,
@@ -125,9 +127,6 @@ const PASSAGE: LineId = LineId::new("passage");
 const JOIN: LineId = LineId::new("join");
 const DONE: LineId = LineId::new("done");
 
-/// How many cells of a row are compared at once.
-const PIECE: usize = 16;
-
 /// The cell that is noted when a round begins, which no passage leads from.
 fn first_cell(size: Size) -> Option<Cell> {
     size.cell(0, 0)
@@ -171,11 +170,7 @@ struct Caves {
     rounds: u32,
     /// What is wall, by index of a padded grid; the border is.
     walls: Vec<bool>,
-    /// What the row in which a round is becomes, and the row below as it was.
-    row: Vec<bool>,
-    below: Vec<bool>,
-    /// How many walls are in a cell, the one above and the one below, by column of the row in which a round is.
-    threes: Vec<u8>,
+    automaton: Automaton,
     phase: CavesPhase,
 }
 
@@ -185,10 +180,9 @@ enum CavesPhase {
     Scatter(u32, u32),
     /// As many rounds are left, the next of which is about to begin.
     Begin(u32),
-    /// As many rounds are left behind this one, in which the row y has changed from x on to the right.
+    /// As many rounds are left behind this one, which is in the row y.
     Round {
         left: u32,
-        x: u32,
         y: u32,
     },
     /// The rounds are over.
@@ -218,9 +212,7 @@ impl Caves {
             fill: FILL.of(settings),
             rounds: ROUNDS.of(settings),
             walls,
-            row: vec![true; size.stride()],
-            below: vec![true; size.stride()],
-            threes: vec![0; size.stride()],
+            automaton: Automaton::new(size),
             phase: CavesPhase::Scatter(0, 0),
         }
     }
@@ -233,20 +225,22 @@ impl Caves {
     /// Raises the rim and scatters walls, from (x, y) on; says with how many slots filled, and whether all is done.
     fn scatter(&mut self, slots: &mut [Event], mut x: u32, mut y: u32) -> usize {
         let (width, height) = (self.size.width(), self.size.height());
-        let mut random = self.random.clone();
+        let (mut random, fill) = (self.random.clone(), self.fill);
         let mut filled = 0;
         while y < height && filled < slots.len() {
             let first = self.row_index(y);
             let walls = &mut self.walls[first..first + width as usize];
-            while x < width && filled < slots.len() {
-                let is_rim = (x == 0) | (x == width - 1) | (y == 0) | (y == height - 1);
-                let is_wall = is_rim | (random.below(100) < self.fill);
+            let is_end = (y == 0) | (y == height - 1);
+            let end = (x as usize + slots.len() - filled).min(width as usize) as u32;
+            for x in x..end {
+                let is_rim = is_end | (x == 0) | (x == width - 1);
+                let is_wall = is_rim | (random.below(100) < fill);
                 // The event is written in any case, which spares a branch that chance decides.
                 slots[filled] = Event::raised(Cell::from_index(first + x as usize));
                 filled += usize::from(is_wall);
                 walls[x as usize] = is_wall;
-                x += 1;
             }
+            x = end;
             if x == width {
                 (x, y) = (0, y + 1);
             }
@@ -257,57 +251,6 @@ impl Caves {
             false => CavesPhase::Begin(self.rounds),
         };
         filled
-    }
-
-    /// Works out what the row y becomes. The row below it is as it was before the round in `below`, and that one is
-    /// gone on to. O(width).
-    fn apply_rule(&mut self, y: u32) {
-        let (stride, width) = (self.size.stride(), self.size.width() as usize);
-        let first = self.row_index(y) - 1;
-        let (above, here) = self.walls[first - stride..first + stride].split_at(stride);
-        let (below, threes) = (&mut self.below[..stride], &mut self.threes[..stride]);
-        for column in 0..stride {
-            let beside = u8::from(above[column]) + u8::from(below[column]);
-            threes[column] = beside + u8::from(here[column]);
-        }
-        below.copy_from_slice(here);
-        // The rim stays wall.
-        let inside = width - 2;
-        let becomes = &mut self.row[2..][..inside];
-        let (left, middle) = (&threes[1..][..inside], &threes[2..][..inside]);
-        let right = &threes[3..][..inside];
-        for column in 0..inside {
-            becomes[column] = left[column] + middle[column] + right[column] >= 5;
-        }
-    }
-
-    /// States what has changed in the row y, from x down to the cell behind the rim.
-    fn change(&mut self, slots: &mut [Event], mut x: u32, y: u32) -> (usize, u32) {
-        let first = self.row_index(y);
-        let walls = &mut self.walls[first..first + self.size.width() as usize];
-        let row = &self.row[1..][..walls.len()];
-        let mut filled = 0;
-        while x > 0 && filled < slots.len() {
-            // In most of a row nothing changes, so it is gone through in pieces.
-            let last = x as usize;
-            let begin = (last + 1).saturating_sub(PIECE).max(1);
-            if walls[begin..=last] == row[begin..=last] {
-                x = begin as u32 - 1;
-                continue;
-            }
-            while x as usize >= begin && filled < slots.len() {
-                let (was, is) = (walls[x as usize], row[x as usize]);
-                let cell = Cell::from_index(first + x as usize);
-                slots[filled] = match is {
-                    true => Event::raised(cell),
-                    false => Event::carved(cell),
-                };
-                filled += usize::from(was != is);
-                walls[x as usize] = is;
-                x -= 1;
-            }
-        }
-        (filled, x)
     }
 
     /// What comes after the rounds, or after passages that were carved.
@@ -341,28 +284,21 @@ impl Fill for Caves {
                     self.phase = match has_inside {
                         true => CavesPhase::Round {
                             left,
-                            x: 0,
                             y: size.height() - 1,
                         },
                         false => CavesPhase::Begin(left),
                     };
-                    self.below.fill(true);
+                    self.automaton.begin();
                 }
-                &mut CavesPhase::Round { left, x: 0, y: 1 } => {
-                    self.phase = CavesPhase::Begin(left);
-                }
-                &mut CavesPhase::Round { left, x: 0, y } => {
-                    self.apply_rule(y - 1);
-                    self.phase = CavesPhase::Round {
-                        left,
-                        x: size.width() - 2,
-                        y: y - 1,
-                    };
-                }
-                &mut CavesPhase::Round { left, x, y } => {
-                    let (stated, x) = self.change(&mut slots[filled..], x, y);
-                    filled += stated;
-                    self.phase = CavesPhase::Round { left, x, y };
+                &mut CavesPhase::Round { left, y } => {
+                    let slots = &mut slots[filled..];
+                    filled += self.automaton.change(&mut self.walls, slots, y);
+                    if self.automaton.is_stated() && y > 1 {
+                        self.automaton.go_on_to(&self.walls, y - 1);
+                        self.phase = CavesPhase::Round { left, y: y - 1 };
+                    } else if self.automaton.is_stated() {
+                        self.phase = CavesPhase::Begin(left);
+                    }
                 }
                 CavesPhase::Settle => {
                     let is_bare = has_inside && self.walls.iter().all(|&wall| wall);

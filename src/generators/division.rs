@@ -68,6 +68,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(width + height)",
+        cell_bytes: 2,
         source: "Jamis Buck, Maze Generation: Recursive Division (2011), https://weblog.jamisbuck.org/2011/1/12/maze-generation-recursive-division-algorithm",
         discipline: Discipline::None,
         looks: Appearance::Growth,

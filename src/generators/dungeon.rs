@@ -58,6 +58,7 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n + r^2) for r rooms",
         space: "O(n + r)",
+        cell_bytes: 2,
         source: "Rooms put at random and refused where they overlap, as in the roguelike tradition: Bob Nystrom, Rooms and Mazes (2014), https://journal.stuffwithstuff.com/2014/12/21/rooms-and-mazes",
         discipline: Discipline::None,
         looks: Appearance::Growth,

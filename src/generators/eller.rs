@@ -61,6 +61,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(width)",
+        cell_bytes: 2,
         source: "Jamis Buck, Maze Generation: Eller's Algorithm (2010), https://weblog.jamisbuck.org/2010/12/29/maze-generation-eller-s-algorithm",
         discipline: Discipline::None,
         looks: Appearance::Growth,

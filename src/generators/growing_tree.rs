@@ -56,6 +56,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 2,
         source: "Walter Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm; Jamis Buck, Maze Generation: Growing Tree Algorithm (2011), https://weblog.jamisbuck.org/2011/1/27/maze-generation-growing-tree-algorithm",
         discipline: Discipline::None,
         looks: Appearance::Growth,

@@ -60,6 +60,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n) for the walks, and about a row for each hunt",
         space: "O(n)",
+        cell_bytes: 2,
         source: "Walter Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm; Jamis Buck, Maze Generation: Hunt-and-Kill Algorithm (2011), https://weblog.jamisbuck.org/2011/1/24/maze-generation-hunt-and-kill-algorithm",
         discipline: Discipline::Walk,
         looks: Appearance::Growth,

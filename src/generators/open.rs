@@ -52,6 +52,7 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n)",
         space: "O(1), with terrain O(n)",
+        cell_bytes: 2,
         source: "Site percolation, https://en.wikipedia.org/wiki/Percolation_theory",
         discipline: Discipline::None,
         looks: Appearance::Growth,

@@ -65,6 +65,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 2,
         source: "CaptainLuma, New Maze Generating Algorithm (2023), https://github.com/CaptainLuma/New-Maze-Generating-Algorithm",
         discipline: Discipline::Walk,
         looks: Appearance::Growth,

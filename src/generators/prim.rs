@@ -10,7 +10,7 @@ use crate::grid::Direction;
 use crate::map::Tile;
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Bundled, Bundles};
-use crate::structures::mazes::cheapest::Cheapest;
+use crate::structures::mazes::cheapest::{Cheapest, WEIGHTS};
 use crate::structures::mazes::joined::{self, Joined};
 use crate::structures::mazes::rooms;
 use crate::structures::mazes::site::Site;
@@ -66,6 +66,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n log n) at most, about O(n)",
         space: "O(n)",
+        cell_bytes: 3,
         source: "Robert Prim, Shortest Connection Networks and Some Generalizations (1957); both forms: Jamis Buck, Mazes for Programmers (2015), chapter 11",
         discipline: Discipline::Walls,
         looks: Appearance::Edges,
@@ -142,7 +143,7 @@ const PLAIN: Generator = Generator {
         let begun = Begun::new(site, seed);
         match FORM.of(settings) {
             Form::Weights => Box::new(Batched(Bundled::new(ByWeights {
-                cheapest: Cheapest::new(site.room_count() as usize),
+                cheapest: Cheapest::new(),
                 begun,
             }))),
             Form::Cells => Box::new(Batched(Bundled::new(ByCells {
@@ -200,55 +201,60 @@ impl Begun {
 /// The edges of the frontier, by weight.
 struct ByWeights {
     begun: Begun,
-    /// Of each edge that waits its weight in the upper bits, then the direction back from the room beyond, and that
-    /// room's half index.
+    /// Of each edge that waits the direction back from the room beyond, above that room's half index.
     cheapest: Cheapest,
 }
 
-/// The bits of a room's half index and of the direction back, below an edge's weight.
+/// The bits of a room's half index, below the direction back.
 const ROOM_BITS: u32 = 26;
-const EDGE_BITS: u32 = ROOM_BITS + 2;
 
-impl ByWeights {
-    /// The edges of a room to rooms that have not joined wait from now on.
-    #[inline(always)]
-    fn push(&mut self, room: u32, slots: &mut [Event]) -> usize {
-        let Begun { joined, random, .. } = &mut self.begun;
-        let (byte, steps) = (joined.bytes[room as usize], joined.steps);
-        let mut filled = 0;
-        for way in Direction::FOUR {
-            if byte & joined::bit(way) != 0 {
-                continue;
-            }
-            let far = room.wrapping_add_signed(steps[way as usize]);
-            let back = way.opposite();
-            slots[filled] = Event::pushed(joined::edge(room, far), back);
-            filled += 1;
-            let edge = u64::from(far) | (back as u64) << ROOM_BITS;
-            self.cheapest
-                .push(random.bits() >> EDGE_BITS << EDGE_BITS | edge);
-        }
-        filled
+/// A room joins and is carved. Its edges to rooms that have not joined are weighed and wait from now on. Says how many
+/// events that is.
+#[inline(always)]
+fn enter(
+    (bytes, steps): (&mut [u8], &[i32; 4]),
+    random: &mut Random,
+    cheapest: &mut Cheapest,
+    room: u32,
+    slots: &mut [Event],
+) -> usize {
+    joined::join(bytes, steps, room);
+    slots[0] = Event::carved(joined::room(room));
+    let mut filled = 1;
+    // One turn for each edge that there is: which of four there are is harder to predict than which is the last.
+    let mut left = !bytes[room as usize] & 15;
+    while left != 0 {
+        let way = Direction::FOUR[left.trailing_zeros() as usize];
+        left &= left - 1;
+        let far = room.wrapping_add_signed(steps[way as usize]);
+        let back = way.opposite();
+        slots[filled] = Event::pushed(joined::edge(room, far), back);
+        filled += 1;
+        let edge = far | (back as u32) << ROOM_BITS;
+        cheapest.push(random.below(WEIGHTS), edge);
     }
+    filled
 }
 
 impl Bundles for ByWeights {
     const MOST: usize = 6;
 
     fn bundle(&mut self, slots: &mut [Event]) -> usize {
+        // What the loop changes lives in locals, because a store behind `&mut self` makes the compiler read every
+        // field again.
+        let Joined { bytes, steps } = &mut self.begun.joined;
+        let (bytes, steps) = (&mut bytes[..], *steps);
+        let mut random = self.begun.random.clone();
+        let cheapest = &mut self.cheapest;
         let mut filled = 0;
         if let Some(first) = self.begun.first.take() {
-            let Joined { bytes, steps } = &mut self.begun.joined;
-            joined::join(bytes, steps, first);
-            slots[0] = Event::carved(joined::room(first));
-            filled = 1 + self.push(first, &mut slots[1..]);
+            filled = enter((bytes, &steps), &mut random, cheapest, first, slots);
         }
         while slots.len() - filled >= Self::MOST {
-            let Some(edge) = self.cheapest.pop() else {
+            let Some(edge) = cheapest.pop() else {
                 break;
             };
-            let Joined { bytes, steps } = &mut self.begun.joined;
-            let far = edge as u32 & ((1 << ROOM_BITS) - 1);
+            let far = edge & ((1 << ROOM_BITS) - 1);
             let near = far.wrapping_add_signed(steps[(edge >> ROOM_BITS) as usize & 3]);
             let cell = joined::edge(far, near);
             if bytes[far as usize] & joined::ITSELF != 0 {
@@ -256,12 +262,12 @@ impl Bundles for ByWeights {
                 filled += 1;
                 continue;
             }
-            joined::join(bytes, steps, far);
             slots[filled] = Event::carved_waiting(cell);
-            slots[filled + 1] = Event::carved(joined::room(far));
-            filled += 2;
-            filled += self.push(far, &mut slots[filled..]);
+            filled += 1;
+            let slots = &mut slots[filled..];
+            filled += enter((bytes, &steps), &mut random, cheapest, far, slots);
         }
+        self.begun.random = random;
         filled
     }
 }

@@ -60,6 +60,7 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 2,
         source: "The road generator of a program that compared the two searches on such maps; its rules stand in full in src/generators/roads.rs",
         discipline: Discipline::None,
         looks: Appearance::Growth,

@@ -60,6 +60,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(1)",
+        cell_bytes: 2,
         source: "Jamis Buck, Maze Generation: Sidewinder Algorithm (2011), https://weblog.jamisbuck.org/2011/2/3/maze-generation-sidewinder-algorithm",
         discipline: Discipline::Walk,
         looks: Appearance::Growth,

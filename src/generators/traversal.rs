@@ -58,6 +58,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 2,
         source: "Mike Bostock, Visualizing Algorithms (2014), https://bost.ocks.org/mike/algorithms/#maze-generation",
         discipline: Discipline::Edges,
         looks: Appearance::Edges,

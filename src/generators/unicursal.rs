@@ -58,6 +58,7 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 2,
         source: "Walter D. Pullen, Think Labyrinth: Maze Algorithms, Unicursal, https://www.astrolog.org/labyrnth/algrithm.htm",
         discipline: Discipline::None,
         looks: Appearance::Growth,

@@ -24,9 +24,9 @@ const MAP: u64 = 2;
 const BOARD: u64 = 2;
 /// Bytes a cell of terrain: on the map, and again on the board on which it is grown and edited.
 const COSTS: u64 = 1;
-/// Bytes a cell of what an algorithm knows while it runs, and what more it is with an agenda: the number of each
-/// cell, and of those that are found the way.
+/// Bytes a cell of what is known of a map that is given and not grown.
 const KNOWN: u64 = 2;
+/// Bytes a cell of an agenda: the number of each cell, and of those that are found the way.
 const HEAP: u64 = 16;
 /// The events that a search states of a cell: it is found, expanded, and given up or traced.
 const STATED: u64 = 3;
@@ -57,7 +57,7 @@ impl Run {
             Ground::Grown(grown) => grown.generator.info.explanation.instead,
             Ground::Given(_) => None,
         };
-        let (size, floor, grown) = match &self.ground {
+        let (size, floor, grown, growing) = match &self.ground {
             Ground::Grown(grown) => {
                 let size = grown.site().size();
                 let cells = size.cells() as u64;
@@ -70,9 +70,9 @@ impl Run {
                 // A bound may be far above what is usual.
                 let info = &grown.generator.info;
                 let events = info.usual.or(info.bound).map(|events| events(size));
-                (size, floor, events.unwrap_or(cells))
+                (size, floor, events.unwrap_or(cells), info.cell_bytes)
             }
-            Ground::Given(map) => (map.size(), map.floor_cells() as u64, 0),
+            Ground::Given(map) => (map.size(), map.floor_cells() as u64, 0, KNOWN),
         };
         let cells = size.padded() as u64;
         let lanes = self.lanes.iter().map(|(solver, _)| &solver.info);
@@ -83,14 +83,14 @@ impl Run {
         let events = grown + searched.iter().sum::<u64>();
         let planes = self.lanes.iter().map(|lane| lane.0.plane(&lane.1).bytes());
         let known = lanes.map(|info| match info.discipline {
-            Discipline::Priority => KNOWN + HEAP,
+            Discipline::Priority => info.cell_bytes + HEAP,
             Discipline::None
             | Discipline::Queue
             | Discipline::TwoQueues
             | Discipline::Stack
             | Discipline::Edges
             | Discipline::Walls
-            | Discipline::Walk => KNOWN,
+            | Discipline::Walk => info.cell_bytes,
         });
         let costs = if self.ground.has_costs() { COSTS } else { 0 };
         let all = self.lanes.iter().map(|(solver, _)| &solver.info);
@@ -99,7 +99,7 @@ impl Run {
         let instead = all.max_by_key(|(events, _)| *events);
         let frames = |events: u64| events / KEY_FRAME_EVERY * BOARD * cells;
         Parts {
-            known: cells * (MAP + costs + KNOWN + known.sum::<u64>()),
+            known: cells * (MAP + costs + growing + known.sum::<u64>()),
             boards: cells * (BOARD * (1 + searched.len() as u64) + costs + planes.sum::<u64>()),
             recordings: events * size_of::<Event>() as u64,
             instead: instead.and_then(|(_, instead)| instead),

@@ -466,6 +466,7 @@ const FINISHED: Info = Info {
     line: |_| LineId::NONE,
     time: "O(1)",
     space: "O(1)",
+    cell_bytes: 2,
     source: "",
     discipline: Discipline::None,
     looks: Appearance::Growth,

@@ -55,6 +55,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 2,
         source: "T. A. J. Nicholson, Finding the Shortest Route between Two Points in a Network (1966), https://doi.org/10.1093/comjnl/9.3.275",
         discipline: Discipline::TwoQueues,
         looks: Appearance::Search,

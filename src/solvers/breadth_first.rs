@@ -54,6 +54,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 2,
         source: "E. F. Moore, The Shortest Path through a Maze (1959), https://en.wikipedia.org/wiki/Breadth-first_search",
         discipline: Discipline::Queue,
         looks: Appearance::Search,

@@ -54,6 +54,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n log n)",
         space: "O(n)",
+        cell_bytes: 2,
         source: "E. W. Dijkstra, A Note on Two Problems in Connexion with Graphs (1959), https://doi.org/10.1007/BF01386390",
         discipline: Discipline::Priority,
         looks: Appearance::Search,

@@ -66,6 +66,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(3^n)",
         space: "O(n)",
+        cell_bytes: 2,
         source: "R. Korf, Depth-First Iterative-Deepening: An Optimal Admissible Tree Search (1985), https://doi.org/10.1016/0004-3702(85)90084-0",
         discipline: Discipline::Stack,
         looks: Appearance::Path,

@@ -1,18 +1,20 @@
 //! Jump point search: A* with eight neighbours that leaps over all cells at which nothing has to be decided.
 
 use super::astar::{EXPAND, IMPROVE, NO_PATH, PATH, PUSH, START, TRACE};
+use super::far_parents::FarParents;
 use crate::catalogue::{
     Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Measure, Moment,
-    Order, PathPromise, Plane, Sentences, Solver, link,
+    Order, PathPromise, Plane, Sentences, Solver,
 };
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Size};
 use crate::map::{Map, Tile};
-use crate::structures::batched::{Batched, Fill};
+use crate::structures::batched::{Batched, Findings, Finds};
 use crate::structures::lengths::estimate::Rule;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
 use crate::structures::searches::agenda::{Agenda, Discovered, Fixed};
+use crate::structures::searches::rays::{FLOOR, GOAL, Ray, by_delta, look, moved, straight};
 use std::sync::Arc;
 
 /// Finds a path of the least length, where all cells cost 1.
@@ -66,6 +68,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n^1.5)",
         space: "O(n)",
+        cell_bytes: 5,
         source: "D. Harabor, A. Grastien, Online Graph Pruning for Pathfinding on Grid Maps (2011), https://doi.org/10.1609/aaai.v25i1.7994",
         discipline: Discipline::Priority,
         looks: Appearance::Search,
@@ -109,7 +112,7 @@ pub const ENTRY: Solver = Solver {
     promise: |_| PathPromise::ShortestWhereEven,
     minds_costs: false,
     refuses: |_, _| None,
-    begin: Begin::Function(|map, _| Box::new(Batched(JumpPoint::new(map)))),
+    begin: Begin::Function(|map, _| Box::new(Batched(Findings::new(JumpPoint::new(map))))),
 };
 
 const SCAN: LineId = LineId::new("scan");
@@ -120,30 +123,25 @@ fn guide(map: &Map) -> Guide {
     Guide::weighed(1, 1, map, Rule::Octile)
 }
 
-/// The bits of a cell.
-const FLOOR: u8 = 1;
-const GOAL: u8 = 2;
-const TOUCHED: u8 = 4;
+/// The bits of a cell beside those that rays mind.
 const DISCOVERED: u8 = 8;
 const EXPANDED: u8 = 16;
 
-/// No cell of the map, for a start in the place of its parent.
-const NONE: Cell = Cell::from_index(0);
+/// So many findings at once are handed over in one piece.
+const ENOUGH: usize = 256;
 
 /// The search. Space: 9 bytes a cell, and what the agenda takes.
 struct JumpPoint {
     map: Arc<Map>,
     size: Size,
     cells: Vec<u8>,
-    /// The far parent of each cell that was discovered.
-    parents: Vec<Cell>,
+    /// One for each direction, by its number.
+    rays: [Ray; Direction::ALL.len()],
+    parents: FarParents,
     guide: Guide,
     agenda: Agenda<Fixed>,
-    /// What the board's register holds.
-    register: u32,
-    /// What was found out and is not stated yet, from this place on.
+    /// What was found out and is not handed over yet.
     said: Vec<Event>,
-    told: usize,
     phase: JumpPointPhase,
 }
 
@@ -154,23 +152,13 @@ enum JumpPointPhase {
     Root(usize),
     /// The first that waits is expanded.
     Take,
-    /// The directions left are scanned from the cell, a bit for each.
+    /// These directions are scanned from the cell, a bit for each.
     Scan(Discovered, u32),
-    /// The ray along a diagonal has come to the second cell, so many moves away, and goes on; then come the directions left.
-    Aslant(Discovered, u32, Direction, Cell, u32),
+    /// The first of these directions is an aslant one, whose scan has come to the cell, so many moves away, and goes on.
+    Aslant(Discovered, u32, Cell, u32),
     /// The cell lies on the path.
     Trace(Cell),
     Done,
-}
-
-/// The steps along a direction: both, along the columns alone and along the rows alone.
-fn parts(direction: Direction, stride: i32) -> [i32; 3] {
-    let (x, y) = direction.delta();
-    [x + y * stride, x, y * stride]
-}
-
-fn moved(cell: Cell, step: i32) -> Cell {
-    Cell::from_index((cell.index() as u32).wrapping_add_signed(step) as usize)
 }
 
 impl JumpPoint {
@@ -185,12 +173,11 @@ impl JumpPoint {
         JumpPoint {
             size,
             cells,
-            parents: vec![NONE; size.padded()],
+            rays: Direction::ALL.map(|direction| Ray::new(direction, size.stride() as i32)),
+            parents: FarParents::new(size),
             guide: guide(&map),
             agenda: Agenda::new(size),
-            register: 0,
             said: Vec::new(),
-            told: 0,
             phase: JumpPointPhase::Root(0),
             map,
         }
@@ -201,47 +188,38 @@ impl JumpPoint {
         self.cells[cell.index()] & FLOOR != 0
     }
 
-    /// States that a cell is scanned.
-    #[inline(always)]
-    fn look(&mut self, cell: Cell) {
-        let byte = &mut self.cells[cell.index()];
-        let first = *byte & TOUCHED == 0;
-        *byte |= TOUCHED;
-        self.said.push(match first {
-            true => Event::touched(cell),
-            false => Event::looked(cell),
-        });
-    }
-
-    /// Scans straight on from a cell, to a jump point if there is one: the cell, and how many moves away it is.
-    #[inline(always)]
-    fn straight(&mut self, from: Cell, step: i32, side: i32) -> Option<(Cell, u32)> {
-        let (mut cell, mut moves) = (from, 0);
-        // Whether the cells on both sides of the one before are floor.
-        let mut beside = [side, -side].map(|side| self.is_floor(moved(from, side)));
+    /// Scans along a diagonal from the cell so many moves away, to a jump point if there is one. Nothing where the scan was
+    /// left off, since enough is found out for now.
+    fn aslant(&mut self, ray: Ray, at: &mut (Cell, u32)) -> Option<Option<(Cell, u32)>> {
+        let stride = self.size.stride() as i32;
         loop {
-            cell = moved(cell, step);
-            let byte = self.cells[cell.index()];
-            if byte & FLOOR == 0 {
+            if self.said.len() >= ENOUGH {
                 return None;
             }
-            moves += 1;
-            self.look(cell);
-            let now = [side, -side].map(|side| self.is_floor(moved(cell, side)));
-            let forced = (now[0] & !beside[0]) | (now[1] & !beside[1]);
-            if forced || byte & GOAL != 0 {
-                return Some((cell, moves));
+            let (before, moves) = *at;
+            let cell = moved(before, ray.step);
+            let floor =
+                [ray.over, ray.down, ray.step].map(|step| self.is_floor(moved(before, step)));
+            if floor != [true; 3] {
+                return Some(None);
             }
-            beside = now;
+            let (cells, said) = (&mut self.cells[..], &mut self.said);
+            look(cells, said, cell);
+            if cells[cell.index()] & GOAL != 0
+                || straight(cells, said, cell, ray.over, stride).is_some()
+                || straight(cells, said, cell, ray.down, 1).is_some()
+            {
+                return Some(Some((cell, moves + 1)));
+            }
+            *at = (cell, moves + 1);
         }
     }
 
     /// The directions from a cell that are worth a scan, a bit for each by its number.
     fn worth_it(&self, cell: Cell) -> u32 {
-        let parent = self.parents[cell.index()];
-        if parent == NONE {
+        let Some(parent) = self.parents.of(cell) else {
             return (1 << Direction::ALL.len()) - 1;
-        }
+        };
         let bit = |direction: Direction| 1 << direction as u32;
         let direction = self.towards(parent, cell);
         let (x, y) = direction.delta();
@@ -281,14 +259,16 @@ impl JumpPoint {
             };
         let twice = self.guide.estimate().twice(met);
         let back = direction.opposite();
-        let old = self.parents[met.index()];
         if byte & DISCOVERED == 0 {
             self.cells[met.index()] |= DISCOVERED;
             let rank = self.guide.rank_by(way, twice);
             self.agenda.push(met, way, rank, twice);
             self.said.push(Event::pushed(met, back));
         } else {
-            if old == NONE || self.agenda.way(met) <= way {
+            let Some(old) = self.parents.of(met) else {
+                return;
+            };
+            if self.agenda.way(met) <= way {
                 return;
             }
             self.agenda.improve(met, way, &self.guide, twice);
@@ -297,33 +277,42 @@ impl JumpPoint {
                 self.said.push(Event::improved(met, before, back));
             }
         }
-        self.parents[met.index()] = from.cell;
-        let number = |cell: Cell| match cell == NONE {
-            true => 0,
-            false => link(self.size.position(cell)),
-        };
-        let turned = number(old) ^ number(from.cell);
-        self.said.push(Event::value(self.register ^ turned));
-        self.said.push(Event::wrote(met));
-        self.register = turned;
+        self.parents.set(met, from.cell, &mut self.said);
     }
 
-    /// Turns the far parents on the way from a goal back to its start around, so that they lead there from the start, which is
-    /// returned.
-    fn turn_around(&mut self, goal: Cell) -> Cell {
-        let (mut cell, mut onward) = (goal, NONE);
-        loop {
-            let back = std::mem::replace(&mut self.parents[cell.index()], onward);
-            if back == NONE {
-                return cell;
+    /// Scans from an expanded cell in directions, a bit for each, until enough is found out. The first of them begins
+    /// behind the cell that is so many moves away.
+    fn scan(&mut self, from: Discovered, mut set: u32, mut at: (Cell, u32)) {
+        while set != 0 {
+            if self.said.len() >= ENOUGH {
+                self.phase = JumpPointPhase::Aslant(from, set, at.0, at.1);
+                return;
             }
-            (onward, cell) = (cell, back);
+            let ray = self.rays[set.trailing_zeros() as usize % Direction::ALL.len()];
+            let met = if ray.over != 0 && ray.down != 0 {
+                match self.aslant(ray, &mut at) {
+                    Some(met) => met,
+                    None => continue,
+                }
+            } else {
+                let side = if ray.over == 0 {
+                    1
+                } else {
+                    self.size.stride() as i32
+                };
+                straight(&mut self.cells, &mut self.said, from.cell, ray.step, side)
+            };
+            set &= set - 1;
+            at = (from.cell, 0);
+            if let Some((met, moves)) = met {
+                self.meet(from, met, ray.direction, moves);
+            }
         }
+        self.phase = JumpPointPhase::Take;
     }
 
     /// Finds out what comes next, which may be nothing that is stated; whether there is more to find out.
-    fn go_on(&mut self) -> bool {
-        let stride = self.size.stride() as i32;
+    fn find(&mut self) -> bool {
         match self.phase {
             JumpPointPhase::Root(number) => match self.map.starts.get(number) {
                 None => self.phase = JumpPointPhase::Take,
@@ -348,56 +337,21 @@ impl JumpPoint {
                     self.said.push(Event::expanded(taken.cell));
                     self.phase = match *byte & GOAL {
                         0 => JumpPointPhase::Scan(taken, self.worth_it(taken.cell)),
-                        _ => JumpPointPhase::Trace(self.turn_around(taken.cell)),
+                        _ => JumpPointPhase::Trace(self.parents.turn_around(taken.cell)),
                     };
                 }
             },
-            JumpPointPhase::Scan(from, 0) => {
-                let _ = from;
-                self.phase = JumpPointPhase::Take;
-            }
-            JumpPointPhase::Scan(from, set) => {
-                let direction = Direction::ALL[set.trailing_zeros() as usize];
-                let left = set & (set - 1);
-                let [step, over, down] = parts(direction, stride);
-                if over != 0 && down != 0 {
-                    self.phase = JumpPointPhase::Aslant(from, left, direction, from.cell, 0);
-                } else {
-                    self.phase = JumpPointPhase::Scan(from, left);
-                    let side = if over == 0 { 1 } else { stride };
-                    if let Some((met, moves)) = self.straight(from.cell, step, side) {
-                        self.meet(from, met, direction, moves);
-                    }
-                }
-            }
-            JumpPointPhase::Aslant(from, left, direction, before, moves) => {
-                let [step, over, down] = parts(direction, stride);
-                let cell = moved(before, step);
-                let free = self.is_floor(moved(before, over)) && self.is_floor(moved(before, down));
-                if !free || !self.is_floor(cell) {
-                    self.phase = JumpPointPhase::Scan(from, left);
-                    return true;
-                }
-                self.look(cell);
-                let meets = self.cells[cell.index()] & GOAL != 0
-                    || self.straight(cell, over, stride).is_some()
-                    || self.straight(cell, down, 1).is_some();
-                if meets {
-                    self.meet(from, cell, direction, moves + 1);
-                    self.phase = JumpPointPhase::Scan(from, left);
-                } else {
-                    self.phase = JumpPointPhase::Aslant(from, left, direction, cell, moves + 1);
-                }
-            }
+            JumpPointPhase::Scan(from, set) => self.scan(from, set, (from.cell, 0)),
+            JumpPointPhase::Aslant(from, set, cell, moves) => self.scan(from, set, (cell, moves)),
             JumpPointPhase::Trace(cell) => {
                 self.said.push(Event::traced(cell));
-                let onward = self.parents[cell.index()];
+                let onward = self.parents.of(cell);
                 self.phase = JumpPointPhase::Done;
-                if onward != NONE {
+                if let Some(onward) = onward {
                     let next = cell.step(self.towards(cell, onward), self.size);
                     if next != onward {
                         // What lies in between leads on as well.
-                        self.parents[next.index()] = onward;
+                        self.parents.lead_on(next, onward);
                     }
                     self.phase = JumpPointPhase::Trace(next);
                 }
@@ -408,43 +362,19 @@ impl JumpPoint {
     }
 }
 
-/// The direction that leads so far over columns and rows.
-fn by_delta(delta: (i32, i32)) -> Direction {
-    let mut all = Direction::ALL.into_iter();
-    all.find(|direction| direction.delta() == delta)
-        .unwrap_or(Direction::Up)
-}
-
-impl Fill for JumpPoint {
-    fn fill(&mut self, slots: &mut [Event]) -> usize {
-        let mut filled = 0;
-        loop {
-            let count = (slots.len() - filled).min(self.said.len() - self.told);
-            slots[filled..filled + count].copy_from_slice(&self.said[self.told..self.told + count]);
-            filled += count;
-            self.told += count;
-            if filled == slots.len() {
-                return filled;
-            }
-            self.said.clear();
-            self.told = 0;
-            // Some findings at once, so that they are handed over in one piece.
-            while self.said.len() < 256 {
-                if !self.go_on() {
-                    break;
-                }
-            }
-            if self.said.is_empty() {
-                return filled;
-            }
-        }
+impl Finds for JumpPoint {
+    fn go_on(&mut self, found: &mut Vec<Event>) -> bool {
+        std::mem::swap(found, &mut self.said);
+        let goes_on = self.find();
+        std::mem::swap(found, &mut self.said);
+        goes_on
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
+    use crate::catalogue::{Settings, link};
 
     /// ```text
     ///   S . . .     the wall forces a turn behind it, at J; no corner is cut, so it is

@@ -46,6 +46,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n)",
         space: "O(1)",
+        cell_bytes: 2,
         source: "W. Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm",
         discipline: Discipline::Walk,
         looks: Appearance::Walk,

@@ -65,6 +65,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n^1.5)",
         space: "O(n)",
+        cell_bytes: 17,
         source: "A. Nash, K. Daniel, S. Koenig, A. Felner, Theta*: Any-Angle Path Planning on Grids (2007), https://doi.org/10.1613/jair.2994",
         discipline: Discipline::Priority,
         looks: Appearance::Search,

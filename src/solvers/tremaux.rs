@@ -59,6 +59,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 2,
         source: "É. Lucas, Récréations mathématiques I (1882), https://en.wikipedia.org/wiki/Maze-solving_algorithm#Tr%C3%A9maux's_algorithm",
         discipline: Discipline::Walk,
         looks: Appearance::Walk,

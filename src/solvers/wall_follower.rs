@@ -55,6 +55,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n), with pledge O(n²)",
         space: "O(1)",
+        cell_bytes: 2,
         source: "W. Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm; Pledge: H. Abelson, A. diSessa, Turtle Geometry (1981)",
         discipline: Discipline::Walk,
         looks: Appearance::Walk,

@@ -82,6 +82,7 @@ const INFO: Info = Info {
     line: |_| LineId::NONE,
     time: "as the other program",
     space: "as the other program",
+    cell_bytes: 2,
     source: "",
     discipline: Discipline::Queue,
     looks: Appearance::Search,

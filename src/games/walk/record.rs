@@ -44,6 +44,7 @@ pub const INFO: Info = Info {
     },
     time: "O(moves)",
     space: "O(moves)",
+    cell_bytes: 2,
     source: "the player",
     discipline: Discipline::Stack,
     looks: Appearance::Walk,

@@ -44,6 +44,7 @@ pub const CLIMBING: Info = Info {
     },
     time: "O(tries x moves)",
     space: "O(n)",
+    cell_bytes: 2,
     source: "S. Russell and P. Norvig, Artificial Intelligence, chapter 4.1; https://en.wikipedia.org/wiki/Hill_climbing",
     discipline: Discipline::None,
     looks: Appearance::Growth,

@@ -1,5 +1,6 @@
 //! Pockets: parts of the floor that do not hang together, and the shortest straight passages that would join them.
 
+use super::eights::{each_change, each_floor_by_wall};
 use crate::grid::{Cell, Direction, Size};
 use std::collections::BTreeMap;
 
@@ -99,18 +100,19 @@ impl Pockets {
             let row = &walls[y * stride..][..stride];
             let begin = pockets.stretches.len();
             pockets.rows.push(begin as u32);
-            let mut rest = 0;
-            while let Some(floor) = row[rest..].iter().position(|&wall| !wall) {
-                // The border is wall.
-                let floor = rest + floor;
-                let length = row[floor..].iter().position(|&wall| wall);
-                rest = floor + length.unwrap_or(stride - floor);
-                pockets.stretches.push(Stretch {
-                    first: (y * stride + floor) as u32,
-                    last: (y * stride + rest) as u32 - 1,
-                    before: pockets.stretches.len() as u32,
-                });
-            }
+            // The border is wall, so what comes after a stretch of wall is floor, and every stretch of it ends.
+            let (mut first, mut is_floor) = (0, false);
+            each_change(row, |cell| {
+                if is_floor {
+                    let before = pockets.stretches.len() as u32;
+                    pockets.stretches.push(Stretch {
+                        first: (y * stride + first) as u32,
+                        last: (y * stride + cell) as u32 - 1,
+                        before,
+                    });
+                }
+                (first, is_floor) = (cell, !is_floor);
+            });
             pockets.count += pockets.stretches.len() - begin;
             if y > 1 {
                 let above = pockets.rows[y - 2] as usize;
@@ -141,12 +143,6 @@ impl Pockets {
         }
     }
 
-    /// The stretches of a row, from 0, with their places.
-    fn of_row(&self, row: usize) -> impl Iterator<Item = (u32, Stretch)> + '_ {
-        let places = self.rows[row]..self.rows[row + 1];
-        places.map(|place| (place, self.stretches[place as usize]))
-    }
-
     /// The stretch by which the pocket of this one is known. O(1), amortised and in practice.
     fn of(&mut self, mut place: u32) -> u32 {
         loop {
@@ -175,12 +171,15 @@ struct Gap {
     ends: [u32; 2],
 }
 
+/// A floor cell, and its stretch.
+type End = (u32, u32);
+
 /// The straight gaps between neighbouring floor of different pockets, in reading order of their ends.
 fn gaps(walls: &[bool], size: Size, pockets: &Pockets) -> Vec<Gap> {
     let stride = size.stride();
     let pocket = |place: u32| pockets.stretches[place as usize].before;
     let mut gaps = Vec::new();
-    let mut gap = |from: (u32, u32), way: Direction, step: usize, (to, place): (u32, u32)| {
+    let mut gap = |(from, way, step, (to, place)): (End, Direction, usize, End)| {
         if pocket(from.1) != pocket(place) {
             gaps.push(Gap {
                 passage: Passage {
@@ -196,23 +195,36 @@ fn gaps(walls: &[bool], size: Size, pockets: &Pockets) -> Vec<Gap> {
     let mut above = vec![(0, 0); stride];
     for row in 0..size.height() as usize {
         let begin = (row + 1) * stride;
-        let mut left = None;
-        for (place, stretch) in pockets.of_row(row) {
-            if let Some(left) = left {
-                gap(left, Direction::Right, 1, (stretch.first, place));
+        let [upper, here, lower] =
+            [begin - stride, begin, begin + stride].map(|begin| &walls[begin..begin + stride]);
+        let [first, end] = [pockets.rows[row], pockets.rows[row + 1]];
+        let stretch = |place: u32| pockets.stretches[place as usize];
+        let beside = |place: u32| {
+            let (left, right) = (stretch(place - 1), stretch(place));
+            let from = (left.last, place - 1);
+            (from, Direction::Right, 1, (right.first, place))
+        };
+        // The stretch in which the cells are.
+        let mut place = first;
+        each_floor_by_wall(here, upper, |column| {
+            let cell = (begin + column) as u32;
+            while stretch(place).last < cell {
+                place += 1;
+                gap(beside(place));
             }
-            left = Some((stretch.last, place));
-            for cell in stretch.first..=stretch.last {
-                let index = cell as usize;
-                let column = &mut above[index - begin];
-                if walls[index - stride] && column.0 > 0 {
-                    gap(*column, Direction::Down, stride, (cell, place));
-                }
-                if walls[index + stride] {
-                    *column = (cell, place);
-                }
+            if above[column].0 > 0 {
+                gap((above[column], Direction::Down, stride, (cell, place)));
             }
-        }
+        });
+        (place + 1..end).for_each(|place| gap(beside(place)));
+        place = first;
+        each_floor_by_wall(here, lower, |column| {
+            let cell = (begin + column) as u32;
+            while stretch(place).last < cell {
+                place += 1;
+            }
+            above[column] = (cell, place);
+        });
     }
     gaps
 }

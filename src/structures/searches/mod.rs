@@ -5,3 +5,4 @@ pub mod best_first;
 pub mod deepening;
 pub mod known;
 pub mod queue;
+pub mod rays;
