@@ -121,7 +121,7 @@ fn a_comparison_prints_what_it_has() {
 
     let csv = compared("csv");
     let columns = |line: &str| line.split(',').count();
-    assert_eq!(csv.lines().count(), 1 + 2 * 2 * 7, "{csv}");
+    assert_eq!(csv.lines().count(), 1 + 2 * 2 * 8, "{csv}");
     assert!(csv.lines().all(|line| columns(line) == 21), "{csv}");
 
     let table = compared("table");

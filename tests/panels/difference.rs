@@ -113,7 +113,7 @@ fn both_boards_show_which_search_has_expanded_what_in_both_directions() {
     let (_, counts) = expected(&mut desk, [0, 1]);
     assert!(desk.says("expanded by both") && desk.says(&mazescope::words::grouped(counts[2])));
     desk.click_on("Show the difference");
-    assert_eq!(desk.state().view.colour_by, ColourBy::State);
+    assert_eq!(desk.state().view.colour_by, ColourBy::Fitting);
     assert!(!desk.says("expanded by both"));
 }
 
