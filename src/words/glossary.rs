@@ -26,6 +26,7 @@ const fn term(name: &'static str, forms: &'static [&'static str], meaning: &'sta
 pub const TERMS: &[Term] = &[
     term("A*", &["a*"], "A search that always takes the cell whose way from the start and estimate to the goal are the least in sum. It finds a shortest path and heads for the goal."),
     term("Block", &["block", "blocks"], "Two rooms by two of a unicursal maze, which grows block by block."),
+    term("Bound", &["bound", "bounds"], "The most that a way may come to in one round of a search that begins again and again: so many moves, or so much of way and estimate in sum."),
     term("Braid", &["braid", "braided"], "A maze with loops: between two of its places there may be several ways. It has few dead ends, or none."),
     term("Breadth-first search", &["breadth-first", "breadth-first search"], "A search that always takes the cell that has waited longest. It grows in rings around the start, so its paths have the fewest moves."),
     term("Carve", &["carve", "carves", "carved"], "To turn a wall into floor while a map grows."),
@@ -45,7 +46,6 @@ pub const TERMS: &[Term] = &[
     term("Event", &["event", "events"], "One fact that an algorithm states about one cell: discovered, expanded, given up, on the path. A step is made of several."),
     term("Expand", &["expand", "expands", "expanded", "expansion", "expansions"], "To take a cell that waits and look at its neighbours: those that are new are discovered. It is what a search does in a step."),
     term("f = g + h", &["f = g + h"], "What A* orders its open list by: g is the length of the way from the start to a cell, h the estimate from there to the goal, f both in sum."),
-    term("Bound", &["bound", "bounds"], "The most that a way may come to in one round of a search that begins again and again: so many moves, or so much of way and estimate in sum."),
     term("Floor", &["floor"], "A cell that can be entered."),
     term("Frontier", &["frontier", "open list"], "All cells that are discovered and wait to be expanded: the border of what a search knows. It is called the open list too."),
     term("Generator", &["generator", "generators"], "An algorithm that grows a map."),
