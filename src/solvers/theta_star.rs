@@ -47,7 +47,7 @@ pub const ENTRY: Solver = Solver {
             PUSH.line("      put it into the queue"),
             IMPROVE.line("    if it waits with a longer way:"),
             IMPROVE.line("      its way comes by cell now"),
-            LINK.line("    if seen: its parent is cell's parent"),
+            LINK.line("    if seen: that is its parent, too"),
             NO_PATH.line("there is no path"),
         ],
         line: |moment| match *moment {
