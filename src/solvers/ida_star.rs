@@ -36,7 +36,7 @@ pub const ENTRY: Solver = Solver {
             TRACE.line("  if cell is a goal:"),
             TRACE.line("    the stack is the path"),
             PATH.line("    return that path"),
-            PUSH.line("  if a neighbour is not on the stack and"),
+            PUSH.line("  if a neighbour not on the stack has"),
             PUSH.line("      way + estimate within the bound:"),
             PUSH.line("    put it onto the stack"),
             BACK.line("  else:"),
