@@ -63,8 +63,7 @@ const PLAIN: Generator = Generator {
         looks: Appearance::Growth,
         uses: Kinds::CARVED,
         plane: |_| Plane::None,
-        // What is decided for a room is worth a step.
-        begins_step: |_| true,
+        begins_step: |event| !rooms::is_edge(event.cell()),
         bound: Some(|size| 2 * rooms::room_count(size)),
         usual: None,
         explanation: &Explanation {
@@ -80,6 +79,7 @@ const PLAIN: Generator = Generator {
                         "Joins {last} to the room at its left: carves the edge {cell}.",
                     ),
                 ],
+                one_carved: "Joins it to one that was there: carves the edge {new}.",
                 ..Sentences::BUILDER
             },
             ..Explanation::BUILDER

@@ -74,7 +74,7 @@ const PLAIN: Generator = Generator {
         looks: Appearance::Growth,
         uses: Kinds::RAISED,
         plane: |_| Plane::None,
-        begins_step: |_| true,
+        begins_step: |event| rooms::is_edge(event.cell()),
         bound: Some(|size| size.cells() as u64),
         usual: None,
         explanation: &Explanation {
@@ -92,6 +92,7 @@ const PLAIN: Generator = Generator {
                         "Leaves a door behind {last}: the wall goes on at {cell}.",
                     ),
                 ],
+                more_raised: "Posts raised with it: {count}.",
                 ..Sentences::BUILDER
             },
             ..Explanation::BUILDER

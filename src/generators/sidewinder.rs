@@ -66,8 +66,7 @@ const PLAIN: Generator = Generator {
         looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::STEPPED]),
         plane: |_| Plane::None,
-        // Whether a stretch goes on or ends is worth a step.
-        begins_step: |event| event.is_stepped() || rooms::is_edge(event.cell()),
+        begins_step: |event| event.is_stepped(),
         // Each room is entered and carved, and an edge with it but in one corner.
         bound: Some(|size| 3 * rooms::room_count(size)),
         usual: None,
@@ -85,7 +84,8 @@ const PLAIN: Generator = Generator {
                     ),
                 ],
                 stepped: "Steps into the room {cell}.",
-                one_carved: "It is carved, and joins the stretch.",
+                one_carved: "Carves {new}: the first row ends here.",
+                more_carved: "It joins the stretch, which goes on east or ends with a door north.",
                 ..Sentences::BUILDER
             },
             ..Explanation::BUILDER
