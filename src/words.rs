@@ -65,10 +65,28 @@ pub fn needs(needs: Needs, limit: u64) -> Option<String> {
     (needs.bytes >= LARGE).then(|| format!("This run needs about {all} of memory."))
 }
 
+/// A count with its noun: "1 cell", "1,024 cells", "0 cells". What else differs between one and more is said with both
+/// forms of it: of "cell was|cells were" one is told.
+pub fn counted(count: u64, noun: &str) -> String {
+    let plural = || plural(noun);
+    let (one, more) = noun
+        .split_once('|')
+        .map_or_else(|| (noun, plural()), |(one, more)| (one, more.to_owned()));
+    match count {
+        1 => format!("1 {one}"),
+        _ => format!("{} {more}", grouped(count)),
+    }
+}
+
+/// Several of what a noun names: "cells", "boxes", "ways".
+pub fn plural(noun: &str) -> String {
+    let hisses = ["s", "x", "ch", "sh"].iter().any(|end| noun.ends_with(end));
+    format!("{noun}{}", if hisses { "es" } else { "s" })
+}
+
 /// "1 move", "1,024 moves".
 pub fn moves(moves: u64) -> String {
-    let plural = if moves == 1 { "" } else { "s" };
-    format!("{} move{plural}", grouped(moves))
+    counted(moves, "move")
 }
 
 /// The steps of a path from cell to cell: "1 move", "9 jumps".
@@ -76,8 +94,7 @@ pub fn steps(extent: Extent, steps: u64) -> String {
     if !extent.jumps {
         return moves(steps);
     }
-    let plural = if steps == 1 { "" } else { "s" };
-    format!("{} jump{plural}", grouped(steps))
+    counted(steps, "jump")
 }
 
 /// "length 58.66", "cost 120.50", "length 85 (costs ignored)".
@@ -126,6 +143,16 @@ mod tests {
     fn digits_stand_in_groups_of_three() {
         let shown: Vec<String> = [0, 12, 999, 1_000, 1_234_567].map(grouped).into();
         assert_eq!(shown, ["0", "12", "999", "1,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn one_is_told_in_the_singular_and_all_others_in_the_plural() {
+        let told = [0, 1, 2, 1_024].map(|count| counted(count, "cell"));
+        assert_eq!(told, ["0 cells", "1 cell", "2 cells", "1,024 cells"]);
+        let told = ["search", "box", "way", "move"].map(|noun| counted(2, noun));
+        assert_eq!(told, ["2 searches", "2 boxes", "2 ways", "2 moves"]);
+        let told = [1, 2].map(|count| counted(count, "cell was|cells were"));
+        assert_eq!(told, ["1 cell was", "2 cells were"]);
     }
 
     #[test]

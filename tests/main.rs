@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod bulk;
+mod cases;
 mod cli;
 mod explain;
 mod export;
@@ -12,6 +13,7 @@ mod games;
 mod golden;
 mod laws;
 mod layers;
+#[cfg(feature = "window")]
 mod long;
 #[allow(dead_code)]
 #[path = "../examples/my_algorithm.rs"]
@@ -19,8 +21,11 @@ mod my_algorithm;
 #[cfg(feature = "window")]
 mod panels;
 mod playback;
+mod programs;
+mod runs;
 mod store;
 mod tidy;
+mod told;
 mod toys;
 #[cfg(all(feature = "window", target_os = "linux"))]
 mod window;

@@ -3,15 +3,20 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::formats::trace::{self, TraceFormat};
+use mazescope::formats::trace::{self, Said, TraceFormat};
 
 fuzz_target!(|bytes: &[u8]| match trace::read(bytes) {
     Ok(read) => {
         for format in [TraceFormat::JsonLines, TraceFormat::Posthoc] {
             let mut again = Vec::new();
             let events = [&read.events[..]];
-            let written =
-                trace::write_solved(&read.map, events, None, read.plane, format, &mut again);
+            let said = Said {
+                solution: None,
+                plane: read.plane,
+                manner: read.manner,
+                gave_up: read.gave_up,
+            };
+            let written = trace::write_said(&read.map, events, &said, format, &mut again);
             written.expect("memory can be written");
             let again = trace::read(&again).expect("what is written can be read");
             assert_eq!(again.map, read.map, "{}", format.id());

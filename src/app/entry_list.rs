@@ -124,7 +124,7 @@ pub(super) fn show(
     other: Option<(&str, &str)>,
 ) -> Option<Picked> {
     let room = ui.ctx().content_rect().size();
-    ui.set_width(WIDE.min(room.x - 40.0));
+    ui.set_width((room.x - 40.0).clamp(0.0, WIDE));
     let (id, field) = (ui.scope_id().with("list"), ui.scope_id().with("search"));
     let frame = ui.ctx().cumulative_frame_nr();
     let mut typed: Typed = ui.data(|data| data.get_temp(id)).unwrap_or_default();

@@ -45,6 +45,9 @@ pub trait Host: fmt::Debug {
     /// written, and only the estimate made. Where it is given up there is no file, or the one before.
     fn export(&self, order: Order, file: Option<ToFile>) -> Later<(), Progress>;
 
+    /// Tells whoever has started the program something that they have to know, though they may not see the window.
+    fn warn(&self, _words: &str) {}
+
     /// Works at exports for this many seconds, and says whether there is more to do. It is called once a
     /// frame, for a host that has no threads to work on.
     fn work(&self, _seconds: f64) -> bool {

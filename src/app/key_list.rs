@@ -30,7 +30,7 @@ pub(super) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool 
         .show(context, |ui| {
             ScrollArea::vertical().show(ui, |ui| {
                 let half = lines.len().div_ceil(2);
-                let width = screen.width() - AROUND;
+                let width = (screen.width() - AROUND).max(0.0);
                 if screen.width() >= WIDE {
                     let width = (width - BETWEEN) / 2.0;
                     ui.horizontal_top(|ui| {

@@ -43,7 +43,7 @@ use floating::Floating;
 use frame::{KeyPress, Output, Wake, WindowPlace};
 use keeper::Keeper;
 use looks::Looks;
-use notice::NoticeReading;
+use notice::{Notice, NoticeReading};
 use picture::Picture;
 use room::{Common, Room};
 use shell::WindowAction;
@@ -139,7 +139,9 @@ impl App {
             .look(stirred, self.place, self.tab, rooms, common);
         let settling = self.floating.has_changed(context);
         let told = self.tell();
-        let reading = self.reading.look(&mut self.common.notice, host.clock());
+        let does = !keys.is_empty()
+            || context.input(|input| input.pointer.any_pressed() || input.pointer.any_released());
+        let reading = (self.reading).look(&mut self.common.notice, host.clock(), does);
         Output {
             wake: match passed.busy || changed || settling || told || works {
                 true => Wake::Now,
@@ -298,6 +300,7 @@ impl App {
             return false;
         }
         let known = self.common.notice.take();
+        let warns = known.as_ref().is_some_and(Notice::is_warning);
         let known = known.as_deref().unwrap_or_default();
         let notices = notices.iter().map(String::as_str);
         let told: Vec<&str> = [known]
@@ -305,7 +308,11 @@ impl App {
             .filter(|known| !known.is_empty())
             .chain(notices)
             .collect();
-        self.common.tell(told.join(" "));
+        let told = told.join(" ");
+        match warns {
+            true => self.common.warn(told),
+            false => self.common.tell(told),
+        }
         true
     }
 

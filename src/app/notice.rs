@@ -3,30 +3,55 @@
 use super::frame::Wake;
 use std::ops::Deref;
 
+/// What a notice is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum NoticeKind {
+    /// Something new.
+    News,
+    /// What the user asked for is done.
+    Done,
+    /// What the user asked for is not done, and something else is, maybe while nobody looks.
+    Warning,
+}
+
 /// Something to be told once, in whichever tab is open. It reads as its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
     words: String,
-    /// Whether it only says that what the user asked for is done.
-    done: bool,
+    kind: NoticeKind,
 }
 
 impl Notice {
     /// These words, which tell something new.
     pub fn told(words: impl Into<String>) -> Notice {
-        let words = words.into();
-        Notice { words, done: false }
+        Notice::of(words, NoticeKind::News)
     }
 
     /// These words, which say that what the user asked for is done.
     pub fn done(words: impl Into<String>) -> Notice {
-        let words = words.into();
-        Notice { words, done: true }
+        Notice::of(words, NoticeKind::Done)
+    }
+
+    /// These words, which warn of something: they stay at least until the user does something.
+    pub fn warning(words: impl Into<String>) -> Notice {
+        Notice::of(words, NoticeKind::Warning)
+    }
+
+    fn of(words: impl Into<String>, kind: NoticeKind) -> Notice {
+        Notice {
+            words: words.into(),
+            kind,
+        }
     }
 
     /// Whether it only says that what the user asked for is done.
-    pub const fn is_done(&self) -> bool {
-        self.done
+    pub fn is_done(&self) -> bool {
+        self.kind == NoticeKind::Done
+    }
+
+    /// Whether it warns of something.
+    pub fn is_warning(&self) -> bool {
+        self.kind == NoticeKind::Warning
     }
 
     /// Seconds that it stays.
@@ -36,7 +61,7 @@ impl Notice {
         const DONE: f64 = 3.0;
         /// Letters that are read in a second.
         const READ: f64 = 15.0;
-        let least = if self.done { DONE } else { LEAST };
+        let least = if self.is_done() { DONE } else { LEAST };
         least.max(self.words.chars().count() as f64 / READ)
     }
 }
@@ -54,17 +79,24 @@ impl Deref for Notice {
 pub struct NoticeReading {
     notice: Option<Notice>,
     since: f64,
+    /// Whether somebody is there who reads it.
+    read: bool,
 }
 
 impl NoticeReading {
     /// Takes a notice away that has been there long enough to be read, where it is `now` so many seconds
-    /// since some moment; and says when to look again.
-    pub fn look(&mut self, notice: &mut Option<Notice>, now: f64) -> Wake {
+    /// since some moment; and says when to look again. A warning is read from the moment on at which the user does
+    /// something.
+    pub fn look(&mut self, notice: &mut Option<Notice>, now: f64, does: bool) -> Wake {
         if self.notice != *notice {
             self.notice.clone_from(notice);
             self.since = now;
+            self.read = notice.as_ref().is_none_or(|notice| !notice.is_warning());
+        } else if does && !self.read {
+            self.since = now;
+            self.read = true;
         }
-        let Some(read) = &self.notice else {
+        let Some(read) = self.notice.as_ref().filter(|_| self.read) else {
             return Wake::OnInput;
         };
         let left = self.since + read.stays() - now;
@@ -84,22 +116,38 @@ mod tests {
     fn a_notice_stays_until_it_can_be_read() {
         let mut reading = NoticeReading::default();
         let mut notice = Some(Notice::told("No path"));
-        assert_eq!(reading.look(&mut notice, 7.0), Wake::After(4.0));
-        assert_eq!(reading.look(&mut notice, 9.0), Wake::After(2.0));
-        assert_eq!(reading.look(&mut notice, 11.0), Wake::Now);
+        assert_eq!(reading.look(&mut notice, 7.0, false), Wake::After(4.0));
+        assert_eq!(reading.look(&mut notice, 9.0, false), Wake::After(2.0));
+        assert_eq!(reading.look(&mut notice, 11.0, false), Wake::Now);
         assert_eq!(notice, None);
-        assert_eq!(reading.look(&mut notice, 12.0), Wake::OnInput);
+        assert_eq!(reading.look(&mut notice, 12.0, false), Wake::OnInput);
         let mut long = Some(Notice::told("x".repeat(150)));
-        assert_eq!(reading.look(&mut long, 20.0), Wake::After(10.0));
+        assert_eq!(reading.look(&mut long, 20.0, false), Wake::After(10.0));
     }
 
     #[test]
     fn another_one_begins_anew_and_tells_for_a_shorter_time_what_is_done() {
         let mut reading = NoticeReading::default();
-        reading.look(&mut Some(Notice::told("one")), 0.0);
+        reading.look(&mut Some(Notice::told("one")), 0.0, false);
         let mut other = Some(Notice::told("other"));
-        assert_eq!(reading.look(&mut other, 3.0), Wake::After(4.0));
+        assert_eq!(reading.look(&mut other, 3.0, false), Wake::After(4.0));
         let mut done = Some(Notice::done("other"));
-        assert_eq!(reading.look(&mut done, 4.0), Wake::After(3.0));
+        assert_eq!(reading.look(&mut done, 4.0, false), Wake::After(3.0));
+    }
+
+    #[test]
+    fn a_warning_stays_until_somebody_is_there_to_read_it() {
+        let mut reading = NoticeReading::default();
+        let mut warning = Some(Notice::warning("No memory"));
+        assert_eq!(
+            reading.look(&mut warning, 1.0, true),
+            Wake::OnInput,
+            "before it was seen"
+        );
+        assert_eq!(reading.look(&mut warning, 4000.0, false), Wake::OnInput);
+        assert_eq!(reading.look(&mut warning, 4001.0, true), Wake::After(4.0));
+        assert_eq!(reading.look(&mut warning, 4003.0, true), Wake::After(2.0));
+        assert_eq!(reading.look(&mut warning, 4005.0, false), Wake::Now);
+        assert_eq!(warning, None);
     }
 }

@@ -10,7 +10,7 @@ pub use crate::looks::pyramid::spot::{kind, prominence, wall_share};
 pub use crate::looks::pyramid::{Pyramid, TOP};
 pub use crate::looks::ramp::Ramp;
 pub use crate::looks::terrain::Terrain;
-use egui::Rect;
+use egui::{Pos2, Rect};
 use std::fmt;
 use std::ops::Range;
 
@@ -50,6 +50,21 @@ pub struct Picture<'a> {
     pub look: &'a LookTable,
     /// How it is drawn beside that.
     pub dress: Dress<'a>,
+}
+
+impl Picture<'_> {
+    /// The rows of the board, counted with its border, that may be seen: none where it has no room.
+    pub fn rows_in_sight(&self) -> Range<usize> {
+        // Panels that take more than a small window has leave a rectangle upside down.
+        if !self.clip.is_positive() {
+            return 0..0;
+        }
+        let row = |at: Pos2| self.lattice.cell_at(at).1.clamp(-1, self.height as i32);
+        // A pixel may lie half outside, and a picture looks at the cell below.
+        let (first, last) = (row(self.clip.min) - 1, row(self.clip.max) + 2);
+        let padded = |row: i32| (row + 1).clamp(0, self.height as i32 + 2) as usize;
+        padded(first)..padded(last + 1)
+    }
 }
 
 /// How walls are drawn.

@@ -178,6 +178,11 @@ impl Common {
         self.notice = Some(Notice::told(words));
     }
 
+    /// Warns of something that the user has to know, whenever that is seen.
+    pub fn warn(&mut self, words: impl Into<String>) {
+        self.notice = Some(Notice::warning(words));
+    }
+
     /// Tells that what the user asked for is done.
     pub fn done(&mut self, words: impl Into<String>) {
         self.notice = Some(Notice::done(words));

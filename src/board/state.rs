@@ -163,6 +163,13 @@ impl Board {
         self.marks[cell] & mark::FLOOR != 0
     }
 
+    /// Whether the cell is a dead end: floor from which one move along a row or a column leads on. A diagonal move
+    /// needs both cells beside it free, so where there is one exit it is no diagonal one.
+    pub fn is_dead_end(&self, cell: Cell) -> bool {
+        let beside = Direction::FOUR.map(|direction| cell.step(direction, self.size()));
+        self.is_floor(cell) && beside.iter().filter(|&&exit| self.is_floor(exit)).count() == 1
+    }
+
     /// From a discovered cell towards the one that it was discovered from; a start has none.
     pub fn parent(&self, cell: Cell) -> Option<Direction> {
         direction(self.parents[cell])

@@ -63,7 +63,7 @@ pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, RunErr
             }
             match worker.map(map) {
                 Ok(()) => figures.keep(map, &worker.counts),
-                Err(Uncounted::Stopped) => return,
+                Err(Uncounted::Stopped | Uncounted::OutOfTime { .. }) => return,
                 Err(Uncounted::AtFault(found)) => {
                     fault.get_or_init(|| found);
                     return;
@@ -130,6 +130,7 @@ impl Worker<'_> {
         self.searcher
             .pull(algorithm.as_mut(), info, plane, |events| {
                 map.apply(events, &mut register);
+                true
             })?;
         (generator.mark)(&mut map);
         Ok(map)

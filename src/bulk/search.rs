@@ -20,6 +20,13 @@ const BATCH: usize = 4096;
 pub enum Uncounted {
     /// It was stopped.
     Stopped,
+    /// It took longer than it may.
+    OutOfTime {
+        /// Cells expanded until then.
+        expanded: u64,
+        /// How long it took until then, in nanoseconds.
+        nanoseconds: u64,
+    },
     /// It has refused the map, or stated what no run may.
     AtFault(EntryFault),
 }
@@ -29,6 +36,8 @@ pub struct Searcher<'a> {
     clock: &'a (dyn Fn() -> u64 + Sync),
     stop: &'a AtomicBool,
     timing: Timing,
+    /// The most nanoseconds that a search may take.
+    limit: u64,
     log: Vec<Event>,
     times: Vec<u64>,
 }
@@ -45,9 +54,16 @@ impl<'a> Searcher<'a> {
             clock,
             stop,
             timing,
+            limit: u64::MAX,
             log: Vec::with_capacity(BATCH),
             times: Vec::with_capacity(timing.repeats as usize),
         }
+    }
+
+    /// The same searcher, of which no search takes more than so many nanoseconds; what takes longer is given up
+    /// within a few thousand events.
+    pub fn within(self, limit: u64) -> Searcher<'a> {
+        Searcher { limit, ..self }
     }
 
     /// Searches to the end and counts. The time of a run is that from
@@ -88,24 +104,36 @@ impl<'a> Searcher<'a> {
         let mut algorithm = solver.start(Arc::clone(map), settings);
         let mut count = Count::new(solver, map);
         let plane = solver.plane(settings);
+        let (clock, limit) = (self.clock, self.limit);
+        let passed = || clock().saturating_sub(begun);
+        let mut in_time = true;
         self.pull(algorithm.as_mut(), &solver.info, plane, |events| {
             count.add(events);
+            in_time = limit == u64::MAX || passed() <= limit;
+            in_time
         })?;
-        let nanoseconds = (self.clock)().saturating_sub(begun);
+        let nanoseconds = passed();
+        if !in_time {
+            let expanded = count.expanded;
+            return Err(Uncounted::OutOfTime {
+                expanded,
+                nanoseconds,
+            });
+        }
         Ok(SearchCounts {
             nanoseconds,
             ..count.counts()
         })
     }
 
-    /// Hands all events of a run to `each`, some thousand at a time; the run is of that entry, which says that it
-    /// writes such numbers to cells.
+    /// Hands the events of a run to `each`, some thousand at a time, until it says that it wants no more; the run is of
+    /// that entry, which says that it writes such numbers to cells.
     pub(super) fn pull(
         &mut self,
         run: &mut dyn Algorithm,
         info: &Info,
         plane: Plane,
-        mut each: impl FnMut(&[Event]),
+        mut each: impl FnMut(&[Event]) -> bool,
     ) -> Result<(), Uncounted> {
         let at_fault = |fault| {
             let name = info.name.to_owned();
@@ -120,7 +148,9 @@ impl<'a> Searcher<'a> {
             if let Some((_, fault)) = first_fault(last, &self.log, plane != Plane::None) {
                 return at_fault(fault);
             }
-            each(&self.log);
+            if !each(&self.log) {
+                return Ok(());
+            }
             last = self.log.last().copied();
             self.log.clear();
         }

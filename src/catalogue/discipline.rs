@@ -90,6 +90,27 @@ impl Discipline {
         }
     }
 
+    /// What a search that shows this does in its steps, as it is counted: "expansion".
+    pub const fn unit(self) -> &'static str {
+        match self {
+            Discipline::None => "filling",
+            Discipline::Walk => "move",
+            Discipline::Queue
+            | Discipline::TwoQueues
+            | Discipline::Priority
+            | Discipline::Stack
+            | Discipline::Edges
+            | Discipline::Walls => "expansion",
+        }
+    }
+
+    /// What all who run side by side count; nothing where each counts something else.
+    pub fn units_of(all: impl Iterator<Item = Discipline>) -> Option<&'static str> {
+        let mut units = all.map(Discipline::unit);
+        let first = units.next()?;
+        units.all(|unit| unit == first).then_some(first)
+    }
+
     /// What one step is of all who run side by side, or else that each has its own.
     pub fn step_of(all: impl Iterator<Item = Discipline>) -> &'static str {
         let mut steps = all.map(Discipline::step);
@@ -97,6 +118,21 @@ impl Discipline {
         match steps.all(|step| step == first) {
             true => first,
             false => "a step of each",
+        }
+    }
+
+    /// What a search that shows this is counted by, as the title of a number and as a word beside one: "Expanded",
+    /// "expanded".
+    pub const fn work(self) -> [&'static str; 2] {
+        match self {
+            Discipline::None => ["Filled", "filled"],
+            Discipline::Walk => ["Walked", "walked"],
+            Discipline::Queue
+            | Discipline::TwoQueues
+            | Discipline::Priority
+            | Discipline::Stack
+            | Discipline::Edges
+            | Discipline::Walls => ["Expanded", "expanded"],
         }
     }
 
@@ -155,5 +191,9 @@ mod tests {
         assert_eq!(told(&[Walk, Queue]), "a step of each");
         assert_eq!(told(&[None]), "a cell filled");
         assert_eq!(told(&[]), "a cell expanded");
+        let units = |all: &[Discipline]| Discipline::units_of(all.iter().copied());
+        assert_eq!(units(&[Queue, Stack]), Some("expansion"));
+        assert_eq!(units(&[Walk, Walk]), Some("move"));
+        assert_eq!(units(&[Walk, Queue]), Option::None);
     }
 }

@@ -228,6 +228,8 @@ pub enum Begin {
         begin: Arc<Beginner>,
         /// What numbers it writes.
         plane: Plane,
+        /// What waits, where that is what has been written and no guess by the events.
+        declared: Option<Discipline>,
     },
 }
 

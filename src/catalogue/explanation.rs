@@ -4,7 +4,7 @@ use super::discipline::Discipline;
 use super::sentences::Sentences;
 use super::settings::Settings;
 use crate::event::Event;
-use crate::grid::Direction;
+use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
 use crate::structures::lengths::guide::Guide;
 
@@ -28,6 +28,8 @@ pub struct Explanation {
     pub instead: Option<&'static str>,
     /// What it holds beside what its board counts, if it holds something.
     pub trail: Option<Trail>,
+    /// Which edge is decided on with an event, of a builder that opens edges between sets of rooms and no other ones.
+    pub decides: Option<fn(Event, Size) -> Option<Decided>>,
     /// What its ways are measured by.
     pub measure: Measure,
     /// What is certain of a cell as soon as it is expanded.
@@ -80,6 +82,26 @@ pub struct Trail {
     pub length: fn(carved: u32, given_up: u32) -> u32,
 }
 
+/// An edge on which a builder decides by sets of rooms: within one set it stays wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decided {
+    /// The edge.
+    pub edge: Cell,
+    /// What becomes of it between two sets.
+    pub between_sets: Opening,
+}
+
+/// What becomes of an edge that would join two sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// It opens.
+    Opens,
+    /// It may open, if no other edge goes first.
+    MayOpen,
+    /// Chance decides.
+    Chance,
+}
+
 /// What ways are measured by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
@@ -88,6 +110,8 @@ pub enum Measure {
     /// Length: a diagonal move is as long as the square root of 2, and each move counts as often as the cell that it
     /// enters costs.
     Length,
+    /// The same, but each move counts once, whatever cells cost: how a search measures that does not look at costs.
+    EvenLength,
 }
 
 /// What is certain of a cell as soon as it is expanded.
@@ -112,6 +136,7 @@ impl Explanation {
         layer: None,
         instead: None,
         trail: None,
+        decides: None,
         measure: Measure::Moves,
         settles: Settles::Nothing,
         sentences: &Sentences::PLAIN,

@@ -8,10 +8,14 @@ use super::pseudocode::LineId;
 /// `{way}` how far it is from the start by the search's own way, with these words, `{far}` the same without them, `{old}` how far it was before,
 /// `{estimate}` what is still to go at least, `{weighed}` how often that counts, where it is not once, `{sum}` both together, `{place}` how many wait, `{new}` a cell that has
 /// joined them, `{back}` the cell to which the search goes back, `{path}` how long the path is, `{count}` a number,
+/// `{count cell}` the same with what it counts: "1 cell", "2 cells", and `{count cell was|cells were}` with what else differs,
 /// `{last}` the cell of the event before, `{across}` the cell beside `{cell}` that lies on the other side from `{new}`,
 /// `{cost}` what it costs to enter the cell, `{number}` its number in the plane, `{round}` how many
 /// notes there are so far, where each begins a round, `{turn}` how a walker moves there beside how it came to where it
-/// stood: "Turns left and goes".
+/// stood: "Turns left and goes", `{stuck}` why a search goes back from the cell: "Dead end" where it has one exit, else
+/// "No new neighbour" or, where it has one, "Goes no further", `{bound}` the same of a search with a bound: "Nothing more is
+/// within the bound here" where it has one,
+/// `{eraser}` which walk had erased the room that one reaches: "it", "an earlier walk".
 /// Tests hold that a template names nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentences {
@@ -57,6 +61,8 @@ pub struct Sentences {
     pub looked: &'static str,
     /// A cell has another number.
     pub wrote: &'static str,
+    /// A cell has no number any more, where that is told in other words.
+    pub cleared: &'static str,
     /// Something that has no kind of its own.
     pub noted: &'static str,
     /// Events that say more than their kind does: each by the line of pseudocode that lights with it.
@@ -85,6 +91,8 @@ pub struct Sentences {
     pub more_traced: &'static str,
     /// Behind an expansion after which no neighbour joined those that wait.
     pub none_joins: &'static str,
+    /// Behind an expansion at which the search met `{new}`, which the other half had discovered.
+    pub meets: &'static str,
     /// Behind an expansion after which `{new}` joined.
     pub one_joins: &'static str,
     /// Behind an expansion after which `{count}` neighbours joined.
@@ -138,6 +146,7 @@ impl Sentences {
         touched: "Looks at {cell} for the first time.",
         looked: "Looks at {cell} again.",
         wrote: "Writes a number to {cell}.",
+        cleared: "",
         noted: "Takes note of {cell}.",
         lines: &[],
         begins_with_floor: "{new} is carved already.",
@@ -152,6 +161,7 @@ impl Sentences {
         more_noted: "Notes: {count}.",
         more_traced: "Follows the path: {count} of its cells so far.",
         none_joins: "No new neighbour.",
+        meets: "",
         one_joins: "One new neighbour.",
         more_join: "{count} new neighbours.",
         one_improved: "A shorter way to {new}, which waits.",
@@ -161,7 +171,7 @@ impl Sentences {
         gives_up: "Gives all up.",
         goal: "This is the goal.",
         found: "The parents lead back to the start: {path}.",
-        missed: "Ends without a path: {count} cells were reached.",
+        missed: "Ends without a path: {count cell was|cells were} reached.",
         missed_at_once: "",
         gave_up: "",
         built: "The map is complete.",
@@ -174,7 +184,7 @@ impl Sentences {
         pushed_start: "Puts the start {cell} into the queue.",
         pushed: "Sees {cell}: new, so it joins the back of the queue as number {place}.",
         expanded: "Takes {cell}, the oldest in the queue: {way}.",
-        missed: "The queue is empty: there is no path. {count} cells were reached.",
+        missed: "The queue is empty: there is no path. {count cell was|cells were} reached.",
         ..Sentences::PLAIN
     };
 
@@ -185,18 +195,18 @@ impl Sentences {
         pushed_start: "Puts the start {cell} onto the stack.",
         pushed: "Sees {cell}: new, so it goes onto the stack as number {place}.",
         expanded: "Goes on to {cell}, the newest on the stack: {way}.",
-        backtracked: "Dead end. Takes {cell} off the stack and goes back to {back}.",
-        backtracked_start: "Dead end. Takes {cell}, a start, off the stack.",
+        backtracked: "{stuck}. Takes {cell} off the stack and goes back to {back}.",
+        backtracked_start: "{stuck}. Takes {cell}, a start, off the stack.",
         withdrawn: "Takes {cell} off the stack, as if it had never been seen.",
         restored: "Puts {cell} onto the stack once more.",
         none_joins: "",
         one_joins: "A neighbour, {new}, is new: it goes onto the stack.",
         more_join: "{count} new neighbours go onto the stack.",
-        goes_back: "Dead end. Takes it off the stack and goes back to {back}.",
-        goes_far_back: "Dead end. Takes {count} cells off the stack and goes back to {back}.",
-        gives_up: "Dead end. Takes all off the stack.",
+        goes_back: "{stuck}. Takes it off the stack and goes back to {back}.",
+        goes_far_back: "{stuck}. Takes {count} cells off the stack and goes back to {back}.",
+        gives_up: "{stuck}. Takes all off the stack, the start {new} last.",
         found: "The stack is the path: {path}.",
-        missed: "The stack is empty: there is no path. {count} cells were reached.",
+        missed: "The stack is empty: there is no path. {count cell was|cells were} reached.",
         ..Sentences::PLAIN
     };
 
@@ -207,7 +217,7 @@ impl Sentences {
         pushed_start: "Puts the start {cell} into the queue.",
         pushed: "Sees {cell}: new, so it joins those that wait, {place} now: {way}.",
         expanded: "Takes {cell}, the cheapest of all that wait: {way}.",
-        missed: "The queue is empty: there is no path. {count} cells were reached.",
+        missed: "The queue is empty: there is no path. {count cell was|cells were} reached.",
         ..Sentences::PLAIN
     };
 
@@ -272,8 +282,10 @@ impl Sentences {
             ("touched", self.touched),
             ("looked", self.looked),
             ("wrote", self.wrote),
+            ("cleared", self.cleared),
             ("noted", self.noted),
             ("none_joins", self.none_joins),
+            ("meets", self.meets),
             ("one_joins", self.one_joins),
             ("more_join", self.more_join),
             ("one_improved", self.one_improved),

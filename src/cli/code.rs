@@ -16,7 +16,7 @@ use crate::formats::codes::share::{Entry, Share};
 use crate::grid::Cell;
 use crate::playback::run::Run;
 use crate::share;
-use crate::words::grouped;
+use crate::words;
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
@@ -103,8 +103,7 @@ fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> CommandOutcome {
     let code = share::code(&run).map_err(|wrong| vec![Misuse::from(wrong)])?;
     let printed = output::print(|out| {
         if typed.json {
-            serde_json::to_writer(&mut *out, &CodeReport::new(&share, code))?;
-            writeln!(out)
+            output::json(out, &CodeReport::new(&share, code))
         } else if typed.code.is_some() {
             in_words(&share, out)
         } else {
@@ -141,8 +140,7 @@ fn in_words(share: &Share, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "solver     {}", entry_in_words(solver))?;
     }
     let counted = |count: usize, what: &str| {
-        let cells = if count == 1 { "cell" } else { "cells" };
-        (count > 0).then(|| format!("{} {cells} {what}", grouped(count as u64)))
+        (count > 0).then(|| format!("{} {what}", words::counted(count as u64, "cell")))
     };
     let moved = share.ends.as_ref();
     let edits = [

@@ -72,7 +72,7 @@ fn named(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
                 arg.value_parser(ids(&mut infos))
             }
             "question" => {
-                let kinds = QuestionKind::ALL.map(QuestionKind::name);
+                let kinds = QuestionKind::OF_SEARCHES.map(QuestionKind::name);
                 arg.value_parser(PossibleValuesParser::new(kinds))
             }
             "set" => {

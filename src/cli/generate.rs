@@ -97,6 +97,19 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> CommandOutcome {
         let (path, known, cure) = (path.clone(), extensions(), "say --style ascii");
         reading.wrong.push(Misuse::NoFormat { path, known, cure });
     }
+    // A name such as .png has no extension: it would be a hidden text.
+    if let Some(name) = typed.output.as_ref().and_then(|path| path.file_name())
+        && name.to_string_lossy().starts_with('.')
+        && let named = format!("maze{}", name.display())
+        && MapFormat::of_path(Path::new(&named)).is_some()
+        && typed.output.as_deref().and_then(Path::extension).is_none()
+    {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--output",
+            said: name.display().to_string(),
+            expected: format!("a name before the extension; for example --output {named}"),
+        });
+    }
     if let Some((path, style)) = typed.output.as_ref().zip(typed.style)
         && let Some(format) = MapFormat::of_path(path)
         && !style.suits(format)

@@ -78,11 +78,25 @@ pub(super) fn stream(path: &Path) -> Result<Option<Box<dyn Read>>, Misuse> {
     if facts.is_none_or(|facts| facts.is_file() || facts.is_dir()) {
         return Ok(None);
     }
-    let opened = File::open(path).map_err(|error| OpenError {
-        path: path.to_owned(),
-        cause: Cause::Unreadable(error),
-    })?;
+    let opened = File::open(path).map_err(|cause| unreadable(path, cause))?;
     Ok(Some(Box::new(opened)))
+}
+
+/// The bytes of a file or of standard input, from the first one.
+pub(super) fn opened(path: &Path) -> Result<Box<dyn Read>, Misuse> {
+    if let Some(stream) = stream(path)? {
+        return Ok(stream);
+    }
+    let opened = File::open(path).map_err(|cause| unreadable(path, cause))?;
+    Ok(Box::new(opened))
+}
+
+/// An input of that name that cannot be read.
+pub(super) fn unreadable(name: &Path, cause: io::Error) -> OpenError {
+    OpenError {
+        path: name.to_owned(),
+        cause: Cause::Unreadable(cause),
+    }
 }
 
 /// A short text on standard input, such as a code, cut where it is longer than any code.
@@ -90,10 +104,7 @@ pub(super) fn text() -> Result<String, Misuse> {
     const MOST: u64 = 1 << 20;
     let mut bytes = Vec::new();
     let read = io::stdin().lock().take(MOST).read_to_end(&mut bytes);
-    read.map_err(|error| OpenError {
-        path: called(Path::new(STANDARD)).to_owned(),
-        cause: Cause::Unreadable(error),
-    })?;
+    read.map_err(|cause| unreadable(called(Path::new(STANDARD)), cause))?;
     Ok(String::from_utf8_lossy(&bytes).trim().to_owned())
 }
 

@@ -10,7 +10,8 @@ use super::{input, output};
 use crate::catalogue::Catalogue;
 use crate::formats::content::{Facts, MapEnds};
 use crate::formats::maps::terrain_key::TerrainKey;
-use crate::words::{grouped, measured};
+use crate::playback::score::Extent;
+use crate::words::{self, measured};
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -27,7 +28,7 @@ pub struct InspectArgs {
     pub(super) terrain: terrain::TerrainArgs,
     /// Print one object: kind, format, width, height, floor; of a map also costs, starts, goals, reachable,
     /// moves and terrain; of a scenario searches; of a trace events, steps, length
-    /// and cost of its path, by_type and misspelt. Of several files a list of such, each with its file
+    /// and cost of its path, gave_up, by_type and misspelt. Of several files a list of such, each with its file
     #[arg(long)]
     pub json: bool,
 }
@@ -148,13 +149,25 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "costs    {}", costs.collect::<Vec<_>>().join(", "))?;
     }
     if let Some((steps, length)) = facts.steps.zip(facts.length) {
-        let plural = if steps == 1 { "" } else { "s" };
-        let (steps, length) = (grouped(steps), measured(length));
-        write!(out, "path     {steps} step{plural}, length {length}")?;
-        match facts.cost {
-            Some(cost) => writeln!(out, ", cost {}", measured(cost))?,
+        let extent = Extent {
+            length,
+            jumps: facts.jumps,
+            ..Extent::default()
+        };
+        let (steps, told) = (words::steps(extent, steps), words::length(extent));
+        write!(out, "path     {steps}, {told}")?;
+        // A cost that is told by the same number as the length is that.
+        let cost = facts.cost.map(measured);
+        match cost.filter(|cost| *cost != measured(length)) {
+            Some(cost) => writeln!(out, ", cost {cost}")?,
             None => writeln!(out)?,
         }
+    }
+    if facts.gave_up {
+        writeln!(
+            out,
+            "path     gave up before it knew whether there is a path"
+        )?;
     }
     for (name, count) in facts.by_type.iter().flatten() {
         let nearest = facts.misspelt.as_ref().and_then(|slips| slips.get(name));

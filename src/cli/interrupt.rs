@@ -9,6 +9,9 @@ pub const CODE: u8 = 130;
 /// The exit code of a command that has ended with its terminal.
 pub const HUNG_UP: u8 = 129;
 
+/// The code of SIGQUIT, which asks for an end at once, with an image of the memory.
+const QUIT: u8 = 131;
+
 /// The exit code that belongs to the signal that came first.
 static ENDED_BY: AtomicU8 = AtomicU8::new(CODE);
 
@@ -18,12 +21,16 @@ pub fn code() -> u8 {
     ENDED_BY.load(Ordering::SeqCst)
 }
 
-/// A flag that becomes true with ctrl+C, and when the system asks the process to end. A second signal
-/// ends the process at once, after `at_last`. Signals that were ignored when the process started, as
+/// A flag that becomes true with ctrl+C, and when the system asks the process to end. A second signal, or
+/// SIGQUIT as the first, ends the process at once, after `at_last`. Signals that were ignored when the process started, as
 /// `nohup` ignores the end of the terminal, stay ignored.
 pub fn stop(at_last: fn()) -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     handle(move |code| {
+        if code == QUIT {
+            at_last();
+            leave(QUIT);
+        }
         if STOP.load(Ordering::SeqCst) {
             at_last();
             leave(self::code());
@@ -47,7 +54,14 @@ pub fn end_at_once() {
 /// screen back, must not happen on this thread while another one still draws.
 fn leave(code: u8) -> ! {
     #[cfg(unix)]
-    signal_hook::low_level::exit(code.into());
+    {
+        use signal_hook::low_level::{emulate_default_handler, exit};
+        if code == QUIT {
+            // What the system does by itself where nobody hears the signal.
+            let _ = emulate_default_handler(signal_hook::consts::SIGQUIT);
+        }
+        exit(code.into());
+    }
     #[cfg(not(unix))]
     std::process::exit(code.into());
 }
@@ -67,12 +81,9 @@ fn handle(handler: impl FnMut(u8) + Send + 'static) {
 
 #[cfg(unix)]
 fn listen(mut handler: impl FnMut(u8) + Send + 'static) -> std::io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    let ignored = ignored();
-    let heard = [SIGINT, SIGTERM, SIGHUP].into_iter();
-    let heard: Vec<i32> = heard
-        .filter(|signal| ignored >> (signal - 1) & 1 == 0)
-        .collect();
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    let heard = [SIGINT, SIGQUIT, SIGTERM, SIGHUP].into_iter();
+    let heard: Vec<i32> = heard.filter(|&signal| !is_ignored(signal)).collect();
     let mut signals = signal_hook::iterator::Signals::new(heard)?;
     std::thread::Builder::new().spawn(move || {
         for signal in signals.forever() {
@@ -82,14 +93,13 @@ fn listen(mut handler: impl FnMut(u8) + Send + 'static) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The signals that the parent process wants this one to ignore, one bit each, the lowest for signal 1;
-/// none where the system does not tell.
+/// Whether the parent process wants this one to ignore a signal; never where the system does not tell.
 #[cfg(unix)]
-fn ignored() -> u64 {
+pub(super) fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
-        .unwrap_or(0)
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
 #[cfg(not(unix))]

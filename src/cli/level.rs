@@ -12,6 +12,7 @@ use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use crate::games::walls;
 use crate::games::walls::annealings;
 use crate::grid::Cell;
+use crate::words;
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -22,7 +23,8 @@ pub struct LevelArgs {
     /// 1 to 10 for the published levels, any other number for a random one; or a code, or a file
     ///
     /// A random level is the same everywhere; it is easy, medium or hard by its number modulo 3.
-    /// A code begins with w1 and brings its walls with it; a file is what the editor saves.
+    /// A code begins with w1 and brings its walls with it; a file is what the editor saves, or holds a code.
+    /// - is standard input.
     #[arg(value_name = "ID|CODE|FILE", allow_hyphen_values = true)]
     pub id: Option<String>,
     /// Place these walls, as X,Y pairs counted from 0 at the top left
@@ -77,8 +79,7 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Com
     let report = LevelReport::new(level, walls, path.as_deref(), best.as_ref());
     let printed = output::print(|out| {
         if json {
-            serde_json::to_writer(&mut *out, &report)?;
-            return writeln!(out);
+            return output::json(out, &report);
         }
         picture(level, walls, path.as_deref().unwrap_or(&[]), out)?;
         writeln!(out, "{}", in_words(level, walls.len()))?;
@@ -86,7 +87,12 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Com
         match (&report.best, best.as_ref()) {
             (Some(Some(best)), Some(Some((_, moves)))) => {
                 let pairs: Vec<String> = best.iter().map(|(x, y)| format!("{x},{y}")).collect();
-                writeln!(out, "best known, {moves} moves: {}", pairs.join(" "))?;
+                writeln!(
+                    out,
+                    "best known, {}: {}",
+                    words::moves((*moves).into()),
+                    pairs.join(" ")
+                )?;
             }
             (Some(_), _) => writeln!(out, "best known: no walls that gain anything")?,
             (None, _) => {}
@@ -253,19 +259,20 @@ fn in_words(level: &Level, walls: usize) -> String {
     };
     let allowed = level
         .walls_allowed
-        .map_or("any number".to_owned(), |walls| walls.to_string());
-    format!(
-        "{name}: {walls} of {allowed} walls, goal {} moves",
-        level.goal
-    )
+        .map_or("any number walls".to_owned(), |most| {
+            words::counted(most.into(), "wall")
+        });
+    let goal = words::moves(level.goal.into());
+    format!("{name}: {walls} of {allowed}, goal {goal}")
 }
 
 fn verdict(level: &Level, path: Option<&[Cell]>) -> String {
     let Some(moves) = path.map(walls::moves) else {
         return "path is blocked".to_owned();
     };
+    let made = words::moves(moves.into());
     match level.goal.checked_sub(moves) {
-        None | Some(0) => format!("{moves} moves: won"),
-        Some(short) => format!("{moves} moves: {short} short of the goal"),
+        None | Some(0) => format!("{made}: won"),
+        Some(short) => format!("{made}: {short} short of the goal"),
     }
 }

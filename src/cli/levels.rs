@@ -2,11 +2,13 @@
 
 use super::input;
 use super::misuse::Misuse;
+use crate::formats::Content;
 use crate::formats::codes::level::{decode, recognises_code};
-use crate::formats::{self, Content};
+use crate::formats::disk;
 use crate::games::level::Level;
 use crate::games::levels::KnownLevel;
 use crate::grid::Cell;
+use std::io::Read;
 use std::path::Path;
 
 /// A level with walls on it, or why it cannot be read.
@@ -15,11 +17,14 @@ pub(super) type LevelRead = Result<(Level, Vec<Cell>), Misuse>;
 /// Whether this is the code of a level, or a file that holds one.
 pub(super) fn is_meant(said: &str) -> bool {
     let path = Path::new(said);
-    let holds_one = || matches!(formats::disk::open_any(path), Ok(Content::Level(_)));
+    let holds_one = || matches!(disk::open_any(path), Ok(Content::Level(_)));
     recognises_code(said) || (path.is_file() && holds_one())
 }
 
-/// The level of a number, a code, or a file.
+/// The most bytes of a file that may be a code; no code of a level is nearly as long.
+const LONGEST_CODE: u64 = 1 << 20;
+
+/// The level of a number, a code, or a file that holds a level or a code.
 pub(super) fn named(said: &str) -> LevelRead {
     if let Ok(id) = said.parse() {
         return Ok((KnownLevel::of(id).level, Vec::new()));
@@ -37,11 +42,24 @@ pub(super) fn named(said: &str) -> LevelRead {
             })
         });
     }
-    match input::content(path)? {
+    if path.is_dir() {
+        input::content(path)?;
+    }
+    let mut stream = input::opened(path)?;
+    let mut bytes = Vec::new();
+    let read = stream.by_ref().take(LONGEST_CODE).read_to_end(&mut bytes);
+    let name = input::called(path);
+    read.map_err(|cause| input::unreadable(name, cause))?;
+    if let Ok(text) = std::str::from_utf8(&bytes)
+        && let Some(level) = of_code("level", text.trim())
+    {
+        return level;
+    }
+    match disk::read_as_it_is(name, bytes.as_slice().chain(stream))? {
         Content::Level(level) => Ok((level, Vec::new())),
         other @ (Content::Map(..) | Content::Scenario(_) | Content::Trace(_)) => {
             Err(Misuse::NotALevel {
-                path: input::called(path).to_owned(),
+                path: name.to_owned(),
                 kind: other.facts().kind,
             })
         }

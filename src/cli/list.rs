@@ -73,8 +73,7 @@ fn run(typed: ListArgs, catalogue: &Catalogue) -> CommandOutcome {
     }
     let printed = output::print(|out| {
         if typed.json {
-            serde_json::to_writer_pretty(&mut *out, &entries)?;
-            return writeln!(out);
+            return output::json(out, &entries);
         }
         write(&entries, out)
     });

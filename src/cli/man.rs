@@ -96,13 +96,14 @@ Files:
 
 These are the places on Linux; --data-dir names another folder for both. Beside
 each stand .bak, what was there before the last change, .lock while a program
-writes, and .broken, a file that could not be read. Only the window reads and
-writes them. A file that a command writes appears whole or not at all.";
+writes, and .broken, a file that could not be read, or not all of it. Only the
+window reads and writes them. A file that a command writes appears whole or not at all.";
 
 /// The variables of the environment that are looked at.
 const ENVIRONMENT: &str = "\
 Environment:
-  NO_COLOR         no colours, in messages, in maps and in watch
+  NO_COLOR         no colours, in messages, in maps and in watch; what
+                   --color always asks for is in colour all the same
   TERM, COLORTERM  which colours maps and watch have; dumb: no moving pictures
   DISPLAY          the X11 display of the window
   XDG_CONFIG_HOME  where settings.toml is, in its folder mazescope

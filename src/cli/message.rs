@@ -1,12 +1,33 @@
 //! Messages on standard error: errors, warnings and notes, as terminals can show them.
 
+use indicatif::{ProgressBar, ProgressDrawTarget};
 use std::borrow::Cow;
 use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether notes and signs of work are left out.
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Leaves out notes and signs of work from now on: errors and warnings stay.
+pub(super) fn be_quiet() {
+    QUIET.store(true, Ordering::Relaxed);
+}
+
+/// A bar or a spinner on standard error, hidden where nothing but errors and warnings is to be told.
+pub(super) fn sign_of_work(sign: ProgressBar) -> ProgressBar {
+    if QUIET.load(Ordering::Relaxed) {
+        sign.set_draw_target(ProgressDrawTarget::hidden());
+    }
+    sign
+}
 
 /// Writes messages on standard error, each line behind the word for its kind (`error`, `warning`, `note`)
 /// in clap's colours. Of messages that differ only in file and place ten are written, and then how many
 /// more there are.
 pub fn complain(word: &str, messages: &[impl ToString]) {
+    if word == "note" && QUIET.load(Ordering::Relaxed) {
+        return;
+    }
     /// The most messages of one kind; more would push everything else off the screen.
     const SHOWN: usize = 10;
     let styles = clap::builder::Styles::styled();

@@ -31,6 +31,7 @@ pub mod play;
 mod reading;
 pub mod scenario;
 mod search_report;
+mod skipped;
 pub mod solve;
 mod trace_file;
 pub mod watch;
@@ -74,6 +75,9 @@ const COMMANDS: &[CommandEntry] = &[
 /// The window, which opens where no command is typed.
 const WINDOW: CommandEntry = CommandEntry::of::<OpenArgs>();
 
+/// The option that is the same for all commands.
+const QUIET: &str = "quiet";
+
 /// The lines for commands and for options of the window in the short help, which is one screen. An option
 /// that finds no line is left to the long help.
 const SHORT_LINES: usize = 21;
@@ -96,7 +100,18 @@ pub fn command(catalogue: &Catalogue) -> clap::Command {
         left = left.saturating_sub(1);
         argument.hide_short_help(hidden)
     });
-    window.subcommands(commands)
+    window.subcommands(commands).arg(quiet())
+}
+
+/// The option of every command to say nothing but what it was asked for.
+fn quiet() -> clap::Arg {
+    clap::Arg::new(QUIET)
+        .long(QUIET)
+        .short('q')
+        .action(clap::ArgAction::SetTrue)
+        .global(true)
+        .hide_short_help(true)
+        .help("Leave out notes and progress on standard error; errors and warnings stay")
 }
 
 /// Carries out what was typed. The first of `arguments` is the program's name.
@@ -109,6 +124,12 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         definition: &definition,
     };
     let matches = definition.clone().try_get_matches_from(&arguments);
+    if matches
+        .as_ref()
+        .is_ok_and(|matches| matches.get_flag(QUIET))
+    {
+        message::be_quiet();
+    }
     let done = matches.and_then(|matches| match matches.subcommand() {
         None => WINDOW.run(&matches, &program),
         Some((name, matches)) => {

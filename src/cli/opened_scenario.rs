@@ -69,7 +69,8 @@ impl OpenedScenario {
                 .as_deref()
                 .unwrap_or_else(|| folder_of(&self.path));
             let (map, folder) = (name.clone(), folder.display().to_string());
-            return Err(Fault::NoMap { map, folder }.to_string());
+            let named = self.folder.is_some();
+            return Err(Fault::NoMap { map, folder, named }.to_string());
         };
         match formats::disk::open_by_key(&path, self.key.as_ref()) {
             Ok(map) => Ok(Arc::new(map)),

@@ -1,6 +1,6 @@
 //! The output of a command: results on standard output, which may be closed early, and a sign of work.
 
-use super::message::complain;
+use super::message::{complain, sign_of_work};
 use super::misuse::Misuse;
 use indicatif::ProgressBar;
 use serde::Serialize;
@@ -20,12 +20,15 @@ pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(),
     }
 }
 
-/// Prints a value as JSON in one line and returns the exit code.
+/// Writes a value as JSON: every command writes it in one line, with a line end behind it.
+pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
+    writeln!(out)
+}
+
+/// Prints a value as JSON and returns the exit code.
 pub fn print_json(value: &impl Serialize) -> u8 {
-    let printed = print(|out| {
-        serde_json::to_writer(&mut *out, value)?;
-        writeln!(out)
-    });
+    let printed = print(|out| json(out, value));
     printed.map_or_else(
         |wrong| {
             complain("error", &[wrong]);
@@ -77,6 +80,14 @@ impl Stream {
     }
 }
 
+/// The columns and rows of the terminal: 80 and 24 where it does not know them and says 0, as one on a
+/// serial line does.
+pub fn terminal_size() -> io::Result<(u16, u16)> {
+    let (columns, rows) = crossterm::terminal::size()?;
+    let known = |said, usual| if said == 0 { usual } else { said };
+    Ok((known(columns, 80), known(rows, 24)))
+}
+
 /// Carries work out, and shows at a terminal that it is under way if it may take seconds.
 pub fn while_working<T>(cells: usize, what: &str, work: impl FnOnce(&ProgressBar) -> T) -> T {
     /// Below this many cells the work is done before anybody could read what it is.
@@ -85,7 +96,7 @@ pub fn while_working<T>(cells: usize, what: &str, work: impl FnOnce(&ProgressBar
         return work(&ProgressBar::hidden());
     }
     // On standard error, and hidden where that is no terminal.
-    let progress = ProgressBar::new_spinner().with_message(what.to_owned());
+    let progress = sign_of_work(ProgressBar::new_spinner().with_message(what.to_owned()));
     progress.enable_steady_tick(Duration::from_millis(100));
     let result = work(&progress);
     progress.finish_and_clear();

@@ -75,6 +75,8 @@ fn run(typed: PlayArgs, program: &Program) -> CommandOutcome {
             said: all,
             expected: format!("at most {BESIDE} beside the trace"),
         });
+        // Reading on would tell notes on them.
+        return Err(reading.wrong);
     }
     let window = open::OpenArgs {
         solvers,

@@ -4,7 +4,7 @@ use crate::catalogue::{Discipline, Solver};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::score::Score;
-use crate::words::{self, grouped};
+use crate::words::{self, counted, grouped};
 use serde::Serialize;
 
 /// What a search found and cost, for JSON.
@@ -13,8 +13,8 @@ pub(super) struct SearchReport {
     solver: &'static str,
     width: u32,
     height: u32,
-    from: Option<(i32, i32)>,
-    to: Option<(i32, i32)>,
+    start: Option<(i32, i32)>,
+    goal: Option<(i32, i32)>,
     found: bool,
     moves: Option<u64>,
     length: Option<f64>,
@@ -37,8 +37,8 @@ impl SearchReport {
             width: size.width(),
             height: size.height(),
             // With several starts or goals: those of the path, if there is one.
-            from: score.path.first().or(map.starts.first()).map(position),
-            to: score.path.last().or(map.goals.first()).map(position),
+            start: score.path.first().or(map.starts.first()).map(position),
+            goal: score.path.last().or(map.goals.first()).map(position),
             found: !score.path.is_empty(),
             moves: score.moves(),
             length: score.length(map),
@@ -55,8 +55,8 @@ impl SearchReport {
 /// What a search found and cost, in a line of words.
 pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
     if score.growth {
-        let (name, events) = (solver.info.name, grouped(score.events));
-        return format!("{name}: how a map grows, {events} events");
+        let (name, events) = (solver.info.name, counted(score.events, "event"));
+        return format!("{name}: how a map grows, {events}");
     }
     let found = match score.moves().zip(score.extent(map, solver)) {
         Some((moves, extent)) => {
@@ -65,21 +65,30 @@ pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
         None if score.gave_up => "gave up before it knew whether there is a path".to_owned(),
         None => "no path".to_owned(),
     };
-    if solver.info.discipline == Discipline::Walk {
+    let discipline = solver.info.discipline;
+    if discipline == Discipline::None {
         return format!(
-            "{}: {found}, {} walked, {} cells visited, {} events",
+            "{}: {found}, {}, {}",
+            solver.info.name,
+            counted(score.work(discipline), "step"),
+            counted(score.events, "event"),
+        );
+    }
+    if discipline == Discipline::Walk {
+        return format!(
+            "{}: {found}, {} walked, {} visited, {}",
             solver.info.name,
             words::moves(score.walked),
-            grouped(score.discovered),
-            grouped(score.events),
+            counted(score.discovered, "cell"),
+            counted(score.events, "event"),
         );
     }
     format!(
-        "{}: {found}, {} expanded, {} discovered, frontier at most {}, {} events",
+        "{}: {found}, {} expanded, {} discovered, frontier at most {}, {}",
         solver.info.name,
         grouped(score.expanded),
         grouped(score.discovered),
         grouped(score.peak_frontier.into()),
-        grouped(score.events),
+        counted(score.events, "event"),
     )
 }

@@ -20,7 +20,7 @@ use crate::formats::maps::directions;
 use crate::playback::run::{Ground, Run};
 use crate::playback::score::{self, Score};
 use crate::structures::memory;
-use crate::words::{self, grouped};
+use crate::words::{self, counted};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -63,6 +63,9 @@ pub struct SolveArgs {
     /// What is printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: SolveFormat,
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
     /// Write the search as .jsonl or .trace.yaml
     ///
     /// JSON Lines, or YAML for Posthoc; the name says which. To - in place of the map, and what it cost
@@ -98,7 +101,7 @@ impl CommandArgs for SolveArgs {
         ],
         text: "\
 Examples:
-  mazescope solve maze.map --start 1,1 --goal 9,7 --format json
+  mazescope solve maze.map --start 1,1 --goal 9,7 --json
   mazescope solve --generator backtracker --solver bfs --style box
   mazescope solve --generator dungeon --size 30x20 --style quest
   mazescope solve maze.map --solver astar --set neighbours=eight --trace a.jsonl
@@ -117,7 +120,7 @@ Exit code: 0 path found, 1 no path, 2 bad input.",
 pub enum SolveFormat {
     /// The map with the path on it, then the counts
     Text,
-    /// One object: solver, width, height, from, to, found, moves, length, path and the counts
+    /// One object: solver, width, height, start, goal, found, moves, length, path and the counts
     Json,
     /// up, right, down or left, one a line; of eight neighbours also up-right and the like
     Directions,
@@ -131,6 +134,9 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
     }
     if let Some(to) = typed.to.take() {
         (ends.names[1], ends.goal) = ("--to", Some(to));
+    }
+    if typed.json {
+        typed.format = SolveFormat::Json;
     }
     let mut reading = ArgsReader::new(catalogue);
     let source = SearchSource {
@@ -167,13 +173,13 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
     let what = format!("searching a map of {size} cells");
     let recording = output::while_working(size.cells(), &what, |progress| {
         score::record(solver, Arc::clone(&map), settings, |events| {
-            progress.set_message(format!("{what}: {} events", grouped(events)));
+            progress.set_message(format!("{what}: {}", counted(events, "event")));
             true
         })
     });
     let mut recording = recording.map_err(|why| vec![Misuse::unrecorded(why, need)])?;
     if let Some(trace) = trace {
-        let written = trace.write_recorded(&map, &recording, solver.plane(settings));
+        let written = trace.write_recorded(&map, &recording, solver, settings);
         written.map_err(|wrong| vec![wrong])?;
     }
     let score = Score::of(&mut recording);
@@ -200,10 +206,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
             style.write(&picture, &sheet, out)?;
             writeln!(out, "{}", in_words(solver, &map, &score))
         }
-        SolveFormat::Json => {
-            serde_json::to_writer(&mut *out, &SearchReport::new(solver, &map, &score))?;
-            writeln!(out)
-        }
+        SolveFormat::Json => output::json(out, &SearchReport::new(solver, &map, &score)),
         SolveFormat::Directions => directions::write(size, &score.path, out),
     });
     printed.map_err(|wrong| vec![wrong])?;

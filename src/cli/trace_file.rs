@@ -7,10 +7,10 @@ use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
 use super::reading::ArgsReader;
-use crate::catalogue::Plane;
-use crate::event::{Event, Solution};
+use crate::catalogue::{Plane, Settings, Solver};
+use crate::event::Event;
 use crate::formats::disk::Target;
-use crate::formats::trace::{self, TraceFormat};
+use crate::formats::trace::{self, Manner, Said, TraceFormat};
 use crate::map::Map;
 use crate::playback::recording::Recording;
 use crate::playback::run::{Grown, Run};
@@ -103,7 +103,7 @@ impl TraceFile {
         let Some((solver, settings)) = run.lanes.first() else {
             return match growth::of(run) {
                 Some(grown) => self.write_grown(&grown),
-                None => self.write(&map, iter::empty(), None, Plane::None),
+                None => self.write(&map, iter::empty(), &Said::default()),
             };
         };
         let recording = output::while_working(map.size().cells(), "searching", |_| {
@@ -111,7 +111,7 @@ impl TraceFile {
         });
         let bytes = memory::of_run(map.size(), 1);
         let recording = recording.map_err(|why| Misuse::unrecorded(why, bytes))?;
-        self.write_recorded(&map, &recording, solver.plane(settings))
+        self.write_recorded(&map, &recording, solver, settings)
     }
 
     /// Writes how a map grows.
@@ -122,34 +122,42 @@ impl TraceFile {
             Plane::None if events.iter().any(|event| event.is_value()) => Plane::COST,
             plane => plane,
         };
-        self.write(&origin, [&events[..]].into_iter(), None, plane)
+        let said = Said {
+            plane,
+            ..Said::default()
+        };
+        self.write(&origin, [&events[..]].into_iter(), &said)
     }
 
-    /// Writes a search of `map` that was recorded to its end, and writes such numbers to cells.
+    /// Writes a search of `map` by that solver, which was recorded to its end.
     pub fn write_recorded(
         &self,
         map: &Map,
         recording: &Recording,
-        plane: Plane,
+        solver: &Solver,
+        settings: &Settings,
     ) -> Result<(), Misuse> {
         let events = recording.pieces(0, recording.len());
-        self.write(map, events, recording.solution(), plane)
+        let said = Said {
+            solution: recording.solution(),
+            plane: solver.plane(settings),
+            manner: Manner::of(solver),
+            gave_up: recording.gave_up(),
+        };
+        self.write(map, events, &said)
     }
 
-    /// Writes a run that began on `map`, the solution that it stated itself, and what its numbers are.
+    /// Writes a run that began on `map`, and what is said of it beside its events.
     fn write<'e>(
         &self,
         map: &Map,
         events: impl Iterator<Item = &'e [Event]> + Clone,
-        solution: Option<&Solution>,
-        plane: Plane,
+        said: &Said,
     ) -> Result<(), Misuse> {
         // The writer keeps a few bytes for each cell.
         memory::try_for(memory::of_run(map.size(), 0))?;
         interrupt::end_at_once();
-        let write = |out: &mut dyn Write| {
-            trace::write_solved(map, events, solution, plane, self.format, out)
-        };
+        let write = |out: &mut dyn Write| trace::write_said(map, events, said, self.format, out);
         match &self.target {
             Some(target) => target.write(write).map_err(Misuse::from)?,
             None => output::print(write)?,

@@ -13,7 +13,7 @@ use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::Shortest;
 
 /// What a run does at one moment of it, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Account {
     /// How many steps have begun.
     pub step: u64,
@@ -23,6 +23,8 @@ pub struct Account {
     pub event: Option<Event>,
     /// The cell from which that event's cell was found.
     pub from: Option<Cell>,
+    /// The current cell, at which the step ends.
+    pub current: Option<Cell>,
     /// What happens, in words.
     pub sentence: Sentence,
     /// The line of pseudocode that states that event, if the algorithm has one.
@@ -31,7 +33,7 @@ pub struct Account {
     pub open_list: OpenList,
     /// The cell with which the next step begins; nothing at the end.
     pub next: Option<Cell>,
-    /// The neighbours as they stood just before that event.
+    /// The neighbours of the current cell as they stood when it became that.
     pub neighbours: Vec<Neighbour>,
     /// What is promised.
     pub promise: Lamp,
@@ -49,12 +51,14 @@ impl Account {
             steps: so_far.steps,
             event: so_far.event,
             from: so_far.from,
+            current: so_far.current,
             sentence: so_far.sentence,
             line: so_far.line,
             open_list: OpenList {
                 discipline: so_far.discipline,
                 length: so_far.length,
                 first: so_far.first.unwrap_or_default(),
+                second: so_far.second,
             },
             next: so_far.next,
             neighbours: so_far.neighbours.unwrap_or_default(),

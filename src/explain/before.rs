@@ -1,4 +1,4 @@
-//! Cells as they stood just before the present step, without moving the cursor.
+//! Cells as they stood just before the present step, or at a moment of it, without moving the cursor.
 
 use crate::board::{Board, direction, flips};
 use crate::catalogue::{Plane, linked};
@@ -6,8 +6,8 @@ use crate::event::{Event, code};
 use crate::grid::Cell;
 use std::collections::HashMap;
 
-/// What the events of a step have flipped so far, of the cells around its own and of the parents of all cells: with
-/// that flipped back, a board shows them as they were before the step.
+/// What the events of a step have flipped so far, of the cells around one and of the parents of all cells: with that
+/// flipped back, a board shows them as they were before these events.
 #[derive(Clone, Debug)]
 pub struct Before {
     /// The cells whose marks are kept.
@@ -58,6 +58,12 @@ impl Before {
             flipped.number ^= self.turned;
             flipped.with_register ^= true;
         }
+    }
+
+    /// Forgets what was noted, so that a board shows the cells as they are told from here on.
+    pub fn forget(&mut self) {
+        self.flipped.clear();
+        self.turned = 0;
     }
 
     /// The byte of the step's cell, or of one beside it.

@@ -1,6 +1,6 @@
 //! The breach of a promise: the first step at which a run breaks its word, found in its log in slices.
 
-use super::promise::{Standard, by, may_miss};
+use super::promise::{Standard, by, gave_up, may_miss};
 use super::subject::Subject;
 use super::way::Way;
 use crate::board::{direction, flips};
@@ -225,6 +225,7 @@ struct Judged<'a> {
     measure: Option<Measure>,
     nearest_goal: Option<Length>,
     has_links: bool,
+    /// Whether nobody knows what it would have found.
     gave_up: bool,
 }
 
@@ -239,7 +240,7 @@ impl<'a> Judged<'a> {
             directions: by(subject).0,
             measure: subject.promise.on(map).measure(),
             nearest_goal: goals.filter_map(|&goal| shortest.to(goal)).min(),
-            gave_up: timeline.recording().gave_up(),
+            gave_up: gave_up(timeline).is_some(),
             has_links: timeline.board().plane() == Plane::Link,
         }
     }
@@ -256,6 +257,7 @@ impl<'a> Judged<'a> {
         moves.add(from, to, self.map);
         match self.measure {
             Some(Measure::Length) => moves.walked,
+            Some(Measure::EvenLength) => moves.even_walked,
             Some(Measure::Moves) | None => Length {
                 straight: 1,
                 diagonal: 0,

@@ -10,7 +10,7 @@ use crate::playback::partings::first_parting;
 use crate::playback::timeline::Timeline;
 
 /// The first step in which two searches do not do the same.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Parting {
     /// The step, from 1.
     pub step: u64,
@@ -19,7 +19,7 @@ pub struct Parting {
 }
 
 /// What one search does in a step, beside what another one does.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PartingSide {
     /// The cell that it expands; nothing if it has ended before.
     pub cell: Option<Cell>,

@@ -52,8 +52,12 @@ impl Facts {
 
     /// Walks the way on, if it is not known otherwise; whether it is walked.
     pub fn walk_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
-        let board = timeline.board();
-        let parent = |cell| board.parent_before(cell);
+        // The step may come to its own cell again, by another way.
+        if !self.outcome.is_over() {
+            return false;
+        }
+        let (board, before) = (timeline.board(), &self.outcome.before);
+        let parent = |cell| before.parent(cell, board);
         let walk = self.walk.as_mut();
         walk.is_none_or(|walk| walk.go_on(timeline.origin(), parent, work))
     }

@@ -44,6 +44,15 @@ impl Gauge {
         }
     }
 
+    /// The letter of what the search goes by: g for the way alone, h for the estimate alone, f for both in sum.
+    pub fn letter(&self) -> char {
+        match self.weight() {
+            None => 'h',
+            Some(0.0) => 'g',
+            Some(_) => 'f',
+        }
+    }
+
     /// What the search goes by, as a number for people, of a cell with a way of that length.
     pub fn told(&self, way: f64, cell: Cell) -> f64 {
         match self {

@@ -36,7 +36,7 @@ pub struct Inquiry {
 }
 
 /// What is known so far of the account of a moment.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct AccountSoFar {
     /// How many steps have begun.
     pub step: u64,
@@ -44,8 +44,12 @@ pub struct AccountSoFar {
     pub steps: u64,
     /// The event with which the present step begins; nothing before the first.
     pub event: Option<Event>,
-    /// The cell from which that event's cell was found.
+    /// The cell from which that event's cell was found, once it is known what came of the step.
     pub from: Option<Cell>,
+    /// The current cell, at which the step ends, as far as the run has come in it.
+    pub current: Option<Cell>,
+    /// The cell from which the current one was found, once the neighbours are known.
+    pub came_from: Option<Cell>,
     /// What happens, in words; with dots where a number is not known yet, and without what is not known to have come of
     /// it.
     pub sentence: Sentence,
@@ -57,9 +61,11 @@ pub struct AccountSoFar {
     pub length: u32,
     /// The first of them, the next one first, once they are known; none where nobody knows the order.
     pub first: Option<Vec<Cell>>,
+    /// Where there are two queues, the first of that from which the next cell is not taken.
+    pub second: Vec<Cell>,
     /// The cell with which the next step begins; nothing at the end of what is recorded.
     pub next: Option<Cell>,
-    /// The neighbours as they stood just before that event, once they are known.
+    /// The neighbours of the current cell as they stood when it became that, once they are known.
     pub neighbours: Option<Vec<Neighbour>>,
     /// What is promised, once it is judged.
     pub promise: Option<Lamp>,
@@ -82,7 +88,6 @@ impl Inquiry {
         let next = Step::next(timeline).map(Event::cell);
         let facts = Facts::on(step, timeline, subject);
         let timeline = &*timeline;
-        let board = timeline.board();
         let (discipline, length) = holds(timeline, subject);
         Inquiry {
             about: about(timeline, next.is_some()),
@@ -91,12 +96,15 @@ impl Inquiry {
                 step: number,
                 steps,
                 event: step.map(|step| step.event),
-                from: step.and_then(|step| board.parent_before(step.event.cell())),
+                from: None,
+                current: timeline.now(),
+                came_from: None,
                 sentence: Sentence::default(),
                 line: None,
                 discipline,
                 length,
                 first: None,
+                second: Vec::new(),
                 next,
                 neighbours: None,
                 promise: None,
@@ -121,7 +129,12 @@ impl Inquiry {
         let told = self.tell(timeline, subject, &mut work);
         let beside = self.look_beside(timeline, subject, &mut work);
         if self.so_far.first.is_none() && self.next_ones.go_on(timeline, subject, &mut work) {
-            self.so_far.first = self.next_ones.known().map(<[Cell]>::to_vec);
+            let known = self
+                .next_ones
+                .known()
+                .map(|both| both.map(<[Cell]>::to_vec));
+            let [first, second] = known.unwrap_or_default();
+            (self.so_far.first, self.so_far.second) = (Some(first), second);
         }
         let measure = subject.info.explanation.measure;
         let path = self.facts.path(timeline, measure);
@@ -148,6 +161,8 @@ impl Inquiry {
             && self.facts.outcome.is_over()
         {
             self.so_far.line = self.line(timeline, subject, step);
+            let before = &self.facts.outcome.before;
+            self.so_far.from = before.parent(step.event.cell(), timeline.board());
         }
         self.facts_are_known = known;
         known
@@ -188,6 +203,9 @@ impl Inquiry {
                 beside.told().to_vec()
             }
         };
+        let current = self.so_far.current;
+        self.so_far.came_from =
+            current.and_then(|cell| outcome.since.parent(cell, timeline.board()));
         self.so_far.neighbours = Some(told);
         true
     }

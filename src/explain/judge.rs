@@ -6,14 +6,14 @@ use crate::catalogue::PathPromise;
 use crate::grid::Direction;
 use crate::map::Map;
 use crate::playback::side_by_side::Beside;
-use crate::structures::floods::shortest::Shortest;
+use crate::structures::floods::shortest::{Counted, Shortest};
 use std::sync::Arc;
 
 /// All shortest ways of a map, as soon as they are made, unless they would take too much memory.
 #[derive(Debug)]
 pub struct Judge {
-    /// In which directions the ways lead, and whether by costs.
-    by: (Vec<Direction>, bool),
+    /// In which directions the ways lead, and what they are compared by.
+    by: (Vec<Direction>, Counted),
     ways: Ways,
 }
 
@@ -41,8 +41,8 @@ impl Judge {
             match Shortest::bytes_on(map.size(), &by.0, by.1) {
                 bytes if bytes > most => Ways::TooLarge,
                 bytes => {
-                    let (map, (directions, costs)) = (Arc::clone(map), by.clone());
-                    let make = move || Shortest::of(&map, &directions, costs);
+                    let (map, (directions, counted)) = (Arc::clone(map), by.clone());
+                    let make = move || Shortest::of(&map, &directions, counted);
                     Ways::Making(Beside::begin(make), bytes)
                 }
             }
@@ -82,8 +82,8 @@ impl Judge {
 }
 
 /// By which ways the promise of a search is judged; in which order it looks around makes no difference.
-fn ways_of(subject: &Subject) -> (Vec<Direction>, bool) {
-    let (mut directions, costs) = by(subject);
+fn ways_of(subject: &Subject) -> (Vec<Direction>, Counted) {
+    let (mut directions, counted) = by(subject);
     directions.sort_unstable_by_key(|&direction| direction as u8);
-    (directions, costs)
+    (directions, counted)
 }

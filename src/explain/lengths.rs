@@ -29,6 +29,23 @@ fn straight(from: Cell, to: Cell, size: Size) -> Option<Length> {
     }
 }
 
+/// How long a move is, if it leads to a cell that touches, or along a straight line over cells that count alike.
+pub(super) fn step(measure: Measure, from: Cell, to: Cell, map: &Map) -> Option<Length> {
+    let mut step = Moves::default();
+    step.add(from, to, map);
+    match (step.jumps, measure) {
+        (true, Measure::EvenLength) => straight(from, to, map.size()),
+        (true, Measure::Length) if map.costs().is_none() => straight(from, to, map.size()),
+        (true, Measure::Length | Measure::Moves) => None,
+        (false, Measure::Length) => Some(step.walked),
+        (false, Measure::EvenLength) => Some(step.even_walked),
+        (false, Measure::Moves) => Some(Length {
+            straight: 1,
+            diagonal: 0,
+        }),
+    }
+}
+
 /// Lengths of ways, measured bit by bit.
 #[derive(Clone, Debug)]
 pub struct Lengths {
@@ -152,19 +169,8 @@ impl Lengths {
         self.kept.insert(cell, known);
     }
 
-    /// How long a move is, if it leads to a cell that touches, or along a straight line over cells that cost alike.
     fn step(&self, from: Cell, to: Cell, map: &Map) -> Option<Length> {
-        let mut step = Moves::default();
-        step.add(from, to, map);
-        match (step.jumps, self.measure) {
-            (true, Measure::Length) if map.costs().is_none() => straight(from, to, map.size()),
-            (true, _) => None,
-            (false, Measure::Length) => Some(step.walked),
-            (false, Measure::Moves) => Some(Length {
-                straight: 1,
-                diagonal: 0,
-            }),
-        }
+        step(self.measure, from, to, map)
     }
 
     /// Bytes that it takes.

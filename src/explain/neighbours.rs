@@ -1,4 +1,4 @@
-//! Neighbours: what a search sees beside the cell that it expands, and what each is to it.
+//! Neighbours: what a search sees beside its current cell, and what each is to it.
 
 use super::outcome::Outcome;
 use super::step::Step;
@@ -11,7 +11,7 @@ use crate::grid::{Cell, Direction, Size};
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::beside;
 
-/// What a neighbour is to the search just before the cell beside it is expanded.
+/// What a neighbour is to the search as it comes to the cell beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NeighbourState {
     /// It is no cell of the map.
@@ -60,13 +60,13 @@ impl NeighbourState {
             (NeighbourState::Waiting, Discipline::Stack) => "on the stack",
             (NeighbourState::Waiting, _) => "waits already",
             (NeighbourState::NotCheaper, _) => "waits already, and this way is not cheaper",
-            (NeighbourState::Done, Discipline::Stack) => "a dead end, given up",
+            (NeighbourState::Done, Discipline::Stack) => "given up before",
             (NeighbourState::Done, _) => "done",
         }
     }
 }
 
-/// A neighbour of the cell that is expanded.
+/// A neighbour of the current cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Neighbour {
     /// Where it lies.
@@ -77,11 +77,12 @@ pub struct Neighbour {
     pub state: NeighbourState,
 }
 
-/// The neighbours of the cell with which a step begins, in the order in which the search looks at them, as they stood
-/// just before: told bit by bit, once what came of the step is known.
+/// The neighbours of the current cell, in the order in which the search looks at them, as they stood when it became that:
+/// when it was expanded or, with a stack, when the search went back to it. They are told bit by bit, once what came of the
+/// step is known.
 #[derive(Clone, Debug)]
 pub(super) struct LookAround {
-    /// The cell with which the step begins.
+    /// The current cell.
     cell: Cell,
     neighbours: Vec<Neighbour>,
     /// The ways that were known to those neighbours that wait, with their numbers, where cheaper ways count.
@@ -94,7 +95,7 @@ impl LookAround {
     /// The neighbours, of which those that wait may not be told from those to which this way is not cheaper yet.
     /// Whoever looks at no neighbours or leaps over them has none, nor has an event that expands nothing.
     pub fn of(step: Step, outcome: &Outcome, timeline: &Timeline, subject: &Subject) -> LookAround {
-        let current = step.event.cell();
+        let current = timeline.now().unwrap_or(step.event.cell());
         let mut beside = LookAround {
             cell: current,
             neighbours: Vec::new(),
@@ -105,7 +106,7 @@ impl LookAround {
             return beside;
         }
         let (board, discipline) = (timeline.board(), subject.info.discipline);
-        let marks = |cell| outcome.before.marks(cell, board);
+        let marks = |cell| outcome.since.marks(cell, board);
         let look = |direction| Neighbour {
             direction,
             cell: current.step(direction, board.size()),
@@ -132,7 +133,7 @@ impl LookAround {
     ) -> bool {
         let (board, map) = (timeline.board(), timeline.origin());
         let measure = subject.info.explanation.measure;
-        let parent = |cell| outcome.before.parent(cell, board);
+        let parent = |cell| outcome.since.parent(cell, board);
         while let Some((number, known)) = self.ways.last_mut() {
             if !self.current.go_on(map, parent, work) || !known.go_on(map, parent, work) {
                 return false;

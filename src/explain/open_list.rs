@@ -1,5 +1,6 @@
 //! The open list: what waits, how many, and which come next in which order.
 
+use super::halves::Halves;
 use super::lengths::Lengths;
 use super::straight_first::StraightFirst;
 use super::subject::Subject;
@@ -25,6 +26,8 @@ pub struct OpenList {
     pub length: u32,
     /// The first of them, at most [`TOLD`], the next one first; none where nobody knows the order.
     pub first: Vec<Cell>,
+    /// The first of the other queue, where there are two: those above are of the one from which the next cell is taken.
+    pub second: Vec<Cell>,
 }
 
 /// What holds all that waits, and how many.
@@ -45,8 +48,10 @@ pub(super) fn holds(timeline: &Timeline, subject: &Subject) -> (Discipline, u32)
 /// Who comes next, sought bit by bit.
 #[derive(Clone, Debug)]
 pub(super) enum NextOnes {
-    /// They are known.
-    Known(Vec<Cell>),
+    /// They are known and, where there are two queues, those of the other one.
+    Known(Vec<Cell>, Vec<Cell>),
+    /// Those that came first are sought, in two queues.
+    Halves(Box<Halves>),
     /// Those that came last are sought.
     Newest { waiting: Waiting, first: Vec<Cell> },
     /// Those that came first are sought.
@@ -82,16 +87,19 @@ impl NextOnes {
             };
         }
         match subject.order() {
-            Order::Unknown => NextOnes::Known(Vec::new()),
+            Order::Unknown if subject.info.discipline == Discipline::TwoQueues => {
+                NextOnes::Halves(Box::new(Halves::at(timeline, subject)))
+            }
+            Order::Unknown => NextOnes::known_to_be(Vec::new()),
             Order::Newest | Order::NewestWithin(_) => match chain(timeline, subject) {
-                Some(first) => NextOnes::Known(first),
+                Some(first) => NextOnes::known_to_be(first),
                 None => NextOnes::Newest {
                     waiting: waiting(),
                     first: Vec::new(),
                 },
             },
             Order::Oldest => match in_turn(timeline, subject) {
-                Some(first) => NextOnes::Known(first),
+                Some(first) => NextOnes::known_to_be(first),
                 None => NextOnes::Oldest {
                     waiting: waiting(),
                     first: VecDeque::new(),
@@ -114,7 +122,12 @@ impl NextOnes {
     /// Seeks on; whether they are known.
     pub fn go_on(&mut self, timeline: &Timeline, subject: &Subject, work: &mut Work) -> bool {
         match self {
-            NextOnes::Known(_) => {}
+            NextOnes::Known(..) => {}
+            NextOnes::Halves(halves) => {
+                if let Some([first, second]) = halves.go_on(timeline, work) {
+                    *self = NextOnes::Known(first, second);
+                }
+            }
             NextOnes::Newest { waiting, first } => {
                 let mut over = false;
                 while !over && work.is_left() && first.len() < TOLD {
@@ -122,7 +135,7 @@ impl NextOnes {
                 }
                 if over || first.len() >= TOLD {
                     first.truncate(TOLD);
-                    *self = NextOnes::Known(std::mem::take(first));
+                    *self = NextOnes::known_to_be(std::mem::take(first));
                 }
             }
             NextOnes::Oldest { waiting, first } => {
@@ -134,7 +147,7 @@ impl NextOnes {
                     });
                 }
                 if over {
-                    *self = NextOnes::Known(std::mem::take(first).into());
+                    *self = NextOnes::known_to_be(std::mem::take(first).into());
                 }
             }
             NextOnes::Trail {
@@ -161,28 +174,33 @@ impl NextOnes {
                 }
                 if *place == 0 || first.len() >= TOLD {
                     first.truncate(TOLD);
-                    *self = NextOnes::Known(std::mem::take(first));
+                    *self = NextOnes::known_to_be(std::mem::take(first));
                 }
             }
             NextOnes::Least(least) => {
                 if let Some(first) = least.go_on(timeline, subject, work) {
-                    *self = NextOnes::Known(first);
+                    *self = NextOnes::known_to_be(first);
                 }
             }
             NextOnes::Straight(straight) => {
                 if let Some(first) = straight.go_on(timeline, work) {
-                    *self = NextOnes::Known(first);
+                    *self = NextOnes::known_to_be(first);
                 }
             }
         }
         self.known().is_some()
     }
 
-    /// Who they are, once that is known.
-    pub fn known(&self) -> Option<&[Cell]> {
+    fn known_to_be(first: Vec<Cell>) -> NextOnes {
+        NextOnes::Known(first, Vec::new())
+    }
+
+    /// Who they are and, where there are two queues, who those of the other one are, once that is known.
+    pub fn known(&self) -> Option<[&[Cell]; 2]> {
         match self {
-            NextOnes::Known(first) => Some(first),
-            NextOnes::Newest { .. }
+            NextOnes::Known(first, second) => Some([first, second]),
+            NextOnes::Halves(_)
+            | NextOnes::Newest { .. }
             | NextOnes::Oldest { .. }
             | NextOnes::Least(_)
             | NextOnes::Straight(_)
@@ -193,7 +211,8 @@ impl NextOnes {
     /// Bytes that the search takes.
     pub fn bytes(&self) -> u64 {
         match self {
-            NextOnes::Known(_) | NextOnes::Trail { .. } => 0,
+            NextOnes::Known(..) | NextOnes::Trail { .. } => 0,
+            NextOnes::Halves(halves) => halves.bytes(),
             NextOnes::Newest { waiting, .. } | NextOnes::Oldest { waiting, .. } => waiting.bytes(),
             NextOnes::Straight(straight) => straight.bytes(),
             NextOnes::Least(least) => {

@@ -41,6 +41,10 @@ pub struct Outcome {
     flipped: u8,
     /// The cells beside and their ways as they stood before the step.
     pub before: Before,
+    /// The cells beside the current one as they stood when it became that.
+    pub since: Before,
+    /// The cells of the path that were told right before and right behind the step's first cell.
+    pub traced_beside: [Option<Cell>; 2],
 }
 
 /// How often something has happened, and to which cell last.
@@ -61,11 +65,12 @@ impl Outcome {
     /// The outcome of the step at the cursor, of which nothing is read yet.
     pub fn of(step: Option<Step>, timeline: &Timeline) -> Outcome {
         let size = timeline.board().size();
-        let around = step.map_or(Vec::new(), |step| {
-            let cell = step.event.cell();
-            let beside = Direction::ALL.map(|direction| cell.step(direction, size));
-            [&[cell], &beside[..]].concat()
-        });
+        let around = |cell: Option<Cell>| {
+            cell.map_or(Vec::new(), |cell| {
+                let beside = Direction::ALL.map(|direction| cell.step(direction, size));
+                [&[cell], &beside[..]].concat()
+            })
+        };
         let place = step.map_or(0, |step| step.place);
         Outcome {
             step,
@@ -84,7 +89,9 @@ impl Outcome {
             looks: Happened::default(),
             traced: Happened::default(),
             flipped: 0,
-            before: Before::new(around),
+            before: Before::new(around(step.map(|step| step.event.cell()))),
+            since: Before::new(around(step.and(timeline.now()))),
+            traced_beside: [None; 2],
         }
     }
 
@@ -97,6 +104,10 @@ impl Outcome {
             let events = timeline.recording().pieces(self.place, end).flatten();
             for &event in events {
                 self.before.note(event);
+                self.since.note(event);
+                if timeline.recording().makes_current(event) {
+                    self.since.forget();
+                }
                 if event.is_value() {
                     continue;
                 }
@@ -142,7 +153,15 @@ impl Outcome {
             Kind::Wrote => self.written.to(cell),
             Kind::Noted => self.noted.to(cell),
             Kind::Touched | Kind::Looked => self.looks.to(cell),
-            Kind::Traced => self.traced.to(cell),
+            Kind::Traced => {
+                let first = self.step.map(|step| step.event.cell());
+                if first == Some(cell) {
+                    self.traced_beside[0] = self.traced.last;
+                } else if first.is_some() && self.traced.last == first {
+                    self.traced_beside[1] = Some(cell);
+                }
+                self.traced.to(cell);
+            }
             // With these a step of its own begins, and a number is told with its cell.
             Kind::Expanded | Kind::Rejected | Kind::Stepped | Kind::Value(_) => {}
         }

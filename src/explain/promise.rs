@@ -8,18 +8,54 @@ use crate::board::mark;
 use crate::catalogue::{Measure, Order, PathPromise, Settles};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
+use crate::playback::fault::Fault;
 use crate::playback::timeline::Timeline;
-use crate::structures::floods::shortest::Shortest;
+use crate::structures::floods::shortest::{Counted, Shortest};
 use crate::structures::floods::walls::passes_goal;
 use crate::structures::lengths::length::Length;
 
 /// A promise at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lamp {
-    /// What is promised, and why it holds or does not.
+    /// What is promised, and why it holds, does not, or is not known to.
     pub text: String,
     /// Whether it holds so far.
-    pub holds: bool,
+    pub state: LampState,
+}
+
+/// Whether a promise holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LampState {
+    /// Nothing is promised.
+    #[default]
+    Nothing,
+    /// It holds so far.
+    Holds,
+    /// It is broken.
+    Broken,
+    /// Nobody can say: the search gave up or could not run, or the map is too large to judge it.
+    Unknown,
+}
+
+impl LampState {
+    /// The word for it, in files and on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            LampState::Nothing => "nothing",
+            LampState::Holds => "holds",
+            LampState::Broken => "broken",
+            LampState::Unknown => "unknown",
+        }
+    }
+
+    /// Whether it holds; nothing where nobody can say, or where nothing is promised.
+    pub const fn holds(self) -> Option<bool> {
+        match self {
+            LampState::Holds => Some(true),
+            LampState::Broken => Some(false),
+            LampState::Nothing | LampState::Unknown => None,
+        }
+    }
 }
 
 /// What a promise is judged by.
@@ -48,21 +84,35 @@ pub fn judge(map: &Map, subject: &Subject) -> Option<Shortest> {
     if subject.promise == PathPromise::Nothing {
         return None;
     }
-    let (directions, costs) = by(subject);
-    Some(Shortest::of(map, &directions, costs))
+    let (directions, counted) = by(subject);
+    Some(Shortest::of(map, &directions, counted))
 }
 
-/// In which directions shortest ways lead, and whether by costs.
-pub(super) fn by(subject: &Subject) -> (Vec<Direction>, bool) {
+/// In which directions shortest ways lead, and what they are compared by.
+pub(super) fn by(subject: &Subject) -> (Vec<Direction>, Counted) {
     let directions = (subject.info.explanation.neighbours)(subject.settings);
-    let costs = subject.promise.measure() == Some(Measure::Length);
-    (directions, costs)
+    let counted = match subject.measure() {
+        Measure::Moves => Counted::Moves,
+        Measure::Length => Counted::Costs,
+        Measure::EvenLength => Counted::Lengths,
+    };
+    (directions, counted)
 }
 
 /// Whether a promise is kept without a path although a way leads to a goal: where the wall that it is about passes
 /// none. O(n).
 pub(super) fn may_miss(promise: PathPromise, map: &Map) -> bool {
     (promise.wall()).is_some_and(|wall| !passes_goal(map, wall))
+}
+
+/// Why nobody knows whether there is a path, once a run is over that has found none.
+pub(super) fn gave_up(timeline: &Timeline) -> Option<&'static str> {
+    match timeline.fault() {
+        Some(Fault::Refused(_)) => Some("it does not run on this map"),
+        Some(_) => Some("its run ends too early"),
+        None if timeline.recording().gave_up() => Some("it gave up, so nobody knows a path yet"),
+        None => None,
+    }
 }
 
 /// A promise that is judged bit by bit, at the cursor and in the step that has begun last.
@@ -101,15 +151,20 @@ impl Judging {
             return true;
         }
         let words = subject.promise.words();
-        let plain = |text: String| Some(Lamp { text, holds: true });
+        let lamp = |state: LampState, text: String| Some(Lamp { text, state });
         let shortest = match standard {
             Standard::Awaited => return false,
             Standard::Nothing => {
-                self.lamp = plain(words.to_string());
+                let state = match subject.promise == PathPromise::Nothing {
+                    true => LampState::Nothing,
+                    false => LampState::Unknown,
+                };
+                self.lamp = lamp(state, words.to_string());
                 return true;
             }
             Standard::TooLarge => {
-                self.lamp = plain(format!("{words}: not checked on a map this large"));
+                let why = "not checked on a map this large";
+                self.lamp = lamp(LampState::Unknown, format!("{words}: {why}"));
                 return true;
             }
             Standard::Shortest(shortest) => shortest,
@@ -139,12 +194,12 @@ impl Judging {
             (None, _) => None,
         };
         self.lamp = match verdict {
-            None => plain(words.to_string()),
-            Some(Ok(why)) => plain(format!("{words}: {why}")),
-            Some(Err(why)) => Some(Lamp {
-                text: format!("{words}: broken, since {why}"),
-                holds: false,
-            }),
+            None => lamp(LampState::Holds, words.to_string()),
+            Some(Verdict::Kept(why)) => lamp(LampState::Holds, format!("{words}: {why}")),
+            Some(Verdict::Unknown(why)) => lamp(LampState::Unknown, format!("{words}: {why}")),
+            Some(Verdict::Broken(why)) => {
+                lamp(LampState::Broken, format!("{words}: broken, since {why}"))
+            }
         };
         true
     }
@@ -158,8 +213,13 @@ impl Judging {
 /// There is more to be looked at.
 struct Unfinished;
 
-/// Why a promise holds, or why it does not.
-type Verdict = Result<String, String>;
+/// Whether a promise holds, and why.
+enum Verdict {
+    Kept(String),
+    Broken(String),
+    /// Nobody can say.
+    Unknown(String),
+}
 
 /// A run whose promise is judged.
 struct Judged<'a> {
@@ -181,47 +241,41 @@ impl Judged<'_> {
         length_in_words(length, self.timeline.origin(), measure)
     }
 
-    fn told_with_unit(&self, length: Length, measure: Measure) -> String {
-        let words = self.told(length, measure);
-        match words.contains(' ') {
-            true => words,
-            false => format!("length {words}"),
-        }
-    }
-
-    /// The promise once the run is over: kept or broken. The path is told as the search measures it.
+    /// The promise once the run is over: kept or broken, or else why nobody knows. The path is told as the search
+    /// measures it.
     fn end(&self, path: Way) -> Option<Verdict> {
         let best = self.nearest_goal();
         let has_path = self.timeline.board().counts().traced > 0;
+        if !has_path && let Some(why) = gave_up(self.timeline) {
+            return Some(Verdict::Unknown(why.to_owned()));
+        }
+        let kept = |why: &str| Verdict::Kept(why.to_owned());
         Some(match (!has_path, best, self.measure) {
-            (true, None, _) => Ok("no way leads to a goal".to_owned()),
+            (true, None, _) => kept("no way leads to a goal"),
             (true, Some(_), _) if may_miss(self.subject.promise, self.timeline.origin()) => {
-                Ok("that wall passes no goal".to_owned())
+                kept("that wall passes no goal")
             }
-            (true, Some(_), _) if self.timeline.recording().gave_up() => {
-                Ok("it gave up, so nobody knows a path yet".to_owned())
+            (true, Some(_), _) => {
+                Verdict::Broken("a way leads to a goal and was not found".to_owned())
             }
-            (true, Some(_), _) => Err("a way leads to a goal and was not found".to_owned()),
             (false, Some(best), Some(measure)) => {
                 let way = path.by(measure);
                 let allowed = way
                     .exact()
                     .map(|way| (way, self.subject.promise.allows(way, best)));
+                let beside = || {
+                    let [best, found] = way.beside(best, self.timeline.origin());
+                    format!("the shortest path has {best}, and this one has {found}")
+                };
                 match allowed {
-                    Some((way_length, true)) if way_length != best => Ok(format!(
-                        "the shortest path has {}, and this one has {}",
-                        self.told_with_unit(best, measure),
-                        way.words_with_unit()
-                    )),
-                    Some((_, true)) => Ok(format!("no path is shorter than {}", way.words())),
-                    Some((_, false)) | None => Err(format!(
-                        "the shortest path has {}, and this one has {}",
-                        self.told_with_unit(best, measure),
-                        way.words_with_unit()
-                    )),
+                    Some((way_length, true)) if way_length != best => Verdict::Kept(beside()),
+                    Some((_, true)) => {
+                        Verdict::Kept(format!("no path is shorter than {}", way.words()))
+                    }
+                    Some((_, false)) | None => Verdict::Broken(beside()),
                 }
             }
-            (false, None, _) | (false, _, None) => Ok("a path was found".to_owned()),
+            (false, None, _) | (false, _, None) => kept("a path was found"),
         })
     }
 
@@ -251,7 +305,7 @@ impl Judged<'_> {
             let (x, y) = board.size().position(cell);
             let best = self.told(best, measure);
             let way = way.words();
-            return Ok(Some(Err(format!(
+            return Ok(Some(Verdict::Broken(format!(
                 "({x}, {y}) can be reached by {best}, and was by {way}"
             ))));
         }
@@ -261,10 +315,12 @@ impl Judged<'_> {
                 let missed = self.missed(best, passed, work)?;
                 let way = way.words();
                 Some(match missed {
-                    None => Ok(format!("every cell nearer than {way} has been expanded")),
+                    None => {
+                        Verdict::Kept(format!("every cell nearer than {way} has been expanded"))
+                    }
                     Some(missed) => {
                         let (x, y) = board.size().position(missed);
-                        Err(format!(
+                        Verdict::Broken(format!(
                             "({x}, {y}) is nearer than {way} and was not expanded"
                         ))
                     }
@@ -282,11 +338,11 @@ impl Judged<'_> {
                     None => crate::words::measured(guide.told(best.value(), cell)),
                 };
                 Some(match self.nearest_goal() {
-                    Some(goal) if guide.rank_of_goal(goal) < rank => Err(format!(
+                    Some(goal) if guide.rank_of_goal(goal) < rank => Verdict::Broken(format!(
                         "there is a path of {}, and the search is beyond it",
                         self.told(goal, measure)
                     )),
-                    Some(_) | None => Ok(format!("no path is shorter than {told}")),
+                    Some(_) | None => Verdict::Kept(format!("no path is shorter than {told}")),
                 })
             }
         })

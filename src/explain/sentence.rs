@@ -1,13 +1,17 @@
 //! Sentences: words in pieces, each of which may name a cell, made of the templates of an entry.
 
+use super::claim::{Claim, Fact};
 use crate::grid::Cell;
+use crate::words::counted;
 use std::fmt;
 
 /// A sentence, or a few, in pieces.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sentence {
     /// The pieces, in their order.
     pub spans: Vec<Span>,
+    /// What they say: the templates of which they are made, in their order. Words without a template claim nothing.
+    pub claims: Vec<Claim>,
 }
 
 /// A piece of a sentence.
@@ -91,15 +95,17 @@ impl Sentence {
     pub fn plain(text: impl Into<String>) -> Sentence {
         Sentence {
             spans: vec![Span::words(text)],
+            claims: Vec::new(),
         }
     }
 
-    /// The first of its sentences.
+    /// The first of its sentences, with the claim to which it belongs.
     pub fn first(&self) -> Sentence {
         let end = self.spans.iter().position(|span| span.text.ends_with('.'));
         let spans = end.map_or(&self.spans[..], |end| &self.spans[..=end]);
         Sentence {
             spans: spans.to_vec(),
+            claims: self.claims.iter().take(1).cloned().collect(),
         }
     }
 
@@ -126,26 +132,56 @@ impl Sentence {
         pieces
     }
 
-    /// Adds the sentences of a template, behind a blank if there are some already; `fact` says what each name in
-    /// braces stands for. An empty template adds nothing.
-    pub fn add(&mut self, template: &str, fact: impl Fn(&str) -> Span) {
+    /// Adds the sentences of a template with its name, behind a blank if there are some already; `fact` says what each
+    /// name in braces stands for. An empty template adds nothing, and claims nothing.
+    pub fn add(
+        &mut self,
+        (name, template): (&'static str, &'static str),
+        fact: impl Fn(&'static str) -> Fact,
+    ) {
         if template.is_empty() {
             return;
         }
         if !self.spans.is_empty() {
             self.spans.push(Span::words(" "));
         }
+        let mut facts = Vec::new();
         let mut rest = template;
         while let Some((words, behind)) = rest.split_once('{') {
             let (name, behind) = behind.split_once('}').unwrap_or((behind, ""));
             if !words.is_empty() {
                 self.spans.push(Span::words(words));
             }
-            self.spans.push(fact(name));
+            // What is counted stands behind the name of its number.
+            let (name, noun) = name.split_once(' ').unwrap_or((name, ""));
+            let fact = fact(name);
+            self.spans.push(match (fact, noun) {
+                (_, "") => fact.into(),
+                (Fact::Count(count), noun) => Span::words(counted(count, noun)),
+                (fact, noun) => Span::words(format!("{fact} {noun}")),
+            });
+            facts.push((name, fact));
             rest = behind;
         }
         if !rest.is_empty() {
             self.spans.push(Span::words(rest));
+        }
+        self.claims.push(Claim {
+            template: name,
+            facts,
+        });
+    }
+}
+
+impl From<Fact> for Span {
+    fn from(fact: Fact) -> Span {
+        let cell = match fact {
+            Fact::Cell(cell, _) => Some(cell),
+            _ => None,
+        };
+        Span {
+            text: fact.to_string(),
+            cell,
         }
     }
 }
@@ -166,20 +202,34 @@ mod tests {
     fn names_in_braces_become_pieces() {
         let cell = Cell::from_index(9);
         let mut sentence = Sentence::default();
-        let fact = |name: &str| match name {
-            "cell" => Span::cell(cell, (3, 4)),
-            name => Span::words(name.to_uppercase()),
+        let fact = |name| match name {
+            "cell" => Fact::Cell(cell, (3, 4)),
+            _ => Fact::Count(1234),
         };
-        sentence.add("", fact);
-        sentence.add("Takes {cell}: {way} from the start.", fact);
-        sentence.add("{cell} is new", fact);
-        let text = "Takes (3, 4): WAY from the start. (3, 4) is new";
+        sentence.add(("nothing", ""), fact);
+        sentence.add(("takes", "Takes {cell}: {far} from the start."), fact);
+        sentence.add(("pushed", "{cell} is new"), fact);
+        let text = "Takes (3, 4): 1,234 from the start. (3, 4) is new";
         assert_eq!(sentence.to_string(), text);
+        let [takes, pushed] = &sentence.claims[..] else {
+            panic!("{:?}", sentence.claims);
+        };
+        assert_eq!((takes.template, pushed.template), ("takes", "pushed"));
+        assert_eq!(takes.fact("far"), Some(Fact::Count(1234)));
+        assert_eq!(pushed.facts, [("cell", Fact::Cell(cell, (3, 4)))]);
         let cells = sentence.spans.iter().filter(|span| span.cell == Some(cell));
         assert_eq!(cells.count(), 2);
-        sentence.add("It is far. It is new.", fact);
-        let first = sentence.first().to_string();
-        assert_eq!(first, "Takes (3, 4): WAY from the start.");
+        sentence.add(("goal", "It is far. It is new."), fact);
+        let first = sentence.first();
+        assert_eq!(first.to_string(), "Takes (3, 4): 1,234 from the start.");
+        assert_eq!(first.claims.len(), 1);
+        let mut counts = Sentence::default();
+        counts.add(("count", "{count cell was|cells were} met."), |_| {
+            Fact::Count(1)
+        });
+        counts.add(("count", "{count room} more."), |_| Fact::Count(2));
+        assert_eq!(counts.to_string(), "1 cell was met. 2 rooms more.");
+        assert_eq!(counts.claims[0].fact("count"), Some(Fact::Count(1)));
     }
 
     #[test]

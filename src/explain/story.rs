@@ -37,6 +37,8 @@ pub struct Story {
 enum By {
     #[default]
     Search,
+    /// A search that comes to cells by another way, be it shorter or not.
+    Wanderer,
     Walker,
     Builder,
 }
@@ -54,6 +56,8 @@ pub struct StoryEvent {
     pub from: Option<Cell>,
     /// Its number since then, in a plane of numbers.
     pub number: Option<u32>,
+    /// Whether nothing has happened to the cell before.
+    pub is_first: bool,
 }
 
 impl Story {
@@ -102,11 +106,11 @@ impl Story {
         self.by = match subject.info.discipline {
             _ if subject.info.looks.is_growth() => By::Builder,
             Discipline::Walk => By::Walker,
+            Discipline::Stack => By::Wanderer,
             Discipline::None
             | Discipline::Queue
             | Discipline::TwoQueues
             | Discipline::Priority
-            | Discipline::Stack
             | Discipline::Edges
             | Discipline::Walls => By::Search,
         };
@@ -152,7 +156,11 @@ impl Story {
             Plane::None | Plane::Number { .. } => None,
         };
         let near = || Some(self.cell.step(direction(self.direction)?, size));
-        let from = far.or_else(near);
+        // The far parent of a cell that is reached by a shorter way is told behind that.
+        let from = match event.kind(None) {
+            Kind::Improved { .. } => near(),
+            _ => far.or_else(near),
+        };
         self.parent = from.filter(|_| self.discovered_at.is_some());
         self.told.push(StoryEvent {
             step: self.steps,
@@ -160,6 +168,7 @@ impl Story {
             event,
             from,
             number: matches!(plane, Plane::Number { .. }).then_some(self.number),
+            is_first: self.told.is_empty(),
         });
     }
 
@@ -174,30 +183,41 @@ impl Story {
             (Kind::Raised, _) => "made a wall".to_owned(),
             (Kind::Pushed { from: None }, _) => "discovered: a start".to_owned(),
             (Kind::Pushed { from: Some(_) }, By::Builder) => by("waits, pointing to"),
-            (Kind::Pushed { from: Some(_) }, By::Search | By::Walker) => by("discovered from"),
+            (Kind::Pushed { from: Some(_) }, By::Search | By::Wanderer | By::Walker) => {
+                by("discovered from")
+            }
             // Whoever builds a maze expands nothing, and takes a dead end up to braid it.
             (Kind::Expanded, By::Builder) => "taken up".to_owned(),
-            (Kind::Expanded, By::Search | By::Walker) => "expanded".to_owned(),
+            (Kind::Expanded, By::Search | By::Wanderer | By::Walker) => "expanded".to_owned(),
             (Kind::Rejected, _) => "stays wall".to_owned(),
             (Kind::Backtracked, _) if from.is_some() => by("given up: back to"),
             (Kind::Backtracked, _) => "given up".to_owned(),
             (Kind::Improved { .. }, By::Builder) => by("points to another one,"),
             (Kind::Improved { .. }, By::Walker) => by("reached otherwise, from"),
+            (Kind::Improved { .. }, By::Wanderer) => by("reached by another way, from"),
             (Kind::Improved { .. }, By::Search) => by("reached by a shorter way, from"),
             (Kind::Traced, _) => "on the path".to_owned(),
             (Kind::Value(_) | Kind::Wrote, _) => match told.number {
+                Some(0) if self.by == By::Walker => "it has no number any more".to_owned(),
                 Some(number) => format!("its number is {}", grouped(number.into())),
                 None if from.is_some() => by("its far parent is"),
                 None => "written to".to_owned(),
             },
             (Kind::Stepped, _) => "walked on".to_owned(),
-            (Kind::Touched, _) => "looked at for the first time".to_owned(),
+            // What was discovered or expanded before was looked at for that.
+            (Kind::Touched, _) if told.is_first => "looked at for the first time".to_owned(),
+            (Kind::Touched, _) => "looked at".to_owned(),
             (Kind::Looked, _) => "looked at again".to_owned(),
             (Kind::Withdrawn, By::Builder) => "taken back".to_owned(),
-            (Kind::Withdrawn, By::Search | By::Walker) => "undiscovered again".to_owned(),
+            (Kind::Withdrawn, By::Search | By::Wanderer | By::Walker) => {
+                "undiscovered again".to_owned()
+            }
             (Kind::Reopened, _) => "to be expanded again".to_owned(),
-            (Kind::Restored, By::Builder) => by("waits once more, pointing to"),
-            (Kind::Restored, By::Search | By::Walker) => by("discovered once more, from"),
+            // Where it points now, only what comes behind that tells.
+            (Kind::Restored, By::Builder) => "waits again".to_owned(),
+            (Kind::Restored, By::Search | By::Wanderer | By::Walker) => {
+                by("discovered once more, from")
+            }
             (Kind::Noted, _) => "noted".to_owned(),
         }
     }

@@ -1,6 +1,6 @@
 //! The subject of an explanation: an entry, as it is set.
 
-use crate::catalogue::{Info, Order, PathPromise, Settings, Settles, Solver};
+use crate::catalogue::{Info, Measure, Order, PathPromise, Settings, Settles, Solver};
 
 /// The entry whose run is explained, and how it is set.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +43,16 @@ impl<'a> Subject<'a> {
             | PathPromise::ShortestPath
             | PathPromise::ShortestWhereEven
             | PathPromise::ShortestLength => self.info.explanation.settles,
+        }
+    }
+
+    /// What its paths are compared by: what it promises of them, and else what it counts.
+    pub fn measure(&self) -> Measure {
+        let counts = self.info.explanation.measure;
+        match self.promise {
+            // Where that is promised, both are the same.
+            PathPromise::ShortestWhereEven => counts,
+            promise => promise.measure().unwrap_or(counts),
         }
     }
 

@@ -1,24 +1,28 @@
 //! What happens, in the words of an entry: an event, a whole step, and how a run ends.
 
+use super::claim::{Fact, NOT_YET, Stuck};
+use super::eraser::eraser;
 use super::facts::Facts;
 use super::gauge::Gauge;
 use super::outcome::{Happened, Outcome};
 use super::sentence::{Sentence, Span};
 use super::step::Step;
+use super::stuck::stuck;
 use super::subject::Subject;
-use super::way::{Way, weighed};
+use super::turned::turned;
+use super::way::Way;
 use super::work::Work;
 use crate::board::{direction, flips};
 use crate::catalogue::{Discipline, Moment, Plane, Sentences};
 use crate::event::{Event, Kind, code};
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
-use crate::words::{grouped, measured};
 
 /// The names that may stand in braces in a template.
-pub const NAMES: [&str; 19] = [
+pub const NAMES: [&str; 22] = [
     "cell", "from", "way", "old", "estimate", "weighed", "sum", "place", "new", "back", "path",
-    "count", "last", "across", "cost", "far", "number", "round", "turn",
+    "count", "last", "across", "cost", "far", "number", "round", "turn", "stuck", "bound",
+    "eraser",
 ];
 
 /// Tells what happens in a run at the cursor of its timeline.
@@ -30,42 +34,12 @@ pub struct Teller<'a> {
     facts: Option<&'a Facts>,
 }
 
-/// How many moments are read on the way back for where a walker stood.
-const STOOD: u64 = 4096;
-
-/// Which way a walker turns as it moves to a cell, beside how it came to where it stood.
-fn turned(timeline: &Timeline, place: Option<u64>, to: Cell) -> &'static str {
-    let place = place.unwrap_or(0);
-    let pieces = (timeline.recording()).pieces(place.saturating_sub(STOOD), place);
-    let back = pieces.rev().flat_map(|piece| piece.iter().rev());
-    let stood = back.filter(|event| {
-        let code = event.code() as u32;
-        event.is_stepped() || code == code::PUSHED_START
-    });
-    let mut stood = stood.map(|event| event.cell());
-    let (Some(at), before) = (stood.next(), stood.next()) else {
-        return "Goes";
+/// A template with its name: that of its field.
+macro_rules! said {
+    ($words:ident.$field:ident) => {
+        (stringify!($field), $words.$field)
     };
-    let position = |cell: Cell| timeline.board().size().position(cell);
-    let [(x, y), (from_x, from_y)] = [position(to), position(at)];
-    let Some((before_x, before_y)) = before.map(position) else {
-        return "Goes";
-    };
-    let [came, goes] = [
-        (from_x - before_x, from_y - before_y),
-        (x - from_x, y - from_y),
-    ];
-    // Rows count downwards, so a turn to the right has a positive cross product.
-    match came.0 * goes.1 - came.1 * goes.0 {
-        1.. => "Turns right and goes",
-        ..=-1 => "Turns left and goes",
-        0 if came == goes => "Goes straight on",
-        0 => "Turns around and goes back",
-    }
 }
-
-/// Stands for what is not known yet.
-const NOT_YET: &str = "…";
 
 /// What a template is about.
 #[derive(Clone, Copy, Default)]
@@ -165,7 +139,7 @@ impl<'a> Teller<'a> {
 
     /// Whether the sentence on a step that begins with this event tells how far its cell is.
     pub(super) fn asks_way(&self, event: Event) -> bool {
-        let template = self.template(event);
+        let (_, template) = self.template(event);
         ["{way}", "{far}", "{sum}"]
             .iter()
             .any(|name| template.contains(name))
@@ -178,7 +152,7 @@ impl<'a> Teller<'a> {
         sentence
     }
 
-    fn add(&self, sentence: &mut Sentence, template: &str, about: About) {
+    fn add(&self, sentence: &mut Sentence, template: (&'static str, &'static str), about: About) {
         sentence.add(template, |name| self.fact(name, about));
     }
 
@@ -186,9 +160,9 @@ impl<'a> Teller<'a> {
         let words = self.words();
         let starts = outcome.starts.count;
         let (template, event) = match (starts, &outcome.first_starts[..]) {
-            (1, [start, ..]) => (words.begins, Some(*start)),
-            (0, _) => (words.nothing_yet, None),
-            (_, _) => (words.begins_with_more, None),
+            (1, [start, ..]) => (said!(words.begins), Some(*start)),
+            (0, _) => (said!(words.nothing_yet), None),
+            (_, _) => (said!(words.begins_with_more), None),
         };
         let about = About {
             event,
@@ -197,7 +171,11 @@ impl<'a> Teller<'a> {
         };
         self.add(sentence, template, about);
         if outcome.carved.count == 1 {
-            self.add(sentence, words.begins_with_floor, outcome.carved.into());
+            self.add(
+                sentence,
+                said!(words.begins_with_floor),
+                outcome.carved.into(),
+            );
         }
         if starts == 0 {
             self.add_joined(sentence, outcome.joined.into());
@@ -216,7 +194,10 @@ impl<'a> Teller<'a> {
         });
         let lines = self.words().lines.iter();
         let said = lines.clone().find(|(id, _)| *id == line);
-        let template = said.map_or_else(|| self.template(event), |&(_, template)| template);
+        let template = said.map_or_else(
+            || self.template(event),
+            |&(id, template)| (id.name(), template),
+        );
         let about = About {
             last: before.map(Event::cell),
             place: Some(place),
@@ -237,31 +218,35 @@ impl<'a> Teller<'a> {
         self.add(sentence, self.template(event), self.about(event));
     }
 
-    /// The template of an event.
-    fn template(&self, event: Event) -> &'a str {
+    /// The template of an event, with its name.
+    fn template(&self, event: Event) -> (&'static str, &'static str) {
         let words = self.words();
         let has_parent = || self.timeline.board().parent_before(event.cell()).is_some();
+        let is_cleared = || self.timeline.board().number(event.cell()) == 0;
         match event.kind(None) {
-            Kind::Carved if event.code() as u32 == code::CARVED_WAITING => words.carved_waiting,
-            Kind::Carved => words.carved,
-            Kind::Raised => words.raised,
-            Kind::Pushed { from: None } => words.pushed_start,
-            Kind::Pushed { from: Some(_) } => words.pushed,
-            Kind::Expanded => words.expanded,
-            Kind::Rejected => words.rejected,
-            Kind::Backtracked if has_parent() => words.backtracked,
-            Kind::Backtracked => words.backtracked_start,
-            Kind::Improved { .. } => words.improved,
-            Kind::Traced => words.traced,
+            Kind::Carved if event.code() as u32 == code::CARVED_WAITING => {
+                said!(words.carved_waiting)
+            }
+            Kind::Carved => said!(words.carved),
+            Kind::Raised => said!(words.raised),
+            Kind::Pushed { from: None } => said!(words.pushed_start),
+            Kind::Pushed { from: Some(_) } => said!(words.pushed),
+            Kind::Expanded => said!(words.expanded),
+            Kind::Rejected => said!(words.rejected),
+            Kind::Backtracked if has_parent() => said!(words.backtracked),
+            Kind::Backtracked => said!(words.backtracked_start),
+            Kind::Improved { .. } => said!(words.improved),
+            Kind::Traced => said!(words.traced),
             // A number is told with the cell that it is for.
-            Kind::Value(_) | Kind::Wrote => words.wrote,
-            Kind::Stepped => words.stepped,
-            Kind::Touched => words.touched,
-            Kind::Looked => words.looked,
-            Kind::Withdrawn => words.withdrawn,
-            Kind::Reopened => words.reopened,
-            Kind::Restored => words.restored,
-            Kind::Noted => words.noted,
+            Kind::Wrote if !words.cleared.is_empty() && is_cleared() => said!(words.cleared),
+            Kind::Value(_) | Kind::Wrote => said!(words.wrote),
+            Kind::Stepped => said!(words.stepped),
+            Kind::Touched => said!(words.touched),
+            Kind::Looked => said!(words.looked),
+            Kind::Withdrawn => said!(words.withdrawn),
+            Kind::Reopened => said!(words.reopened),
+            Kind::Restored => said!(words.restored),
+            Kind::Noted => said!(words.noted),
         }
     }
 
@@ -282,11 +267,11 @@ impl<'a> Teller<'a> {
             (0, _) => {}
             // Who was never discovered has no parent, and is no start either.
             (_, None) if last.is_some_and(|cell| self.timeline.board().parent_byte(cell) == 0) => {
-                self.add(sentence, words.more_given_up, given_up);
+                self.add(sentence, said!(words.more_given_up), given_up);
             }
-            (_, None) => self.add(sentence, words.gives_up, given_up),
-            (1, Some(_)) => self.add(sentence, words.goes_back, given_up),
-            (_, Some(_)) => self.add(sentence, words.goes_far_back, given_up),
+            (_, None) => self.add(sentence, said!(words.gives_up), given_up),
+            (1, Some(_)) => self.add(sentence, said!(words.goes_back), given_up),
+            (_, Some(_)) => self.add(sentence, said!(words.goes_far_back), given_up),
         }
         let is_goal =
             step.event.is_expanded() && self.timeline.origin().goals.contains(&step.event.cell());
@@ -295,29 +280,42 @@ impl<'a> Teller<'a> {
         let carved = about(outcome.carved);
         match carved.count {
             0 => {}
-            1 if step.event.is_expanded() => self.add(sentence, words.one_opened, carved),
-            1 => self.add(sentence, words.one_carved, carved),
-            _ => self.add(sentence, words.more_carved, carved),
+            1 if step.event.is_expanded() => self.add(sentence, said!(words.one_opened), carved),
+            1 => self.add(sentence, said!(words.one_carved), carved),
+            _ => self.add(sentence, said!(words.more_carved), carved),
         }
+        let has_looked = step.event.is_expanded() && !is_goal && outcome.traced.count == 0;
         match joined.count {
-            0 if !is_goal && step.event.is_expanded() => {
-                self.add(sentence, words.none_joins, joined);
+            0 if has_looked && self.step_is_over() => {
+                self.add(sentence, said!(words.none_joins), joined);
             }
             _ => self.add_joined(sentence, joined),
         }
+        // Where two halves meet, one cell of the path beside the step's own is its parent.
+        let parent = outcome
+            .before
+            .parent(step.event.cell(), self.timeline.board());
+        let met = outcome.traced_beside.into_iter().flatten();
+        if let Some(met) = met.into_iter().find(|&cell| Some(cell) != parent) {
+            let about = About {
+                new: Some(met),
+                ..About::default()
+            };
+            self.add(sentence, said!(words.meets), about);
+        }
         match improved.count {
             0 => {}
-            1 => self.add(sentence, words.one_improved, improved),
-            _ => self.add(sentence, words.more_improved, improved),
+            1 => self.add(sentence, said!(words.one_improved), improved),
+            _ => self.add(sentence, said!(words.more_improved), improved),
         }
         let is_number = !matches!(self.timeline.board().plane(), Plane::Link);
         let rest = [
-            (words.more_raised, outcome.raised, true),
+            (said!(words.more_raised), outcome.raised, true),
             // A link is told with the cell whose parent it is.
-            (words.more_written, outcome.written, is_number),
-            (words.looks, outcome.looks, true),
-            (words.more_reopened, outcome.reopened, true),
-            (words.more_noted, outcome.noted, true),
+            (said!(words.more_written), outcome.written, is_number),
+            (said!(words.looks), outcome.looks, true),
+            (said!(words.more_reopened), outcome.reopened, true),
+            (said!(words.more_noted), outcome.noted, true),
         ];
         for (template, happened, told) in rest {
             if told && happened.count > 0 {
@@ -328,11 +326,20 @@ impl<'a> Teller<'a> {
             self.add_event(sentence, start);
         }
         if is_goal {
-            self.add(sentence, words.goal, About::default());
+            self.add(sentence, said!(words.goal), About::default());
         }
         // At the end the whole path is told.
         if outcome.traced.count > 0 && !self.timeline.has_ended() {
-            self.add(sentence, words.more_traced, about(outcome.traced));
+            self.add(sentence, said!(words.more_traced), about(outcome.traced));
+        }
+    }
+
+    /// Whether nothing more comes of the present step: with what follows another one begins, or the run is over.
+    fn step_is_over(&self) -> bool {
+        let recording = self.timeline.recording();
+        match recording.get(self.timeline.cursor()) {
+            Some(next) => recording.begins_step(next),
+            None => self.timeline.is_complete(),
         }
     }
 
@@ -340,8 +347,8 @@ impl<'a> Teller<'a> {
         let words = self.words();
         match joined.count {
             0 => {}
-            1 => self.add(sentence, words.one_joins, joined),
-            _ => self.add(sentence, words.more_join, joined),
+            1 => self.add(sentence, said!(words.one_joins), joined),
+            _ => self.add(sentence, said!(words.more_join), joined),
         }
     }
 
@@ -355,13 +362,15 @@ impl<'a> Teller<'a> {
             self.subject.info.looks.is_growth() || counts.expanded == 0 && counts.carved != 0;
         let stays = || self.timeline.recording().step_from(0).is_none();
         let (template, count) = match (builds, counts.traced) {
-            (true, _) => (words.built, 0),
-            (false, 0) if !words.missed_at_once.is_empty() && stays() => (words.missed_at_once, 0),
-            (false, 0) if !words.gave_up.is_empty() && self.timeline.recording().gave_up() => {
-                (words.gave_up, counts.discovered)
+            (true, _) => (said!(words.built), 0),
+            (false, 0) if !words.missed_at_once.is_empty() && stays() => {
+                (said!(words.missed_at_once), 0)
             }
-            (false, 0) => (words.missed, counts.discovered),
-            (false, _) => (words.found, 0),
+            (false, 0) if !words.gave_up.is_empty() && self.timeline.recording().gave_up() => {
+                (said!(words.gave_up), counts.discovered)
+            }
+            (false, 0) => (said!(words.missed), counts.discovered),
+            (false, _) => (said!(words.found), 0),
         };
         let about = About {
             count: count.into(),
@@ -371,60 +380,74 @@ impl<'a> Teller<'a> {
     }
 
     /// What a name in a template stands for.
-    fn fact(&self, name: &str, about: About) -> Span {
+    fn fact(&self, name: &'static str, about: About) -> Fact {
         let board = self.timeline.board();
-        let cell_span = |cell: Option<Cell>| match cell {
-            Some(cell) => Span::cell(cell, board.size().position(cell)),
-            None => Span::words("nowhere"),
+        let place = |cell: Option<Cell>| match cell {
+            Some(cell) => Fact::Cell(cell, board.size().position(cell)),
+            None => Fact::Nowhere,
         };
         let cell = about.event.map(Event::cell);
         match (name, cell) {
-            ("cell", cell) => cell_span(cell),
-            ("from", Some(cell)) => cell_span(board.parent_before(cell)),
-            ("new", _) => cell_span(about.new),
-            ("last", _) => cell_span(about.last),
+            ("cell", cell) => place(cell),
+            ("from", Some(cell)) => place(board.parent_before(cell)),
+            ("new", _) => place(about.new),
+            ("last", _) => place(about.last),
             ("across", Some(cell)) => {
                 let [(x, y), (over, down)] = [Some(cell), about.new]
                     .map(|cell| cell.map_or((0, 0), |cell| board.size().position(cell)));
-                cell_span(board.size().cell(2 * x - over, 2 * y - down))
+                place(board.size().cell(2 * x - over, 2 * y - down))
             }
-            ("cost", Some(cell)) => Span::words(grouped(u64::from(board.number(cell)) + 1)),
-            ("number", Some(cell)) => Span::words(grouped(board.number(cell).into())),
-            ("turn", Some(cell)) => Span::words(turned(self.timeline, about.place, cell)),
-            ("back", _) => cell_span(about.back),
-            ("round", _) => {
-                let notes = self.timeline.recording().notes_at(self.timeline.cursor());
-                Span::words(grouped(notes))
-            }
-            ("count", _) => Span::words(grouped(about.count)),
-            ("place", _) => Span::words(grouped(board.counts().frontier.into())),
-            ("way", Some(cell)) => Span::words(match board.parent_before(cell) {
-                Some(_) => format!("{} from the start", self.way_told(cell)),
-                None => "a start".to_owned(),
+            ("cost", Some(cell)) => Fact::Count(u64::from(board.number(cell)) + 1),
+            ("number", Some(cell)) => Fact::Count(board.number(cell).into()),
+            ("turn", Some(cell)) => Fact::Turn(turned(self.timeline, about.place, cell)),
+            ("stuck", Some(cell)) => Fact::Stuck(match self.stuck(cell) {
+                Stuck::Bound => Stuck::NotAll,
+                stuck => stuck,
             }),
-            ("far", Some(cell)) => Span::words(self.way_told(cell)),
-            ("old", _) => Span::words(
-                self.old_way(about)
-                    .map_or_else(String::new, |way| way.words()),
-            ),
+            ("bound", Some(cell)) => Fact::Stuck(match self.stuck(cell) {
+                Stuck::NothingNew => Stuck::NoneLeft,
+                stuck => stuck,
+            }),
+            ("eraser", Some(cell)) => Fact::Eraser(eraser(self.timeline, about.place, cell)),
+            ("back", _) => place(about.back),
+            ("round", _) => {
+                Fact::Count((self.timeline.recording()).notes_at(self.timeline.cursor()))
+            }
+            ("count", _) => Fact::Count(about.count),
+            ("place", _) => Fact::Count(board.counts().frontier.into()),
+            ("way", Some(cell)) => match board.parent_before(cell) {
+                Some(_) => self.way(cell).map_or(Fact::NotYet, Fact::FromStart),
+                None => Fact::AStart,
+            },
+            ("far", Some(cell)) => self.way(cell).map_or(Fact::NotYet, Fact::Way),
+            ("old", _) => self.old_way(about).map_or(Fact::Nothing, Fact::Way),
             ("estimate", Some(cell)) => {
-                Span::words(measured(self.gauge().map_or(0.0, |gauge| gauge.rest(cell))))
+                Fact::Length(self.gauge().map_or(0.0, |gauge| gauge.rest(cell)))
             }
             ("weighed", _) => {
                 let weight = self.gauge().and_then(|gauge| gauge.weight());
-                Span::words(weighed(weight.unwrap_or(1.0)))
+                Fact::Weight(weight.unwrap_or(1.0))
             }
             ("sum", Some(cell)) => {
                 let told = |way: f64| self.gauge().map_or(way, |gauge| gauge.told(way, cell));
-                let sum = |way: Way| measured(told(way.value()));
-                Span::words(self.way(cell).map_or(NOT_YET.to_owned(), sum))
+                let sum = |way: Way| Fact::Length(told(way.value()));
+                self.way(cell).map_or(Fact::NotYet, sum)
             }
-            ("path", _) => {
-                let words = |way: Way| way.words_with_unit();
-                Span::words(self.path().map_or(NOT_YET.to_owned(), words))
-            }
-            (name, _) => Span::words(format!("{{{name}}}")),
+            ("path", _) => self.path().map_or(Fact::NotYet, Fact::Path),
+            (name, _) => Fact::Unnamed(name),
         }
+    }
+
+    /// Why a search goes back from a cell, as the cells beside stood when it was expanded or, of a single event, as they
+    /// stand now.
+    fn stuck(&self, cell: Cell) -> Stuck {
+        let board = self.timeline.board();
+        stuck(self.timeline, &self.subject, cell, |cell| {
+            match self.facts {
+                Some(facts) => facts.outcome.before.marks(cell, board),
+                None => board.marks()[cell],
+            }
+        })
     }
 
     /// The way to a cell, unless it takes long and is not known yet.
@@ -434,11 +457,6 @@ impl<'a> Teller<'a> {
             Some(facts) => facts.way(self.timeline, measure),
             None => Some(self.walked(cell)),
         }
-    }
-
-    fn way_told(&self, cell: Cell) -> String {
-        let way = self.way(cell);
-        way.map_or_else(|| NOT_YET.to_owned(), |way| way.words())
     }
 
     fn walked(&self, cell: Cell) -> Way {

@@ -76,6 +76,7 @@ impl Way {
         match self.measure {
             Measure::Moves => self.moves.count as f64,
             Measure::Length => self.moves.length(),
+            Measure::EvenLength => self.moves.even_length(),
         }
     }
 
@@ -87,6 +88,7 @@ impl Way {
                 diagonal: 0,
             }),
             Measure::Length => Some(self.moves.walked).filter(|_| !self.moves.jumps),
+            Measure::EvenLength => Some(self.moves.even_walked).filter(|_| !self.moves.jumps),
         }
     }
 
@@ -100,25 +102,57 @@ impl Way {
 
     /// "32 moves", "9 jumps", "length 30.14".
     pub fn words_with_unit(&self) -> String {
-        let words = self.words();
-        match words.contains(' ') {
-            true => words,
-            false => format!("length {words}"),
+        match self.unit() {
+            WayUnit::Moves | WayUnit::Jumps => self.words(),
+            WayUnit::Length => format!("length {}", self.words()),
+        }
+    }
+
+    /// The least length of a way, measured as this one, and this one, both in the same unit: "32 moves" and "44 moves",
+    /// or "length 30.14" and "length 44".
+    pub fn beside(&self, best: Length, map: &Map) -> [String; 2] {
+        let least = length_in_words(best, map, self.measure);
+        let [least, found] = [least, self.words()];
+        match least.contains(' ') && found.contains(' ') {
+            true => [least, found],
+            false => [best.value(), self.value()]
+                .map(|length| format!("length {}", words::measured(length))),
         }
     }
 
     /// "32 moves", "9 jumps", "30.14".
     pub fn words(&self) -> String {
-        let plain = self.even && self.moves.walked.diagonal == 0;
-        match self.measure {
-            _ if self.moves.jumps && self.measure == Measure::Moves => {
-                let plural = if self.moves.count == 1 { "" } else { "s" };
-                format!("{} jump{plural}", words::grouped(self.moves.count))
-            }
-            Measure::Length if self.moves.jumps || !plain => words::measured(self.value()),
-            Measure::Moves | Measure::Length => words::moves(self.moves.count),
+        match self.unit() {
+            WayUnit::Moves => words::moves(self.moves.count),
+            WayUnit::Jumps => words::counted(self.moves.count, "jump"),
+            WayUnit::Length => words::measured(self.value()),
         }
     }
+
+    /// What its number counts, in words.
+    pub fn unit(&self) -> WayUnit {
+        let even = match self.measure {
+            Measure::Moves | Measure::EvenLength => true,
+            Measure::Length => self.even,
+        };
+        let plain = even && self.moves.walked.diagonal == 0 && !self.moves.jumps;
+        match self.measure {
+            Measure::Moves if self.moves.jumps => WayUnit::Jumps,
+            Measure::Length | Measure::EvenLength if !plain => WayUnit::Length,
+            Measure::Moves | Measure::Length | Measure::EvenLength => WayUnit::Moves,
+        }
+    }
+}
+
+/// What the number of a way counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WayUnit {
+    /// Moves; a length is told in them where each move is as long as any other one.
+    Moves,
+    /// Moves to cells that may be far away.
+    Jumps,
+    /// The length of all moves together.
+    Length,
 }
 
 /// A way that is walked bit by bit, from its end to its start.
@@ -235,7 +269,8 @@ pub fn weighed(weight: f64) -> String {
 
 /// A length as ways of that measure are told on that map.
 pub fn length_in_words(length: Length, map: &Map, measure: Measure) -> String {
-    match measure == Measure::Moves || map.costs().is_none() && length.diagonal == 0 {
+    let even = measure == Measure::EvenLength || map.costs().is_none();
+    match measure == Measure::Moves || even && length.diagonal == 0 {
         true => words::moves(length.straight.into()),
         false => words::measured(length.value()),
     }

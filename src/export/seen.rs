@@ -108,9 +108,9 @@ impl Seen {
 
     fn lane(number: usize, lane: &Lane, title: &Title) -> Seen {
         let figures = lane.figures();
-        let counts = figures.counts;
+        let (counts, discipline) = (figures.counts, lane.solver.info.discipline);
         let done = match (figures.growth, counts.carved) {
-            (false, _) => format!("expanded {}", grouped(counts.expanded.into())),
+            (false, _) => done(discipline, figures.work(discipline)),
             (true, raised @ ..0) => format!("raised {}", grouped(raised.unsigned_abs().into())),
             (true, carved) => format!("carved {}", grouped(carved.unsigned_abs().into())),
         };
@@ -137,7 +137,7 @@ impl Seen {
             words: [
                 title.of_lane(lane).to_owned(),
                 done,
-                format!("frontier {}", grouped(counts.frontier.into())),
+                frontier(discipline, counts.frontier),
                 path,
             ],
         }
@@ -155,6 +155,20 @@ impl Seen {
     /// Whether it is a finished map.
     pub fn is_finished(&self) -> bool {
         self.source == Source::Ground { finished: true }
+    }
+}
+
+/// "expanded 46", "walked 63", "filled 12": what a search of that discipline is counted by.
+fn done(discipline: Discipline, work: u64) -> String {
+    let [_, word] = discipline.work();
+    format!("{word} {}", grouped(work))
+}
+
+/// "frontier 12"; nothing where nothing waits.
+fn frontier(discipline: Discipline, waiting: u32) -> String {
+    match discipline.has_frontier() {
+        false => String::new(),
+        true => format!("frontier {}", grouped(waiting.into())),
     }
 }
 
@@ -198,13 +212,10 @@ impl Title {
         }
     }
 
-    fn words(&self, floor: u64, frontier: u32) -> Words {
-        let frontier = match self.discipline.has_frontier() {
-            false => String::new(),
-            true => format!("frontier {}", grouped(frontier.into())),
-        };
+    fn words(&self, floor: u64, waiting: u32) -> Words {
         let floor = format!("floor {}", grouped(floor));
-        [self.name.clone(), floor, frontier, String::new()]
+        let waiting = frontier(self.discipline, waiting);
+        [self.name.clone(), floor, waiting, String::new()]
     }
 
     /// What a layout needs to know of a scene that is recorded whole: how many boards there are, and
@@ -220,10 +231,11 @@ impl Title {
             let Some(score) = &lane.score else {
                 continue;
             };
+            let discipline = lane.solver.info.discipline;
             let words = [
                 self.of_lane(lane).to_owned(),
-                format!("expanded {}", grouped(score.expanded)),
-                format!("frontier {}", grouped(score.peak_frontier.into())),
+                done(discipline, score.work(discipline)),
+                frontier(discipline, score.peak_frontier),
                 match score.moves() {
                     Some(_) => path_in_words(lane),
                     None if score.growth => String::new(),

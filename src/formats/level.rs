@@ -25,7 +25,7 @@ pub enum LevelError {
     #[error("line 4: expected a picture of 1 to {MAX_SIDE} rows of 1 to {MAX_SIDE} cells")]
     Size,
     /// A row that is not as long as the first.
-    #[error("line {line}: {found} cells; expected {expected}, as in the first row")]
+    #[error("line {line}: {found} {}; expected {expected}, as in the first row", if *.found == 1 { "cell" } else { "cells" })]
     Ragged {
         /// The line.
         line: usize,

@@ -76,7 +76,7 @@ const PLAIN: Generator = Generator {
                     (JOIN, "Carves the room {cell}, where the trail goes on."),
                     (
                         BACKTRACK,
-                        "Dead end: beside {cell} every room is carved. Takes it off the trail.",
+                        "Every neighbour of {cell} is visited, so the walk pops it from the trail.",
                     ),
                 ],
                 begins_with_floor: "The trail begins with the room {new}.",

@@ -37,11 +37,11 @@ pub const ENTRY: Generator = Generator {
             OPEN.line("    carve the edge to one, at random"),
             JOIN.line("    carve it, append it to the trail"),
             BACKTRACK.line("  else: take the last off the trail"),
-            FRESH.line("    if it has just been carved: take"),
-            DROP.line("    the one before off, too (!)"),
+            FRESH.line("    if it was new: take the one before"),
+            DROP.line("    off, too, if there is one (!)"),
             REVIEW.line("look at all rooms:"),
             WALLED.line("  those of wall are left walled in"),
-            DONE.line("the trail is empty"),
+            DONE.line("all rooms are looked at"),
         ],
         line: |moment| match *moment {
             Moment::After { event, before, .. } => {
@@ -49,6 +49,7 @@ pub const ENTRY: Generator = Generator {
                 match event.code() as u32 {
                     code::BACKTRACKED if after_note => DROP,
                     code::BACKTRACKED => BACKTRACK,
+                    code::NOTED if rooms::is_edge(event.cell()) && after_note => DONE,
                     code::NOTED if rooms::is_edge(event.cell()) => REVIEW,
                     code::NOTED if after_note => WALLED,
                     code::NOTED => FRESH,
@@ -80,7 +81,7 @@ pub const ENTRY: Generator = Generator {
                     (JOIN, "Carves the room {cell}, where the trail goes on."),
                     (
                         BACKTRACK,
-                        "Dead end: beside {cell} every room is carved. Takes it off the trail.",
+                        "Every neighbour of {cell} is visited, so the walk pops it from the trail.",
                     ),
                     (
                         FRESH,
@@ -95,6 +96,7 @@ pub const ENTRY: Generator = Generator {
                         "The trail is empty. Looks for rooms that are wall still.",
                     ),
                     (WALLED, "The room {cell} is left walled in."),
+                    (DONE, "Every room was looked at."),
                 ],
                 begins_with_floor: "The trail begins with the room {new}.",
                 one_carved: "It leads from {across} to the new room {new}, where the trail goes on.",

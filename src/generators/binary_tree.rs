@@ -41,9 +41,10 @@ const PLAIN: Generator = Generator {
         pseudocode: &[
             ROOM.line("for each room, in reading order:"),
             ROOM.line("  carve it"),
-            UP.line("  by chance, or in the left column:"),
+            ROOM.line("  draw up or left, if a room is there"),
+            UP.line("  if up is drawn:"),
             UP.line("    carve the edge above it"),
-            LEFT.line("  else, or in the top row:"),
+            LEFT.line("  if left is drawn:"),
             LEFT.line("    carve the edge at its left"),
             DONE.line("all rooms are joined"),
         ],

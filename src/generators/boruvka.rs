@@ -2,8 +2,8 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides,
+    Appearance, Decided, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
+    MapPromise, Moment, Opening, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::map::Tile;
@@ -88,11 +88,18 @@ const PLAIN: Generator = Generator {
                 looked: "Looks at the edge {cell}, whether it is the lightest of a set so far, or lies within one.",
                 begins_with_floor: "The room {new} is carved.",
                 one_carved: "The room {new} is carved for the next edge.",
-                more_carved: "{count} rooms are carved for the next edge.",
+                more_carved: "{count} rooms are carved for the next edge, {new} last.",
                 more_noted: "The next round begins.",
                 ..Sentences::BUILDER
             },
             layer: Some("component"),
+            // In the first round each edge lies between two sets.
+            decides: Some(|event, _| {
+                (event.code() as u32 == code::LOOKED).then_some(Decided {
+                    edge: event.cell(),
+                    between_sets: Opening::MayOpen,
+                })
+            }),
             ..Explanation::BUILDER
         },
     },

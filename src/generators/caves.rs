@@ -41,7 +41,8 @@ pub const ENTRY: Generator = Generator {
             CLEAR.line("  carve walls beside 3 walls or fewer"),
             BARE.line("if no floor is left: carve the middle"),
             PASSAGE.line("while the floor is in pieces: take the"),
-            PASSAGE.line("  shortest way straight between two"),
+            PASSAGE.line("  shortest straight way between two,"),
+            PASSAGE.line("  or, if there is none, one that bends"),
             JOIN.line("    carve it, cell by cell"),
             DONE.line("all floor is connected"),
         ],
@@ -69,6 +70,9 @@ pub const ENTRY: Generator = Generator {
         explanation: &Explanation {
             sentences: &Sentences {
                 nothing_yet: "All is floor.",
+                // Where no floor is left, the note says so, and the cell in the middle is carved behind it.
+                noted: "No floor is left.",
+                carved: "Carves the cell in the middle, {cell}.",
                 lines: &[
                     (RIM, "Raises {cell} of the rim."),
                     (SCATTER, "Raises {cell}, by chance."),
@@ -84,11 +88,7 @@ pub const ENTRY: Generator = Generator {
                         CLEAR,
                         "Of {cell} and the eight around it most were floor: carves it.",
                     ),
-                    (BARE, "No floor is left: the cell in the middle is carved."),
-                    (
-                        PASSAGE,
-                        "Begins a passage beside {cell}, the shortest between two pockets.",
-                    ),
+                    (PASSAGE, "A straight passage leads on from {cell}."),
                     (JOIN, "The passage goes on: carves {cell}."),
                 ],
                 ..Sentences::BUILDER

@@ -43,9 +43,9 @@ const PLAIN: Generator = Generator {
         pseudocode: &[
             RIM.line("raise a rim around the open field"),
             BEGIN.line("while a part is 2 rooms wide and high:"),
-            BEGIN.line("  begin a wall across its longer side"),
+            BEGIN.line("  begin a wall across a longest side"),
             ON.line("  raise the wall, cell by cell,"),
-            DOOR.line("  and leave one cell of it as a door"),
+            DOOR.line("  and leave one edge of it as a door"),
             DONE.line("no part can be parted any more"),
         ],
         line: |moment| match *moment {
@@ -84,7 +84,7 @@ const PLAIN: Generator = Generator {
                     (RIM, "The rim around the field: raises {cell}."),
                     (
                         BEGIN,
-                        "Begins a wall across the longer side of a part: raises {cell}.",
+                        "A new wall starts at {cell} and crosses a part of the field.",
                     ),
                     (ON, "The wall goes on behind {last}: raises {cell}."),
                     (
@@ -92,7 +92,7 @@ const PLAIN: Generator = Generator {
                         "Leaves a door behind {last}: the wall goes on at {cell}.",
                     ),
                 ],
-                more_raised: "Posts raised with it: {count}.",
+                more_raised: "Posts raised with it: {count}, up to {new}.",
                 ..Sentences::BUILDER
             },
             ..Explanation::BUILDER

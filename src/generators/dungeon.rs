@@ -71,7 +71,7 @@ pub const ENTRY: Generator = Generator {
             sentences: &Sentences {
                 lines: &[
                     (FIRST, "Begins a room at {cell}."),
-                    (ON, "Goes on from {last}: carves {cell}."),
+                    (ON, "Carves {cell}, next to {last}."),
                     (
                         NEXT,
                         "Goes on elsewhere, in the next row, on a way or in the next room: carves {cell}.",

@@ -2,8 +2,8 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides,
+    Appearance, Decided, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
+    MapPromise, Moment, Opening, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Size};
@@ -41,13 +41,14 @@ const PLAIN: Generator = Generator {
         parameters: &[],
         pseudocode: &[
             ROW.line("for each row, from top to bottom:"),
-            ROOM.line("  for each room: carve it"),
+            ROOM.line("  for each room: carve it; its set is"),
+            ROOM.line("    that of an open room above, or new"),
             JOIN.line("    if its set and that at its left"),
             JOIN.line("    differ, by chance or if last row:"),
             JOIN.line("      carve the edge, unite the sets"),
-            OPEN.line("  for each room, by chance, and for"),
-            OPEN.line("  one room of each set without:"),
-            OPEN.line("    carve the edge below"),
+            OPEN.line("  unless it is the last row:"),
+            OPEN.line("    carve below any rooms, by chance,"),
+            OPEN.line("    and below one of each set without"),
             DONE.line("all rooms are in one set"),
         ],
         line: |moment| match *moment {
@@ -88,6 +89,18 @@ const PLAIN: Generator = Generator {
                 ..Sentences::BUILDER
             },
             layer: Some("component"),
+            decides: Some(|event, size| {
+                let room = event.cell();
+                let (column, row) = size.position(room);
+                let joins = event.is_carved() && !rooms::is_edge(room) && column > 1;
+                joins.then_some(Decided {
+                    edge: room.step(Direction::Left, size),
+                    between_sets: match row as u32 + 2 == size.height() {
+                        true => Opening::Opens,
+                        false => Opening::Chance,
+                    },
+                })
+            }),
             ..Explanation::BUILDER
         },
     },

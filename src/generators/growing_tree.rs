@@ -42,7 +42,7 @@ const PLAIN: Generator = Generator {
             OPEN.line("  if a room beside it is wall:"),
             OPEN.line("    carve the edge to one, at random"),
             JOIN.line("    carve it, append it to the list"),
-            LEAVE.line("  else: the last takes its place"),
+            LEAVE.line("  else: swap it with the last, drop it"),
             DONE.line("all rooms are joined"),
         ],
         line: |moment| match *moment {
@@ -82,7 +82,7 @@ const PLAIN: Generator = Generator {
                     ),
                     (
                         LEAVE,
-                        "Takes the room {cell} off the list, where the last one takes its place: beside it every room is carved.",
+                        "Every neighbour of {cell} is visited, so it leaves the list.",
                     ),
                 ],
                 begins_with_floor: "The list begins with the room {new}.",

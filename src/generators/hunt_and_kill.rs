@@ -35,15 +35,15 @@ const PLAIN: Generator = Generator {
         parameters: &[],
         pseudocode: &[
             FIRST.line("begin at a random room: carve it"),
-            WALK.line("repeat:"),
+            WALK.line("while a room is wall:"),
             WALK.line("  if a room beside is wall:"),
             WALK.line("    walk to one, at random"),
-            OPEN.line("    carve the edge"),
-            JOIN.line("    carve the room"),
             HUNT.line("  else hunt: look along the rows"),
             WALL.line("    for a room of wall"),
-            FOUND.line("    beside the maze; walk there"),
-            DONE.line("no row has one: all are joined"),
+            FOUND.line("    beside the maze; walk there from it"),
+            OPEN.line("  carve the edge that was crossed"),
+            JOIN.line("  carve the room"),
+            DONE.line("all rooms are joined"),
         ],
         line: |moment| match *moment {
             Moment::After { event, before, .. } => match event.code() as u32 {

@@ -2,8 +2,8 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides,
+    Appearance, Decided, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
+    MapPromise, Moment, Opening, Plane, Sentences, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::map::Tile;
@@ -78,10 +78,16 @@ const PLAIN: Generator = Generator {
                 nothing_yet: "Each room is a set of its own; the edges come in random order.",
                 begins_with_floor: "The room {new} is carved.",
                 one_carved: "The room {new} is carved for the next edge.",
-                more_carved: "{count} rooms are carved for the next edge.",
+                more_carved: "{count} rooms are carved for the next edge, {new} last.",
                 ..Sentences::BUILDER
             },
             layer: Some("component"),
+            decides: Some(|event, _| {
+                rooms::is_edge(event.cell()).then_some(Decided {
+                    edge: event.cell(),
+                    between_sets: Opening::Opens,
+                })
+            }),
             ..Explanation::BUILDER
         },
     },

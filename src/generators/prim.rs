@@ -41,11 +41,11 @@ const PLAIN: Generator = Generator {
             PUSH_EDGE.line("  has a weight, and waits"),
             OPEN_WAITING.line("  take the lightest edge out;"),
             OPEN_WAITING.line("  if beyond is wall: carve the edge"),
-            JOIN.line("    carve the room, push its edges"),
+            JOIN.line("    carve the room, push edges to walls"),
             REJECT.line("  else: the edge stays wall"),
             PUSH_ROOM.line("cells: each wall room beside it waits"),
             OPEN.line("  take any out; carve an edge to it"),
-            JOIN_WAITING.line("  carve it, push the rooms beside it"),
+            JOIN_WAITING.line("  carve it; wall rooms beside it wait"),
             DONE.line("nothing waits: all rooms are joined"),
         ],
         line: |moment| match *moment {

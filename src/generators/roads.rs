@@ -42,7 +42,7 @@ pub const ENTRY: Generator = Generator {
             FORM.parameter(),
         ],
         pseudocode: &[
-            FIRST.line("carve the first cell, going down"),
+            FIRST.line("carve the first cell, heading down"),
             ON.line("repeat: carve a cell beside the last,"),
             ON.line("  straight on; after fewer cells than"),
             ON.line("  density, and by chance, it turns:"),
@@ -72,11 +72,11 @@ pub const ENTRY: Generator = Generator {
         explanation: &Explanation {
             sentences: &Sentences {
                 lines: &[
-                    (FIRST, "Begins a road at {cell}, going down."),
-                    (ON, "Goes on from {last}: carves {cell}."),
+                    (FIRST, "The first road begins at {cell}."),
+                    (ON, "Carves {cell}, next to {last}."),
                     (
                         BACK,
-                        "Goes back to the newest turn that has a way left: carves {cell}.",
+                        "Goes on from the newest turn that has a way left: carves {cell}.",
                     ),
                 ],
                 ..Sentences::BUILDER
@@ -123,7 +123,7 @@ fn first_cell(size: Size) -> Cell {
 
 const DENSITY: Number = Number::new(
     "density",
-    "roads turn after fewer than so many cells",
+    "roads may turn after fewer than so many cells",
     1..=30,
     10,
 )

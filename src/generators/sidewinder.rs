@@ -41,12 +41,12 @@ const PLAIN: Generator = Generator {
         pseudocode: &[
             STEP.line("for each row, from west to east:"),
             STEP.line("  step into the next room"),
-            ROOM.line("  carve it: it joins the stretch"),
-            EAST.line("  by chance, or in the first row:"),
+            ROOM.line("  carve it into the row's stretch"),
+            NORTH.line("  below row 1, by chance or if last:"),
+            NORTH.line("    take any room of the stretch,"),
+            NORTH.line("    which ends; carve the edge north"),
+            EAST.line("  else, if it is not the last:"),
             EAST.line("    carve the edge to the east"),
-            NORTH.line("  else, or in the last column:"),
-            NORTH.line("    take any room of the stretch"),
-            NORTH.line("    carve the edge north of it"),
             DONE.line("all rooms are joined"),
         ],
         line: |moment| match *moment {
@@ -84,7 +84,7 @@ const PLAIN: Generator = Generator {
                     ),
                 ],
                 stepped: "Steps into the room {cell}.",
-                one_carved: "Carves {new}: the first row ends here.",
+                one_carved: "It is carved.",
                 more_carved: "It joins the stretch, which goes on east or ends with a door north.",
                 ..Sentences::BUILDER
             },

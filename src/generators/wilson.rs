@@ -95,7 +95,7 @@ const PLAIN: Generator = Generator {
                 ],
                 begins_with_floor: "The maze begins with the room {new}.",
                 pushed: "The walk comes to the room {cell} and leaves it by the edge {from}.",
-                restored: "The walk comes to the room {cell} once more, which it has taken back.",
+                restored: "The walk reaches the room {cell}, which {eraser} had erased.",
                 improved: "The walk leaves the room {cell} by another edge, {from}.",
                 withdrawn: "The walk has met itself: takes the room {cell} of its loop back.",
                 carved_waiting: "The walk has met the maze: its room {cell} is carved.",

@@ -4,12 +4,14 @@ use super::inherited::Inherited;
 use super::kinds::has_a_search_tree;
 use super::layer::{Layer, LayerEntry, Scale};
 use super::rule::{Rule, StartNumber, Step};
+use crate::catalogue::Plane;
 use crate::grid::Size;
 use crate::map::Map;
 use std::sync::Arc;
 
 /// The parent's distance and the step's cost, as it was when the cell was discovered or improved: a step costs
-/// what the cell entered costs times its length, which is that of the straight line from a far parent.
+/// what the cell entered costs times its length. Where parents are far, it is the straight line from there, and nobody
+/// counts what the cells on it cost.
 ///
 /// Distances are whole numbers of a part of a move, since exact ones would take twice the memory. Moves
 /// along axes are exact; a diagonal one is off by 2 millionths of a move on maps of up to seven million cells,
@@ -17,17 +19,19 @@ use std::sync::Arc;
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "distance_found",
     name: "Distance found",
-    meaning: "What the way costs by which the search came to the cell, diagonal moves and terrain counted.",
+    meaning: "What the way costs by which the search came to the cell, diagonal moves and terrain counted; \
+              where parents are far, terrain is not.",
     // As long as so many straight moves over plain floor.
     unit: "",
     scale: Scale::Viridis,
     fits: has_a_search_tree,
     start: |map: &Arc<Map>, plane| -> Box<dyn Layer> {
-        let (straight, diagonal) = parts(map.size(), map.costs().is_some());
+        let counts = map.costs().is_some() && plane != Plane::Link;
+        let (straight, diagonal) = parts(map.size(), counts);
         let rule = Rule {
             step: Step::Length { straight, diagonal },
             start: StartNumber::Unit(straight),
-            costs: map.costs().is_some().then(|| Arc::clone(map)),
+            costs: counts.then(|| Arc::clone(map)),
         };
         Box::new(Inherited::new(rule, map.size(), plane))
     },

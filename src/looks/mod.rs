@@ -70,7 +70,7 @@ impl Look {
             Look::Done => "done",
             Look::Frontier => "waiting",
             Look::Expanded => "visited",
-            Look::GivenUp => "dead end",
+            Look::GivenUp => "given up",
             Look::Path => "path",
             Look::Visited => "visited",
             Look::Touched => "looked at",

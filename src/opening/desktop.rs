@@ -1,6 +1,7 @@
 //! The desktop as the app's host: files, clocks, and threads for whatever takes a while.
 
 use crate::app::host::{Host, Later, ToFile};
+use crate::cli;
 use crate::export::error::ExportError;
 use crate::export::job::{Job, Progress};
 use crate::export::order::Order;
@@ -121,6 +122,10 @@ impl Host for Desktop {
             beside(move || disk::save_level(file.path.as_ref(), &level, file.replace));
         self.keep(writer);
         later
+    }
+
+    fn warn(&self, words: &str) {
+        cli::complain("note", &[words]);
     }
 
     fn export(&self, order: Order, file: Option<ToFile>) -> Later<(), Progress> {

@@ -8,6 +8,7 @@ use crate::app::{App, start::Start};
 use crate::cli;
 use crate::cli::{WindowFile, WindowStart};
 use crate::store::Store;
+use crate::structures::memory;
 use crate::window::{self, NoWindow, WindowOptions};
 use std::process::ExitCode;
 use std::rc::Rc;
@@ -30,6 +31,7 @@ pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
         at: kept.window_at.map(Into::into),
         ..usual
     };
+    try_memory()?;
     let mut ended = window::run(options, App::new(start))?;
     ended.app.keep();
     desktop.close();
@@ -38,6 +40,19 @@ pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     let measured = ended.measured;
     let code = measured.map_or(0, |measured| cli::print_json(&measured));
     Ok(ExitCode::from(code))
+}
+
+/// Tries whether there is memory for a window, since a graphics driver that has too little ends the program without
+/// a word of ours.
+fn try_memory() -> Result<(), NoWindow> {
+    let bytes = window::bytes_needed();
+    memory::try_space(bytes).map_err(|_| NoWindow {
+        reason: format!(
+            "there is too little memory, since about {} MiB are needed; end other programs, or allow more, as by \
+             ulimit -v",
+            bytes >> 20
+        ),
+    })
 }
 
 /// A size that was kept, or as much more as there has to be to see anything.

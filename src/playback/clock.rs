@@ -40,7 +40,7 @@ impl Scene {
     /// are recorded.
     pub fn length(&mut self) -> u64 {
         let unit = self.unit;
-        let race = self.race.as_mut().map_or(0, |race| race.length(unit));
+        let race = self.race_mut().map_or(0, |race| race.length(unit));
         self.race_start() + race
     }
 
@@ -67,17 +67,24 @@ impl Scene {
 
     /// Whether the race is on, or over, at the present moment, and not the map still growing.
     pub fn is_racing(&mut self) -> bool {
-        self.race.is_some() && self.tick >= self.race_start()
+        self.race().is_some() && self.tick >= self.race_start()
     }
 
-    /// Whether all is recorded, and over at the present moment.
+    /// Whether all that is seen is recorded whole, and over at the present moment.
     pub fn has_ended(&mut self) -> bool {
-        self.is_complete() && self.tick >= self.length()
+        self.race().is_some_and(Race::is_complete) && self.tick >= self.length()
     }
 
     /// Goes to a tick, at most [`Scene::length`], and says how many events were applied or undone. Where seeks
     /// are made in slices, the boards of a long one are still on their way when it comes back.
     pub fn seek(&mut self, tick: u64) -> u64 {
+        let start = self.race_start();
+        if self.former.is_some() && tick > start {
+            // The race that it is to be seen in may not be recorded that far.
+            self.hurry(tick - start);
+            return 0;
+        }
+        self.show_new_race();
         self.wish = None;
         self.move_to(tick)
     }
@@ -101,8 +108,9 @@ impl Scene {
             _ => self.ground.recording_mut().end_of_step(self.tick),
         };
         self.ground.set_out(ground);
-        if let Some(race) = &mut self.race {
-            race.set_out(self.unit, self.tick.saturating_sub(start));
+        let (unit, ticks) = (self.unit, self.tick.saturating_sub(start));
+        if let Some(race) = self.race_mut() {
+            race.set_out(unit, ticks);
         }
         self.work(at_once);
         self.events_since(before)
@@ -111,7 +119,7 @@ impl Scene {
     /// Every board goes on to its moment by about so many events' worth of work.
     fn work(&mut self, most: u64) {
         self.ground.go_on(most);
-        if let Some(race) = &mut self.race {
+        if let Some(race) = self.race_mut() {
             race.go_on(most);
         }
     }
@@ -133,13 +141,13 @@ impl Scene {
     /// Whether some board does not yet show the present moment, but another one or none at all: who draws
     /// leaves the former picture where it is.
     pub fn is_on_its_way(&self) -> bool {
-        let race = self.race.as_ref();
+        let race = self.race();
         self.ground.is_on_its_way() || race.is_some_and(Race::is_on_its_way)
     }
 
     /// The cursors of all timelines.
     fn events_shown(&self) -> [u64; 5] {
-        let lanes = self.race.iter().flat_map(|race| &race.lanes);
+        let lanes = self.race().into_iter().flat_map(|race| &race.lanes);
         let mut shown = [0; 5];
         let cursors = lanes.map(|lane| lane.timeline.cursor());
         for (slot, cursor) in shown
@@ -179,7 +187,7 @@ impl Scene {
 
     /// Goes on towards where the clock wants to be, as far as that is recorded.
     pub(super) fn fulfil_wish(&mut self) {
-        if let Some(wish) = self.wish {
+        if let Some(wish) = self.wish.filter(|&wish| self.is_caught_up(wish)) {
             let target = match self.generated {
                 Some(_) => self.race_start().saturating_add(wish),
                 None => u64::MAX,
@@ -191,9 +199,53 @@ impl Scene {
         }
     }
 
+    /// Takes the race away that is seen in the place of the new one, to be seen on while that is recorded, if the
+    /// clock is to go on from so many ticks of it: where it is still the race of the searches that are wanted, and
+    /// both together are no burden.
+    pub(super) fn take_race_to_keep(&mut self, ticks: u64) -> Option<Race> {
+        let keeps = self.in_slices
+            && ticks > 0
+            && self.lineup.fits_a_frame(&self.map)
+            && self.bytes() <= self.history / 2
+            && self.is_racing()
+            && self.race().is_some_and(|race| self.lineup.is_of(race));
+        keeps.then(|| self.former.take().or(self.race.take()))?
+    }
+
+    /// Whether the new race is the one that is seen. It takes the place of the former one as soon as it is recorded
+    /// to so many ticks after its start, or nothing more can be recorded.
+    fn is_caught_up(&mut self, ticks: u64) -> bool {
+        if self.former.is_none() {
+            return true;
+        }
+        if !(self.is_recorded_to(ticks) || self.is_full() || self.waits()) {
+            return false;
+        }
+        self.show_new_race();
+        true
+    }
+
+    /// Lets go of the former race, if it is still seen, and shows the new one.
+    fn show_new_race(&mut self) {
+        if self.former.take().is_some() {
+            self.races += 1;
+        }
+    }
+
+    /// Whether all lanes are recorded to so many ticks after the start of the race, or whole.
+    pub fn is_recorded_to(&mut self, ticks: u64) -> bool {
+        let unit = self.unit;
+        (self.race.as_mut()).is_some_and(|race| race.is_recorded_to(unit, ticks))
+    }
+
     /// Whether the clock is still on its way to where [`Scene::hurry`] or an edit sent it.
     pub fn is_hurrying(&self) -> bool {
         self.wish.is_some()
+    }
+
+    /// Where it was sent, in ticks after the start of the race, until it is there.
+    pub fn sent_to(&self) -> Option<u64> {
+        self.wish
     }
 
     /// The moments that a scrubber marks, as far as they are recorded.
@@ -203,7 +255,7 @@ impl Scene {
         if self.generated.is_some_and(|events| events > 0) {
             marks.push((Mark::Generated, self.generation_ticks()));
         }
-        if let Some(race) = &mut self.race {
+        if let Some(race) = self.race_mut() {
             let length = race.length(unit);
             for (number, lane) in race.lanes.iter_mut().enumerate() {
                 let Some(score) = &lane.score else {

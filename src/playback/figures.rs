@@ -4,7 +4,7 @@ use super::race::Lane;
 use super::scene::Scene;
 use super::score::{Extent, Score};
 use crate::board::Counts;
-use crate::catalogue::Kinds;
+use crate::catalogue::{Discipline, Kinds};
 use crate::grid::Cell;
 
 /// How a run stands.
@@ -31,6 +31,8 @@ pub struct RunFigures {
     pub growth: bool,
     /// What has happened on its board so far; a cell that was expanded again counts again.
     pub counts: Counts,
+    /// Moves of a walker so far.
+    pub walked: u64,
     /// The current cell, until it ends.
     pub now: Option<Cell>,
     /// Moves of the path, as far as it is traced.
@@ -43,6 +45,20 @@ impl RunFigures {
     /// Whether the run is over at the present moment.
     pub fn ended(&self) -> bool {
         self.standing != Standing::AtWork
+    }
+
+    /// How much it has done so far of what runs of that discipline are counted by, as [`Discipline::work`] names it.
+    pub fn work(&self, discipline: Discipline) -> u64 {
+        match discipline {
+            Discipline::Walk => self.walked,
+            Discipline::None => self.counts.backtracked.into(),
+            Discipline::Queue
+            | Discipline::TwoQueues
+            | Discipline::Priority
+            | Discipline::Stack
+            | Discipline::Edges
+            | Discipline::Walls => self.counts.expanded.into(),
+        }
     }
 }
 
@@ -70,6 +86,10 @@ impl Lane {
             standing,
             growth,
             counts,
+            walked: match self.solver.info.discipline {
+                Discipline::Walk => (self.timeline.recording()).walked_at(self.timeline.cursor()),
+                _ => 0,
+            },
             now: self.timeline.at_work(),
             // A path may be said in other steps than its cells on the board.
             moves: traced.map(|traced| score.and_then(Score::moves).unwrap_or(traced)),
@@ -89,6 +109,7 @@ impl Scene {
             },
             growth: true,
             counts: self.ground().board().counts(),
+            walked: 0,
             now: self.ground().now().filter(|_| !grown),
             moves: None,
             extent: None,

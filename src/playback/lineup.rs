@@ -1,6 +1,6 @@
 //! A lineup: the lanes of a race that is about to start, as far as they are made.
 
-use super::race::Lane;
+use super::race::{Lane, Race};
 use super::side_by_side::Beside;
 use crate::catalogue::{Settings, Solver};
 use crate::map::Map;
@@ -37,6 +37,12 @@ impl Lineup {
     /// Whether all lanes on that map are made within a frame.
     pub fn fits_a_frame(&self, map: &Map) -> bool {
         map.size().cells() as u64 * self.solvers.len() as u64 <= AT_ONCE
+    }
+
+    /// Whether that is a race of these searches, however they are set.
+    pub fn is_of(&self, race: &Race) -> bool {
+        let raced = race.lanes.iter().map(|lane| lane.solver.info.id);
+        raced.eq(self.solvers.iter().map(|(solver, _)| solver.info.id))
     }
 
     /// Whether a lane is being made beside everything else.

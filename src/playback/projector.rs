@@ -3,8 +3,9 @@
 use super::player::{Motion, Player, Rate, Ticks};
 use super::reel::Reel;
 
-/// Events that are recorded, and ticks that the clock moves, between two looks at the time.
-const RECORDED: usize = 1 << 14;
+/// Events that are recorded between two looks at the time.
+pub const RECORDED: usize = 1 << 14;
+/// Ticks that the clock moves between two looks at the time.
 const PLAYED: u64 = 1 << 15;
 
 /// The speed of a reel that another program is still writing, in ticks a second, unless one was chosen:
@@ -113,6 +114,8 @@ pub struct Projector {
     by_growth: Option<fn(u64) -> Rate>,
     /// The stretch whose speed was found last.
     found: Option<Stretch>,
+    /// Whether the next race has the speed of this one.
+    keeps: bool,
 }
 
 /// A part of a reel that has a speed of its own, and its ticks.
@@ -134,6 +137,7 @@ impl Projector {
             by_length: |_| Rate::PerSecond(Rate::MIN),
             by_growth: None,
             found: None,
+            keeps: false,
         }
     }
 
@@ -185,6 +189,11 @@ impl Projector {
         if self.pace != Pace::Chosen {
             self.pace = Pace::Wanted;
         }
+    }
+
+    /// Lets the race on another reel, in the midst of which the clock stands, go on at the speed of this one.
+    pub fn keep_rate(&mut self) {
+        self.keeps = self.pace == Pace::Found;
     }
 
     /// Whether nothing more will be recorded: all is, or limits do not allow more.
@@ -272,12 +281,18 @@ impl Projector {
                 Some(_) | None => None,
             },
         };
-        let Some(stretch) = stretch.filter(|_| stretch != self.found || self.pace == Pace::Wanted)
-        else {
+        let Some(stretch) = stretch else {
             return;
         };
+        let keeps = std::mem::take(&mut self.keeps) && matches!(stretch, Stretch::Run(_));
+        if Some(stretch) == self.found && self.pace != Pace::Wanted {
+            return;
+        }
         self.pace = Pace::Found;
         self.found = Some(stretch);
+        if keeps {
+            return;
+        }
         self.player.rate = match (stretch, self.by_growth) {
             (Stretch::Growth(ticks), Some(by_growth)) => by_growth(ticks),
             (Stretch::Growth(ticks) | Stretch::Run(ticks), _) => (self.by_length)(ticks),

@@ -139,6 +139,16 @@ impl Race {
         self.lanes.iter().all(|lane| lane.score.is_some())
     }
 
+    /// Whether every lane is recorded to that tick, or whole.
+    pub(super) fn is_recorded_to(&mut self, unit: Unit, tick: u64) -> bool {
+        // The last step that has begun may not be over.
+        let mut lanes = self.lanes.iter_mut();
+        lanes.all(|lane| {
+            let counts = unit != Unit::FinishTogether;
+            lane.score.is_some() || (counts && lane.length(unit) > tick)
+        })
+    }
+
     /// Ticks from the start to the end of the longest lane, as far as it is recorded. Lanes that are
     /// to finish together have a length only when all of them are recorded whole.
     pub fn length(&mut self, unit: Unit) -> u64 {

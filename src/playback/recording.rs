@@ -238,13 +238,18 @@ impl Recording {
         self.index.tally_at(self.event_of(place), &self.log)
     }
 
-    /// The last event of the first `place` moments whose cell became the current one: a search's is expanded,
-    /// or with a stack given up as well, a walker's is stepped to, a generator's is carved or raised. Cells
-    /// that were only touched since, such as neighbours that were discovered, do not count. O(a block) where
-    /// the index reaches there.
+    /// The last event of the first `place` moments whose cell became the current one: that with which a step began, or
+    /// one by which the run went elsewhere within it. A search's is expanded, or with a stack given up as well, a
+    /// walker's is stepped to, a generator's is carved or raised. Cells that were only touched since, such as neighbours
+    /// that were discovered, do not count. O(a block) where the index reaches there.
     pub(super) fn worked_at(&self, place: u64) -> Option<Event> {
         let events = self.event_of(place.min(self.len()));
         self.index.worked_before(events, &self.log)
+    }
+
+    /// Whether the event's cell becomes the current one, if the run states it.
+    pub fn makes_current(&self, event: Event) -> bool {
+        self.index.works(event)
     }
 
     /// How many moments are over when the first `steps` steps are; with fewer steps recorded, all of them.
@@ -285,6 +290,12 @@ impl Recording {
     pub fn expanded_at(&self, place: u64) -> u64 {
         let events = self.event_of(place.min(self.len()));
         self.index.counted_at(events, &self.log).expanded
+    }
+
+    /// How often a walker has moved in the first `place` moments. O(a block) where the index reaches there.
+    pub fn walked_at(&self, place: u64) -> u64 {
+        let events = self.event_of(place.min(self.len()));
+        self.index.counted_at(events, &self.log).walked
     }
 
     /// How many notes were made in the first `place` moments. O(a block) where the index reaches there.

@@ -40,15 +40,17 @@ pub struct Scene {
     /// Puts start and goal on the finished map.
     marks: Marks,
     /// The map as it is after the last event of the generation and of the edits in force.
-    map: Arc<Map>,
+    pub(super) map: Arc<Map>,
     /// What the events of the generation have left for the next ones.
     register: Register,
     pub(super) edits: Edits,
     /// What is changed as soon as the map is grown.
     pub(super) awaited: Changes,
     /// The searches, and their lanes until the race starts.
-    lineup: Lineup,
+    pub(super) lineup: Lineup,
     pub(super) race: Option<Race>,
+    /// The race on the map before it was edited, which is seen until the new one has come as far as the clock.
+    pub(super) former: Option<Race>,
     /// The grown map with its marks, where finding these is done beside everything else.
     marking: Option<Beside<Map>>,
     /// Whether the race starts only when the open stroke ends.
@@ -57,7 +59,7 @@ pub struct Scene {
     pub(super) tick: u64,
     /// Where the clock goes as soon as that is recorded, in ticks after the start of the race.
     pub(super) wish: Option<u64>,
-    history: u64,
+    pub(super) history: u64,
     /// Where the chunks of the recordings come from.
     pool: ChunkPool,
     /// Whether boards may be on their way when a seek comes back.
@@ -65,7 +67,7 @@ pub struct Scene {
     /// The name of the entry whose run makes the map.
     grown_by: &'static str,
     /// How many races there have been.
-    races: u64,
+    pub(super) races: u64,
     floor_at_first: u64,
 }
 
@@ -137,6 +139,7 @@ impl Scene {
             awaited: Changes::default(),
             lineup: Lineup::new(solvers),
             race: None,
+            former: None,
             marking: None,
             held: false,
             unit,
@@ -207,8 +210,8 @@ impl Scene {
         }
         if let Some(race) = &mut self.race {
             let came = race.record(most);
-            self.give_back();
             self.fulfil_wish();
+            self.give_back();
             return came;
         }
         if self.generated.is_some() {
@@ -315,7 +318,8 @@ impl Scene {
     /// Gives up the race, and the lanes of one that has not started.
     fn end_race(&mut self) {
         let lanes = self.lineup.take_made().into_iter();
-        let lanes = lanes.chain(self.race.take().into_iter().flat_map(|race| race.lanes));
+        let races = [self.race.take(), self.former.take()];
+        let lanes = lanes.chain(races.into_iter().flatten().flat_map(|race| race.lanes));
         let memory: Vec<_> = lanes.map(|lane| lane.timeline.into_memory()).collect();
         if self.works_beside() {
             side_by_side::let_go(memory);
@@ -337,14 +341,16 @@ impl Scene {
         }
     }
 
-    /// Grows with the first race, and whenever map or solvers have changed.
+    /// Grows with the first race, whenever map or solvers have changed, and when a new race takes the place of the
+    /// former one on the screen.
     pub fn races(&self) -> u64 {
         self.races
     }
 
     /// Lets `change` work on the finished map, and then starts the race anew on it. The clock stays
     /// at its tick of the race; from the very end it goes to the new end, and from before the race to
-    /// its start, where the change is to be seen. Nothing happens before the map is complete. Where to
+    /// its start, where the change is to be seen. Nothing happens before the map is complete. Until the new race
+    /// is recorded that far, the former one is seen where work is done in slices and both have room. Where to
     /// start a race takes more than a frame, it starts when the stroke ends that `change` is part of, and as
     /// something is recorded.
     pub(super) fn change_map(&mut self, change: impl FnOnce(&mut Map, &mut Timeline, &mut Edits)) {
@@ -353,11 +359,13 @@ impl Scene {
         }
         let (racing, start) = (self.is_racing(), self.race_start());
         let at_end = racing && self.tick > start && self.tick >= self.length();
+        let place = self.tick.saturating_sub(start);
         let wish = match self.wish {
             Some(wish) => wish,
             None if at_end => Scene::END,
-            None => self.tick.saturating_sub(start),
+            None => place,
         };
+        let former = self.take_race_to_keep(wish);
         self.end_race();
         self.ground.seek(self.ground_end());
         change(
@@ -370,8 +378,12 @@ impl Scene {
         while self.lineup.fits_a_frame(&self.map) && self.race.is_none() {
             self.start_lane();
         }
+        self.former = former;
         let start = self.race_start();
-        self.move_to(start);
+        self.move_to(match self.former {
+            Some(_) => start + place,
+            None => start,
+        });
         // A race without lanes is complete at once, and nothing more would come to fulfil it.
         self.hurry(wish);
     }
@@ -421,14 +433,14 @@ impl Scene {
         &mut self.ground
     }
 
-    /// The race, once the map is complete.
+    /// The race that is seen, once the map is complete.
     pub fn race(&self) -> Option<&Race> {
-        self.race.as_ref()
+        self.former.as_ref().or(self.race.as_ref())
     }
 
-    /// The race, once the map is complete, for drawing its boards.
+    /// The race that is seen, once the map is complete, for drawing its boards.
     pub fn race_mut(&mut self) -> Option<&mut Race> {
-        self.race.as_mut()
+        self.former.as_mut().or(self.race.as_mut())
     }
 
     /// Floor cells before the first event. O(1).

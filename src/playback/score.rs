@@ -2,7 +2,7 @@
 
 use super::fault::{EntryFault, Fault};
 use super::recording::Recording;
-use crate::catalogue::{Settings, Solver};
+use crate::catalogue::{Discipline, Settings, Solver};
 use crate::event::code;
 use crate::grid::Cell;
 use crate::map::Map;
@@ -64,6 +64,21 @@ impl Score {
         }
     }
 
+    /// How much it has done of what searches of that discipline are counted by, as [`Discipline::work`] names it. Where
+    /// cells are filled these are its steps, one of which is the search of what is left.
+    pub fn work(&self, discipline: Discipline) -> u64 {
+        match discipline {
+            Discipline::Walk => self.walked,
+            Discipline::None => self.steps,
+            Discipline::Queue
+            | Discipline::TwoQueues
+            | Discipline::Priority
+            | Discipline::Stack
+            | Discipline::Edges
+            | Discipline::Walls => self.expanded,
+        }
+    }
+
     /// The moves of the path: its cells less one.
     pub fn moves(&self) -> Option<u64> {
         (self.path.len() as u64).checked_sub(1)
@@ -75,7 +90,8 @@ impl Score {
     /// to centre. O(path).
     pub fn length(&self, map: &Map) -> Option<f64> {
         self.moves()?;
-        Some((self.cost).unwrap_or_else(|| Moves::along(&self.path, map).length()))
+        let along = Moves::along(&self.path, map).length();
+        Some(told(self.cost, along))
     }
 
     /// How long the path that this solver has found is, and of what kind that number is. O(path).
@@ -83,10 +99,10 @@ impl Score {
         self.moves()?;
         let moves = Moves::along(&self.path, map);
         let along = moves.length();
-        let length = self.cost.unwrap_or(along);
+        let length = told(self.cost, along);
         Some(Extent {
             length,
-            is_cost: hundredths(length) != hundredths(along),
+            is_cost: length != along,
             jumps: moves.jumps,
             costs: match (map.costs(), solver.minds_costs) {
                 (None, _) => CellCosts::Even,
@@ -128,6 +144,13 @@ impl Extent {
         let told_by_steps = self.costs == CellCosts::Even && self.length == steps as f64;
         self.is_cost || self.jumps || !told_by_steps
     }
+}
+
+/// What is told of a path that is so long, and of which this was said to be the cost: the length, unless the cost is
+/// another number even as it is told. A trace writes a length with six decimals, which makes no cost of it.
+fn told(cost: Option<f64>, along: f64) -> f64 {
+    let other = |cost: &f64| hundredths(*cost) != hundredths(along);
+    cost.filter(other).unwrap_or(along)
 }
 
 /// A length as exactly as it is told.

@@ -27,7 +27,7 @@ pub enum StopAt {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Happening {
     /// A cell is given up.
-    DeadEnd,
+    GivingUp,
     /// A shorter way to a cell is found.
     ShorterWay,
     /// A cell is to be expanded again.
@@ -39,7 +39,7 @@ pub enum Happening {
 impl Happening {
     /// All of them.
     pub const ALL: [Happening; 4] = [
-        Happening::DeadEnd,
+        Happening::GivingUp,
         Happening::ShorterWay,
         Happening::Reopening,
         Happening::Note,
@@ -48,7 +48,7 @@ impl Happening {
     /// The kinds of events that are one.
     pub const fn kinds(self) -> Kinds {
         match self {
-            Happening::DeadEnd => Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]),
+            Happening::GivingUp => Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]),
             Happening::ShorterWay => Kinds::IMPROVED,
             Happening::Reopening => Kinds::of(&[Kinds::REOPENED, Kinds::RESTORED]),
             Happening::Note => Kinds::NOTED,

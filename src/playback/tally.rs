@@ -30,8 +30,8 @@ pub struct Tally {
 pub struct TallyRule {
     begins_step: fn(Event) -> bool,
     discipline: Discipline,
-    /// A bit for each code whose cell becomes the current one.
-    pub works: u32,
+    /// A bit for each code whose cell becomes the current one, whether a step begins with it or not.
+    works: u32,
 }
 
 impl TallyRule {
@@ -57,7 +57,8 @@ impl TallyRule {
             return;
         }
         let code = event.code() as u32;
-        tally.steps += u64::from((self.begins_step)(event));
+        let begins = (self.begins_step)(event);
+        tally.steps += u64::from(begins);
         tally.expanded += u64::from(code == code::EXPANDED);
         tally.walked += u64::from(code == code::STEPPED);
         tally.notes += u64::from(code == code::NOTED);
@@ -66,13 +67,18 @@ impl TallyRule {
         let change = frontier_change(self.discipline, event);
         tally.frontier = tally.frontier.wrapping_add_signed(change);
         tally.peak = tally.peak.max(tally.frontier);
-        if self.works >> code & 1 != 0 {
+        if begins || self.works >> code & 1 != 0 {
             tally.worked = Some(event);
         }
     }
+
+    /// Whether the event's cell becomes the current one: with it a step begins, or the run goes there within one.
+    pub fn works(&self, event: Event) -> bool {
+        !event.is_value() && self.works >> event.code() & 1 != 0 || self.begins(event)
+    }
 }
 
-/// A bit for each code whose cell becomes the current one, by what waits in the run: a walker is put on its start and
+/// A bit for each code whose cell becomes the current one within a step, by what waits in the run: a walker is put on its start and
 /// steps, a search expands, with a stack it also goes back, and a generator carves or raises. Who does none of that is
 /// where it gives cells up, and of what it takes note.
 const fn works(info: &Info) -> u32 {

@@ -37,6 +37,11 @@ impl TallyIndex {
         self.rule.begins(event)
     }
 
+    /// Whether the event's cell becomes the current one.
+    pub fn works(&self, event: Event) -> bool {
+        self.rule.works(event)
+    }
+
     /// Bytes that it takes.
     pub fn bytes(&self) -> u64 {
         (self.blocks.capacity() * size_of::<Tally>()) as u64
@@ -93,7 +98,7 @@ impl TallyIndex {
         let block = events.min(self.counted) / BLOCK;
         let pieces = log.pieces(block * BLOCK, events).rev();
         let mut back = pieces.flat_map(|piece| piece.iter().rev());
-        let last = back.find(|event| self.rule.works >> event.code() & 1 != 0);
+        let last = back.find(|&&event| self.rule.works(event));
         last.copied().or(self.blocks[block as usize].worked)
     }
 

@@ -181,9 +181,10 @@ impl Timeline {
         &mut self.recording
     }
 
-    /// The current cell at the present moment: in a search the one that was expanded last, with a stack the
-    /// newest expanded one that is still on it, for a walker the one on which it stands, in a generation the
-    /// one that was carved or raised last.
+    /// The current cell at the present moment, wherever one is shown or told: the one with which the present step began, or
+    /// to which the run has gone since. In a search that is the one that was expanded last, with a stack the newest
+    /// expanded one that is still on it, for a walker the one on which it stands, in a generation the one that was
+    /// taken up, carved or raised last.
     pub fn now(&self) -> Option<Cell> {
         let event = self.recording.worked_at(self.cursor())?;
         let gives_up = matches!(event.code() as u32, code::BACKTRACKED | code::WITHDRAWN);

@@ -55,7 +55,8 @@ pub const ENTRY: Solver = Solver {
         pseudocode: &[
             START.line("put the start into the queue"),
             EXPAND.line("while the queue is not empty:"),
-            EXPAND.line("  cell = least way + estimate"),
+            EXPAND.line("  take out cell: least way + estimate"),
+            EXPAND.line("    (which counts weight times)"),
             TRACE.line("  if cell is a goal:"),
             TRACE.line("    follow the parents back"),
             PATH.line("    return that path"),
@@ -83,7 +84,7 @@ pub const ENTRY: Solver = Solver {
             settles: Settles::LeastSum,
             sentences: &Sentences {
                 expanded: "Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal{weighed}, {sum} in sum.",
-                pushed: "Sees {cell}: new, so it joins those that wait, {place} now: {way}, at least {estimate} to the goal, \
+                pushed: "Sees {cell}: new, so it joins those that wait, {place} now: {way}, at least {estimate} to the goal{weighed}, \
                          {sum} in sum.",
                 ..*dijkstra::ENTRY.info.explanation.sentences
             },

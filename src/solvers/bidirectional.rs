@@ -74,10 +74,11 @@ pub const ENTRY: Solver = Solver {
                 pushed_start: "Puts {cell}, an end of the way, into the queue of its half.",
                 pushed: "Sees {cell}: new, so it joins the queue of this half; {place} wait in both.",
                 expanded: "Takes {cell}, the oldest in the queue of its half: {far} from where that half began.",
+                meets: "It meets {new} of the other half.",
                 more_traced: "The halves meet here. Follows the path: {count} of its cells so far.",
                 goal: "",
                 found: "The halves have met: {path}.",
-                missed: "A queue is empty: there is no path. {count} cells were reached.",
+                missed: "A queue is empty: there is no path. {count cell was|cells were} reached.",
                 ..Sentences::PLAIN
             },
             ..Explanation::PLAIN

@@ -30,7 +30,7 @@ pub const ENTRY: Solver = Solver {
         pseudocode: &[
             START.line("put the start into the queue"),
             EXPAND.line("while the queue is not empty:"),
-            EXPAND.line("  cell = that of the shortest way"),
+            EXPAND.line("  take out cell: shortest way"),
             TRACE.line("  if cell is a goal:"),
             TRACE.line("    follow the parents back"),
             PATH.line("    return that path"),

@@ -29,7 +29,7 @@ pub const ENTRY: Solver = Solver {
         pseudocode: &[
             astar::START.line("put the start into the queue"),
             astar::EXPAND.line("while the queue is not empty:"),
-            astar::EXPAND.line("  cell = that of the least estimate"),
+            astar::EXPAND.line("  take out cell: least estimate"),
             astar::TRACE.line("  if cell is a goal:"),
             astar::TRACE.line("    follow the parents back"),
             astar::PATH.line("    return that path"),

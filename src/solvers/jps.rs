@@ -40,7 +40,7 @@ pub const ENTRY: Solver = Solver {
         pseudocode: &[
             START.line("put the start into the queue"),
             EXPAND.line("while the queue is not empty:"),
-            EXPAND.line("  cell = least way + estimate"),
+            EXPAND.line("  take out cell: least way + estimate"),
             TRACE.line("  if cell is a goal:"),
             TRACE.line("    follow the parents back"),
             PATH.line("    return that path"),
@@ -50,7 +50,7 @@ pub const ENTRY: Solver = Solver {
             PUSH.line("      put it into the queue"),
             IMPROVE.line("    if it waits with a longer way:"),
             IMPROVE.line("      bring it forward"),
-            LINK.line("    its far parent is cell"),
+            LINK.line("    both: its far parent is cell"),
             NO_PATH.line("there is no path"),
         ],
         line: |moment| match *moment {
@@ -90,7 +90,7 @@ pub const ENTRY: Solver = Solver {
             neighbours: |_| Direction::ALL.to_vec(),
             leaps: true,
             order: Some(|_| Order::Least(|map, _| guide(map))),
-            measure: Measure::Length,
+            measure: Measure::EvenLength,
             sentences: &Sentences {
                 expanded: "Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal, {sum} in sum.",
                 pushed: "Meets {cell}, a jump point: new, so it joins those that wait, {place} now.",

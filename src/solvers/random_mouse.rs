@@ -59,7 +59,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             sentences: &Sentences {
                 stepped: "{turn} to {cell}.",
-                missed: "Gave up after 50 moves for each floor cell of the map: {count} cells were reached.",
+                missed: "Gave up after 50 moves for each floor cell of the map: {count cell was|cells were} reached.",
                 ..Sentences::WALKER
             },
             ..Explanation::WALKER

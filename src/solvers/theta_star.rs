@@ -37,7 +37,8 @@ pub const ENTRY: Solver = Solver {
         pseudocode: &[
             START.line("put the start into the queue"),
             EXPAND.line("while the queue is not empty:"),
-            EXPAND.line("  cell = least way + straight line"),
+            EXPAND.line("  take out cell: least way + line"),
+            EXPAND.line("    (straight, to a goal)"),
             TRACE.line("  if cell is a goal:"),
             TRACE.line("    follow the parents back"),
             PATH.line("    return that path"),
@@ -47,7 +48,7 @@ pub const ENTRY: Solver = Solver {
             PUSH.line("      put it into the queue"),
             IMPROVE.line("    if it waits with a longer way:"),
             IMPROVE.line("      its way comes by cell now"),
-            LINK.line("    if seen: that is its parent, too"),
+            LINK.line("    both: if seen, that is its parent"),
             NO_PATH.line("there is no path"),
         ],
         line: |moment| match *moment {
@@ -86,7 +87,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: directions,
             order: Some(|_| Order::LeastStraight),
-            measure: Measure::Length,
+            measure: Measure::EvenLength,
             sentences: &Sentences {
                 expanded: "Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal, {sum} in sum.",
                 pushed: "Sees {cell} from the cell before: new, so it joins those that wait, {place} now.",

@@ -96,7 +96,7 @@ pub const ENTRY: Solver = Solver {
                 goes_back: "Every passage here has a mark: it goes back to {back}.",
                 gives_up: "Every passage of the start has two marks.",
                 found: "On the goal. The passages with one mark are the path: {path}.",
-                missed: "Every passage has two marks: there is no path. {count} cells were reached.",
+                missed: "Every passage has two marks: there is no path. {count cell was|cells were} reached.",
                 missed_at_once: "There is no passage, and so no path.",
                 ..Sentences::WALKER
             },

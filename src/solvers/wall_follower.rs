@@ -69,7 +69,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             sentences: &Sentences {
                 stepped: "{turn} to {cell}.",
-                missed: "Came back to where it began this round, facing the same way: it would walk the same round for ever.",
+                missed: "Came back to where it began this round, and its next move is that with which it began: it would walk the same round for ever.",
                 ..Sentences::WALKER
             },
             ..Explanation::WALKER

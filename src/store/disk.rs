@@ -6,7 +6,7 @@
 //! scores.json.lock      locked by whoever changes the others; empty, and never removed
 //! scores.json.new       being written; then it is renamed and is scores.json
 //! scores.json.bak       what scores.json was before its last change
-//! scores.json.broken    a scores.json that could not be read; then scores.json.broken2, ...
+//! scores.json.broken    a scores.json that could not be read, or only in part; then .broken2, ...
 //! ```
 //!
 //! Anything that stands there and is no regular file, such as a device, a pipe or a folder, is neither
@@ -36,6 +36,8 @@ pub(super) struct KeptFile {
     /// Whether a wait for the lock was in vain. It is only tried once the next time, since the program
     /// that holds it may be halted, and a window must not wait again and again.
     given_up: Arc<AtomicBool>,
+    /// Whether something that was read from it was of no use.
+    doubted: Arc<AtomicBool>,
 }
 
 /// All that may stand on the disk.
@@ -56,6 +58,7 @@ impl KeptFile {
         KeptFile {
             path: target.flatten().unwrap_or(path),
             given_up: Arc::default(),
+            doubted: Arc::default(),
         }
     }
 
@@ -84,14 +87,20 @@ impl KeptFile {
         let Some(read) = read else {
             return T::default();
         };
-        let path = self.path.display();
-        for wrong in read.wrong {
-            notices.tell(format!("{path}: {wrong}; this is left out."));
+        for wrong in &read.wrong {
+            self.leave_out(wrong, notices);
         }
         if read.newer {
             notices.tell(newer::<T>(&self.path));
         }
         read.content
+    }
+
+    /// Lets the user know of something in the file that is of no use.
+    pub(super) fn leave_out(&self, wrong: &str, notices: &mut Notices) {
+        self.doubted.store(true, Ordering::Relaxed);
+        let path = self.path.display();
+        notices.tell(format!("{path}: {wrong}; this is left out."));
     }
 
     /// Puts what `merge` makes of what is on the disk in its place, alone among all programs.
@@ -128,10 +137,15 @@ impl KeptFile {
             notices.tell(newer::<T>(&self.path));
             return Ok(None);
         }
+        let in_part = read.as_ref().is_some_and(|read| !read.wrong.is_empty());
         let old = read.map(|read| read.content);
         let new = merge(old.clone().unwrap_or_default());
         if old.as_ref() != Some(&new) {
             if old.is_some() {
+                if in_part || self.doubted.load(Ordering::Relaxed) {
+                    self.keep_aside(notices)?;
+                    self.doubted.store(false, Ordering::Relaxed);
+                }
                 // It is a copy, since a name that is moved away is missing for a moment.
                 self.replace(&self.beside("bak"), &bytes_of(&self.path)?)?;
             }
@@ -167,13 +181,36 @@ impl KeptFile {
         Ok(read)
     }
 
+    /// Copies the file, of which a part will not be in the one that replaces it, to a name that nothing
+    /// takes again.
+    fn keep_aside(&self, notices: &mut Notices) -> io::Result<()> {
+        let bytes = bytes_of(&self.path)?;
+        // It may be there already, if the file could not be replaced then.
+        let is_copy = |name: &PathBuf| bytes_of(name).is_ok_and(|there| there == bytes);
+        if self.aside().any(|name| is_copy(&name)) {
+            return Ok(());
+        }
+        let aside = self.free_name()?;
+        self.replace(&aside, &bytes)?;
+        let (path, aside) = (self.path.display(), aside.display());
+        notices.tell(format!(
+            "{path} is written anew; as it was, it is kept as {aside}."
+        ));
+        Ok(())
+    }
+
+    /// The names for broken files.
+    fn aside(&self) -> impl Iterator<Item = PathBuf> {
+        let numbers = (2..1000).map(|number| format!("broken{number}"));
+        let names = std::iter::once("broken".to_owned()).chain(numbers);
+        names.map(|name| self.beside(&name))
+    }
+
     /// A name for a broken file that no other has yet.
     fn free_name(&self) -> io::Result<PathBuf> {
-        let mut names = (2..1000).map(|number| format!("broken{number}"));
-        let first = self.beside("broken");
-        let free = |path: &PathBuf| !path.exists();
-        let name = Some(first).filter(free);
-        let name = name.or_else(|| names.find_map(|name| Some(self.beside(&name)).filter(free)));
+        let name = self
+            .aside()
+            .find(|name| fs::symlink_metadata(name).is_err());
         name.ok_or_else(|| io::Error::other("there are very many broken ones beside it"))
     }
 

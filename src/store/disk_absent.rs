@@ -12,6 +12,10 @@ impl KeptFile {
         match *self {}
     }
 
+    pub(super) fn leave_out(&self, _: &str, _: &mut Notices) {
+        match *self {}
+    }
+
     pub(super) fn change<T: Content>(&self, _: impl FnOnce(T) -> T, _: &mut Notices) -> Option<T> {
         match *self {}
     }

@@ -83,6 +83,13 @@ impl Store {
         &self.settings
     }
 
+    /// Takes note of a setting whose value means nothing, though it is of the right kind: the user is told, and
+    /// when settings are kept the next time, the file as it was stays beside them.
+    pub fn leave_out_setting(&mut self, key: &str, value: &str) {
+        let wrong = format!("{key}: {value:?} means nothing here");
+        self.places.settings.leave_out(&wrong, &mut self.notices);
+    }
+
     /// Keeps these settings. Those that another program has changed meanwhile, and this one has not, stay
     /// as they are on disk.
     pub fn keep_settings(&mut self, settings: KeptSettings) {

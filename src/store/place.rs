@@ -22,6 +22,14 @@ impl StorePlace {
         }
     }
 
+    /// Lets the user know of something there that is of no use.
+    pub(super) fn leave_out(&self, wrong: &str, notices: &mut Notices) {
+        match self {
+            StorePlace::Nowhere => {}
+            StorePlace::File(file) => file.leave_out(wrong, notices),
+        }
+    }
+
     /// Puts what `merge` makes of what is kept in its place. Returns what is kept now, if that is known.
     pub(super) fn change<T: Content>(
         &self,

@@ -60,6 +60,22 @@ pub fn try_even(bytes: u64) -> Result<(), NoMemory> {
     }
 }
 
+/// Tries whether a process may take so much more address space, piece by piece: a system refuses a large piece where
+/// there is less memory in all, though a driver that only sets it aside would get it in parts.
+pub fn try_space(bytes: u64) -> Result<(), NoMemory> {
+    const PIECE: usize = 64 << 20;
+    let mut pieces: Vec<Vec<u8>> = Vec::new();
+    while (pieces.len() * PIECE) as u64 <= bytes {
+        let mut piece = Vec::new();
+        if piece.try_reserve_exact(PIECE).is_err() {
+            return Err(NoMemory { bytes });
+        }
+        pieces.push(piece);
+    }
+    black_box(&pieces);
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

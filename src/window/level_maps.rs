@@ -1,7 +1,7 @@
 //! The levels of a board on the graphics card: two bytes a cell, or a spot, in two maps of bytes.
 
 use super::bytemap::ByteMap;
-use super::rows::{rows_in_sight, take_runs};
+use super::rows::take_runs;
 use crate::app::picture::{CellLevels, Levels, Picture};
 use macroquad::miniquad::{RenderingBackend, TextureId};
 use std::ops::Range;
@@ -101,13 +101,12 @@ impl LevelMaps {
         levels: &Levels<'_>,
     ) {
         let stride = picture.stride as usize;
-        let (first, end) = rows_in_sight(picture);
-        let (stale, rows) = (&mut self.stale[first..end], &mut self.rows);
+        let (stale, rows) = (&mut self.stale, &mut self.rows);
         let (low, high) = (&mut self.low, &mut self.high);
-        take_runs(stale, |run| {
-            let mut from = first + run.start;
-            while from < first + run.end {
-                let to = (from + (AT_ONCE / stride).max(1)).min(first + run.end);
+        take_runs(stale, picture.rows_in_sight(), |run| {
+            let mut from = run.start;
+            while from < run.end {
+                let to = (from + (AT_ONCE / stride).max(1)).min(run.end);
                 rows.levels.resize((to - from) * stride, 0);
                 levels.of.write(from * stride, &mut rows.levels);
                 rows.send(gpu, [&mut *low, &mut *high], from as u32);

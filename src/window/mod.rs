@@ -30,4 +30,4 @@ pub use clock::{seconds, today};
 pub use measure::{Measured, Spread};
 pub use options::WindowOptions;
 pub use stage::Ended;
-pub use start::{NoWindow, run};
+pub use start::{NoWindow, bytes_needed, run};

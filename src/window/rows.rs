@@ -1,24 +1,14 @@
-//! Rows of a board on their way to the card: those in sight, and runs of those that have changed.
+//! Rows of a board on their way to the card: runs of those that have changed.
 
-use crate::app::picture::Picture;
 use std::ops::Range;
 
-/// The rows of a board, counted with its border, that may be seen: the first one, and that after the last.
-pub fn rows_in_sight(picture: &Picture<'_>) -> (usize, usize) {
-    let (lattice, clip) = (picture.lattice, picture.clip);
-    let row = |at: egui::Pos2| lattice.cell_at(at).1.clamp(-1, picture.height as i32);
-    // A pixel may lie half outside, and a picture looks at the cell below.
-    let (first, last) = (row(clip.min) - 1, row(clip.max) + 2);
-    let padded = |row: i32| (row + 1).clamp(0, picture.height as i32 + 2) as usize;
-    (padded(first), padded(last + 1))
-}
-
-/// Hands out runs of flags that are set, and takes them back. Between two runs lie several that are not.
-pub fn take_runs(flags: &mut [bool], mut take: impl FnMut(Range<usize>)) {
+/// Hands out runs of flags that are set in a `part` of them, and takes them back. Between two runs lie several that
+/// are not.
+pub fn take_runs(flags: &mut [bool], part: Range<usize>, mut take: impl FnMut(Range<usize>)) {
     /// To send a few rows that have not changed takes less than to begin anew.
     const APART: usize = 4;
     let mut run: Option<Range<usize>> = None;
-    for (place, flag) in flags.iter_mut().enumerate() {
+    for (place, flag) in part.clone().zip(&mut flags[part]) {
         if !std::mem::take(flag) {
             continue;
         }
@@ -47,8 +37,12 @@ mod tests {
             flags[place] = true;
         }
         let mut runs = Vec::new();
-        take_runs(&mut flags, |run| runs.push(run));
+        take_runs(&mut flags.clone(), 0..20, |run| runs.push(run));
         assert_eq!(runs, [0..5, 9..14, 19..20]);
-        assert!(!flags.contains(&true));
+        runs.clear();
+        take_runs(&mut flags, 1..13, |run| runs.push(run));
+        assert_eq!(runs, [1..5, 9..10]);
+        let left = (0..20).filter(|&place| flags[place]);
+        assert!(left.eq([0, 13, 19]), "the others are taken back");
     }
 }

@@ -10,6 +10,7 @@ use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_hook};
 use std::rc::Rc;
+use std::thread::available_parallelism;
 use thiserror::Error;
 
 /// An error: no window could be opened.
@@ -26,6 +27,7 @@ pub struct NoWindow {
 ///
 /// If there is no display, or it cannot draw with OpenGL.
 pub fn run(options: WindowOptions, app: App) -> Result<Ended, NoWindow> {
+    give_large_blocks_back();
     let ended = Rc::new(RefCell::new(None));
     let opened = Rc::new(Cell::new(false));
     let conf = configuration(&options);
@@ -58,6 +60,39 @@ pub fn run(options: WindowOptions, app: App) -> Result<Ended, NoWindow> {
         reason: "it was closed before it was drawn".to_owned(),
     })
 }
+
+/// The bytes that a window takes before anything is drawn in it, where a graphics driver draws in software: a
+/// share for each of its threads, most of which is only set aside. With less of it such drivers end the program.
+pub fn bytes_needed() -> u64 {
+    const DRIVER: u64 = 420 << 20;
+    const THREAD: u64 = 144 << 20;
+    /// More threads than that are found where there is memory.
+    const MOST: usize = 8;
+    let threads = available_parallelism().map_or(1, |threads| threads.get().min(MOST));
+    DRIVER + THREAD * threads as u64
+}
+
+/// Lets the memory of a board, or of any other large block, go back to the system as soon as it is dropped.
+///
+/// glibc takes blocks of up to 32 MiB from the heaps of its threads once some have been dropped. Boards are made on one
+/// thread and dropped on another, and such heaps keep what is free in them: a live trace whose map grows, so that its
+/// race is made anew, kept more free memory than it used.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[allow(unsafe_code)]
+fn give_large_blocks_back() {
+    use std::ffi::c_int;
+    unsafe extern "C" {
+        fn mallopt(parameter: c_int, value: c_int) -> c_int;
+    }
+    /// The parameter, as malloc.h has it, and the bytes from which on a block is large.
+    const MMAP_THRESHOLD: c_int = -3;
+    const LARGE: c_int = 1 << 20;
+    // SAFETY: glibc has this function, which may be called at any time; it changes where later blocks come from.
+    unsafe { mallopt(MMAP_THRESHOLD, LARGE) };
+}
+
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+fn give_large_blocks_back() {}
 
 fn configuration(options: &WindowOptions) -> macroquad::conf::Conf {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());

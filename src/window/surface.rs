@@ -4,7 +4,7 @@ use super::bytemap::{ByteMap, TextureTile};
 use super::level_maps::LevelMaps;
 use super::palette::{PALETTE, RAMPS, new_palette, new_sprites, palette_bytes};
 use super::pipelines::{Fineness, Pipelines, Uniforms};
-use super::rows::{rows_in_sight, take_runs};
+use super::rows::take_runs;
 use super::screen::Screen;
 use super::terrain_map::TerrainMap;
 use super::trail_quads::TrailQuads;
@@ -306,9 +306,8 @@ impl Slot {
         }
         let ends = picture.ends.map(|ends| ends.bytes.as_slice());
         let marks = &mut self.marks;
-        let (first, end) = rows_in_sight(picture);
-        take_runs(&mut self.stale[first..end], |run| {
-            let (from, to) = ((first + run.start) as u32, (first + run.end) as u32);
+        take_runs(&mut self.stale, picture.rows_in_sight(), |run| {
+            let (from, to) = (run.start as u32, run.end as u32);
             marks.update(gpu, picture.marks, ends, from, to);
         });
     }
@@ -338,7 +337,8 @@ impl Slot {
             pyramid.changed(level).fill(true);
         }
         let mut runs = Vec::new();
-        take_runs(pyramid.changed(level), |run| runs.push(run));
+        let changed = pyramid.changed(level);
+        take_runs(changed, 0..changed.len(), |run| runs.push(run));
         for run in runs {
             let (from, to) = (run.start as u32, run.end as u32);
             self.marks.update(gpu, pyramid.spots(level), None, from, to);

@@ -1,7 +1,7 @@
 //! The terrain of a board on the card: a byte a cell, or a byte a spot.
 
 use super::bytemap::{ByteMap, TextureTile};
-use super::rows::{rows_in_sight, take_runs};
+use super::rows::take_runs;
 use crate::app::picture::{Changed, Picture, Pyramid, Terrain};
 use macroquad::miniquad::RenderingBackend;
 use std::ops::Range;
@@ -62,10 +62,9 @@ impl TerrainMap {
             self.holds = level;
             self.stale.fill(true);
         }
-        let (first, end) = rows_in_sight(picture);
         let mut runs = Vec::new();
-        take_runs(&mut self.stale[first..end], |run| {
-            runs.push(first + run.start..first + run.end);
+        take_runs(&mut self.stale, picture.rows_in_sight(), |run| {
+            runs.push(run)
         });
         for run in runs {
             self.staging.clear();

@@ -1,6 +1,6 @@
 //! Many searches on many maps: the figures are those of single searches, whatever the threads.
 
-use crate::long::may_be_long;
+use crate::runs::may_be_long;
 use mazescope::bulk::figures::Figures;
 use mazescope::bulk::measures::MEASURES;
 use mazescope::bulk::plan::{Case, Field, Group, Plan, PlannedLane, Timing};

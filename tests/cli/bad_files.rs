@@ -27,7 +27,14 @@ fn check(content: &str, parts: &[&str]) {
 #[test]
 fn empty() {
     check("", &[": the file is empty; expected a Moving AI map"]);
-    check("\n \r\n", &[": the file is empty"]);
+    check(
+        "\n \r\n",
+        &[": the file has nothing but blanks and line ends"],
+    );
+    check(
+        "{\"version\": \"1.4.0\", \"events\": [ {",
+        &[", line 2: this is neither YAML nor JSON ("],
+    );
     check(
         "type octile\nheight 1\nwidth 1\nmap\n",
         &[", line 2: the header says height 1"],

@@ -203,3 +203,77 @@ fn a_dash_prints_rows_in_the_place_of_figures() {
     say(&format!("{line} --raw - --pairs -"))
         .refused(&["--pairs -", "another file than that of --raw"]);
 }
+
+#[test]
+fn four_neighbours_against_eight_are_told_with_the_cure() {
+    let line = "compare --generators open --size 15x11 --seeds 0..2 --solvers";
+    let said = say(&format!("{line} jps,astar")).err;
+    let note = "note: jps has eight neighbours and astar has four neighbours, so their paths cannot be compared: \
+                --set neighbours=eight gives all of them eight";
+    assert_eq!(said.trim_end(), note);
+    let none = [
+        "jps,astar --set neighbours=eight",
+        "bfs,dfs,wall_follower",
+        "astar[neighbours=four],astar[neighbours=eight]",
+    ];
+    for solvers in none {
+        assert_eq!(say(&format!("{line} {solvers}")).err, "", "{solvers}");
+    }
+    let four = say(&format!(
+        "{line} wall_follower,astar --set neighbours=eight"
+    ))
+    .err;
+    assert!(
+        four.contains("--set neighbours=four gives all of them four"),
+        "{four}"
+    );
+    let never = say(&format!("{line} wall_follower,jps")).err;
+    assert!(never.contains("no setting makes them alike"), "{never}");
+}
+
+#[test]
+fn the_same_search_twice_is_run_once_and_told() {
+    let ran =
+        say("compare --generators open --size 15x11 --seeds 0..2 --solvers bfs,bfs,dfs --json");
+    let note = "note: --solvers: breadth_first stands there twice with the same settings, and searches once\n";
+    assert_eq!(ran.err, note);
+    let report: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(report["rows"].as_array().unwrap().len(), 2);
+    let code = say("code --generator open --size 15x11 --solvers bfs,bfs");
+    assert!(
+        code.err.contains("breadth_first stands there twice"),
+        "{}",
+        code.err
+    );
+}
+
+#[test]
+fn figures_are_written_as_markdown() {
+    let folder = Folder::new();
+    let path = folder.path("figures.md");
+    let line = "compare --generators open --size 15x11 --seeds 0..1 --solvers bfs,wall_follower --export-markdown";
+    let arguments = line.split(' ').chain([path.to_str().unwrap()]);
+    let table = run(arguments).printed(0);
+    assert!(
+        table.contains("moves of the path"),
+        "the figures are printed too"
+    );
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(
+        text.starts_with("- open: maps of 15x11 cells, 1 seed: 0..1\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("\n**time, ms**\n\n| map | solver | found | mean | sd | median |"),
+        "{text}"
+    );
+    assert!(text.contains("| open | breadth\\_first | 1/1 | "), "{text}");
+    // Each row has as many cells as the line below the headings.
+    let rows: Vec<&str> = text.lines().filter(|line| line.starts_with('|')).collect();
+    assert!(
+        rows.len() > 12 && rows.iter().all(|row| row.matches('|').count() == 9),
+        "{text}"
+    );
+    let wrong = say("compare --generators open --solvers bfs --export-markdown a.txt");
+    wrong.refused(&["--export-markdown a.txt: expected a name that ends in .md"]);
+}

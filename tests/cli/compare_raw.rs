@@ -303,6 +303,28 @@ fn maps_of_files_are_searched_from_their_own_start() {
 }
 
 #[test]
+fn a_folder_is_all_maps_in_it_and_a_file_that_is_none_is_skipped() {
+    let folder = Folder::new();
+    std::fs::create_dir_all(folder.path("maps/below")).unwrap();
+    folder.file("maps/b.map", MAP);
+    folder.file("maps/below/a.txt", "S..\n.#.\n..G\n");
+    folder.file("maps/notes.md", "no map, and not named as one");
+    folder.file("maps/prose.txt", "Dear reader, this is a letter.");
+    let maps = folder.path("maps");
+    let line = ["compare", "--solvers", "bfs", "--format", "json", "--maps"];
+    let ran = run([&line[..], &[maps.to_str().unwrap()]].concat());
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let report: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(report["maps"], 2);
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+    assert!(ran.err.contains("prose.txt: skipped: "), "{}", ran.err);
+    let empty = folder.path("none");
+    std::fs::create_dir(&empty).unwrap();
+    let none = run([&line[..], &[empty.to_str().unwrap()]].concat());
+    none.refused(&["none: expected a folder with maps"]);
+}
+
+#[test]
 fn a_time_is_the_median_of_its_repeats_and_all_else_stays() {
     let folder = Folder::new();
     let line = "compare --generators backtracker --solvers astar --size 15x15 --seeds 0..5";

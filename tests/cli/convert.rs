@@ -1,8 +1,9 @@
 //! `convert`: every format from every format, what is told, and targets that refuse.
 
 use super::{Folder, Ran, command, run, say};
+use crate::programs::{MAZESCOPE, program};
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 const MAZE: &str = "#######\n#S..#.#\n#.###.#\n#....G#\n#######\n";
 
@@ -189,9 +190,9 @@ fn a_full_disk_leaves_nothing_behind() {
     let from = folder.file("maze.txt", MAZE);
     for to in ["out.map", "out.png", "out.svg"] {
         // No file may grow: to whoever writes, the disk is full.
-        let mut full = Command::new("sh");
+        let mut full = program("sh");
         full.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""]);
-        full.arg(env!("CARGO_BIN_EXE_mazescope"))
+        full.arg(MAZESCOPE)
             .arg("convert")
             .arg(&from)
             .arg(folder.path(to));

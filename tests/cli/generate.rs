@@ -186,3 +186,18 @@ fn a_style_that_the_name_contradicts_is_refused() {
     }
     assert!(folder.names().is_empty());
 }
+
+#[test]
+fn a_name_that_is_nothing_but_an_extension_is_refused() {
+    let folder = Folder::new();
+    for more in [&[][..], &["--style", "ascii"]] {
+        let mut command = command(["generate", "backtracker", "--size", "5x5", "-o", ".png"]);
+        command.args(more).current_dir(folder.path(""));
+        let ran = Ran::of(command.output().unwrap());
+        ran.refused(&[
+            "--output .png: expected a name before the extension",
+            "maze.png",
+        ]);
+    }
+    assert!(folder.names().is_empty());
+}

@@ -51,10 +51,11 @@ fn a_mistyped_command_is_told_the_nearest_of_all() {
 #[test]
 #[cfg(unix)]
 fn bash_reads_its_completions() {
+    use crate::programs::program;
     use std::io::Write;
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     let script = say("completions bash").printed(0);
-    let mut bash = Command::new("bash");
+    let mut bash = program("bash");
     let mut bash = bash.arg("-n").stdin(Stdio::piped()).spawn().unwrap();
     bash.stdin
         .take()
@@ -219,7 +220,7 @@ fn offered(line: &str) -> Vec<String> {
         line.len(),
         line.split(' ').count() - 1,
     );
-    let output = std::process::Command::new("bash")
+    let output = crate::programs::program("bash")
         .args(["-c", &asked])
         .output();
     let text = String::from_utf8(output.unwrap().stdout).unwrap();

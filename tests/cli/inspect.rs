@@ -14,10 +14,7 @@ fn a_trace_tells_its_path_and_slips_in_its_types() {
     let folder = Folder::new();
     let jumps = include_str!("../formats/jumps.jsonl");
     let told = inspect(&folder, "jumps.jsonl", jumps, false);
-    assert!(
-        told.contains("path     5 steps, length 16.41, cost 16.41\n"),
-        "{told}"
-    );
+    assert!(told.contains("path     5 jumps, length 16.41\n"), "{told}");
     let slip = jumps.replace("closing", "closeing");
     let told = inspect(&folder, "slip.jsonl", &slip, false);
     let line = "  closeing     2  not known; the nearest type is closing\n";
@@ -29,6 +26,21 @@ fn a_trace_tells_its_path_and_slips_in_its_types() {
         told.contains("\"misspelt\":{\"closeing\":\"closing\"}"),
         "{told}"
     );
+}
+
+/// A search from both ends, whose path follows from no chain of parents.
+#[test]
+fn a_trace_of_ours_tells_the_path_that_was_found() {
+    let folder = Folder::new();
+    let trace = folder.path("both.jsonl");
+    let path = trace.to_str().unwrap();
+    let line = "solve --generator backtracker --size 21x21 --seed 7 --solver bidirectional --trace";
+    let told = run(line.split(' ').chain([path])).printed(0);
+    let (_, found) = told.rsplit_once("Bidirectional: ").unwrap();
+    let found: Vec<&str> = found.split(", ").take(2).collect();
+    let read = run(["inspect", path]).printed(0);
+    let line = format!("path     {}\n", found.join(", "));
+    assert!(read.contains(&line), "{read} {told}");
 }
 
 #[test]

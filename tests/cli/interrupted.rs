@@ -2,7 +2,8 @@
 
 use super::Folder;
 use super::pty::{Pty, Running, screen, until};
-use rustix::process::Signal;
+use crate::programs::{MAZESCOPE, program};
+use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
 use serde_json::Value;
 use std::process::{Command, Stdio};
 
@@ -35,6 +36,50 @@ fn an_export_leaves_no_file() {
         assert_eq!((code, out.as_str()), (Some(ends_with), ""), "{err}");
         assert!(err.starts_with("note: "), "{err}");
     }
+}
+
+#[test]
+fn an_export_that_quits_leaves_no_file() {
+    let folder = Folder::new();
+    let line = format!("{LONG} {}", folder.path("run.gif").display());
+    let line = format!("exec {MAZESCOPE} {line}");
+    let mut command = program("sh");
+    command.args(["-c", &format!("ulimit -c 0; {line}")]);
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    let running = Running::of(command);
+    until("a file is begun", || !folder.names().is_empty());
+    running.signal(Signal::QUIT);
+    let (code, ..) = running.ended();
+    assert_eq!((code, folder.names().len()), (None, 0));
+}
+
+#[test]
+fn what_a_killed_export_leaves_goes_with_a_later_one() {
+    let folder = Folder::new();
+    let line = format!("{LONG} {}", folder.path("run.gif").display());
+    let running = Running::start(&line, |_| {});
+    until("a file is begun", || !folder.names().is_empty());
+    running.signal(Signal::KILL);
+    running.ended();
+    let left = folder.names();
+    assert_eq!(left.len(), 1, "{left:?}");
+    let save = |name: &str| {
+        let path = folder.path(name);
+        super::say(&format!("generate open --size 9x9 -o {}", path.display())).printed(0);
+    };
+    save("a.txt");
+    assert_eq!(folder.names(), [left[0].as_str(), "a.txt"], "it is young");
+    let file = std::fs::File::options()
+        .write(true)
+        .open(folder.path(&left[0]));
+    let a_day = std::time::Duration::from_secs(24 * 60 * 60 + 60);
+    let then = std::time::SystemTime::now() - a_day;
+    file.unwrap().set_modified(then).unwrap();
+    save("b.txt");
+    assert_eq!(folder.names(), ["a.txt", "b.txt"]);
 }
 
 #[test]
@@ -217,6 +262,12 @@ fn a_show_gives_the_terminal_back() {
     ] {
         assert_eq!(watched(way, |pty, _| pty.press(key)), Some(code), "{way}");
     }
+    // What is asked for by SIGQUIT, besides the end, is an image of the memory: none is wanted here.
+    let maximum = getrlimit(Resource::Core).maximum;
+    let current = Some(0);
+    setrlimit(Resource::Core, Rlimit { current, maximum }).unwrap();
+    let code = watched("quit", |_, running| running.signal(Signal::QUIT));
+    assert_eq!(code, None, "the signal ends it, as it ends other programs");
     for (way, signal, ends_with) in [
         ("interrupted", Signal::INT, 130),
         ("asked to end", Signal::TERM, 143),
@@ -238,9 +289,8 @@ fn a_second_signal_takes_nothing_from_the_first() {
 
 /// Starts the program as a shell does in which `shell` was said before.
 fn after(shell: &str, line: &str, set: impl FnOnce(&mut Command)) -> Running {
-    let mut command = Command::new("sh");
-    let program = env!("CARGO_BIN_EXE_mazescope");
-    command.args(["-c", &format!("{shell} exec {program} {line}")]);
+    let mut command = program("sh");
+    command.args(["-c", &format!("{shell} exec {MAZESCOPE} {line}")]);
     command.env("TERM", "xterm-256color").stdin(Stdio::null());
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     set(&mut command);
@@ -292,11 +342,10 @@ fn a_trace_is_watched_while_it_is_written() {
     let mut pty = Pty::new();
     // A program that reads a pipe has its keys from the terminal of its session, which is the first one
     // that somebody in the session opens.
-    let mut command = Command::new("setsid");
-    let program = env!("CARGO_BIN_EXE_mazescope");
+    let mut command = program("setsid");
     let name = pty.name();
     let line =
-        format!("exec {program} watch - --solvers breadth_first --rate max 3<>{name} >{name}");
+        format!("exec {MAZESCOPE} watch - --solvers breadth_first --rate max 3<>{name} >{name}");
     command.args(["sh", "-c", &line]).stdin(Stdio::piped());
     command.env("TERM", "xterm-256color").env("NO_COLOR", "1");
     command.stdout(Stdio::null()).stderr(Stdio::piped());

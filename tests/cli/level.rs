@@ -185,3 +185,26 @@ fn a_code_of_a_level_of_its_own() {
     run(["level", "--code", &codes::level::code(&made, &two)])
         .refused(&["2 walls: this level allows 1", "wall 2,0: a rock"]);
 }
+
+#[test]
+fn a_code_comes_from_a_file_or_from_standard_input_too() {
+    let walls = [Size::clamped(15, 10).cell(2, 2).unwrap()];
+    let code = codes::level::code(&KnownLevel::of(1).level, &walls);
+    let expected = say(&format!("level {code}")).printed(0);
+    let folder = super::Folder::new();
+    let path = folder.file("code.txt", format!("{code}\r\n"));
+    assert_eq!(run(["level", path.to_str().unwrap()]).printed(0), expected);
+    let level = folder.file(
+        "level.txt",
+        "mazescope level 1\nwalls 3\ngoal 9\nS.#.F\nS..1F\n",
+    );
+    for (path, starts) in [(&path, expected.as_str()), (&level, "S")] {
+        let mut command = super::command(["level", "-"]);
+        command.stdin(std::fs::File::open(path).unwrap());
+        let printed = super::Ran::of(command.output().unwrap()).printed(0);
+        assert!(printed.starts_with(starts), "{printed}");
+    }
+    run(["level", folder.path("").to_str().unwrap()]).refused(&["error: "]);
+    let broken = folder.file("broken.txt", &code[..code.len() - 2]);
+    run(["level", broken.to_str().unwrap()]).refused(&["error: level "]);
+}

@@ -54,6 +54,16 @@ fn a_maze_fills_the_dark_area_of_a_picture_a_pixel_a_room() {
 }
 
 #[test]
+fn what_lies_outside_of_a_mask_is_blank_among_lines_and_the_maze_comes_back() {
+    let plan = "generate backtracker --mask-text I --size 61x41 --seed 3";
+    let drawn = say(&format!("{plan} --style box")).printed(0);
+    let outside = drawn.matches('\u{a0}').count();
+    assert!(outside > 500, "{drawn}");
+    let read = |text: &str| mazescope::formats::read(text.as_bytes()).unwrap();
+    assert_eq!(read(&drawn), read(&say(plan).printed(0)));
+}
+
+#[test]
 fn a_picture_in_pieces_is_refused_unless_the_largest_is_meant() {
     let folder = Folder::new();
     let path = picture(&folder, "two.png", |x, y| !(4..=6).contains(&x) && y < 3);

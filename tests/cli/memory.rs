@@ -1,14 +1,13 @@
 //! Too little memory: said in words with exit code 2, before anything large has begun.
 
-use super::{Folder, Ran, command};
-use std::process::Command;
+use super::{Folder, Ran};
+use crate::programs::{MAZESCOPE, program};
 
 /// Runs the program with so many KiB of address space.
 fn within(limit: u32, line: &str) -> Ran {
-    let program = command([""; 0]);
-    let mut shell = Command::new("sh");
+    let mut shell = program("sh");
     shell.args(["-c", "ulimit -v \"$0\"; exec \"$@\"", &limit.to_string()]);
-    shell.arg(program.get_program()).args(line.split(' '));
+    shell.arg(MAZESCOPE).args(line.split(' '));
     shell.env("NO_COLOR", "1").env_remove("RUST_LOG");
     shell.stdin(std::process::Stdio::null());
     Ran::of(shell.output().unwrap())
@@ -40,6 +39,40 @@ fn a_run_that_memory_has_no_room_for_is_refused_in_words() {
     assert!(!picture.exists());
 }
 
+/// A picture of 8192 x 8192 pixels, white in the first row and black below, of 16 bits for each of red, green, blue and opacity.
+fn large_picture(folder: &Folder) -> std::path::PathBuf {
+    use png::{BitDepth, ColorType, Compression, Encoder};
+    use std::io::Write;
+    const SIDE: u32 = 8192;
+    let path = folder.path("large.png");
+    let file = std::fs::File::create(&path).unwrap();
+    let mut encoder = Encoder::new(std::io::BufWriter::new(file), SIDE, SIDE);
+    encoder.set_color(ColorType::Rgba);
+    encoder.set_depth(BitDepth::Sixteen);
+    encoder.set_compression(Compression::Fast);
+    let mut writer = encoder.write_header().unwrap();
+    let mut pixels = writer.stream_writer().unwrap();
+    let white = [0xff; 8].repeat(SIDE as usize);
+    let black = [0, 0, 0, 0, 0, 0, 0xff, 0xff].repeat(SIDE as usize);
+    for y in 0..SIDE {
+        let row = if y == 0 { &white } else { &black };
+        pixels.write_all(row).unwrap();
+    }
+    pixels.finish().unwrap();
+    writer.finish().unwrap();
+    path
+}
+
+#[test]
+fn a_large_picture_takes_two_bytes_a_pixel_to_look_at() {
+    let folder = Folder::new();
+    let path = large_picture(&folder);
+    // Twice 64 MiB, and what every program takes.
+    let ran = within(220_000, &format!("inspect {}", path.display()));
+    assert_eq!((ran.code, &*ran.err), (Some(0), ""));
+    assert!(ran.out.contains("moves    8191"), "{}", ran.out);
+}
+
 #[test]
 fn a_small_run_needs_little() {
     let ran = within(
@@ -47,4 +80,35 @@ fn a_small_run_needs_little() {
         "solve --generator open --size 41x21 --solver astar",
     );
     assert_eq!(ran.code, Some(0), "{}", ran.err);
+}
+
+/// The most memory that the program has held at once, in KiB. A shell has no word for it, and Python does.
+#[cfg(target_os = "linux")]
+fn peak(line: &[&str]) -> u64 {
+    let measured = "import resource, subprocess, sys\n\
+                    subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)\n\
+                    print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)";
+    let mut python = program("python3");
+    python.args(["-c", measured]).arg(MAZESCOPE);
+    python
+        .args(line)
+        .env("NO_COLOR", "1")
+        .env_remove("RUST_LOG");
+    python.stdin(std::process::Stdio::null());
+    let told = Ran::of(python.output().unwrap()).printed(0);
+    told.trim().parse().unwrap()
+}
+
+/// A byte a cell is the map itself; whatever is kept beside it takes memory as cells are spoken of.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_short_trace_that_says_a_large_map_takes_little_beside_the_map() {
+    let folder = Folder::new();
+    let said = "{\"width\":8192,\"height\":8192}\n{\"type\":\"odd\"}\n";
+    let far = "{\"type\":\"source\",\"x\":8191,\"y\":8191}\n";
+    for (name, text) in [("said.jsonl", said), ("far.jsonl", far)] {
+        let trace = folder.file(name, text);
+        let peak = peak(&["inspect", trace.to_str().unwrap()]);
+        assert!(peak < 100_000, "{name}: {peak} KiB");
+    }
 }

@@ -6,6 +6,7 @@ mod code;
 mod compare;
 mod compare_raw;
 mod convert;
+mod corners;
 mod defaults;
 mod explain;
 mod export;
@@ -14,11 +15,13 @@ mod help;
 mod inspect;
 #[cfg(unix)]
 mod interrupted;
+mod json;
 mod level;
 mod list;
 mod mask;
 #[cfg(target_os = "linux")]
 mod memory;
+mod missing_maps;
 mod other_names;
 mod play;
 #[cfg(unix)]
@@ -32,7 +35,10 @@ mod streams;
 mod style;
 mod terrain;
 mod watch;
+#[cfg(unix)]
+mod watch_keys;
 
+use crate::programs::{MAZESCOPE, program};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -58,7 +64,7 @@ pub fn say(line: &str) -> Ran {
 
 /// The program, with nothing to read.
 pub fn command<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mazescope"));
+    let mut command = program(MAZESCOPE);
     command.args(arguments).stdin(Stdio::null());
     command.env_remove("RUST_LOG").env("NO_COLOR", "1");
     command

@@ -1,16 +1,16 @@
 //! `mazescope play`, `--trace`, and the searches of other languages in `examples/`.
 
 use super::{Folder, command, run, say};
+use crate::programs::program;
 use mazescope::catalogue::Settings;
 use mazescope::event::Event;
 use mazescope::formats::trace;
 use mazescope::map::Register;
-use std::process::Command;
 use std::sync::Arc;
 
 #[test]
 fn a_search_in_python_states_the_same_events_as_ours() {
-    let python = Command::new("python3").arg("examples/bfs.py").output();
+    let python = program("python3").arg("examples/bfs.py").output();
     let python = python.expect("python3 has to be installed: this test runs examples/bfs.py");
     assert!(python.status.success(), "{python:?}");
     let trace = trace::read(&python.stdout).unwrap();

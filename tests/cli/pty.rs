@@ -4,7 +4,7 @@ use super::command;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::OFlags;
 use rustix::io::{FdFlags, fcntl_setfd};
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcgetattr, tcsetwinsize};
 use std::fs::{File, OpenOptions};
@@ -57,6 +57,13 @@ impl Running {
         kill_process(Pid::from_child(&self.0), signal).unwrap();
     }
 
+    /// Whether it has halted since that was asked last.
+    pub fn has_halted(&self) -> bool {
+        let options = WaitOptions::UNTRACED | WaitOptions::NOHANG;
+        let changed = waitpid(Some(Pid::from_child(&self.0)), options).unwrap();
+        changed.is_some_and(|(_, status)| status.stopped())
+    }
+
     /// Waits for its end: its exit code, and what it wrote to where nobody else reads.
     #[track_caller]
     pub fn ended(mut self) -> (Option<i32>, String, String) {
@@ -80,7 +87,7 @@ impl Drop for Running {
     }
 }
 
-/// A pseudo terminal of 120 columns and 30 rows.
+/// A pseudo terminal.
 pub struct Pty {
     keyboard: File,
     line: File,
@@ -92,7 +99,13 @@ pub struct Pty {
 }
 
 impl Pty {
+    /// One of 120 columns and 30 rows.
     pub fn new() -> Pty {
+        Pty::of(120, 30)
+    }
+
+    /// One that says that it has so many columns and rows.
+    pub fn of(columns: u16, rows: u16) -> Pty {
         let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY;
         // No program that is started may keep the keyboard's end, or it is never closed.
         #[cfg(target_os = "linux")]
@@ -109,8 +122,8 @@ impl Pty {
         let name = name.into_string().unwrap();
         let line = options.open(&name).unwrap();
         let size = Winsize {
-            ws_row: 30,
-            ws_col: 120,
+            ws_row: rows,
+            ws_col: columns,
             ws_xpixel: 0,
             ws_ypixel: 0,
         };

@@ -1,9 +1,10 @@
 //! Every command of the README, as it stands there, in its order: it works, or its window begins.
 
 use super::Folder;
+use crate::programs::{MAZESCOPE, program};
 use mazescope::catalogue::{Family, Info};
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
 /// Lines that build, test or install the project itself, which a test of it does not.
 const OF_CARGO: [&str; 2] = ["cargo run --release", "cargo test"];
@@ -16,27 +17,32 @@ const NO_WINDOW: &str = "without a window watch plays a run in the terminal";
 
 /// The lines of all blocks of shell commands, without comments, those that go on in the next as one.
 fn commands() -> Vec<String> {
+    commented().into_iter().map(|(line, _)| line).collect()
+}
+
+/// The same, each with its comment.
+fn commented() -> Vec<(String, String)> {
     let readme = std::fs::read_to_string("README.md").unwrap();
     let blocks = readme.split("```sh\n").skip(1);
     let blocks = blocks.map(|block| block.split_once("```").unwrap().0);
     let text = blocks.collect::<String>().replace("\\\n", " ");
-    let bare = text
+    let parts = text
         .lines()
-        .map(|line| line.split(" #").next().unwrap_or(line));
-    let bare = bare.map(|line| line.trim().to_owned());
-    bare.filter(|line| !line.is_empty()).collect()
+        .map(|line| line.split_once(" #").unwrap_or((line, "")));
+    let parts = parts.map(|(line, comment)| (line.trim().to_owned(), comment.trim().to_owned()));
+    parts.filter(|(line, _)| !line.is_empty()).collect()
 }
 
 /// The command as a shell in `folder` runs it, with our program on its path and no display.
 fn shell(folder: &Folder, line: &str) -> Output {
-    let bin = Path::new(env!("CARGO_BIN_EXE_mazescope")).parent().unwrap();
+    let bin = Path::new(MAZESCOPE).parent().unwrap();
     let path = std::env::var_os("PATH").unwrap_or_default();
     let path = std::env::join_paths(
         [bin.to_owned()]
             .into_iter()
             .chain(std::env::split_paths(&path)),
     );
-    let mut shell = Command::new("bash");
+    let mut shell = program("bash");
     shell
         .args(["-o", "pipefail", "-c", line])
         .current_dir(folder.path(""));
@@ -62,10 +68,10 @@ fn every_command_works_as_it_stands() {
         let to = folder.path("examples").join(entry.file_name());
         std::fs::copy(entry.path(), to).unwrap();
     }
-    let commands = commands();
+    let commands = commented();
     assert!(commands.len() > 30, "{}", commands.len());
-    let mut windows = 0;
-    for line in &commands {
+    let (mut windows, mut measured) = (0, 0);
+    for (line, comment) in &commands {
         if OF_CARGO.contains(&line.as_str()) {
             continue;
         }
@@ -75,6 +81,17 @@ fn every_command_works_as_it_stands() {
         }
         let output = shell(&folder, &run);
         let said = String::from_utf8_lossy(&output.stderr);
+        // What the comment says of a path is what the command prints, and where terrain counts a path crosses it.
+        if let Some((_, path)) = comment
+            .split_once(": ")
+            .filter(|_| comment.contains("length"))
+        {
+            let printed = String::from_utf8_lossy(&output.stdout);
+            assert!(printed.contains(path), "{line}\n{printed}");
+            let numbers = path.split(|letter: char| !letter.is_ascii_digit());
+            let numbers: Vec<&str> = numbers.filter(|word| !word.is_empty()).collect();
+            measured += usize::from(numbers[0] != numbers[1]);
+        }
         match output.status.code() {
             Some(0) => {}
             // The command line is right, and all that is missing is a display.
@@ -83,6 +100,7 @@ fn every_command_works_as_it_stands() {
         }
     }
     assert!(windows >= 6, "{windows} commands open a window");
+    assert!(measured > 0, "no path of an example crosses terrain");
 }
 
 #[test]

@@ -14,20 +14,20 @@ const MAP: &str = "type octile\nheight 3\nwidth 4\nmap\n....\n.@..\n...@\n";
 /// The second length is too small; the last search starts at its goal.
 const LINES: &str = "version 1\n\
     0\tmaps/some field.map\t4\t3\t0\t0\t3\t1\t3.41421\n\
-    0\tmaps/some field.map\t4\t3\t0\t0\t2\t2\t3.41421\n\
+    0\tmaps/some field.map\t4\t3\t0\t0\t2\t2\t3.31421\n\
     0\tmaps/some field.map\t4\t3\t0\t2\t0\t2\t0\n";
 
-fn scenario(path: &Path, more: &[&str]) -> Ran {
+pub(super) fn scenario(path: &Path, more: &[&str]) -> Ran {
     let mut arguments = vec!["scenario", path.to_str().unwrap()];
     arguments.extend(more);
     run(arguments)
 }
 
 /// A scenario with its map beside it: the map's path is there only in its last part.
-fn folder() -> Folder {
+pub(super) fn folder() -> Folder {
     let folder = Folder::new();
     folder.file("some field.map", MAP);
-    folder.file("good.scen", LINES.replace("2\t2\t3.41421", "2\t2\t4"));
+    folder.file("good.scen", LINES.replace("2\t2\t3.31421", "2\t2\t4"));
     folder.file("bad.scen", LINES);
     folder
 }
@@ -60,7 +60,7 @@ fn each_that_is_not_optimal_is_named() {
     let folder = folder();
     let bad = folder.path("bad.scen");
     let printed = scenario(&bad, &[]).printed(1);
-    let line = "search 2, line 3: from 0,0 to 2,2 listed 3.41421, found 4.0000\n";
+    let line = "search 2, line 3: from 0,0 to 2,2 listed 3.31421, found 4.0000\n";
     assert_eq!(printed, format!("{line}2 of 3 optimal\n"));
     assert_eq!(
         scenario(&bad, &["--only", "1"]).printed(0),
@@ -73,10 +73,10 @@ fn each_that_is_not_optimal_is_named() {
     assert!(object.remove("expanded").unwrap().as_u64().unwrap() >= 6);
     let expected = json!({
         "file": bad.to_str().unwrap(), "solver": "astar", "searches": 3, "optimal": 2,
-        "unreachable": 0, "shorter": [], "skipped": [],
+        "unreachable": 0, "shorter": [], "overtime": [], "skipped": [],
         "not_optimal": [{
-            "number": 2, "line": 3, "map": "maps/some field.map", "from": [0, 0], "to": [2, 2],
-            "listed": 3.41421, "found": 4.0,
+            "number": 2, "line": 3, "map": "maps/some field.map", "start": [0, 0], "goal": [2, 2],
+            "listed": 3.31421, "found": 4.0,
         }],
     });
     assert_eq!(found, expected);
@@ -201,7 +201,7 @@ fn listed_0_without_a_path_says_that_there_is_none() {
 }
 
 /// Folders as the official collections have them, with one line that fails.
-fn collection() -> Folder {
+pub(super) fn collection() -> Folder {
     let folder = Folder::new();
     for name in [
         "maps",
@@ -287,7 +287,7 @@ fn a_file_of_a_folder_that_is_no_scenario_is_set_aside() {
 #[test]
 fn csv_has_a_row_for_each_line_and_solver() {
     let folder = folder();
-    let text = LINES.replace("2\t2\t3.41421", "1\t1\t3.41421");
+    let text = LINES.replace("2\t2\t3.31421", "1\t1\t3.41421");
     let path = folder.file("some.scen", text);
     let solvers = "astar[heuristic=octile,neighbour_order=urdl],breadth_first[neighbours=four]";
     let csv = scenario(&path, &["--csv", "--solvers", solvers]).printed(1);
@@ -338,7 +338,7 @@ fn several_solvers_stand_side_by_side() {
         "search 1, line 2, astar: from 0,0 to 3,1 listed 3.41421, found 3.4142: optimal; "
     ));
     assert!(lines[3].starts_with(
-        "search 2, line 3, dijkstra: from 0,0 to 2,2 listed 3.41421, found 4.0000: not optimal; "
+        "search 2, line 3, dijkstra: from 0,0 to 2,2 listed 3.31421, found 4.0000: not optimal; "
     ));
     assert!(lines[6].starts_with("astar: 2 of 3 optimal; ") && lines[6].contains(" expanded in "));
     assert!(

@@ -50,7 +50,7 @@ fn json() {
     let path = folder.file("map.map", MAP);
     let solve = format!("solve {} --format json --solver", path.to_str().unwrap());
     let expected = json!({
-        "solver": "breadth_first", "width": 5, "height": 3, "from": [0, 0], "to": [3, 2],
+        "solver": "breadth_first", "width": 5, "height": 3, "start": [0, 0], "goal": [3, 2],
         "found": true, "moves": 7, "length": 7.0,
         "path": [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [4, 1], [4, 2], [3, 2]],
         "walked": null, "expanded": 9, "discovered": 9, "peak_frontier": 2, "events": 18,
@@ -59,7 +59,7 @@ fn json() {
     assert_eq!(report(&line, 0), expected);
     let keys = say(&line).printed(0);
     let order = [
-        "solver", "width", "height", "from", "to", "found", "moves", "length", "path", "walked",
+        "solver", "width", "height", "start", "goal", "found", "moves", "length", "path", "walked",
         "expanded",
     ];
     let places: Vec<_> = order
@@ -69,7 +69,7 @@ fn json() {
     assert!(places.is_sorted() && places[0].is_some(), "{keys}");
 
     let expected = json!({
-        "solver": "depth_first", "width": 5, "height": 3, "from": [0, 0], "to": [1, 2],
+        "solver": "depth_first", "width": 5, "height": 3, "start": [0, 0], "goal": [1, 2],
         "found": false, "moves": null, "length": null, "path": [],
         "walked": null, "expanded": 9, "discovered": 9, "peak_frontier": 8, "events": 27,
     });

@@ -68,3 +68,26 @@ fn a_code_is_read_from_standard_input() {
     assert_eq!(read(&code).printed(0), words);
     read("nothing of ours").refused(&["this is no share code"]);
 }
+
+#[test]
+fn quiet_leaves_out_notes_and_no_errors() {
+    let line = "solve --generator open --size 9x7 --solver bfs";
+    let (told, quiet) = (super::say(line), super::say(&format!("{line} --quiet")));
+    assert!(told.err.starts_with("note: by default: "), "{told:?}");
+    assert_eq!(
+        (quiet.err.as_str(), &quiet.out, quiet.code),
+        ("", &told.out, told.code)
+    );
+    assert_eq!(super::say(&format!("{line} -q")).err, "");
+    super::say("solve none.map -q").refused(&["there is no such file"]);
+}
+
+#[test]
+fn a_count_of_one_is_told_as_one() {
+    let folder = Folder::new();
+    let path = folder.file("one.txt", "S\n");
+    let path = path.to_str().unwrap();
+    let ran = super::run(["solve", path, "--solver", "wall_follower"]);
+    assert!(ran.out.contains(", 1 cell visited, "), "{}", ran.out);
+    assert!(!ran.out.contains(" 1 events"), "{}", ran.out);
+}

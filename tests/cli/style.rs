@@ -6,7 +6,10 @@ use super::say;
 /// What a terminal shows of a command, and all that was written to it; `colours` says whether the
 /// environment allows any.
 fn shown(line: &str, colours: bool) -> (String, String) {
-    let pty = Pty::new();
+    shown_at(Pty::new(), line, colours)
+}
+
+fn shown_at(pty: Pty, line: &str, colours: bool) -> (String, String) {
     let running = Running::start(line, |command| {
         command.stdout(pty.line());
         if colours {
@@ -68,6 +71,13 @@ fn what_is_wider_than_the_terminal_is_scaled_down() {
         let (shown, _) = shown(line, true);
         assert!(shown.contains(words), "{line}: {shown}");
     }
+}
+
+#[test]
+fn a_terminal_of_unknown_size_has_80_columns() {
+    let (shown, _) = shown_at(Pty::of(0, 0), "generate roads --size 161x30", true);
+    let words = "each half block stands for 3 x 3 cells";
+    assert!(shown.contains(words), "{shown}");
 }
 
 #[test]

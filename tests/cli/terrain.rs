@@ -127,6 +127,15 @@ fn plain_styles_write_digits_and_others_say_what_they_leave_out() {
         ("generate open", ""),
         ("solve --generator open", " --set neighbour_order=urdl"),
     ] {
+        // Blocks show costs in shades, or by letters where there is no colour.
+        for colour in ["never", "always"] {
+            let line = format!("{command} {field}{option} --style blocks --color {colour}");
+            let ran = say(&folder, &line);
+            assert_eq!((ran.code, ran.said()), (Some(0), ""), "{ran:?}");
+            let shown = ran.out.contains([':', '~']);
+            let grown = command.starts_with("generate");
+            assert!(shown || !grown || colour == "always", "{}", ran.out);
+        }
         for style in ["ascii", "box"] {
             let ran = say(
                 &folder,
@@ -135,16 +144,10 @@ fn plain_styles_write_digits_and_others_say_what_they_leave_out() {
             assert!(ran.out.contains(['3', '8']), "{ran:?}");
             assert_eq!((ran.code, ran.said()), (Some(0), ""));
         }
-        for style in ["quest", "blocks"] {
-            let ran = say(
-                &folder,
-                &format!("{command} {field}{option} --style {style}"),
-            );
-            let said =
-                format!("note: what floor costs has no place in the style {style}: left out ");
-            assert!(ran.said().starts_with(&said), "{ran:?}");
-            assert_eq!(ran.code, Some(0));
-        }
+        let ran = say(&folder, &format!("{command} {field}{option} --style quest"));
+        let said = "note: what floor costs has no place in the style quest: left out ";
+        assert!(ran.said().starts_with(said), "{ran:?}");
+        assert_eq!(ran.code, Some(0));
     }
     let plain = say(&folder, "generate open --size 9x7 --style quest");
     assert_eq!(plain.said(), "");

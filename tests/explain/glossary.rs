@@ -24,19 +24,19 @@ fn the_document_shows_the_glossary() {
 
 /// Words of sentences that mean what they mean everywhere.
 const PLAIN: &str = "\
-    1 20 50 a above across after again all alone along already always an and another any are around as at away \
-    back be been before began begins behind beside best between beyond both but by came chance cheaper close \
-    come comes complete connected counted covers defect does done down each east eight elsewhere empty end \
-    ends entered entering ever every facing far fewer field fills first follows for forgets forgotten former from \
-    gave gets gives go goes going grow had half halves hand happened has have here however hunts if in instead \
-    into is it its itself join joined joins jump know known last lead leads least leave leaves left lie lies line \
-    lines list longer look looked looks loop make makes many mark marks meet meets met middle million more most \
-    nearest never next no none north not note noted notes nothing now number numbers of off on once one onto open \
-    opens or order other out outer outside over own part passage passages passed passes place places point points \
-    puts random reached rise road round row same scanned scans second seems seen sees side so some stand \
-    stands stays still stopped straight sum taken takes than that the them there they this those through time \
-    times to too trail tries turn turns two up walk walks walled was well were what where whether which with \
-    within without would writes written yet";
+    1 20 50 a above after again all alone along already always an and another any are around as at away back be \
+    been before began begins behind beside best beyond both but by came chance cheaper close come comes complete \
+    connected counted covers crosses defect does done down each east eight elsewhere empty end ends entered \
+    entering erased ever every far fewer field fills first follows for forgets forgotten former from gave gets \
+    gives go goes going grow had half halves hand happened has have here however hunts if in instead into is it \
+    its itself join joined joins jump know known last lead leads least leave leaves left lie lies line lines list \
+    look looked looks loop make makes many mark marks meet meets met middle million more most nearest never next \
+    no none north not note noted notes nothing now number numbers of off on once one onto open opens or order \
+    other out outer outside over own part passage passages passed passes places point points pops puts random \
+    reached reaches road round row same scanned scans second seems seen sees side so some stand stands stays still \
+    stopped straight sum takes than that the them there they this those through time times to too trail tries turn \
+    turns two up walk walks walled was well were what where whether which with within without would writes written \
+    yet";
 
 /// Every text that tells what happens, what waits and what is promised.
 fn texts() -> Vec<String> {

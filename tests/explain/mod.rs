@@ -1,14 +1,10 @@
 //! What is told of a moment of a run: beside simulations of our own, after seeks, and in words.
 
 mod glossary;
-mod judged;
 mod promises;
-mod questions;
-mod questions_of_builders;
 mod questions_told;
-mod replayed;
 mod seeks;
-mod simulated;
+pub mod simulated;
 mod simulation;
 mod turning;
 mod whole;

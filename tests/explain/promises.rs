@@ -6,7 +6,7 @@ use mazescope::explain::account::Account;
 use mazescope::explain::breach::Breach;
 use mazescope::explain::inquiry::Inquiry;
 use mazescope::explain::judge::Judge;
-use mazescope::explain::promise::{Standard, judge};
+use mazescope::explain::promise::{LampState, Standard, judge};
 use mazescope::explain::subject::Subject;
 use mazescope::grid::{Cell, Size};
 use mazescope::map::{Map, Tile};
@@ -25,7 +25,7 @@ fn lamps(solver: &Solver, map: &Map) -> Vec<(bool, String)> {
     let lamps = (0..=steps).map(|step| {
         go_to(&mut timeline, step);
         let promise = Account::at(&mut timeline, &subject, judge.as_ref()).promise;
-        (promise.holds, promise.text)
+        (promise.state != LampState::Broken, promise.text)
     });
     lamps.collect()
 }
@@ -202,7 +202,7 @@ fn a_judge_is_made_beside_within_its_memory() {
     assert!(!beside.serves(&Subject::of_search(&dijkstra, &eight)));
     let none = Settings::new(depth_first::ENTRY.info.parameters);
     assert!(!beside.serves(&Subject::of_builder(&depth_first::ENTRY.info, &none)));
-    // With less memory than that the lamp says so, and holds.
+    // With less memory than that the lamp says so, and nobody knows.
     let mut large = Judge::begin(&map, &subject, beside.bytes() - 1);
     let mut timeline = recorded(&astar, &four[0], &map);
     go_to(&mut timeline, 2);
@@ -211,5 +211,5 @@ fn a_judge_is_made_beside_within_its_memory() {
     assert!(inquiry.go_on(&timeline, &subject, large.standard(), 1000));
     let lamp = inquiry.account().promise.clone().unwrap();
     let text = "shortest path by length: not checked on a map this large";
-    assert_eq!((lamp.text.as_str(), lamp.holds), (text, true));
+    assert_eq!((lamp.text.as_str(), lamp.state), (text, LampState::Unknown));
 }

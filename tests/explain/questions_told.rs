@@ -2,7 +2,7 @@
 
 use super::{go_to, recorded};
 use crate::golden::check;
-use crate::long::is_long;
+use crate::runs::is_long;
 use mazescope::catalogue::{Settings, Solver};
 use mazescope::explain::promise::judge;
 use mazescope::explain::questions::asked::{AT_ONCE, Asked, Rival};
@@ -63,12 +63,7 @@ fn every_kind_reads_well() {
             let candidates: Vec<Solver> = candidates.cloned().collect();
             let rivals = candidates.iter().map(|other| {
                 let mut run = recorded(other, &settings.like(other.info.parameters), &map);
-                Rival {
-                    name: other.info.name,
-                    expands: other.info.discipline.expands(),
-                    steps: run.recording_mut().steps(),
-                    ended: true,
-                }
+                Rival::of(&other.info, &mut run)
             });
             let rivals: Vec<Rival> = rivals.collect();
             let steps = timeline.recording_mut().steps();

@@ -1,7 +1,7 @@
 //! What is told after a seek is what is told after as many steps, for all entries.
 
 use super::recorded;
-use crate::long::LOOKED_AT;
+use crate::runs::LOOKED_AT;
 use crate::toys;
 use mazescope::catalogue::{Discipline, Order, Plane, Settings, Trail};
 use mazescope::event::{Event, Kind};

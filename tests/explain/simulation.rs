@@ -31,6 +31,9 @@ pub enum Choice {
 #[derive(Debug)]
 pub struct Expansion {
     pub cell: Place,
+    /// Where the search is after the step: there, or on the cell to which it has gone back.
+    pub current: Place,
+    /// The neighbours of that one, as they stood when the search came to it.
     pub neighbours: Vec<(&'static str, Place, &'static str)>,
     /// What waits after the step, the next one first.
     pub open: Vec<Place>,
@@ -175,8 +178,8 @@ impl Search<'_> {
         }
     }
 
-    fn begin_step(&mut self, cell: Place) {
-        self.note_open();
+    /// The neighbours of a cell, as they stand.
+    fn look_around(&self, cell: Place) -> Vec<(&'static str, Place, &'static str)> {
         let look = |&(word, (dx, dy)): &(&'static str, Place)| {
             let beside = (cell.0 + dx, cell.1 + dy);
             let inside = (0..self.world.width).contains(&beside.0)
@@ -201,10 +204,15 @@ impl Search<'_> {
             };
             (word, beside, state)
         };
-        let neighbours = self.world.moves.iter().map(look).collect();
+        self.world.moves.iter().map(look).collect()
+    }
+
+    fn begin_step(&mut self, cell: Place) {
+        self.note_open();
         self.told.expansions.push(Expansion {
             cell,
-            neighbours,
+            current: cell,
+            neighbours: self.look_around(cell),
             open: Vec::new(),
         });
         self.done.insert(cell);
@@ -274,6 +282,11 @@ impl Search<'_> {
                     None => {
                         self.waiting.pop();
                         self.happened("backtracked", cell);
+                        let back = self.waiting.last().map_or(cell, |it| it.cell);
+                        let neighbours = self.look_around(back);
+                        if let Some(last) = self.told.expansions.last_mut() {
+                            (last.current, last.neighbours) = (back, neighbours);
+                        }
                     }
                 }
             }

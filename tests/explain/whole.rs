@@ -2,7 +2,7 @@
 
 use super::simulated::map;
 use super::{go_to, recorded};
-use crate::long::is_long;
+use crate::runs::is_long;
 use mazescope::catalogue::Settings;
 use mazescope::explain::account::Account;
 use mazescope::explain::promise::judge;

@@ -37,6 +37,9 @@ fn templates_name_only_what_there_is() {
             let about = format!("{}, {field}: {template:?}", info.id);
             for piece in template.split('{').skip(1) {
                 let (name, _) = piece.split_once('}').unwrap_or_else(|| panic!("{about}"));
+                // Behind the name of a number stands what it counts.
+                let (name, noun) = name.split_once(' ').unwrap_or((name, ""));
+                assert!(noun.is_empty() || name == "count", "{about}");
                 assert!(NAMES.contains(&name), "{about}");
                 named.insert(name);
             }

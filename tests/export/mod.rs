@@ -4,6 +4,7 @@ mod decoded;
 mod orders;
 mod sheets;
 mod told_apart;
+mod words;
 
 use crate::golden::{check, check_picture, put_aside};
 use mazescope::catalogue::{Hue, Settings};
@@ -426,7 +427,7 @@ fn shapes_of_terrain_are_patterns_of_their_own() {
     balanced(&text);
     for id in [
         "swamp-floor0",
-        "sand-dead-end0",
+        "sand-given-up0",
         "sand-path1",
         "sand-visited1",
         "swamp-waiting1",

@@ -2,6 +2,7 @@
 
 use super::bad_traces::refused;
 use super::traces::ROOT;
+use crate::cases;
 use mazescope::event::Kind;
 use mazescope::formats::trace;
 use proptest::prelude::*;
@@ -69,7 +70,7 @@ fn what_is_wrong_with_terrain_planes_and_numbers_is_said_with_its_line_and_the_c
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(cases::config(600))]
     #[test]
     fn any_statements_fit_on_a_board(
         said in prop::collection::vec((0..20_usize, 0..12_u8, 0..14_u8, 0..6_i32, 0..6_i32, 0..4_u8), 1..80),

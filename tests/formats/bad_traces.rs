@@ -1,6 +1,7 @@
 //! Traces that are none: what is wrong is said, nothing is unbounded, and no bytes make a panic.
 
 use super::traces::{FORMATS, ROOT, written};
+use crate::cases;
 use mazescope::catalogue::Settings;
 use mazescope::event::Event;
 use mazescope::formats::disk;
@@ -400,6 +401,8 @@ fn cut_off_anywhere_it_says_so_or_keeps_what_came() {
 }
 
 proptest! {
+    #![proptest_config(cases::config(256))]
+
     #[test]
     fn no_bytes_make_a_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..300), which in 0..4_usize) {
         check(&bytes);

@@ -1,6 +1,7 @@
 //! Good files of every format, changed and cut: read or refused with a word, never a panic.
 
 use super::check;
+use crate::cases;
 use mazescope::formats::maps::format::{FORMATS, Reads};
 use mazescope::formats::read_as_it_is;
 use proptest::prelude::*;
@@ -78,6 +79,8 @@ fn change(file: &mut Vec<u8>, (place, how, byte): Change) {
 }
 
 proptest! {
+    #![proptest_config(cases::config(256))]
+
     #[test]
     fn no_changed_file_of_any_format_makes_a_reader_panic(
         which: prop::sample::Index,

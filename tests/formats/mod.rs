@@ -9,10 +9,12 @@ mod scenario;
 mod share;
 mod share_edits;
 mod terrain;
+mod trace_figures;
 mod trace_kinds;
 mod trace_paths;
 mod traces;
 
+use crate::cases;
 use mazescope::formats::maps::text;
 use mazescope::formats::read;
 use mazescope::grid::Size;
@@ -108,6 +110,8 @@ fn check(bytes: &[u8]) {
 }
 
 proptest! {
+    #![proptest_config(cases::config(256))]
+
     #[test]
     fn any_map_comes_back(map in any_map()) {
         let read_back = read(&written(&map)).unwrap();

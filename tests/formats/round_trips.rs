@@ -1,6 +1,7 @@
 //! What a format can hold it reads back the same, and what it cannot is named.
 
 use super::any_map;
+use crate::cases;
 use mazescope::catalogue::Settings;
 use mazescope::formats::maps::format::{FORMATS, MapFormat, Reads};
 use mazescope::formats::maps::loss::Loss;
@@ -152,6 +153,8 @@ fn any_rooms() -> impl Strategy<Value = Map> {
 }
 
 proptest! {
+    #![proptest_config(cases::config(256))]
+
     #[test]
     fn any_map_comes_back_in_any_format(map in any_map()) {
         for format in FORMATS {

@@ -1,5 +1,6 @@
 //! Scenarios: every fault is named with its line, sizes are bounded, and no bytes make the reader panic.
 
+use crate::cases;
 use mazescope::formats::content::{Content, read_any};
 use mazescope::formats::scenario::{MOST_IN_LINE, read, recognises};
 use mazescope::map::{Map, Tile};
@@ -21,10 +22,12 @@ fn every_fault_is_named_with_its_line() {
         0 a.map 0 9000 0 0 7 7 1\n\
         -1 a.map 8 8 8 0 7 8 1\n\
         0 a.map 8 8 x 0 7 7 nan\n\
-        0 a b.map 8 8 0 0 7 7 1\n";
+        0 a b.map 8 8 0 0 7 7 1\n\
+        0\n";
     let parts = [
         "line 1: the first line is \"version 2\"; expected \"version 1\"",
         "line 2: the line has 8 fields; expected 9",
+        "line 7: the line has 1 field; expected 9",
         "line 3: the width is \"0\"; expected a whole number from 1 to 8192",
         "line 3: the height is \"9000\"",
         "line 4: the bucket is \"-1\"",
@@ -86,7 +89,110 @@ fn its_content_tells_it_from_a_map() {
     assert!(!recognises("version: 1.4.0\nevents:\n") && !recognises("type octile"));
 }
 
+/// A number as `%g` of C prints it: six significant digits, zeros at the end cut.
+fn general(value: f64) -> String {
+    let scientific = format!("{value:.5e}");
+    let (digits, power) = scientific.split_once('e').unwrap();
+    let power: i32 = power.parse().unwrap();
+    let cut = |text: &str| text.trim_end_matches('0').trim_end_matches('.').to_owned();
+    match power {
+        0..6 => {
+            let text = format!("{value:.*}", (5 - power) as usize);
+            if power < 5 { cut(&text) } else { text }
+        }
+        _ => format!("{}e+{power:02}", cut(digits)),
+    }
+}
+
+/// A number with one decimal, or none where that would be 0.
+fn one_decimal_cut(value: f64) -> String {
+    format!("{value:.1}").trim_end_matches(".0").to_owned()
+}
+
+/// How a file prints a length, and the unit of the last digit of it.
+type Printed = (&'static str, fn(f64) -> String, fn(f64) -> f64);
+
+#[test]
+fn lengths_of_each_format_agree_and_one_more_or_less_in_the_last_digit_does_not() {
+    let formats: [Printed; 5] = [
+        ("two decimals", |length| format!("{length:.2}"), |_| 0.01),
+        ("one decimal", |length| format!("{length:.1}"), |_| 0.1),
+        ("one decimal, zeros cut", one_decimal_cut, |_| 0.1),
+        ("six significant digits", general, |length| {
+            10_f64.powi(length.log10().floor() as i32 - 5)
+        }),
+        ("eight decimals", |length| format!("{length:.8}"), |_| 0.003),
+    ];
+    // Lengths from 1,000 on, whose last digit counts in each format, so many along axes and so many across.
+    let lengths = (0..10_000_u32).map(|number| {
+        let (straight, diagonal) = (1_000 + number * 17 % 9_001, number * 5 % 641);
+        f64::from(straight) + f64::from(diagonal) * std::f64::consts::SQRT_2
+    });
+    let lengths: Vec<f64> = lengths.collect();
+    assert!(
+        lengths
+            .iter()
+            .filter(|length| length.fract() == 0.0)
+            .count()
+            > 10
+    );
+    for (name, print, unit) in formats {
+        for off in [0.0, 1.0, -1.0] {
+            let shown = |length: f64| print(length + off * unit(length));
+            let lines = lengths
+                .iter()
+                .map(|&length| format!("0 a.map 8 8 0 0 7 7 {}\n", shown(length)));
+            let file = read(&format!("version 1\n{}", lines.collect::<String>())).unwrap();
+            assert_eq!(file.tasks.len(), 10_000);
+            for (task, &length) in file.tasks.iter().zip(&lengths) {
+                // What is one less than a power of ten has a digit more.
+                let same = unit(length) == unit(length + off * unit(length));
+                let agrees = task.verdict(Some(length)).agrees();
+                let text = task.listed.text();
+                assert!(
+                    !same || agrees == (off == 0.0),
+                    "{name}, {off}: {length} as {text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn whole_numbers_alone_and_files_of_several_formats() {
+    let verdicts = |texts: &[&str], found: &[f64]| {
+        let lines = texts
+            .iter()
+            .map(|text| format!("0 a.map 8 8 0 0 7 7 {text}\n"));
+        let file = read(&format!("version 1\n{}", lines.collect::<String>())).unwrap();
+        let tasks = file.tasks.iter().zip(found);
+        let agree = tasks.map(|(task, &found)| task.verdict(Some(found)).agrees());
+        agree.collect::<Vec<bool>>()
+    };
+    let found = [1_007.002_1, 123_456.4, 7.002];
+    assert_eq!(
+        verdicts(&["1007", "123456", "7"], &found),
+        [true, true, false]
+    );
+    // Such a file keeps its zeros, so 1007.00 is exact to its last one.
+    assert_eq!(
+        verdicts(&["1007.00", "3.41"], &[1_007.006, 3.414]),
+        [false, true]
+    );
+    // No format explains both lines, so each has the precision of its own.
+    assert_eq!(
+        verdicts(&["7.50", "3.4142136"], &[7.504, 3.416]),
+        [true, false]
+    );
+    assert_eq!(
+        verdicts(&["2.5", "1e3", "0"], &[2.500_5, 1_000.004, 0.0]),
+        [true; 3]
+    );
+}
+
 proptest! {
+    #![proptest_config(cases::config(256))]
+
     #[test]
     fn no_text_whatever_makes_it_panic(text in "(version 1(.0)?\n)?[-0-9a .\t\nx]{0,200}") {
         let _ = read(&text);

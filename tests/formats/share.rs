@@ -1,5 +1,6 @@
 //! Share codes: what is written is read back, every slip of the hand is found, and nothing panics.
 
+use crate::cases;
 use mazescope::formats::codes::share::{
     Entry, MOST_CHARACTERS, Share, ShareError, Slip, recognises,
 };
@@ -403,6 +404,8 @@ fn the_checksum_is_the_published_one_and_bounds_are_checked_behind_it() {
 }
 
 proptest! {
+    #![proptest_config(cases::config(256))]
+
     #[test]
     fn any_share_comes_back(share in any_share()) {
         let code = share.code().unwrap();

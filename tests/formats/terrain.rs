@@ -1,5 +1,6 @@
 //! Terrain in files: digits of texts, letters of Moving AI maps, greys of pictures, and what is wrong with them.
 
+use crate::cases;
 use mazescope::formats::maps::format::MapFormat;
 use mazescope::formats::maps::terrain::Terrain;
 use mazescope::formats::maps::terrain_key::TerrainKey;
@@ -162,6 +163,8 @@ fn a_picture_without_a_key_is_read_as_ever() {
 }
 
 proptest! {
+    #![proptest_config(cases::config(256))]
+
     #[test]
     fn any_key_reads_letters_as_it_says(
         letters in "[.GS@OTW]{12}",

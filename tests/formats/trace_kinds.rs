@@ -1,11 +1,11 @@
 //! Traces of every kind of event: far parents, numbers, walkers, looks, withdrawn and reopened cells, terrain.
 
-use super::traces::{FORMATS, ROOT, comes_back_read, kinds, read};
+use super::traces::{FORMATS, NOTHING_SAID, ROOT, comes_back_read, kinds, read};
 use crate::toys;
 use mazescope::board::{Board, mark};
 use mazescope::catalogue::{Discipline, Plane, Settings};
 use mazescope::event::{Event, Kind};
-use mazescope::formats::trace::{self, Tape, Trace, replay};
+use mazescope::formats::trace::{self, Said, Tape, Trace, replay};
 use mazescope::generators::{backtracker, open};
 use mazescope::grid::{Cell, Direction, Size};
 use mazescope::map::Map;
@@ -45,7 +45,11 @@ fn a_trace_of_every_kind_of_event_comes_back() {
             for format in FORMATS {
                 let mut text = Vec::new();
                 let written = [&events[..]];
-                trace::write_solved(&map, written, None, plane, format, &mut text).unwrap();
+                let said = Said {
+                    plane,
+                    ..NOTHING_SAID
+                };
+                trace::write_said(&map, written, &said, format, &mut text).unwrap();
                 let what = format!("{} as {format:?}", solver.info.id);
                 let read = trace::read(&text);
                 let read = read.unwrap_or_else(|error| panic!("{what}: {error}"));
@@ -240,6 +244,61 @@ fn what_waits_follows_from_what_is_said() {
         assert_eq!(solver.info.discipline, discipline);
         assert!(replayed(trace).counts().frontier < 2, "{lines:?}");
     }
+}
+
+#[test]
+fn what_the_header_says_of_the_search_counts_and_a_word_that_is_not_known_says_nothing() {
+    let after = |header: &str| {
+        let header = format!("{{\"map\": [\"..2\"]{header}}}");
+        let lines = [
+            &header,
+            ROOT,
+            r#"{"type": "expanding", "id": "a"}"#,
+            r#"{"type": "odd", "id": "a"}"#,
+        ];
+        comes_back_read(&lines.join("\n"), &header);
+        let trace = read(&lines);
+        let solver = replay::solver(&Tape::of(trace.clone()));
+        let steps = trace.events.iter();
+        let steps = steps.filter(|&&event| (solver.info.begins_step)(event));
+        (trace.discipline, steps.count(), solver.minds_costs)
+    };
+    use Discipline::{None, Priority, Queue, Stack, TwoQueues, Walk};
+    for (header, told) in [
+        ("", (Queue, 1, true)),
+        (", \"discipline\": \"stack\"", (Stack, 1, true)),
+        (
+            ", \"discipline\": \"stack\", \"rounds\": true",
+            (Stack, 2, true),
+        ),
+        (", \"discipline\": \"two queues\"", (TwoQueues, 1, true)),
+        (", \"discipline\": \"priority queue\"", (Priority, 1, true)),
+        (", \"discipline\": \"walk\"", (Walk, 0, true)),
+        (
+            ", \"discipline\": \"none\", \"costs\": \"ignored\"",
+            (None, 1, false),
+        ),
+        (
+            ", \"discipline\": \"edges\", \"costs\": [4], \"rounds\": 7",
+            (Queue, 1, true),
+        ),
+    ] {
+        assert_eq!(after(header), told, "{header}");
+    }
+}
+
+#[test]
+fn a_search_gives_up_where_nothing_is_said_behind_it() {
+    let gives_up = r#"{"type": "giving-up"}"#;
+    let expanding = r#"{"type": "expanding", "id": "a"}"#;
+    let gave_up = |lines: &[&str]| {
+        comes_back_read(&lines.join("\n"), "a trace that gives up");
+        read(lines).gave_up
+    };
+    assert!(gave_up(&[ROOT, expanding, gives_up]));
+    assert!(!gave_up(&[ROOT, gives_up, expanding]));
+    let yaml = "events:\n- { type: source, x: 1, y: 0 }\n- { type: giving-up }\n";
+    assert!(trace::read(yaml.as_bytes()).unwrap().gave_up);
 }
 
 #[test]

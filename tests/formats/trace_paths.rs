@@ -142,3 +142,17 @@ fn a_type_that_looks_like_a_slip_is_told_with_the_nearest() {
     assert!(slips[0].contains("\"genrating\" of 1"), "{slips:?}");
     assert!(slips[0].contains("nearest known type is generating"));
 }
+
+/// The path was traced cell by cell, and the last of its cells was found from the one before, which no event had named.
+#[test]
+fn a_path_over_a_cell_that_no_event_has_named_comes_back() {
+    let text = [
+        r#"{"type": "generating", "x": 5, "y": 3, "g": 15, "via": "up-left", "again": true}"#,
+        r#"{"type": "tracing", "x": 4, "y": 2, "g": 8, "via": "up-left", "again": true}"#,
+        r#"{"type": "tracing", "x": 5, "y": 3, "via": "up-left", "again": true}"#,
+    ]
+    .join("\n");
+    let trace = trace::read(text.as_bytes()).unwrap();
+    assert_eq!(path(&trace).0, [(4, 2), (5, 3)]);
+    comes_back_read(&text, "a path over a cell without a name");
+}

@@ -1,9 +1,10 @@
 //! Traces: what is written reads back the same, and what other programs say becomes events of ours.
 
-use crate::long::is_long;
+use crate::cases;
+use crate::runs::is_long;
 use mazescope::catalogue::{Plane, Settings};
 use mazescope::event::{Event, Kind};
-use mazescope::formats::trace::{self, Trace, TraceFormat};
+use mazescope::formats::trace::{self, Manner, Said, Trace, TraceFormat};
 use mazescope::grid::{Direction, Size};
 use mazescope::map::Map;
 use mazescope::playback::score::Score;
@@ -14,13 +15,29 @@ use std::sync::Arc;
 
 pub const FORMATS: [TraceFormat; 2] = [TraceFormat::JsonLines, TraceFormat::Posthoc];
 
+/// A run of which nothing is said beside its events.
+pub const NOTHING_SAID: Said = Said {
+    solution: None,
+    plane: Plane::Link,
+    manner: Manner {
+        discipline: None,
+        rounds: false,
+        ignores_costs: false,
+    },
+    gave_up: false,
+};
+
 pub fn written(map: &Map, events: &[Event], format: TraceFormat) -> Vec<u8> {
     written_with(map, events, Plane::Link, format)
 }
 
 fn written_with(map: &Map, events: &[Event], plane: Plane, format: TraceFormat) -> Vec<u8> {
     let mut out = Vec::new();
-    trace::write_solved(map, [events], None, plane, format, &mut out).unwrap();
+    let said = Said {
+        plane,
+        ..NOTHING_SAID
+    };
+    trace::write_said(map, [events], &said, format, &mut out).unwrap();
     out
 }
 
@@ -105,19 +122,19 @@ pub fn comes_back_read(text: &str, what: &str) {
     for format in FORMATS {
         let mut out = Vec::new();
         let solution = trace.solution.as_ref();
-        trace::write_solved(
-            &trace.map,
-            [&trace.events[..]],
+        let said = Said {
             solution,
-            trace.plane,
-            format,
-            &mut out,
-        )
-        .unwrap();
+            plane: trace.plane,
+            manner: trace.manner,
+            gave_up: trace.gave_up,
+        };
+        trace::write_said(&trace.map, [&trace.events[..]], &said, format, &mut out).unwrap();
         let again = trace::read(&out);
         let again = again.unwrap_or_else(|error| panic!("{what} {format:?}: {error}"));
         assert_eq!(again.map, trace.map, "{what} {format:?}");
         assert_eq!(again.events, trace.events, "{what} {format:?}");
+        assert_eq!(again.discipline, trace.discipline, "{what} {format:?}");
+        assert_eq!(again.gave_up, trace.gave_up, "{what} {format:?}");
         let cost = solution.is_some_and(|solution| solution.cost.is_some());
         if cost && solution.is_some_and(|said| said.found < trace.moments) {
             assert_eq!(length(&again), length(&trace), "{what} {format:?}");
@@ -184,7 +201,7 @@ fn what_others_say_in_another_order_comes_back() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(cases::config(600))]
     #[test]
     fn any_statements_come_back(
         said in prop::collection::vec((0..20_usize, 0..12_u8, 0..16_u8, 0..6_i32, 0..6_i32, 0..8_u8), 1..80),
@@ -193,7 +210,7 @@ proptest! {
     ) {
         let words = ["source", "destination", "generating", "expanding", "updating", "closing",
             "end", "tracing", "carving", "raising", "rejecting", "backtracking", "odd", "tracing",
-            "stepping", "looking", "withdrawing", "reopening", "writing", "writing"];
+            "stepping", "looking", "withdrawing", "reopening", "writing", "giving-up"];
         let maps = [
             "",
             "{\"map\": [\"..#...\", \"......\", \".####.\", \"......\", \"#.....\", \"......\"]}\n",

@@ -1,10 +1,11 @@
 //! Walk: moves, walls, the goal, hints, undo, stars and the record, on mazes drawn in ASCII.
 
+use crate::cases;
 use mazescope::catalogue::Settings;
 use mazescope::games::walk::Walk;
 use mazescope::games::walk::corridor;
 use mazescope::games::walk::record;
-use mazescope::games::walk::rooms::{next_room, size_of_level};
+use mazescope::games::walk::rooms::{next_room, rooms_of_level};
 use mazescope::games::walk::rules::{Outcome, Rules, Step};
 use mazescope::grid::{Cell, Direction, Size};
 use mazescope::map::{Map, Tile};
@@ -288,12 +289,9 @@ fn a_record_replays_the_walk_move_by_move() {
 }
 
 #[test]
-fn levels_grow_by_four_cells_each_way() {
-    let sides: Vec<u32> = [1, 2, 3, 0]
-        .map(|level| size_of_level(level).width())
-        .into();
-    assert_eq!(sides, [9, 13, 17, 9]);
-    assert_eq!(size_of_level(u32::MAX).width(), 8192);
+fn levels_grow_by_two_rooms_each_way() {
+    assert_eq!([1, 2, 3, 0].map(rooms_of_level), [4, 6, 8, 4]);
+    assert_eq!(rooms_of_level(u32::MAX), 4095, "the largest map");
 }
 
 /// A maze of a generator of ours.
@@ -305,6 +303,8 @@ pub fn maze(columns: u32, rows: u32, seed: u32) -> Map {
 }
 
 proptest! {
+    #![proptest_config(cases::config(256))]
+
     #[test]
     fn no_move_leads_through_a_wall(
         columns in 2..12u32,

@@ -4,7 +4,7 @@
 //! is a map that a user can no longer have.
 
 use super::settings;
-use crate::long::COMPARED;
+use crate::runs::COMPARED;
 use mazescope::catalogue::Settings;
 use mazescope::event::{Algorithm, Event};
 use mazescope::formats::codes::share::is_later;

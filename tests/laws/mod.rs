@@ -17,7 +17,7 @@ mod vocabulary;
 mod walkers;
 mod walls;
 
-use crate::long::{LOOKED_AT, may_be_long};
+use crate::runs::{LOOKED_AT, may_be_long};
 use mazescope::catalogue::{Info, Order, Parameter, Range, Settings, Solver};
 use mazescope::event::{Algorithm, Event};
 use mazescope::generators::GENERATORS;
@@ -59,7 +59,7 @@ fn rounds(most: u64) -> impl Iterator<Item = (usize, Seed)> {
 
 /// The values of a parameter that matter, each once: all of a choice; of a number both ends, and its
 /// default.
-fn values(parameter: &Parameter) -> Vec<u32> {
+pub(crate) fn values(parameter: &Parameter) -> Vec<u32> {
     let mut values = match parameter.range {
         Range::Number {
             min, max, default, ..

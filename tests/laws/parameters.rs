@@ -1,7 +1,7 @@
 //! Parameters: what an entry offers it reads, and by the name under which it is offered.
 
 use super::seeds;
-use crate::long::COMPARED;
+use crate::runs::COMPARED;
 use mazescope::catalogue::{Parameter, Range, Settings};
 use mazescope::event::Event;
 use mazescope::grid::Size;

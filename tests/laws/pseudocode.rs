@@ -1,7 +1,7 @@
 //! Pseudocode: at every moment of every run some line lights, each line lights at some moment, and the same ones light on the way back.
 
 use super::{cases, rounds, seeds, usual_events};
-use crate::long::may_be_long;
+use crate::runs::may_be_long;
 use mazescope::board::{flips, mark};
 use mazescope::catalogue::{Info, LineId, Moment, Plane, Settings, Solver};
 use mazescope::event::{Algorithm, Event, Kind};

@@ -4,7 +4,7 @@ use super::pseudocode::every_moment_has_a_line;
 use super::{
     SIZES, all_events, cases, factors_of_maps, is_any_angle, maps, rounds, seeds, usual_events,
 };
-use crate::long::may_be_long;
+use crate::runs::may_be_long;
 use mazescope::catalogue::{Discipline, Info, Kinds, Plane, Settings, linked};
 use mazescope::event::{Algorithm, Event, Kind, code};
 use mazescope::generators::GENERATORS;

@@ -3,7 +3,7 @@
 use super::paths::neighbours;
 use super::walls::is_promised;
 use super::{all_events, cases, is_any_angle, seeds, sizes, usual_events};
-use crate::long::COMPARED;
+use crate::runs::COMPARED;
 use mazescope::bulk::plan::{PlannedLane, Timing};
 use mazescope::bulk::search::Searcher;
 use mazescope::catalogue::{Generator, PathPromise, Plane, Settings};

@@ -6,7 +6,7 @@ mod laws;
 mod slow;
 mod toys;
 
-use crate::long::is_long;
+use crate::runs::is_long;
 use mazescope::catalogue::{Info, Parameter, Range, Settings};
 use mazescope::event::Event;
 use mazescope::grid::{Cell, Size};

@@ -15,6 +15,8 @@ pub fn values(id: &str, events: &[Event], map: &Map, plane: Plane) -> HashMap<Ce
     let events: Vec<Event> = events.iter().filter(says).copied().collect();
     let events = &events[..];
     match id {
+        // Nobody counts what the cells cost over which a far parent is seen.
+        "distance_found" if plane == Plane::Link => tree(events, map, |found| found.length),
         "distance_found" => tree(events, map, |found| found.distance),
         "depth" => tree(events, map, |found| found.depth),
         "root" => tree(events, map, |found| found.root),
@@ -35,6 +37,8 @@ pub fn values(id: &str, events: &[Event], map: &Map, plane: Plane) -> HashMap<Ce
 #[derive(Clone, Copy)]
 struct Found {
     distance: f64,
+    /// The same, whatever cells cost.
+    length: f64,
     depth: f64,
     root: f64,
 }
@@ -106,6 +110,7 @@ fn found(known: &Known, cell: Cell, all: &HashMap<Cell, Known>, map: &Map) -> Op
         let root = known.start?;
         return Some(Found {
             distance: 0.0,
+            length: 0.0,
             depth: 0.0,
             root,
         });
@@ -120,6 +125,7 @@ fn found(known: &Known, cell: Cell, all: &HashMap<Cell, Known>, map: &Map) -> Op
     };
     Some(Found {
         distance: above.distance + length * f64::from(map.cost(cell)),
+        length: above.length + length,
         depth: above.depth + 1.0,
         root: above.root,
     })

@@ -1,6 +1,6 @@
 //! The app on a screen that nobody sees: frames, clicks by name, keys, and where everything stands.
 
-use super::{whole, world::World};
+use super::{painter, whole, world::World};
 use egui::accesskit::Role;
 use egui::epaint::ClippedShape;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
@@ -25,16 +25,18 @@ use std::sync::Arc;
 
 /// The app in a window of so many points.
 pub struct Desk {
-    harness: Harness<'static, Held>,
+    pub(super) harness: Harness<'static, Held>,
 }
 
 /// What the app is handed each frame, and what it asked for in the last one.
-struct Held {
+pub(super) struct Held {
     app: App,
-    keys: Vec<KeyPress>,
-    seconds: f64,
+    pub(super) keys: Vec<KeyPress>,
+    pub(super) seconds: f64,
     output: Output,
     copied: Option<String>,
+    /// Whether its boards are painted after each frame.
+    pub(super) paints: bool,
 }
 
 /// Something on the screen that has a name or takes the mouse.
@@ -90,6 +92,7 @@ impl Desk {
             seconds: 0.0,
             output: Output::default(),
             copied: None,
+            paints: false,
         };
         let harness = Harness::builder()
             .with_size(size)
@@ -202,7 +205,8 @@ impl Desk {
     pub fn finish(&mut self) {
         for _ in 0..10_000 {
             self.frames(1);
-            if self.scene().is_complete() && !self.scene().is_hurrying() {
+            let awaits = self.state().awaits_run();
+            if self.scene().is_complete() && !self.scene().is_hurrying() && !awaits {
                 self.frames(3);
                 return;
             }
@@ -267,15 +271,15 @@ impl Desk {
 
     /// Rests the pointer on a point of the screen, until what is told there is shown.
     pub fn rest_on(&mut self, at: Pos2) {
-        self.event(Event::PointerMoved(at));
+        self.send(Event::PointerMoved(at));
         self.frames(60);
     }
 
     /// Clicks with the right button on a point of the screen.
     pub fn right_click(&mut self, at: Pos2) {
-        self.event(Event::PointerMoved(at));
+        self.send(Event::PointerMoved(at));
         for pressed in [true, false] {
-            self.event(Event::PointerButton {
+            self.send(Event::PointerButton {
                 pos: at,
                 button: PointerButton::Secondary,
                 pressed,
@@ -295,12 +299,12 @@ impl Desk {
     /// Drags with the left button from the first point over all others, a frame each.
     pub fn drag(&mut self, points: &[Pos2]) {
         let (first, last) = (points[0], points[points.len() - 1]);
-        self.event(Event::PointerMoved(first));
-        self.event(button(first, true));
+        self.send(Event::PointerMoved(first));
+        self.send(button(first, true));
         for &point in &points[1..] {
-            self.event(Event::PointerMoved(point));
+            self.send(Event::PointerMoved(point));
         }
-        self.event(button(last, false));
+        self.send(button(last, false));
         self.frames(2);
     }
 
@@ -313,7 +317,7 @@ impl Desk {
         // A list with a field is searched by typing.
         if self.widgets().iter().any(|widget| widget.name == SEARCH) {
             self.frames(2);
-            self.event(Event::Text(choice.to_owned()));
+            self.send(Event::Text(choice.to_owned()));
             self.frames(3);
         }
         let entry = self.entry(label, choice);
@@ -349,7 +353,8 @@ impl Desk {
         self.scroll_to(|widget| widget.name == name && widget.takes_mouse());
     }
 
-    fn event(&mut self, event: Event) {
+    /// A frame in which that has happened.
+    pub fn send(&mut self, event: Event) {
         self.harness.input_mut().events.push(event);
         self.frames(1);
     }
@@ -465,4 +470,7 @@ fn frame(ui: &mut egui::Ui, held: &mut Held) {
     let seconds = std::mem::take(&mut held.seconds);
     held.output = held.app.frame(ui, &keys, seconds);
     held.copied = held.output.copy.clone().or(held.copied.take());
+    if held.paints {
+        held.app.pictures(&mut painter::paint);
+    }
 }

@@ -7,10 +7,13 @@ use mazescope::app::watch::actions::{
 };
 use mazescope::app::watch::choices::{ColumnTab, Focus, SizeChoice};
 use mazescope::explain::account::Account;
+use mazescope::explain::promise::{Lamp, LampState};
 use mazescope::explain::subject::Subject;
 use mazescope::grid::Size;
 use mazescope::playback::brush::Brush;
 use mazescope::playback::race::Unit;
+use std::thread;
+use std::time::Duration;
 
 /// A desk in the middle of its race, with the column open that explains the first search.
 fn in_the_race() -> Desk {
@@ -30,6 +33,20 @@ fn go(desk: &mut Desk, step: u64) {
     let start = desk.scene().race_start();
     desk.act(WatchAction::Time(TimeAction::Seek(start + step)));
     desk.frames(3);
+}
+
+/// The promise of the search in the focus, once it is judged, which is done beside the window's frames.
+fn judged(desk: &mut Desk) -> Lamp {
+    for _ in 0..10_000 {
+        desk.frames(1);
+        let state = desk.state();
+        let explained = state.explaining.of(state.focus());
+        if let Some(lamp) = explained.and_then(|explained| explained.account().promise.clone()) {
+            return lamp;
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    panic!("the promise is not judged after 10,000 frames");
 }
 
 /// The middle of a cell in the pane of the first search.
@@ -176,9 +193,28 @@ fn a_story_leads_to_its_steps_and_back() {
 }
 
 #[test]
+fn a_story_begins_with_what_has_just_happened() {
+    let mut desk = in_the_race();
+    let id = "iterative_deepening";
+    desk.act(WatchAction::Search(SearchAction::SetSearch(0, id)));
+    desk.finish();
+    let map = desk.scene().map().clone();
+    let (x, y) = map.size().position(map.starts[0]);
+    desk.act(WatchAction::View(ViewAction::Pin(x, y)));
+    go(&mut desk, 80);
+    let told = &desk.state().explaining.told().expect("it is told").story;
+    let (events, newest) = (told.told.len(), told.told.last().expect("events").step);
+    assert!(events > 13 && newest > 0, "{events} up to {newest}");
+    assert!(desk.says(&format!("step {newest}")));
+    assert!(!desk.says("step 0"), "the oldest is out of sight");
+    assert!(desk.says(&format!("and {} events before", events - 12)));
+}
+
+#[test]
 fn what_is_explained_can_be_copied() {
     let mut desk = in_the_race();
     go(&mut desk, 12);
+    judged(&mut desk);
     desk.key(Key::C, Modifiers::SHIFT);
     let copied = desk.copied().expect("it is copied").to_owned();
     let sentence = desk.state().readout.panes[1].sentence.to_string();
@@ -186,6 +222,25 @@ fn what_is_explained_can_be_copied() {
     for part in ["Step: 12 of", "up: ", "Stack: ", "Promise: ", "Line: "] {
         assert!(copied.contains(part), "{part} in {copied}");
     }
+}
+
+#[test]
+fn the_promise_of_a_search_that_does_not_run_is_not_known_to_hold() {
+    let mut desk = in_the_race();
+    let size = SizeChoice::Fixed(Size::clamped(129, 129));
+    desk.act(WatchAction::Map(MapAction::SetSize(size)));
+    desk.act(WatchAction::Search(SearchAction::SetSearch(
+        0,
+        "iterative_deepening",
+    )));
+    desk.finish();
+    let lamp = judged(&mut desk);
+    assert_eq!(lamp.state, LampState::Unknown, "{}", lamp.text);
+    assert!(
+        lamp.text.contains("it does not run on this map"),
+        "{}",
+        lamp.text
+    );
 }
 
 #[test]

@@ -156,7 +156,12 @@ fn faults(desk: &Desk, size: Vec2) -> Vec<String> {
     let (mut faults, lines) = faults_and_lines(desk, size, Held::Whole);
     let widgets = visible(desk).into_iter().filter(Widget::takes_mouse);
     let widgets: Vec<Widget> = widgets.collect();
-    let boards: Vec<Rect> = desk.state().rects.iter().map(|rects| rects.board).collect();
+    let boards: Vec<Rect> = desk
+        .state()
+        .placed
+        .iter()
+        .map(|pane| pane.rects.board)
+        .collect();
     let lists = desk.floating();
     let lines: Vec<_> = (lines.into_iter())
         .filter(|(_, ink)| !lists.iter().any(|list| list.contains_rect(*ink)))

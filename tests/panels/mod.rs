@@ -1,5 +1,6 @@
 //! The panels without a window: clicked by name, and looked at by what they say and where they stand.
 
+mod chips;
 mod compare;
 mod controls;
 pub mod desk;
@@ -13,18 +14,23 @@ mod explain;
 mod export;
 mod first_scene;
 mod glossary;
+mod hands;
 pub mod laid_out;
 mod laid_out_watch;
 mod layers;
 mod multiples;
 mod notices;
+mod opened;
 mod own_algorithm;
+mod painter;
+mod placed;
 mod plots;
 mod predict;
 mod remembered;
 mod scenario;
 pub mod screens;
 mod share;
+mod steady;
 mod stops;
 mod table;
 mod trace;
@@ -33,10 +39,12 @@ pub mod walk;
 mod walk_keys;
 mod walk_play;
 mod walk_screens;
+mod walk_size;
 pub mod walls;
+mod walls_edited;
 mod walls_look;
-mod walls_state;
-mod world;
+pub mod walls_state;
+pub mod world;
 
 /// All of the window. The harness leaves a margin around what it shows, which an app in a window does not.
 fn whole(ui: &egui::Ui) -> egui::Ui {

@@ -92,6 +92,41 @@ fn what_was_set_is_so_again() {
 }
 
 #[test]
+fn a_setting_that_means_nothing_is_told_and_not_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = folder.path().join("settings.toml");
+    let mine = "# by hand\ntheme = \"neon\"\nskin = \"fur\"\ncolour_by = \"mood\"\n\
+        colour_map = \"jet\"\nbrush = \"11\"\nunit = \"years\"\ncell = 99.0\nwall = -1.0\n\
+        rate = -5.0\nsize = [0, 5]\nseed = \"a seed of mine\"\n";
+    std::fs::write(&settings, mine).unwrap();
+    let mut desk = begin(folder.path(), false);
+    let told = desk
+        .common()
+        .notice
+        .as_deref()
+        .unwrap_or_default()
+        .to_owned();
+    let keys = "theme skin colour_by colour_map brush unit cell wall rate size";
+    for key in keys.split(' ') {
+        assert!(
+            told.contains(&format!("settings.toml: {key}: ")),
+            "{key} in {told}"
+        );
+    }
+    for by in [Theme::Contrast, Theme::Paper] {
+        desk.act(WatchAction::View(ViewAction::SetTheme(by)));
+        desk.app().keep();
+    }
+    let kept = folder.path().join("settings.toml.broken");
+    assert_eq!(std::fs::read_to_string(kept).unwrap(), mine);
+    assert_ne!(std::fs::read_to_string(&settings).unwrap(), mine);
+
+    // What we have written ourselves is all of use.
+    let again = begin(folder.path(), false);
+    assert_eq!(again.common().notice, None);
+}
+
+#[test]
 fn parameters_come_back() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = begin(folder.path(), false);

@@ -8,7 +8,7 @@ use mazescope::playback::player::Motion;
 use mazescope::playback::race::Unit;
 use mazescope::playback::stops::{Happening, StopAt};
 
-const DEAD_END: StopAt = StopAt::Happening(Happening::DeadEnd);
+const DEAD_END: StopAt = StopAt::Happening(Happening::GivingUp);
 
 /// A desk with depth-first and breadth-first search, at the start of their race.
 fn at_the_start() -> Desk {
@@ -140,7 +140,7 @@ fn cells_waiting_paths_and_partings_are_stops_too() {
 fn stops_are_set_and_removed_behind_more() {
     let mut desk = at_the_start();
     desk.set_up();
-    desk.click_on("Dead end");
+    desk.click_on("Given up");
     desk.finish();
     assert_eq!(desk.state().stopping.set(), [DEAD_END]);
     assert!(desk.says(&words(DEAD_END)));

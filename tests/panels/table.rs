@@ -11,6 +11,7 @@ use mazescope::app::room::Common;
 use mazescope::app::rooms;
 use mazescope::app::watch::commands::COMMANDS;
 use mazescope::app::{shell, walls, watch};
+use mazescope::cli::watch::keys::KEYS;
 use toml::Table;
 
 fn press(key: Key, modifiers: Modifiers) -> KeyPress {
@@ -105,7 +106,7 @@ fn tables(text: &mut String, lines: &[KeyLine]) {
 
 /// The tables of commands as the document shows them.
 fn keys_document() -> String {
-    let mut text = "# Keys\n\nMade from the tables of commands (`src/app/shell.rs`, and that of each tab); \
+    let mut text = "# Keys\n\nMade from the tables of commands (`src/app/shell.rs`, that of each tab, and `src/cli/watch/keys.rs`); \
         `UPDATE_GOLDEN=1 cargo test` writes it anew.\n\nOther keys are chosen in `settings.toml` by the \
         names of commands: those of the window and of *Watch* in the table `[keys]`, such as \
         `Play = \"ctrl+P or F5\"`, and those of another tab in a table of its own within it, such as \
@@ -121,6 +122,12 @@ fn keys_document() -> String {
         if let Some(words) = room.mouse() {
             text.push_str(&format!("\nMouse: {words}\n"));
         }
+    }
+    text.push_str(
+        "\n## `mazescope watch`, in the terminal\n\n| keys | what they do |\n|---|---|\n",
+    );
+    for line in KEYS {
+        text.push_str(&format!("| {} | {} |\n", line.keys, line.does));
     }
     text
 }

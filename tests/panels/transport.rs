@@ -176,12 +176,12 @@ fn the_legend_follows_a_cells_life_and_stands_in_a_list_where_it_has_no_room() {
         let lefts: Vec<f32> = words.iter().map(left).collect();
         assert!(lefts.is_sorted(), "{lefts:?}");
     };
-    let searched = ["waiting", "current", "visited", "stack", "dead end"];
+    let searched = ["waiting", "current", "visited", "stack", "given up"];
     stand_in_order(&desk, &searched);
     let entry = |desk: &Desk, word| desk.widgets().iter().any(|widget| widget.name == word);
     assert!(!entry(&desk, "path"), "none is found yet");
     desk.click_on("To the end");
-    stand_in_order(&desk, &["waiting", "visited", "dead end", "path"]);
+    stand_in_order(&desk, &["waiting", "visited", "given up", "path"]);
     assert!(!entry(&desk, "stack"), "nothing goes on");
     for width in [640.0, 800.0, 1100.0] {
         desk.resize(vec2(width, 600.0));

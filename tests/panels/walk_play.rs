@@ -303,7 +303,7 @@ fn every_variant_is_an_option() {
     tab.key(key_of(way));
     tab.pass(0.5);
     assert!(tab.game().walk.rival().unwrap().expanded() > 0);
-    assert!(tab.says("Cells/s"));
+    assert!(tab.says("Rooms/s"));
 }
 
 #[test]
@@ -369,7 +369,7 @@ fn variants_sizes_and_the_level_are_so_again_and_the_maze_is_another() {
     desk.app().keep();
 
     let mut desk = kept_in(folder.path());
-    assert!(desk.says("Moves/s") && desk.says("Cells/s") && desk.says("Highest level"));
+    assert!(desk.says("Moves/s") && desk.says("Rooms/s") && desk.says("Highest level"));
     assert!(desk.says("Arrow up"));
     let drawn = seed(&desk);
     assert_ne!(drawn, "blue-otter-23");
@@ -386,5 +386,5 @@ fn variants_sizes_and_the_level_are_so_again_and_the_maze_is_another() {
         "[rooms.walk]\nfog = 3\npace = -7.0\ncell = nan\nlevel = -2\ngenerator = \"none\"\n";
     std::fs::write(folder.path().join("settings.toml"), wrong).unwrap();
     let desk = kept_in(folder.path());
-    assert!(desk.says("Fewest possible") && !desk.says("Cells/s"));
+    assert!(desk.says("Fewest possible") && !desk.says("Rooms/s"));
 }

@@ -27,13 +27,13 @@ fn begin(folder: &Path) -> (WallsState, Common) {
     (WallsState::new(&mut common), common)
 }
 
-fn nowhere() -> (WallsState, Common) {
+pub fn nowhere() -> (WallsState, Common) {
     let mut common = Common::new(&start());
     (WallsState::new(&mut common), common)
 }
 
 /// Clicks on each of these walls, as a player would.
-fn place(state: &mut WallsState, common: &mut Common, walls: &[(i32, i32)]) {
+pub fn place(state: &mut WallsState, common: &mut Common, walls: &[(i32, i32)]) {
     for &(x, y) in walls {
         state.act(WallsAction::Press(x, y), common);
         state.act(WallsAction::Release, common);
@@ -139,6 +139,7 @@ fn each_level_keeps_its_draft_and_undo_reaches_across_a_change_of_level() {
         state.act(action.clone(), &mut common);
         assert_ne!(state.level().id, before, "{action:?}");
         if action == WallsAction::Edit {
+            place(&mut state, &mut common, &[(14, 0)]);
             state.act(WallsAction::Edit, &mut common);
             assert!(state.tool.is_none());
         }
@@ -268,6 +269,7 @@ fn the_next_level_is_one_to_win() {
     state.act(WallsAction::Turn(1), &mut common);
     assert_eq!(state.level().id, Some(2));
     state.act(WallsAction::Edit, &mut common);
+    place(&mut state, &mut common, &[(14, 0)]);
     state.act(WallsAction::Edit, &mut common);
     assert_eq!(state.level().id, None);
     win(&mut common, 2);

@@ -23,6 +23,8 @@ pub struct World {
     pub slow: bool,
     /// Whether it comes to work at exports.
     pub works: Cell<bool>,
+    /// Whether it writes the files of exports; else what they would hold goes nowhere.
+    pub writes: bool,
     pub under_way: UnderWay,
 }
 
@@ -51,6 +53,7 @@ impl Default for World {
             save_level: |path, _, _| Err(format!("{path}: cannot be written")),
             slow: false,
             works: Cell::new(true),
+            writes: true,
             under_way: UnderWay::default(),
         }
     }
@@ -61,6 +64,11 @@ impl World {
     pub fn answer(&self) {
         let first = self.under_way.held.borrow_mut().remove(0);
         first();
+    }
+
+    /// Whether an answer is kept back.
+    pub fn holds_answers(&self) -> bool {
+        !self.under_way.held.borrow().is_empty()
     }
 
     fn later<T: 'static>(&self, answer: Result<T, String>) -> Later<T> {
@@ -130,16 +138,17 @@ impl Host for World {
     }
 
     fn export(&self, order: Order, file: Option<ToFile>) -> Later<(), Progress> {
+        let job = match file {
+            Some(_) => Job::new(order),
+            None => Job::estimate(order),
+        };
+        let file = file.filter(|_| self.writes);
         let target = file.map(|file| Target::new(file.path.as_ref(), file.replace));
         let target = match target.transpose() {
             Ok(target) => target,
             Err(error) => return Later::at_once(Err(error.to_string())),
         };
         let (later, reply) = Later::new();
-        let job = match target {
-            Some(_) => Job::new(order),
-            None => Job::estimate(order),
-        };
         self.under_way.exports.borrow_mut().push(Export {
             job,
             target,

@@ -1,4 +1,4 @@
-//! The current cell: expanded last and, with a stack, not given up, or carved or raised last.
+//! The current cell: that with which the step began, or expanded last and, with a stack, not given up, or carved or raised last.
 
 use super::{scene, timelines};
 use mazescope::board::mark;
@@ -15,16 +15,12 @@ struct AtWork {
 }
 
 impl AtWork {
-    fn see(&mut self, event: Event, goes_back: bool, walks: bool, name: &str) {
+    fn see(&mut self, event: Event, goes_back: bool, walks: bool, begins: bool) {
         let cell = event.cell();
         match event.kind(None) {
             // A walker is where it stands, whatever it does there.
             Kind::Stepped | Kind::Pushed { from: None } if walks => self.last = Some(cell),
-            _ if walks => {}
-            // Whoever expands nothing is where it fills, or speaks of.
-            Kind::Backtracked | Kind::Noted if name.starts_with("dead_end_filling") => {
-                self.last = Some(cell);
-            }
+            _ if walks && !begins => {}
             Kind::Expanded | Kind::Carved | Kind::Raised => {
                 self.stack.push(cell);
                 self.last = Some(cell);
@@ -34,6 +30,8 @@ impl AtWork {
                 // A start that is given up has nobody to go back to.
                 self.last = self.stack.last().copied().or(Some(cell));
             }
+            // Whatever a step begins with.
+            _ if begins => self.last = Some(cell),
             _ => {}
         }
     }
@@ -54,7 +52,8 @@ fn it_is_found_wherever_the_clock_stands_and_however_much_is_counted() {
                 if let Some(event) = timeline.recording().get(place) {
                     let walks = timeline.board().discipline() == Discipline::Walk;
                     let goes_back = timeline.board().discipline() == Discipline::Stack;
-                    at_work.see(event, goes_back, walks, &name);
+                    let begins = timeline.recording().begins_step(event);
+                    at_work.see(event, goes_back, walks, begins);
                 }
             }
         }

@@ -9,7 +9,7 @@ mod seeking;
 mod stops;
 mod trail;
 
-use crate::long::{is_long, may_be_long};
+use crate::runs::{is_long, may_be_long};
 use mazescope::catalogue::{Generator, Settings, Solver};
 use mazescope::grid::Size;
 use mazescope::playback::race::Unit;

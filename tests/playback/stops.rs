@@ -30,7 +30,7 @@ fn looked_for(at: StopAt, info: &Info, size: Size, events: &[Event]) -> Vec<u64>
                 );
                 reached && size.cell(x, y) == Some(event.cell())
             }
-            StopAt::Happening(Happening::DeadEnd) => {
+            StopAt::Happening(Happening::GivingUp) => {
                 matches!(event.kind(None), Kind::Backtracked | Kind::Withdrawn)
             }
             StopAt::Happening(Happening::ShorterWay) => {

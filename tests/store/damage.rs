@@ -128,6 +128,62 @@ fn a_file_that_is_missing_comes_back_from_its_backup() {
 }
 
 #[test]
+fn what_is_wrong_in_part_stays_beside_it_when_it_is_written_anew() {
+    let folder = Folder::new();
+    let save = |notices: usize, theme: &str| {
+        let mut store = folder.open();
+        assert_eq!(store.notices().len(), notices, "{theme}");
+        store.keep_settings(settings(theme));
+        let told = store.notices();
+        for again in ["once more", "and again"] {
+            store.keep_settings(settings(again));
+        }
+        assert_eq!(store.notices(), [""; 0]);
+        told
+    };
+    let mine = "# by hand\ntheme = 3\nlinked = false\n";
+    folder.write("settings.toml", mine);
+    let told = save(1, "dark");
+    assert_eq!(told.len(), 1);
+    assert!(told[0].contains("settings.toml.broken"), "{told:?}");
+    assert_eq!(folder.text("settings.toml.broken"), mine);
+    assert_eq!(save(0, "light"), [""; 0], "ours is whole");
+    let other = "theme = 4\n";
+    folder.write("settings.toml", other);
+    save(1, "dark");
+    assert_eq!(folder.text("settings.toml.broken"), mine);
+    assert_eq!(folder.text("settings.toml.broken2"), other);
+    // What is there already is not kept twice.
+    folder.write("settings.toml", mine);
+    assert_eq!(save(1, "light"), [""; 0]);
+    let names = folder.names();
+    let broken = names.iter().filter(|name| name.contains("broken"));
+    assert_eq!(broken.count(), 2, "{names:?}");
+}
+
+#[test]
+fn a_setting_that_means_nothing_keeps_the_file_as_it_was() {
+    let folder = Folder::new();
+    let mine = "theme = \"neon\"\n";
+    folder.write("settings.toml", mine);
+    let mut store = folder.open();
+    assert_eq!(store.notices(), [""; 0], "it is a word");
+    store.leave_out_setting("theme", "neon");
+    let told = store.notices();
+    assert!(
+        told[0].contains("theme: \"neon\" means nothing here"),
+        "{told:?}"
+    );
+    assert_eq!(folder.names(), ["settings.toml"], "nothing is changed yet");
+    for theme in ["dark", "light"] {
+        store.keep_settings(settings(theme));
+    }
+    assert_eq!(store.notices().len(), 1);
+    assert_eq!(folder.text("settings.toml.broken"), mine);
+    assert_eq!(folder.names().len(), 3, "{:?}", folder.names());
+}
+
+#[test]
 fn a_setting_of_the_wrong_kind_costs_no_other() {
     let folder = Folder::new();
     folder.write(

@@ -1,9 +1,10 @@
 //! Programs that are killed while they save, and programs that save at the same time.
 
 use super::{Folder, best};
+use crate::programs::program;
 use mazescope::store::Store;
 use std::io::{BufRead, BufReader, Write, stdout};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 /// Tells this test binary, run again, to be a writer: the folder, a name, and how many scores.
@@ -34,7 +35,7 @@ fn writer() {
 }
 
 fn start(folder: &Folder, name: &str, first: i64, count: i64) -> Child {
-    let mut command = Command::new(std::env::current_exe().unwrap());
+    let mut command = program(std::env::current_exe().unwrap());
     command.args(["--exact", "store::killed::writer", "--nocapture"]);
     command.args(["--test-threads", "1"]);
     let path = folder.path().to_str().unwrap();

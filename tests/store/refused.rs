@@ -1,6 +1,7 @@
 //! Folders and disks that refuse: a notice, and the program goes on.
 
 use super::{Folder, best, settings};
+use crate::programs::program;
 use mazescope::store::Store;
 use std::fs;
 use std::process::Command;
@@ -221,7 +222,7 @@ fn a_full_disk() {
     let folder = Folder::kept();
     let before = folder.text("scores.json");
     // No file may grow: to whoever writes, the disk is full.
-    let mut command = Command::new("sh");
+    let mut command = program("sh");
     command.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""]);
     command
         .arg(std::env::current_exe().unwrap())
@@ -242,7 +243,7 @@ fn a_full_disk() {
 #[cfg(unix)]
 fn no_home_folder() {
     let folder = Folder::new();
-    let mut command = Command::new(std::env::current_exe().unwrap());
+    let mut command = program(std::env::current_exe().unwrap());
     command
         .args(KEEPER_ARGUMENTS)
         .env(KEEPER, "")
@@ -260,7 +261,7 @@ fn no_home_folder() {
 #[cfg(target_os = "linux")]
 fn the_platforms_folders() {
     let folder = Folder::new();
-    let mut command = Command::new(std::env::current_exe().unwrap());
+    let mut command = program(std::env::current_exe().unwrap());
     command.args(KEEPER_ARGUMENTS).env(KEEPER, "");
     command
         .env_remove("XDG_CONFIG_HOME")

@@ -62,6 +62,25 @@ fn nothing_is_left_undone() {
     must_be_none(violations);
 }
 
+/// A property that draws other cases each time fails by chance, on a program that nobody has changed.
+#[test]
+fn every_property_draws_the_same_cases() {
+    // Put together here, so that this file does not hold them.
+    let property = ["proptest", "! {"].concat();
+    let config = "#![proptest_config(cases::config(";
+    let mut violations = Vec::new();
+    for source in all() {
+        let mut lines = source.text.lines().map(str::trim).enumerate().peekable();
+        while let Some((number, line)) = lines.next() {
+            let next = lines.peek().map_or("", |&(_, next)| next);
+            if line == property && !next.starts_with(config) {
+                violations.push(format!("{}:{}: no {config}", source.path, number + 1));
+            }
+        }
+    }
+    must_be_none(violations);
+}
+
 #[test]
 fn the_front_door_is_a_page() {
     let source = sources("src")
@@ -83,6 +102,23 @@ fn the_docs_name_every_key() {
         let row = format!("| {} | {} | {} |", line.name, line.keys, line.tip);
         assert!(docs.contains(&row), "docs/keys.md lacks {row:?}");
     }
+}
+
+#[test]
+fn programs_under_test_are_started_in_one_place() {
+    // Put together here, so that this file does not hold it.
+    let word = ["Command", "::new("].concat();
+    let mut violations = Vec::new();
+    for source in sources("tests") {
+        let here = source.path == "tests/programs/mod.rs";
+        for (number, line) in source
+            .code()
+            .filter(|(_, line)| !here && line.contains(&word))
+        {
+            violations.push(format!("{}:{number}: {}", source.path, line.trim()));
+        }
+    }
+    must_be_none(violations);
 }
 
 #[test]

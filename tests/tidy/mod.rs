@@ -5,6 +5,7 @@ mod catalogues;
 mod files;
 mod paths;
 mod rooms;
+mod tables;
 
 use std::fs;
 use std::path::{Path, PathBuf};

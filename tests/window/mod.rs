@@ -11,6 +11,7 @@ mod keys;
 mod layers;
 mod lines;
 mod links;
+mod memory;
 mod mouse;
 mod other_maps;
 mod picture;
@@ -20,6 +21,7 @@ mod walls;
 mod xvfb;
 
 use crate::panels::desk::{Desk, start};
+use crate::programs;
 use egui::{Rect, vec2};
 use picture::Picture;
 use std::process::{Command, Stdio};
@@ -27,7 +29,7 @@ use xvfb::{Program, Screen};
 
 /// The program, drawing without a graphics card, and with nothing of the tester's own settings.
 fn program(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mazescope"));
+    let mut command = programs::program(programs::MAZESCOPE);
     if !arguments.contains(&"--data-dir") {
         command.arg("--no-save");
     }

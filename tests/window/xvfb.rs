@@ -1,5 +1,6 @@
 //! A screen of its own for each test: an Xvfb, the program on it, keys, mouse and pictures.
 
+use crate::programs::program;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -49,7 +50,7 @@ impl Screen {
     pub fn open(test: &str, width: u16, height: u16) -> Option<Screen> {
         let turn = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
         let size = format!("{width}x{height}x24");
-        let started = Command::new("Xvfb")
+        let started = program("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &size])
             .args(["-nolisten", "tcp", "-noreset", "+extension", "GLX"])
             .stdin(Stdio::null())

@@ -32,8 +32,8 @@ pub enum WalkAction {
     CopySeed,
     /// Choose the generator of that id.
     SetGenerator(&'static str),
-    /// Set how many points wide a room is.
-    SetCell(f32),
+    /// Set how many rooms the maze has from left to right and from top to bottom.
+    SetRooms([u32; 2]),
     /// Set how thick walls are, as a share of a room.
     SetWall(f32),
     /// Show only what was seen so far, or all.
@@ -48,9 +48,9 @@ pub enum WalkAction {
     ToggleRival,
     /// Choose the solver of that id for the search in the next pane.
     SetRival(&'static str),
-    /// Set the cells that the search expands a second.
+    /// Set the rooms that the search expands a second.
     SetRate(f64),
-    /// Play levels that grow, or mazes that fill the pane.
+    /// Play levels that grow, or mazes of the size that is chosen.
     ToggleGrowing,
     /// Show or hide the arrows on the screen.
     ToggleArrows,
@@ -85,7 +85,7 @@ impl WalkAction {
                 | WalkAction::SetSeed(_)
                 | WalkAction::CopySeed
                 | WalkAction::SetGenerator(_)
-                | WalkAction::SetCell(_)
+                | WalkAction::SetRooms(_)
                 | WalkAction::SetWall(_)
                 | WalkAction::ToggleFog
                 | WalkAction::TogglePursuer

@@ -34,7 +34,7 @@ pub static COMMANDS: &[Command<WalkAction>] = &[
     Command::new(VARIANTS, "Fog", &[key(Key::Num1)], "You see only what lies along the corridors you stood in", WalkAction::ToggleFog),
     Command::new(VARIANTS, "Pursuer", &[key(Key::Num2)], "Somebody comes after you on the shortest way", WalkAction::TogglePursuer),
     Command::new(VARIANTS, "Race", &[key(Key::Num3)], "A search looks for the goal in the next pane, from your first move on", WalkAction::ToggleRival),
-    Command::new(VARIANTS, "Growing levels", &[key(Key::Num4)], "Begin small; with each win the maze grows by 4 cells each way", WalkAction::ToggleGrowing),
+    Command::new(VARIANTS, "Growing levels", &[key(Key::Num4)], "Begin small; with each win the maze grows by 2 rooms each way", WalkAction::ToggleGrowing),
     Command::new(VARIANTS, "On-screen arrows", &[key(Key::Num5)], "Arrows to tap; on a touch screen they come by themselves", WalkAction::ToggleArrows),
     Command::new(REPLAY, "Play", &[key(Key::Space)], "Play or pause the replay", WalkAction::Play),
     Command::new(REPLAY, "Step back", &[key(Key::ArrowLeft), key(Key::Comma)], "One move back", WalkAction::Step(-1)).repeating(),

@@ -7,7 +7,6 @@ use crate::app::room::Common;
 use crate::catalogue::{Catalogue, Generator, MapPromise, PathPromise, Solver};
 use crate::games::walk::Walk;
 use crate::games::walk::rival::Contest;
-use crate::games::walk::rooms::size_of_level;
 use crate::games::walk::rules::Rules;
 
 impl WalkState {
@@ -20,12 +19,9 @@ impl WalkState {
             self.message = Some("The catalogue has no perfect maze to walk in.".to_owned());
             return;
         };
-        let size = match self.growing {
-            true => size_of_level(self.level),
-            false => self.fitting(),
-        };
         self.boards += 1;
-        self.phase = WalkPhase::Growing(Box::new(Growth::new(generator, size, &self.seed)));
+        let growth = Growth::new(generator, self.size(), &self.seed);
+        self.phase = WalkPhase::Growing(Box::new(growth));
     }
 
     /// Begins the game in the maze that has grown, or in the same one again.
@@ -61,12 +57,15 @@ impl WalkState {
             chase: self.pursuer.then_some(self.chase),
             contest: rival.cloned().map(|solver| Contest {
                 solver,
-                rate: self.rate,
+                rate: self.rate * CELLS_A_ROOM,
             }),
             shown,
         })
     }
 }
+
+/// How many cells a search expands for each room: the room, and the passage to it.
+const CELLS_A_ROOM: f64 = 2.0;
 
 /// The generators of perfect mazes of rooms.
 pub fn generators(catalogue: &Catalogue) -> impl Iterator<Item = &Generator> {

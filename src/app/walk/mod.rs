@@ -117,7 +117,6 @@ impl Room for WalkRoom {
             .show(ui, |ui| {
                 asked.extend(panels::side::show(ui, state, common));
             });
-        let area = ui.available_rect_before_wrap();
         if let WalkPhase::Over(..) = state.phase {
             Panel::bottom("walk end")
                 .frame(bar(common.theme))
@@ -130,7 +129,7 @@ impl Room for WalkRoom {
             let playing = !matches!(state.phase, WalkPhase::Over(..));
             let arrows = (state.arrows || common.touch) && playing;
             let places = layout::places(ui.max_rect(), state.panes(), arrows);
-            state.place(area, places);
+            state.places = Some(places);
             asked.extend(panels::pane::show(ui, state, common));
             state.hold(panels::arrows::show(ui, state, common.theme));
         });

@@ -67,6 +67,9 @@ fn result(walk: &Walk) -> String {
         Outcome::Won if walk.is_shown() => {
             format!("You are there: {moves}. The way had been shown, so this does not count.")
         }
+        Outcome::Won if walk.moves() + walk.taken_back() == walk.fewest() => {
+            format!("You are there: {moves}, the fewest possible.")
+        }
         Outcome::Won if walk.stars() == 3 => {
             format!("You are there: {moves}. Hardly a move too many!")
         }

@@ -4,13 +4,17 @@ use super::commands::{COMMANDS, TAB};
 use super::maze::{generators, shortest};
 use super::results::GAME;
 use super::state::WalkState;
-use super::update::{CELLS, HEAD_STARTS, PACES, RATES, WALLS};
+use super::update::{HEAD_STARTS, PACES, RATES, ROOMS, WALLS};
 use crate::app::room::Common;
 use crate::catalogue::Catalogue;
 use toml::{Table, Value};
 
 /// The highest level that is taken over, whose maze still grows in a moment.
 const HIGHEST: i64 = 200;
+
+/// The names of the rooms each way, and of the rooms that the search expands a second.
+const SIDES: [&str; 2] = ["columns", "rows"];
+const RATE: &str = "rooms_per_second";
 
 impl WalkState {
     /// Walk before its first frame, set as the last run left it, with a maze of its own.
@@ -47,13 +51,15 @@ impl WalkState {
             put(name, on.into());
         }
         for (name, number) in [
-            ("cell", self.cell.into()),
             ("wall", self.wall.into()),
             ("pace", self.chase.pace),
             ("head_start", self.chase.head_start),
-            ("rate", self.rate),
+            (RATE, self.rate),
         ] {
             put(name, thousandths(number).into());
+        }
+        for (name, rooms) in SIDES.into_iter().zip(self.rooms) {
+            put(name, i64::from(rooms).into());
         }
         put("level", i64::from(self.level).into());
         for (name, id) in [
@@ -83,11 +89,16 @@ impl WalkState {
             number.is_finite().then(|| number.clamp(least, most))
         };
         let wide = |(least, most): (f32, f32)| (f64::from(least), f64::from(most));
-        self.cell = number("cell", wide(CELLS)).map_or(self.cell, |number| number as f32);
         self.wall = number("wall", wide(WALLS)).map_or(self.wall, |number| number as f32);
         self.chase.pace = number("pace", PACES).unwrap_or(self.chase.pace);
         self.chase.head_start = number("head_start", HEAD_STARTS).unwrap_or(self.chase.head_start);
-        self.rate = number("rate", RATES).unwrap_or(self.rate);
+        self.rate = number(RATE, RATES).unwrap_or(self.rate);
+        for (name, rooms) in SIDES.into_iter().zip(&mut self.rooms) {
+            let kept = kept.get(name).and_then(Value::as_integer);
+            if let Some(kept) = kept {
+                *rooms = kept.clamp(ROOMS.0.into(), ROOMS.1.into()) as u32;
+            }
+        }
         let level = kept.get("level").and_then(Value::as_integer);
         if let Some(level) = level.filter(|_| self.growing) {
             self.level = level.clamp(1, HIGHEST) as u32;

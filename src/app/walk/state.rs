@@ -3,14 +3,13 @@
 use super::actions::WalkAction;
 use super::game::{Game, WalkPhase};
 use super::layout::WalkLayout;
-use crate::app::camera::fitting_size;
 use crate::app::keymap::Keymap;
 use crate::app::lattice::Lattice;
-use crate::catalogue::Sides;
 use crate::games::walk::pursuer::Chase;
+use crate::games::walk::rooms::rooms_of_level;
 use crate::grid::{Direction, Size};
 use crate::random::Seed;
-use egui::{Rect, Vec2};
+use egui::Rect;
 
 /// Everything that the panels read and actions change.
 pub struct WalkState {
@@ -20,8 +19,9 @@ pub struct WalkState {
     pub generator: &'static str,
     /// The seed of the maze.
     pub seed: Seed,
-    /// How many points wide a room is.
-    pub cell: f32,
+    /// How many rooms the maze has from left to right and from top to bottom, where levels do not grow. It is the same
+    /// maze in any window, so results in it can be compared.
+    pub rooms: [u32; 2],
     /// How thick walls are, as a share of a room.
     pub wall: f32,
     /// Whether only what was seen so far is shown.
@@ -34,7 +34,7 @@ pub struct WalkState {
     pub rival: bool,
     /// The solver that runs in the next pane, by its id; empty where there is none.
     pub rival_solver: &'static str,
-    /// How fast that solver runs, in cells expanded a second.
+    /// How fast that solver runs, in rooms expanded a second.
     pub rate: f64,
     /// Whether levels grow.
     pub growing: bool,
@@ -48,14 +48,10 @@ pub struct WalkState {
     pub message: Option<String>,
     /// Where everything stands on the screen.
     pub places: Option<WalkLayout>,
-    /// The area that panes have while one plays.
-    pub area: Rect,
     /// How many boards there have been: each is known by its number.
     pub boards: u64,
     /// The on-screen arrow that is held, and the seconds until it moves again.
     pub(super) held: Option<(Direction, f64)>,
-    /// Seconds since the first frame.
-    pub(super) age: f64,
     /// Whether the catalogue has no maze to walk in.
     pub(super) refused: bool,
 }
@@ -64,8 +60,6 @@ pub struct WalkState {
 const LARGEST: f32 = 60.0;
 /// Points around a maze.
 const MARGIN: f32 = 6.0;
-/// Seconds in which a window reaches its size.
-const SETTLING: f64 = 1.0;
 
 impl WalkState {
     /// Walk as a first start finds it, with a maze of this generator.
@@ -79,7 +73,7 @@ impl WalkState {
             keymap,
             generator,
             seed,
-            cell: 38.0,
+            rooms: [20, 15],
             wall: 0.25,
             fog: false,
             pursuer: false,
@@ -89,17 +83,15 @@ impl WalkState {
             },
             rival: false,
             rival_solver,
-            rate: 20.0,
+            rate: 10.0,
             growing: false,
             level: 1,
             arrows: false,
             phase: WalkPhase::Waiting,
             message: None,
             places: None,
-            area: Rect::ZERO,
             boards: 0,
             held: None,
-            age: 0.0,
             refused: false,
         }
     }
@@ -130,31 +122,14 @@ impl WalkState {
         }
     }
 
-    /// The largest maze of rooms so wide that fills the first pane.
-    pub(super) fn fitting(&self) -> Size {
-        let panes = 1 + usize::from(self.rival);
-        let arrows = self
-            .places
-            .as_ref()
-            .is_some_and(|places| places.arrows.is_some());
-        let places = super::layout::places(self.area, panes, arrows);
-        let extent = places.panes[0].board.size() - Vec2::splat(2.0 * MARGIN);
-        let size = fitting_size(extent.max(Vec2::splat(1.0)), self.cell, self.wall);
-        let fitting = Sides::Rooms.within(size);
-        // Below two rooms each way there is no game.
-        Size::clamped(fitting.width().max(5), fitting.height().max(5))
-    }
-
-    /// Takes note of where everything stands.
-    pub fn place(&mut self, area: Rect, places: WalkLayout) {
-        let moved = self.area != area;
-        self.area = area;
-        self.places = Some(places);
-        // A window may reach its size only some frames after it has opened.
-        let untouched = self.game().is_none_or(|game| !game.walk.has_begun());
-        if moved && untouched && self.age < SETTLING && !self.growing {
-            self.phase = WalkPhase::Waiting;
-        }
+    /// The cells of the maze that is to grow.
+    pub(super) fn size(&self) -> Size {
+        let rooms = match self.growing {
+            true => [rooms_of_level(self.level); 2],
+            false => self.rooms,
+        };
+        let [width, height] = rooms.map(|rooms| 2 * rooms + 1);
+        Size::clamped(width, height)
     }
 
     /// How a maze of that size stands in a pane.
@@ -165,7 +140,7 @@ impl WalkState {
         let (width, height) = (size.width(), size.height());
         let widest = Lattice {
             origin: egui::Pos2::ZERO,
-            cell: LARGEST.max(self.cell),
+            cell: LARGEST,
             wall: self.wall,
             gap: 0.0,
         };

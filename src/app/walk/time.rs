@@ -16,7 +16,6 @@ const NEXT_REPEAT: f64 = 0.09;
 impl WalkState {
     /// Lets seconds pass; says whether there is more to do without the user.
     pub fn pass(&mut self, seconds: f64, common: &mut Common) -> bool {
-        self.age += seconds;
         self.repeat(seconds);
         let mut moving = match &mut self.phase {
             WalkPhase::Waiting => !self.refused,
@@ -25,7 +24,7 @@ impl WalkState {
             WalkPhase::Over(_, replay) => replay.pass(seconds),
         };
         match &self.phase {
-            WalkPhase::Waiting if moving && self.area.is_positive() => self.grow(common),
+            WalkPhase::Waiting if moving && self.places.is_some() => self.grow(common),
             WalkPhase::Growing(_) if !moving => {
                 self.begin(common);
                 moving = true;

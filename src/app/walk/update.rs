@@ -64,17 +64,11 @@ impl WalkState {
                 self.generator = id;
                 self.grow(common);
             }
-            WalkAction::SetCell(cell) => {
-                self.cell = cell.clamp(CELLS.0, CELLS.1);
+            WalkAction::SetRooms(rooms) => {
+                self.rooms = rooms.map(|rooms| rooms.clamp(ROOMS.0, ROOMS.1));
                 self.grow_at_once(common);
             }
-            WalkAction::SetWall(wall) => {
-                self.wall = wall.clamp(WALLS.0, WALLS.1);
-                // The size of a level does not depend on how it is drawn.
-                if !self.growing {
-                    self.grow_at_once(common);
-                }
-            }
+            WalkAction::SetWall(wall) => self.wall = wall.clamp(WALLS.0, WALLS.1),
             WalkAction::ToggleFog => {
                 self.fog = !self.fog;
                 self.restart(common);
@@ -93,11 +87,7 @@ impl WalkState {
             }
             WalkAction::ToggleRival => {
                 self.rival = !self.rival;
-                // A maze that fills its pane changes with the pane.
-                match self.growing {
-                    true => self.restart(common),
-                    false => self.grow(common),
-                }
+                self.restart(common);
             }
             WalkAction::SetRival(id) => {
                 self.rival_solver = id;
@@ -140,7 +130,7 @@ impl WalkState {
         }
     }
 
-    /// Grows a maze whole, since growing would only be in the way while a slider is dragged.
+    /// Grows a maze whole, since growing would only be in the way while a number is dragged.
     fn grow_at_once(&mut self, common: &Common) {
         self.grow(common);
         self.begin(common);
@@ -154,7 +144,7 @@ fn walk_to(game: &mut Game, cell: Cell, clicked: bool) -> Option<String> {
     match corridor::way(walk.map(), walk.player(), cell).filter(|_| seen) {
         Some(way) => way.into_iter().for_each(|direction| game.go(direction)),
         None if clicked && walk.outcome() == Outcome::Playing => {
-            let words = "Click a cell that you reach without having to choose a way.";
+            let words = "Click a room that you reach without having to choose a way.";
             return Some(words.to_owned());
         }
         None => {}
@@ -162,13 +152,13 @@ fn walk_to(game: &mut Game, cell: Cell, clicked: bool) -> Option<String> {
     None
 }
 
-/// The narrowest and the widest room, in points.
-pub const CELLS: (f32, f32) = (8.0, 80.0);
+/// The fewest and the most rooms each way: below two there is no game.
+pub const ROOMS: (u32, u32) = (2, 100);
 /// The thinnest and the thickest walls, as a share of a room.
 pub const WALLS: (f32, f32) = (0.1, 1.0);
 /// The slowest and the fastest pursuer, in moves a second.
 pub const PACES: (f64, f64) = (0.5, 20.0);
 /// The shortest and the longest head start, in seconds.
 pub const HEAD_STARTS: (f64, f64) = (0.0, 30.0);
-/// The slowest and the fastest rival, in cells expanded a second.
-pub const RATES: (f64, f64) = (1.0, 1000.0);
+/// The slowest and the fastest rival, in rooms expanded a second.
+pub const RATES: (f64, f64) = (0.5, 500.0);

@@ -88,16 +88,19 @@ impl WallsState {
         going_on
     }
 
-    /// Plays what was made, unless something keeps it from being played.
+    /// Plays what was made, unless something keeps it from being played. What was not changed is no other level: it is
+    /// played on as it was left.
     pub(super) fn play_edited(&mut self, common: &Common) {
-        match self.level().fault() {
-            Some(fault) => self.told = Some(format!("Not yet: {fault}.")),
-            None => {
-                self.tool = None;
-                let told = self.told.take();
-                self.enter(self.known.clone(), common);
-                self.told = told;
-            }
+        if let Some(fault) = self.level().fault() {
+            self.told = Some(format!("Not yet: {fault}."));
+            return;
         }
+        self.tool = None;
+        let told = self.told.take();
+        match self.visits.back_to_same(self.game.level()) {
+            Some(visit) => self.show_visit(visit, common),
+            None => self.enter(self.known.clone(), common),
+        }
+        self.told = told;
     }
 }

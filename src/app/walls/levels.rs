@@ -102,6 +102,11 @@ impl WallsState {
     /// Changes to a level as it was left.
     fn return_to(&mut self, visit: Visit, common: &mut Common) {
         self.put_aside(common);
+        self.show_visit(visit, common);
+    }
+
+    /// Shows a level as it was left.
+    pub(super) fn show_visit(&mut self, visit: Visit, common: &Common) {
         let mut game = visit.game;
         // What was shown there later is not forgotten.
         game.recall(shown_on(&visit.known.level, common), 0);

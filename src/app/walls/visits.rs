@@ -1,5 +1,6 @@
 //! The levels that were played before and after the present one, as they were left.
 
+use crate::games::level::Level;
 use crate::games::levels::KnownLevel;
 use crate::games::walls::placed::Walls;
 
@@ -39,6 +40,17 @@ impl Visits {
         let visit = self.before.pop()?;
         self.after.push(present);
         Some(visit)
+    }
+
+    /// The level before this one, if the two are the same but for the number: then nothing was changed between them.
+    pub fn back_to_same(&mut self, level: &Level) -> Option<Visit> {
+        self.before.pop_if(|visit| {
+            let unnumbered = Level {
+                id: level.id,
+                ..visit.known.level.clone()
+            };
+            unnumbered == *level
+        })
     }
 
     /// The level that undo has gone back from.

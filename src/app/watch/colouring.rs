@@ -194,16 +194,17 @@ impl State {
     fn runs_in_sight(&self, by: ColourBy, racing: bool) -> Vec<ShownRun<'_>> {
         let mut runs: Vec<ShownRun<'_>> = Vec::new();
         for pane in 0..self.chosen.panes.shown().len() {
-            let run = self.run_of(pane, by, racing);
+            let run = self.run_of(self.lane_of(pane), by, racing);
             let known = |run: &ShownRun<'_>| runs.iter().any(|other| other.place == run.place);
             runs.extend(run.filter(|run| !known(run)));
         }
         runs
     }
 
-    /// The run whose board a pane shows, with its layer, if one is shown that means something for it.
-    fn run_of(&self, pane: usize, by: ColourBy, racing: bool) -> Option<ShownRun<'_>> {
-        let lane = self.lane_of(pane).filter(|_| racing);
+    /// The run whose board the pane of a lane shows, or that of the map, with its layer, if one is shown that means
+    /// something for it.
+    fn run_of(&self, lane: Option<usize>, by: ColourBy, racing: bool) -> Option<ShownRun<'_>> {
+        let lane = lane.filter(|_| racing);
         let place = lane.map_or(0, |lane| lane + 1);
         let info = self.info_at(place)?;
         let entry = match by {
@@ -251,7 +252,7 @@ impl State {
                 legend.map_or(Meaning::State, Meaning::Difference)
             }
             ColourBy::Layer(_) | ColourBy::Fitting => {
-                let Some(run) = self.run_of(pane, by, racing) else {
+                let Some(run) = self.run_of(self.lane_of(pane), by, racing) else {
                     return Meaning::State;
                 };
                 let by = ColourBy::Layer(run.entry.id);
@@ -314,9 +315,9 @@ impl State {
         }
     }
 
-    /// The levels of the layer that a pane shows, if it shows one and that is there.
-    pub(super) fn layer_levels(&self, pane: usize, racing: bool) -> Option<Levels<'_>> {
-        let run = self.run_of(pane, self.view.colour_by, racing)?;
+    /// The levels of the layer that the pane of a lane shows, or that of the map, if it shows one and that is there.
+    pub(super) fn layer_levels(&self, lane: Option<usize>, racing: bool) -> Option<Levels<'_>> {
+        let run = self.run_of(lane, self.view.colour_by, racing)?;
         let layer = self.colours.layer(run.place, run.timeline)?;
         let revision = self.colours.revision(run.place)?;
         Some(Levels {

@@ -4,7 +4,7 @@ use crate::catalogue::{Discipline, PathPromise};
 use crate::playback::fault::Fault;
 use crate::playback::race::Lane;
 use crate::playback::score::{CellCosts, Score};
-use crate::words::{self, grouped};
+use crate::words::{self, counted, grouped};
 
 /// What a race that is over has shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,10 +137,9 @@ impl Work {
     /// "expanded 46 cells"
     fn words(self) -> String {
         match self {
-            Work::Expanded(count) => format!("expanded {}", cells(count)),
+            Work::Expanded(count) => format!("expanded {}", counted(count, "cell")),
             Work::Walked(count) => format!("walked {}", words::moves(count)),
-            Work::Taken(1) => "took 1 step".to_owned(),
-            Work::Taken(count) => format!("took {} steps", grouped(count)),
+            Work::Taken(count) => format!("took {}", counted(count, "step")),
         }
     }
 }
@@ -209,7 +208,7 @@ impl Told {
     fn lost(&self) -> String {
         let name = &self.name;
         match self.lost {
-            None => format!("{name} reached {}.", cells(self.discovered)),
+            None => format!("{name} reached {}.", counted(self.discovered, "cell")),
             Some(Lost::Refused) => format!("{name} does not run on this map."),
             Some(Lost::GaveUp) => format!("{name} gave up; it {}.", self.work.words()),
         }
@@ -220,7 +219,10 @@ impl Told {
         let name = &self.name;
         let (Some(length), Some(least)) = (self.length, best.length) else {
             return match self.lost {
-                None => format!("{name} found none and reached {}.", cells(self.discovered)),
+                None => format!(
+                    "{name} found none and reached {}.",
+                    counted(self.discovered, "cell")
+                ),
                 Some(_) => self.lost(),
             };
         };
@@ -236,19 +238,31 @@ impl Told {
         };
         let expanded = match mine.cmp(&its) {
             std::cmp::Ordering::Less => {
-                format!("expanded only {} instead of {}", cells(mine), grouped(its))
+                format!(
+                    "expanded only {} instead of {}",
+                    counted(mine, "cell"),
+                    grouped(its)
+                )
             }
-            std::cmp::Ordering::Equal => format!("expanded {} as well", cells(mine)),
+            std::cmp::Ordering::Equal => format!("expanded {} as well", counted(mine, "cell")),
             std::cmp::Ordering::Greater => {
-                format!("expanded {} instead of {}", cells(mine), grouped(its))
+                format!(
+                    "expanded {} instead of {}",
+                    counted(mine, "cell"),
+                    grouped(its)
+                )
             }
         };
         match equal {
             true => match mine == its {
-                true => format!("{name} and {} expanded {} each.", best.name, cells(mine)),
+                true => format!(
+                    "{name} and {} expanded {} each.",
+                    best.name,
+                    counted(mine, "cell")
+                ),
                 false => format!(
                     "{name} expanded {}, {} {}.",
-                    cells(mine),
+                    counted(mine, "cell"),
                     best.name,
                     grouped(its)
                 ),
@@ -271,12 +285,6 @@ fn times(ratio: f64) -> String {
     }
 }
 
-/// "1 cell", "46 cells".
-pub(super) fn cells(count: u64) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{} cell{plural}", grouped(count))
-}
-
 /// "A", "A and B", "A, B and C".
 pub(super) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     let names: Vec<&str> = names.collect();
@@ -288,7 +296,10 @@ pub(super) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
 }
 
 fn none_found(told: &[Told]) -> Conclusion {
+    // Whoever gave up, or did not run, knows nothing of paths.
+    let nobody_knows = told.iter().all(|one| one.lost.is_some());
     let headline = match told.len() {
+        _ if nobody_knows => "Whether there is a path is not known.".to_owned(),
         1 => format!("{} found no path.", told[0].name),
         _ => "No search found a path.".to_owned(),
     };
@@ -350,6 +361,29 @@ mod tests {
         assert_eq!(
             refused.beside(&best, false),
             "Greedy does not run on this map."
+        );
+    }
+
+    #[test]
+    fn where_all_gave_up_nobody_knows_of_a_path() {
+        let lost = |lost| Told {
+            lost,
+            ..told("Mouse", None, 7, false)
+        };
+        let headline = |all: &[Option<Lost>]| {
+            let all: Vec<Told> = all.iter().map(|&one| lost(one)).collect();
+            none_found(&all).headline
+        };
+        assert_eq!(headline(&[None]), "Mouse found no path.");
+        assert_eq!(
+            headline(&[None, Some(Lost::GaveUp)]),
+            "No search found a path."
+        );
+        let unknown = "Whether there is a path is not known.";
+        assert_eq!(headline(&[Some(Lost::GaveUp)]), unknown);
+        assert_eq!(
+            headline(&[Some(Lost::GaveUp), Some(Lost::Refused)]),
+            unknown
         );
     }
 

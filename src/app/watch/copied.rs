@@ -39,8 +39,8 @@ impl State {
                 line(neighbour.direction.name(), words);
             }
             if account.discipline.has_frontier() && !self.predicting.hides(focus) {
-                let first: Vec<String> =
-                    explained.first().iter().map(|&cell| place(cell)).collect();
+                let both = explained.first().iter().chain(&account.second);
+                let first: Vec<String> = both.map(|&cell| place(cell)).collect();
                 let count = grouped(account.length.into());
                 let waits = explained.waits;
                 let words = format!("{count}, {}: {}", waits.order, first.join(" "));

@@ -234,11 +234,13 @@ fn waits(timeline: &Timeline, subject: &Subject) -> Waits {
         Order::Unknown => "in an order that is not told",
         Order::Oldest => "oldest first",
         Order::Newest | Order::NewestWithin(_) => "newest first",
-        Order::LeastStraight => "least f first",
-        Order::Least(guide) => match guide(timeline.origin(), subject.settings).minds_way() {
-            true => "least f first",
-            false => "least estimate first",
-        },
+        Order::LeastStraight | Order::Least(_) => {
+            match Gauge::of(subject, timeline.origin()).map(|gauge| gauge.letter()) {
+                Some('g') => "least g first",
+                Some('h') => "least estimate first",
+                _ => "least f first",
+            }
+        }
     };
     let nouns = match discipline {
         Discipline::Edges => ["edge", "edges"],
@@ -265,7 +267,7 @@ fn keys(first: &[Cell], timeline: &Timeline, subject: &Subject) -> Vec<String> {
     };
     let measure = subject.info.explanation.measure;
     let mut ways = ShortWays::new(timeline.board(), timeline.origin(), measure);
-    let letter = if gauge.weight().is_some() { 'f' } else { 'h' };
+    let letter = gauge.letter();
     let key = |&cell: &Cell| {
         let way = ways.to(cell)?;
         Some(format!(

@@ -74,10 +74,7 @@ impl State {
             let size = timeline.board().size();
             // With nothing pointed at, the story is that of the current cell, unless there is another one before so long
             // a log is read.
-            let current = known
-                .account()
-                .event
-                .map(|event| size.position(event.cell()));
+            let current = known.account().current.map(|cell| size.position(cell));
             let at = at.or(current.filter(|_| !playing || timeline.cursor() < IN_PLAY));
             let cell = at.and_then(|(x, y)| size.cell(x, y));
             if let (Some(at), Some(cell)) = (at, cell.filter(|_| pane == focus)) {

@@ -44,9 +44,9 @@ impl State {
     }
 
     /// The tab of the column that is open, or would be: the one that was chosen, else what explains, and at
-    /// the end what compares.
+    /// the end what compares, unless a change has only brought the end to where the clock stood.
     pub fn column(&self) -> ColumnTab {
-        let ended = self.readout.conclusion.is_some();
+        let ended = self.readout.conclusion.is_some() && !self.is_cut_short();
         let goes_with_run = match ended && self.chosen.panes.searches().len() > 1 {
             true => ColumnTab::Compare,
             false => ColumnTab::Explain,

@@ -22,8 +22,8 @@ const STACK: f32 = 4.0;
 
 impl State {
     /// Which lines are drawn over the board of a pane.
-    pub fn lined(&self, pane: usize, lattice: Lattice) -> Lined {
-        let Some(lane) = self.lane(pane) else {
+    pub fn lined(lane: Option<&Lane>, lattice: Lattice) -> Lined {
+        let Some(lane) = lane else {
             return Lined::Nothing;
         };
         // The chain of far parents is shown otherwise.
@@ -57,7 +57,7 @@ impl State {
         let lined = match of_map {
             true if between(lattice) >= PATH => Lined::Path,
             true => Lined::Nothing,
-            false => self.lined(pane, lattice),
+            false => State::lined(self.lane(pane), lattice),
         };
         let walk = self.walk(pane).filter(|_| between(lattice) >= STACK);
         if walk.is_none() && (lined == Lined::Nothing || lanes.is_empty()) {

@@ -1,6 +1,6 @@
 //! The pictures of the boards that are shown, for the window to paint.
 
-use super::state::State;
+use super::state::{State, shown_lane};
 use crate::app::picture::{Changed, Dress, Lattice, Picture, Terrain};
 use crate::app::room::Common;
 use crate::catalogue::{Appearance, Hue};
@@ -11,20 +11,23 @@ impl State {
     /// Hands the board of each pane to `paint`.
     pub(in crate::app) fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
         let state = self;
-        let lattices: Vec<Lattice> = (0..state.rects.len())
+        let placed = state.placed.clone();
+        let lattices: Vec<Lattice> = (0..placed.len())
             .map(|pane| state.lattice(pane, common.pixels_per_point))
             .collect();
-        let panes = state.chosen.panes.shown().len();
-        let lanes: Vec<Option<usize>> = (0..panes).map(|pane| state.lane_of(pane)).collect();
         let finished = state.readout.tick >= state.readout.generation;
-        let looks: Vec<(Appearance, Hue)> =
-            (0..panes).map(|pane| state.shown_looks(pane)).collect();
+        let looks: Vec<(Appearance, Hue)> = placed
+            .iter()
+            .map(|pane| state.shown_looks(pane.shows))
+            .collect();
         state.look_at_ends();
         let marked = state.readout.tick >= state.readout.generation;
         let by_board: Vec<bool> = lattices
             .iter()
-            .zip(&state.rects)
-            .map(|(lattice, rects)| marked && state.ends_in_sight(*lattice, rects.board).is_none())
+            .zip(&placed)
+            .map(|(lattice, pane)| {
+                marked && state.ends_in_sight(*lattice, pane.rects.board).is_none()
+            })
             .collect();
         let racing = state.is_racing();
         let Some(of) = state.of_race() else {
@@ -38,8 +41,8 @@ impl State {
             return;
         };
         let (skin, mut trail) = (state.skin(), Vec::new());
-        for (slot, (lane, lattice)) in lanes.iter().zip(lattices).enumerate() {
-            let lane = lane.filter(|_| racing);
+        for (slot, (pane, lattice)) in placed.iter().zip(lattices).enumerate() {
+            let lane = pane.lane.filter(|_| racing);
             // The map of a search is the ground's until the race is on.
             let identity = match lane {
                 Some(_) => of.scene << 32 | of.race << 4 | 8 | slot as u64,
@@ -57,7 +60,7 @@ impl State {
             let distances = distances.map(|levels| state.distance_levels(levels, lane.is_none()));
             paint(&Picture {
                 slot,
-                clip: state.rects[slot].board,
+                clip: pane.rects.board,
                 lattice,
                 width: size.width(),
                 height: size.height(),
@@ -70,7 +73,7 @@ impl State {
                 identity,
                 levels: distances
                     .or_else(|| state.difference_levels(difference.as_ref()?, lane))
-                    .or_else(|| state.layer_levels(slot, racing)),
+                    .or_else(|| state.layer_levels(lane, racing)),
                 ends: Some(&state.ends)
                     .filter(|_| by_board[slot])
                     .and_then(|ends| ends.layer(of, size)),
@@ -79,7 +82,7 @@ impl State {
                 dress: Dress {
                     skin,
                     trail: &trail,
-                    lined: state.lined(slot, lattice),
+                    lined: State::lined(shown_lane(scene, lane), lattice),
                     dim,
                 },
             });
@@ -88,7 +91,10 @@ impl State {
             return;
         };
         settle(scene.ground_mut());
-        for lane in lanes.into_iter().flatten().filter(|_| racing) {
+        for lane in placed
+            .iter()
+            .filter_map(|pane| pane.lane.filter(|_| racing))
+        {
             let lanes = scene.race_mut().map(|race| &mut race.lanes);
             if let Some(lane) = lanes.and_then(|lanes| lanes.get_mut(lane)) {
                 settle(&mut lane.timeline);

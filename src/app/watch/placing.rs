@@ -1,6 +1,7 @@
 //! Where the map stands in each pane: how large it is drawn, and which part of it is seen.
 
 use super::layout::PaneRects;
+use super::panes::PlacedPane;
 use super::state::State;
 use super::view::Switch;
 use crate::app::camera::Camera;
@@ -22,16 +23,31 @@ impl State {
 
     /// Which of the cameras is that of a pane: the map's, or its search's, wherever that stands.
     fn camera_of(&self, pane: usize) -> usize {
-        match self.lane_of(pane) {
+        let lane = self.placed.get(pane).and_then(|pane| pane.lane);
+        match lane {
             Some(lane) if !self.view.is_on(Switch::Linked) => 1 + lane,
             _ => 0,
         }
     }
 
-    /// Takes note of where the panes stand, and of the room for a search's board.
-    pub fn place(&mut self, rects: Vec<PaneRects>, room: egui::Vec2, pixels_per_point: f32) {
+    /// Takes note of where the panes stand that there are now, and of the room for a search's board; says whether
+    /// they are others or stand elsewhere.
+    pub fn place(
+        &mut self,
+        rects: Vec<PaneRects>,
+        room: egui::Vec2,
+        pixels_per_point: f32,
+    ) -> bool {
+        let shown = self.chosen.panes.shown().into_iter().zip(rects);
+        let placed = shown.enumerate().map(|(pane, (shows, rects))| PlacedPane {
+            shows,
+            lane: self.lane_of(pane),
+            rects,
+        });
+        let placed: Vec<PlacedPane> = placed.collect();
+        let others = self.placed != placed;
+        self.placed = placed;
         let moved = self.room != room;
-        self.rects = rects;
         self.room = room;
         // A window may reach its size only some frames after it has opened.
         let open = self.host.clock() - self.opened_at.unwrap_or(f64::INFINITY);
@@ -54,21 +70,19 @@ impl State {
         if self.scene.is_some() {
             self.readout.cell = self.lattice(pane, pixels_per_point).cell;
         }
+        others
     }
 
     /// The first pane of a search, or whichever is seen in its place.
     pub(in crate::app) fn looked_at(&self) -> usize {
-        let seen = |pane: &usize| {
-            let rects = self.rects.get(*pane);
-            rects.is_some_and(|rects| rects.board.is_positive())
-        };
-        let search = usize::from(self.chosen.panes.has_map());
-        Some(search).filter(seen).unwrap_or(self.focus())
+        let first = |pane: &PlacedPane| pane.lane == Some(0) && pane.rects.board.is_positive();
+        let search = self.placed.iter().position(first);
+        search.unwrap_or(self.focus())
     }
 
     /// How the map stands in a pane.
     pub fn lattice(&self, pane: usize, pixels_per_point: f32) -> Lattice {
-        let rect = self.rects.get(pane).map_or(Rect::ZERO, map_rect);
+        let rect = self.placed.get(pane).map_or(Rect::ZERO, map_rect);
         let size = self
             .scene
             .as_ref()
@@ -84,8 +98,8 @@ impl State {
         pixels_per_point: f32,
         change: impl FnOnce(Lattice, Rect) -> Camera,
     ) {
-        if let (Some(rects), Some(scene)) = (self.rects.get(pane), &self.scene) {
-            let (rect, size) = (map_rect(rects), scene.map().size());
+        if let (Some(placed), Some(scene)) = (self.placed.get(pane), &self.scene) {
+            let (rect, size) = (map_rect(placed), scene.map().size());
             let exact = self
                 .camera(pane)
                 .exact(rect, size, self.drawn_wall(), pixels_per_point);
@@ -96,8 +110,8 @@ impl State {
 }
 
 /// The part of a pane that a fitted map fills: its board.
-fn map_rect(rects: &PaneRects) -> Rect {
-    rects.board
+fn map_rect(pane: &PlacedPane) -> Rect {
+    pane.rects.board
 }
 
 /// Seconds of the app's time in which a window reaches its size.

@@ -89,7 +89,9 @@ impl State {
         };
         match asked {
             Ok(question) => {
-                self.predicting.by_hand += 1;
+                // The next time one goes on behind this kind, so that none comes twice where another can be asked.
+                let place = BY_HAND.iter().position(|&kind| kind == question.kind);
+                self.predicting.by_hand = place.map_or(turn, |place| place + 1);
                 self.put_question(pane, question, false);
             }
             Err(why) => common.tell(format!("Nothing can be asked here, since {}.", why.words())),
@@ -173,12 +175,8 @@ impl State {
             return Err(Unasked::NotRecorded);
         }
         let lanes = &mut scene.race_mut().ok_or(Unasked::NotRecorded)?.lanes;
-        let rivals = lanes.iter_mut().map(|lane| Rival {
-            name: lane.solver.info.name,
-            expands: lane.solver.info.discipline.expands(),
-            steps: lane.timeline.recording_mut().steps(),
-            ended: lane.timeline.is_complete(),
-        });
+        let rivals = lanes.iter_mut();
+        let rivals = rivals.map(|lane| Rival::of(&lane.solver.info, &mut lane.timeline));
         let rivals: Vec<Rival> = rivals.collect();
         let lane = lanes.get_mut(lane).ok_or(Unasked::NotRecorded)?;
         let step = lane.timeline.tally().steps;

@@ -1,9 +1,9 @@
 //! How a race stands while it is on, in words: who has found a path, and who is ahead by which measure.
 
-use super::conclusion::{cells, listed};
+use super::conclusion::listed;
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
-use crate::words::{grouped, moves};
+use crate::words::{counted, grouped, moves};
 
 /// How one search stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ fn paths(all: &[Stands]) -> Option<String> {
     let mut told: Vec<String> = over
         .map(|one| {
             let after = one.expanded.map_or_else(String::new, |expanded| {
-                format!(" after {}", cells(expanded))
+                format!(" after {}", counted(expanded, "cell"))
             });
             match one.moves {
                 Some(found) => {
@@ -78,22 +78,22 @@ fn paths(all: &[Stands]) -> Option<String> {
 
 /// Who has expanded less, where all expand cells.
 fn expanded(all: &[Stands]) -> Option<String> {
-    let counted: Option<Vec<u64>> = all.iter().map(|one| one.expanded).collect();
-    counted?;
+    let all_counted: Option<Vec<u64>> = all.iter().map(|one| one.expanded).collect();
+    all_counted?;
     let number = |one: &Stands| one.expanded.unwrap_or_default();
     let (least, most) = ends(all, number)?;
     let (fewest, the_most) = (number(least), number(most));
     if fewest == the_most {
         return Some(match all.len() {
-            2 => format!("Both have expanded {}.", cells(fewest)),
-            _ => format!("All have expanded {}.", cells(fewest)),
+            2 => format!("Both have expanded {}.", counted(fewest, "cell")),
+            _ => format!("All have expanded {}.", counted(fewest, "cell")),
         });
     }
     Some(match all.len() {
         2 => format!(
             "{} has expanded {} fewer: {} instead of {}.",
             least.name,
-            cells(the_most - fewest),
+            counted(the_most - fewest, "cell"),
             grouped(fewest),
             grouped(the_most)
         ),

@@ -32,6 +32,9 @@ impl Start {
             self.view.fit = !self.chosen.take_first_scene(&self.catalogue);
             return self;
         }
+        for (key, value) in meaningless(&last) {
+            self.store.leave_out_setting(key, &value);
+        }
         if let Some(theme) = last.theme.as_deref().and_then(Theme::named) {
             self.theme = theme;
         }
@@ -76,6 +79,53 @@ impl Start {
     }
 }
 
+/// The settings whose values are of the right kind and stand for nothing, with these values. Ids of entries
+/// are not among them: another program with algorithms of its own may know them.
+fn meaningless(last: &store::KeptSettings) -> Vec<(&'static str, String)> {
+    type Known = fn(&str) -> bool;
+    let words: [(&str, &Option<String>, Known); 6] = [
+        ("theme", &last.theme, |word| Theme::named(word).is_some()),
+        ("skin", &last.skin, |word| {
+            Skin::ALL.into_iter().any(|skin| skin.name() == word)
+        }),
+        ("colour_by", &last.colour_by, |word| {
+            named(COLOURS, Some(word)).is_some() || ColourBy::layer(word).is_some()
+        }),
+        ("colour_map", &last.colour_map, |word| {
+            ColourMap::ALL.into_iter().any(|map| map.name() == word)
+        }),
+        ("brush", &last.brush, |word| brush_of(word).is_some()),
+        ("unit", &last.unit, |word| {
+            named(UNITS, Some(word)).is_some()
+        }),
+    ];
+    let words = words.into_iter().filter_map(|(key, said, known)| {
+        let said = said.as_ref()?;
+        (!known(said)).then(|| (key, said.clone()))
+    });
+    let numbers = [
+        ("cell", last.cell, CELL),
+        ("wall", last.wall, WALL_WIDTH),
+        ("rate", last.rate, (Rate::MIN as f32, f32::INFINITY)),
+    ];
+    let numbers = numbers
+        .into_iter()
+        .filter_map(|(key, said, (least, most))| {
+            let said = said?;
+            let range = thousandths(least)..=thousandths(most);
+            (!range.contains(&said)).then(|| (key, said.to_string()))
+        });
+    let size = last
+        .size
+        .filter(|&[width, height]| Size::new(width, height).is_none());
+    let size = size.map(|[width, height]| ("size", format!("{width}x{height}")));
+    words.chain(numbers).chain(size).collect()
+}
+
+/// How many points a cell is wide, and which share of a cell a wall: the least and the most.
+const CELL: (f32, f32) = (1.0, 40.0);
+const WALL_WIDTH: (f32, f32) = (0.1, 1.5);
+
 /// The name that a tab has today: *Watch* was called otherwise once.
 fn today(tab: String) -> String {
     match &*tab {
@@ -87,12 +137,12 @@ fn today(tab: String) -> String {
 impl State {
     /// Looks at things as the last run did.
     pub(in crate::app) fn look_like(&mut self, last: &store::KeptSettings) {
-        let number = |kept: Option<f64>, least: f32, most: f32| {
+        let number = |kept: Option<f64>, (least, most): (f32, f32)| {
             let kept = kept.filter(|number| number.is_finite());
             kept.map(|number| (number as f32).clamp(least, most))
         };
-        self.view.cell = number(last.cell, 1.0, 40.0).unwrap_or(self.view.cell);
-        self.view.wall = number(last.wall, 0.1, 1.5).unwrap_or(self.view.wall);
+        self.view.cell = number(last.cell, CELL).unwrap_or(self.view.cell);
+        self.view.wall = number(last.wall, WALL_WIDTH).unwrap_or(self.view.wall);
         let mut skins = Skin::ALL.into_iter();
         self.view.skin = skins.find(|skin| Some(skin.name()) == last.skin.as_deref());
         self.view.reduce_motion = last.reduce_motion.unwrap_or(false);

@@ -27,11 +27,10 @@ impl State {
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let contents = state.contents(common);
             let places = layout::places(ui.max_rect(), &contents);
-            moved = places.panes != state.rects;
-            state.place(places.panes, places.room, common.pixels_per_point);
+            moved = state.place(places.panes, places.room, common.pixels_per_point);
             asked.extend(panels::tabs::show(ui, state, common, places.tabs));
-            for number in 0..state.rects.len() {
-                let rects = state.rects[number];
+            for number in 0..state.placed.len() {
+                let rects = state.placed[number].rects;
                 if !rects.card.is_positive() {
                     continue;
                 }

@@ -9,16 +9,17 @@ use super::compared::Compared;
 use super::ends::EndsLayer;
 use super::explained::Explaining;
 use super::export_form::Exporting;
-use super::layout::PaneRects;
 use super::multiples::Multiples;
 use super::open_question::Predicting;
 use super::pane_lines::PaneLines;
+use super::panes::PlacedPane;
 use super::playing::Playing;
 use super::plots::Plots;
 use super::readout::Readout;
 use super::recent::RecentFiles;
 use super::shown::Shown;
 use super::stop_list::Stopping;
+use super::successor::{CutShort, Successor};
 use super::view::View;
 use super::waiting::Awaited;
 use crate::app::camera::Camera;
@@ -36,7 +37,6 @@ use crate::playback::pool::ChunkPool;
 use crate::playback::projector::Projector;
 use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
-use crate::playback::side_by_side::Beside;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -94,8 +94,8 @@ pub struct State {
     pub keymap: Keymap<WatchAction>,
     /// What is exported, and how far it is.
     pub exporting: Exporting,
-    /// Where the panes were laid out.
-    pub rects: Vec<PaneRects>,
+    /// The panes as they were laid out last.
+    pub placed: Vec<PlacedPane>,
     /// The room for the board of a search, whatever the map.
     pub(super) room: egui::Vec2,
     /// How much wider than usual the map's card stands, from 0 to 1.
@@ -112,8 +112,10 @@ pub struct State {
     pub(in crate::app) resized: u64,
     /// For how many frames the window has been bringing pictures up to date.
     pub(super) late: u32,
-    /// The run that comes next, where it is made beside the window.
-    pub(in crate::app) next_scene: Option<Beside<Scene>>,
+    /// The run that comes next.
+    pub(in crate::app) next: Option<Successor>,
+    /// What was last kept from standing where it stood.
+    pub(in crate::app) cut_short: Option<CutShort>,
     /// Where the clock goes as soon as there is a scene, in ticks after the start of the race.
     pub(in crate::app) sent_to: Option<u64>,
     /// Whether to start again with the next seed at the end of each run, and whether one has ended.
@@ -171,7 +173,7 @@ impl State {
             recent: RecentFiles::default(),
             keymap,
             exporting: Exporting::default(),
-            rects: Vec::new(),
+            placed: Vec::new(),
             room: egui::Vec2::ZERO,
             wide: 1.0,
             window_width: 0.0,
@@ -180,7 +182,8 @@ impl State {
             opened_at: None,
             resized: 0,
             late: 0,
-            next_scene: None,
+            next: None,
+            cut_short: None,
             sent_to: None,
             again: start.again,
             over: false,
@@ -246,9 +249,7 @@ impl State {
 
     /// The search whose board's picture a pane shows, if it shows that of one. None while that is on its way.
     pub fn lane(&self, pane: usize) -> Option<&Lane> {
-        let lanes = &self.scene.as_ref()?.race()?.lanes;
-        let lane = lanes.get(self.shown_lane_of(pane)?)?;
-        Some(lane).filter(|lane| !lane.timeline.is_on_its_way())
+        shown_lane(self.scene.as_ref()?, self.shown_lane_of(pane))
     }
 
     fn shown_lane_of(&self, pane: usize) -> Option<usize> {
@@ -267,14 +268,14 @@ impl State {
         Terrain::of(self.board(pane)?, map)
     }
 
-    /// What the cells of the picture that a pane shows are shown as, and in which hue.
-    pub fn shown_looks(&mut self, pane: usize) -> (Appearance, Hue) {
+    /// What the cells are shown as in a pane that shows this, and in which hue.
+    pub fn shown_looks(&mut self, shows: Shows) -> (Appearance, Hue) {
         let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
         let of_ground = match self.shown {
             Shown::Grown => self.generator().info.looks,
             Shown::Map { .. } | Shown::Line(_) | Shown::Trace(_) => Appearance::Growth,
         };
-        match self.chosen.panes.shown()[pane] {
+        match shows {
             Shows::Search(id) if racing => {
                 let entry = self.solver(id);
                 entry.map_or((of_ground, Hue::Steel), |entry| {
@@ -315,6 +316,12 @@ impl State {
             (false, _) => 1.0,
         }
     }
+}
+
+/// The search whose board is shown, if it is that of one. None while that is on its way.
+pub(super) fn shown_lane(scene: &Scene, lane: Option<usize>) -> Option<&Lane> {
+    let lane = scene.race()?.lanes.get(lane?)?;
+    Some(lane).filter(|lane| !lane.timeline.is_on_its_way())
 }
 
 /// The share of a room's width that is taken for a wall that is a line.

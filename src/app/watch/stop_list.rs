@@ -114,7 +114,7 @@ impl Finder {
 pub fn words(at: StopAt) -> String {
     match at {
         StopAt::Cell(x, y) => format!("reaches ({x}, {y})"),
-        StopAt::Happening(Happening::DeadEnd) => "gives a cell up".to_owned(),
+        StopAt::Happening(Happening::GivingUp) => "gives a cell up".to_owned(),
         StopAt::Happening(Happening::ShorterWay) => "finds a shorter way to a cell".to_owned(),
         StopAt::Happening(Happening::Reopening) => "is going to expand a cell again".to_owned(),
         StopAt::Happening(Happening::Note) => "takes note of something".to_owned(),

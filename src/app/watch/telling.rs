@@ -3,6 +3,7 @@
 use super::choices::Shows;
 use super::colours::Meaning;
 use super::conclusion::Conclusion;
+use super::paths::last_part;
 use super::race_so_far::so_far;
 use super::readout::{FEW_MOVES, PaneReadout, Status};
 use super::state::State;
@@ -18,7 +19,7 @@ use crate::playback::scene::Scene;
 use crate::playback::score::Score;
 use crate::playback::tally::Tally;
 use crate::playback::timeline::Timeline;
-use crate::words::{self, grouped, measured};
+use crate::words::{self, counted, grouped, measured};
 use std::borrow::Cow;
 
 /// Frames after which it is said that a picture is not there yet.
@@ -66,7 +67,7 @@ impl State {
             readout.marks = scene.marks();
             readout.can_undo = scene.can_undo();
             readout.can_redo = scene.can_redo();
-            let ended = readout.complete && readout.tick == readout.length;
+            let ended = scene.has_ended();
             readout.conclusion = scene
                 .race()
                 .filter(|_| ended)
@@ -138,7 +139,7 @@ impl State {
             info.pseudocode = &[];
             info.summary = "The map of a file.";
             promise = "";
-            subtitle = path.to_owned();
+            subtitle = last_part(path).to_owned();
         }
         let Some(scene) = &mut self.scene else {
             return PaneReadout {
@@ -182,7 +183,7 @@ impl State {
             false => None,
         };
         let sentence = match (complete, ground.now) {
-            (true, _) => format!("The map is complete: {} cells of floor.", grouped(floor)),
+            (true, _) => format!("The map is complete: {} of floor.", counted(floor, "cell")),
             (false, Some(cell)) => {
                 let (x, y) = size.position(cell);
                 format!("The newest cell is ({x}, {y}).")
@@ -224,7 +225,7 @@ impl PaneReadout {
                     if info.looks.is_growth() {
                         "cells of floor"
                     } else {
-                        work_of(info.discipline)[1]
+                        info.discipline.work()[1]
                     },
                 ),
                 (
@@ -255,20 +256,6 @@ impl PaneReadout {
             code: info.pseudocode,
             line: None,
         }
-    }
-}
-
-/// What a search counts as its work: as the name of a figure, and behind a number.
-const fn work_of(discipline: Discipline) -> [&'static str; 2] {
-    match discipline {
-        Discipline::Walk => ["Walked", "walked"],
-        Discipline::None => ["Given up", "given up"],
-        Discipline::Queue
-        | Discipline::TwoQueues
-        | Discipline::Priority
-        | Discipline::Stack
-        | Discipline::Edges
-        | Discipline::Walls => ["Expanded", "expanded"],
     }
 }
 
@@ -306,7 +293,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     if lane.timeline.is_on_its_way() {
         let names = [
             "Steps",
-            work_of(info.discipline)[0],
+            info.discipline.work()[0],
             "Discovered",
             "Waiting",
             "Most waiting",
@@ -319,23 +306,9 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     }
     let figures = lane.figures();
     let (counts, ended) = (figures.counts, figures.ended());
-    let Tally {
-        steps,
-        peak,
-        walked,
-        ..
-    } = lane.timeline.tally();
-    let work = match info.discipline {
-        Discipline::Walk => walked,
-        Discipline::None => counts.backtracked.into(),
-        Discipline::Queue
-        | Discipline::TwoQueues
-        | Discipline::Priority
-        | Discipline::Stack
-        | Discipline::Edges
-        | Discipline::Walls => counts.expanded.into(),
-    };
-    let [work_name, work_word] = work_of(info.discipline);
+    let Tally { steps, peak, .. } = lane.timeline.tally();
+    let work = figures.work(info.discipline);
+    let [work_name, work_word] = info.discipline.work();
     let status = match figures.standing {
         Standing::AtWork => Status::Searching,
         _ if let Some(fault) = lane.timeline.fault() => match fault {

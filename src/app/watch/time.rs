@@ -3,6 +3,7 @@
 use super::chosen::FIRST_SIZE;
 use super::readout::Readout;
 use super::state::State;
+use super::successor::Successor;
 use crate::app::camera::fitting_size;
 use crate::app::frame::PassedFrame;
 use crate::app::room::Common;
@@ -22,7 +23,7 @@ use std::sync::Arc;
 
 /// How much of a frame recording may take, also while nothing else is done, and recording and moving
 /// together.
-const BUDGET: Budget = Budget {
+pub(super) const BUDGET: Budget = Budget {
     recording: 0.0022,
     waited_for: 0.012,
     all: 0.0036,
@@ -38,7 +39,10 @@ impl State {
         self.age += seconds;
         let gliding = self.glide(seconds, self.view.reduce_motion);
         self.take_scene();
-        self.late = if common.behind { self.late + 1 } else { 0 };
+        self.late = match common.behind || self.awaits_run() {
+            true => self.late + 1,
+            false => 0,
+        };
         self.opened_at.get_or_insert(begun);
         if std::mem::take(&mut self.over) {
             match &mut self.scene {
@@ -53,6 +57,13 @@ impl State {
             };
         }
         self.begin_scene(common);
+        if self.bring_on(&|| clock() - begun, common) {
+            // Time stands until the run is there.
+            return PassedFrame {
+                events: 0,
+                busy: true,
+            };
+        }
         self.follow_trace(common);
         let follows = self.follows_another();
         let looking = self.look_for_stops();
@@ -132,7 +143,7 @@ impl State {
 
     /// The first scene, as soon as a layout has told how large a map fits.
     fn begin_scene(&mut self, common: &mut Common) {
-        let there = self.scene.is_some() || self.next_scene.is_some();
+        let there = self.scene.is_some() || self.next.is_some();
         if there || self.map_extent().min_elem() <= 0.0 {
             return;
         }
@@ -146,16 +157,6 @@ impl State {
         }
     }
 
-    /// Takes the scene that was being made, once it is there.
-    fn take_scene(&mut self) {
-        if let Some(next) = self.next_scene.take_if(|next| next.is_over()) {
-            self.scene = Some(next.into_result());
-            if let Some(ticks) = self.sent_to.take() {
-                self.send_to(ticks);
-            }
-        }
-    }
-
     /// Sends the clock to so many ticks after the start of the race, or as soon as there is a scene.
     pub(super) fn send_to(&mut self, ticks: u64) {
         match &mut self.scene {
@@ -166,6 +167,12 @@ impl State {
 
     /// Grows the map anew from what is chosen.
     pub(in crate::app) fn grow(&mut self, common: &mut Common) {
+        let ground = self.ground_to_grow(common);
+        self.begin(ground);
+    }
+
+    /// The map that grows from what is chosen; the file that was shown is left for it.
+    pub(super) fn ground_to_grow(&mut self, common: &mut Common) -> Ground {
         self.leave_trace();
         let generator = *self.generator();
         let size = match self.view.fit {
@@ -200,7 +207,13 @@ impl State {
                 // One so small that nobody tries it; edits of the large one have no place on it.
                 let (width, height) = FIRST_SIZE;
                 let small = Size::clamped(width, height);
-                common.tell(format!("{size} cells: {reason}."));
+                let words =
+                    format!("{size} cells: {reason}. A map of {small} is shown in its place.");
+                // The first map is that of the command line, or that of the last run.
+                if self.scenes == 0 {
+                    self.host.warn(&words);
+                }
+                common.warn(words);
                 self.view.fit = false;
                 self.chosen.grown.size = small;
                 self.chosen.grown.mask = None;
@@ -209,7 +222,7 @@ impl State {
             }
         }
         self.leave_file(common);
-        self.begin(grown.into());
+        grown.into()
     }
 
     /// Shows a finished map.
@@ -223,28 +236,28 @@ impl State {
 
     /// Begins the run of what was chosen on this ground.
     pub(super) fn begin(&mut self, ground: Ground) {
-        let run = Run {
+        let run = self.run_on(ground);
+        self.begin_run(run);
+    }
+
+    /// The run of what was chosen on this ground.
+    pub(super) fn run_on(&self, ground: Ground) -> Run {
+        Run {
             ground,
             lanes: self.lanes(),
             unit: self.chosen.unit,
-        };
-        self.tell_needs(&run);
+        }
+    }
+
+    /// Begins a run in the place of the present one, which is given up.
+    pub(super) fn begin_run(&mut self, run: Run) {
+        self.prepare(&run);
         self.scenes += 1;
-        self.gesture = super::choices::Gesture::Idle;
-        self.pressed = None;
-        self.sent_to = None;
-        let (former, history, pool) = (self.scene.take(), self.history, self.pool.clone());
+        let former = self.scene.take();
         let at_once = run.is_made_at_once();
-        let make = move || {
-            let mut scene = run.scene();
-            scene.limit_history(history);
-            scene.work_in_slices();
-            scene.use_pool(&pool);
-            scene
-        };
+        let make = self.maker(run);
         // The former scene's memory serves the new one.
         if at_once {
-            self.next_scene = None;
             if let Some(former) = former {
                 former.give_up();
             }
@@ -255,10 +268,10 @@ impl State {
                 cell: self.readout.cell,
                 ..Readout::default()
             };
-            self.next_scene = Some(Beside::begin(move || {
+            self.next = Some(Successor::Made(Beside::begin(move || {
                 drop(former);
                 make()
-            }));
+            })));
         }
     }
 

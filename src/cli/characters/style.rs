@@ -4,6 +4,7 @@ use super::ink::{Color, Depth};
 use super::view::{SpotView, ViewSpot};
 use crate::board::Board;
 use crate::catalogue::{Appearance, Discipline, Hue, Info};
+use crate::cli::output;
 use crate::event::Kind;
 use crate::formats::MapFormat;
 use crate::formats::maps::loss::{CostForm, Loss};
@@ -58,12 +59,12 @@ impl DrawingSheet {
     /// Standard output: a terminal, or what another program reads.
     pub fn standard_output(color: Color) -> DrawingSheet {
         let terminal = io::stdout().is_terminal();
-        let size = crossterm::terminal::size().ok().filter(|_| terminal);
+        let size = output::terminal_size().ok().filter(|_| terminal);
         DrawingSheet {
             terminal,
             color,
             depth: color.depth(terminal, |name| std::env::var(name).ok()),
-            columns: size.map(|(columns, _)| u32::from(columns.max(1))),
+            columns: size.map(|(columns, _)| u32::from(columns)),
         }
     }
 
@@ -151,14 +152,13 @@ impl Style {
         }
     }
 
-    /// What a drawing in this style leaves out of what floor costs. O(cells).
+    /// What a drawing in this style leaves out of what floor costs: blocks show sand and swamp in shades, or as `:`
+    /// and `~`, as `watch` does. O(cells).
     pub(in crate::cli) fn loss(self, map: &Map) -> Option<Loss> {
-        let (form, name) = match self {
-            Style::Ascii | Style::Box => return None,
-            Style::Blocks => (CostForm::None, "style blocks"),
-            Style::Quest => (CostForm::None, "style quest"),
-        };
-        form.loss(map, name)
+        match self {
+            Style::Ascii | Style::Box | Style::Blocks => None,
+            Style::Quest => CostForm::None.loss(map, "style quest"),
+        }
     }
 
     /// Draws the map; where it is scaled down, the last line says how much.

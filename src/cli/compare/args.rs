@@ -34,7 +34,10 @@ pub struct CompareArgs {
     /// 'astar[heuristic=octile],astar[heuristic=manhattan]'.
     #[arg(long, value_name = "A,B", value_delimiter = ',', required = true)]
     pub solvers: Vec<String>,
-    /// Search the maps of these files in place of grown ones; a folder is where maps of --scenarios are
+    /// Search the maps of these files in place of grown ones, and of all files in a folder
+    ///
+    /// Of a folder, and of those below it, all files are taken whose names end as those of maps do, and a file that
+    /// holds no map is skipped with a note. Beside scenarios a folder is where their maps are.
     #[arg(long, value_name = "FILE", num_args = 1..)]
     #[arg(conflicts_with_all = ["generators", "size", "seeds"])]
     pub maps: Vec<PathBuf>,
@@ -80,14 +83,20 @@ pub struct CompareArgs {
     /// How the figures are written
     #[arg(long, value_enum, default_value = "table")]
     pub format: FiguresFormat,
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
     /// Write a CSV row for each search to this file: map, settings and all measures
     ///
-    /// To - it is printed in place of the figures, as are --pairs and --plot.
+    /// To - it is printed in place of the figures, as are --pairs, --export-markdown and --plot.
     #[arg(long, value_name = "FILE.csv")]
     pub raw: Option<PathBuf>,
     /// Write a CSV row for each two solvers and measure to this file: difference, interval and wins
     #[arg(long, value_name = "FILE.csv")]
     pub pairs: Option<PathBuf>,
+    /// Write the figures as tables of Markdown to this file
+    #[arg(long, value_name = "FILE.md")]
+    pub export_markdown: Option<PathBuf>,
     /// Draw the distributions of all measures but the time to this SVG
     #[arg(long, value_name = "FILE.svg")]
     pub plot: Option<PathBuf>,

@@ -4,7 +4,7 @@ use crate::bulk::figures::{Figures, Row};
 use crate::bulk::measures::MEASURES;
 use crate::bulk::pairs::Pair;
 use crate::bulk::plan::Plan;
-use crate::words::grouped;
+use crate::words::{counted, grouped};
 
 /// The plan of a comparison and its results.
 pub(super) struct Comparison<'a> {
@@ -25,9 +25,9 @@ impl Comparison<'_> {
             .filter(|row| row.unsteady * 20 > row.searches);
         let each = rows.map(|row| {
         let lane = self.plan.lanes[row.lane].label();
-        let (unsteady, all) = (grouped(row.unsteady), grouped(row.searches));
+        let (unsteady, all) = (grouped(row.unsteady), counted(row.searches, "search"));
         format!(
-            "time of {lane} on {}: {unsteady} of {all} searches took more than twice their median in \
+            "time of {lane} on {}: {unsteady} of {all} took more than twice their median in \
              one of their runs; other work goes on: fewer --threads or more --repeats steady the times",
             self.plan.group(row.group)
         )

@@ -5,14 +5,19 @@ use crate::cli::input;
 use crate::cli::misuse::Misuse;
 use crate::cli::opened_scenario::OpenedScenario;
 use crate::cli::reading::ArgsReader;
+use crate::cli::skipped::SkippedLines;
 use crate::formats::content::Content;
+use crate::formats::disk::files_below;
+use crate::formats::maps::format::{MapFormat, Reads};
 use crate::formats::maps::terrain_key::TerrainKey;
+use crate::map::Map;
+use crate::words::grouped;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The name of the group of all maps that are no scenario's.
 const MAPS: &str = "maps";
-/// The most skipped lines of one file that are told.
+/// The most notes on one file or folder.
 const MOST_TOLD: usize = 10;
 
 /// The content of the files.
@@ -20,12 +25,13 @@ pub(super) struct Given {
     pub groups: Vec<Group>,
     /// Whether any of them is a scenario.
     pub any_scenario: bool,
-    /// The lines that are skipped, in words.
+    /// The lines and files that are skipped, in words.
     pub skipped: Vec<String>,
 }
 
 /// Reads all files: the maps are one group together, each scenario is a group of its own. The content decides
-/// what a file is; a folder among `maps` holds the maps of scenarios. Their terrain is read by a key.
+/// what a file is. A folder among `maps` holds the maps of scenarios; where there are none, all maps in it are
+/// searched. Their terrain is read by a key.
 pub(super) fn read(
     reading: &mut ArgsReader,
     maps: &[PathBuf],
@@ -34,14 +40,6 @@ pub(super) fn read(
 ) -> Option<Given> {
     let (folders, files): (Vec<&PathBuf>, Vec<&PathBuf>) =
         maps.iter().partition(|path| path.is_dir());
-    if let [_, second, ..] = folders[..] {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--maps",
-            said: second.display().to_string(),
-            expected: "one folder at most, that of the scenarios' maps".to_owned(),
-        });
-    }
-    let folder = folders.first().map(|folder| folder.as_path());
     let mut group = Group {
         name: MAPS.to_owned(),
         cases: Vec::new(),
@@ -51,25 +49,41 @@ pub(super) fn read(
         any_scenario: false,
         skipped: Vec::new(),
     };
-    for path in files.into_iter().chain(scenarios) {
-        let content = reading.keep(input::content_by(path, key));
-        let content = content.map(Content::with_ends);
+    let named = files.into_iter().chain(scenarios);
+    let named = named.map(|path| (path, reading.keep(input::content_by(path, key))));
+    let named: Vec<_> = named.collect();
+    given.any_scenario = named
+        .iter()
+        .any(|(_, content)| matches!(content, Some(Content::Scenario(_))));
+    let folder = match (given.any_scenario || !scenarios.is_empty(), &folders[..]) {
+        (true, [_, second, ..]) => {
+            reading.wrong.push(Misuse::NotThat {
+                option: "--maps",
+                said: second.display().to_string(),
+                expected: "one folder at most, that of the scenarios' maps".to_owned(),
+            });
+            None
+        }
+        (true, [folder]) => Some(folder.as_path()),
+        (true, []) => None,
+        (false, folders) => {
+            for folder in folders {
+                given.maps_below(reading, folder, key, &mut group);
+            }
+            None
+        }
+    };
+    for (path, content) in named {
         let name = input::called(path).to_owned();
-        match content {
+        match content.map(Content::with_ends) {
             None => {}
             Some(Content::Map(map, _)) if map.starts.is_empty() => {
                 reading
                     .wrong
                     .push(Misuse::NoFloor(name.display().to_string()));
             }
-            Some(Content::Map(map, _)) => group.cases.push(Case {
-                number: group.cases.len() + 1,
-                name: name.display().to_string().into(),
-                map: Arc::new(map),
-                ends: None,
-            }),
+            Some(Content::Map(map, _)) => add_map(&mut group, &name, map),
             Some(Content::Scenario(scenario)) => {
-                given.any_scenario = true;
                 let opened = OpenedScenario::new(&name, scenario, folder, key);
                 given.scenario(&opened, &name);
             }
@@ -90,17 +104,70 @@ pub(super) fn read(
         reading.wrong.push(Misuse::NotThat {
             option: "--maps",
             said: said.collect::<Vec<_>>().join(" "),
-            expected: "a map, or a scenario with a line that fits its map".to_owned(),
+            expected: match given.skipped.first() {
+                None => "a map, or a scenario with a line that fits its map".to_owned(),
+                Some(why) => format!("a map, or a scenario with a line that fits its map; {why}"),
+            },
         });
     }
     reading.wrong.is_empty().then_some(given)
 }
 
+/// Adds a map to the group of all that are no scenario's.
+fn add_map(group: &mut Group, name: &Path, map: Map) {
+    group.cases.push(Case {
+        number: group.cases.len() + 1,
+        name: name.display().to_string().into(),
+        map: Arc::new(map),
+        ends: None,
+    });
+}
+
 impl Given {
+    /// Adds the maps of a folder. A file that holds none is skipped.
+    fn maps_below(
+        &mut self,
+        reading: &mut ArgsReader,
+        folder: &Path,
+        key: Option<&TerrainKey>,
+        group: &mut Group,
+    ) {
+        let below = files_below(folder);
+        let expected = match &below.fault {
+            Some(cause) => Some(format!("a folder that can be read: {cause}")),
+            None if !below.files.iter().any(|file| is_map(file)) => {
+                Some("a folder with maps; no name ends as that of a map does".to_owned())
+            }
+            None => None,
+        };
+        if let Some(expected) = expected {
+            reading.wrong.push(Misuse::NotThat {
+                option: "--maps",
+                said: folder.display().to_string(),
+                expected,
+            });
+            return;
+        }
+        let mut skipped = Vec::new();
+        for file in below.files.iter().filter(|file| is_map(file)) {
+            let reason = match input::content_by(file, key).map(Content::with_ends) {
+                Ok(Content::Map(map, _)) if !map.starts.is_empty() => {
+                    add_map(group, file, map);
+                    continue;
+                }
+                Ok(Content::Map(..)) => "the map has no floor".to_owned(),
+                Ok(other) => format!("this is a {}, and no map", other.facts().kind),
+                Err(wrong) => wrong.to_string().replace('\n', "; "),
+            };
+            skipped.push(format!("{}: skipped: {reason}", file.display()));
+        }
+        self.skip(skipped, "files", folder);
+    }
+
     fn scenario(&mut self, opened: &OpenedScenario, path: &Path) {
         let mut cases = Vec::new();
-        let mut skipped = Vec::new();
-        for task in &opened.scenario.tasks {
+        let mut skipped = SkippedLines::default();
+        for (place, task) in opened.scenario.tasks.iter().enumerate() {
             match opened.ends(task) {
                 Ok((map, ends)) => cases.push(Case {
                     number: task.line,
@@ -108,22 +175,42 @@ impl Given {
                     map,
                     ends: Some(ends),
                 }),
-                Err(reason) => skipped.push(format!(
-                    "{}, line {}: skipped: {reason}",
-                    path.display(),
-                    task.line
-                )),
+                Err(reason) => {
+                    skipped.add(opened, place, &reason);
+                }
             }
         }
-        let more = skipped.len().saturating_sub(MOST_TOLD);
-        skipped.truncate(MOST_TOLD);
-        if more > 0 {
-            skipped.push(format!("{}: {more} more lines are skipped", path.display()));
-        }
-        self.skipped.extend(skipped);
+        let path_said = path.display();
+        let told = skipped.first.iter().map(|first| {
+            let (line, reason) = (first.line, &first.reason);
+            let others = first
+                .others()
+                .map_or(String::new(), |others| format!("; {others}"));
+            format!("{path_said}, line {line}: skipped: {reason}{others}")
+        });
+        self.skip(told.collect(), "reasons to skip lines", path);
         if !cases.is_empty() {
             let name = path.display().to_string();
             self.groups.push(Group { name, cases });
         }
     }
+
+    /// Keeps notes on a file or a folder, the first ones and how many more there are.
+    fn skip(&mut self, mut notes: Vec<String>, what: &str, path: &Path) {
+        let more = notes.len().saturating_sub(MOST_TOLD);
+        notes.truncate(MOST_TOLD);
+        if more > 0 {
+            let path = path.display();
+            notes.push(format!(
+                "{path}: skipped: {} more {what}",
+                grouped(more as u64)
+            ));
+        }
+        self.skipped.extend(notes);
+    }
+}
+
+/// Whether a file of a folder is meant, by its name.
+fn is_map(file: &Path) -> bool {
+    MapFormat::of_path(file).is_some_and(|format| !matches!(format.reads, Reads::Never))
 }

@@ -6,6 +6,7 @@ use crate::bulk::figures::Row;
 use crate::bulk::pairs::Pair;
 use crate::bulk::plan::Field;
 use crate::catalogue::{Info, Range, Settings};
+use crate::cli::output;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::io::{self, Write};
@@ -96,8 +97,7 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
         rows: done.rows.iter().map(|row| row_of(done, row)).collect(),
         pairs: done.pairs.iter().map(|pair| pair_of(done, pair)).collect(),
     };
-    serde_json::to_writer(&mut *out, &report)?;
-    writeln!(out)
+    output::json(out, &report)
 }
 
 /// The id of an entry and all its settings.

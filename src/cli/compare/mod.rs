@@ -6,6 +6,7 @@ mod csv;
 mod figure;
 mod given;
 mod json;
+mod markdown;
 mod plan;
 mod table;
 mod targets;
@@ -13,7 +14,7 @@ mod targets;
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::interrupt;
-use super::message::complain;
+use super::message::{complain, sign_of_work};
 use super::misuse::Misuse;
 use super::reading::ArgsReader;
 use crate::bulk::pairs::pairs;
@@ -21,7 +22,7 @@ use crate::bulk::run::{self, RunError};
 use crate::catalogue::Catalogue;
 use crate::formats::disk;
 use crate::structures::memory;
-use crate::words::grouped;
+use crate::words::{counted, grouped};
 pub use args::CompareArgs;
 use args::FiguresFormat;
 use comparison::Comparison;
@@ -34,7 +35,15 @@ impl CommandArgs for CompareArgs {
     const ABOUT: &'static str = "Compares searches on many maps, in figures";
     const HELP: Help = Help {
         lists: Lists::Both,
-        rare: &["warm_up", "repeats", "raw", "pairs", "threads", "force"],
+        rare: &[
+            "warm_up",
+            "repeats",
+            "raw",
+            "pairs",
+            "export_markdown",
+            "threads",
+            "force",
+        ],
         text: "\
 Examples:
   mazescope compare --generators backtracker --solvers bfs,dfs --seeds 0..1000
@@ -54,7 +63,10 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 12
 }
 
 /// Runs the comparison and writes its results.
-fn run(typed: CompareArgs, catalogue: &Catalogue) -> CommandOutcome {
+fn run(mut typed: CompareArgs, catalogue: &Catalogue) -> CommandOutcome {
+    if typed.json {
+        typed.format = FiguresFormat::Json;
+    }
     let mut reading = ArgsReader::new(catalogue);
     let plan = plan::read(&mut reading, &typed);
     let threads = reading.threads(typed.threads.as_deref());
@@ -89,7 +101,10 @@ fn run(typed: CompareArgs, catalogue: &Catalogue) -> CommandOutcome {
         figures: &figures,
         rows: figures.rows(),
         // The samples take a while, and are drawn only for output that shows them.
-        pairs: match typed.format == FiguresFormat::Csv && typed.pairs.is_none() {
+        pairs: match typed.format == FiguresFormat::Csv
+            && typed.pairs.is_none()
+            && typed.export_markdown.is_none()
+        {
             true => Vec::new(),
             false => pairs(&plan, &figures),
         },
@@ -101,9 +116,8 @@ fn run(typed: CompareArgs, catalogue: &Catalogue) -> CommandOutcome {
     if maps_done == all {
         return Ok(Next::Exit(0));
     }
-    let (maps_done, all) = (grouped(maps_done), grouped(all));
-    let stopped =
-        format!("stopped after {maps_done} of {all} maps: the figures are those of these");
+    let (maps_done, all) = (grouped(maps_done), counted(all, "map"));
+    let stopped = format!("stopped after {maps_done} of {all}: the figures are those of these");
     complain("note", &[stopped]);
     Ok(Next::Exit(interrupt::code()))
 }
@@ -112,5 +126,5 @@ fn run(typed: CompareArgs, catalogue: &Catalogue) -> CommandOutcome {
 fn progress(maps: u64) -> ProgressBar {
     let style = "{bar:40} {human_pos} of {human_len} maps, {eta} left, ctrl+C stops";
     let style = ProgressStyle::with_template(style).expect("the template is well formed");
-    ProgressBar::new(maps).with_style(style)
+    sign_of_work(ProgressBar::new(maps).with_style(style))
 }

@@ -6,7 +6,7 @@ use crate::bulk::plan::{Field, MOST_SEARCHES, Plan, Timing};
 use crate::bulk::seeds::Seeds;
 use crate::catalogue::{Generator, Settings};
 use crate::cli::misuse::Misuse;
-use crate::cli::options::lanes::with_eight;
+use crate::cli::options::lanes::{unlike_neighbours, with_eight};
 use crate::cli::options::map::usual_size;
 use crate::cli::reading::{self, ArgsReader};
 use crate::solvers::NEIGHBOURS;
@@ -52,6 +52,9 @@ pub(super) fn read(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<(Pla
             Vec::new(),
         )
     };
+    if let Some(note) = unlike_neighbours(&lanes) {
+        reading.note(note);
+    }
     let timing = timing?;
     let plan = Plan {
         field,

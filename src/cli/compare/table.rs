@@ -7,8 +7,20 @@ use crate::bulk::measures::MEASURES;
 use crate::bulk::pairs::Pair;
 use crate::bulk::plan::{Field, described};
 use crate::bulk::summary::Summary;
-use crate::words::grouped;
+use crate::words::{counted, grouped};
 use std::io::{self, Write};
+
+/// A heading, and the figure below it.
+type Heading = (&'static str, fn(&Summary) -> Option<f64>);
+
+/// The figures of a measure for people, with their headings.
+pub(super) const FIGURES: [Heading; 5] = [
+    ("mean", |summary| Some(summary.mean)),
+    ("sd", |summary| summary.sd),
+    ("median", |summary| Some(summary.median)),
+    ("5 %", |summary| Some(summary.p5)),
+    ("95 %", |summary| Some(summary.p95)),
+];
 
 /// Writes a block for each measure that says something new, with a line for each pair of group and lane;
 /// then, where there are several lanes, a block for each measure with a line for each two of them.
@@ -23,20 +35,13 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
         let left = widths.iter().sum::<usize>() + 4;
         let title = title(place);
         write!(out, "\n{title:<left$}")?;
-        for heading in ["mean", "sd", "median", "5 %", "95 %"] {
+        for (heading, _) in FIGURES {
             write!(out, " {heading:>11}")?;
         }
         writeln!(out)?;
         for (row, names) in done.rows.iter().zip(&names) {
             left_side(out, names, widths)?;
-            let figures: [fn(&Summary) -> Option<f64>; 5] = [
-                |summary| Some(summary.mean),
-                |summary| summary.sd,
-                |summary| Some(summary.median),
-                |summary| Some(summary.p5),
-                |summary| Some(summary.p95),
-            ];
-            for figure in figures {
+            for (_, figure) in FIGURES {
                 let figure = row.measures[place].as_ref().and_then(figure);
                 write!(out, " {:>11}", number(figure, place))?;
             }
@@ -49,8 +54,8 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes what was searched, and how much of it is done.
-fn head(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
+/// Writes lines about what was searched, and how much of it is done.
+pub(super) fn head(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     match &done.plan.field {
         Field::Grown {
             generators,
@@ -59,24 +64,24 @@ fn head(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
         } => {
             for (generator, settings) in generators {
                 let size = generator.fit(*size);
-                let count = grouped(seeds.len());
+                let count = counted(seeds.len(), "seed");
                 let what = described(&generator.info, settings);
-                writeln!(out, "{what}: maps of {size} cells, {count} seeds: {seeds}")?;
+                writeln!(out, "{what}: maps of {size} cells, {count}: {seeds}")?;
             }
         }
         Field::Given(groups) => {
             for group in groups {
-                let count = grouped(group.cases.len() as u64);
-                writeln!(out, "{}: {count} searches", group.name)?;
+                let searches = counted(group.cases.len() as u64, "search");
+                writeln!(out, "{}: {searches}", group.name)?;
             }
         }
     }
-    let threads = match done.threads {
-        1 => "1 thread".to_owned(),
-        threads => format!("{threads} threads"),
-    };
-    let (maps_done, all) = (grouped(done.figures.maps_done()), grouped(done.plan.maps()));
-    write!(out, "{maps_done} of {all} maps done, on {threads}")?;
+    let threads = counted(done.threads as u64, "thread");
+    let (maps_done, all) = (
+        grouped(done.figures.maps_done()),
+        counted(done.plan.maps(), "map"),
+    );
+    write!(out, "{maps_done} of {all} done, on {threads}")?;
     let timing = done.plan.timing;
     if timing.repeats > 1 || timing.warm_up > 0 {
         let (repeats, warm_up) = (timing.repeats, timing.warm_up);
@@ -128,7 +133,8 @@ fn pairs(done: &Comparison, measures: &[usize], out: &mut dyn Write) -> io::Resu
     Ok(())
 }
 
-fn title(measure: usize) -> String {
+/// The name of a measure with its unit.
+pub(super) fn title(measure: usize) -> String {
     let measure = &MEASURES[measure];
     match measure.unit {
         "" => measure.name.to_owned(),
@@ -136,7 +142,8 @@ fn title(measure: usize) -> String {
     }
 }
 
-fn number(figure: Option<f64>, measure: usize) -> String {
+/// A figure of a measure, or a dash.
+pub(super) fn number(figure: Option<f64>, measure: usize) -> String {
     figure.map_or("-".to_owned(), |figure| {
         shown(figure, MEASURES[measure].unit)
     })

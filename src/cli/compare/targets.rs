@@ -2,7 +2,7 @@
 
 use super::args::{CompareArgs, FiguresFormat};
 use super::comparison::Comparison;
-use super::{csv, json, table};
+use super::{csv, json, markdown, table};
 use crate::bulk::plot;
 use crate::cli::misuse::Misuse;
 use crate::cli::reading::ArgsReader;
@@ -16,6 +16,7 @@ pub(super) struct Targets {
     figures: Destination,
     raw: Destination,
     pairs: Destination,
+    markdown: Destination,
     plot: Destination,
 }
 
@@ -45,9 +46,10 @@ impl Targets {
             ("--output", &typed.output, ""),
             ("--raw", &typed.raw, ".csv"),
             ("--pairs", &typed.pairs, ".csv"),
+            ("--export-markdown", &typed.export_markdown, ".md"),
             ("--plot", &typed.plot, ".svg"),
         ];
-        let [figures, raw, pairs, plot] = std::array::from_fn(|place| {
+        let [figures, raw, pairs, markdown, plot] = std::array::from_fn(|place| {
             let (option, path, extension) = &files[place];
             let Some(path) = path.as_deref() else {
                 return Destination::Nowhere;
@@ -77,7 +79,7 @@ impl Targets {
             Destination::Nowhere
         });
         // Figures are printed unless they go to a file, or something else is printed in their place.
-        let others = [&raw, &pairs, &plot];
+        let others = [&raw, &pairs, &markdown, &plot];
         let taken = others
             .iter()
             .any(|place| matches!(place, Destination::Standard));
@@ -89,6 +91,7 @@ impl Targets {
             figures,
             raw,
             pairs,
+            markdown,
             plot,
         }
     }
@@ -104,6 +107,8 @@ impl Targets {
         wrong.extend(self.figures.write(write).err());
         wrong.extend(self.raw.write(|out| csv::write_raw(done, out)).err());
         wrong.extend(self.pairs.write(|out| csv::write_pairs(done, out)).err());
+        let markdown = self.markdown.write(|out| markdown::write(done, out));
+        wrong.extend(markdown.err());
         let plot = self
             .plot
             .write(|out| plot::write(done.plan, done.figures, out));

@@ -46,7 +46,9 @@ pub struct ExplainArgs {
     /// With --code the default is the first search of the code.
     #[arg(long, value_name = "SOLVER")]
     pub solver: Option<String>,
-    /// After so many expansions; 0 is before the first
+    /// After so many steps; 0 is before the first
+    ///
+    /// A step is a cell expanded, a move of a walker, a cell filled, or a round that begins.
     #[arg(
         long,
         value_name = "N",
@@ -91,7 +93,8 @@ pub struct ExplainArgs {
     /// One JSON object
     ///
     /// Of a step: solver, step, steps, event, current, sentence, line, frontier, next, neighbours and
-    /// promise; with --cell also cell, story, distance, discovered_at, expanded_at and parent; with
+    /// promise, which has text, state (nothing, holds, broken or unknown) and holds (true, false or
+    /// null); with --cell also cell, story, distance, discovered_at, expanded_at and parent; with
     /// --question also question, which has kind, text, about, choices, answers and sentence. Of a
     /// difference: step, and for each of the two sides solver, cell and sentence.
     #[arg(long)]
@@ -130,21 +133,23 @@ A cell beside that is:
   not_cheaper  the same, where this way to it is not cheaper than the one known
   done         expanded; of a stack, given up
 
-They are told as they stood just before the step, and what waits as it stands
-after it. Steps of a cell's story are those in which its events happened: 0 is
-before the first expansion.
+They are those of the current cell, as they stood when the search came to it or
+came back to it, and what waits is told as it stands after the step. Steps of a
+cell's story are those in which its events happened: 0 is before the first step.
+
+A promise that holds so far may be broken later; whether it holds is unknown
+where the search gave up.
 
 Questions (--question KIND), of which each is answered by what follows:
   next_cell        which cell is expanded next; each that ties with it is right
   new_neighbours   how many of its neighbours join those that wait
   will_join        whether one of them joins, and if not, why
   next_line        which line of pseudocode runs next
-  ends_first       which search ends first, of those named --against it too
+  ends_first       which search ends first, of those named --against it too, by
+                   what all of them count, or by steps
   ends_after       after how many expansions the search ends
   which_algorithm  which algorithms have done just this so far
-  is_shortest      whether the path is a shortest one
-  may_open         whether the edge that a builder takes next opens
-  goes_on          where a builder that is stuck goes on
+  is_shortest      whether the path is a shortest one, by what the search counts
 
 Exit code: 0 told, 2 bad input, such as a step beyond the last, or a question
 that cannot be asked there.",
@@ -176,7 +181,7 @@ fn tell(typed: &ExplainArgs, catalogue: &Catalogue) -> CommandOutcome {
     };
     let search = source.read(&mut reading);
     let said = typed.step.as_deref().unwrap_or_default();
-    let expected = "a whole number, of cells expanded; for example --step 40";
+    let expected = "a whole number, of steps; for example --step 40";
     let step = reading.number("--step", said, 0..=u64::MAX, expected);
     let asked = ends::place(&mut reading, "--cell", typed.cell.as_deref());
     let wanted = Wanted::read(typed.question.as_deref(), &typed.against, &mut reading);

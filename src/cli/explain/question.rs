@@ -38,7 +38,7 @@ impl<'a> Wanted<'a> {
             .into_iter()
             .find(|kind| kind.name() == said);
         if kind.is_none() && !said.is_empty() {
-            let names = QuestionKind::ALL.map(QuestionKind::name);
+            let names = QuestionKind::OF_SEARCHES.map(QuestionKind::name);
             reading.wrong.push(Misuse::NotThat {
                 option: "--question",
                 said: said.to_owned(),
@@ -69,11 +69,11 @@ impl<'a> Wanted<'a> {
     ) -> Result<QuestionReport, Misuse> {
         let (solver, settings) = lane;
         let subject = Subject::of_search(solver, settings);
-        let mut rivals = vec![rival(solver, timeline)];
+        let mut rivals = vec![Rival::of(&solver.info, timeline)];
         for other in &self.against {
             let settings = settings.like(other.info.parameters);
             let lane = (other.clone(), settings);
-            rivals.push(rival(other, &mut recorded(map, &lane, 2)?));
+            rivals.push(Rival::of(&other.info, &mut recorded(map, &lane, 2)?));
         }
         let step = timeline.tally().steps;
         let asked = Asked {
@@ -97,15 +97,6 @@ impl<'a> Wanted<'a> {
                 why: why.words(),
             }),
         }
-    }
-}
-
-fn rival<'a>(solver: &'a Solver, timeline: &mut Timeline) -> Rival<'a> {
-    Rival {
-        name: solver.info.name,
-        expands: solver.info.discipline.expands(),
-        steps: timeline.recording_mut().steps(),
-        ended: timeline.is_complete(),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::playback::fault::EntryFault;
 use crate::playback::run::{Ground, Run};
 use crate::playback::timeline::Timeline;
 use crate::structures::memory::{self, NoMemory};
-use crate::words::{self, grouped};
+use crate::words::{self, counted};
 use std::sync::Arc;
 
 /// The whole recording of one of so many searches on a map.
@@ -32,8 +32,8 @@ pub(super) fn recorded(
     let mut timeline = Timeline::of_search(solver, settings, map, 0);
     output::while_working(size.cells(), &what, |progress| {
         while timeline.record(SLICE) > 0 {
-            let events = grouped(timeline.len());
-            progress.set_message(format!("{what}: {events} events"));
+            let events = counted(timeline.len(), "event");
+            progress.set_message(format!("{what}: {events}"));
         }
     });
     if let Some(fault) = timeline.fault() {

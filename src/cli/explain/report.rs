@@ -1,9 +1,11 @@
 //! The reports of `explain`: as JSON, or in lines of words.
 
 use super::question::QuestionReport;
+use crate::catalogue::Discipline;
 use crate::explain::account::Account;
 use crate::explain::difference::Parting;
 use crate::explain::neighbours::Neighbour;
+use crate::explain::promise::LampState;
 use crate::explain::story::{Story, StoryEvent, event_name};
 use crate::explain::subject::Subject;
 use crate::explain::way::Way;
@@ -53,6 +55,9 @@ struct FrontierReport {
     discipline: &'static str,
     length: u32,
     first: Vec<Place>,
+    /// Where there are two queues, the first of the other one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    second: Option<Vec<Place>>,
 }
 
 #[derive(Serialize)]
@@ -67,7 +72,10 @@ struct NeighbourReport {
 #[derive(Serialize)]
 struct PromiseReport {
     text: String,
-    holds: bool,
+    /// True or false; null where nobody can say, or nothing is promised.
+    holds: Option<bool>,
+    /// "nothing", "holds", "broken" or "unknown".
+    state: &'static str,
 }
 
 /// The story of a cell.
@@ -117,19 +125,22 @@ impl StepReport {
                 cell: place(event.cell()),
                 from: account.from.map(place),
             }),
-            current: account.event.map(|event| place(event.cell())),
+            current: account.current.map(place),
             sentence: account.sentence.to_string(),
             line: account.line.map(|line| line.text.trim()),
             frontier: FrontierReport {
                 discipline: list.discipline.name(),
                 length: list.length,
                 first: list.first.iter().copied().map(place).collect(),
+                second: (list.discipline == Discipline::TwoQueues)
+                    .then(|| list.second.iter().copied().map(place).collect()),
             },
             next: account.next.map(place),
             neighbours: account.neighbours.iter().map(neighbour).collect(),
             promise: PromiseReport {
                 text: account.promise.text.clone(),
-                holds: account.promise.holds,
+                holds: account.promise.state.holds(),
+                state: account.promise.state.word(),
             },
             cell,
             question,
@@ -154,7 +165,13 @@ impl StepReport {
             let before = if number == 0 { ": " } else { " " };
             write!(out, "{before}{}", told(place))?;
         }
-        let all = frontier.first.len() == frontier.length as usize;
+        let others = frontier.second.iter().flatten();
+        for (number, &place) in others.enumerate() {
+            let before = if number == 0 { "; in the other " } else { " " };
+            write!(out, "{before}{}", told(place))?;
+        }
+        let told_ones = frontier.first.len() + frontier.second.as_ref().map_or(0, Vec::len);
+        let all = told_ones == frontier.length as usize;
         let more = if all || frontier.first.is_empty() {
             ""
         } else {
@@ -167,19 +184,24 @@ impl StepReport {
             Some(next) => writeln!(out, "Next: {}", told(next))?,
             None => writeln!(out, "Next: none")?,
         }
-        if !self.neighbours.is_empty() {
-            writeln!(out, "Neighbours before this step:")?;
+        let began = self.event.as_ref().map(|event| event.cell);
+        match self.current {
+            _ if self.neighbours.is_empty() => {}
+            Some(current) if Some(current) != began => {
+                let back = told(current);
+                writeln!(out, "Neighbours of {back} as it came back to it:")?;
+            }
+            Some(_) | None => writeln!(out, "Neighbours before this step:")?,
         }
         for neighbour in &self.neighbours {
             let (direction, place) = (neighbour.direction, told(neighbour.cell));
             writeln!(out, "  {direction} {place}: {}", neighbour.words)?;
         }
-        let holds = if self.promise.holds {
-            "holds"
-        } else {
-            "broken"
-        };
-        writeln!(out, "Promise ({holds}): {}", self.promise.text)?;
+        let PromiseReport { text, state, .. } = &self.promise;
+        match *state == LampState::Nothing.word() {
+            true => writeln!(out, "Promise: {text}")?,
+            false => writeln!(out, "Promise ({state}): {text}")?,
+        }
         self.cell.iter().try_for_each(|cell| cell.write(out))?;
         let question = self.question.iter();
         question

@@ -55,7 +55,7 @@ pub struct ExportArgs {
     /// What the lane of a trace is called [default: Trace]
     #[arg(long, value_name = "TEXT")]
     pub name: Option<String>,
-    /// The colours; those of quest are flat [default: dark]
+    /// The colours [default: midnight]
     #[arg(long, value_enum)]
     pub theme: Option<Theme>,
     /// Boards alone, without names and counts

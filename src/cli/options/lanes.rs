@@ -11,24 +11,36 @@ pub(in crate::cli) const MOST_PANES: usize = 4;
 
 impl ArgsReader<'_> {
     /// The lanes of a list of solvers such as `breadth_first,astar[heuristic=manhattan]`, set by `--set` and
-    /// by their own brackets. The same lane twice is one.
+    /// by their own brackets. The same lane twice is one, and a note says so.
     pub(in crate::cli) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<PlannedLane> {
-        let mut lanes: Vec<PlannedLane> = Vec::new();
-        for said in outside_brackets(&said.join(",")) {
-            let Some(lane) = self.lane(said.trim(), set) else {
-                continue;
-            };
+        let all = said.join(",");
+        let lanes = outside_brackets(&all).into_iter();
+        let lanes = lanes.filter_map(|said| self.lane(said.trim(), set));
+        let lanes = lanes.collect();
+        self.each_once(lanes)
+    }
+
+    /// The same lanes without those that stand there a second time, with a note on each of these: the same search with
+    /// the same settings does the same.
+    fn each_once(&mut self, lanes: Vec<PlannedLane>) -> Vec<PlannedLane> {
+        let mut kept: Vec<PlannedLane> = Vec::new();
+        for lane in lanes {
             let id = lane.solver.info.id;
             let same = |it: &PlannedLane| it.solver.info.id == id && it.settings == lane.settings;
-            if !lanes.iter().any(same) {
-                lanes.push(lane);
+            if kept.iter().any(same) {
+                let label = lane.label();
+                self.note(format!(
+                    "--solvers: {label} stands there twice with the same settings, and searches once"
+                ));
+            } else {
+                kept.push(lane);
             }
         }
-        lanes
+        kept
     }
 
     /// The lanes that race side by side, at most `most`: the solvers that were named, or the usual ones,
-    /// with their settings. The same lane twice stays two.
+    /// with their settings. The same lane twice is one, and a note says so.
     pub(in crate::cli) fn race(
         &mut self,
         said: &[String],
@@ -52,7 +64,8 @@ impl ArgsReader<'_> {
             });
         }
         let lane = |said: &str| self.lane(said.trim(), set);
-        named.into_iter().filter_map(lane).collect()
+        let lanes = named.into_iter().filter_map(lane).collect();
+        self.each_once(lanes)
     }
 
     /// The lanes of a race in the window.
@@ -152,6 +165,34 @@ pub(in crate::cli) fn with_eight(lanes: &mut [PlannedLane]) -> bool {
         any = true;
     }
     any
+}
+
+/// A note on lanes whose moves are of different kinds, with the cure if there is one; nothing if they are alike. Whose
+/// brackets say which neighbours it has is meant so.
+pub(in crate::cli) fn unlike_neighbours(lanes: &[PlannedLane]) -> Option<String> {
+    let name = NEIGHBOURS.name();
+    let count =
+        |lane: &PlannedLane| (lane.solver.info.explanation.neighbours)(&lane.settings).len();
+    let meant = lanes.iter().filter(|lane| !sets(lane, name));
+    let (four, eight): (Vec<_>, Vec<_>) = meant.partition(|lane| count(lane) <= 4);
+    let (Some(_), Some(_)) = (four.first(), eight.first()) else {
+        return None;
+    };
+    let told = |lanes: &[&PlannedLane], word: &str| {
+        let names: Vec<&str> = lanes.iter().map(|lane| lane.solver.info.id).collect();
+        let verb = if names.len() == 1 { "has" } else { "have" };
+        format!("{} {verb} {word} neighbours", names.join(", "))
+    };
+    let free = |lanes: &[&PlannedLane]| lanes.iter().all(|lane| lane.settings.has(name));
+    let cure = match (free(&four), free(&eight)) {
+        (true, _) => format!("--set {name}=eight gives all of them eight"),
+        (false, true) => format!("--set {name}=four gives all of them four"),
+        (false, false) => "no setting makes them alike".to_owned(),
+    };
+    let (eight, four) = (told(&eight, "eight"), told(&four, "four"));
+    Some(format!(
+        "{eight} and {four}, so their paths cannot be compared: {cure}"
+    ))
 }
 
 #[cfg(test)]

@@ -22,8 +22,8 @@ pub struct LineArgs {
     pub only: Option<String>,
     /// Folder of a scenario's maps [default: its own]
     ///
-    /// A map is looked for by its path there, and then by the last part of it alone; without --maps
-    /// then in maps/ beside scenarios/, and in dao-map/ beside dao-scen/.
+    /// A map is looked for by its path there, then by the last part of it alone, and then in all folders below;
+    /// without --maps not below, but in maps/ beside scenarios/, and in dao-map/ beside dao-scen/.
     #[arg(long, value_name = "DIR")]
     pub maps: Option<PathBuf>,
 }
@@ -103,7 +103,8 @@ fn open(
     let found = find_map(path, maps, name).ok_or_else(|| {
         let folder = maps.unwrap_or_else(|| folder_of(path));
         let (map, folder) = (name.clone(), folder.display().to_string());
-        unfit(vec![Fault::NoMap { map, folder }])
+        let named = maps.is_some();
+        unfit(vec![Fault::NoMap { map, folder, named }])
     })?;
     let mut map = formats::disk::open_by_key(&found, key)?;
     let [start, goal] = task.ends(name, &map).map_err(unfit)?;

@@ -46,7 +46,7 @@ impl ValueEnum for Theme {
             Theme::Midnight => "Light on dark",
             Theme::Paper => "Dark on light, for print, slides and daylight",
             Theme::Contrast => "Light on black, with stronger contrasts",
-            Theme::Quest => "Pictures of a role-playing map: house, trophy, ghosts",
+            Theme::Quest => "A role-playing map: its colours, and in the window also its pictures",
         };
         let value = PossibleValue::new(self.name()).help(help);
         Some(match self.old_name() {

@@ -10,11 +10,13 @@ use std::io::{self, Write};
 pub(super) const HEADER: &str = "file,number,line,map,start,goal,listed,solver,found,verdict,expanded,\
      milliseconds,reason,settings";
 
-/// Writes the rows of a line, one for each lane, or one with the reason why it was skipped.
+/// Writes the rows of a line, one for each lane, or one with the reason why it was skipped; `as_line` is the line
+/// before it that was skipped for the same one.
 pub(super) fn rows(
     line: &ScenarioLine,
     lanes: &[PlannedLane],
     came: &LineResult,
+    as_line: Option<usize>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let task = line.task;
@@ -26,7 +28,11 @@ pub(super) fn rows(
         task.line
     );
     match came {
-        Err(reason) => writeln!(out, "{begin},,,skipped,,,{},", field(reason)),
+        Err(reason) => {
+            let as_before = as_line.map(|line| format!("as line {line}"));
+            let reason = field(as_before.as_ref().unwrap_or(reason));
+            writeln!(out, "{begin},,,skipped,,,{reason},")
+        }
         Ok(all) => all.iter().zip(lanes).try_for_each(|(found, lane)| {
             let length = found
                 .length

@@ -5,11 +5,9 @@ use crate::cli::misuse::Misuse;
 use crate::cli::opened_scenario::OpenedScenario;
 use crate::cli::reading::ArgsReader;
 use crate::formats::content::Content;
+use crate::formats::disk::files_below;
 use crate::formats::maps::terrain_key::TerrainKey;
 use rayon::prelude::*;
-use std::collections::BTreeSet;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 /// All scenarios that are to be run, in their order.
@@ -47,21 +45,23 @@ impl ScenarioFiles {
                 continue;
             }
             files.several = true;
-            let mut found = BTreeSet::new();
-            if let Err(cause) = collect(path, &mut found) {
+            let below = files_below(path);
+            if let Some(cause) = below.fault {
                 reading.wrong.push(not_that(
                     path,
                     &format!("a folder that can be read: {cause}"),
                 ));
                 continue;
             }
+            let mut found = below.files;
+            found.retain(|file| is_scenario(file));
+            found.sort();
             if found.is_empty() {
                 reading.wrong.push(not_that(
                     path,
                     "a folder with scenarios; no name ends in .scen",
                 ));
             }
-            let found: Vec<PathBuf> = found.into_iter().collect();
             let opened: Vec<_> = found.par_iter().map(|path| open(path, maps, key)).collect();
             for (file, opened) in found.into_iter().zip(opened) {
                 match opened {
@@ -100,21 +100,8 @@ fn open(
     }
 }
 
-/// Collects the scenarios in a folder and in those below it. Links to folders are not followed, so that
-/// none leads round in a circle.
-fn collect(folder: &Path, found: &mut BTreeSet<PathBuf>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let path = entry.path();
-        if entry.file_type()?.is_dir() {
-            collect(&path, found)?;
-        } else if path
-            .extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case("scen"))
-            && path.is_file()
-        {
-            found.insert(path);
-        }
-    }
-    Ok(())
+/// Whether a file of a folder is meant, by its name.
+fn is_scenario(file: &Path) -> bool {
+    let extension = file.extension();
+    extension.is_some_and(|it| it.eq_ignore_ascii_case("scen"))
 }

@@ -3,8 +3,8 @@
 use super::line::ScenarioLine;
 use super::tally::LaneTally;
 use super::work::SearchResult;
+use crate::cli::skipped::SkippedLine;
 use serde::Serialize;
-use std::io::{self, Write};
 
 /// A search whose length differs from the listed one.
 #[derive(Clone, Debug, Serialize)]
@@ -12,19 +12,10 @@ pub(super) struct SearchJson {
     number: usize,
     line: usize,
     map: String,
-    from: (i32, i32),
-    to: (i32, i32),
+    start: (i32, i32),
+    goal: (i32, i32),
     listed: f64,
     found: Option<f64>,
-}
-
-/// A line that was not run.
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct SkippedJson {
-    number: usize,
-    line: usize,
-    map: String,
-    reason: String,
 }
 
 /// The results of one lane on one file, or on all.
@@ -38,6 +29,9 @@ pub(super) struct RunJson {
     unreachable: u64,
     expanded: u64,
     milliseconds: f64,
+    /// The rule of corners that explains all lengths, where that of the searches does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fits_corners: Option<&'static str>,
     #[serde(flatten)]
     lists: ListsJson,
 }
@@ -49,11 +43,13 @@ pub(super) enum ListsJson {
     All {
         not_optimal: Vec<SearchJson>,
         shorter: Vec<SearchJson>,
-        skipped: Vec<SkippedJson>,
+        overtime: Vec<SearchJson>,
+        skipped: Vec<SkippedLine>,
     },
     Counts {
         not_optimal: u64,
         shorter: u64,
+        overtime: u64,
         skipped: u64,
     },
 }
@@ -75,21 +71,10 @@ impl SearchJson {
             number: line.number,
             line: task.line,
             map: line.map.to_owned(),
-            from: task.start,
-            to: task.goal,
+            start: task.start,
+            goal: task.goal,
             listed: task.listed.value(),
             found: found.length,
-        }
-    }
-}
-
-impl SkippedJson {
-    pub fn new(line: &ScenarioLine, reason: String) -> SkippedJson {
-        SkippedJson {
-            number: line.number,
-            line: line.task.line,
-            map: line.map.to_owned(),
-            reason,
         }
     }
 }
@@ -99,6 +84,7 @@ impl RunJson {
         file: Option<String>,
         solver: String,
         tally: &LaneTally,
+        fits_corners: Option<&'static str>,
         lists: ListsJson,
     ) -> RunJson {
         RunJson {
@@ -109,13 +95,8 @@ impl RunJson {
             unreachable: tally.unreachable,
             expanded: tally.expanded,
             milliseconds: tally.milliseconds(),
+            fits_corners,
             lists,
         }
     }
-}
-
-/// Writes an object in one line.
-pub(super) fn write(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, value)?;
-    writeln!(out)
 }

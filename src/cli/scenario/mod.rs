@@ -1,5 +1,6 @@
 //! The command `scenario`: runs every search of Moving AI scenarios and compares the lengths.
 
+mod corners;
 mod csv;
 mod files;
 mod json;
@@ -12,7 +13,7 @@ mod work;
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::interrupt;
-use super::message::complain;
+use super::message::{complain, sign_of_work};
 use super::misuse::Misuse;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
@@ -22,8 +23,9 @@ use super::reading::ArgsReader;
 use crate::bulk::plan::PlannedLane;
 use crate::catalogue::Catalogue;
 use crate::formats::scenario::Task;
-use crate::words::grouped;
+use crate::words::{counted, grouped};
 use clap::Args;
+use corners::CornerRule;
 use files::ScenarioFiles;
 use indicatif::{ProgressBar, ProgressStyle};
 use report::{ReportForm, ScenarioReport};
@@ -33,8 +35,9 @@ use work::{LinePlace, Work};
 
 /// Runs each search of scenarios with eight neighbours, and compares with the length that is listed.
 ///
-/// A length counts as met at the precision in which it is printed: half a unit of its last decimal, at
-/// least 0.001; of a whole number with six digits or more the first six are significant. A path that is
+/// A length counts as met at the precision in which its file is printed: half a unit of the last digit, at least
+/// 0.001. All lengths of the file decide which digit that is: so many decimals, or six significant digits with the
+/// zeros at the end cut, so that 1007 may stand for 1007.0021; docs/scenario.md has the rule. A path that is
 /// shorter than listed is named and is no fault; 0 between two different ends says that there is no
 /// path. A line that does not fit its map is skipped, and the others are run.
 #[derive(Debug, Args)]
@@ -46,8 +49,8 @@ pub struct ScenarioArgs {
     pub files: Vec<PathBuf>,
     /// Look for the maps in this folder [default: that of FILE, or that of maps beside it]
     ///
-    /// A map is looked for by its path there, and then by the last part of it alone; without --maps
-    /// then in maps/ beside scenarios/, and in dao-map/ beside dao-scen/.
+    /// A map is looked for by its path there, then by the last part of it alone, and then in all folders below;
+    /// without --maps not below, but in maps/ beside scenarios/, and in dao-map/ beside dao-scen/.
     #[arg(long, value_name = "DIR")]
     pub maps: Option<PathBuf>,
     #[command(flatten)]
@@ -65,6 +68,17 @@ pub struct ScenarioArgs {
         conflicts_with = "solver"
     )]
     pub solvers: Vec<String>,
+    /// How many of the two cells beside a diagonal move have to be floor
+    ///
+    /// Every search of the catalogue has the rule both. By another one the lengths are measured by an A* search of
+    /// this command alone, which is labelled astar[corners=one] and the like.
+    #[arg(long, value_enum, value_name = "RULE", conflicts_with_all = ["solver", "solvers"])]
+    pub corners: Option<CornerRule>,
+    /// Give a search up after so many seconds, such as 0.5
+    ///
+    /// Its line counts as over the time limit, and the others are run.
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    pub time_limit: Option<String>,
     /// Run only this one, counted from 1 at the first search of the file
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub only: Option<String>,
@@ -78,14 +92,16 @@ pub struct ScenarioArgs {
     ///
     /// The columns are file, number, line, map, start, goal, listed, solver, found, verdict, expanded,
     /// milliseconds, reason and settings. Verdicts: optimal, unreachable as listed, shorter than listed,
-    /// not optimal, no path, skipped.
+    /// not optimal, no path, over the time limit, skipped. Of several lines that are skipped for one reason the
+    /// first one tells it.
     #[arg(long, conflicts_with = "json")]
     pub csv: bool,
     /// Print JSON: one object with file, solver, searches, optimal, unreachable, expanded,
-    /// milliseconds, and the lists not_optimal, shorter and skipped; of several files or solvers, one
-    /// with runs, a list of such objects, total, such counts for each solver, and refused
+    /// milliseconds, and the lists not_optimal, shorter, overtime and skipped; of several files or solvers,
+    /// one with runs, a list of such objects, total, such counts for each solver, and refused
     ///
-    /// A search in a list has number, line, map, from, to, listed and found, or the reason.
+    /// A search in a list has number, line, map, start, goal, listed and found; lines that are skipped for one
+    /// reason stand there once, with the first one, the reason, and the number of lines. docs/json.md has all.
     #[arg(long)]
     pub json: bool,
 }
@@ -95,7 +111,7 @@ impl CommandArgs for ScenarioArgs {
     const ABOUT: &'static str = "Runs the searches of a scenario and checks their lengths";
     const HELP: Help = Help {
         lists: Lists::Solvers,
-        rare: &["threads"],
+        rare: &["threads", "corners", "time_limit"],
         text: "\
 Examples:
   mazescope scenario arena.map.scen
@@ -106,7 +122,7 @@ Examples:
   mazescope scenario arena.map.scen --only 7 --json
 
 ctrl+C stops and prints what was run so far.
-Exit code: 0 all as listed or shorter, 1 any not optimal or skipped, 2 bad input, 130 stopped before \
+Exit code: 0 all as listed or shorter, 1 any not optimal, over the time limit or skipped, 2 bad input, 130 stopped before \
 by ctrl+C, 143 or 129 by another signal.",
     };
 
@@ -120,6 +136,13 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> CommandOutcome {
     let mut reading = ArgsReader::new(catalogue);
     let lanes = lanes(&mut reading, &typed);
     let threads = reading.threads(typed.threads.as_deref());
+    let limit = typed.time_limit.as_deref().map(|said| {
+        let expected = "seconds, a number from 0.001 to 86400; for example --time-limit 10";
+        reading.number("--time-limit", said, 0.001..=86400.0, expected)
+    });
+    let limit = limit
+        .flatten()
+        .map_or(u64::MAX, |seconds| (seconds * 1e9) as u64);
     if let Some(folder) = typed.maps.as_deref().filter(|folder| !folder.is_dir()) {
         reading.wrong.push(Misuse::NotThat {
             option: "--maps",
@@ -142,6 +165,7 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> CommandOutcome {
         lines,
         lanes: &lanes,
         threads,
+        limit,
         stop,
     };
     let form = match (typed.csv, typed.json) {
@@ -174,9 +198,8 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> CommandOutcome {
     report.close().map_err(|wrong| vec![wrong])?;
     done.map_err(|fault| vec![fault.into()])?;
     if count < all && !gone.get() {
-        let [count, all] = [count, all].map(grouped);
-        let stopped =
-            format!("stopped after {count} of {all} searches: the figures are those of these");
+        let (count, all) = (grouped(count), counted(all, "search"));
+        let stopped = format!("stopped after {count} of {all}: the figures are those of these");
         complain("note", &[stopped]);
         return Ok(Next::Exit(interrupt::code()));
     }
@@ -185,6 +208,9 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> CommandOutcome {
 
 /// The lanes that search, with eight neighbours unless brackets say otherwise.
 fn lanes(reading: &mut ArgsReader, typed: &ScenarioArgs) -> Vec<PlannedLane> {
+    if let Some(rule) = typed.corners {
+        return vec![rule.lane()];
+    }
     let said = match typed.solvers.is_empty() {
         true => std::slice::from_ref(&typed.solver),
         false => &typed.solvers[..],
@@ -238,5 +264,5 @@ fn progress(work: &Work) -> ProgressBar {
     let costs = work.lines.iter().map(|&line| cost(work.task(line)));
     let style = "{wide_bar} {msg} searches, {eta} left, ctrl+C stops";
     let style = ProgressStyle::with_template(style).expect("the template is well formed");
-    ProgressBar::new(costs.sum()).with_style(style)
+    sign_of_work(ProgressBar::new(costs.sum()).with_style(style))
 }

@@ -1,7 +1,8 @@
 //! The report on scenarios: words as results come, or CSV, or JSON at the end.
 
+use super::corners;
 use super::files::{Refused, ScenarioFiles};
-use super::json::{self, AllJson, ListsJson, RunJson, SearchJson, SkippedJson};
+use super::json::{AllJson, ListsJson, RunJson, SearchJson};
 use super::line::ScenarioLine;
 use super::tally::LaneTally;
 use super::work::{LinePlace, LineResult, Work};
@@ -9,9 +10,10 @@ use super::{csv, words};
 use crate::bulk::plan::PlannedLane;
 use crate::cli::message::{complain, shown};
 use crate::cli::misuse::Misuse;
-use crate::cli::output::Stream;
+use crate::cli::output::{Stream, json};
+use crate::cli::skipped::SkippedLines;
 use crate::formats::scenario::LengthVerdict;
-use crate::words::grouped;
+use crate::words::counted;
 
 /// A report that takes results line by line.
 pub(super) struct ScenarioReport<'a> {
@@ -24,7 +26,7 @@ pub(super) struct ScenarioReport<'a> {
     /// The file that is under way, and its results so far, for each lane.
     file: usize,
     runs: Vec<FileRun>,
-    skipped: Vec<SkippedJson>,
+    skipped: SkippedLines,
     /// The number of lines of all files that were skipped.
     all_skipped: u64,
     totals: Vec<LaneTally>,
@@ -49,6 +51,9 @@ struct FileRun {
     tally: LaneTally,
     not_optimal: Vec<SearchJson>,
     shorter: Vec<SearchJson>,
+    overtime: Vec<SearchJson>,
+    /// The places of the searches whose paths are longer than listed.
+    longer: Vec<usize>,
 }
 
 impl<'a> ScenarioReport<'a> {
@@ -68,7 +73,7 @@ impl<'a> ScenarioReport<'a> {
             out,
             file: 0,
             runs: vec![FileRun::default(); lanes],
-            skipped: Vec::new(),
+            skipped: SkippedLines::default(),
             all_skipped: 0,
             totals: vec![LaneTally::default(); lanes],
             done: Vec::new(),
@@ -99,15 +104,20 @@ impl<'a> ScenarioReport<'a> {
         }
         let work = self.work;
         let line = &work.line(place);
+        let as_line = came.as_ref().err().and_then(|reason| {
+            let opened = &work.files[place.file];
+            self.skipped.add(opened, place.task, reason)
+        });
         if let ReportForm::Csv = self.form {
             self.out
-                .write(|out| csv::rows(line, work.lanes, &came, out));
+                .write(|out| csv::rows(line, work.lanes, &came, as_line, out));
         }
         match came {
             Err(reason) => {
                 self.all_skipped += 1;
-                self.tell(line, None, &format!("skipped: {reason}"));
-                self.skipped.push(SkippedJson::new(line, reason));
+                if as_line.is_none() {
+                    self.tell(line, None, &format!("skipped: {reason}"));
+                }
             }
             Ok(all) => {
                 for (lane, found) in all.iter().enumerate() {
@@ -118,8 +128,10 @@ impl<'a> ScenarioReport<'a> {
                         LengthVerdict::Optimal | LengthVerdict::Unreachable => {}
                         LengthVerdict::Shorter => run.shorter.push(search()),
                         LengthVerdict::Longer | LengthVerdict::NoPath => {
-                            run.not_optimal.push(search())
+                            run.not_optimal.push(search());
+                            run.longer.push(place.task);
                         }
+                        LengthVerdict::Overtime => run.overtime.push(search()),
                     }
                     let every = self.form == ReportForm::Words { every: true };
                     if every || !found.verdict.agrees() {
@@ -158,7 +170,6 @@ impl<'a> ScenarioReport<'a> {
     /// Sums up the file that was under way.
     fn end_of_file(&mut self) {
         let opened = &self.work.files[self.file];
-        opened.close();
         let runs = std::mem::replace(&mut self.runs, vec![FileRun::default(); self.totals.len()]);
         let skipped = std::mem::take(&mut self.skipped);
         let name = opened.path.display().to_string();
@@ -167,20 +178,51 @@ impl<'a> ScenarioReport<'a> {
         }
         let tallies: Vec<LaneTally> = runs.iter().map(|run| run.tally).collect();
         let prefix = if self.several { name.as_str() } else { "" };
-        self.summary(prefix, &tallies, skipped.len() as u64);
+        if let ReportForm::Words { .. } = self.form {
+            let colon = if self.several { ": " } else { "" };
+            for others in skipped.first.iter().filter_map(|first| first.others()) {
+                self.say(&format!("{prefix}{colon}{others}"));
+            }
+        }
+        self.summary(prefix, &tallies, skipped.count);
+        let rule = self.explaining_rule(&runs, &skipped);
+        opened.close();
+        if let Some(rule) = rule {
+            let lengths = opened.scenario.tasks.len() as u64 - skipped.count;
+            complain("note", &[rule.fit(&name, lengths)]);
+        }
         if self.form == ReportForm::Json {
             let lanes = self.work.lanes.iter();
             let values = runs.into_iter().zip(lanes).map(|(run, lane)| {
                 let lists = ListsJson::All {
                     not_optimal: run.not_optimal,
                     shorter: run.shorter,
-                    skipped: skipped.clone(),
+                    overtime: run.overtime,
+                    skipped: skipped.first.clone(),
                 };
-                RunJson::new(Some(name.clone()), lane.label(), &run.tally, lists)
+                let rule = rule.map(|rule| rule.name());
+                RunJson::new(Some(name.clone()), lane.label(), &run.tally, rule, lists)
             });
             self.done.extend(values);
         }
         self.file += 1;
+    }
+
+    /// The rule of corners that explains all lengths of the file under way, where its lines were all run and a lane finds
+    /// longer paths on some.
+    fn explaining_rule(
+        &self,
+        runs: &[FileRun],
+        skipped: &SkippedLines,
+    ) -> Option<corners::CornerRule> {
+        let all = self.work.files[self.file].scenario.tasks.len() as u64;
+        let mut lanes = runs.iter().zip(self.work.lanes);
+        let (run, lane) = lanes.find(|(run, _)| {
+            let tally = &run.tally;
+            let others = tally.shorter + tally.overtime;
+            tally.failed > 0 && others == 0 && tally.searches + skipped.count == all
+        })?;
+        corners::explaining(self.work, self.file, lane, &run.longer)
     }
 
     /// Writes a line for each lane, if words are asked for.
@@ -197,32 +239,31 @@ impl<'a> ScenarioReport<'a> {
     /// Whether any search did worse than listed, or was not run.
     pub fn any_fault(&self) -> bool {
         let now = self.runs.iter().map(|run| &run.tally);
-        let failed = now.chain(&self.totals).any(|tally| tally.failed > 0);
+        let failed = now
+            .chain(&self.totals)
+            .any(|tally| tally.failed + tally.overtime > 0);
         failed || self.all_skipped > 0 || !self.refused.is_empty()
     }
 
     /// Sums up the last file, and all files together.
     pub fn close(mut self) -> Result<(), Misuse> {
         let begun = self.runs.iter().any(|run| run.tally.searches > 0);
-        if self.file < self.work.files.len() && (begun || !self.skipped.is_empty() || !self.several)
-        {
+        if self.file < self.work.files.len() && (begun || self.skipped.count > 0 || !self.several) {
             self.end_of_file();
         }
         let totals = std::mem::take(&mut self.totals);
         if self.several {
-            let files = self.file;
-            let plural = if files == 1 { "file" } else { "files" };
-            let all = format!("{} {plural}", grouped(files as u64));
+            let all = counted(self.file as u64, "file");
             self.summary(&all, &totals, self.all_skipped);
         }
         if self.form == ReportForm::Json {
             let done = std::mem::take(&mut self.done);
             let one = !self.several && totals.len() == 1;
             match (one, done.first()) {
-                (true, Some(run)) => self.out.write(|out| json::write(out, run)),
+                (true, Some(run)) => self.out.write(|out| json(out, run)),
                 _ => {
                     let all = self.all(done, &totals);
-                    self.out.write(|out| json::write(out, &all))
+                    self.out.write(|out| json(out, &all))
                 }
             };
         }
@@ -234,9 +275,10 @@ impl<'a> ScenarioReport<'a> {
             let lists = ListsJson::Counts {
                 not_optimal: tally.failed,
                 shorter: tally.shorter,
+                overtime: tally.overtime,
                 skipped: self.all_skipped,
             };
-            RunJson::new(None, lane.label(), tally, lists)
+            RunJson::new(None, lane.label(), tally, None, lists)
         });
         let refused = self.refused.iter();
         let refused = refused.map(|it| (it.file.display().to_string(), it.reason.clone()));

@@ -12,6 +12,7 @@ pub(super) struct LaneTally {
     pub unreachable: u64,
     pub shorter: u64,
     pub failed: u64,
+    pub overtime: u64,
     pub expanded: u64,
     pub nanoseconds: u64,
 }
@@ -26,6 +27,7 @@ impl LaneTally {
             LengthVerdict::Unreachable => self.unreachable += 1,
             LengthVerdict::Shorter => self.shorter += 1,
             LengthVerdict::Longer | LengthVerdict::NoPath => self.failed += 1,
+            LengthVerdict::Overtime => self.overtime += 1,
         }
     }
 
@@ -35,6 +37,7 @@ impl LaneTally {
         self.unreachable += other.unreachable;
         self.shorter += other.shorter;
         self.failed += other.failed;
+        self.overtime += other.overtime;
         self.expanded += other.expanded;
         self.nanoseconds += other.nanoseconds;
     }
@@ -56,6 +59,7 @@ impl LaneTally {
         for (count, words) in [
             (self.unreachable, "of them unreachable as listed"),
             (self.shorter, "shorter than listed"),
+            (self.overtime, LengthVerdict::Overtime.words()),
             (skipped, "skipped"),
         ] {
             if count > 0 {

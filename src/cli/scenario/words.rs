@@ -24,9 +24,10 @@ pub(super) fn place(line: &ScenarioLine, several: bool, lane: Option<&PlannedLan
 pub(super) fn search(line: &ScenarioLine, found: &SearchResult, every: bool) -> String {
     let task = line.task;
     let ((x, y), (goal_x, goal_y)) = (task.start, task.goal);
-    let length = match found.length {
-        Some(length) => format!("found {length:.4}"),
-        None => "no path".to_owned(),
+    let length = match (found.length, found.verdict) {
+        (Some(length), _) => format!("found {length:.4}"),
+        (None, LengthVerdict::Overtime) => LengthVerdict::Overtime.words().to_owned(),
+        (None, _) => "no path".to_owned(),
     };
     let listed = task.listed.text();
     let mut text = format!("from {x},{y} to {goal_x},{goal_y} listed {listed}, {length}");
@@ -37,7 +38,10 @@ pub(super) fn search(line: &ScenarioLine, found: &SearchResult, every: bool) -> 
         LengthVerdict::Optimal | LengthVerdict::Longer if every => {
             text += &format!(": {}", found.verdict.words())
         }
-        LengthVerdict::Optimal | LengthVerdict::Longer | LengthVerdict::NoPath => {}
+        LengthVerdict::Optimal
+        | LengthVerdict::Longer
+        | LengthVerdict::NoPath
+        | LengthVerdict::Overtime => {}
     }
     if every {
         let time = found.nanoseconds as f64 / 1e6;

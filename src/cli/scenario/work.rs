@@ -5,6 +5,8 @@ use crate::bulk::plan::{PlannedLane, Timing};
 use crate::bulk::search::{Searcher, Uncounted};
 use crate::cli::opened_scenario::OpenedScenario;
 use crate::formats::scenario::{LengthVerdict, Task};
+use crate::grid::Cell;
+use crate::map::Map;
 use crate::playback::fault::EntryFault;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -20,6 +22,8 @@ pub(super) struct Work<'a> {
     pub lines: Vec<LinePlace>,
     pub lanes: &'a [PlannedLane],
     pub threads: usize,
+    /// The most nanoseconds that a search may take.
+    pub limit: u64,
     /// A flag that ends the work soon when it becomes true.
     pub stop: &'a AtomicBool,
 }
@@ -103,7 +107,7 @@ impl Work<'_> {
         sender: &Sender<(usize, LineResult)>,
         fault: &OnceLock<EntryFault>,
     ) {
-        let mut searcher = Searcher::new(clock, self.stop, Timing::ONCE);
+        let mut searcher = Searcher::new(clock, self.stop, Timing::ONCE).within(self.limit);
         loop {
             let place = turn.fetch_add(1, Ordering::Relaxed);
             let line = self.lines.get(place).filter(|_| fault.get().is_none());
@@ -112,7 +116,7 @@ impl Work<'_> {
             };
             let came = match self.search(line, &mut searcher) {
                 Ok(came) => came,
-                Err(Uncounted::Stopped) => return,
+                Err(Uncounted::Stopped | Uncounted::OutOfTime { .. }) => return,
                 Err(Uncounted::AtFault(found)) => {
                     fault.get_or_init(|| found);
                     return;
@@ -130,15 +134,26 @@ impl Work<'_> {
             return Err(Uncounted::Stopped);
         }
         let task = self.task(line);
-        let (map, [start, goal]) = match self.files[line.file].ends(task) {
+        let (map, ends) = match self.files[line.file].ends(task) {
             Ok(fit) => fit,
             Err(reason) => return Ok(Err(reason)),
         };
-        let mut map = (*map).clone();
-        (map.starts, map.goals) = (vec![start], vec![goal]);
-        let map = Arc::new(map);
+        let map = between(&map, ends);
         let found = self.lanes.iter().map(|lane| {
-            let counts = searcher.search(lane, &map)?;
+            let counts = match searcher.search(lane, &map) {
+                Err(Uncounted::OutOfTime {
+                    expanded,
+                    nanoseconds,
+                }) => {
+                    return Ok(SearchResult {
+                        length: None,
+                        verdict: LengthVerdict::Overtime,
+                        expanded,
+                        nanoseconds,
+                    });
+                }
+                counts => counts?,
+            };
             let length = counts.path.map(|path| path.length());
             Ok(SearchResult {
                 length,
@@ -149,4 +164,11 @@ impl Work<'_> {
         });
         found.collect::<Result<_, Uncounted>>().map(Ok)
     }
+}
+
+/// The map with that start and that goal.
+pub(super) fn between(map: &Map, [start, goal]: [Cell; 2]) -> Arc<Map> {
+    let mut map = map.clone();
+    (map.starts, map.goals) = (vec![start], vec![goal]);
+    Arc::new(map)
 }

@@ -2,7 +2,7 @@
 
 use crate::catalogue::Discipline;
 use crate::playback::figures::{RunFigures, Standing};
-use crate::words::grouped;
+use crate::words::{grouped, moves};
 
 /// The two lines above a pane: the algorithm and what it has found, and what it has done so far. The
 /// words that matter most come first, since a narrow pane shows no others.
@@ -18,14 +18,17 @@ pub fn caption(
         0 if figures.standing == Standing::NoPath => ": no path".to_owned(),
         0 if figures.standing == Standing::GaveUp => ": gave up".to_owned(),
         0 => String::new(),
-        traced => format!(": {} moves", number(traced - 1)),
+        traced => format!(": {}", moves(u64::from(traced - 1))),
     };
     let scale = match scale {
         1 => String::new(),
         scale => format!(", {scale}x{scale} cells a spot"),
     };
     let done = match (figures.growth, counts.carved) {
-        (false, _) => format!("{} expanded", number(counts.expanded)),
+        (false, _) => {
+            let [_, word] = discipline.work();
+            format!("{} {word}", grouped(figures.work(discipline)))
+        }
         (true, 0) => String::new(),
         (true, raised @ ..0) => format!("{} raised", number(raised.unsigned_abs())),
         (true, carved) => format!("{} carved", number(carved.unsigned_abs())),

@@ -1,31 +1,111 @@
-//! The keys of a show.
+//! The keys of a show: one table, from which their meaning and the list of them come.
 
-use super::show::ShowCommand;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+/// A wish that a key stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShowCommand {
+    /// Pause, or go on; at the end, from the start.
+    Pause,
+    /// So many ticks on, or back if negative, paused.
+    Step(i64),
+    /// To the start, paused.
+    ToStart,
+    /// To the end of the run as soon as it is recorded, paused.
+    ToEnd,
+    /// To the start of the race, if the map is still growing.
+    SkipGrowth,
+    /// Half as fast.
+    Slower,
+    /// Twice as fast.
+    Faster,
+    /// Show the list of keys, or hide it.
+    Keys,
+}
+
 /// The meaning of a key.
-pub enum KeyMeaning {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum KeyMeaning {
     /// A wish about the show.
     Obey(ShowCommand),
-    /// The end of the show.
+    /// The end of the list of keys, and without it of the show.
     Quit,
     /// The end of the show by ctrl+C.
     Interrupt,
-    /// Nothing.
-    Nothing,
+    /// A halt until the shell lets the program go on.
+    Halt,
 }
 
-/// The meaning of a key that was pressed.
-pub fn meaning(key: KeyEvent) -> KeyMeaning {
-    let control = key.modifiers.contains(KeyModifiers::CONTROL);
-    match key.code {
-        KeyCode::Char('c') if control => KeyMeaning::Interrupt,
-        KeyCode::Char('q') | KeyCode::Esc => KeyMeaning::Quit,
-        KeyCode::Char(' ') => KeyMeaning::Obey(ShowCommand::Pause),
-        KeyCode::Right => KeyMeaning::Obey(ShowCommand::Forward),
-        KeyCode::Left => KeyMeaning::Obey(ShowCommand::Back),
-        KeyCode::Char('[') => KeyMeaning::Obey(ShowCommand::Slower),
-        KeyCode::Char(']') => KeyMeaning::Obey(ShowCommand::Faster),
-        _ => KeyMeaning::Nothing,
+/// A line of the list of keys.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyLine {
+    /// The keys, as people write them.
+    pub keys: &'static str,
+    /// What they do.
+    pub does: &'static str,
+    pressed: &'static [(KeyModifiers, KeyCode)],
+    meaning: KeyMeaning,
+}
+
+const NONE: KeyModifiers = KeyModifiers::NONE;
+const SHIFT: KeyModifiers = KeyModifiers::SHIFT;
+const CTRL: KeyModifiers = KeyModifiers::CONTROL;
+
+const fn letter(letter: char) -> (KeyModifiers, KeyCode) {
+    (NONE, KeyCode::Char(letter))
+}
+
+/// Every key of a show. A table is read by its columns: one line each.
+#[rustfmt::skip]
+pub static KEYS: &[KeyLine] = &[
+    KeyLine { keys: "space", does: "Play or pause; at the end, play again", pressed: &[letter(' ')], meaning: KeyMeaning::Obey(ShowCommand::Pause) },
+    KeyLine { keys: "→ or .", does: "One step forward", pressed: &[(NONE, KeyCode::Right), letter('.')], meaning: KeyMeaning::Obey(ShowCommand::Step(1)) },
+    KeyLine { keys: "← or ,", does: "One step back", pressed: &[(NONE, KeyCode::Left), letter(',')], meaning: KeyMeaning::Obey(ShowCommand::Step(-1)) },
+    KeyLine { keys: "shift+→ or page down", does: "Ten steps forward", pressed: &[(SHIFT, KeyCode::Right), (NONE, KeyCode::PageDown)], meaning: KeyMeaning::Obey(ShowCommand::Step(10)) },
+    KeyLine { keys: "shift+← or page up", does: "Ten steps back", pressed: &[(SHIFT, KeyCode::Left), (NONE, KeyCode::PageUp)], meaning: KeyMeaning::Obey(ShowCommand::Step(-10)) },
+    KeyLine { keys: "home", does: "Go to the start", pressed: &[(NONE, KeyCode::Home)], meaning: KeyMeaning::Obey(ShowCommand::ToStart) },
+    KeyLine { keys: "end", does: "Go to the end of the run", pressed: &[(NONE, KeyCode::End)], meaning: KeyMeaning::Obey(ShowCommand::ToEnd) },
+    KeyLine { keys: "S", does: "Skip the growth of the map, and begin the race", pressed: &[letter('s')], meaning: KeyMeaning::Obey(ShowCommand::SkipGrowth) },
+    KeyLine { keys: "]", does: "Twice as fast", pressed: &[letter(']')], meaning: KeyMeaning::Obey(ShowCommand::Faster) },
+    KeyLine { keys: "[", does: "Half as fast", pressed: &[letter('[')], meaning: KeyMeaning::Obey(ShowCommand::Slower) },
+    KeyLine { keys: "? or H", does: "Show or hide this list of keys", pressed: &[letter('?'), letter('h'), (NONE, KeyCode::F(1))], meaning: KeyMeaning::Obey(ShowCommand::Keys) },
+    KeyLine { keys: "Q or esc", does: "Close this list; without it, end the show", pressed: &[letter('q'), (NONE, KeyCode::Esc)], meaning: KeyMeaning::Quit },
+    KeyLine { keys: "ctrl+C", does: "End the show, with exit code 130", pressed: &[(CTRL, KeyCode::Char('c'))], meaning: KeyMeaning::Interrupt },
+    KeyLine { keys: "ctrl+Z", does: "Halt the program until the shell lets it go on (fg)", pressed: &[(CTRL, KeyCode::Char('z'))], meaning: KeyMeaning::Halt },
+];
+
+/// The meaning of a key that was pressed, if it has one.
+pub(super) fn meaning(key: KeyEvent) -> Option<KeyMeaning> {
+    let held = key.modifiers & (SHIFT | CTRL | KeyModifiers::ALT);
+    // A letter is the same whether it is typed large or small.
+    let pressed = match key.code {
+        KeyCode::Char(letter) => (held - SHIFT, KeyCode::Char(letter.to_ascii_lowercase())),
+        other => (held, other),
+    };
+    let line = KEYS.iter().find(|line| line.pressed.contains(&pressed));
+    line.map(|line| line.meaning)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_has_one_meaning() {
+        let mut seen = Vec::new();
+        for line in KEYS {
+            assert!(!line.pressed.is_empty(), "{}", line.keys);
+            for &(modifiers, code) in line.pressed {
+                let event = KeyEvent::new(code, modifiers);
+                assert_eq!(meaning(event), Some(line.meaning), "{}", line.keys);
+                assert!(!seen.contains(&event), "{}", line.keys);
+                seen.push(event);
+            }
+        }
+        let large = KeyEvent::new(KeyCode::Char('S'), SHIFT);
+        let skip = KeyMeaning::Obey(ShowCommand::SkipGrowth);
+        assert_eq!(meaning(large), Some(skip));
+        let other = KeyEvent::new(KeyCode::Char('c'), NONE);
+        assert_eq!(meaning(other), None);
     }
 }

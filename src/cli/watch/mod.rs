@@ -3,7 +3,8 @@
 mod caption;
 mod end;
 pub mod frame;
-mod keys;
+mod halt;
+pub mod keys;
 mod live;
 mod panes;
 mod show;
@@ -21,6 +22,7 @@ use super::options::map::{self, MapArgs};
 use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
 use super::options::window;
+use super::output;
 use super::reading::ArgsReader;
 use crate::catalogue::{Appearance, Catalogue, Discipline, Generator};
 use crate::formats::trace::MOST_BYTES;
@@ -32,6 +34,7 @@ use clap::Args;
 use crossterm::event::{self, Event, KeyEventKind};
 use end::{print_end, print_scores};
 use frame::Drawing;
+use halt::Halts;
 use keys::{KeyMeaning, meaning};
 use live::Live;
 use panes::{CAPTION, GAP};
@@ -75,7 +78,7 @@ pub struct WatchArgs {
     #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
     pub rate: Option<String>,
     /// The colours
-    #[arg(long, value_enum, default_value = "dark")]
+    #[arg(long, value_enum, default_value = "midnight")]
     pub theme: Theme,
     /// Whether it is in colour
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
@@ -89,13 +92,20 @@ impl CommandArgs for WatchArgs {
         lists: Lists::Both,
         rare: &["mask", "mask_text", "largest", "maps"],
         text: "\
-Keys: space pauses, left and right step, [ and ] change the rate, q, esc and
-ctrl+C quit.
+Keys:
+  space                   pauses, and plays on; at the end, plays again
+  left, right             one step; with shift, or page up and page down, ten
+  home, end               to the start, to the end
+  s                       skips the growth of the map
+  [ and ]                 half as fast, twice as fast
+  ? or h                  shows the list of keys, or hides it
+  q, esc, ctrl+C          quit
+  ctrl+Z                  halts it, until the shell lets it go on (fg)
 
 Examples:
   mazescope watch
   mazescope watch maze.map --solvers breadth_first --rate 200
-  mazescope watch --generator backtracker --size 79x41 --theme light
+  mazescope watch --generator backtracker --size 79x41 --theme paper
   python3 my_search.py | mazescope watch -
 
 Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 129 with its terminal.",
@@ -214,10 +224,19 @@ fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
 /// Shows frame after frame until a key or a signal ends the show; returns the exit code.
 fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
     let mut terminal = Terminal::take(depth)?;
+    let halts = Halts::heard();
     let begun = Instant::now();
     let clock = || begun.elapsed().as_secs_f64();
     let mut last = clock();
     loop {
+        if halts.pass(&mut terminal, stop)? {
+            // Meanwhile time has stood still.
+            last = clock();
+        }
+        // Behind a halt, since a halted show that is asked to end has no terminal to draw on.
+        if stop.load(Ordering::Relaxed) {
+            return Ok(interrupt::code());
+        }
         let frame_begun = Instant::now();
         let now = clock();
         let busy = show.pass(now - last, &clock);
@@ -233,10 +252,12 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
         while event::poll(wait)? {
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => match meaning(key) {
-                    KeyMeaning::Obey(command) => show.obey(command),
-                    KeyMeaning::Quit => return Ok(0),
-                    KeyMeaning::Interrupt => return Ok(interrupt::CODE),
-                    KeyMeaning::Nothing => {}
+                    Some(KeyMeaning::Obey(command)) => show.obey(command),
+                    Some(KeyMeaning::Quit) if show.closes_keys() => {}
+                    Some(KeyMeaning::Quit) => return Ok(0),
+                    Some(KeyMeaning::Interrupt) => return Ok(interrupt::CODE),
+                    Some(KeyMeaning::Halt) => halts.ask(),
+                    None => {}
                 },
                 // The size is asked for in every frame.
                 _ => {}
@@ -246,15 +267,12 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
                 false => Duration::ZERO,
             };
         }
-        if stop.load(Ordering::Relaxed) {
-            return Ok(interrupt::code());
-        }
     }
 }
 
 /// The largest map of which the terminal shows every cell in each lane.
 fn room(drawing: Drawing, lanes: u16) -> Option<Size> {
-    let (columns, rows) = crossterm::terminal::size().ok()?;
+    let (columns, rows) = output::terminal_size().ok()?;
     let width = panes::split(columns, lanes, GAP).next()?.1;
     let height = rows.saturating_sub(CAPTION + 1);
     let height = u32::from(height) * drawing.spots_a_row();

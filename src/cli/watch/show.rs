@@ -2,6 +2,7 @@
 
 use super::caption::caption;
 use super::frame::{Drawing, Frame, FrameArea};
+use super::keys::{KEYS, ShowCommand};
 use super::live::Live;
 use super::panes::{Arrangement, CAPTION, ShowPanes};
 use crate::catalogue::{Appearance, Discipline, Hue};
@@ -25,20 +26,6 @@ const BUDGET: Budget = Budget {
 /// The seconds that a run takes if no rate was asked for, and the least rate for it.
 const WHOLE_RUN: f64 = 20.0;
 const LEAST_RATE: f64 = 10.0;
-/// A wish that a key stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ShowCommand {
-    /// Pause, or go on; at the end, from the start.
-    Pause,
-    /// One tick on, paused.
-    Forward,
-    /// One tick back, paused.
-    Back,
-    /// Half as fast.
-    Slower,
-    /// Twice as fast.
-    Faster,
-}
 
 /// What is shown before the race: the growth of a map, or a map from a file, of which there is a name
 /// alone.
@@ -61,6 +48,8 @@ pub struct Show {
     theme: Theme,
     drawing: Drawing,
     panes: ShowPanes,
+    /// Whether the list of keys is shown, and time stands.
+    keys: bool,
 }
 
 impl Show {
@@ -82,6 +71,7 @@ impl Show {
             theme,
             drawing,
             panes: ShowPanes::default(),
+            keys: false,
         }
     }
 
@@ -116,11 +106,23 @@ impl Show {
         let (projector, scene) = (&mut self.projector, &mut self.scene);
         match command {
             ShowCommand::Pause => projector.play(scene),
-            ShowCommand::Forward => projector.step(scene, 1),
-            ShowCommand::Back => projector.step(scene, -1),
+            ShowCommand::Step(ticks) => projector.step(scene, ticks),
+            ShowCommand::ToStart => projector.go(scene, 0),
+            ShowCommand::ToEnd => {
+                projector.pause();
+                scene.hurry(Scene::END);
+            }
+            ShowCommand::SkipGrowth if !scene.is_racing() => scene.hurry(0),
+            ShowCommand::SkipGrowth => {}
             ShowCommand::Slower => projector.choose(projector.player.rate.scaled(0.5)),
             ShowCommand::Faster => projector.choose(projector.player.rate.scaled(2.0)),
+            ShowCommand::Keys => self.keys = !self.keys,
         }
+    }
+
+    /// Hides the list of keys. True if it was shown.
+    pub fn closes_keys(&mut self) -> bool {
+        std::mem::take(&mut self.keys)
     }
 
     /// Lets `seconds` pass, within about 20 milliseconds of the clock. True if anything goes on without a
@@ -128,6 +130,7 @@ impl Show {
     pub fn pass(&mut self, seconds: f64, clock: &dyn Fn() -> f64) -> bool {
         let begun = clock();
         self.follow(seconds);
+        let seconds = if self.keys { 0.0 } else { seconds };
         let used = || clock() - begun;
         self.projector
             .pass(&mut self.scene, seconds, &used, &BUDGET);
@@ -160,6 +163,10 @@ impl Show {
     /// The frame of this moment, as large as a terminal. O(what has changed + columns x rows).
     pub fn frame(&mut self, columns: u16, rows: u16) -> Frame {
         let mut frame = Frame::blank(columns, rows, self.theme);
+        if self.keys {
+            self.write_keys(&mut frame);
+            return frame;
+        }
         let racing = self.scene.is_racing() && self.lanes() > 0;
         let arrangement = Arrangement {
             panes: if racing { self.lanes() } else { 1 },
@@ -238,6 +245,18 @@ impl Show {
         frame
     }
 
+    /// The list of keys, on a page of its own: a board behind it would leave no colour to read it on.
+    fn write_keys(&self, frame: &mut Frame) {
+        let colours = self.theme.colours();
+        let longest = KEYS.iter().map(|line| line.keys.chars().count());
+        let does = 3 + longest.max().unwrap_or(0) as u16;
+        let (columns, _) = frame.size();
+        for (line, row) in KEYS.iter().zip(1..) {
+            frame.write(1, row, columns, line.keys, colours.text2);
+            frame.write(does, row, columns, line.does, colours.text);
+        }
+    }
+
     fn lanes(&self) -> u16 {
         self.scene.race().map_or(0, |race| race.lanes.len() as u16)
     }
@@ -259,7 +278,7 @@ impl Show {
         let rate = words::rate(self.projector.player.rate, "");
         let (tick, length) = (grouped(self.scene.tick()), grouped(self.scene.length()));
         let words = format!(
-            "{state} {tick} of {length} at {rate} | space pause, arrows step, [ ] rate, q quit"
+            "{state} {tick} of {length} at {rate} | ? keys, space pause, arrows step, q quit"
         );
         (words, self.theme.colours().text)
     }
@@ -319,11 +338,11 @@ mod tests {
         assert!(pass(&mut show, 0.0));
         assert!(pass(&mut show, 1.0));
         assert_eq!(show.scene.tick(), 2);
-        show.obey(ShowCommand::Back);
+        show.obey(ShowCommand::Step(-1));
         assert!(!pass(&mut show, 9.0), "paused by the step");
         assert_eq!(show.scene.tick(), 1);
-        show.obey(ShowCommand::Forward);
-        show.obey(ShowCommand::Forward);
+        show.obey(ShowCommand::Step(1));
+        show.obey(ShowCommand::Step(1));
         show.obey(ShowCommand::Faster);
         show.obey(ShowCommand::Pause);
         pass(&mut show, 0.5);

@@ -1,8 +1,9 @@
 //! The terminal: taken over for a show, written only where it changes, and given back in every case.
 
-use super::frame::{Frame, Glyph};
-use crate::cli::characters::ink::{Depth, nearest_of_256};
-use crossterm::style::{Color, Colors, Print, ResetColor, SetColors};
+use super::frame::Frame;
+use crate::cli::characters::ink::Depth;
+use crate::cli::output;
+use crossterm::style::{Print, ResetColor};
 use crossterm::{cursor, execute, queue, terminal};
 use std::io::{self, BufWriter, Stdout, Write};
 use std::panic;
@@ -32,27 +33,42 @@ impl Terminal {
                 before(panic);
             }));
         });
-        *TAKEN.lock().unwrap_or_else(PoisonError::into_inner) = true;
         // From here on a drop gives the terminal back, even where the rest fails.
         let mut taken = Terminal {
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
             depth,
             last: None,
         };
+        taken.take_over()?;
+        Ok(taken)
+    }
+
+    /// Takes the terminal over, also once more: whatever others have done to it meanwhile is undone, and the
+    /// next frame is written whole.
+    pub fn take_over(&mut self) -> io::Result<()> {
+        self.leave();
+        *TAKEN.lock().unwrap_or_else(PoisonError::into_inner) = true;
         terminal::enable_raw_mode()?;
         queue!(
-            taken.out,
+            self.out,
             terminal::EnterAlternateScreen,
             terminal::DisableLineWrap,
             cursor::Hide
         )?;
-        taken.out.flush()?;
-        Ok(taken)
+        self.out.flush()
+    }
+
+    /// Gives the terminal back for a while.
+    pub fn leave(&mut self) {
+        // Half-written output has to come before the sequences that give the terminal back.
+        let _ = self.out.flush();
+        give_back();
+        self.last = None;
     }
 
     /// The columns and rows at this moment.
     pub fn size(&self) -> io::Result<(u16, u16)> {
-        terminal::size()
+        output::terminal_size()
     }
 
     /// Shows a frame by writing its differences from the last one.
@@ -67,8 +83,9 @@ impl Terminal {
             for glyph in glyphs {
                 let wanted = (glyph.ink, glyph.ground);
                 if self.depth != Depth::Mono && colours.replace(wanted) != Some(wanted) {
-                    let colours = self.colours(glyph);
-                    queue!(self.out, SetColors(colours))?;
+                    // Not by crossterm, which writes halves of sequences where NO_COLOR is set.
+                    let colours = self.depth.escape(glyph.ink, Some(glyph.ground));
+                    queue!(self.out, Print(colours))?;
                 }
                 queue!(self.out, Print(glyph.char))?;
             }
@@ -76,17 +93,6 @@ impl Terminal {
         self.out.flush()?;
         self.last = Some(frame);
         Ok(())
-    }
-
-    fn colours(&self, glyph: &Glyph) -> Colors {
-        let [ink, ground] = [glyph.ink, glyph.ground].map(|rgb| match self.depth {
-            Depth::Palette => Color::AnsiValue(nearest_of_256(rgb)),
-            Depth::Full | Depth::Mono => {
-                let [r, g, b] = rgb;
-                Color::Rgb { r, g, b }
-            }
-        });
-        Colors::new(ink, ground)
     }
 }
 
@@ -145,9 +151,7 @@ fn hung_up(time: Option<&rustix::event::Timespec>) -> rustix::io::Result<bool> {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // Half-written output has to come before the sequences that give the terminal back.
-        let _ = self.out.flush();
-        give_back();
+        self.leave();
     }
 }
 

@@ -1,8 +1,9 @@
 //! What is asked about: a run at one moment, its rivals, and why there may be nothing to ask.
 
-use crate::catalogue::Solver;
+use crate::catalogue::{Discipline, Info, Solver};
 use crate::explain::step::Step;
 use crate::explain::subject::Subject;
+use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::Shortest;
 
@@ -33,12 +34,44 @@ pub const AT_ONCE: usize = 40_000;
 pub struct Rival<'a> {
     /// Its name.
     pub name: &'a str,
-    /// Whether a cell is expanded in each of its steps; a walker moves in each.
-    pub expands: bool,
+    /// By which it counts what it does.
+    pub discipline: Discipline,
     /// How many steps of it are recorded.
     pub steps: u64,
+    /// How many of what its discipline counts are recorded: expansions, moves, fillings. A round that begins is a step
+    /// and none of these.
+    pub done: u64,
     /// Whether it is recorded whole.
     pub ended: bool,
+}
+
+impl Rival<'static> {
+    /// A search, as far as its timeline is recorded.
+    pub fn of(info: &Info, timeline: &mut Timeline) -> Rival<'static> {
+        let all = timeline.len();
+        let tally = timeline.recording_mut().tally_at(all);
+        Rival {
+            name: info.name,
+            discipline: info.discipline,
+            steps: tally.steps,
+            done: done(info.discipline, timeline.recording(), all, tally.steps),
+            ended: timeline.is_complete(),
+        }
+    }
+}
+
+/// How many of what its discipline counts a run has done in its first `place` moments, which so many steps are.
+pub(super) fn done(discipline: Discipline, recording: &Recording, place: u64, steps: u64) -> u64 {
+    match discipline {
+        Discipline::Walk => recording.walked_at(place),
+        Discipline::None => steps.saturating_sub(recording.notes_at(place)),
+        Discipline::Queue
+        | Discipline::TwoQueues
+        | Discipline::Priority
+        | Discipline::Stack
+        | Discipline::Edges
+        | Discipline::Walls => recording.expanded_at(place),
+    }
 }
 
 /// Why a question is not asked at some moment.
@@ -52,8 +85,14 @@ pub enum Unasked {
     Chance,
     /// No cell is expanded next.
     NothingExpanded,
+    /// A single cell waits, and it is the next one.
+    OneWaits,
+    /// What follows is the same always.
+    Always,
     /// The algorithm looks at no neighbours, or discovers cells otherwise.
     NoNeighbours,
+    /// The next cell has no neighbour of which nobody could tell at a glance what becomes of it.
+    NoOther,
     /// The algorithm has no pseudocode.
     NoPseudocode,
     /// There are no several searches that have not ended.
@@ -62,6 +101,12 @@ pub enum Unasked {
     AllAlike,
     /// No path was found, or it is not found yet.
     NoPath,
+    /// Nothing tells exactly which path is a shortest one.
+    NoMeasure,
+    /// Cells are expanded more often than there are cells.
+    Again,
+    /// Too few cells are left to guess among.
+    TooFew,
     /// It is a question to the builder of a map that is there.
     NoBuilder,
     /// There is too much to look at.
@@ -76,12 +121,20 @@ impl Unasked {
             Unasked::NotRecorded => "what follows is not recorded yet",
             Unasked::Chance => "chance decides what follows, or nobody has said what does",
             Unasked::NothingExpanded => "no cell is expanded next",
+            Unasked::OneWaits => "a single one waits, so it is the next",
+            Unasked::Always => "what follows is the same always",
+            Unasked::NoOther => "no neighbour can be reached but the one before it",
             Unasked::NoNeighbours => "the algorithm looks at no neighbours one by one",
             Unasked::NoPseudocode => "the algorithm has no pseudocode",
             Unasked::NoRace => "it takes several searches that have not ended",
             Unasked::AllAlike => "nothing tells the algorithms apart so far",
             Unasked::NoPath => "there is no path yet",
-            Unasked::NoBuilder => "it is asked of builders that take edges or go back",
+            Unasked::NoMeasure => "nothing tells exactly which path is a shortest one",
+            Unasked::Again => "cells are expanded more often than there are cells",
+            Unasked::TooFew => "too few cells are left to guess among",
+            Unasked::NoBuilder => {
+                "it is asked of builders that take edges or go back, while a map grows in the window"
+            }
             Unasked::TooMuch => "there is too much to look at",
         }
     }

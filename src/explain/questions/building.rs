@@ -7,15 +7,19 @@ use super::asked::{Asked, Unasked};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::Telling;
 use crate::board::mark;
-use crate::catalogue::Kinds;
+use crate::catalogue::{Decided, Kinds, Opening};
 use crate::event::{Event, code};
 use crate::explain::step::Step;
-use crate::grid::{Cell, Direction};
+use crate::grid::{Cell, Direction, Grid, Size};
+use crate::structures::mazes::rooms::is_between_rows;
 
 pub(super) fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
-    // Who rejects nothing opens whatever it takes.
     let info = asked.subject.info;
+    if let Some(decides) = info.explanation.decides {
+        return joins_sets(asked, decides);
+    }
+    // Who rejects nothing opens whatever it takes.
     if !info.looks.is_growth() || !info.uses.meets(Kinds::REJECTED) {
         return Err(Unasked::NoBuilder);
     }
@@ -61,6 +65,96 @@ pub(super) fn may_open(asked: &Asked) -> Result<Question, Unasked> {
         sentence: sentence.done(),
         shorter: None,
     })
+}
+
+/// Whether an edge opens that does so only between two sets of rooms: rooms hang together, or they do not.
+fn joins_sets(
+    asked: &Asked,
+    decides: fn(Event, Size) -> Option<Decided>,
+) -> Result<Question, Unasked> {
+    let timeline = asked.timeline;
+    let size = timeline.board().size();
+    if size.cells() > asked.most {
+        return Err(Unasked::TooMuch);
+    }
+    let step = asked.next_step()?;
+    let before = step.place.checked_sub(1);
+    let before = before.and_then(|place| timeline.recording().get(place));
+    // Behind a dead end that is taken up, an edge opens whatever it joins.
+    let decided = decides(step.event, size).filter(|_| !before.is_some_and(Event::is_expanded));
+    let Decided { edge, between_sets } = decided.ok_or(Unasked::NoBuilder)?;
+    let sides = match is_between_rows(edge, size) {
+        true => [Direction::Up, Direction::Down],
+        false => [Direction::Left, Direction::Right],
+    };
+    let [one, other] = sides.map(|side| edge.step(side, size));
+    if !size.contains(one) || !size.contains(other) {
+        return Err(Unasked::NoBuilder);
+    }
+    let joined = hang_together(&Ahead::new(timeline, step), size, one, other);
+    let what = match between_sets {
+        Opening::MayOpen => "It may open",
+        Opening::Opens => "It opens",
+        Opening::Chance if joined => "It opens",
+        Opening::Chance => return Err(Unasked::Chance),
+    };
+    let text = Telling::new(size);
+    let text = match (between_sets, step.event.cell() == edge) {
+        (Opening::MayOpen, _) => text
+            .words("The edge ")
+            .cell(edge)
+            .words(" is looked at next. May it open?"),
+        (_, true) => text
+            .words("The edge ")
+            .cell(edge)
+            .words(" is taken next. Does it open?"),
+        (_, false) => text
+            .words("The room ")
+            .cell(step.event.cell())
+            .words(" is carved next. Does the edge ")
+            .cell(edge)
+            .words(" open with it?"),
+    };
+    let sentence = Telling::new(size);
+    let sentence = match joined {
+        true => sentence
+            .words("It stays wall: ")
+            .cells(&[one, other])
+            .words(" hang together already, so a second way would lead from one to the other."),
+        false => sentence
+            .words(format!("{what}: "))
+            .cells(&[one, other])
+            .words(" do not hang together yet."),
+    };
+    Ok(Question {
+        kind: QuestionKind::MayOpen,
+        text: text.done(),
+        about: vec![edge],
+        choices: vec![what.to_owned(), "It stays wall".to_owned()],
+        answers: vec![Answer::Choice(usize::from(joined))],
+        sentence: sentence.done(),
+        shorter: None,
+    })
+}
+
+/// Whether floor leads from one room to another, both of which count as floor. O(cells).
+fn hang_together(ahead: &Ahead, size: Size, one: Cell, other: Cell) -> bool {
+    let mut met = Grid::uniform(size, false);
+    let mut left = vec![one];
+    while let Some(cell) = left.pop() {
+        if cell == other {
+            return true;
+        }
+        for way in Direction::FOUR {
+            let beside = cell.step(way, size);
+            let is_floor = beside == other || ahead.marks(beside) & mark::FLOOR != 0;
+            if size.contains(beside) && is_floor && !met[beside] {
+                met.as_mut_slice()[beside.index()] = true;
+                left.push(beside);
+            }
+        }
+    }
+    false
 }
 
 pub(super) fn goes_on(asked: &Asked) -> Result<Question, Unasked> {

@@ -2,9 +2,10 @@
 
 use super::ahead::Ahead;
 use super::asked::{Asked, Unasked};
-use super::keys::{Ties, ties};
+use super::keys::{Ties, straight_ties, ties};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::{Telling, listed};
+use crate::board::waits;
 use crate::catalogue::Order;
 use crate::event::{Event, Kind};
 use crate::explain::open_list::NextOnes;
@@ -26,16 +27,24 @@ pub(super) fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
     let recording = timeline.recording();
     let between = || recording.pieces(timeline.cursor(), step.place).flatten();
     let pushed = |event: &&Event| matches!(event.kind(None), Kind::Pushed { .. });
-    // In what order a builder lets edges come is a matter of chance.
-    if builds && between().find(pushed).is_some() {
+    // In what order a builder lets edges come, or takes up dead ends, is a matter of chance.
+    if builds && (step.event.is_expanded() || between().find(pushed).is_some()) {
         return Err(Unasked::Chance);
     }
     let next = step.event.cell();
+    let board = timeline.board();
+    let now = board.marks()[next];
+    if board.counts().frontier == 1 && waits(asked.subject.info.discipline, now) {
+        return Err(Unasked::OneWaits);
+    }
     let (cells, sentence) = match order {
         Order::Unknown => return Err(Unasked::Chance),
         Order::Oldest => (vec![next], oldest(asked, next)),
         Order::Newest | Order::NewestWithin(_) => (vec![next], newest(asked, step)),
-        Order::LeastStraight => (vec![next], least_straight(asked, next)),
+        Order::LeastStraight => {
+            let ties = straight_ties(asked, step)?;
+            (ties.cells.clone(), least_straight(asked, next, &ties))
+        }
         Order::Least(guide) => {
             let guide = guide(timeline.origin(), asked.subject.settings);
             let ties = ties(asked, step, &guide)?;
@@ -76,7 +85,8 @@ fn first(asked: &Asked) -> Option<Cell> {
     let mut next = NextOnes::at(asked.timeline, &asked.subject);
     let mut work = Work::of(asked.most as u64);
     next.go_on(asked.timeline, &asked.subject, &mut work);
-    next.known()?.first().copied()
+    let [first, _] = next.known()?;
+    first.first().copied()
 }
 
 /// Why the queue goes on with this one.
@@ -99,12 +109,36 @@ fn oldest(asked: &Asked, next: Cell) -> Sentence {
 }
 
 /// Why the queue goes on with the least way and straight line in sum.
-fn least_straight(asked: &Asked, next: Cell) -> Sentence {
-    match first(asked) == Some(next) {
-        true => telling(asked, next)
-            .words(": of all that wait its way and the straight line to the goal are the least in sum.")
+fn least_straight(asked: &Asked, next: Cell, ties: &Ties) -> Sentence {
+    if !ties.is_least {
+        return only_that(asked, next);
+    }
+    let telling = telling(asked, next).words(
+        ": of all that wait its way and the straight line to the goal are the least in sum.",
+    );
+    let rule = match ties.rounded {
+        true => "the sums differ by what was rounded, and by that one goes first.",
+        false => {
+            "of equal sums the one with the shorter line goes first, and of those the one that came first."
+        }
+    };
+    also_right(telling, ties, rule)
+}
+
+/// Names what ties with the one that comes next, and by which rule it comes first all the same.
+fn also_right(telling: Telling, ties: &Ties, rule: &str) -> Sentence {
+    match &ties.cells[1..] {
+        [] => telling.done(),
+        [other] => telling
+            .words(" ")
+            .cell(*other)
+            .words(format!(" ties with it and is right too: {rule}"))
             .done(),
-        false => only_that(asked, next),
+        others => telling
+            .words(" ")
+            .cells(others)
+            .words(format!(" tie with it and are right too: {rule}"))
+            .done(),
     }
 }
 
@@ -157,7 +191,7 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
                 1 => telling
                     .words(" Nothing new lies beside ")
                     .cells(&given_up)
-                    .words(", so that is a dead end and is taken off the stack ahead.")
+                    .words(", so that is taken off the stack ahead.")
                     .done(),
                 count => telling
                     .words(format!(" {count} cells are taken off the stack ahead, since nothing new lies beside "))
@@ -211,18 +245,5 @@ fn least(asked: &Asked, step: Step, ties: &Ties, guide: &Guide) -> Sentence {
             "of equally near ones the one that came first goes first.",
         ),
     };
-    let telling = telling(asked, next).words(words);
-    match &ties.cells[1..] {
-        [] => telling.done(),
-        [other] => telling
-            .words(" ")
-            .cell(*other)
-            .words(format!(" ties with it and is right too: {rule}"))
-            .done(),
-        others => telling
-            .words(" ")
-            .cells(others)
-            .words(format!(" tie with it and are right too: {rule}"))
-            .done(),
-    }
+    also_right(telling(asked, next).words(words), ties, rule)
 }

@@ -4,36 +4,51 @@ use super::ahead::Ahead;
 use super::asked::{Asked, Unasked, WholeStep};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::Telling;
-use crate::catalogue::{Discipline, Order, Plane};
+use crate::board::mark;
+use crate::catalogue::{Discipline, Kinds, Order, Plane};
 use crate::event::Kind;
 use crate::explain::neighbours::{Neighbour, NeighbourState, seen};
 use crate::explain::step::Step;
 use crate::explain::way::Way;
 use crate::grid::Cell;
+use crate::structures::floods::shortest;
 
 /// An expansion that lies ahead, and what comes of it.
 struct Expansion {
     cell: Cell,
     /// Its neighbours as they stand just before, in the order in which they are looked at.
     neighbours: Vec<Neighbour>,
+    /// Those of them of which one may ask: floor, and not the cell from which it was found, which is done with always.
+    others: Vec<Neighbour>,
     /// The neighbours that it discovers, in their order.
     joined: Vec<Cell>,
     /// The waiting neighbours to which it finds a shorter way.
     improved: Vec<Cell>,
     /// Whether it is a goal, and nothing else comes of it.
     ends: bool,
+    /// Whether a bound keeps some neighbours from joining.
+    bounded: bool,
 }
 
 impl Expansion {
     fn of(asked: &Asked, whole: WholeStep) -> Result<Expansion, Unasked> {
         let (timeline, step) = (asked.timeline, whole.step);
+        let info = asked.subject.info;
         if timeline.board().plane() == Plane::Link {
             // It looks further than at its neighbours.
             return Err(Unasked::NoNeighbours);
         }
         let size = timeline.board().size();
         let cell = step.event.cell();
-        let neighbours = neighbours(asked, step);
+        let ahead = Ahead::new(timeline, step);
+        let neighbours = neighbours(asked, step, &ahead);
+        let parent = ahead.parent(cell);
+        let is_other = |beside: &&Neighbour| {
+            size.contains(beside.cell)
+                && ahead.marks(beside.cell) & mark::FLOOR != 0
+                && Some(beside.cell) != parent
+        };
+        let others = neighbours.iter().filter(is_other).cloned().collect();
         let is_neighbour = |cell| neighbours.iter().any(|beside| beside.cell == cell);
         let (mut joined, mut improved) = (Vec::new(), Vec::new());
         let is_goal = timeline.origin().goals.contains(&cell);
@@ -74,11 +89,28 @@ impl Expansion {
         }
         Ok(Expansion {
             cell,
+            bounded: info.explanation.stack_is_way && info.uses.meets(Kinds::REOPENED),
             ends: is_goal && !from_both_ends && joined.is_empty() && improved.is_empty(),
             neighbours,
+            others,
             joined,
             improved,
         })
+    }
+
+    /// To how many of its neighbours a move leads.
+    fn reached(&self) -> usize {
+        let is_free = |beside: &&Neighbour| {
+            !matches!(beside.state, NeighbourState::Outside | NeighbourState::Wall)
+        };
+        self.neighbours.iter().filter(is_free).count()
+    }
+
+    /// Whether a new neighbour that does not join is beyond the bound: no other one that is looked at before it joins.
+    fn is_beyond(&self, beside: &Neighbour) -> bool {
+        let place = |cell: Cell| self.neighbours.iter().position(|other| other.cell == cell);
+        let first = self.joined.first().and_then(|&joined| place(joined));
+        self.bounded && first.is_none_or(|first| place(beside.cell) < Some(first))
     }
 
     /// Those that do not join, each with why.
@@ -91,6 +123,7 @@ impl Expansion {
                 _ if self.improved.contains(&beside.cell) => {
                     "waits already, and gets the shorter way"
                 }
+                NeighbourState::New if self.is_beyond(beside) => "new, but beyond the bound",
                 NeighbourState::New => "new, but only the first new one goes onto the stack",
                 state => state.words(discipline),
             };
@@ -101,11 +134,10 @@ impl Expansion {
 }
 
 /// The neighbours of the cell that is expanded in a step ahead, in the order in which they are looked at.
-fn neighbours(asked: &Asked, step: Step) -> Vec<Neighbour> {
+fn neighbours(asked: &Asked, step: Step, ahead: &Ahead) -> Vec<Neighbour> {
     let (timeline, subject) = (asked.timeline, &asked.subject);
     let (size, map) = (timeline.board().size(), timeline.origin());
     let (discipline, measure) = (subject.info.discipline, subject.info.explanation.measure);
-    let ahead = Ahead::new(timeline, step);
     let current = step.event.cell();
     let by_cost = matches!(subject.order(), Order::Least(_));
     let way = |cell| Way::to(cell, map, measure, |cell| ahead.parent(cell));
@@ -152,6 +184,15 @@ pub(super) fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
         | Discipline::Walk => "join those that wait",
     };
     let count = expansion.joined.len();
+    // Of a stack that is a way, each cell leads on to one other.
+    let most = match asked.subject.info.explanation.stack_is_way {
+        true => expansion.reached().min(1),
+        false => expansion.reached(),
+    }
+    .max(count);
+    if most == 0 {
+        return Err(Unasked::NoOther);
+    }
     let sentence = Telling::new(size).words(count.to_string());
     let sentence = match count {
         _ if expansion.ends => sentence
@@ -159,9 +200,15 @@ pub(super) fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
             .cell(expansion.cell)
             .words(" is a goal, so the search ends and looks at no neighbour.")
             .done(),
-        0 => expansion
-            .tell_others(sentence.words(", since none is new."), discipline)
-            .done(),
+        0 => {
+            let why = match expansion.bounded {
+                true => ", since none is new and within the bound.",
+                false => ", since none is new.",
+            };
+            expansion
+                .tell_others(sentence.words(why), discipline)
+                .done()
+        }
         _ => {
             let sentence = sentence.words(": ").cells(&expansion.joined);
             let sentence = sentence.words(if count == 1 { " is new." } else { " are new." });
@@ -171,7 +218,7 @@ pub(super) fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
             }
         }
     };
-    let choices = 0..=expansion.neighbours.len();
+    let choices = 0..=most;
     Ok(Question {
         kind: QuestionKind::NewNeighbours,
         text: Telling::new(size)
@@ -197,19 +244,27 @@ enum Fate {
     Done,
     Barred,
     Later,
+    Beyond,
     Ends,
 }
 
 impl Fate {
-    /// Those that there can be where things wait in that order, in the order in which they are offered.
-    fn offered(discipline: Discipline, by_cost: bool) -> Vec<Fate> {
+    /// Those that there can be where things wait in that order, in the order in which they are offered. Only a diagonal
+    /// move can be barred, since one asks of floor alone.
+    fn offered(discipline: Discipline, by_cost: bool, diagonal: bool, bounded: bool) -> Vec<Fate> {
         let mut offered = vec![Fate::Joins];
         if by_cost {
             offered.push(Fate::Shorter);
         }
-        offered.extend([Fate::Waits, Fate::Done, Fate::Barred]);
+        offered.extend([Fate::Waits, Fate::Done]);
+        if diagonal {
+            offered.push(Fate::Barred);
+        }
         if discipline == Discipline::Stack {
             offered.push(Fate::Later);
+        }
+        if bounded {
+            offered.push(Fate::Beyond);
         }
         offered.push(Fate::Ends);
         offered
@@ -223,10 +278,11 @@ impl Fate {
             (Fate::Waits, Discipline::Stack) => "it is on the stack already",
             (Fate::Waits, _) if by_cost => "it waits already, by a way that is no longer",
             (Fate::Waits, _) => "it waits already",
-            (Fate::Done, Discipline::Stack) => "it is a dead end, given up",
+            (Fate::Done, Discipline::Stack) => "it was given up before",
             (Fate::Done, _) => "it was expanded before",
-            (Fate::Barred, _) => "a wall bars the way",
+            (Fate::Barred, _) => "a corner bars the way",
             (Fate::Later, _) => "it is new, but another new one goes first",
+            (Fate::Beyond, _) => "it is new, but beyond the bound",
             (Fate::Ends, _) => "the search ends here",
         }
     }
@@ -254,9 +310,11 @@ pub(super) fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     let expansion = Expansion::of(asked, asked.whole_next_expansion()?)?;
     let discipline = asked.subject.info.discipline;
     let by_cost = matches!(asked.subject.order(), Order::Least(_));
-    let about = chosen(asked, &expansion, by_cost);
+    let about = chosen(asked, &expansion, by_cost).ok_or(Unasked::NoOther)?;
     let fates = fates(&expansion, about, by_cost).ok_or(Unasked::NoNeighbours)?;
-    let offered = Fate::offered(discipline, by_cost);
+    let mut ways = expansion.neighbours.iter();
+    let diagonal = ways.any(|beside| shortest::beside(beside.direction).is_some());
+    let offered = Fate::offered(discipline, by_cost, diagonal, expansion.bounded);
     let place = |fate: &Fate| offered.iter().position(|other| other == fate);
     let answers = fates.iter().filter_map(place).map(Answer::Choice);
     let answers: Vec<Answer> = answers.collect();
@@ -291,9 +349,9 @@ pub(super) fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     })
 }
 
-/// The neighbour that is asked about: one that waits, where ways can become shorter; else one of those inside of the
-/// map, from moment to moment another one, and that from which the cell was found only if there is no other.
-fn chosen<'e>(asked: &Asked, expansion: &'e Expansion, by_cost: bool) -> &'e Neighbour {
+/// The neighbour that is asked about: one that waits, where ways can become shorter; else one of those that are floor,
+/// from moment to moment another one.
+fn chosen<'e>(asked: &Asked, expansion: &'e Expansion, by_cost: bool) -> Option<&'e Neighbour> {
     let telling = |beside: &&Neighbour| {
         by_cost
             && matches!(
@@ -302,18 +360,14 @@ fn chosen<'e>(asked: &Asked, expansion: &'e Expansion, by_cost: bool) -> &'e Nei
             )
     };
     let improved = |beside: &&Neighbour| expansion.improved.contains(&beside.cell);
-    let all = || expansion.neighbours.iter();
-    if let Some(telling) = all().find(improved).or_else(|| all().find(telling)) {
-        return telling;
-    }
-    let parent = asked.timeline.board().parent_before(expansion.cell);
-    let inside: Vec<&Neighbour> = all()
-        .filter(|beside| beside.state != NeighbourState::Outside && Some(beside.cell) != parent)
-        .collect();
-    match inside.len() {
-        0 => &expansion.neighbours[0],
-        some => inside[asked.timeline.cursor() as usize % some],
-    }
+    let all = || expansion.others.iter();
+    let first = all().find(improved).or_else(|| all().find(telling));
+    first.or_else(|| match expansion.others.len() {
+        0 => None,
+        some => expansion
+            .others
+            .get(asked.timeline.cursor() as usize % some),
+    })
 }
 
 /// What becomes of a neighbour, by the events: usually one thing, and beside a goal, where the search ends, two. Nothing
@@ -328,6 +382,7 @@ fn fates(expansion: &Expansion, beside: &Neighbour, by_cost: bool) -> Option<Vec
         NeighbourState::NotCheaper => Fate::Waits,
         NeighbourState::Waiting if !by_cost => Fate::Waits,
         NeighbourState::New | NeighbourState::Waiting if expansion.ends => Fate::Ends,
+        NeighbourState::New if expansion.is_beyond(beside) => Fate::Beyond,
         NeighbourState::New if !expansion.joined.is_empty() => Fate::Later,
         NeighbourState::New | NeighbourState::Waiting => return None,
     };

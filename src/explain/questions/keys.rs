@@ -1,14 +1,15 @@
-//! Keys: which of the cells that wait tie with the one that comes next, where the order is by cost.
+//! Keys: which of the cells that wait tie with the one that comes next, where the order is by way and estimate.
 
 use super::ahead::Ahead;
 use super::asked::{Asked, Unasked};
-use crate::catalogue::Measure;
+use crate::explain::lengths;
 use crate::explain::step::Step;
-use crate::grid::{Cell, Grid};
-use crate::map::Map;
+use crate::grid::{Cell, Grid, Size};
 use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
-use crate::structures::lengths::moves::Moves;
+use crate::structures::lengths::sight::{Beeline, straight};
+use std::cmp::Ordering;
+use std::ops::Add;
 
 /// The cells that tie.
 pub struct Ties {
@@ -19,22 +20,74 @@ pub struct Ties {
     pub is_least: bool,
     /// Whether some cell that waits has an estimate that is not 0.
     pub has_estimates: bool,
+    /// Whether some of these sums differ by what was rounded.
+    pub rounded: bool,
 }
 
-/// What ties with the cell that is expanded in a step ahead. O(cells), and O(events up to there): nothing is sorted,
-/// and each part of the ways is measured once.
+/// Sums that differ by less are the same: more than what is rounded, and less than two ways can differ by.
+const ROUNDED: f64 = 1e-9;
+
+/// What ties with the cell that is expanded in a step ahead, where a guide says how ways and estimates count. O(cells),
+/// and O(events up to there): nothing is sorted, and each part of the ways is measured once.
 pub fn ties(asked: &Asked, step: Step, guide: &Guide) -> Result<Ties, Unasked> {
+    let map = asked.timeline.origin();
+    let measure = asked.subject.info.explanation.measure;
+    let leg = |from, to| lengths::step(measure, from, to, map);
+    let has_estimate = |cell| guide.estimate().twice(cell) != Length::ZERO;
+    let rank = |way, cell| guide.rank(way, cell);
+    let compare = |one: &_, other: &_| (Ord::cmp(one, other), false);
+    tied(
+        asked,
+        step,
+        (Length::ZERO, leg),
+        rank,
+        compare,
+        has_estimate,
+    )
+}
+
+/// The same where ways and estimates are straight lines. O(cells), and O(events up to there).
+pub fn straight_ties(asked: &Asked, step: Step) -> Result<Ties, Unasked> {
+    let map = asked.timeline.origin();
+    let beeline = Beeline::to_goals(map);
+    let at = |cell| map.size().position(cell);
+    let leg = |from, to| Some(straight(at(from), at(to)));
+    let rest = |cell| beeline.from(at(cell));
+    let compare = |one: &f64, other: &f64| {
+        let same = (one - other).abs() <= ROUNDED * one.abs().max(1.0);
+        match one.total_cmp(other) {
+            differ if same => (Ordering::Equal, differ != Ordering::Equal),
+            order => (order, false),
+        }
+    };
+    let sum = |way, cell| way + rest(cell);
+    tied(asked, step, (0.0, leg), sum, compare, |cell| {
+        rest(cell) != 0.0
+    })
+}
+
+/// What ties, by lengths that are 0 at a start and grow by legs, by sums of them, and by an order of these, which says
+/// whether only what was rounded tells two of them apart.
+fn tied<L: Copy + Add<Output = L>, K>(
+    asked: &Asked,
+    step: Step,
+    (zero, leg): (L, impl Fn(Cell, Cell) -> Option<L>),
+    sum: impl Fn(L, Cell) -> K,
+    compare: impl Fn(&K, &K) -> (Ordering, bool),
+    has_estimate: impl Fn(Cell) -> bool,
+) -> Result<Ties, Unasked> {
     let (timeline, subject) = (asked.timeline, &asked.subject);
-    let map = timeline.origin();
-    if map.size().cells() > asked.most {
+    let size = timeline.origin().size();
+    if size.cells() > asked.most {
         return Err(Unasked::TooMuch);
     }
     let ahead = Ahead::new(timeline, step);
     let mut ways = Ways {
-        map,
         ahead: &ahead,
-        measure: subject.info.explanation.measure,
-        known: Grid::uniform(map.size(), [0; 2]),
+        size,
+        zero,
+        leg,
+        known: Grid::uniform(size, None),
         passed: Vec::new(),
     };
     let next = step.event.cell();
@@ -42,19 +95,25 @@ pub fn ties(asked: &Asked, step: Step, guide: &Guide) -> Result<Ties, Unasked> {
         cells: vec![next],
         is_least: true,
         has_estimates: false,
+        rounded: false,
     };
-    let mut rank = |cell| Some(guide.rank(ways.to(cell)?, cell));
-    // Ways over cells that do not touch have no exact lengths, so nobody knows what ties.
-    let Some(least) = rank(next) else {
+    // Ways over cells that do not touch may have no exact lengths, so nobody knows what ties.
+    let Some(least) = ways.to(next).map(|way| sum(way, next)) else {
         ties.is_least = false;
         return Ok(ties);
     };
     for cell in ahead.waiting(subject.info.discipline) {
-        ties.has_estimates |= guide.estimate().twice(cell) != Length::ZERO;
-        match rank(cell) {
-            Some(sum) if sum < least => ties.is_least = false,
-            Some(sum) if sum == least && cell != next => ties.cells.push(cell),
-            Some(_) | None => {}
+        ties.has_estimates |= has_estimate(cell);
+        let Some(way) = ways.to(cell) else {
+            continue;
+        };
+        match compare(&sum(way, cell), &least) {
+            (Ordering::Less, _) => ties.is_least = false,
+            (Ordering::Equal, rounded) if cell != next => {
+                ties.cells.push(cell);
+                ties.rounded |= rounded;
+            }
+            (Ordering::Equal | Ordering::Greater, _) => {}
         }
     }
     if !ties.is_least {
@@ -65,61 +124,43 @@ pub fn ties(asked: &Asked, step: Step, guide: &Guide) -> Result<Ties, Unasked> {
 }
 
 /// The lengths of many ways, of which each part is measured once.
-struct Ways<'a> {
-    map: &'a Map,
+struct Ways<'a, L, F> {
     ahead: &'a Ahead<'a>,
-    measure: Measure,
-    /// The length of the way to each cell that was measured, with 1 more along axes, so that 0 is none.
-    known: Grid<[u32; 2]>,
+    size: Size,
+    zero: L,
+    /// How long a leg is.
+    leg: F,
+    /// The length of the way to each cell that was measured.
+    known: Grid<Option<L>>,
     /// The cells on the way to one that was measured.
     passed: Vec<Cell>,
 }
 
-impl Ways<'_> {
-    /// The length of the way to a cell, if all its moves lead to cells that touch.
-    fn to(&mut self, cell: Cell) -> Option<Length> {
-        let (mut at, mut length) = (cell, Length::ZERO);
+impl<L: Copy + Add<Output = L>, F: Fn(Cell, Cell) -> Option<L>> Ways<'_, L, F> {
+    /// The length of the way to a cell, if all its legs have one.
+    fn to(&mut self, cell: Cell) -> Option<L> {
+        let mut at = cell;
         self.passed.clear();
-        loop {
-            let [straight, diagonal] = self.known[at];
-            if let Some(straight) = straight.checked_sub(1) {
-                length = Length { straight, diagonal };
-                break;
+        let mut length = loop {
+            if let Some(length) = self.known[at] {
+                break length;
             }
             match self.ahead.parent(at) {
                 // A circle has no start.
-                Some(_) if self.passed.len() > self.map.size().cells() => return None,
+                Some(_) if self.passed.len() > self.size.cells() => return None,
                 Some(parent) => {
                     self.passed.push(at);
                     at = parent;
                 }
-                None => {
-                    self.note(at, length);
-                    break;
-                }
+                None => break self.zero,
             }
-        }
+        };
+        self.known.as_mut_slice()[at.index()] = Some(length);
         while let Some(next) = self.passed.pop() {
-            let mut step = Moves::default();
-            step.add(at, next, self.map);
-            if step.jumps {
-                return None;
-            }
-            length = length
-                + match self.measure {
-                    Measure::Length => step.walked,
-                    Measure::Moves => Length {
-                        straight: 1,
-                        diagonal: 0,
-                    },
-                };
-            self.note(next, length);
+            length = length + (self.leg)(at, next)?;
+            self.known.as_mut_slice()[next.index()] = Some(length);
             at = next;
         }
         Some(length)
-    }
-
-    fn note(&mut self, cell: Cell, length: Length) {
-        self.known.as_mut_slice()[cell.index()] = [length.straight + 1, length.diagonal];
     }
 }

@@ -1,31 +1,39 @@
 //! How long searches take: which of several ends first, and after how many steps one does.
 
-use super::asked::{Asked, Rival, Unasked};
+use super::asked::{Asked, Rival, Unasked, done};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::{Telling, listed};
-use crate::words::grouped;
+use crate::catalogue::Discipline;
+use crate::words::{counted, grouped, plural};
 
 pub(super) fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, rivals) = (asked.timeline, asked.rivals);
     if rivals.len() < 2 {
         return Err(Unasked::NoRace);
     }
+    let units = Discipline::units_of(rivals.iter().map(|rival| rival.discipline));
+    // What each counts by itself cannot be compared, so steps are.
+    let (unit, count): (&str, fn(&Rival) -> u64) = match units {
+        Some(unit) => (unit, |rival| rival.done),
+        None => ("step", |rival| rival.steps),
+    };
+    let done = match units {
+        Some(_) => done_so_far(asked),
+        None => asked.step,
+    };
     let ended = rivals.iter().filter(|rival| rival.ended);
-    let first = ended
-        .map(|rival| rival.steps)
-        .min()
-        .ok_or(Unasked::NotRecorded)?;
+    let first = ended.map(count).min().ok_or(Unasked::NotRecorded)?;
     // Whoever has gone on for longer ends later, whenever that is.
     if rivals
         .iter()
-        .any(|rival| !rival.ended && rival.steps <= first)
+        .any(|rival| !rival.ended && count(rival) <= first)
     {
         return Err(Unasked::NotRecorded);
     }
-    if asked.step >= first {
+    if done >= first {
         return Err(Unasked::NoRace);
     }
-    let is_first = |rival: &Rival| rival.ended && rival.steps == first;
+    let is_first = |rival: &Rival| rival.ended && count(rival) == first;
     let names = |of: &dyn Fn(&Rival) -> bool| -> Vec<&str> {
         let rivals = rivals.iter().filter(|rival| of(rival));
         rivals.map(|rival| rival.name).collect()
@@ -34,20 +42,11 @@ pub(super) fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     let others: Vec<String> = others
         .map(|rival| {
             let more = if rival.ended { "" } else { "more than " };
-            format!("{} takes {more}{}", rival.name, grouped(rival.steps))
+            format!("{} takes {more}{}", rival.name, grouped(count(rival)))
         })
         .collect();
-    let expand = rivals.iter().all(|rival| rival.expands);
-    let (one, more) = match expand {
-        true => ("expansion", "expansions"),
-        false => ("step", "steps"),
-    };
-    let after = if first == 1 { one } else { more };
-    let mut sentence = format!(
-        "{}, after {} {after}.",
-        listed(&names(&is_first)),
-        grouped(first)
-    );
+    let first_ones = listed(&names(&is_first));
+    let mut sentence = format!("{first_ones}, after {}.", counted(first, unit));
     if !others.is_empty() {
         sentence = format!("{sentence} {}.", listed(&others));
     }
@@ -57,7 +56,8 @@ pub(super) fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
         kind: QuestionKind::EndsFirst,
         text: Telling::new(size)
             .words(format!(
-                "Which search ends first, by the number of its {more}?"
+                "Which search ends first, by the number of its {}?",
+                plural(unit)
             ))
             .done(),
         about: Vec::new(),
@@ -66,6 +66,12 @@ pub(super) fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
         sentence: Telling::new(size).words(sentence).done(),
         shorter: None,
     })
+}
+
+/// How many of what its discipline counts the search has done so far.
+fn done_so_far(asked: &Asked) -> u64 {
+    let (recording, now) = (asked.timeline.recording(), asked.timeline.cursor());
+    done(asked.subject.info.discipline, recording, now, asked.step)
 }
 
 pub(super) fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
@@ -79,14 +85,18 @@ pub(super) fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
     if !timeline.is_complete() {
         return Err(Unasked::NotRecorded);
     }
-    let begins_step = asked.subject.info.begins_step;
-    let events = timeline.recording().pieces(0, timeline.len()).flatten();
-    let steps = events.filter(|event| !event.is_value() && begins_step(**event));
-    let (now, end) = (asked.step, steps.count() as u64);
+    // A search that begins in rounds has more steps than expansions.
+    let (now, end) = (
+        done_so_far(asked),
+        timeline.recording().expanded_at(timeline.len()),
+    );
     let floor = map.floor_cells() as u64;
+    if end > floor {
+        return Err(Unasked::Again);
+    }
     let left = floor.saturating_sub(now);
-    if left < 2 * RANGES || end > floor {
-        return Err(Unasked::Over);
+    if left < 2 * RANGES {
+        return Err(Unasked::TooFew);
     }
     let bound = |range: u64| now + left * range / RANGES;
     let right = (1..=RANGES)
@@ -101,9 +111,9 @@ pub(super) fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
     };
     let (size, percent) = (map.size(), end * 100 / floor.max(1));
     let sentence = format!(
-        "After {} expansions, of {} cells of floor: {percent} %.",
-        grouped(end),
-        grouped(floor)
+        "After {}, of {} of floor: {percent} %.",
+        counted(end, "expansion"),
+        counted(floor, "cell")
     );
     Ok(Question {
         kind: QuestionKind::EndsAfter,

@@ -4,7 +4,7 @@ use super::asked::{Asked, Unasked};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::Telling;
 use crate::board::flips;
-use crate::catalogue::{Line, LineId, Moment};
+use crate::catalogue::{Kinds, Line, LineId, Moment};
 use crate::event::{Event, Kind, code};
 
 pub(super) fn next_line(asked: &Asked) -> Result<Question, Unasked> {
@@ -16,25 +16,46 @@ pub(super) fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     if info.looks.is_growth() {
         return Err(Unasked::Chance);
     }
-    let place = timeline.cursor();
-    let Some(event) = timeline.recording().get(place) else {
-        return Err(match timeline.is_complete() {
+    let recording = timeline.recording();
+    let at = |place: u64| {
+        recording.get(place).ok_or(match timeline.is_complete() {
             true => Unasked::Over,
             false => Unasked::NotRecorded,
-        });
+        })
+    };
+    let now = timeline.cursor();
+    let first = at(now)?;
+    // A run begins with the same line always, and so does a step: one asks what follows there.
+    if now == 0 {
+        return Err(Unasked::Always);
+    }
+    let head = Some(first).filter(|&event| recording.begins_step(event));
+    if head.is_some_and(|head| Kinds::NOTED.contains(head)) {
+        return Err(Unasked::Always);
+    }
+    let place = now + u64::from(head.is_some());
+    let event = match at(place) {
+        Ok(event) => Some(event),
+        Err(Unasked::Over) => None,
+        Err(why) => return Err(why),
     };
     let board = timeline.board();
-    let before = place.checked_sub(1);
-    let moment = Moment::After {
-        event,
-        before: before.and_then(|place| timeline.recording().get(place)),
-        marks: board.marks()[event.cell()] ^ flips(event).0,
-        size: board.size(),
-    };
-    let mut lit = vec![(info.line)(&moment)];
-    let ends = place + 1 == timeline.len() && timeline.is_complete();
-    if ends && !timeline.recording().gave_up() {
-        let found = board.counts().traced > 0 || event.code() as u32 == code::TRACED;
+    let mut lit = Vec::new();
+    if let Some(event) = event {
+        let passed = recording.pieces(now, place + 1).flatten();
+        let flipped = passed.filter(|passed| !passed.is_value() && passed.cell() == event.cell());
+        let marks = board.marks()[event.cell()];
+        lit.push((info.line)(&Moment::After {
+            event,
+            before: recording.get(place - 1),
+            marks: flipped.fold(marks, |marks, &passed| marks ^ flips(passed).0),
+            size: board.size(),
+        }));
+    }
+    let ends = place + 1 >= timeline.len() && timeline.is_complete();
+    if ends && !recording.gave_up() {
+        let traced = |event: Event| event.code() as u32 == code::TRACED;
+        let found = board.counts().traced > 0 || event.is_some_and(traced);
         lit.push((info.line)(&Moment::End { found }));
     }
     let lines = told(info.pseudocode);
@@ -45,25 +66,32 @@ pub(super) fn next_line(asked: &Asked) -> Result<Question, Unasked> {
         return Err(Unasked::NoPseudocode);
     };
     let sentence = Telling::new(board.size()).words(format!("“{}”: ", lines[first].text.trim()));
+    let text = Telling::new(board.size());
+    let text = match head {
+        None => text.words("Which line runs next?"),
+        Some(head) => begins(text, head).words(" Which line runs after that?"),
+    };
     Ok(Question {
         kind: QuestionKind::NextLine,
-        text: Telling::new(board.size())
-            .words("Which line runs next?")
-            .done(),
-        about: Vec::new(),
+        text: text.done(),
+        about: head.map(Event::cell).into_iter().collect(),
         choices: lines
             .iter()
             .map(|line| line.text.trim().to_owned())
             .collect(),
         answers: answers.into_iter().map(Answer::Choice).collect(),
-        sentence: happens(sentence, event).words(".").done(),
+        sentence: match event {
+            Some(event) => happens(sentence, event).words(".").done(),
+            None => sentence.words("nothing else is left.").done(),
+        },
         shorter: None,
     })
 }
 
-/// One line of each id: the last that is no condition, of those whose words no other id has.
+/// One line of each id: the last that is neither a condition nor a remark in parentheses, of those whose words no other
+/// id has.
 fn told(pseudocode: &'static [Line]) -> Vec<&'static Line> {
-    let states = |line: &Line| !line.text.ends_with(':');
+    let states = |line: &Line| !line.text.ends_with(':') && !line.text.trim().starts_with('(');
     let is_alone = |line: &Line| {
         let mut others = pseudocode.iter().filter(|other| other.id != line.id);
         others.all(|other| other.text.trim() != line.text.trim())
@@ -78,6 +106,16 @@ fn told(pseudocode: &'static [Line]) -> Vec<&'static Line> {
         }
     }
     told
+}
+
+/// With which event the next step begins.
+fn begins(telling: Telling, event: Event) -> Telling {
+    let cell = event.cell();
+    match event.kind(None) {
+        Kind::Expanded => telling.cell(cell).words(" is expanded next."),
+        Kind::Backtracked => telling.cell(cell).words(" is filled next."),
+        _ => telling.words("It goes to ").cell(cell).words(" next."),
+    }
 }
 
 /// What the event says.

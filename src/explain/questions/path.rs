@@ -4,8 +4,8 @@ use super::asked::{Asked, Unasked};
 use super::question::{Answer, Question, QuestionKind};
 use super::shorter_path::ShorterPath;
 use super::telling::Telling;
-use crate::catalogue::Measure;
-use crate::explain::way::{Way, length_in_words};
+use crate::catalogue::{Measure, Order};
+use crate::explain::way::Way;
 use std::sync::Arc;
 
 pub(super) fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
@@ -14,32 +14,26 @@ pub(super) fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
         return Err(Unasked::NoPath);
     }
     let map = timeline.origin();
+    // Whichever ways there are along straight lines, nobody measures them all.
+    let judge = (asked.judge).filter(|_| !matches!(subject.order(), Order::LeastStraight));
+    let judge = judge.ok_or(Unasked::NoMeasure)?;
     let goals = map.goals.iter();
-    let best = asked
-        .judge
-        .and_then(|judge| goals.filter_map(|&goal| judge.to(goal)).min());
-    let best = best.ok_or(Unasked::NoPath)?;
-    let measure = subject
-        .promise
-        .on(timeline.origin())
-        .measure()
-        .unwrap_or(Measure::Moves);
+    let best = goals.filter_map(|&goal| judge.to(goal)).min();
+    let best = best.ok_or(Unasked::NoMeasure)?;
+    // The path, the shortest one and their unit are of the measure by which the judge was made.
+    let measure = subject.measure();
     let found = Way::along(&timeline.traced(), map, measure);
-    let exact = found.exact().ok_or(Unasked::NoPath)?;
-    let (by, best_words) = match measure {
-        Measure::Moves => (
-            "the number of its moves",
-            length_in_words(best, map, measure),
-        ),
-        Measure::Length => ("its length", length_in_words(best, map, measure)),
+    let exact = found.exact().ok_or(Unasked::NoMeasure)?;
+    let by = match measure {
+        Measure::Moves => "the number of its moves",
+        Measure::EvenLength if map.costs().is_some() => "its length, whatever cells cost",
+        Measure::Length | Measure::EvenLength => "its length",
     };
     let is_shortest = exact == best;
+    let [least, own] = found.beside(best, map);
     let sentence = match is_shortest {
         true => format!("Yes: no path is shorter than {}.", found.words()),
-        false => format!(
-            "No: a shortest path has {best_words}, and this one has {}.",
-            found.words()
-        ),
+        false => format!("No: a shortest path has {least}, and this one has {own}."),
     };
     let size = map.size();
     Ok(Question {
@@ -47,7 +41,7 @@ pub(super) fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
         text: Telling::new(size)
             .words(format!(
                 "Is this path of {} a shortest one, by {by}?",
-                found.words()
+                found.words_with_unit()
             ))
             .done(),
         about: Vec::new(),

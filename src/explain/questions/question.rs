@@ -30,7 +30,7 @@ pub enum QuestionKind {
 }
 
 impl QuestionKind {
-    /// All of them.
+    /// All of them: those that are asked of searches, and behind them those of builders.
     pub const ALL: [QuestionKind; 10] = [
         QuestionKind::NextCell,
         QuestionKind::NewNeighbours,
@@ -43,6 +43,12 @@ impl QuestionKind {
         QuestionKind::MayOpen,
         QuestionKind::GoesOn,
     ];
+
+    /// Those that are asked of searches.
+    pub const OF_SEARCHES: [QuestionKind; 8] = match QuestionKind::ALL.first_chunk() {
+        Some(first) => *first,
+        None => panic!("there are more than eight"),
+    };
 
     /// The word for it, in files and on the command line.
     pub const fn name(self) -> &'static str {

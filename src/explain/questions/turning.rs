@@ -196,6 +196,7 @@ impl<'a> Keys<'a> {
             let step = match self.subject.info.explanation.measure {
                 Measure::Moves => Length::of(Direction::Up),
                 Measure::Length => Length::of(way).times(map.cost(cell)),
+                Measure::EvenLength => Length::of(way),
             };
             self.found.insert(cell, length + step);
         }

@@ -1,13 +1,15 @@
 //! Where to find the maps of a scenario: beside it, in a folder that is named, or in the official layout.
 
+use super::below::files_below;
 use std::path::{Path, PathBuf};
 
 /// Finds the map that a scenario calls by a name; the first path is that of the scenario.
 ///
 /// In the folder that is `named`, else in the scenario's own, it is looked for by its path there and
-/// then by the last part of that alone; a name has its parts separated by slashes of either kind. Then
-/// come the places of the official collections: `maps/` beside `scenarios/` with the same folders below,
-/// and `dao-map/` beside `dao-scen/`.
+/// then by the last part of that alone; a name has its parts separated by slashes of either kind. Where no folder is
+/// named, the places of the official collections come then: `maps/` beside `scenarios/` with the same folders below,
+/// and `dao-map/` beside `dao-scen/`. In the folder that is named, all folders below it come at last: there the file
+/// of that name is taken which has the most parts of the path above it, and of several the first.
 ///
 /// ```no_run
 /// use mazescope::formats::disk::find_map;
@@ -34,13 +36,31 @@ pub fn find_map(scenario: &Path, named: Option<&Path>, name: &str) -> Option<Pat
     let places = folders
         .iter()
         .flat_map(|folder| [&whole, &last].map(|place| folder.join(place)));
-    places.into_iter().find(|place| place.is_file())
+    let near = places.into_iter().find(|place| place.is_file());
+    near.or_else(|| deep(named?, &whole))
 }
 
-/// The folder of a scenario, in which its maps are looked for first unless another folder is named.
+/// The file below a folder whose path ends as that of the map does, in its name and in most of what stands before it.
+fn deep(folder: &Path, whole: &Path) -> Option<PathBuf> {
+    let alike = |file: &Path| {
+        let both = file.components().rev().zip(whole.components().rev());
+        both.take_while(|(one, other)| one == other).count()
+    };
+    let files = files_below(folder).files.into_iter();
+    let found = files.map(|file| (alike(&file), file));
+    let found = found.filter(|(alike, _)| *alike > 0);
+    // Of equal ones the first is kept.
+    let found = found.reduce(|best, file| if file.0 > best.0 { file } else { best });
+    found.map(|(_, file)| file)
+}
+
+/// The folder of a scenario, in which its maps are looked for first unless another folder is named. What comes through
+/// `/dev/stdin` or a shell's `<(program)` lies in no folder, and its maps are looked for in the working one.
 pub fn folder_of(scenario: &Path) -> &Path {
     let parent = scenario.parent().unwrap_or(Path::new(""));
-    if parent.as_os_str().is_empty() {
+    let streams = ["/dev", "/proc"];
+    let streamed = streams.iter().any(|folder| scenario.starts_with(folder));
+    if parent.as_os_str().is_empty() || streamed {
         return Path::new(".");
     }
     parent
@@ -157,10 +177,22 @@ mod tests {
             let same = |path: PathBuf| path.canonicalize().expect("it is there");
             assert_eq!(found.map(same), Some(same(map)), "{}", scenario.display());
         }
-        // A folder that is named is the only one.
+        // A folder that is named is the only one, with all that is below it.
         let scenario = touch("a/dao-scen/y.map.scen");
         let other = root.path().join("b");
-        assert_eq!(find_map(&scenario, Some(&other), "x.map"), None);
+        let below = find_map(&scenario, Some(&other), "x.map");
+        assert_eq!(below, Some(other.join("maps/dao/x.map")));
+        assert_eq!(find_map(&scenario, Some(&other), "y.map"), None);
+        let all = root.path().to_owned();
+        let like = |name: &str| find_map(&scenario, Some(&all), name);
+        assert_eq!(
+            like("far/e/mapf-map/x.map"),
+            Some(touch("e/mapf-map/x.map"))
+        );
+        assert_eq!(like("x.map"), Some(touch("f/x.map")), "the nearest one");
+        for stream in ["/dev/stdin", "/proc/self/fd/63", "x.scen"] {
+            assert_eq!(folder_of(stream.as_ref()), Path::new("."));
+        }
         let all = root.path().join("a");
         assert_eq!(
             find_map(&scenario, Some(&all), "x.map"),

@@ -1,10 +1,13 @@
 //! Files on disk: opened, found, and written whole; what they hold is read from bytes elsewhere.
 
+mod below;
 mod error;
 mod find;
+mod leftover;
 mod open;
 mod target;
 
+pub use below::{Below, files_below};
 pub use error::{Cause, LONGEST, OpenError};
 pub use find::{find_map, folder_of};
 pub use open::{

@@ -1,5 +1,6 @@
 //! A file that is written: it appears whole, at one stroke, or not at all.
 
+use super::leftover;
 use crate::formats::level;
 use crate::formats::maps::format::{MapFormat, TEXT};
 use crate::formats::maps::loss::{Loss, Unfit};
@@ -155,7 +156,7 @@ pub struct Unfinished<'t> {
 impl Unfinished<'_> {
     fn begin(target: &Target) -> io::Result<Unfinished<'_>> {
         let mut builder = Builder::new();
-        let builder = builder.prefix(".mazescope-");
+        let builder = builder.prefix(leftover::PREFIX).rand_bytes(leftover::DRAWN);
         // A new file is as readable as any other, not only by its owner as a temporary one.
         #[cfg(unix)]
         let builder = builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
@@ -166,6 +167,10 @@ impl Unfinished<'_> {
         let path = file.path().to_owned();
         list.push(path.clone());
         drop(list);
+        // By the lock others tell it from what a killed export has left. Where files cannot be locked,
+        // nobody removes one.
+        let _ = file.as_file().try_lock();
+        leftover::remove_from(target.folder(), file.as_file());
         Ok(Unfinished {
             target,
             out: BufWriter::with_capacity(1 << 16, file),

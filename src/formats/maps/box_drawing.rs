@@ -7,10 +7,12 @@ use super::problem::Problem;
 use crate::formats::violation::Violations;
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
+use crate::structures::mazes::rooms;
 use std::io::{self, Write};
 
 /// Writes the map, a line a row. Which of its four neighbours are wall decides the glyph of a wall;
-/// floor is blank or the digit of its cost, the path a dot, and `S` and `G` are the marks. O(cells).
+/// floor is blank or the digit of its cost, the path a dot, and `S` and `G` are the marks. Of a maze in a mask,
+/// what lies outside is left blank, with a blank that is read as wall. O(cells).
 ///
 /// ```text
 ///  ┌─┬─────┐
@@ -21,15 +23,26 @@ use std::io::{self, Write};
 /// ```
 pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let size = map.size();
+    let masked = rooms::is_masked_maze(map);
+    let beside_floor = |cell: Cell| {
+        Direction::ALL
+            .iter()
+            .any(|&direction| map.is_floor(cell.step(direction, size)))
+    };
+    // The border is not drawn, so that the picture ends where the map ends.
+    let is_drawn =
+        |cell: Cell| !map.is_floor(cell) && size.contains(cell) && (!masked || beside_floor(cell));
     letters::write(map, path, out, Marks::letters('·'), |cell| {
         if map.is_floor(cell) {
             return letters::floor(map.cost(cell), ' ');
         }
-        // The border counts as no wall, so that the picture ends where the map ends.
-        let joined = Direction::FOUR.iter().enumerate().map(|(bit, &direction)| {
-            let neighbour = cell.step(direction, size);
-            usize::from(!map.is_floor(neighbour) && size.contains(neighbour)) << bit
-        });
+        if !is_drawn(cell) {
+            return OUTSIDE;
+        }
+        let joined = Direction::FOUR
+            .iter()
+            .enumerate()
+            .map(|(bit, &direction)| usize::from(is_drawn(cell.step(direction, size))) << bit);
         GLYPHS[joined.sum::<usize>()]
     })
 }
@@ -60,8 +73,8 @@ pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
         width: None,
         height: None,
         letter,
-        letters: "box-drawing lines and ▪ (wall), a blank (floor), 2 to 9 (floor of that cost), \
-                  S (start), G or E (goal), · (floor on a path)",
+        letters: "box-drawing lines and ▪ (wall), a no-break space (wall outside of a mask), a blank (floor), \
+                  2 to 9 (floor of that cost), S (start), G or E (goal), · (floor on a path)",
         plain: Some("a blank"),
         violations: Violations::default(),
     };
@@ -85,7 +98,7 @@ fn is_blank(map: &Map) -> bool {
 
 fn letter(letter: char) -> Option<Letter> {
     match letter {
-        '\u{2500}'..='\u{259f}' | '▪' => Some(Letter::Wall),
+        '\u{2500}'..='\u{259f}' | '▪' | OUTSIDE => Some(Letter::Wall),
         ' ' | '·' => Some(Letter::Floor),
         'S' => Some(Letter::Start),
         'G' | 'E' => Some(Letter::Goal),
@@ -97,6 +110,9 @@ fn letter(letter: char) -> Option<Letter> {
 fn is_shared(letter: char) -> bool {
     matches!(letter, ' ' | 'S' | 'G' | 'E' | '2'..='9')
 }
+
+/// Wall outside of a maze in a mask: a no-break space, which looks like nothing at all and is told apart from floor.
+const OUTSIDE: char = '\u{a0}';
 
 /// The glyph for each set of neighbours that are wall: 1 up, 2 right, 4 down, 8 left.
 const GLYPHS: [char; 16] = [
@@ -146,6 +162,37 @@ mod tests {
 └─┴─────┘
 ";
         check(map, &[], picture);
+    }
+
+    /// The lines of walls end where the mask ends, and what is read of the picture is the map.
+    #[test]
+    fn what_lies_outside_of_a_mask_is_blank_and_wall() {
+        let map = "\
+#########
+#S..#####
+#.#.#####
+#...#####
+###.#####
+###.#####
+###.#####
+###....G#
+#########
+";
+        let picture = "\
+┌───┐____
+│S  │____
+│ ▪ │____
+│   │____
+└─┐ │____
+__│ │____
+__│ └───┐
+__│    G│
+__└─────┘
+";
+        let picture = picture.replace('_', "\u{a0}");
+        check(map, &[], &picture);
+        let map = crate::formats::maps::text::read(map).unwrap();
+        assert_eq!(read(&picture), Ok(map));
     }
 
     #[test]

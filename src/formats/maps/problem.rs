@@ -8,9 +8,15 @@ use thiserror::Error;
 /// What is wrong, what was expected, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Problem {
-    /// Nothing but white space.
+    /// Not one byte.
     #[error("the file is empty; expected {expected}")]
     Empty {
+        /// Everything that can be read.
+        expected: &'static str,
+    },
+    /// Nothing but white space.
+    #[error("the file has nothing but blanks and line ends; expected {expected}")]
+    Blank {
         /// Everything that can be read.
         expected: &'static str,
     },
@@ -67,8 +73,9 @@ pub enum Problem {
     },
     /// Lines of which no rows of cells can be made.
     #[error(
-        "the maze has {lines} lines; expected 2 for each row of cells and one more: a line of \
-         posts, cells, posts, and so on"
+        "the maze has {lines} {}; expected 2 for each row of cells and one more: a line of \
+         posts, cells, posts, and so on",
+        if *.lines == 1 { "line" } else { "lines" }
     )]
     NoPairs {
         /// Lines that there are.

@@ -150,13 +150,12 @@ pub(in crate::formats) fn decode(bytes: &[u8]) -> Result<&str, Violations<Proble
         )
     })?;
     if text.trim().is_empty() {
-        return Err(Violations::one(
-            None,
-            None,
-            Problem::Empty {
-                expected: readable(),
-            },
-        ));
+        let expected = readable();
+        let problem = match bytes.is_empty() {
+            true => Problem::Empty { expected },
+            false => Problem::Blank { expected },
+        };
+        return Err(Violations::one(None, None, problem));
     }
     Ok(text)
 }
@@ -193,7 +192,9 @@ mod tests {
         let said = violations.to_string();
         assert!(said.starts_with("line 2, column 3: byte 0xFF"), "{said}");
         let blank = read(b" \r\n\n").unwrap_err();
-        assert!(matches!(blank.found[0].problem, Problem::Empty { .. }));
+        assert!(matches!(blank.found[0].problem, Problem::Blank { .. }));
+        let empty = read(b"").unwrap_err();
+        assert!(matches!(empty.found[0].problem, Problem::Empty { .. }));
         let prose = read(b"Dear reader, this is a letter.").unwrap_err();
         assert!(matches!(prose.found[0].problem, Problem::NoMap { .. }));
     }

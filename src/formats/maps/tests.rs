@@ -1,5 +1,8 @@
 //! The quick and the thorough way of reading rows give the same map.
 
+#[path = "../../../tests/cases/mod.rs"]
+mod cases;
+
 use super::{moving_ai, text};
 use proptest::prelude::*;
 
@@ -38,6 +41,8 @@ fn usual_files_are_read_the_quick_way() {
 }
 
 proptest! {
+    #![proptest_config(cases::config(256))]
+
     #[test]
     fn both_ways_of_reading_agree(
         rows in prop::collection::vec("[.@#SGx 05]{0,4}[.@#TSG29]{33}[.# \r]{0,2}", 0..5),

@@ -36,7 +36,7 @@ pub enum Fault {
     #[error("the line has {0} bytes; expected at most {MOST_IN_LINE}: {FIELDS}")]
     LongLine(usize),
     /// Too few or too many fields.
-    #[error("the line has {0} fields; expected 9, separated by blanks or tabs: {FIELDS}")]
+    #[error("the line has {} {}; expected 9, separated by blanks or tabs: {FIELDS}", .0, if *.0 == 1 { "field" } else { "fields" })]
     Fields(usize),
     /// A field that is not what it has to be.
     #[error("{field} is {said:?}; expected {expected}")]
@@ -86,13 +86,16 @@ pub enum Fault {
     },
     /// A map that is not there.
     #[error(
-        "there is no map {map:?} in {folder}, nor its last part alone, nor in a folder of maps beside \
-         it; put it there, or name its folder (mazescope scenario: --maps)"
+        "there is no map {map:?} in {folder}, nor its last part alone, nor in a folder {}; put it there, or name its \
+         folder (mazescope scenario: --maps)",
+        if *.named { "below it" } else { "of maps beside it" }
     )]
     NoMap {
         /// Its name.
         map: String,
         /// Where it was looked for.
         folder: String,
+        /// Whether that folder was named, and those below it count.
+        named: bool,
     },
 }

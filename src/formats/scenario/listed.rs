@@ -1,5 +1,7 @@
 //! The length that a scenario lists: its text, its precision, and how a path compares with it.
 
+use super::precision::{Digits, Precision};
+
 /// A length as it stands in a file, with the precision that it is printed in.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listed {
@@ -11,11 +13,8 @@ pub struct Listed {
 /// No length is taken for more exact than this: the files round theirs.
 const LEAST_TOLERANCE: f64 = 1e-3;
 
-/// Programs that print a number in the shortest way give it so many significant digits.
-const SIGNIFICANT: i32 = 6;
-
 impl Listed {
-    /// Reads a number from 0, or nothing.
+    /// Reads a number from 0, or nothing. It is as exact as a file with no other number than this would say.
     ///
     /// ```
     /// use mazescope::formats::scenario::Listed;
@@ -26,11 +25,21 @@ impl Listed {
     pub fn read(text: &str) -> Option<Listed> {
         let value = text.parse().ok();
         let value = value.filter(|value: &f64| value.is_finite() && *value >= 0.0)?;
-        Some(Listed {
+        let mut listed = Listed {
             text: text.into(),
             value,
-            tolerance: tolerance(text),
-        })
+            tolerance: LEAST_TOLERANCE,
+        };
+        listed.is_printed_in(Precision::of([text]));
+        Some(listed)
+    }
+
+    /// Takes the precision of the whole file, if all of it has one; else the length keeps that of its own digits.
+    pub(super) fn is_printed_in(&mut self, precision: Option<Precision>) {
+        if let Some(precision) = precision {
+            let half = precision.half_a_unit(&Digits::of(&self.text));
+            self.tolerance = half.max(LEAST_TOLERANCE);
+        }
     }
 
     /// The text as it stands in the file.
@@ -43,11 +52,7 @@ impl Listed {
         self.value
     }
 
-    /// Half a unit of the last digit that is printed, at least 1e-3.
-    ///
-    /// A number without a decimal is exact to 1e-3, unless it has six digits or more: then the first
-    /// six are significant. One with an exponent has six significant digits or as many as are printed,
-    /// since zeros at the end are left out there.
+    /// Half a unit of the last digit that the file prints, by its [`Precision`], and at least 1e-3.
     pub fn tolerance(&self) -> f64 {
         self.tolerance
     }
@@ -86,6 +91,8 @@ pub enum LengthVerdict {
     Longer,
     /// No path, where the file lists one.
     NoPath,
+    /// Nothing is known, since the search was given up at its limit of time.
+    Overtime,
 }
 
 impl LengthVerdict {
@@ -102,34 +109,9 @@ impl LengthVerdict {
             LengthVerdict::Shorter => "shorter than listed",
             LengthVerdict::Longer => "not optimal",
             LengthVerdict::NoPath => "no path",
+            LengthVerdict::Overtime => "over the time limit",
         }
     }
-}
-
-/// Half a unit of the last significant digit of a number that was read as one.
-fn tolerance(text: &str) -> f64 {
-    let (digits, exponent) = match text.split_once(['e', 'E']) {
-        // An exponent that is too large for 32 bits made the number 0 or no finite one.
-        Some((digits, exponent)) => (digits, exponent.parse::<i32>().ok()),
-        None => (text, None),
-    };
-    let digits = digits.trim_start_matches(['+', '-']);
-    let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
-    let all = format!("{whole}{decimals}");
-    let significant = all.trim_start_matches('0').len() as i32;
-    // A zero is no more and no less than zero, whatever its exponent.
-    let exponent = exponent.filter(|_| significant > 0);
-    // The power of ten of the last digit that is printed, before the exponent.
-    let last = -(decimals.len() as i32);
-    let power = match exponent {
-        Some(exponent) => last
-            .saturating_add(exponent)
-            .saturating_sub((SIGNIFICANT - significant).max(0)),
-        None if !decimals.is_empty() => last,
-        None if significant >= SIGNIFICANT => significant - SIGNIFICANT,
-        None => return LEAST_TOLERANCE,
-    };
-    (0.5 * 10_f64.powi(power)).max(LEAST_TOLERANCE)
 }
 
 #[cfg(test)]
@@ -145,7 +127,7 @@ mod tests {
             ("64.31370850", 1e-3),
             ("1.00000000", 1e-3),
             ("7", 1e-3),
-            ("12345", 1e-3),
+            ("12345", 0.05),
             ("123456", 0.5),
             ("000123", 1e-3),
             ("0e400", 1e-3),

@@ -4,9 +4,11 @@
 
 mod fault;
 mod listed;
+mod precision;
 
 pub use fault::{Fault, MOST_BYTES, MOST_IN_LINE, MOST_TASKS};
 pub use listed::{LengthVerdict, Listed};
+pub use precision::Precision;
 
 use super::violation::{Violations, excerpt};
 use crate::grid::{Cell, MAX_SIDE, Size};
@@ -114,6 +116,11 @@ pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
     }
     if scenario.tasks.is_empty() && violations.is_empty() {
         return Err(Violations::one(None, None, Fault::NoTasks));
+    }
+    let texts = scenario.tasks.iter().map(|task| task.listed.text());
+    let precision = Precision::of(texts);
+    for task in &mut scenario.tasks {
+        task.listed.is_printed_in(precision);
     }
     match violations.is_empty() {
         true => Ok(scenario),

@@ -1,6 +1,7 @@
 //! What a trace amounts to: a map, the events on it, and notes beside them.
 
 use super::format::TraceFormat;
+use super::manner::Manner;
 use super::notes::Notes;
 use super::word::{Word, nearest};
 use super::wrong::{TraceError, Wrong};
@@ -28,6 +29,10 @@ pub struct Trace {
     pub plane: Plane,
     /// What waits in the search, as far as its events tell.
     pub discipline: Discipline,
+    /// What the trace says itself of the search, before its events.
+    pub manner: Manner,
+    /// Whether its last event was that it gave up, without knowing whether there is a path.
+    pub gave_up: bool,
     /// The format that it was in.
     pub format: TraceFormat,
     /// Events of the trace itself, of which one may be several of ours.
@@ -47,6 +52,8 @@ impl Default for Trace {
             notes: Notes::default(),
             plane: Plane::None,
             discipline: Discipline::Queue,
+            manner: Manner::default(),
+            gave_up: false,
             format: TraceFormat::JsonLines,
             statements: 0,
             by_type: BTreeMap::new(),

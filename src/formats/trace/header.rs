@@ -1,5 +1,6 @@
 //! What a trace says about its map before the first event.
 
+use super::manner::Manner;
 use super::statement::Value;
 use super::wrong::{Wrong, no_size, shown};
 use crate::catalogue::Plane;
@@ -23,12 +24,14 @@ pub struct TraceHeader<'a> {
     pub goals: Option<Vec<(u64, u64)>>,
     /// What the numbers are that events write to cells.
     pub plane: Option<Plane>,
+    /// What is said of the search itself.
+    pub manner: Manner,
 }
 
 impl TraceHeader<'_> {
     /// Whether nothing was said.
     pub fn is_empty(&self) -> bool {
-        self.has_no_map() && self.plane.is_none()
+        self.has_no_map() && self.plane.is_none() && self.manner == Manner::default()
     }
 
     fn has_no_map(&self) -> bool {

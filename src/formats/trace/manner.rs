@@ -1,100 +1,60 @@
-//! The manner of a search that another program has written down: what its events show of how it goes about it.
+//! The manner of a search: what a trace says of it before its events.
 
-use super::contents::Trace;
-use crate::catalogue::{Discipline, Explanation, Order};
-use crate::event::{Event, Kind};
-use crate::grid::{Cell, Direction};
+use super::statement::Value;
+use crate::catalogue::{Begin, Discipline, Solver};
+use crate::event::Event;
+use crate::grid::Cell;
 
-/// What can be said of the search, of which these are all events, or not yet all.
-pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
-    /// Nobody knows which of those that wait comes next.
-    const UNSAID: Explanation = Explanation {
-        order: Some(|_| Order::Unknown),
-        ..Explanation::PLAIN
-    };
-    const EIGHT: Explanation = Explanation {
-        neighbours: |_| Direction::ALL.to_vec(),
-        ..UNSAID
-    };
-    const QUEUE_EIGHT: Explanation = Explanation {
-        neighbours: |_| Direction::ALL.to_vec(),
-        ..Explanation::QUEUE
-    };
-    const STACK_EIGHT: Explanation = Explanation {
-        neighbours: |_| Direction::ALL.to_vec(),
-        ..Explanation::STACK
-    };
-    let events = &trace.events;
-    // What comes later may show that it was none.
-    let is_queue = is_whole && trace.discipline == Discipline::Queue && is_queue(events);
-    let is_stack = is_whole && trace.discipline == Discipline::Stack && is_stack(events);
-    match (is_queue, is_stack, has_diagonals(events)) {
-        (true, _, false) => &Explanation::QUEUE,
-        (true, _, true) => &QUEUE_EIGHT,
-        (false, true, false) => &Explanation::STACK,
-        (false, true, true) => &STACK_EIGHT,
-        (false, false, false) => &UNSAID,
-        (false, false, true) => &EIGHT,
+/// What a trace says of its search before the first event. Whatever is left out is told by the events, as far as
+/// they tell it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Manner {
+    /// What waits, and when it leaves.
+    pub discipline: Option<Discipline>,
+    /// Whether a note begins a round, which is a step of its own.
+    pub rounds: bool,
+    /// Whether the search does not look at what cells cost.
+    pub ignores_costs: bool,
+}
+
+/// What may be said to wait: what a map's growth has waiting, no search has.
+const DECLARED: [Discipline; 6] = [
+    Discipline::None,
+    Discipline::Queue,
+    Discipline::TwoQueues,
+    Discipline::Priority,
+    Discipline::Stack,
+    Discipline::Walk,
+];
+
+/// What is said of costs that are not looked at.
+pub(super) const IGNORED: &str = "ignored";
+
+impl Manner {
+    /// What a trace of this solver's runs says.
+    pub fn of(solver: &Solver) -> Manner {
+        let discipline = solver.info.discipline;
+        let declared = match solver.begin {
+            Begin::Replay { declared, .. } => declared,
+            Begin::Function(_) | Begin::Closure(_) => Some(discipline),
+        };
+        let note = Event::noted(Cell::from_index(1));
+        Manner {
+            discipline: declared.filter(|discipline| DECLARED.contains(discipline)),
+            // Where nothing waits a note is a step in any case, and a walker has steps of its own.
+            rounds: discipline.has_frontier() && (solver.info.begins_step)(note),
+            ignores_costs: !solver.minds_costs,
+        }
     }
-}
 
-/// Whether a cell was discovered from one that lies diagonally beside it.
-fn has_diagonals(events: &[Event]) -> bool {
-    events.iter().any(|event| match event.kind(None) {
-        Kind::Pushed { from: Some(from) } => !Direction::FOUR.contains(&from),
-        _ => false,
-    })
-}
-
-/// Whether it was always the oldest of those that waited that was expanded, and once at least beside others: who alone
-/// waits is the oldest and the newest.
-fn is_queue(events: &[Event]) -> bool {
-    let again = |event: &Event| {
-        matches!(
-            event.kind(None),
-            Kind::Withdrawn | Kind::Restored | Kind::Reopened
-        )
-    };
-    let comes = |event: &Event| matches!(event.kind(None), Kind::Pushed { .. });
-    let mut came = events.iter().filter(|event| comes(event));
-    let (mut waiting, mut chose) = (0_u64, false);
-    let is_oldest = events.iter().all(|event| {
-        waiting += u64::from(comes(event));
-        if !event.is_expanded() {
-            return true;
+    /// Takes in a key of a header. A word that is not known says nothing, since others may mean something else by it.
+    pub fn take(&mut self, key: &str, value: &Value) {
+        let mut all = DECLARED.into_iter();
+        match key {
+            "discipline" => self.discipline = all.find(|known| known.name() == value.text),
+            "rounds" => self.rounds = value.text == "true",
+            "costs" => self.ignores_costs = value.text == IGNORED,
+            _ => {}
         }
-        chose |= waiting > 1;
-        waiting = waiting.saturating_sub(1);
-        came.next().map(|event| event.cell()) == Some(event.cell())
-    });
-    is_oldest && chose && !events.iter().any(again)
-}
-
-/// Whether it was always the newest of those that waited that was expanded or left.
-fn is_stack(events: &[Event]) -> bool {
-    let mut stack: Vec<Cell> = Vec::new();
-    let mut moments = events.iter().filter(|event| !event.is_value());
-    moments.all(|event| {
-        let cell = event.cell();
-        match event.kind(None) {
-            Kind::Pushed { .. } | Kind::Restored => {
-                stack.push(cell);
-                true
-            }
-            Kind::Expanded => stack.last() == Some(&cell),
-            Kind::Backtracked | Kind::Withdrawn => stack.pop() == Some(cell),
-            Kind::Carved
-            | Kind::Raised
-            | Kind::Rejected
-            | Kind::Improved { .. }
-            | Kind::Traced
-            | Kind::Value(_)
-            | Kind::Wrote
-            | Kind::Stepped
-            | Kind::Touched
-            | Kind::Looked
-            | Kind::Reopened
-            | Kind::Noted => true,
-        }
-    })
+    }
 }

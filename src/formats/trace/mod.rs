@@ -10,6 +10,7 @@
 //! ```
 
 mod contents;
+mod explanation;
 mod format;
 mod header;
 mod limits;
@@ -32,8 +33,9 @@ pub use limits::{
     DEEPEST, LONGEST_FIRST_LINE, LONGEST_LINE, MOST_BYTES, MOST_EVENTS, MOST_ID_BYTES,
     MOST_NOTE_BYTES,
 };
+pub use manner::Manner;
 pub use notes::Notes;
 pub use read::{read, read_from};
 pub use tape::{Tape, TapeState};
-pub use write::{write, write_solved};
+pub use write::{Said, write, write_said};
 pub use wrong::{TraceError, Wrong};

@@ -1,8 +1,8 @@
 //! A trace as an entry of the catalogue, so that it joins a race as a lane like any other.
 
 use super::contents::Trace;
+use super::explanation::explanation;
 use super::limits::MOST_EVENTS;
-use super::manner;
 use super::tape::{Tape, TapeState};
 use crate::catalogue::{
     Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, PathPromise,
@@ -25,37 +25,40 @@ pub const ID: &str = "trace";
 pub fn solver(tape: &Tape) -> Solver {
     let tape = tape.clone();
     let is_whole = tape.state() == TapeState::Ended;
-    let (plane, discipline, explanation) = tape.look(|trace| {
-        let explanation = manner::explanation(trace, is_whole);
-        (trace.plane, trace.discipline, explanation)
+    let (plane, discipline, manner, explanation) = tape.look(|trace| {
+        let told = explanation(trace, is_whole);
+        (trace.plane, trace.discipline, trace.manner, told)
     });
     let looks = match discipline {
         Discipline::Stack => Appearance::Path,
-        Discipline::Walk => Appearance::Walk,
-        Discipline::None
-        | Discipline::Queue
+        Discipline::Walk | Discipline::None => Appearance::Walk,
+        Discipline::Queue
         | Discipline::TwoQueues
         | Discipline::Priority
         | Discipline::Edges
         | Discipline::Walls => Appearance::Search,
     };
-    let walks = discipline == Discipline::Walk;
-    let begins_step = if walks {
-        Event::is_stepped
-    } else {
-        INFO.begins_step
+    let begins_step: fn(Event) -> bool = match (discipline, manner.rounds) {
+        (Discipline::Walk, _) => Event::is_stepped,
+        (Discipline::None, _) => |event| FILLING.contains(event),
+        (_, true) => |event| (INFO.begins_step)(event) || Kinds::NOTED.contains(event),
+        (_, false) => INFO.begins_step,
     };
     Solver {
         info: Info {
             discipline,
             looks,
             begins_step,
+            uses: match discipline {
+                Discipline::None => BESIDE_WORK,
+                _ => Kinds::ALL,
+            },
             explanation,
             ..INFO
         },
         promise: |_| PathPromise::Nothing,
-        // What the other program has looked at, nobody knows.
-        minds_costs: true,
+        // What the other program has looked at, nobody knows unless it says so.
+        minds_costs: !manner.ignores_costs,
         refuses: |_, _| None,
         begin: Begin::Replay {
             begin: Arc::new(move |map, _| {
@@ -66,9 +69,28 @@ pub fn solver(tape: &Tape) -> Solver {
                 })
             }),
             plane,
+            declared: manner.discipline,
         },
     }
 }
+
+/// What begins the steps of a search in which nothing waits and nobody walks.
+const FILLING: Kinds = Kinds::of(&[Kinds::BACKTRACKED, Kinds::NOTED]);
+
+/// What such a search may state: no cell is expanded, and no map is built.
+const BESIDE_WORK: Kinds = Kinds::of(&[
+    FILLING,
+    Kinds::REJECTED,
+    Kinds::TRACED,
+    Kinds::PUSHED,
+    Kinds::IMPROVED,
+    Kinds::WROTE,
+    Kinds::TOUCHED,
+    Kinds::LOOKED,
+    Kinds::WITHDRAWN,
+    Kinds::REOPENED,
+    Kinds::RESTORED,
+]);
 
 const INFO: Info = Info {
     id: ID,

@@ -123,7 +123,8 @@ impl Tape {
             |kept| {
                 let changed = kept.map != trace.map
                     || kept.plane != trace.plane
-                    || kept.discipline != trace.discipline;
+                    || kept.discipline != trace.discipline
+                    || (kept.manner, kept.gave_up) != (trace.manner, trace.gave_up);
                 *kept = trace;
                 changed
             },

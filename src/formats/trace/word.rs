@@ -39,12 +39,14 @@ pub enum Word {
     Reopening,
     /// The cell has another number, or a far parent.
     Writing,
+    /// The search ends without knowing whether there is a path.
+    GivingUp,
     /// Any other type, which is shown as it was said.
     Unknown,
 }
 
 /// The words in the order of their variants.
-const WORDS: [&str; 17] = [
+const WORDS: [&str; 18] = [
     "source",
     "destination",
     "generating",
@@ -62,6 +64,7 @@ const WORDS: [&str; 17] = [
     "withdrawing",
     "reopening",
     "writing",
+    "giving-up",
 ];
 
 impl Word {
@@ -86,6 +89,7 @@ impl Word {
             "withdrawing" => Word::Withdrawing,
             "reopening" => Word::Reopening,
             "writing" => Word::Writing,
+            "giving-up" => Word::GivingUp,
             _ => Word::Unknown,
         }
     }

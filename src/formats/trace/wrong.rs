@@ -62,8 +62,8 @@ pub enum Wrong {
          marks"
     )]
     NoNumber(&'static str),
-    /// A document that is no YAML.
-    #[error("this is no YAML ({0}); expected a Posthoc search trace")]
+    /// A document that is no YAML, of which JSON is a part.
+    #[error("this is neither YAML nor JSON ({0}); expected a Posthoc search trace")]
     NotYaml(String),
     /// A document of another shape.
     #[error("{0}; expected a mapping with version, views, pivot, and events: a list of mappings")]

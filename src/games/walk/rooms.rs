@@ -1,7 +1,9 @@
 //! The rooms of a maze as a player meets them: the next one, the edge between two, and how many there are.
 
-use crate::grid::{Cell, Direction, Size};
+use crate::board::Board;
+use crate::grid::{Cell, Direction, MAX_SIDE, Size};
 use crate::map::Map;
+use crate::structures::mazes::rooms;
 
 /// The room on the other side of an open edge.
 pub fn next_room(map: &Map, room: Cell, direction: Direction) -> Option<Cell> {
@@ -21,8 +23,15 @@ pub fn between(size: Size, one: Cell, other: Cell) -> Cell {
         .unwrap_or(one)
 }
 
-/// The size of a level's maze, where levels grow: each has four cells more each way than the one before.
-pub fn size_of_level(level: u32) -> Size {
-    let side = 9u32.saturating_add(level.saturating_sub(1).saturating_mul(4));
-    Size::clamped(side, side)
+/// The rooms of a level's maze each way, where levels grow: two more than in the one before, up to the largest map.
+pub fn rooms_of_level(level: u32) -> u32 {
+    let rooms = 4u32.saturating_add(level.saturating_sub(1).saturating_mul(2));
+    rooms.min((MAX_SIDE - 1) / 2)
+}
+
+/// How many rooms of a maze have that mark on a board.
+pub fn rooms_with(board: &Board, mark: u8) -> u64 {
+    let marks = board.marks();
+    let all = rooms::all(board.size());
+    all.filter(|&room| marks[room] & mark != 0).count() as u64
 }

@@ -16,6 +16,10 @@ pub struct Moves {
     /// The length of those to cells that do not, as a solver of your own or a trace may make them: from centre to
     /// centre, times the cost of the cell that it enters.
     pub leapt: f64,
+    /// The length of the former where every cell costs 1.
+    pub even_walked: Length,
+    /// The length of the latter where every cell costs 1.
+    pub even_leapt: f64,
     /// Whether some cells do not touch the next one.
     pub jumps: bool,
 }
@@ -38,12 +42,15 @@ impl Moves {
         // The border keeps the end of a row apart from the beginning of the next.
         if apart == 1 || apart == stride {
             self.walked.straight += u32::from(cost);
+            self.even_walked.straight += 1;
         } else if apart == stride - 1 || apart == stride + 1 {
             self.walked.diagonal += u32::from(cost);
+            self.even_walked.diagonal += 1;
         } else {
             let [(x, y), (to_x, to_y)] = [from, to].map(|cell| size.position(cell));
             let [over, down] = [x.abs_diff(to_x), y.abs_diff(to_y)].map(f64::from);
             self.leapt += f64::from(cost) * over.hypot(down);
+            self.even_leapt += over.hypot(down);
             self.jumps = true;
         }
     }
@@ -51,6 +58,11 @@ impl Moves {
     /// The length of all moves together.
     pub fn length(&self) -> f64 {
         self.walked.value() + self.leapt
+    }
+
+    /// The length of all moves together where every cell costs 1.
+    pub fn even_length(&self) -> f64 {
+        self.even_walked.value() + self.even_leapt
     }
 }
 

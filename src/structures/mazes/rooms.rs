@@ -1,6 +1,6 @@
 //! Rooms of a maze: the cells with odd x and odd y, and the edge cells between two of them.
 
-use crate::grid::{Cell, Size};
+use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
 
 /// How many rooms a map of this size has in a row and in a column; 0 where a side is shorter than 3.
@@ -72,10 +72,32 @@ pub fn is_maze(map: &Map) -> bool {
         })
 }
 
+/// Whether a map is a maze of rooms in a mask, from which some rooms are left out: those are wall, and so is every edge
+/// of theirs. O(cells).
+pub fn is_masked_maze(map: &Map) -> bool {
+    let size = map.size();
+    let odd = |side: u32| side >= 3 && side % 2 == 1;
+    let (mut inside, mut outside) = (false, false);
+    let fits = |cell: Cell| match size.position(cell) {
+        (x, y) if x % 2 == 1 && y % 2 == 1 => {
+            let floor = map.is_floor(cell);
+            inside |= floor;
+            outside |= !floor;
+            floor
+                || Direction::FOUR
+                    .iter()
+                    .all(|&way| !map.is_floor(cell.step(way, size)))
+        }
+        (x, y) if x % 2 == 0 && y % 2 == 0 => !map.is_floor(cell),
+        _ => true,
+    };
+    odd(size.width()) && odd(size.height()) && size.iter().all(fits) && inside && outside
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Direction;
+
     use crate::map::Tile;
 
     #[test]

@@ -56,8 +56,8 @@ const START: u8 = 64;
 /// [`Guide`] is within the bound. The bound of the next round is the least rank that was beyond it. So the first path
 /// that is found has the least rank of all. No way leads on over another start, since the one that begins there is shorter.
 ///
-/// O(3^n) in time with four neighbours, since the same cell is come to by many ways. Space: the stack, at most one entry a
-/// cell, and 1 byte a cell for the board, which has to be told what is new.
+/// O(b^d) in time, where b ways lead on from a cell and the goal is d moves deep, since the same cell is reached by many
+/// ways. Space: the stack, at most one entry a cell, and 1 byte a cell for the board, which has to be told what is new.
 struct Deepening<const N: usize> {
     map: Arc<Map>,
     known: Known,

@@ -2,6 +2,7 @@
 
 pub mod agenda;
 pub mod best_first;
+pub mod corners;
 pub mod deepening;
 pub mod known;
 pub mod queue;

@@ -174,11 +174,9 @@ impl Flooding {
         for place in 0..self.rising.len() {
             let (cell, old) = self.rising[place];
             self.cells[cell.index()] &= !RISING;
-            // Who is cut off keeps the number that is shown.
-            let new = self.number(cell);
-            if new != NONE {
-                self.write(cell, old ^ new);
-            }
+            // Who is cut off has no number any more, which is 0 where numbers are shown.
+            let new = Some(self.number(cell)).filter(|&new| new != NONE);
+            self.write(cell, old ^ new.unwrap_or(0));
         }
     }
 

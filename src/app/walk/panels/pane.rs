@@ -11,7 +11,8 @@ use crate::app::walk::game::{Game, WalkPhase};
 use crate::app::walk::replay::Replay;
 use crate::app::walk::state::WalkState;
 use crate::app::walk::{layout, prompt, words};
-use crate::games::walk::rooms::next_room;
+use crate::board::mark;
+use crate::games::walk::rooms::{next_room, rooms_with};
 use crate::games::walk::rules::Outcome;
 use crate::grid::{Cell, Size};
 use egui::{
@@ -97,9 +98,10 @@ fn playing(
         shapes::sparks(&painter, palette, player, radius.max(8.0), share);
     }
     if let (Some(rival), Some(pane)) = (walk.rival(), places.panes.get(1)) {
-        let expanded = words::counted(rival.expanded(), "cell");
+        let discovered = rooms_with(rival.timeline().board(), mark::DISCOVERED);
+        let discovered = words::counted(discovered, "room");
         let fog = if walk.has_fog() { ", in your fog" } else { "" };
-        let name = format!("{}: {expanded} expanded{fog}", rival.solver().info.name);
+        let name = format!("{}: {discovered} discovered{fog}", rival.solver().info.name);
         head(ui, palette, places.panes[0].head, "You");
         head(ui, palette, pane.head, &name);
         let painter = ui.painter_at(pane.board);

@@ -9,11 +9,15 @@ use crate::app::walk::game::Game;
 use crate::app::walk::maze::generators;
 use crate::app::walk::results::{GAME, LEVELS};
 use crate::app::walk::state::WalkState;
-use crate::app::walk::update::CELLS;
+use crate::app::walk::update::ROOMS;
 use crate::app::walk::words;
 use crate::app::widgets::{offer, row, when};
 use crate::games::walk::rules::Outcome;
-use egui::{Align, Button, Checkbox, Id, Layout, RichText, ScrollArea, Slider, TextEdit, Ui, vec2};
+use crate::structures::mazes::rooms::room_counts;
+use egui::{
+    Align, Button, Checkbox, DragValue, Id, Layout, RichText, ScrollArea, Slider, TextEdit, Ui,
+    vec2,
+};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> {
@@ -42,16 +46,25 @@ fn heading(ui: &mut Ui, common: &Common, text: &str) {
 }
 
 fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
-    heading(ui, common, "WALK");
+    heading(ui, common, "WALK, IN ROOMS");
     let figure = |read: fn(&Game) -> String| state.game().map_or("–".to_owned(), read);
-    let cells = "A move is one room. Watch counts cells: two a move";
+    let cells = "A move leads from room to room. Watch counts cells: two a move";
     let third = "With a hint there is no third star";
     let time = figure(|game| words::time(game.walk.seconds()));
     let fewest = figure(|game| game.walk.fewest().to_string());
     let hints = figure(|game| game.walk.hints().to_string());
     let best = common.store.best(GAME, &state.key());
     let best = best.map_or("–".to_owned(), |best| best.detail.clone());
+    let size = figure(|game| {
+        let (columns, rows) = room_counts(game.walk.map().size());
+        format!("{columns} × {rows} rooms")
+    });
     let mut lines = vec![
+        (
+            "Maze",
+            size,
+            "In any window, so that results can be compared",
+        ),
         ("Time", time, "From your first move on"),
         ("Moves", figure(made), cells),
         ("Fewest possible", fewest, cells),
@@ -64,7 +77,7 @@ fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
         lines.push((
             "Level",
             state.level.to_string(),
-            "With each win four cells more",
+            "With each win two rooms more each way",
         ));
         lines.push(("Highest level", level, "The highest that you have won"));
     }
@@ -156,15 +169,11 @@ fn variants(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<Wal
             asked.push(WalkAction::SetRival(id));
         }
         let mut rate = state.rate;
-        let control = Slider::new(&mut rate, 2.0..=200.0)
+        let control = Slider::new(&mut rate, 1.0..=100.0)
             .step_by(1.0)
             .logarithmic(true);
-        if slider(
-            ui,
-            "Cells/s",
-            "Cells that the search expands a second",
-            control,
-        ) {
+        let tip = "Rooms that the search expands a second, with the passages to them";
+        if slider(ui, "Rooms/s", tip, control) {
             asked.push(WalkAction::SetRate(rate));
         }
     }
@@ -210,14 +219,10 @@ fn maze(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<WalkAct
     if let Some(Picked::Entry(id)) = choose_entry(ui, common, "Generator", shown, &mazes, None) {
         asked.push(WalkAction::SetGenerator(id));
     }
-    let (mut cell, mut wall) = (state.cell, state.wall);
     if !state.growing {
-        let tip = "How many points wide a room is; the maze fills the pane";
-        let control = Slider::new(&mut cell, CELLS.0..=CELLS.1).step_by(1.0);
-        if slider(ui, "Room size", tip, control) {
-            asked.push(WalkAction::SetCell(cell));
-        }
+        asked.extend(rooms(ui, state));
     }
+    let mut wall = state.wall;
     let tip = "How thick walls are, as a share of a room";
     let control = Slider::new(&mut wall, 0.1..=1.0)
         .step_by(0.05)
@@ -226,6 +231,29 @@ fn maze(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<WalkAct
         asked.push(WalkAction::SetWall(wall));
     }
     seed(ui, state, asked);
+}
+
+/// How many rooms the maze has, each way.
+fn rooms(ui: &mut Ui, state: &WalkState) -> Option<WalkAction> {
+    let mut rooms = state.rooms;
+    let tip = "Rooms of the maze, from left to right and from top to bottom";
+    let changed = ui.horizontal(|ui| {
+        let label = ui.label("Rooms").on_hover_text(tip);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().interact_size.x = 36.0;
+            // From right to left.
+            let mut side = |ui: &mut Ui, place: usize| {
+                let field = DragValue::new(&mut rooms[place]).range(ROOMS.0..=ROOMS.1);
+                let field = field.update_while_editing(false);
+                ui.add(field).labelled_by(label.id).changed()
+            };
+            let rows = side(ui, 1);
+            ui.label("×");
+            side(ui, 0) || rows
+        })
+        .inner
+    });
+    changed.inner.then_some(WalkAction::SetRooms(rooms))
 }
 
 /// The seed, to be read, typed and copied; Enter grows its maze.

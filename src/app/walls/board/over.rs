@@ -8,6 +8,7 @@ use crate::app::walls::effects::{Effects, FLOAT, SHAKE, lacks_walls, signed};
 use crate::app::walls::state::WallsState;
 use crate::games::walls::values::WallValue;
 use crate::grid::Cell;
+use crate::words;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke as Line, StrokeKind, pos2, vec2};
 
 /// The line above the board: what the walker would do now, what a click would change, and at the
@@ -50,10 +51,10 @@ pub fn head(
 
 /// What the line says at the left: with all words, and with those that fit where these do not.
 fn told(state: &WallsState, effects: &Effects) -> [String; 2] {
-    let count = |moves: Option<u32>| moves.map_or("blocked".to_owned(), |m| format!("{m} moves"));
+    let count = |moves: Option<u32>| moves.map_or("blocked".to_owned(), |m| words::moves(m.into()));
     let now = match &state.walk {
-        Some(walk) if walk.is_over() => format!("Walked: {} moves", walk.length()),
-        Some(walk) => format!("Walking: {} moves", walk.moves()),
+        Some(walk) if walk.is_over() => format!("Walked: {}", words::moves(walk.length().into())),
+        Some(walk) => format!("Walking: {}", words::moves(walk.moves().into())),
         None if !state.shows_path() => "Path: hidden".to_owned(),
         None => format!("Path: {}", count(state.moves())),
     };

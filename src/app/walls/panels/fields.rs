@@ -31,7 +31,7 @@ pub fn checked<T>(
     let edit = TextEdit::singleline(&mut text)
         .id(id)
         .hint_text(RichText::new(hint).color(ui.visuals().weak_text_color().gamma_multiply(0.7)))
-        .desired_width(ui.available_width() - 8.0);
+        .desired_width((ui.available_width() - 8.0).max(0.0));
     let response = ui.add(edit).on_hover_text(tip).labelled_by(label.id);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     ui.data_mut(|data| data.insert_temp(typed, text.clone()));

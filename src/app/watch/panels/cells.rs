@@ -88,6 +88,7 @@ pub(super) fn show(
                 let sum = measured(gauge.told(way.value(), cell));
                 match gauge.weight() {
                     None => rest,
+                    Some(0.0) => sum,
                     Some(_) if place.width() < IN_PARTS => sum,
                     Some(1.0) => format!("{} + {rest}\n= {sum}", measured(way.value())),
                     Some(weight) => {

@@ -44,7 +44,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<Watc
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 6.0;
                 ui.add_space(6.0);
-                ui.set_max_width(ui.available_width() - 6.0);
+                ui.set_max_width((ui.available_width() - 6.0).max(0.0));
                 match state.column() {
                     ColumnTab::Explain => explain::show(ui, state, common, &mut asked),
                     ColumnTab::SetUp => set_up::show(ui, state, common, &mut asked),

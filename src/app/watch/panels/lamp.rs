@@ -3,8 +3,9 @@
 use super::placed::words;
 use crate::app::glossed::glossed;
 use crate::app::room::Common;
+use crate::app::shapes::diamond;
 use crate::app::typography::LABEL;
-use crate::explain::promise::Lamp;
+use crate::explain::promise::{Lamp, LampState};
 use egui::{Align, Color32, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, vec2};
 
 /// The radius of a lamp, in points.
@@ -44,31 +45,38 @@ pub(super) fn whole(ui: &mut Ui, common: &Common, lamp: &Lamp) {
 
 /// Promise and verdict in words: a lamp alone would say it by its colour.
 fn told(lamp: &Lamp) -> String {
-    match lamp.text.as_str() {
-        "nothing" => "It promises nothing.".to_owned(),
-        text => format!("It promises: {text}."),
+    let text = &lamp.text;
+    match lamp.state {
+        LampState::Nothing => "It promises nothing.".to_owned(),
+        LampState::Unknown => format!("Not known to hold. It promises: {text}."),
+        LampState::Holds | LampState::Broken => format!("It promises: {text}."),
     }
 }
 
 fn ink(common: &Common, lamp: &Lamp) -> Color32 {
     let palette = common.theme.palette();
-    match lamp.holds {
-        true => palette.text2,
-        false => palette.goal,
+    match lamp.state {
+        LampState::Broken => palette.goal,
+        LampState::Nothing | LampState::Holds | LampState::Unknown => palette.text2,
     }
 }
 
-/// Green while the promise holds, crossed out once it is broken.
+/// A green disc while the promise holds, a cross once it is broken, an empty diamond where nobody knows, and an empty
+/// ring where nothing is promised.
 fn draw(painter: &Painter, common: &Common, lamp: &Lamp, at: Pos2) {
     let palette = common.theme.palette();
-    match (lamp.text.as_str(), lamp.holds) {
-        ("nothing", _) => {
+    match lamp.state {
+        LampState::Nothing => {
             painter.circle_stroke(at, RADIUS, Stroke::new(1.5, palette.text3));
         }
-        (_, true) => {
+        LampState::Holds => {
             painter.circle_filled(at, RADIUS, palette.start);
         }
-        (_, false) => {
+        LampState::Unknown => {
+            let outline = Stroke::new(1.5, palette.text2);
+            painter.add(diamond(at, RADIUS + 1.0, Color32::TRANSPARENT, outline));
+        }
+        LampState::Broken => {
             let stroke = Stroke::new(2.0, palette.goal);
             let arm = vec2(RADIUS, RADIUS);
             painter.line_segment([at - arm, at + arm], stroke);

@@ -311,7 +311,7 @@ const fn words_of(look: Look, racing: bool) -> (&'static str, &'static str) {
         Look::Edge => ("waiting", "May be opened next"),
         Look::Expanded => ("visited", "Was taken out, and its neighbours were seen"),
         Look::Visited => ("visited", "The walker has been there"),
-        Look::GivenUp => ("dead end", "No way leads on from there; given up"),
+        Look::GivenUp => ("given up", "The search does not go on from there"),
         Look::Done => ("done with", "Nothing more grows from there"),
         Look::Rejected => ("stays wall", "To open it would close a circle"),
         Look::Path => ("path", "The way that was found from start to goal"),

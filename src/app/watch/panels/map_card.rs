@@ -29,27 +29,25 @@ pub(super) fn controls(ui: &mut Ui, state: &State, common: &Common, asked: &mut 
     } else {
         8.0
     };
-    match state.shown.path() {
-        Some(path) => {
-            let words = RichText::new(path).color(common.theme.palette().text2);
-            ui.add(Label::new(words).wrap());
-        }
-        None => {
-            for (parameter, value) in state.chosen.grown.settings.iter() {
-                let (value, wrong) = parameter_block(ui, common, parameter, value);
-                asked.extend(
-                    value.map(|value| {
-                        WatchAction::Map(MapAction::SetParameter(parameter.name, value))
-                    }),
-                );
-                asked.extend(wrong.map(WatchAction::Tell));
-            }
-            size(ui, state, common, asked);
-        }
+    if !state.shown.is_grown() {
+        let words = RichText::new(FROM_A_FILE).color(common.theme.palette().text2);
+        ui.add(Label::new(words).wrap());
+        return;
     }
+    for (parameter, value) in state.chosen.grown.settings.iter() {
+        let (value, wrong) = parameter_block(ui, common, parameter, value);
+        let set = |value| WatchAction::Map(MapAction::SetParameter(parameter.name, value));
+        asked.extend(value.map(set));
+        asked.extend(wrong.map(WatchAction::Tell));
+    }
+    size(ui, state, common, asked);
     new_map(ui, state, common, asked);
     seed(ui, state, common, asked);
 }
+
+/// Why the map of a file has nothing to be set.
+const FROM_A_FILE: &str =
+    "This map comes from a file, so it has no seed. Choose a generator to grow another map.";
 
 fn new_map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
     let refresh = WatchAction::Map(MapAction::Refresh);

@@ -9,7 +9,7 @@ use crate::app::watch::choices::Varied;
 use crate::app::watch::multiples::{Multiple, Multiples, MultiplesPlan};
 use crate::app::watch::state::State;
 use crate::app::widgets::{choose, heading};
-use crate::words::{grouped, moves};
+use crate::words::{counted, moves};
 use egui::{
     Align, Color32, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextureHandle, Ui, Vec2,
     WidgetInfo, pos2, vec2,
@@ -150,8 +150,8 @@ fn in_words(value: &str, multiple: &Multiple) -> String {
         None => "no path".to_owned(),
     };
     format!(
-        "{value}: {} cells expanded, {path}. A click shows this run.",
-        grouped(expanded)
+        "{value}: {} expanded, {path}. A click shows this run.",
+        counted(expanded, "cell")
     )
 }
 

@@ -32,7 +32,7 @@ pub fn show(
         return asked;
     }
     let palette = common.theme.palette();
-    let focused = state.focus() == number && state.rects.len() > 1;
+    let focused = state.focus() == number && state.placed.len() > 1;
     around(ui.painter(), rects, palette.panel);
     let hue = lane_colour(common.theme, pane.hue);
     let bar = Rect::from_min_size(rects.card.min, vec2(rects.card.width(), 3.0));
@@ -164,7 +164,12 @@ fn head(
     let tagline = RichText::new(&pane.subtitle).color(palette.text2);
     let fits = plain_width(ui, &pane.subtitle, CODE) <= own(lower).width();
     let tagline = tagline.size(if fits { CODE } else { LABEL });
-    words(ui, own(lower), Align::Min, tagline).on_hover_text(&pane.subtitle);
+    let whole = match state.focus_of(number) {
+        Focus::Map => state.shown.path(),
+        Focus::Search(_) => None,
+    };
+    let whole = whole.unwrap_or(&pane.subtitle);
+    words(ui, own(lower), Align::Min, tagline).on_hover_text(whole);
 }
 
 /// Points that the name of an algorithm has at least, beside its figures.

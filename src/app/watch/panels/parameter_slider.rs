@@ -116,7 +116,7 @@ pub(super) fn parameter_block(
                 true => plain_width(ui, ends[1], LABEL) + 8.0,
                 false => 0.0,
             };
-            ui.spacing_mut().slider_width = ui.available_width() - right;
+            ui.spacing_mut().slider_width = (ui.available_width() - right).max(0.0);
             let slider = Slider::new(&mut chosen, min..=max).show_value(false);
             changed |= ui.add(slider).labelled_by(label.id).changed();
             if beside {

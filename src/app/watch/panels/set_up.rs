@@ -58,9 +58,9 @@ fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>
         .chosen
         .panes
         .has_map()
-        .then(|| state.rects.first())
+        .then(|| state.placed.first())
         .flatten();
-    if !card.is_some_and(|rects| rects.controls.is_positive()) {
+    if !card.is_some_and(|card| card.rects.controls.is_positive()) {
         map_card::controls(ui, state, common, asked);
     }
     ui.horizontal_wrapped(|ui| {

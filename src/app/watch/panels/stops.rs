@@ -54,7 +54,7 @@ fn choices(state: &State) -> Vec<(StopAt, &'static str, &'static str)> {
         lanes.any(|(solver, _)| solver.info.uses.meets(happening.kinds()))
     };
     let happenings = Happening::ALL.map(|happening| match happening {
-        Happening::DeadEnd => (happening, "Dead end", "Pause where a cell is given up"),
+        Happening::GivingUp => (happening, "Given up", "Pause where a cell is given up"),
         Happening::ShorterWay => (
             happening,
             "Shorter way",

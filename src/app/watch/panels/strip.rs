@@ -7,6 +7,7 @@ use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::explained::Explained;
 use crate::app::watch::state::State;
 use crate::catalogue::Discipline;
+use crate::explain::promise::{Lamp, LampState};
 use crate::grid::Cell;
 use crate::words::grouped;
 use egui::{
@@ -21,6 +22,8 @@ const INSIDE: f32 = 7.0;
 const BETWEEN: f32 = 4.0;
 /// Points between words that stand side by side.
 const APART: f32 = 6.0;
+/// So many chips the first of two queues has.
+const IN_ONE_OF_TWO: usize = 3;
 /// Points of a promise's lamp with the space behind it.
 const LAMP: f32 = 14.0;
 
@@ -36,7 +39,7 @@ pub(super) fn head(
     let account = explained.account();
     let noun = explained.waits.title;
     let lamp = account.promise.as_ref().filter(|_| with_promise);
-    let short = lamp.map_or("", |lamp| short_promise(&lamp.text));
+    let short = lamp.map_or("", short_promise);
     let named = plain_width(ui, short, LABEL) + LAMP;
     let mut left = line.left();
     if account.discipline.has_frontier() {
@@ -94,16 +97,17 @@ pub(super) fn head(
 }
 
 /// The promise itself, without why it holds.
-fn short_promise(text: &str) -> &str {
-    let promise = text.split(':').next().unwrap_or("");
-    match promise {
-        "nothing" => "promises nothing",
-        promise => promise,
+fn short_promise(lamp: &Lamp) -> &str {
+    match lamp.state {
+        LampState::Nothing => "promises nothing",
+        LampState::Holds | LampState::Broken | LampState::Unknown => {
+            lamp.text.split(':').next().unwrap_or("")
+        }
     }
 }
 
-const ORDER: &str = "What waits now, and which of it comes next. f is the way so far and the least that is left, h the \
-                     latter alone; of equal f the longer way so far comes first, and then whoever came first.";
+const ORDER: &str = "What waits now, and which of it comes next. g is the length from the start, h the estimate to the goal, and \
+                     f = g + h, where a weight multiplies h. Of equal f the larger g comes first, and then the cell that was discovered first.";
 
 /// The chips of the first that wait, as far as they have room, and how many more there are.
 pub(super) fn chips(
@@ -140,10 +144,17 @@ pub(super) fn chips(
     let font = FontId::monospace(LETTERS);
     let mut left = rect.left();
     let mut shown = 0;
-    for (place, &cell) in explained.first().iter().enumerate() {
+    // Of two queues that from which the next cell is taken comes first, and the other one has a part of the room.
+    let second = &account.second;
+    let first = match second.is_empty() {
+        true => explained.first(),
+        false => &explained.first()[..explained.first().len().min(IN_ONE_OF_TWO)],
+    };
+    for (place, &cell) in first.iter().chain(second).enumerate() {
         let is_next = account.next == Some(cell) && !state.predicting.hides(name.1);
         let text = match is_next {
             true => format!("next {}", text(place, cell)),
+            false if place == first.len() => format!("other {}", text(place, cell)),
             false => text(place, cell),
         };
         let wide = crate::app::widgets::width_of(ui, &text, font.clone()) + 2.0 * INSIDE;
@@ -159,10 +170,7 @@ pub(super) fn chips(
         let at @ (x, y) = size.position(cell);
         let id = ui.scope_id().with((name, place));
         let response = ui.interact(chip, id, Sense::click());
-        let at_work = account
-            .event
-            .filter(|event| event.is_expanded() && explained.end.is_none());
-        let current = at_work.is_some_and(|event| event.cell() == cell);
+        let current = account.current == Some(cell) && explained.end.is_none();
         let (fill, ink) = match is_next {
             true => (palette.waiting, super::costs::ink_on(palette.waiting)),
             false => (palette.field, palette.text),
@@ -181,6 +189,9 @@ pub(super) fn chips(
         let told = match (is_next, current) {
             (true, _) => format!("({x}, {y}) comes next"),
             (false, true) => format!("({x}, {y}) is the current cell"),
+            (false, false) if place >= first.len() => {
+                format!("({x}, {y}) waits in the other queue")
+            }
             (false, false) => format!("({x}, {y}) waits"),
         };
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));

@@ -39,7 +39,7 @@ pub(super) fn typed_field(ui: &mut Ui, field: &TypedField, width: f32, name: Id)
     };
     let edit = TextEdit::singleline(&mut text)
         .id(id)
-        .desired_width(width - 8.0)
+        .desired_width((width - 8.0).max(0.0))
         .hint_text(field.hint)
         .char_limit(field.most);
     let response = ui.add(edit).on_hover_text(field.tip).labelled_by(name);

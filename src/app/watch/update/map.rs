@@ -6,7 +6,6 @@ use crate::app::watch::choices::SizeChoice;
 use crate::app::watch::state::State;
 use crate::catalogue::Range;
 use crate::playback::player::Motion;
-use crate::playback::scene::Scene;
 use crate::random::{Random, Seed};
 
 impl State {
@@ -36,7 +35,10 @@ impl State {
             }
             MapAction::SetSeed(text) => {
                 self.chosen.grown.seed = Seed::new(&text);
-                self.grow_and_play(common);
+                match self.is_paused_in_race() {
+                    true => self.grow_at_once(common),
+                    false => self.grow_and_play(common),
+                }
             }
             MapAction::GrowWithin(within) => self.grow_within(within, common),
             MapAction::ShowOpened => {
@@ -83,14 +85,9 @@ impl State {
         self.grow(common);
     }
 
-    /// Grows the map anew and shows it whole at once; a run that was at its end is solved again.
-    fn grow_at_once(&mut self, common: &mut Common) {
-        let ended = self
-            .scene
-            .as_mut()
-            .is_some_and(|scene| scene.tick() >= scene.length());
-        let ended = ended && self.shown.is_grown();
-        self.grow(common);
-        self.send_to(if ended { Scene::END } else { 0 });
+    /// Whether time stands in the midst of a race on a map that has grown.
+    fn is_paused_in_race(&mut self) -> bool {
+        let stands = self.projector.is_paused() && self.shown.is_grown();
+        (self.scene.as_mut()).is_some_and(|scene| stands && scene.is_racing() && !scene.has_ended())
     }
 }

@@ -42,10 +42,10 @@ impl State {
 
     fn change_lanes(&mut self) {
         let lanes = self.lanes();
-        let Some(scene) = &mut self.scene else {
+        self.change_runs(|scene| scene.set_solvers(lanes.clone()));
+        let Some(scene) = &self.scene else {
             return;
         };
-        scene.set_solvers(lanes.clone());
         let ground = match self.shown.is_grown() {
             true => Ground::from(self.chosen.grown.clone()),
             false => Ground::Given(Arc::clone(scene.map())),

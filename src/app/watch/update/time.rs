@@ -59,9 +59,7 @@ impl State {
             TimeAction::SetRate(rate) => self.projector.choose(rate),
             TimeAction::SetUnit(unit) => {
                 self.chosen.unit = unit;
-                if let Some(scene) = &mut self.scene {
-                    scene.set_unit(unit);
-                }
+                self.change_runs(|scene| scene.set_unit(unit));
             }
         }
     }

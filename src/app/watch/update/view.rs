@@ -116,7 +116,7 @@ impl State {
         let looked_at = self.looked_at();
         let all = match self.view.is_on(Switch::Linked) {
             true => looked_at..looked_at + 1,
-            false => 0..self.rects.len(),
+            false => 0..self.placed.len(),
         };
         for pane in all {
             self.move_camera(pane, common.pixels_per_point, |lattice, rect| {

@@ -42,6 +42,7 @@ impl<'a> JsonObject<'a> {
                 "starts" => header.starts = Some(places(key, &value.text)?),
                 "goals" => header.goals = Some(places(key, &value.text)?),
                 "plane" => header.plane = Some(plane(&value.text)?),
+                "discipline" | "rounds" | "costs" => header.manner.take(key, value),
                 "map" => {
                     return Err(Wrong::Map(format!(
                         "map is {}; expected its rows, a text each, such as [\"..#\", \"...\"]",

@@ -68,6 +68,10 @@ impl<R: Read> Document<'_, R> {
                 "starts" if early => self.header.starts = Some(self.places(&key)?),
                 "goals" if early => self.header.goals = Some(self.places(&key)?),
                 "plane" if early => self.plane()?,
+                "discipline" | "rounds" | "costs" if early => {
+                    let said = self.scalar()?;
+                    self.header.manner.take(&key, &said);
+                }
                 "eventList" | "nodeStructure" => return self.yaml.wrong(Wrong::OldPosthoc),
                 _ => {
                     let event = self.yaml.next_event()?;

@@ -24,13 +24,20 @@ const AT_FIRST: u32 = 16;
 /// Keeps what a board would show, since an event of ours flips bits.
 #[derive(Debug)]
 pub struct TraceBoard {
-    map: Map,
+    size: Size,
+    starts: Vec<Cell>,
+    goals: Vec<Cell>,
+    /// A bit for each cell, the border's among them, that is wall before the first event. A trace that has said no
+    /// rows is all floor, and has none.
+    walls: Vec<u64>,
+    /// The map that the header gives, until it is handed on.
+    given: Option<Map>,
     /// Whether the trace has said how large the map is; else it grows with the events.
     fixed: bool,
     /// The columns and rows that events have been in.
     seen: (u32, u32),
-    /// What a board's bytes would be.
-    marks: Vec<u8>,
+    /// What events have flipped in a board's bytes. Bytes of zero take no memory until one of their page is flipped.
+    flipped: Vec<u8>,
     /// What a board's bytes of parents would be, and [`WITHDRAWN`], [`START`] and [`GOAL`].
     parents: Vec<u8>,
     /// What a board's plane would be.
@@ -44,34 +51,54 @@ impl TraceBoard {
     /// The board before the first event. The size of a map that is given is fixed, and so is what its numbers
     /// are.
     pub fn new(map: Option<Map>, plane: Plane) -> TraceBoard {
-        let fixed = map.is_some();
-        let map = map.unwrap_or_else(|| Map::new(Size::clamped(AT_FIRST, AT_FIRST), Tile::Floor));
-        let floor = |&tile: &Tile| if tile == Tile::Floor { mark::FLOOR } else { 0 };
-        let mut parents = vec![0; map.size().padded()];
-        for (cells, bit) in [(&map.starts, START), (&map.goals, GOAL)] {
+        let size = map
+            .as_ref()
+            .map_or(Size::clamped(AT_FIRST, AT_FIRST), Map::size);
+        let (starts, goals) = map
+            .as_ref()
+            .map(|map| (map.starts.clone(), map.goals.clone()))
+            .unwrap_or_default();
+        let mut parents = vec![0; size.padded()];
+        for (cells, bit) in [(&starts, START), (&goals, GOAL)] {
             for cell in cells {
                 parents[cell.index()] |= bit;
             }
         }
         TraceBoard {
-            marks: map.tiles.as_slice().iter().map(floor).collect(),
+            size,
+            starts,
+            goals,
+            walls: map.as_ref().map(walls).unwrap_or_default(),
+            fixed: map.is_some(),
+            given: map,
+            seen: (1, 1),
+            flipped: vec![0; size.padded()],
             parents,
             numbers: Numbers::of(plane),
-            map,
-            fixed,
-            seen: (1, 1),
             changed: true,
         }
     }
 
-    /// The map as it is before the first event, with the starts and goals that were named.
-    pub fn map(&self) -> &Map {
-        &self.map
+    /// How large the map is so far.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether a start was named.
+    pub fn has_starts(&self) -> bool {
+        !self.starts.is_empty()
+    }
+
+    /// Whether a goal was named.
+    pub fn has_goals(&self) -> bool {
+        !self.goals.is_empty()
     }
 
     /// The byte of the cell on a board.
     pub fn marks(&self, cell: Cell) -> u8 {
-        self.marks[cell.index()]
+        let word = self.walls.get(cell.index() / 64).copied().unwrap_or(0);
+        let floor = word >> (cell.index() % 64) & 1 == 0;
+        self.flipped[cell.index()] ^ if floor { mark::FLOOR } else { 0 }
     }
 
     /// Whether the cell has ever been discovered: also an edge that has left the frontier has.
@@ -97,7 +124,7 @@ impl TraceBoard {
     /// Writes the number of a cell, and returns the event that has to stand before its `Wrote`.
     pub fn write(&mut self, cell: Cell, number: u32) -> Event {
         let before = self.numbers.plane();
-        let value = self.numbers.write(cell, number, self.map.size());
+        let value = self.numbers.write(cell, number, self.size);
         self.changed |= before != self.numbers.plane();
         value
     }
@@ -118,7 +145,7 @@ impl TraceBoard {
         let (marks, parent) = flips(event);
         let withdrawn = matches!(event.code() as u32, code::WITHDRAWN | code::RESTORED);
         let parent = parent ^ if withdrawn { WITHDRAWN } else { 0 };
-        self.marks[event.cell().index()] ^= marks;
+        self.flipped[event.cell().index()] ^= marks;
         self.parents[event.cell().index()] ^= parent;
     }
 
@@ -140,8 +167,8 @@ impl TraceBoard {
         *roles |= bit;
         self.changed = true;
         match bit {
-            START => self.map.starts.push(cell),
-            _ => self.map.goals.push(cell),
+            START => self.starts.push(cell),
+            _ => self.goals.push(cell),
         }
     }
 
@@ -154,7 +181,7 @@ impl TraceBoard {
             _ => return Err(Wrong::Without("position")),
         };
         let size = if self.fixed {
-            self.map.size()
+            self.size
         } else {
             Size::clamped(MAX_SIDE, MAX_SIDE)
         };
@@ -170,7 +197,7 @@ impl TraceBoard {
     pub fn reach(&mut self, x: u32, y: u32) -> Option<Resized> {
         let (width, height) = (x + 1, y + 1);
         self.seen = (self.seen.0.max(width), self.seen.1.max(height));
-        let now = self.map.size();
+        let now = self.size;
         if width <= now.width() && height <= now.height() {
             return None;
         }
@@ -189,44 +216,57 @@ impl TraceBoard {
 
     /// Gives the map another size; what lies outside of it is lost. O(cells).
     fn resize(&mut self, size: Size) -> Option<Resized> {
-        let old = self.map.size();
-        let resized = Resized::between(old, size)?;
-        let mut map = Map::new(size, Tile::Floor);
-        let (mut marks, mut parents) = (vec![0; size.padded()], vec![0; size.padded()]);
-        for cell in size.iter() {
-            marks[cell.index()] = mark::FLOOR;
-        }
+        let resized = Resized::between(self.size, size)?;
+        let (mut flipped, mut parents) = (vec![0; size.padded()], vec![0; size.padded()]);
         for (cell, from) in resized.both() {
-            marks[cell.index()] = self.marks[from.index()];
-            parents[cell.index()] = self.parents[from.index()];
+            let bytes = (self.flipped[from.index()], self.parents[from.index()]);
+            if bytes != (0, 0) {
+                (flipped[cell.index()], parents[cell.index()]) = bytes;
+            }
         }
-        (self.marks, self.parents) = (marks, parents);
+        (self.flipped, self.parents) = (flipped, parents);
         self.numbers.follow(resized);
-        let moved = |cells: &[Cell]| cells.iter().map(|&cell| resized.moved(cell)).collect();
-        map.starts = moved(&self.map.starts);
-        map.goals = moved(&self.map.goals);
-        self.map = map;
+        for cell in self.starts.iter_mut().chain(&mut self.goals) {
+            *cell = resized.moved(*cell);
+        }
+        self.size = size;
         self.changed = true;
         Some(resized)
     }
 
-    /// Brings a copy of the map up to date, and says whether it has changed. O(what has come), and
-    /// O(cells) where the size is another one.
-    pub fn hand_on(&mut self, copy: &mut Map) -> bool {
+    /// Brings the map that others see up to date, and says whether it has changed. O(what has come), and
+    /// O(cells) where the size is another one. There is no other copy of the tiles.
+    pub fn hand_on(&mut self, map: &mut Map) -> bool {
         let changed = std::mem::take(&mut self.changed);
-        let (starts, goals) = (copy.starts.len(), copy.goals.len());
-        // With marks on it the copy is of this map, and its tiles are the same.
-        let same = copy.size() == self.map.size() && starts + goals > 0;
-        match (changed, same) {
-            (false, _) => {}
-            (true, true) => {
-                copy.starts.extend_from_slice(&self.map.starts[starts..]);
-                copy.goals.extend_from_slice(&self.map.goals[goals..]);
+        if let Some(given) = self.given.take() {
+            *map = given;
+        }
+        if map.size() != self.size {
+            *map = Map::new(self.size, Tile::Floor);
+        }
+        if changed {
+            for (seen, named) in [
+                (&mut map.starts, &self.starts),
+                (&mut map.goals, &self.goals),
+            ] {
+                seen.extend_from_slice(&named[seen.len()..]);
             }
-            (true, false) => copy.clone_from(&self.map),
         }
         changed
     }
+}
+
+/// The walls of a map, a bit each; none of a map that is all floor. O(cells).
+fn walls(map: &Map) -> Vec<u64> {
+    let size = map.size();
+    if size.iter().all(|cell| map.is_floor(cell)) {
+        return Vec::new();
+    }
+    let mut walls = vec![0_u64; size.padded().div_ceil(64)];
+    for cell in size.iter().filter(|&cell| !map.is_floor(cell)) {
+        walls[cell.index() / 64] |= 1 << (cell.index() % 64);
+    }
+    walls
 }
 
 fn whole(key: &'static str, value: &Option<Value>) -> Result<i64, Wrong> {

@@ -5,6 +5,8 @@ use crate::catalogue::Discipline;
 /// What was said so far, as far as it tells what waits in the search.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Course {
+    /// What the header says, which then counts alone.
+    declared: Option<Discipline>,
     stepped: bool,
     expanded: bool,
     stacked: bool,
@@ -13,13 +15,22 @@ pub struct Course {
 }
 
 impl Course {
-    /// What waits, and when it leaves: a queue unless more is known; a walk where cells are stepped on and
-    /// none is expanded.
+    /// Nothing was said so far but, perhaps, the discipline.
+    pub fn declared(declared: Option<Discipline>) -> Course {
+        Course {
+            declared,
+            ..Course::default()
+        }
+    }
+
+    /// What waits, and when it leaves. Where that is not declared it is a queue unless more is known, and a walk
+    /// where cells are stepped on and none is expanded.
     pub fn discipline(self) -> Discipline {
-        match (self.stacked, self.stepped, self.expanded) {
-            (true, ..) => Discipline::Stack,
-            (false, true, false) => Discipline::Walk,
-            (false, ..) => Discipline::Queue,
+        match (self.declared, self.stacked, self.stepped, self.expanded) {
+            (Some(declared), ..) => declared,
+            (None, true, ..) => Discipline::Stack,
+            (None, false, true, false) => Discipline::Walk,
+            (None, false, ..) => Discipline::Queue,
         }
     }
 
@@ -41,13 +52,13 @@ impl Course {
 
     /// Whether cells wait until they are given up.
     pub fn is_stack(self) -> bool {
-        self.stacked
+        self.discipline() == Discipline::Stack
     }
 
     /// A cell that is not discovered is given up; says whether that is possible.
     pub fn give_up_unfound(&mut self) -> bool {
-        self.gave_up_unfound |= !self.stacked;
-        !self.stacked
+        self.gave_up_unfound |= !self.is_stack();
+        !self.is_stack()
     }
 
     fn tell(&mut self, change: impl FnOnce(&mut Course)) -> bool {

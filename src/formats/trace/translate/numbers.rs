@@ -45,7 +45,8 @@ impl Numbers {
             self.plane = Plane::Link;
         }
         if self.numbers.is_empty() {
-            self.numbers.resize(size.padded(), 0);
+            // The system hands out zeros page by page, as cells are used.
+            self.numbers = vec![0; size.padded()];
         }
         let old = std::mem::replace(&mut self.numbers[cell.index()], number);
         let before = std::mem::replace(&mut self.register, old ^ number);
@@ -59,7 +60,10 @@ impl Numbers {
         }
         let mut numbers = vec![0; resized.to().padded()];
         for (cell, from) in resized.both() {
-            numbers[cell.index()] = self.numbers[from.index()];
+            let number = self.numbers[from.index()];
+            if number != 0 {
+                numbers[cell.index()] = number;
+            }
         }
         self.numbers = numbers;
     }

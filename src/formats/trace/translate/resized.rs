@@ -18,9 +18,11 @@ impl Resized {
 
     /// Each cell of the new map that is in the old one, with where it was there.
     pub fn both(self) -> impl Iterator<Item = (Cell, Cell)> {
-        self.to.iter().filter_map(move |cell| {
-            let (x, y) = self.to.position(cell);
-            Some((cell, self.from.cell(x, y)?))
+        let width = self.to.width().min(self.from.width());
+        let common = Size::clamped(width, self.to.height().min(self.from.height()));
+        common.iter().filter_map(move |cell| {
+            let (x, y) = common.position(cell);
+            Some((self.to.cell(x, y)?, self.from.cell(x, y)?))
         })
     }
 

@@ -13,6 +13,7 @@ use crate::catalogue::Plane;
 use crate::event::Event;
 use crate::formats::trace::contents::Trace;
 use crate::formats::trace::header::TraceHeader;
+use crate::formats::trace::manner::Manner;
 use crate::formats::trace::statement::Statement;
 use crate::formats::trace::word::Word;
 use crate::formats::trace::wrong::{Wrong, shown};
@@ -28,6 +29,10 @@ pub struct Search {
     tree: Tree,
     path: PathSaid,
     course: Course,
+    /// What the header says of the search.
+    manner: Manner,
+    /// Whether the last event was that the search gave up.
+    gave_up: bool,
     /// The cell of the last event.
     last: Option<Cell>,
     /// Events that are not handed on yet, and how many moments were before them.
@@ -45,6 +50,7 @@ impl Search {
             Some(header) => header.map()?,
             None => None,
         };
+        let manner = header.map(|header| header.manner).unwrap_or_default();
         Ok(Search {
             board: TraceBoard::new(
                 map,
@@ -54,7 +60,9 @@ impl Search {
             goals_said: header.is_some_and(|header| header.goals.is_some()),
             tree: Tree::default(),
             path: PathSaid::default(),
-            course: Course::default(),
+            course: Course::declared(manner.discipline),
+            manner,
+            gave_up: false,
             last: None,
             events: Vec::new(),
             moments_before: 0,
@@ -75,7 +83,7 @@ impl Search {
         if let Some(resized) = self.board.reach(x, y) {
             self.follow(resized);
         }
-        let cell = self.board.map().size().cell(x as i32, y as i32);
+        let cell = self.board.size().cell(x as i32, y as i32);
         cell.expect("the map reaches there now")
     }
 
@@ -88,7 +96,7 @@ impl Search {
     /// The cell of the last event; before any, the first cell of the map.
     pub fn last(&self) -> Cell {
         self.last.unwrap_or_else(|| {
-            let cell = self.board.map().size().cell(0, 0);
+            let cell = self.board.size().cell(0, 0);
             cell.expect("a map has a first cell")
         })
     }
@@ -111,7 +119,7 @@ impl Search {
             return Ok(());
         }
         let what = word.name();
-        let (x, y) = self.board.map().size().position(cell);
+        let (x, y) = self.board.size().position(cell);
         Err(Wrong::OnWall { what, x, y })
     }
 
@@ -244,7 +252,7 @@ impl Search {
                 possible && self.push(Event::backtracked(cell))
             }
             Word::End => {
-                let first = self.board.map().goals.is_empty() && !self.goals_said;
+                let first = !self.board.has_goals() && !self.goals_said;
                 if first && family.0.is_some() && has(mark::FLOOR) {
                     self.board.mark_goal(cell);
                 }
@@ -270,6 +278,7 @@ impl Search {
                 discovered && !has(mark::BACKTRACKED) && self.withdraw(cell, has(mark::EXPANDED))
             }
             Word::Reopening => has(mark::EXPANDED) && self.push(Event::reopened(cell)),
+            Word::GivingUp => self.push(Event::noted(cell)),
             Word::Writing | Word::Unknown => false,
         }
     }
@@ -290,6 +299,10 @@ impl Search {
 
     /// Takes note of what the event says about the path and its cost; so many moments were before it.
     fn hear(&mut self, word: Word, cell: Cell, node: Option<Node>, said: &Statement, before: u64) {
+        if self.gave_up != (word == Word::GivingUp) {
+            self.gave_up = !self.gave_up;
+            self.board.change();
+        }
         match (word, node) {
             (Word::End, Some(node)) => {
                 let root = self.tree.parent(node) == NONE;
@@ -298,7 +311,7 @@ impl Search {
             (Word::Tracing, _) => self.path.trace(cell, said.cost(), before),
             (Word::Generating | Word::Expanding | Word::Updating, Some(node)) => {
                 let goal = self.board.is_goal(cell);
-                if goal || self.board.map().goals.is_empty() {
+                if goal || !self.board.has_goals() {
                     self.path.cost(node, goal, said);
                 }
                 self.path.leave();
@@ -355,7 +368,7 @@ impl Search {
     /// more will come, and the path is handed on too. O(what has come), and O(cells) where the map has
     /// another size.
     pub fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
-        if let Some(resized) = Resized::between(trace.map.size(), self.board.map().size()) {
+        if let Some(resized) = Resized::between(trace.map.size(), self.board.size()) {
             for event in &mut trace.events {
                 *event = resized.event(*event);
             }
@@ -367,6 +380,8 @@ impl Search {
         trace.moments = self.moments_before as u64;
         trace.plane = self.board.numbers().plane();
         trace.discipline = self.course.discipline();
+        trace.manner = self.manner;
+        trace.gave_up = self.gave_up;
         if end {
             trace.solution = self.path.solution(&self.tree);
         }

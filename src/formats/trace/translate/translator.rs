@@ -64,7 +64,7 @@ impl Translator {
             word,
             Word::Stepping | Word::Looking | Word::Withdrawing | Word::Reopening
         );
-        let lenient = shown_only || matches!(word, Word::End | Word::Unknown);
+        let lenient = shown_only || matches!(word, Word::End | Word::GivingUp | Word::Unknown);
         let place = self.search.place(said).map_err(at)?;
         let named = said.id.as_ref().filter(|id| !id.is_nothing());
         // A cell that has no id is called by its column and row.

@@ -1,17 +1,18 @@
-//! What stands before the events: the map, starts and goals that no event says, and what numbers mean.
+//! What stands before the events: the map, starts and goals that no event says, what numbers mean, and what is said of the search.
 
+use super::said::Said;
 use super::text::TraceText;
 use super::unsaid::Unsaid;
 use super::views;
-use crate::catalogue::Plane;
 use crate::formats::trace::format::TraceFormat;
+use crate::formats::trace::manner::IGNORED;
 use crate::formats::trace::plane::declaration;
 use crate::grid::Cell;
 use crate::map::Map;
 use std::io;
 
 /// Writes all that stands before the events. O(cells).
-pub fn write(text: &mut TraceText, map: &Map, plane: Plane, unsaid: &Unsaid) -> io::Result<()> {
+pub fn write(text: &mut TraceText, map: &Map, said: &Said, unsaid: &Unsaid) -> io::Result<()> {
     let size = map.size();
     let (width, height) = (size.width(), size.height());
     let [before, between, end] = match text.format {
@@ -41,11 +42,28 @@ pub fn write(text: &mut TraceText, map: &Map, plane: Plane, unsaid: &Unsaid) -> 
     for (key, cells, _) in lists.into_iter().filter(|(.., listed)| *listed) {
         list(text, map, key, cells)?;
     }
-    if let Some(declared) = declaration(plane) {
-        text.say(&match text.format {
-            TraceFormat::JsonLines => format!(", \"plane\": {declared}"),
-            TraceFormat::Posthoc => format!("plane: {declared}\n"),
-        });
+    let manner = said.manner;
+    let discipline = manner.discipline;
+    let keys = [
+        ("plane", declaration(said.plane)),
+        (
+            "discipline",
+            discipline.map(|discipline| format!("\"{}\"", discipline.name())),
+        ),
+        ("rounds", manner.rounds.then(|| "true".to_owned())),
+        // Where every cell costs the same there is nothing to ignore.
+        (
+            "costs",
+            (manner.ignores_costs && map.costs().is_some()).then(|| format!("\"{IGNORED}\"")),
+        ),
+    ];
+    for (key, value) in keys {
+        if let Some(value) = value {
+            text.say(&match text.format {
+                TraceFormat::JsonLines => format!(", \"{key}\": {value}"),
+                TraceFormat::Posthoc => format!("{key}: {value}\n"),
+            });
+        }
     }
     text.say(match text.format {
         TraceFormat::JsonLines => "}\n",

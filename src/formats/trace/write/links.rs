@@ -39,7 +39,8 @@ impl NumbersSaid {
         (self.register != 0, again)
     }
 
-    fn number(&self, cell: Cell) -> u32 {
+    /// The number of a cell.
+    pub fn number(&self, cell: Cell) -> u32 {
         self.numbers.as_ref().map_or(0, |numbers| numbers[cell])
     }
 

@@ -4,16 +4,18 @@ mod header;
 mod links;
 mod roles;
 mod run;
+mod said;
 mod text;
 mod unsaid;
 mod views;
 
 use super::format::TraceFormat;
-use crate::catalogue::Plane;
-use crate::event::{Event, Solution};
+use crate::catalogue::{Kinds, Plane};
+use crate::event::Event;
 use crate::map::Map;
 use roles::Roles;
 use run::RunWriter;
+pub use said::Said;
 use std::io::{self, Write};
 use text::TraceText;
 use unsaid::Unsaid;
@@ -24,7 +26,7 @@ use unsaid::Unsaid;
 /// tell it.
 ///
 /// What is written reads back as the same map and the same events, if the reader has made them, or
-/// one of our algorithms. O(events + cells), 11 bytes a cell; no allocation per event.
+/// one of our algorithms. O(events + cells), 15 bytes a cell; no allocation per event.
 ///
 /// ```
 /// use mazescope::{event::Event, formats::{read, trace}};
@@ -41,17 +43,18 @@ pub fn write<'e>(
     format: TraceFormat,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    write_solved(map, events, None, Plane::Link, format, out)
+    let said = Said {
+        plane: Plane::Link,
+        ..Said::default()
+    };
+    write_said(map, events, &said, format, out)
 }
 
-/// As [`write()`], with what the run itself said of its result, where its path begins, and what that
-/// costs, in the place of its length; and of a run that writes such numbers to cells. Numbers that nobody has
-/// declared are links.
-pub fn write_solved<'e>(
+/// As [`write()`], with what is said of the run beside its events.
+pub fn write_said<'e>(
     map: &Map,
     events: impl IntoIterator<Item = &'e [Event], IntoIter: Clone>,
-    solution: Option<&Solution>,
-    plane: Plane,
+    said: &Said,
     format: TraceFormat,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -59,18 +62,23 @@ pub fn write_solved<'e>(
     let roles = Roles::of(map);
     let unsaid = Unsaid::of(map, roles.clone(), events.clone());
     let mut text = TraceText::new(map.size(), format, out);
-    header::write(&mut text, map, plane, &unsaid)?;
-    let mut writer = RunWriter::new(map, roles, plane, text, solution, unsaid.traced);
+    header::write(&mut text, map, said, &unsaid)?;
+    let mut writer = RunWriter::new(map, roles, said, text, unsaid.traced);
     if !unsaid.list_goals {
         writer.destinations()?;
     }
-    let found = solution.map(|said| said.found);
+    let found = said.solution.map(|said| said.found);
     let mut moments = 0;
-    for &event in events.flatten() {
+    let mut events = events.flatten().peekable();
+    while let Some(&event) = events.next() {
         if found == Some(moments) {
-            writer.end_path()?;
+            writer.begin_result()?;
         }
-        writer.event(event)?;
+        let is_last = events.peek().is_none();
+        match is_last && said.gave_up && Kinds::NOTED.contains(event) {
+            true => writer.give_up(event)?,
+            false => writer.event(event)?,
+        }
         moments += u64::from(!event.is_value());
     }
     writer.finish()

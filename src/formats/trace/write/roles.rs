@@ -5,12 +5,14 @@ use crate::event::Event;
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
 
-/// A byte a cell: [`mark::FLOOR`], [`SPOKEN`], [`START`] and [`ENDED`].
+/// A byte a cell: [`mark::FLOOR`], [`TRACED`], [`SPOKEN`], [`START`] and [`ENDED`].
 #[derive(Clone, Debug)]
 pub struct Roles(Grid<u8>);
 
 /// Some event was about the cell, so that others may name it as a parent.
 const SPOKEN: u8 = 32;
+/// The cell was traced.
+const TRACED: u8 = 16;
 /// The cell is a start of the map.
 const START: u8 = 64;
 /// The way to the cell was stated by the end of a path.
@@ -57,6 +59,16 @@ impl Roles {
     /// Takes note of an event about the cell.
     pub fn speak(&mut self, cell: Cell) {
         self.0[cell] |= SPOKEN;
+    }
+
+    /// Whether the cell was traced.
+    pub fn is_traced(&self, cell: Cell) -> bool {
+        self.0[cell] & TRACED != 0
+    }
+
+    /// Takes note that the cell was traced.
+    pub fn trace(&mut self, cell: Cell) {
+        self.0[cell] |= TRACED;
     }
 
     /// Takes note that the end of a path states the way to the cell.

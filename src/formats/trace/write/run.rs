@@ -1,10 +1,13 @@
 //! The events of a run, each as an object of a trace.
 
+mod path;
+
 use super::links::{NumbersSaid, jump};
 use super::roles::Roles;
+use super::said::Said;
 use super::text::{Saying, TraceText};
 use crate::board::{direction, flips};
-use crate::catalogue::{Kinds, Plane};
+use crate::catalogue::Kinds;
 use crate::event::{Event, Solution, code};
 use crate::formats::trace::towards::nearest;
 use crate::formats::trace::word::Word;
@@ -38,11 +41,13 @@ pub struct RunWriter<'w> {
     lengths: Grid<Length>,
     /// The cells traced by the last events.
     path: Vec<Cell>,
-    /// Whether the end of the path tells all of it by the parents, when it is read.
-    follows: bool,
-    /// The number of cells that are still to be traced, and the cost that is then stated.
+    /// The parents that a reader knows, those that were said: the index of each, or 0, which no cell of a map has.
+    known: Grid<u32>,
+    /// What the run itself said of its result, and whether the cells traced last are those of it.
+    solution: Option<&'w Solution>,
+    is_result: bool,
+    /// The number of cells that are still to be traced.
     untraced: u64,
-    cost: Option<f64>,
 }
 
 impl<'w> RunWriter<'w> {
@@ -51,9 +56,8 @@ impl<'w> RunWriter<'w> {
     pub fn new(
         map: &'w Map,
         roles: Roles,
-        plane: Plane,
+        said: &Said<'w>,
         text: TraceText<'w>,
-        solution: Option<&Solution>,
         traced: u64,
     ) -> RunWriter<'w> {
         RunWriter {
@@ -61,13 +65,14 @@ impl<'w> RunWriter<'w> {
             text,
             roles,
             parents: Grid::uniform(map.size(), 0),
-            numbers: NumbersSaid::of(plane),
+            numbers: NumbersSaid::of(said.plane),
             held: None,
             lengths: Grid::uniform(map.size(), UNKNOWN),
             path: Vec::new(),
-            follows: true,
+            known: Grid::uniform(map.size(), 0),
+            solution: said.solution,
+            is_result: false,
             untraced: traced,
-            cost: solution.and_then(|said| said.cost),
         }
     }
 
@@ -84,8 +89,26 @@ impl<'w> RunWriter<'w> {
     /// Writes a path that is not written yet, and hands on the rest.
     pub fn finish(mut self) -> io::Result<()> {
         self.say_held()?;
+        // A run that says nothing of its result ends with its path.
+        self.is_result |= self.solution.is_none();
         self.end_path()?;
         self.text.finish()
+    }
+
+    /// Writes what came before the path that the run says to be its result. The cells that are traced next are on it.
+    pub fn begin_result(&mut self) -> io::Result<()> {
+        self.end_path()?;
+        self.is_result = true;
+        Ok(())
+    }
+
+    /// Writes the last event, a note, by which the run gives up.
+    pub fn give_up(&mut self, event: Event) -> io::Result<()> {
+        self.say_held()?;
+        self.end_path()?;
+        let said = self.saying(Word::GivingUp, event.cell());
+        self.say(said);
+        self.text.hand_on()
     }
 
     /// Writes an event, or keeps it as part of a path.
@@ -99,9 +122,11 @@ impl<'w> RunWriter<'w> {
         let linked = self.held.take_if(|held| turns && *held == cell).is_some();
         self.say_held()?;
         if event.code() as u32 == code::TRACED {
-            return self.trace(cell);
+            self.path.push(cell);
+            return Ok(());
         }
         self.end_path()?;
+        self.is_result = false;
         if event.code() as u32 == code::WROTE {
             return self.wrote(cell);
         }
@@ -128,6 +153,10 @@ impl<'w> RunWriter<'w> {
         };
         if matches!(word, Word::Source | Word::Generating | Word::Updating) {
             self.lengths[cell] = self.length(cell, word);
+        }
+        if word == Word::Generating && before == 0 && self.numbers.number(cell) == 0 {
+            // A cell that is discovered without a parent has none, unless a link was written to it before.
+            self.known[cell] = 0;
         }
         let mut said = self.saying(word, cell);
         said.g = self.g(cell);
@@ -219,27 +248,7 @@ impl<'w> RunWriter<'w> {
     /// The length of the way to a cell, as an event states it.
     fn g(&self, cell: Cell) -> Option<f64> {
         let length = self.lengths[cell];
-        // Six decimals are more than anybody reads, and a sum has no more digits than its parts.
-        (length != UNKNOWN).then(|| (length.value() * 1e6).round() / 1e6)
-    }
-
-    /// The next cell of a path, or the first of another one.
-    fn trace(&mut self, cell: Cell) -> io::Result<()> {
-        let parent = self.towards_root(cell);
-        // Cells that do not follow from the parents stay together.
-        let elsewhere = self.path.last().is_some_and(|&last| {
-            let from_last = parent.is_none_or(|parent| parent == last);
-            !from_last && self.follows
-        });
-        if elsewhere {
-            self.end_path()?;
-        }
-        self.follows &= match self.path.last() {
-            Some(&last) => parent == Some(last),
-            None => parent.is_none_or(|parent| self.roles.has_ended(parent)),
-        };
-        self.path.push(cell);
-        Ok(())
+        (length != UNKNOWN).then(|| rounded(length.value()))
     }
 
     /// The parent of a cell.
@@ -251,45 +260,26 @@ impl<'w> RunWriter<'w> {
         self.link(cell).or_else(near)
     }
 
-    /// Writes the path down: the end of it, if the rest follows from the parents, else every cell.
-    pub fn end_path(&mut self) -> io::Result<()> {
-        let Some(&last) = self.path.last() else {
-            return Ok(());
-        };
-        let follows = std::mem::replace(&mut self.follows, true);
-        let mut path = std::mem::take(&mut self.path);
-        self.untraced -= (path.len() as u64).min(self.untraced);
-        let said = self.cost.filter(|_| self.untraced == 0);
-        if follows {
-            for &cell in &path {
-                self.roles.end(cell);
-            }
-            let mut end = self.saying(Word::End, last);
-            end.g = said.or(self.g(last));
-            self.say(end);
-        } else {
-            let (_, before) = path.split_last().unwrap_or((&last, &[]));
-            for &cell in before {
-                let traced = self.saying(Word::Tracing, cell);
-                self.say(traced);
-                self.text.hand_on()?;
-            }
-            let mut end = self.saying(Word::Tracing, last);
-            end.g = said;
-            self.say(end);
-        }
-        path.clear();
-        self.path = path;
-        self.text.hand_on()
-    }
-
     /// Writes an event. A parent of which no event was said has no id, and is left out.
     fn say(&mut self, mut said: Saying) {
         said.parent = said
             .parent
             .filter(|&parent| self.roles.was_spoken_of(parent));
+        self.learn(&said);
         self.roles.speak(said.cell);
         self.text.object(&said);
+    }
+
+    /// Takes note of what a reader learns of the cell's parent.
+    fn learn(&mut self, said: &Saying) {
+        let index = said.parent.map_or(0, |parent| parent.index() as u32);
+        match said.word {
+            Word::Writing if said.value.is_none() => self.known[said.cell] = index,
+            Word::Generating | Word::Updating | Word::Expanding if index != 0 => {
+                self.known[said.cell] = index;
+            }
+            _ => {}
+        }
     }
 
     /// An event about a cell, with its parent.
@@ -299,6 +289,11 @@ impl<'w> RunWriter<'w> {
             ..Saying::of(word, cell)
         }
     }
+}
+
+/// A length as it is written: six decimals are more than anybody reads, and a sum has no more digits than its parts.
+fn rounded(length: f64) -> f64 {
+    (length * 1e6).round() / 1e6
 }
 
 /// The length of a jump along a row, a column or a diagonal of a map without terrain.

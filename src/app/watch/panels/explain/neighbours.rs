@@ -43,7 +43,7 @@ pub(super) fn show(
             let response = ui.interact(place, id, Sense::click());
             let discipline = account.discipline;
             let step = explained.discovered_in(neighbour.cell);
-            let text = match account.from == Some(neighbour.cell) {
+            let text = match account.came_from == Some(neighbour.cell) {
                 true => "came from here".to_owned(),
                 false => words(neighbour, step),
             };
@@ -54,7 +54,7 @@ pub(super) fn show(
             marks::arrow(ui.painter(), middle, half, 4.0, colour);
             let mut job =
                 LayoutJob::simple_singleline(text.clone(), FontId::proportional(LABEL), colour);
-            job.wrap = TextWrapping::truncate_at_width(place.width() - 18.0);
+            job.wrap = TextWrapping::truncate_at_width((place.width() - 18.0).max(0.0));
             let galley = ui.painter().layout_job(job);
             let at = pos2(
                 place.left() + 18.0,

@@ -33,7 +33,7 @@ pub(super) fn show(
         ui.horizontal(|ui| {
             ui.add_space(14.0);
             ui.vertical(|ui| {
-                ui.set_width(width - 22.0);
+                ui.set_width((width - 22.0).max(0.0));
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.horizontal(|ui| {
                     let title = pane.title.to_uppercase();

@@ -1,4 +1,4 @@
-//! The story of a cell: every event that touched it, in which step, and how far it is from the start.
+//! The story of a cell: the events that touched it, the newest first, in which step, and how far it is from the start.
 
 use crate::app::glossed::glossed;
 use crate::app::room::Common;
@@ -10,7 +10,7 @@ use crate::app::widgets::{heading, toggle_button};
 use crate::catalogue::Discipline;
 use crate::explain::subject::Subject;
 use crate::playback::stops::StopAt;
-use crate::words::grouped;
+use crate::words::{counted, grouped};
 use egui::{Align, Label, Layout, Link, RichText, Ui, vec2};
 
 /// How many events are shown at most.
@@ -44,7 +44,8 @@ pub(super) fn show(
     let head = format!("CELL ({x}, {y}){current} · {}", title.to_uppercase());
     heading(ui, common.theme, &head);
     let size = state.scene.as_ref().map(|scene| scene.map().size());
-    for event in told.story.told.iter().take(SHOWN) {
+    // The newest is what has just happened.
+    for event in told.story.told.iter().rev().take(SHOWN) {
         let from = event.from.and_then(|from| Some(size?.position(from)));
         row(
             ui,
@@ -61,12 +62,8 @@ pub(super) fn show(
     }
     let more = told.story.told.len().saturating_sub(SHOWN);
     if more > 0 {
-        row(
-            ui,
-            common,
-            |_| {},
-            &format!("and {} events more", grouped(more as u64)),
-        );
+        let before = format!("and {} before", counted(more as u64, "event"));
+        row(ui, common, |_| {}, &before);
     }
     if told.story.told.is_empty() {
         let words = match told.whole {

@@ -39,7 +39,7 @@ impl Search {
             self.adopt(node, parent);
         }
         let floor = self.board.marks(cell) & mark::FLOOR != 0;
-        let first = self.board.map().starts.is_empty() && !self.starts_said;
+        let first = !self.board.has_starts() && !self.starts_said;
         let (towards, _) = self.turn_to(cell, parent, said);
         if towards.is_none() && floor && first {
             self.board.mark_start(cell);
@@ -83,7 +83,7 @@ impl Search {
         if parent == NONE {
             return (via(said), false);
         }
-        let (size, parent) = (self.board.map().size(), self.tree.cell(parent));
+        let (size, parent) = (self.board.size(), self.tree.cell(parent));
         let near = neighbour(size, cell, parent);
         if !self.board.numbers().may_link() || parent == cell {
             return (near, false);
@@ -102,7 +102,7 @@ impl Search {
 
     /// The number of a link to a cell.
     pub(super) fn link(&self, to: Cell) -> u32 {
-        link(self.board.map().size().position(to))
+        link(self.board.size().position(to))
     }
 
     /// Writes the number of a cell: `again` tells that the register holds the bits already, where it does.

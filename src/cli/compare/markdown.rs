@@ -1,0 +1,48 @@
+//! The figures of a comparison as tables of Markdown, for a README or a report.
+
+use super::comparison::Comparison;
+use super::table::{FIGURES, head, number, title};
+use crate::bulk::figures::is_new;
+use crate::bulk::measures::MEASURES;
+use crate::words::grouped;
+use std::io::{self, Write};
+
+/// Writes what was searched, and then a table for each measure that says something new, with a row for each pair of
+/// group and lane.
+pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
+    let mut lines = Vec::new();
+    head(done, &mut lines)?;
+    for line in String::from_utf8_lossy(&lines).lines() {
+        writeln!(out, "- {}", escaped(line))?;
+    }
+    for measure in (0..MEASURES.len()).filter(|&place| is_new(&done.rows, place)) {
+        writeln!(out, "\n**{}**\n", escaped(&title(measure)))?;
+        let headings: Vec<&str> = FIGURES.iter().map(|(heading, _)| *heading).collect();
+        writeln!(out, "| map | solver | found | {} |", headings.join(" | "))?;
+        writeln!(out, "|---|---|--:|{}", "--:|".repeat(FIGURES.len()))?;
+        for row in &done.rows {
+            let group = escaped(done.plan.group(row.group));
+            let lane = done.plan.lanes[row.lane].label();
+            let found = format!("{}/{}", grouped(row.found), grouped(row.searches));
+            write!(out, "| {group} | {} | {found} |", escaped(&lane))?;
+            for (_, figure) in FIGURES {
+                let figure = row.measures[measure].as_ref().and_then(figure);
+                write!(out, " {} |", number(figure, measure))?;
+            }
+            writeln!(out)?;
+        }
+    }
+    Ok(())
+}
+
+/// A text in which Markdown finds nothing to format.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for letter in text.chars() {
+        if matches!(letter, '\\' | '|' | '*' | '_' | '[' | ']' | '<' | '`') {
+            escaped.push('\\');
+        }
+        escaped.push(letter);
+    }
+    escaped
+}

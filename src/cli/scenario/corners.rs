@@ -1,0 +1,101 @@
+//! Other rules of corners: a search by one, and whether one explains the lengths of a file.
+
+use super::work::Work;
+use crate::bulk::plan::{PlannedLane, Timing};
+use crate::bulk::search::Searcher;
+use crate::catalogue::{Begin, PathPromise, Settings};
+use crate::solvers::{Adjacency, NEIGHBOURS, astar};
+use crate::structures::searches::corners::{CornerSearch, Corners};
+use crate::words::counted;
+use clap::ValueEnum;
+use rayon::prelude::*;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// How many of the two cells beside a diagonal move have to be floor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CornerRule {
+    /// Both, as for every search here
+    Both,
+    /// One at least, as in files for wc3maps
+    One,
+    /// None: between two walls too
+    None,
+}
+
+impl CornerRule {
+    /// Its word on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            CornerRule::Both => "both",
+            CornerRule::One => "one",
+            CornerRule::None => "none",
+        }
+    }
+
+    /// The note on a file whose lengths this rule explains.
+    pub(super) fn fit(self, file: &str, lengths: u64) -> String {
+        let (rule, lengths) = (self.name(), counted(lengths, "length"));
+        format!(
+            "{file}: all {lengths} fit --corners {rule}: mazescope scenario --corners {rule} measures by that rule of \
+             diagonal moves"
+        )
+    }
+
+    /// A* search by this rule. It stands in no catalogue: nothing can show it, explain it or race it.
+    pub(super) fn lane(self) -> PlannedLane {
+        let corners = match self {
+            CornerRule::Both => Corners::Both,
+            CornerRule::One => Corners::One,
+            CornerRule::None => Corners::Neither,
+        };
+        let mut solver = astar::ENTRY;
+        let begin = move |map, _: &Settings| Box::new(CornerSearch::new(map, corners).fuse()) as _;
+        solver.begin = Begin::Closure(Arc::new(begin));
+        let mut settings = Settings::new(solver.info.parameters);
+        NEIGHBOURS.set(&mut settings, Adjacency::Eight);
+        PlannedLane {
+            own: format!("corners={}", self.name()),
+            ..PlannedLane::new(solver, settings)
+        }
+    }
+}
+
+/// The rule that explains all lengths of a file, where this lane finds longer paths on those lines: the searches that
+/// promise a shortest length, and still find a longer one, may have been listed by another rule.
+pub(super) fn explaining(
+    work: &Work,
+    file: usize,
+    lane: &PlannedLane,
+    longer: &[usize],
+) -> Option<CornerRule> {
+    let has_eight =
+        !lane.settings.has(NEIGHBOURS.name()) || NEIGHBOURS.of(&lane.settings) == Adjacency::Eight;
+    let promises = (lane.solver.promise)(&lane.settings) == PathPromise::ShortestLength;
+    if longer.is_empty() || !has_eight || !promises {
+        return None;
+    }
+    let opened = &work.files[file];
+    let agrees = |rule: &PlannedLane, place: usize| {
+        let task = &opened.scenario.tasks[place];
+        // A line that does not fit its map was skipped, and no rule can say more.
+        let Ok((map, ends)) = opened.ends(task) else {
+            return true;
+        };
+        let mut searcher = Searcher::new(&|| 0, work.stop, Timing::ONCE);
+        let counts = searcher.search(rule, &super::work::between(&map, ends));
+        counts.is_ok_and(|counts| {
+            let length = counts.path.map(|path| path.length());
+            task.verdict(length).agrees()
+        })
+    };
+    [CornerRule::One, CornerRule::None]
+        .into_iter()
+        .find(|rule| {
+            let rule = rule.lane();
+            let all = 0..opened.scenario.tasks.len();
+            longer.par_iter().all(|&place| agrees(&rule, place))
+                && all.into_par_iter().all(|place| agrees(&rule, place))
+                && !work.stop.load(Ordering::Relaxed)
+        })
+}

@@ -1,0 +1,60 @@
+//! The lines of a scenario that cannot be run, kept once for each reason.
+
+use super::opened_scenario::OpenedScenario;
+use serde::Serialize;
+use std::collections::HashMap;
+
+/// The lines of one file that were skipped: a map that is missing stops every line that names it, and one of them tells
+/// enough.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SkippedLines {
+    /// The first line that was skipped for each reason.
+    pub first: Vec<SkippedLine>,
+    places: HashMap<String, usize>,
+    /// How many lines there are in all.
+    pub count: u64,
+}
+
+/// Lines that were skipped for one reason, by the first of them.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct SkippedLine {
+    /// The number of the search in the file, from 1 on.
+    number: usize,
+    pub line: usize,
+    map: String,
+    pub reason: String,
+    /// How many lines were skipped for it.
+    lines: u64,
+}
+
+impl SkippedLines {
+    /// Adds the search of that place in the file. Returns the first line that was skipped for the same reason, if this
+    /// is not the first one.
+    pub fn add(&mut self, opened: &OpenedScenario, place: usize, reason: &str) -> Option<usize> {
+        self.count += 1;
+        if let Some(&known) = self.places.get(reason) {
+            let first = &mut self.first[known];
+            first.lines += 1;
+            return Some(first.line);
+        }
+        let task = &opened.scenario.tasks[place];
+        self.places.insert(reason.to_owned(), self.first.len());
+        self.first.push(SkippedLine {
+            number: place + 1,
+            line: task.line,
+            map: opened.scenario.maps[task.map].clone(),
+            reason: reason.to_owned(),
+            lines: 1,
+        });
+        None
+    }
+}
+
+impl SkippedLine {
+    /// The other lines that were skipped for the same reason, in words, if there are any.
+    pub fn others(&self) -> Option<String> {
+        let others = self.lines - 1;
+        let lines = crate::words::counted(others, "more line");
+        (others > 0).then(|| format!("{lines} skipped as line {}", self.line))
+    }
+}

@@ -1,0 +1,22 @@
+//! Which walk had erased a room that the present walk reaches again.
+
+use super::claim::Eraser;
+use crate::event::{Event, code};
+use crate::grid::Cell;
+use crate::playback::timeline::Timeline;
+
+/// How many moments are read on the way back for the one in which a walk erased the room.
+const READ: u64 = 4096;
+
+/// Which walk had erased a room before a moment: the present one, unless an edge was carved since.
+pub(super) fn eraser(timeline: &Timeline, place: Option<u64>, room: Cell) -> Eraser {
+    let place = place.unwrap_or(0);
+    let pieces = (timeline.recording()).pieces(place.saturating_sub(READ), place);
+    let mut back = pieces.rev().flat_map(|piece| piece.iter().rev());
+    let withdrew = |event: &Event| event.code() as u32 == code::WITHDRAWN && event.cell() == room;
+    match back.find(|event| event.is_carved() || withdrew(event)) {
+        Some(event) if event.is_carved() => Eraser::EarlierWalk,
+        Some(_) => Eraser::ThisWalk,
+        None => Eraser::AnyWalk,
+    }
+}

@@ -1,0 +1,43 @@
+//! How a walker turns: the way that it goes, beside the way that it came.
+
+use super::claim::Turn;
+use crate::event::{Event, code};
+use crate::grid::Cell;
+use crate::playback::timeline::Timeline;
+
+/// How many moments are read on the way back for where a walker stood.
+const STOOD: u64 = 4096;
+
+/// Which way a walker turns as it moves to a cell, beside how it came to where it stood.
+pub(super) fn turned(timeline: &Timeline, place: Option<u64>, to: Cell) -> Turn {
+    let place = place.unwrap_or(0);
+    let pieces = (timeline.recording()).pieces(place.saturating_sub(STOOD), place);
+    let back = pieces.rev().flat_map(|piece| piece.iter().rev());
+    let stood = back.filter(|event| {
+        let code = event.code() as u32;
+        event.is_stepped() || code == code::PUSHED_START
+    });
+    let mut stood = stood.copied();
+    let (Some(at), before) = (stood.next(), stood.next()) else {
+        return Turn::Unknown;
+    };
+    // On a start it has not come from anywhere.
+    let before = before.filter(|_| at.is_stepped()).map(Event::cell);
+    let at = at.cell();
+    let position = |cell: Cell| timeline.board().size().position(cell);
+    let [(x, y), (from_x, from_y)] = [position(to), position(at)];
+    let Some((before_x, before_y)) = before.map(position) else {
+        return Turn::Unknown;
+    };
+    let [came, goes] = [
+        (from_x - before_x, from_y - before_y),
+        (x - from_x, y - from_y),
+    ];
+    // Rows count downwards, so a turn to the right has a positive cross product.
+    match came.0 * goes.1 - came.1 * goes.0 {
+        1.. => Turn::Right,
+        ..=-1 => Turn::Left,
+        0 if came == goes => Turn::Straight,
+        0 => Turn::Around,
+    }
+}

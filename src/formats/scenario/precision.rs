@@ -1,0 +1,124 @@
+//! The precision of a file's lengths: which digits its writer has printed, and which it has cut.
+
+/// The precision in which the lengths of a file are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Precision {
+    /// So many decimals, as `%.2f` of C prints them. A writer may cut zeros at the end.
+    Decimals(i32),
+    /// So many significant digits with the zeros at the end cut, as `%g` prints six: `1007` may stand for
+    /// 1007.0021.
+    Significant(i32),
+}
+
+/// `%g` prints so many digits.
+const USUAL: i32 = 6;
+
+/// The digits of a number in its text.
+pub(super) struct Digits {
+    /// Those behind the point.
+    decimals: i32,
+    /// Those from the first that is not 0; none of a zero.
+    significant: i32,
+    /// What stands behind an `e`.
+    exponent: Option<i32>,
+    /// Whether zeros at the end of the decimals stand there.
+    keeps_zeros: bool,
+}
+
+impl Digits {
+    /// Those of a text that was read as a number.
+    pub(super) fn of(text: &str) -> Digits {
+        let (digits, exponent) = match text.split_once(['e', 'E']) {
+            // An exponent that is too large for 32 bits made the number 0 or no finite one.
+            Some((digits, exponent)) => (digits, exponent.parse().ok()),
+            None => (text, None),
+        };
+        let digits = digits.trim_start_matches(['+', '-']);
+        let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+        let all = [whole, decimals].concat();
+        Digits {
+            decimals: decimals.len() as i32,
+            significant: all.trim_start_matches('0').len() as i32,
+            exponent,
+            keeps_zeros: decimals.ends_with('0'),
+        }
+    }
+
+    fn is_whole(&self) -> bool {
+        self.decimals == 0 && self.exponent.is_none()
+    }
+
+    /// The power of ten of the first significant digit.
+    fn first_power(&self) -> i32 {
+        let last = self.exponent.unwrap_or(0).saturating_sub(self.decimals);
+        last.saturating_add(self.significant - 1)
+    }
+}
+
+impl Precision {
+    /// The precision that explains all these texts: the one by which the fewest zeros were cut, and of two by which
+    /// as many were, the one with more digits. Nothing where none explains all. O(bytes).
+    ///
+    /// Whole numbers and zeros say nothing, since a length may be one; a file of them alone counts as one of six
+    /// significant digits.
+    ///
+    /// ```
+    /// use mazescope::formats::scenario::Precision;
+    /// assert_eq!(Precision::of(["7.50", "10.00", "9.41"]), Some(Precision::Decimals(2)));
+    /// assert_eq!(Precision::of(["7.5", "10", "9.4"]), Some(Precision::Decimals(1)));
+    /// assert_eq!(Precision::of(["12.0711", "1007", "2514.66"]), Some(Precision::Significant(6)));
+    /// assert_eq!(Precision::of(["7.50", "3"]), None);
+    /// ```
+    pub fn of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Option<Precision> {
+        let (mut any_whole, mut any_exponent, mut keeps_zeros) = (false, false, false);
+        let (mut least, mut most, mut significant) = (i32::MAX, 0, USUAL);
+        let (mut count, mut decimals_sum, mut significant_sum) = (0_i64, 0_i64, 0_i64);
+        for text in texts {
+            let digits = Digits::of(text);
+            if digits.significant == 0 {
+                continue;
+            }
+            if digits.is_whole() {
+                any_whole = true;
+                continue;
+            }
+            any_exponent |= digits.exponent.is_some();
+            keeps_zeros |= digits.keeps_zeros;
+            least = least.min(digits.decimals);
+            most = most.max(digits.decimals);
+            significant = significant.max(digits.significant);
+            count += 1;
+            decimals_sum += i64::from(digits.decimals);
+            significant_sum += i64::from(digits.significant);
+        }
+        if count == 0 {
+            return Some(Precision::Significant(USUAL));
+        }
+        // Who keeps zeros at the end keeps them everywhere.
+        let uneven = any_whole || least < most;
+        let by_decimals = !(any_exponent || keeps_zeros && uneven);
+        let by_significant = !keeps_zeros;
+        let cut_of_decimals = count * i64::from(most) - decimals_sum;
+        let cut_of_significant = count * i64::from(significant) - significant_sum;
+        match (by_decimals, by_significant) {
+            (true, true) if cut_of_decimals < cut_of_significant => Some(Precision::Decimals(most)),
+            (_, true) => Some(Precision::Significant(significant)),
+            (true, false) => Some(Precision::Decimals(most)),
+            (false, false) => None,
+        }
+    }
+
+    /// Half a unit of the last digit that is printed of a number with these digits.
+    pub(super) fn half_a_unit(self, digits: &Digits) -> f64 {
+        let power = match self {
+            // A zero is no more and no less than zero, whatever its exponent.
+            _ if digits.significant == 0 && digits.decimals == 0 => return 0.0,
+            _ if digits.significant == 0 => -digits.decimals,
+            Precision::Decimals(decimals) => -decimals,
+            Precision::Significant(significant) => {
+                digits.first_power().saturating_sub(significant - 1)
+            }
+        };
+        0.5 * 10_f64.powi(power)
+    }
+}

@@ -1,0 +1,133 @@
+//! What can be told of a search that another program has written down: what its events show of how it goes about it.
+
+use super::contents::Trace;
+use crate::catalogue::{Discipline, Explanation, Order, Sentences};
+use crate::event::{Event, Kind};
+use crate::grid::{Cell, Direction};
+
+/// What can be said of the search, of which these are all events, or not yet all.
+pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
+    /// By how it goes about it, whether it looks along diagonals, and whether it gave up.
+    static ALL: [[[Explanation; 2]; 2]; 3] = {
+        // Nobody knows which of those that wait comes next.
+        let unsaid = Explanation {
+            order: Some(|_| Order::Unknown),
+            ..Explanation::PLAIN
+        };
+        [
+            variants(unsaid, PLAIN_GIVES_UP),
+            variants(Explanation::QUEUE, QUEUE_GIVES_UP),
+            variants(Explanation::STACK, STACK_GIVES_UP),
+        ]
+    };
+    let events = &trace.events;
+    // What comes later may show that it was none.
+    let is_queue = is_whole && trace.discipline == Discipline::Queue && is_queue(events);
+    let is_stack = is_whole && trace.discipline == Discipline::Stack && is_stack(events);
+    let way = match (is_queue, is_stack) {
+        (true, _) => 1,
+        (false, true) => 2,
+        (false, false) => 0,
+    };
+    &ALL[way][usize::from(has_diagonals(events))][usize::from(trace.gave_up)]
+}
+
+/// What is told of a search that gave up.
+const GAVE_UP: &str = "It gives up, and does not know whether there is a path.";
+const PLAIN_GIVES_UP: &Sentences = &Sentences {
+    gave_up: GAVE_UP,
+    ..Sentences::PLAIN
+};
+const QUEUE_GIVES_UP: &Sentences = &Sentences {
+    gave_up: GAVE_UP,
+    ..Sentences::QUEUE
+};
+const STACK_GIVES_UP: &Sentences = &Sentences {
+    gave_up: GAVE_UP,
+    ..Sentences::STACK
+};
+
+/// The same along four directions and along eight, each of a search that goes on to its end and of one that gives up.
+const fn variants(plain: Explanation, gives_up: &'static Sentences) -> [[Explanation; 2]; 2] {
+    let eight = Explanation {
+        neighbours: |_| Direction::ALL.to_vec(),
+        ..plain
+    };
+    [
+        [
+            plain,
+            Explanation {
+                sentences: gives_up,
+                ..plain
+            },
+        ],
+        [
+            eight,
+            Explanation {
+                sentences: gives_up,
+                ..eight
+            },
+        ],
+    ]
+}
+
+/// Whether a cell was discovered from one that lies diagonally beside it.
+fn has_diagonals(events: &[Event]) -> bool {
+    events.iter().any(|event| match event.kind(None) {
+        Kind::Pushed { from: Some(from) } => !Direction::FOUR.contains(&from),
+        _ => false,
+    })
+}
+
+/// Whether it was always the oldest of those that waited that was expanded, and once at least beside others: who alone
+/// waits is the oldest and the newest.
+fn is_queue(events: &[Event]) -> bool {
+    let again = |event: &Event| {
+        matches!(
+            event.kind(None),
+            Kind::Withdrawn | Kind::Restored | Kind::Reopened
+        )
+    };
+    let comes = |event: &Event| matches!(event.kind(None), Kind::Pushed { .. });
+    let mut came = events.iter().filter(|event| comes(event));
+    let (mut waiting, mut chose) = (0_u64, false);
+    let is_oldest = events.iter().all(|event| {
+        waiting += u64::from(comes(event));
+        if !event.is_expanded() {
+            return true;
+        }
+        chose |= waiting > 1;
+        waiting = waiting.saturating_sub(1);
+        came.next().map(|event| event.cell()) == Some(event.cell())
+    });
+    is_oldest && chose && !events.iter().any(again)
+}
+
+/// Whether it was always the newest of those that waited that was expanded or left.
+fn is_stack(events: &[Event]) -> bool {
+    let mut stack: Vec<Cell> = Vec::new();
+    let mut moments = events.iter().filter(|event| !event.is_value());
+    moments.all(|event| {
+        let cell = event.cell();
+        match event.kind(None) {
+            Kind::Pushed { .. } | Kind::Restored => {
+                stack.push(cell);
+                true
+            }
+            Kind::Expanded => stack.last() == Some(&cell),
+            Kind::Backtracked | Kind::Withdrawn => stack.pop() == Some(cell),
+            Kind::Carved
+            | Kind::Raised
+            | Kind::Rejected
+            | Kind::Improved { .. }
+            | Kind::Traced
+            | Kind::Value(_)
+            | Kind::Wrote
+            | Kind::Stepped
+            | Kind::Touched
+            | Kind::Looked
+            | Kind::Reopened
+            | Kind::Noted => true,
+        }
+    })
+}

@@ -1,0 +1,209 @@
+//! A* search by a rule of corners that is chosen, to measure lengths that others have listed.
+
+use crate::event::Event;
+use crate::grid::{Cell, Direction};
+use crate::map::Map;
+use crate::structures::floods::shortest::beside;
+use crate::structures::lengths::estimate::{Estimate, Rule};
+use crate::structures::lengths::length::Length;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::iter::FusedIterator;
+use std::sync::Arc;
+
+/// How many of the two cells beside a diagonal move have to be floor. The searches of the catalogue know
+/// [`Corners::Both`] alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corners {
+    /// Both of them, so that nothing is cut.
+    Both,
+    /// One at least: a path may cut the corner of a wall, and cannot pass between two.
+    One,
+    /// None: a path passes between two walls too.
+    Neither,
+}
+
+impl Corners {
+    /// Whether a diagonal move may be made beside so many floor cells.
+    const fn allows(self, floor: usize) -> bool {
+        floor
+            >= match self {
+                Corners::Both => 2,
+                Corners::One => 1,
+                Corners::Neither => 0,
+            }
+    }
+}
+
+/// A search for a shortest path from the first start to the first goal with eight neighbours, entering a cell at
+/// its cost. It states each cell that it expands, and then the path. O(n log n) for n cells, and a few dozen bytes a cell.
+pub struct CornerSearch {
+    map: Arc<Map>,
+    corners: Corners,
+    estimate: Estimate,
+    /// The length of the best path to each cell, and the direction back along it; none if it is new.
+    known: Vec<Option<(Length, Direction)>>,
+    expanded: Vec<bool>,
+    /// Open cells: twice the length and the estimate together, then the least estimate first.
+    open: BinaryHeap<Reverse<(Length, Length, usize)>>,
+    /// The rest of the path, its next cell last.
+    path: Vec<Cell>,
+    ended: bool,
+}
+
+impl CornerSearch {
+    /// A search that has not begun, on a map with a start and a goal.
+    pub fn new(map: Arc<Map>, corners: Corners) -> CornerSearch {
+        let padded = map.size().padded();
+        let mut search = CornerSearch {
+            estimate: Estimate::new(&map, Rule::Octile),
+            known: vec![None; padded],
+            expanded: vec![false; padded],
+            open: BinaryHeap::new(),
+            path: Vec::new(),
+            ended: false,
+            corners,
+            map,
+        };
+        if let Some(&start) = search.map.starts.first() {
+            // Nothing leads back from a start, so its direction is never asked for.
+            search.reach(start, Length::ZERO, Direction::Up);
+        }
+        search
+    }
+
+    fn reach(&mut self, cell: Cell, length: Length, back: Direction) {
+        let known = &mut self.known[cell.index()];
+        if known.is_none_or(|(best, _)| length < best) {
+            *known = Some((length, back));
+            let rest = self.estimate.twice(cell);
+            let entry = (length.twice() + rest, rest, cell.index());
+            self.open.push(Reverse(entry));
+        }
+    }
+
+    /// Whether a move from this floor cell leads to floor, past corners that the rule allows.
+    fn leads(&self, from: Cell, direction: Direction) -> bool {
+        let is_floor = |way: &Direction| self.map.is_floor(from.step(*way, self.map.size()));
+        let floor_beside = |sides: [Direction; 2]| sides.iter().filter(|way| is_floor(way)).count();
+        is_floor(&direction)
+            && beside(direction).is_none_or(|sides| self.corners.allows(floor_beside(sides)))
+    }
+
+    /// Expands the next open cell; at a goal the path is known. Nothing if there is none.
+    fn expand(&mut self) -> Option<Cell> {
+        let cell = loop {
+            let Reverse((_, _, index)) = self.open.pop()?;
+            if !std::mem::replace(&mut self.expanded[index], true) {
+                break Cell::from_index(index);
+            }
+        };
+        if self.map.goals.contains(&cell) {
+            self.find_path(cell);
+            return Some(cell);
+        }
+        let (length, _) = self.known[cell.index()]?;
+        let size = self.map.size();
+        for direction in Direction::ALL {
+            if self.leads(cell, direction) {
+                let next = cell.step(direction, size);
+                let step = Length::of(direction).times(self.map.cost(next));
+                self.reach(next, length + step, direction.opposite());
+            }
+        }
+        Some(cell)
+    }
+
+    fn find_path(&mut self, goal: Cell) {
+        let mut cell = goal;
+        self.path.push(cell);
+        while !self.map.starts.contains(&cell) {
+            let Some((_, back)) = self.known[cell.index()] else {
+                break;
+            };
+            cell = cell.step(back, self.map.size());
+            self.path.push(cell);
+        }
+    }
+}
+
+impl Iterator for CornerSearch {
+    type Item = Event;
+
+    fn next(&mut self) -> Option<Event> {
+        if self.ended {
+            let traced = self.path.pop();
+            return traced.map(Event::traced);
+        }
+        let expanded = self.expand();
+        self.ended = expanded.is_none() || !self.path.is_empty();
+        expanded.map(Event::expanded)
+    }
+}
+
+impl FusedIterator for CornerSearch {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+    use crate::map::Tile;
+    use crate::structures::lengths::moves::Moves;
+
+    /// The length from the first to the last cell of a picture of walls and floor.
+    fn length(rows: &[&str], corners: Corners) -> Option<f64> {
+        let size = Size::clamped(rows[0].len() as u32, rows.len() as u32);
+        let mut map = Map::new(size, Tile::Floor);
+        for (cell, letter) in size.iter().zip(rows.concat().chars()) {
+            match letter {
+                '#' => map.tiles[cell] = Tile::Wall,
+                '.' => {}
+                cost => map.set_cost(cell, cost as u8 - b'0'),
+            }
+        }
+        map.starts = size.iter().take(1).collect();
+        map.goals = size.iter().next_back().into_iter().collect();
+        let map = Arc::new(map);
+        let events = CornerSearch::new(Arc::clone(&map), corners);
+        let traced = Event::traced(map.goals[0]).code();
+        let path: Vec<Cell> = events
+            .filter(|event| event.code() == traced)
+            .map(Event::cell)
+            .collect();
+        let ends = [path.first(), path.last()];
+        (!path.is_empty()).then(|| {
+            assert_eq!(ends, [map.starts.first(), map.goals.first()]);
+            Moves::along(&path, &map).length()
+        })
+    }
+
+    #[test]
+    fn a_rule_decides_which_diagonal_moves_there_are() {
+        let root = std::f64::consts::SQRT_2;
+        let near = |rows: &[&str], corners, expected: Option<f64>| {
+            let found = length(rows, corners);
+            let both = found.zip(expected);
+            let same = both.is_none_or(|(found, expected)| (found - expected).abs() < 1e-12);
+            assert!(
+                found.is_some() == expected.is_some() && same,
+                "{rows:?} {corners:?}: {found:?}, expected {expected:?}"
+            );
+        };
+        let open = ["...", "...", "..."];
+        for corners in [Corners::Both, Corners::One, Corners::Neither] {
+            near(&open, corners, Some(2.0 * root));
+        }
+        let one = [".#", ".."];
+        near(&one, Corners::Both, Some(2.0));
+        near(&one, Corners::One, Some(root));
+        near(&one, Corners::Neither, Some(root));
+        let two = [".#", "#."];
+        near(&two, Corners::Both, None);
+        near(&two, Corners::One, None);
+        near(&two, Corners::Neither, Some(root));
+        // Entering sand costs 3, so the way around is shorter.
+        let sand = ["...", ".3.", "..."];
+        near(&sand, Corners::One, Some(2.0 + root));
+        near(&sand, Corners::Neither, Some(2.0 + root));
+    }
+}

@@ -1,0 +1,176 @@
+//! The keys of `mazescope watch` at a terminal: time, the list of keys, and halts by ctrl+Z.
+
+use super::pty::{Pty, Running, screen, until};
+use mazescope::cli::watch::keys::KEYS;
+use rustix::process::Signal;
+use std::os::unix::process::CommandExt;
+use std::process::Stdio;
+
+/// A growth of 300 steps and a race, slow enough to be at its beginning still.
+const LINE: &str = "watch --generator backtracker --size 61x21 --rate 0.5 --solvers astar";
+
+/// The show in a process group of its own, as a shell starts what is typed.
+fn started(pty: &Pty, line: &str) -> Running {
+    let running = Running::start(line, |command| {
+        command.stdin(pty.line()).stdout(pty.line());
+        command.stderr(Stdio::null()).process_group(0);
+    });
+    pty.shows("the first frame", |text| text.contains("q quit"));
+    running
+}
+
+/// Waits until the screen shows something.
+#[track_caller]
+fn shows(pty: &Pty, part: &str) {
+    pty.shows(part, |text| screen(text).contains(part));
+}
+
+#[test]
+fn keys_move_the_run() {
+    let mut pty = Pty::new();
+    let running = started(&pty, LINE);
+    for (keys, shown) in [
+        (" ", "paused "),
+        ("\u{1b}[H", "paused 0 of "),
+        ("\u{1b}[C", "paused 1 of "),
+        (".", "paused 2 of "),
+        ("\u{1b}[1;2C", "paused 12 of "),
+        ("\u{1b}[6~", "paused 22 of "),
+        ("\u{1b}[5~", "paused 12 of "),
+        ("\u{1b}[1;2D", "paused 2 of "),
+        ("\u{1b}[D", "paused 1 of "),
+        (",", "paused 0 of "),
+        ("s", "0 expanded, frontier "),
+        ("\u{1b}[F", "end "),
+        ("\u{1b}[H", "paused 0 of "),
+        ("S", "0 expanded, frontier "),
+        ("]", " at 1.0/s"),
+        ("[", " at 0.5/s"),
+    ] {
+        pty.press(keys);
+        shows(&pty, shown);
+    }
+    pty.press("q");
+    assert_eq!(running.ended().0, Some(0));
+}
+
+#[test]
+fn the_list_of_keys_opens_and_closes() {
+    let mut pty = Pty::new();
+    let running = started(&pty, LINE);
+    pty.press(" \u{1b}[H");
+    for (open, close) in [("?", "?"), ("h", "q"), ("H", "\u{1b}"), ("\u{1b}OP", "h")] {
+        shows(&pty, "paused 0 of ");
+        pty.press(open);
+        pty.shows("the list", |text| {
+            let screen = screen(text);
+            let lines = KEYS.iter();
+            let mut both = lines.flat_map(|line| [line.keys, line.does]);
+            both.all(|part| screen.contains(part)) && !screen.contains("paused")
+        });
+        pty.press(close);
+    }
+    shows(&pty, "paused 0 of ");
+    pty.press("q");
+    assert_eq!(running.ended().0, Some(0));
+}
+
+/// Where the terminal was taken and given back last, in all that was written to it.
+fn taken_and_given(text: &str) -> [Option<usize>; 2] {
+    ["\u{1b}[?1049h", "\u{1b}[?1049l"].map(|sequence| text.rfind(sequence))
+}
+
+#[test]
+fn a_show_halts_with_its_terminal_given_back_and_goes_on_whole() {
+    let by_key = |pty: &mut Pty, _: &Running| pty.press("\u{1a}");
+    let by_signal = |_: &mut Pty, running: &Running| running.signal(Signal::TSTP);
+    for (way, halt) in [
+        ("ctrl+Z", &by_key as &dyn Fn(&mut Pty, &Running)),
+        ("a signal", &by_signal),
+    ] {
+        let mut pty = Pty::new();
+        let before = pty.modes();
+        let running = started(&pty, LINE);
+        pty.press(" \u{1b}[H");
+        shows(&pty, "paused 0 of ");
+        halt(&mut pty, &running);
+        until("it halts", || running.has_halted());
+        assert_eq!(pty.modes(), before, "{way}");
+        pty.shows("the terminal as it was", |text| {
+            let [taken, given] = taken_and_given(text);
+            taken < given && text.rfind("\u{1b}[?25l") < text.rfind("\u{1b}[?25h")
+        });
+        running.signal(Signal::CONT);
+        pty.shows("the show again", |text| {
+            let [taken, given] = taken_and_given(text);
+            let again = taken.filter(|_| taken > given).map(|place| &text[place..]);
+            let screen = again.map(screen).unwrap_or_default();
+            screen.contains("Recursive backtracker") && screen.contains("paused 0 of ")
+        });
+        until("keys come as they are pressed", || pty.modes() != before);
+        pty.press(".");
+        shows(&pty, "paused 1 of ");
+        pty.press("q");
+        assert_eq!(running.ended().0, Some(0), "{way}");
+        assert_eq!(pty.modes(), before, "{way}");
+    }
+}
+
+#[test]
+fn a_show_is_whole_again_after_a_halt_that_it_could_not_hear_of() {
+    let mut pty = Pty::new();
+    let running = started(&pty, LINE);
+    running.signal(Signal::STOP);
+    until("it halts", || running.has_halted());
+    running.signal(Signal::CONT);
+    pty.shows("the show again", |text| {
+        let [taken, given] = taken_and_given(text);
+        let again = taken.filter(|_| given.is_some() && taken > given);
+        again.is_some_and(|place| screen(&text[place..]).contains("q quit"))
+    });
+    pty.press("q");
+    assert_eq!(running.ended().0, Some(0));
+}
+
+#[test]
+fn a_halted_show_ends_when_it_is_asked_to() {
+    let pty = Pty::new();
+    let before = pty.modes();
+    let running = started(&pty, LINE);
+    running.signal(Signal::TSTP);
+    until("it halts", || running.has_halted());
+    running.signal(Signal::TERM);
+    running.signal(Signal::CONT);
+    assert_eq!(running.ended().0, Some(143));
+    assert_eq!(pty.modes(), before);
+    let [taken, given] = taken_and_given(&pty.closed());
+    assert!(taken < given);
+}
+
+#[test]
+fn a_terminal_of_unknown_size_is_the_usual_one() {
+    let mut pty = Pty::of(0, 0);
+    let running = started(&pty, "watch --generator roads --solvers astar --rate 0.5");
+    pty.shows("80 columns and 24 rows", |text| {
+        let rows = screen(text);
+        let last = rows.lines().position(|row| row.contains("q quit"));
+        let widest = rows.lines().map(|row| row.trim_end().chars().count());
+        last == Some(23) && widest.max() == Some(80)
+    });
+    pty.press("q");
+    assert_eq!(running.ended().0, Some(0));
+}
+
+#[test]
+fn colours_that_are_asked_for_are_written_whole() {
+    // The environment has NO_COLOR.
+    let mut pty = Pty::new();
+    let running = started(&pty, &format!("{LINE} --color always"));
+    pty.press("q");
+    assert_eq!(running.ended().0, Some(0));
+    let written = pty.closed();
+    assert!(written.contains("\u{1b}[38;5;"), "{written:?}");
+    for half in ["\u{1b}[m", "\u{1b}[;", ";m"] {
+        assert!(!written.contains(half), "{half:?} in {written:?}");
+    }
+}

@@ -1,0 +1,133 @@
+//! Whatever happens to the window, it goes on.
+
+use super::files::{self, TRACE};
+use super::happenings::{Stage, one, size};
+use crate::cases;
+use crate::panels::desk::{Desk, file, start_in};
+use crate::panels::world::World;
+use egui::Pos2;
+use mazescope::app::theme::Theme;
+use mazescope::app::watch::shown::Shown;
+use mazescope::app::watch::view::Switch;
+use mazescope::formats::Content;
+use mazescope::formats::trace::{self, Tape};
+use mazescope::playback::player::Rate;
+use mazescope::random::{Random, Seed};
+use std::panic::resume_unwind;
+use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+/// Windows that are opened, and things that happen to each.
+const WINDOWS: u32 = 40;
+const HAPPENINGS: usize = 150;
+/// Of those before a failure so many are told.
+const TOLD: usize = 60;
+
+#[test]
+fn nothing_that_happens_to_a_window_ends_it() {
+    for number in 0..u64::from(cases::times(WINDOWS)) {
+        live_through(cases::seed().wrapping_add(number), number);
+    }
+}
+
+/// Opens a window, and lets things happen to it, on a thread of its own: what worlds count they count by threads, so
+/// that the same seed lets the same things happen, whatever was before.
+fn live_through(seed: u64, number: u64) {
+    let happened: Arc<Mutex<Vec<String>>> = Arc::default();
+    let told = Arc::clone(&happened);
+    let window = thread::spawn(move || {
+        let mut random = Random::new(&Seed::from(seed), "window events");
+        let mut stage = open(&mut random, &told);
+        for _ in 0..HAPPENINGS {
+            let next = stage.draw(&mut random);
+            note(&told, format!("{next:?}"));
+            stage.happen(&next);
+        }
+    });
+    if let Err(panic) = window.join() {
+        let happened = happened.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = number as usize * HAPPENINGS + happened.len() - 1;
+        let from = happened.len().saturating_sub(TOLD);
+        eprintln!("What happened last, of {count} things since the first window:");
+        for line in &happened[from..] {
+            eprintln!("    {line}");
+        }
+        eprintln!("MAZESCOPE_SEED={seed} lets the same happen in the first window.");
+        resume_unwind(panic);
+    }
+}
+
+fn note(told: &Mutex<Vec<String>>, line: String) {
+    told.lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .push(line);
+}
+
+/// A window as some start may leave it.
+fn open(random: &mut Random, told: &Mutex<Vec<String>>) -> Stage {
+    let world = World {
+        open: files::open,
+        open_scenario_map: files::map_of_scenario,
+        open_level: files::level,
+        save: |_, _, _| Ok(Vec::new()),
+        save_level: |_, _, _| Ok(()),
+        slow: random.below(3) == 0,
+        writes: false,
+        ..World::default()
+    };
+    let mut start = start_in(World::default());
+    let world = Rc::new(world);
+    start.host = Rc::<World>::clone(&world);
+    start.view.cell = *one(random, &[6.0, 10.0, 14.0, 40.0]);
+    start.view.set(Switch::Linked, random.below(2) == 0);
+    start.theme = *one(random, &Theme::ALL);
+    start.paused = random.below(3) == 0;
+    start.rate = *one(random, &[None, None, Some(Rate::AsFastAsItGoes)]);
+    start.tab = Some((*one(random, &["watch", "watch", "watch", "walk", "walls"])).to_owned());
+    let solvers: Vec<&'static str> = start
+        .catalogue
+        .solvers
+        .iter()
+        .map(|it| it.info.id)
+        .collect();
+    start
+        .chosen
+        .panes
+        .set_count(1 + random.below(4) as usize, &solvers);
+    let mut tape = None;
+    match random.below(5) {
+        0 => {
+            let lines = 1 + random.below(20) as usize;
+            let live = Tape::new();
+            let text: String = TRACE.split_inclusive('\n').take(lines).collect();
+            trace::read_from(text.as_bytes(), &live).expect("a part of a trace is one");
+            start.shown = Shown::trace("live.jsonl", live.clone());
+            tape = Some((live, lines));
+        }
+        1 => {
+            if let Ok(Content::Map(map, _)) = files::open("arena.map", u64::MAX) {
+                start.shown = file("arena.map", map);
+            }
+        }
+        _ => {}
+    }
+    let size = size(random);
+    let scale = *one(random, &[1.0, 1.0, 2.0, 1.5]);
+    note(
+        told,
+        format!(
+            "opened: {size} points of {scale} pixels, tab {:?}, showing {:?}, {:?}",
+            start.tab,
+            start.shown.path(),
+            start.view
+        ),
+    );
+    Stage {
+        desk: Desk::new(start, size, scale).painting(),
+        world,
+        tape,
+        size,
+        at: Pos2::ZERO,
+    }
+}

@@ -1,0 +1,55 @@
+//! What stands beside the map of a file that was opened.
+
+use super::desk::{Desk, file, start};
+use egui::vec2;
+use mazescope::app::watch::actions::{FileAction, MapAction, ViewAction, WatchAction};
+use mazescope::app::watch::choices::Focus;
+use mazescope::grid::Size;
+use mazescope::map::{Map, Tile};
+
+#[test]
+fn beside_a_file_stands_its_name_once_and_nothing_of_seeds() {
+    let map = Map::new(Size::clamped(21, 11), Tile::Floor);
+    let path = "/home/somebody/maps/of the city/hall.map";
+    for size in [
+        vec2(1280.0, 800.0),
+        vec2(640.0, 480.0),
+        vec2(1920.0, 1080.0),
+    ] {
+        let mut start = start();
+        start.paused = true;
+        start.shown = file(path, map.clone());
+        let mut desk = Desk::new(start, size, 1.0);
+        desk.finish();
+        desk.act(WatchAction::Escape);
+        let named = |desk: &Desk, words: &str| {
+            let widgets = desk.widgets().into_iter();
+            widgets.filter(|widget| widget.name.contains(words)).count()
+        };
+        desk.act(WatchAction::View(ViewAction::Focus(Focus::Map)));
+        let names = named(&desk, "hall.map");
+        assert_eq!((names, named(&desk, path)), (1, 0), "{size}");
+        if size.x > 700.0 {
+            assert!(desk.says("comes from a file, so it has no seed"), "{size}");
+        }
+        for (words, copy) in [("New map", 0), ("Seed", 0), ("Copy seed", 0)] {
+            assert_eq!(named(&desk, words), copy, "{size}: {words}");
+        }
+        let widget = desk
+            .widgets()
+            .into_iter()
+            .find(|widget| widget.name == "hall.map");
+        desk.rest_on(widget.expect("the name").rect.center());
+        assert!(
+            desk.says(path),
+            "{size}: the whole path is told at the pointer"
+        );
+        // A map that grows has both again.
+        desk.act(WatchAction::Map(MapAction::SetGenerator("backtracker")));
+        desk.finish();
+        desk.set_up();
+        assert!(named(&desk, "New map") == 1 && desk.says("Seed"), "{size}");
+        desk.act(WatchAction::File(FileAction::CopySeed));
+        assert!(desk.copied().is_some());
+    }
+}

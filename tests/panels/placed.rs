@@ -1,0 +1,106 @@
+//! Panes and their rectangles are of one layout, whatever is asked for before the next one, and however small it is.
+
+use super::desk::{Desk, start_in};
+use super::world::World;
+use egui::{Key, Modifiers, vec2};
+use mazescope::app::watch::actions::{FileAction, SearchAction, ViewAction, WatchAction};
+use mazescope::app::watch::choices::Shows;
+use mazescope::app::watch::view::Switch;
+use mazescope::formats::content::read_any;
+
+/// Four searches beside the map's card, each of which moves its map alone.
+fn four_and_the_map() -> Desk {
+    let mut start = start_in(World {
+        open: |path, _| read_any(TRACE).map_err(|error| format!("{path}: {error}")),
+        ..World::default()
+    });
+    start.paused = true;
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0).painting();
+    desk.finish();
+    desk.act(WatchAction::Search(SearchAction::SetSearches(4)));
+    desk.act(WatchAction::View(ViewAction::Toggle(Switch::Linked)));
+    desk.finish();
+    assert_eq!(desk.state().placed.len(), 5, "the map and four searches");
+    desk
+}
+
+const TRACE: &[u8] = include_bytes!("../../examples/search.jsonl");
+
+/// What each picture shows at the place of which pane, before another frame.
+fn painted(desk: &mut Desk) -> Vec<(usize, egui::Rect)> {
+    let mut painted = Vec::new();
+    desk.app()
+        .pictures(&mut |picture| painted.push((picture.slot, picture.clip)));
+    painted
+}
+
+#[test]
+fn the_map_card_goes_while_each_search_moves_its_map_alone() {
+    let mut desk = four_and_the_map();
+    let before = painted(&mut desk);
+    desk.ask(WatchAction::View(ViewAction::ToggleMap));
+    // The cards of the last layout are still on the screen, and so are their boards.
+    assert_eq!(desk.state().chosen.panes.shown().len(), 4);
+    assert_eq!(painted(&mut desk), before);
+    desk.frames(2);
+    let shown: Vec<Shows> = desk.state().placed.iter().map(|pane| pane.shows).collect();
+    assert_eq!(shown, desk.state().chosen.panes.shown());
+    let lanes: Vec<Option<usize>> = desk.state().placed.iter().map(|pane| pane.lane).collect();
+    assert_eq!(lanes, [0, 1, 2, 3].map(Some));
+    assert_eq!(painted(&mut desk).len(), 4);
+}
+
+#[test]
+fn a_trace_takes_the_place_of_the_map_card() {
+    let mut desk = four_and_the_map();
+    desk.ask(WatchAction::File(FileAction::Open(
+        "search.jsonl".to_owned(),
+    )));
+    painted(&mut desk);
+    desk.finish();
+    assert_eq!(desk.state().placed.len(), 4);
+    assert_eq!(desk.state().placed[0].shows, Shows::Search("trace"));
+    assert_eq!(painted(&mut desk).len(), 4);
+}
+
+#[test]
+fn a_zoom_of_the_last_pane_counts_for_its_own_search() {
+    let mut desk = four_and_the_map();
+    let middle = desk.state().placed[4].rects.board.center();
+    desk.ask(WatchAction::View(ViewAction::ToggleMap));
+    desk.ask(WatchAction::View(ViewAction::Zoom(4, middle, 2.0)));
+    desk.frames(2);
+    let fitted: Vec<bool> = (0..4)
+        .map(|pane| desk.state().camera(pane).is_fitted())
+        .collect();
+    assert_eq!(fitted, [true, true, true, false]);
+}
+
+#[test]
+fn a_window_too_low_for_a_board_paints_none() {
+    for tab in ["Watch", "Walk", "Wall game"] {
+        let mut desk = Desk::paused_in(vec2(900.0, 700.0)).painting();
+        desk.click_on(tab);
+        if tab == "Wall game" {
+            desk.key(Key::O, Modifiers::NONE);
+        }
+        desk.frames(3);
+        for (width, height) in [(900.0, 120.0), (900.0, 60.0), (120.0, 700.0), (1.0, 1.0)] {
+            desk.resize(vec2(width, height));
+            desk.app().pictures(&mut |picture| {
+                let rows = picture.rows_in_sight();
+                let room = picture.clip.is_positive();
+                assert!(
+                    room || rows.is_empty(),
+                    "{tab} {width} x {height}: {rows:?}"
+                );
+                assert!(rows.start <= rows.end, "{tab} {width} x {height}: {rows:?}");
+            });
+        }
+        desk.resize(vec2(900.0, 700.0));
+        let mut seen = 0;
+        desk.app()
+            .pictures(&mut |picture| seen += usize::from(!picture.rows_in_sight().is_empty()));
+        assert!(seen > 0, "{tab}: boards are there again");
+    }
+}

@@ -1,0 +1,296 @@
+//! The tables of what the rooms inside a room may use of each other.
+
+/// A room, and for each room or file inside it which others of these it may use. A room that has a table
+/// has a line for everything inside it. Its `mod.rs` is the index, which knows all and which nothing
+/// inside uses.
+pub type Table = (
+    &'static str,
+    &'static [(&'static str, &'static [&'static str])],
+);
+
+/// The rooms whose inside is ruled.
+pub const TABLES: &[Table] = &[
+    (
+        "formats",
+        &[
+            // What can be wrong, whatever it is.
+            ("violation", &[]),
+            // What bytes mean, and back.
+            ("level", &[]),
+            ("codes", &["level"]),
+            ("maps", &["violation"]),
+            ("scenario", &["violation"]),
+            ("trace", &[]),
+            // Which of them it is.
+            (
+                "content",
+                &["level", "maps", "scenario", "trace", "violation"],
+            ),
+            // Alone with files.
+            ("disk", &["content", "level", "maps", "trace", "violation"]),
+        ],
+    ),
+    (
+        "formats::trace",
+        &[
+            ("limits", &[]),
+            ("wrong", &["limits"]),
+            ("word", &[]),
+            ("statement", &[]),
+            ("notes", &["limits"]),
+            ("plane", &["wrong"]),
+            ("towards", &[]),
+            ("manner", &["statement"]),
+            ("header", &["manner", "statement", "wrong"]),
+            ("format", &["wrong"]),
+            // What a trace amounts to, and how statements become that.
+            ("contents", &["format", "manner", "notes", "word", "wrong"]),
+            (
+                "translate",
+                &[
+                    "contents",
+                    "header",
+                    "limits",
+                    "manner",
+                    "notes",
+                    "statement",
+                    "towards",
+                    "word",
+                    "wrong",
+                ],
+            ),
+            ("tape", &["contents", "limits", "wrong"]),
+            (
+                "read",
+                &[
+                    "contents",
+                    "format",
+                    "header",
+                    "limits",
+                    "plane",
+                    "statement",
+                    "tape",
+                    "translate",
+                    "wrong",
+                ],
+            ),
+            ("write", &["format", "manner", "plane", "towards", "word"]),
+            ("explanation", &["contents"]),
+            // Its tests read what they replay.
+            (
+                "replay",
+                &["contents", "explanation", "limits", "read", "tape"],
+            ),
+        ],
+    ),
+    (
+        "playback",
+        &[
+            // One run.
+            ("fault", &[]),
+            ("tally", &[]),
+            ("pool", &[]),
+            ("log", &["pool"]),
+            ("moments", &["log"]),
+            ("tally_index", &["log", "moments", "tally"]),
+            (
+                "recording",
+                &["fault", "log", "moments", "pool", "tally", "tally_index"],
+            ),
+            ("key_frames", &[]),
+            ("playhead", &["key_frames", "recording"]),
+            ("timeline", &["fault", "playhead", "recording", "tally"]),
+            ("trail", &["timeline"]),
+            ("stops", &["recording"]),
+            ("partings", &["recording"]),
+            ("score", &["fault", "recording"]),
+            // Several on one clock.
+            ("side_by_side", &[]),
+            ("side_by_side_absent", &[]),
+            (
+                "race",
+                &["fault", "pool", "score", "side_by_side", "timeline"],
+            ),
+            ("brush", &[]),
+            ("edits", &["brush", "recording", "timeline"]),
+            ("lineup", &["race", "side_by_side"]),
+            (
+                "scene",
+                &[
+                    "edits",
+                    "fault",
+                    "lineup",
+                    "pool",
+                    "race",
+                    "side_by_side",
+                    "timeline",
+                ],
+            ),
+            ("clock", &["race", "scene"]),
+            ("editing", &["brush", "edits", "scene"]),
+            ("preferences", &[]),
+            ("run", &["edits", "lineup", "race", "scene"]),
+            ("needs", &["key_frames", "run", "scene"]),
+            // How it stands, and what moves it.
+            ("figures", &["race", "scene", "score"]),
+            ("player", &[]),
+            ("reel", &["scene", "timeline"]),
+            ("projector", &["player", "reel"]),
+        ],
+    ),
+    (
+        "layers",
+        &[
+            ("changed", &[]),
+            ("peak", &[]),
+            ("stack", &[]),
+            ("layer", &["changed"]),
+            ("kinds", &[]),
+            // How numbers follow from events.
+            ("rule", &[]),
+            ("inherited", &["changed", "layer", "peak", "rule", "stack"]),
+            ("ordered", &["changed", "layer", "stack"]),
+            ("counted", &["changed", "layer", "peak"]),
+            // The layers themselves.
+            ("component", &["changed", "kinds", "layer", "stack"]),
+            ("depth", &["inherited", "kinds", "layer", "rule"]),
+            ("distance_found", &["inherited", "kinds", "layer", "rule"]),
+            ("order_of_discovery", &["kinds", "layer", "ordered"]),
+            ("order_of_expansion", &["kinds", "layer", "ordered"]),
+            ("root", &["inherited", "kinds", "layer", "rule"]),
+            ("times_looked_at", &["counted", "kinds", "layer"]),
+            ("visits", &["counted", "kinds", "layer"]),
+            // What keeps one at a cursor.
+            ("follower", &["layer"]),
+        ],
+    ),
+    (
+        "explain",
+        &[
+            // Whose run, which step of it, in which words, and what is told of it bit by bit.
+            ("subject", &[]),
+            ("step", &[]),
+            ("work", &[]),
+            ("way", &["work"]),
+            ("claim", &["way"]),
+            ("sentence", &["claim"]),
+            ("turned", &["claim"]),
+            ("eraser", &["claim"]),
+            ("before", &[]),
+            ("outcome", &["before", "step", "work"]),
+            ("facts", &["outcome", "step", "subject", "way", "work"]),
+            ("lengths", &["work"]),
+            ("gauge", &["subject"]),
+            ("discovered", &[]),
+            ("passed", &["step", "subject"]),
+            ("neighbours", &["outcome", "step", "subject", "way", "work"]),
+            ("stuck", &["claim", "neighbours", "subject"]),
+            ("waiting", &["subject", "work"]),
+            ("straight_first", &["subject", "waiting", "work"]),
+            ("halves", &["subject", "waiting", "work"]),
+            (
+                "open_list",
+                &[
+                    "halves",
+                    "lengths",
+                    "straight_first",
+                    "subject",
+                    "waiting",
+                    "work",
+                ],
+            ),
+            ("promise", &["step", "subject", "way", "work"]),
+            ("judge", &["promise", "subject"]),
+            ("breach", &["promise", "subject", "way"]),
+            ("story", &["subject"]),
+            (
+                "telling",
+                &[
+                    "claim", "eraser", "facts", "gauge", "outcome", "sentence", "step", "stuck",
+                    "subject", "turned", "way", "work",
+                ],
+            ),
+            // All of it at one moment, and two runs side by side.
+            (
+                "inquiry",
+                &[
+                    "facts",
+                    "neighbours",
+                    "open_list",
+                    "promise",
+                    "sentence",
+                    "step",
+                    "subject",
+                    "telling",
+                    "work",
+                ],
+            ),
+            (
+                "account",
+                &[
+                    "inquiry",
+                    "neighbours",
+                    "open_list",
+                    "promise",
+                    "sentence",
+                    "subject",
+                ],
+            ),
+            ("difference", &["sentence", "step", "subject", "telling"]),
+            // What it is about to do, as a question.
+            (
+                "questions",
+                &[
+                    "lengths",
+                    "neighbours",
+                    "open_list",
+                    "sentence",
+                    "step",
+                    "subject",
+                    "way",
+                    "work",
+                ],
+            ),
+        ],
+    ),
+    (
+        "explain::questions",
+        &[
+            // What is asked about, and what a question is.
+            ("asked", &[]),
+            ("ahead", &[]),
+            ("telling", &[]),
+            ("shorter_path", &[]),
+            ("question", &["shorter_path"]),
+            // A kind or two each.
+            ("keys", &["ahead", "asked"]),
+            ("algorithms", &["asked", "question", "telling"]),
+            ("building", &["ahead", "asked", "question", "telling"]),
+            (
+                "expansion",
+                &["ahead", "asked", "keys", "question", "telling"],
+            ),
+            ("joining", &["ahead", "asked", "question", "telling"]),
+            ("lanes", &["asked", "question", "telling"]),
+            ("line", &["asked", "question", "telling"]),
+            ("path", &["asked", "question", "shorter_path", "telling"]),
+            // Where one asks.
+            ("turning", &["question"]),
+            // All of them.
+            (
+                "asking",
+                &[
+                    "algorithms",
+                    "asked",
+                    "building",
+                    "expansion",
+                    "joining",
+                    "lanes",
+                    "line",
+                    "path",
+                    "question",
+                ],
+            ),
+        ],
+    ),
+];

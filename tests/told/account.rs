@@ -1,0 +1,256 @@
+//! An account of our own of a search: tables that are kept event by event, as slowly as can be.
+
+use super::Stated;
+use mazescope::catalogue::{Discipline, Solver};
+use mazescope::event::Kind;
+use mazescope::grid::{Cell, Direction};
+use mazescope::map::Map;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+pub const FOUR: [Direction; 4] = [
+    Direction::Up,
+    Direction::Right,
+    Direction::Down,
+    Direction::Left,
+];
+
+/// What is known of a cell.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    pub discovered: bool,
+    pub expanded: bool,
+    pub given_up: bool,
+    /// The cell to its parent lies that way.
+    pub toward: Option<Direction>,
+    /// Column and row of its far parent.
+    pub far: Option<(i32, i32)>,
+    /// How many came before it.
+    pub number: usize,
+}
+
+/// How lengths are added up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Counts {
+    Moves,
+    /// Lengths, times what the cells that are entered cost.
+    Costs,
+    Lengths,
+}
+
+/// All that is known of a search at one moment.
+#[derive(Clone)]
+pub struct Tables {
+    pub map: Arc<Map>,
+    pub known: BTreeMap<Cell, Known>,
+    /// Those on the stack, the newest last.
+    pub stack: Vec<Cell>,
+    /// Those expanded on it, too.
+    expanded: Vec<Cell>,
+    pub has_stack: bool,
+    walks: bool,
+    has_links: bool,
+    /// The cell at which the search is.
+    pub current: Option<Cell>,
+    /// How the neighbours stood when it came to be there.
+    pub then: Option<Box<Tables>>,
+    /// The cells of the path in the order in which they were told.
+    pub traced: Vec<Cell>,
+    /// Where a walker stood, one cell after the other, with whether it was put there.
+    pub stood: Vec<(Cell, bool)>,
+    came: usize,
+}
+
+impl Tables {
+    /// Nothing has happened yet.
+    pub fn new(map: &Arc<Map>, solver: &Solver) -> Tables {
+        Tables {
+            map: Arc::clone(map),
+            known: BTreeMap::new(),
+            stack: Vec::new(),
+            expanded: Vec::new(),
+            has_stack: solver.info.discipline == Discipline::Stack,
+            walks: solver.info.discipline == Discipline::Walk,
+            has_links: matches!(solver.info.id, "jps" | "theta_star"),
+            current: None,
+            then: None,
+            traced: Vec::new(),
+            stood: Vec::new(),
+            came: 0,
+        }
+    }
+
+    pub fn of(&self, cell: Cell) -> Known {
+        self.known.get(&cell).cloned().unwrap_or_default()
+    }
+
+    /// The search comes to a cell, or back to it.
+    fn comes_to(&mut self, cell: Cell) {
+        self.current = Some(cell);
+        self.then = None;
+        self.then = Some(Box::new(self.clone()));
+    }
+
+    /// One event more.
+    pub fn see(&mut self, stated: Stated, begins_step: bool) {
+        let cell = stated.event.cell();
+        let mut known = self.of(cell);
+        let kind = stated.event.kind(known.toward);
+        match kind {
+            Kind::Pushed { from } => {
+                known.discovered = true;
+                known.toward = from;
+                known.number = self.came;
+                self.came += 1;
+                self.stack.push(cell);
+                if from.is_none() {
+                    self.stood.push((cell, true));
+                }
+            }
+            Kind::Improved { new, .. } => known.toward = Some(new),
+            Kind::Wrote if self.has_links => {
+                let place = stated.number.checked_sub(1);
+                known.far = place.map(|place| ((place % 8192) as i32, (place / 8192) as i32));
+            }
+            Kind::Expanded => {
+                known.expanded = true;
+                self.expanded.push(cell);
+            }
+            Kind::Reopened => known.expanded = false,
+            Kind::Withdrawn => known.discovered = false,
+            Kind::Restored => {
+                known.discovered = true;
+                self.stack.push(cell);
+            }
+            Kind::Backtracked => known.given_up = true,
+            Kind::Traced => self.traced.push(cell),
+            Kind::Stepped => self.stood.push((cell, false)),
+            Kind::Carved
+            | Kind::Raised
+            | Kind::Rejected
+            | Kind::Value(_)
+            | Kind::Wrote
+            | Kind::Touched
+            | Kind::Looked
+            | Kind::Noted => {}
+        }
+        self.known.insert(cell, known);
+        let leaves = matches!(kind, Kind::Backtracked | Kind::Withdrawn);
+        if leaves && self.has_stack {
+            self.stack.retain(|&other| other != cell);
+            self.expanded.retain(|&other| other != cell);
+            let back = self.expanded.last().copied();
+            self.comes_to(back.unwrap_or(cell));
+        } else if begins_step || self.walks && matches!(kind, Kind::Pushed { from: None }) {
+            self.comes_to(cell);
+        }
+    }
+
+    /// The cell that a discovered cell was reached from.
+    pub fn parent(&self, cell: Cell) -> Option<Cell> {
+        let size = self.map.size();
+        let known = self.of(cell);
+        let far = known.far.and_then(|(x, y)| size.cell(x, y));
+        far.or_else(|| Some(cell.step(known.toward?, size)))
+    }
+
+    /// The way to a cell, the start first.
+    pub fn way(&self, cell: Cell) -> Vec<Cell> {
+        let mut way = vec![cell];
+        while let Some(parent) = self.parent(way[way.len() - 1]) {
+            way.push(parent);
+            // What was withdrawn keeps a parent, by which one may come back to the cell itself.
+            if way.len() > self.map.size().cells() {
+                break;
+            }
+        }
+        way.reverse();
+        way
+    }
+
+    /// How long a way is.
+    pub fn length(&self, way: &[Cell], counts: Counts) -> f64 {
+        let size = self.map.size();
+        let leg = |pair: &[Cell]| {
+            let [(x, y), (to_x, to_y)] = [pair[0], pair[1]].map(|cell| size.position(cell));
+            let straight = f64::from(x - to_x).hypot(f64::from(y - to_y));
+            match counts {
+                Counts::Moves => 1.0,
+                Counts::Lengths => straight,
+                Counts::Costs => straight * f64::from(self.map.cost(pair[1])),
+            }
+        };
+        way.windows(2).map(leg).sum()
+    }
+
+    pub fn far(&self, cell: Cell, counts: Counts) -> f64 {
+        self.length(&self.way(cell), counts)
+    }
+
+    /// Where a move leads, if no wall is in the way.
+    pub fn step(&self, cell: Cell, direction: Direction) -> Option<Cell> {
+        let size = self.map.size();
+        let (x, y) = size.position(cell);
+        let (over, down) = direction.delta();
+        let floor = |x, y| size.cell(x, y).filter(|&cell| self.map.is_floor(cell));
+        let free =
+            over == 0 || down == 0 || floor(x + over, y).is_some() && floor(x, y + down).is_some();
+        floor(x + over, y + down).filter(|_| free)
+    }
+
+    /// Whether the cell has exactly one exit.
+    pub fn is_dead_end(&self, cell: Cell) -> bool {
+        let exits = FOUR.iter().filter(|&&way| self.step(cell, way).is_some());
+        exits.count() == 1
+    }
+
+    /// Whether a neighbour is floor, was not discovered, and is no start.
+    pub fn has_new(&self, cell: Cell, directions: &[Direction]) -> bool {
+        let mut beside = directions.iter().filter_map(|&way| self.step(cell, way));
+        beside.any(|to| !self.of(to).discovered && !self.map.starts.contains(&to))
+    }
+
+    /// Those that wait, in the order in which they came.
+    pub fn waiting(&self) -> Vec<Cell> {
+        if self.has_stack {
+            return self.stack.clone();
+        }
+        let waits = self.known.iter();
+        let waits = waits.filter(|(_, known)| known.discovered && !known.expanded);
+        let mut waits: Vec<(usize, Cell)> =
+            waits.map(|(&cell, known)| (known.number, cell)).collect();
+        waits.sort_unstable();
+        waits.into_iter().map(|(_, cell)| cell).collect()
+    }
+
+    /// What a neighbour of the current cell is: the word for it in files.
+    pub fn beside(&self, cell: Cell, way: Direction, by_cost: Option<Counts>) -> &'static str {
+        let (x, y) = self.map.size().position(cell);
+        let (over, down) = way.delta();
+        if self.map.size().cell(x + over, y + down).is_none() {
+            return "outside";
+        }
+        let Some(to) = self.step(cell, way) else {
+            return "wall";
+        };
+        let known = self.of(to);
+        let done = if self.has_stack {
+            known.given_up
+        } else {
+            known.expanded
+        };
+        match (known.discovered, done, by_cost) {
+            (false, _, _) => "new",
+            (true, true, _) => "done",
+            (true, false, None) => "waiting",
+            (true, false, Some(counts)) => {
+                let mut way = self.way(cell);
+                way.push(to);
+                match self.length(&way, counts) < self.far(to, counts) - 1e-9 {
+                    true => "waiting",
+                    false => "not_cheaper",
+                }
+            }
+        }
+    }
+}

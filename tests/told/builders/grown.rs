@@ -1,0 +1,176 @@
+//! A map that grows, worked out from the events alone: what is floor, what waits, which list is kept, and who has erased what.
+
+use mazescope::event::{Event, Kind, code};
+use mazescope::grid::{Cell, Direction, Size};
+use mazescope::map::Tile;
+use std::collections::HashMap;
+
+/// What there is at a moment of the growth.
+#[derive(Clone)]
+pub struct Grown {
+    pub size: Size,
+    pub floor: Vec<bool>,
+    /// The floor as it was when the last round began.
+    pub round: Vec<bool>,
+    /// All that waits, as it came.
+    pub waiting: Vec<Cell>,
+    /// The rooms of a trail or of a list, in their order.
+    pub list: Vec<Cell>,
+    /// Where a cell's parent lies, or lay before it was erased.
+    pub ways: HashMap<Cell, Direction>,
+    /// Which walk has erased a room, and which one is at work.
+    pub erased: HashMap<Cell, u64>,
+    pub walk: u64,
+    /// Where the walk stands.
+    pub stood: Option<Cell>,
+    pub numbers: HashMap<Cell, u32>,
+    before: Option<Event>,
+}
+
+impl Grown {
+    pub fn new(size: Size, begins_with: Tile) -> Grown {
+        let mut floor = vec![false; size.padded()];
+        for cell in size.iter() {
+            floor[cell.index()] = begins_with == Tile::Floor;
+        }
+        Grown {
+            size,
+            round: floor.clone(),
+            floor,
+            waiting: Vec::new(),
+            list: Vec::new(),
+            ways: HashMap::new(),
+            erased: HashMap::new(),
+            walk: 0,
+            stood: None,
+            numbers: HashMap::new(),
+            before: None,
+        }
+    }
+
+    pub fn at(&self, cell: Cell) -> (i32, i32) {
+        self.size.position(cell)
+    }
+
+    pub fn is_floor(&self, cell: Cell) -> bool {
+        self.size.contains(cell) && self.floor[cell.index()]
+    }
+
+    /// Whether any cell is floor, or any is wall.
+    pub fn has(&self, floor: bool) -> bool {
+        self.size
+            .iter()
+            .any(|cell| self.floor[cell.index()] == floor)
+    }
+
+    /// A cell at odd column and odd row.
+    pub fn is_room(&self, cell: Cell) -> bool {
+        let (x, y) = self.at(cell);
+        x % 2 == 1 && y % 2 == 1
+    }
+
+    /// A cell between two rooms, or at the border beside one.
+    pub fn is_edge(&self, cell: Cell) -> bool {
+        let (x, y) = self.at(cell);
+        (x + y) % 2 == 1
+    }
+
+    /// How many neighbours are floor.
+    pub fn exits(&self, cell: Cell) -> usize {
+        let beside = Direction::FOUR.map(|way| cell.step(way, self.size));
+        beside.iter().filter(|&&cell| self.is_floor(cell)).count()
+    }
+
+    /// The rooms across the edges of a room.
+    pub fn rooms_beside(&self, room: Cell) -> Vec<Cell> {
+        let (x, y) = self.at(room);
+        let beside = [(x, y - 2), (x + 2, y), (x, y + 2), (x - 2, y)];
+        let inside = beside.into_iter().filter_map(|(x, y)| self.size.cell(x, y));
+        inside.filter(|&room| self.is_room(room)).collect()
+    }
+
+    /// The two rooms at the ends of an edge.
+    pub fn ends(&self, edge: Cell) -> Vec<Cell> {
+        let beside = Direction::FOUR.map(|way| edge.step(way, self.size));
+        let rooms = beside.into_iter();
+        rooms
+            .filter(|&cell| self.size.contains(cell) && self.is_room(cell))
+            .collect()
+    }
+
+    /// Whether floor leads from one cell to the other one; a room is connected to itself.
+    pub fn are_connected(&self, [one, other]: [Cell; 2]) -> bool {
+        let (mut found, mut place) = (vec![one], 0);
+        while let Some(&cell) = found.get(place) {
+            place += 1;
+            let beside = Direction::FOUR.map(|way| cell.step(way, self.size));
+            for next in beside.into_iter().filter(|&next| self.is_floor(next)) {
+                if !found.contains(&next) {
+                    found.push(next);
+                }
+            }
+        }
+        found.contains(&other)
+    }
+
+    /// The cell in which a parent's direction ends, and the room behind it.
+    pub fn leaves_by(&self, room: Cell) -> Option<[Cell; 2]> {
+        let way = *self.ways.get(&room)?;
+        let edge = room.step(way, self.size);
+        Some([edge, edge.step(way, self.size)])
+    }
+
+    pub fn apply(&mut self, event: Event, number: u32) {
+        let cell = event.cell();
+        let begins = self.before.is_none_or(Event::is_carved);
+        let off = |list: &mut Vec<Cell>| list.retain(|&other| other != cell);
+        match event.kind(self.ways.get(&cell).copied()) {
+            Kind::Carved => {
+                self.floor[cell.index()] = true;
+                off(&mut self.waiting);
+                if event.code() as u32 == code::CARVED && self.is_room(cell) {
+                    self.list.push(cell);
+                }
+                if self.before.is_none() {
+                    self.stood = Some(cell);
+                }
+            }
+            Kind::Raised => self.floor[cell.index()] = false,
+            Kind::Pushed { from } => {
+                self.waiting.push(cell);
+                self.ways.extend(from.map(|way| (cell, way)));
+                self.walk += u64::from(begins);
+            }
+            Kind::Restored => {
+                self.waiting.push(cell);
+                self.walk += u64::from(begins);
+            }
+            Kind::Improved { new, .. } => {
+                self.ways.insert(cell, new);
+            }
+            Kind::Withdrawn => {
+                off(&mut self.waiting);
+                self.erased.insert(cell, self.walk);
+            }
+            Kind::Rejected => off(&mut self.waiting),
+            // On a trail it is the last one, whose place nobody takes.
+            Kind::Backtracked => {
+                let place = self.list.iter().position(|&other| other == cell);
+                self.list
+                    .swap_remove(place.expect("what leaves was on the list"));
+            }
+            Kind::Stepped => self.stood = Some(cell),
+            Kind::Noted => self.round = self.floor.clone(),
+            Kind::Wrote => {
+                self.numbers.insert(cell, number);
+            }
+            Kind::Expanded
+            | Kind::Traced
+            | Kind::Value(_)
+            | Kind::Touched
+            | Kind::Looked
+            | Kind::Reopened => {}
+        }
+        self.before = Some(event);
+    }
+}

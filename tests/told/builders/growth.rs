@@ -1,0 +1,375 @@
+//! A growth that was recorded, and what has to be told at each of its moments.
+
+use super::grown::Grown;
+use super::phrases::PHRASES;
+use super::said::Said;
+use crate::told::{Run, Stated};
+use mazescope::board::mark;
+use mazescope::catalogue::{Discipline, Generator, Info, Moment, Order, Plane, Settings};
+use mazescope::event::{Event, Kind, code};
+use mazescope::explain::account::Account;
+use mazescope::explain::claim::{Claim, Eraser, Fact};
+use mazescope::explain::sentence::Sentence;
+use mazescope::explain::story::Story;
+use mazescope::explain::subject::Subject;
+use mazescope::grid::{Cell, Size};
+use mazescope::random::{Random, Seed};
+use std::collections::HashMap;
+
+/// So many of those that wait are told.
+const TOLD: usize = 8;
+
+/// A growth, and what there was at each of its moments.
+pub struct Growth<'a> {
+    pub info: &'a Info,
+    pub subject: Subject<'a>,
+    templates: HashMap<&'static str, &'static str>,
+    pub run: Run,
+    pub grown: Vec<Grown>,
+    pub about: String,
+}
+
+/// The facts of a claim.
+pub type Facts = Vec<(&'static str, Fact)>;
+
+/// What a template is about.
+#[derive(Clone, Copy, Default)]
+struct About {
+    /// The place of the event.
+    place: Option<usize>,
+    new: Option<Cell>,
+    count: usize,
+}
+
+impl<'a> Growth<'a> {
+    pub fn of(generator: &'a Generator, settings: &'a Settings, number: u64) -> Growth<'a> {
+        let mut random = Random::new(&Seed::from(number), "told growth");
+        let sides = [(); 2].map(|()| 1 + random.below(15));
+        let size = generator.fit(Size::clamped(sides[0], sides[1]));
+        let run = Run::of_growth(generator, size, number, settings);
+        let mut now = Grown::new(size, generator.begins_with);
+        let mut grown = vec![now.clone()];
+        for &Stated { event, number } in &run.log {
+            now.apply(event, number);
+            grown.push(now.clone());
+        }
+        let all = generator.info.explanation.sentences.all();
+        Growth {
+            info: &generator.info,
+            subject: Subject::of_builder(&generator.info, settings),
+            templates: all.into_iter().collect(),
+            run,
+            grown,
+            about: format!("{} {number}", generator.info.id),
+        }
+    }
+
+    /// The template of the event at that place.
+    fn template(&self, place: usize) -> &'static str {
+        let (event, marks) = (self.run.log[place].event, &self.grown[place + 1].floor);
+        let moment = Moment::After {
+            event,
+            before: place
+                .checked_sub(1)
+                .map(|before| self.run.log[before].event),
+            marks: if marks[event.cell().index()] {
+                mark::FLOOR
+            } else {
+                0
+            },
+            size: self.grown[0].size,
+        };
+        let line = (self.info.line)(&moment);
+        let lines = self.info.explanation.sentences.lines.iter();
+        if let Some((id, _)) = lines.clone().find(|(id, _)| *id == line) {
+            return id.name();
+        }
+        match event.kind(None) {
+            Kind::Carved if event.code() as u32 == code::CARVED_WAITING => "carved_waiting",
+            Kind::Carved => "carved",
+            Kind::Raised => "raised",
+            Kind::Pushed { .. } => "pushed",
+            Kind::Expanded => "expanded",
+            Kind::Rejected => "rejected",
+            Kind::Improved { .. } => "improved",
+            Kind::Wrote => "wrote",
+            Kind::Stepped => "stepped",
+            Kind::Touched => "touched",
+            Kind::Looked => "looked",
+            Kind::Withdrawn => "withdrawn",
+            Kind::Restored => "restored",
+            Kind::Noted => "noted",
+            kind => panic!("{}: {kind:?} has no words", self.about),
+        }
+    }
+
+    /// What stands for the names of a template at a moment.
+    fn facts(&self, template: &str, about: About, now: usize) -> Facts {
+        let grown = &self.grown[now];
+        let event = about.place.map(|place| self.run.log[place].event);
+        let place_of = |cell: Option<Cell>| match cell {
+            Some(cell) => Fact::Cell(cell, grown.at(cell)),
+            None => Fact::Nowhere,
+        };
+        let names = self.templates[template].split('{').skip(1);
+        let names = names.map(|piece| piece.split_once('}').unwrap().0);
+        let fact = |name| match name {
+            "cell" => place_of(event.map(Event::cell)),
+            "new" => place_of(about.new),
+            "last" => {
+                let before = about.place.and_then(|place| place.checked_sub(1));
+                place_of(before.map(|place| self.run.log[place].event.cell()))
+            }
+            "from" => place_of(event.and_then(|event| Some(grown.leaves_by(event.cell())?[0]))),
+            "across" => {
+                let rooms = grown.ends(event.unwrap().cell());
+                place_of(rooms.into_iter().find(|&room| Some(room) != about.new))
+            }
+            "count" => Fact::Count(about.count as u64),
+            "place" => Fact::Count(grown.waiting.len() as u64),
+            "cost" => Fact::Count(u64::from(grown.numbers[&event.unwrap().cell()]) + 1),
+            "eraser" => {
+                let then = &self.grown[about.place.unwrap()];
+                let by_this = then.erased[&event.unwrap().cell()] == then.walk;
+                Fact::Eraser(match by_this {
+                    true => Eraser::ThisWalk,
+                    false => Eraser::EarlierWalk,
+                })
+            }
+            name => panic!("{}: nobody knows {name}", self.about),
+        };
+        names.map(|name| (name, fact(name))).collect()
+    }
+
+    /// What has to be claimed at a moment of the events from `from` on: of the first of them, and of what came of it.
+    pub fn claims(
+        &self,
+        from: usize,
+        now: usize,
+        is_step: bool,
+    ) -> Vec<(&'static str, Facts, usize)> {
+        let mut claims = Vec::new();
+        let mut claim = |template: &'static str, about: About| {
+            if !self.templates[template].is_empty() {
+                claims.push((template, self.facts(template, about, now), from));
+            }
+        };
+        let about = About {
+            place: Some(from),
+            ..About::default()
+        };
+        let rest = match is_step {
+            true => {
+                claim(self.template(from), about);
+                from + 1..now
+            }
+            false => {
+                claim("nothing_yet", About::default());
+                0..now
+            }
+        };
+        let of = |is: fn(Event) -> bool| {
+            let cells = self.run.log[rest.clone()].iter().map(|stated| stated.event);
+            let cells: Vec<Cell> = cells.filter(|&event| is(event)).map(Event::cell).collect();
+            About {
+                new: cells.last().copied(),
+                count: cells.len(),
+                place: is_step.then_some(from),
+            }
+        };
+        let carved = of(Event::is_carved);
+        let joined = of(|event| matches!(event.kind(None), Kind::Pushed { .. } | Kind::Restored));
+        let joins = ["", "one_joins", "more_join"][joined.count.min(2)];
+        if !is_step {
+            if carved.count == 1 {
+                claim("begins_with_floor", carved);
+            }
+            if joined.count > 0 {
+                claim(joins, joined);
+            }
+        } else {
+            let taken = of(|event| event.kind(None) == Kind::Withdrawn);
+            let improved = of(|event| matches!(event.kind(None), Kind::Improved { .. }));
+            let noted = of(|event| event.kind(None) == Kind::Noted);
+            let raised = of(|event| event.kind(None) == Kind::Raised);
+            let opens = self.run.log[from].event.is_expanded();
+            let carves = [
+                "",
+                if opens { "one_opened" } else { "one_carved" },
+                "more_carved",
+            ];
+            let outcomes = [
+                (["", "goes_back", "goes_far_back"], taken),
+                (carves, carved),
+                (["", "one_joins", "more_join"], joined),
+                (["", "one_improved", "more_improved"], improved),
+                (["", "more_raised", "more_raised"], raised),
+                (["", "more_noted", "more_noted"], noted),
+            ];
+            for (templates, outcome) in outcomes {
+                if outcome.count > 0 {
+                    claim(templates[outcome.count.min(2)], outcome);
+                }
+            }
+        }
+        if now == self.run.log.len() {
+            claim("built", About::default());
+        }
+        claims
+    }
+
+    /// A sentence claims that and nothing else, and each phrase of it is so.
+    pub fn check(&self, sentence: &Sentence, from: usize, now: usize, is_step: bool) {
+        let expected = self.claims(from, now, is_step);
+        let about = format!("{} at {now}: {sentence}", self.about);
+        let claimed = sentence.claims.iter();
+        let claimed: Vec<_> = claimed
+            .map(|Claim { template, facts }| (*template, facts))
+            .collect();
+        let names: Vec<_> = expected
+            .iter()
+            .map(|(template, facts, _)| (*template, facts))
+            .collect();
+        assert_eq!(claimed, names, "{about}");
+        for (template, facts, place) in &expected {
+            let words = self.templates[template];
+            let phrases = PHRASES.iter().any(|(phrase, _)| words.contains(phrase));
+            assert!(phrases, "{}: nobody checks {words:?}", self.about);
+            let wrong = self.wrong(words, facts, *place, now);
+            assert_eq!(wrong, None, "{about}\nis not so");
+        }
+    }
+
+    /// The first phrase of these words that is not so, said of the event at that place when `now` moments are over.
+    pub fn wrong(
+        &self,
+        words: &str,
+        facts: &Facts,
+        place: usize,
+        now: usize,
+    ) -> Option<&'static str> {
+        let said = Said {
+            facts,
+            before: &self.grown[place],
+            after: &self.grown[now],
+            end: self.grown.last().unwrap(),
+            log: &self.run.log,
+            place,
+        };
+        let phrases = PHRASES.iter().filter(|(phrase, _)| words.contains(phrase));
+        let mut wrong = phrases.filter(|(_, is_so)| !is_so(&said));
+        wrong.next().map(|(phrase, _)| *phrase)
+    }
+
+    /// Whether what the row of a story says of the present is so when `now` moments are over.
+    pub fn is_so(&self, words: &str, cell: Cell, now: usize) -> bool {
+        let grown = &self.grown[now];
+        let points = grown.leaves_by(cell).map(|[edge, _]| grown.at(edge));
+        let at = points.map_or(String::new(), |at| format!("{at:?}"));
+        (!words.contains("point") || words.ends_with(&at) && !at.is_empty())
+            && (!words.contains("floor from now on") || grown.is_floor(cell))
+            && (!words.contains("wall") || !grown.is_floor(cell))
+            && (!words.contains("taken back") || !grown.waiting.contains(&cell))
+    }
+
+    /// What waits, or stands on the trail, and which come next.
+    pub fn check_list(&self, account: &Account, now: usize) {
+        let (list, grown) = (&account.open_list, &self.grown[now]);
+        let has_trail = self.info.explanation.trail.is_some();
+        let (discipline, all, in_order) = match self.info.discipline {
+            _ if has_trail => (Discipline::Stack, &grown.list, true),
+            discipline => {
+                let newest = matches!(self.subject.order(), Order::Newest);
+                (discipline, &grown.waiting, newest)
+            }
+        };
+        let (length, first): (usize, Vec<Cell>) = match discipline {
+            Discipline::None | Discipline::Walk => (0, Vec::new()),
+            _ if in_order => (all.len(), all.iter().rev().take(TOLD).copied().collect()),
+            _ => (all.len(), Vec::new()),
+        };
+        assert_eq!(list.discipline, discipline, "{} at {now}", self.about);
+        assert_eq!(list.length as usize, length, "{} at {now}", self.about);
+        assert_eq!(list.first, first, "{} at {now}", self.about);
+    }
+
+    /// The current cell is one that the sentence names, unless a note, which builds nothing, begins the step; and its
+    /// story ends with this step.
+    pub fn check_current(&self, sentence: &Sentence, step: usize, now: usize) {
+        let event = self.run.log[self.run.steps[step].start].event;
+        let about = format!("{} at {now}: {sentence}", self.about);
+        let current = self.run.timeline.now();
+        if event.kind(None) == Kind::Noted {
+            return;
+        }
+        // Whoever walks has made no step while the floor is laid on which it will.
+        let Some(current) = current else {
+            assert_eq!(self.info.discipline, Discipline::Walk, "{about}");
+            let laid = &self.run.log[..now];
+            assert!(
+                laid.iter().all(|stated| stated.event.is_carved()),
+                "{about}"
+            );
+            return;
+        };
+        let mut named = sentence.spans.iter().filter_map(|span| span.cell);
+        assert!(
+            named.any(|cell| cell == current),
+            "{about}: the ring is at {:?}",
+            self.grown[0].at(current)
+        );
+        let story = Story::up_to_now(current, &self.run.timeline, &self.subject);
+        assert_eq!(
+            story.told.last().map(|told| told.step),
+            Some(step as u64),
+            "{about}"
+        );
+    }
+
+    /// The stories of the cells of a step, up to its end.
+    pub fn check_stories(&self, step: usize) {
+        let events = self.run.steps[step].clone();
+        let (end, grown) = (events.end, &self.grown[events.end]);
+        let has_numbers = matches!(self.run.timeline.board().plane(), Plane::Number { .. });
+        for cell in self.run.log[events.clone()]
+            .iter()
+            .map(|stated| stated.event.cell())
+        {
+            let story = Story::up_to_now(cell, &self.run.timeline, &self.subject);
+            let log = self.run.log[..end].iter().enumerate();
+            let mine: Vec<_> = log
+                .filter(|(_, stated)| stated.event.cell() == cell)
+                .collect();
+            assert_eq!(story.told.len(), mine.len(), "{}: {story:?}", self.about);
+            for (told, (place, stated)) in story.told.iter().zip(mine) {
+                let from = self.grown[place + 1].leaves_by(cell).map(|[edge, _]| edge);
+                let number = self.grown[place + 1]
+                    .numbers
+                    .get(&cell)
+                    .copied()
+                    .unwrap_or(0);
+                let of = self.run.steps.iter().position(|step| step.contains(&place));
+                let expected = (
+                    of.unwrap() as u64,
+                    place as u64,
+                    stated.event,
+                    from,
+                    has_numbers.then_some(number),
+                );
+                let row = (told.step, told.place, told.event, told.from, told.number);
+                assert_eq!(row, expected, "{}", self.about);
+                let words = story.words(told, from.map(|from| grown.at(from)));
+                let about = format!(
+                    "{}, {:?} in step {step}: {words}",
+                    self.about,
+                    grown.at(cell)
+                );
+                if !events.contains(&place) {
+                    continue;
+                }
+                // What a row says of the present is so at the end of its step.
+                assert!(self.is_so(&words, cell, end), "{about}");
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! What is said, with all that there is to judge it by.
+
+use super::grown::Grown;
+use crate::told::Stated;
+use mazescope::explain::claim::Fact;
+use mazescope::grid::Cell;
+
+/// A claim, and all that there is to judge it by.
+pub struct Said<'a> {
+    pub facts: &'a [(&'static str, Fact)],
+    /// Just before the step, or the event, that is told, and at the moment at which it is told.
+    pub before: &'a Grown,
+    pub after: &'a Grown,
+    /// When the whole run is over.
+    pub end: &'a Grown,
+    pub log: &'a [Stated],
+    /// How many moments were over before the event that is told.
+    pub place: usize,
+}
+
+impl Said<'_> {
+    /// The cell for which a name stands.
+    pub fn get(&self, name: &str) -> Option<Cell> {
+        let fact = self.facts.iter().find(|(other, _)| *other == name);
+        match fact {
+            Some((_, Fact::Cell(cell, _))) => Some(*cell),
+            _ => None,
+        }
+    }
+
+    /// The cell that the claim names first, or that of the event.
+    pub fn cell(&self) -> Cell {
+        let named = self.get("cell").or_else(|| self.get("new"));
+        named.unwrap_or_else(|| self.log[self.place].event.cell())
+    }
+
+    pub fn count(&self) -> usize {
+        let count = self.facts.iter().find(|(name, _)| *name == "count");
+        match count {
+            Some((_, Fact::Count(count))) => *count as usize,
+            _ => 1,
+        }
+    }
+
+    /// The cell with which the step begins.
+    pub fn of_step(&self) -> Cell {
+        self.log[self.place].event.cell()
+    }
+
+    pub fn came(&self) -> bool {
+        self.after.is_floor(self.cell()) && !self.before.is_floor(self.cell())
+    }
+
+    /// Whether the cell waited before.
+    pub fn has_left(&self) -> bool {
+        let cell = self.cell();
+        self.before.waiting.contains(&cell) && !self.after.waiting.contains(&cell)
+    }
+
+    pub fn is_first_floor(&self) -> bool {
+        self.came() && !self.before.has(true)
+    }
+
+    /// How far the cell lies from another one, over columns and rows.
+    pub fn far(&self, other: Option<Cell>) -> (i32, i32) {
+        let (x, y) = self.after.at(self.cell());
+        other.map_or((i32::MAX, i32::MAX), |other| {
+            let (from_x, from_y) = self.after.at(other);
+            (x - from_x, y - from_y)
+        })
+    }
+
+    pub fn is_next_to_last(&self) -> bool {
+        let before = self.place.checked_sub(1);
+        let (over, down) = self.far(before.map(|place| self.log[place].event.cell()));
+        matches!(
+            (over.saturating_abs(), down.saturating_abs()),
+            (0, 1) | (1, 0)
+        )
+    }
+
+    /// Of the cell and the eight around it, how many were floor when the round began.
+    pub fn floor_around(&self) -> usize {
+        let size = self.after.size;
+        let (x, y) = self.after.at(self.cell());
+        let around = (-1..=1).flat_map(|over| (-1..=1).map(move |down| (x + over, y + down)));
+        let around = around.filter_map(|(x, y)| size.cell(x, y));
+        around
+            .filter(|cell| self.before.round[cell.index()])
+            .count()
+    }
+
+    /// The edge of a carved room by which a walk has left it.
+    pub fn is_way_of(&self, room: Option<Cell>) -> bool {
+        let left = room.and_then(|room| self.before.leaves_by(room));
+        left.is_some_and(|[edge, _]| edge == self.cell())
+    }
+
+    /// Whether the room is where the walk that was on its way has to come to next.
+    pub fn is_next_of_walk(&self) -> bool {
+        let tip = self.before.waiting.last();
+        let next = tip.and_then(|&tip| self.before.leaves_by(tip));
+        next.is_none_or(|[_, room]| room == self.of_step())
+    }
+
+    /// Rooms of which another edge is noted than before.
+    pub fn turned(&self) -> usize {
+        let ways = self.before.ways.iter();
+        ways.filter(|(room, way)| self.after.ways[room] != **way)
+            .count()
+    }
+
+    /// The cells behind the side of a block that has this edge: those where tracks would lead on, and the one between.
+    pub fn behind(&self) -> [Option<Cell>; 3] {
+        let (x, y) = self.after.at(self.cell());
+        let (over, down) = match (x % 4, y % 4) {
+            (2, 1) => (0, -1),
+            (2, _) => (0, 1),
+            (1, _) => (-1, 0),
+            _ => (1, 0),
+        };
+        [(down, over), (-down, -over), (0, 0)].map(|(aside, along)| {
+            let cell = (x + over + aside, y + down + along);
+            self.after.size.cell(cell.0, cell.1)
+        })
+    }
+
+    /// Whether what is carved next leads straight to the right or down from the cell, over floor alone.
+    pub fn leads_on(&self) -> bool {
+        let size = self.after.size;
+        let Some(next) = self.log.get(self.place + 1) else {
+            return false;
+        };
+        let from = self.after.at(self.cell());
+        let to = size.position(next.event.cell());
+        let way = ((to.0 - from.0).signum(), (to.1 - from.1).signum());
+        let mut at = from;
+        let straight = matches!(way, (1, 0) | (0, 1));
+        while straight && at != to {
+            if !size
+                .cell(at.0, at.1)
+                .is_some_and(|at| self.before.is_floor(at))
+            {
+                return false;
+            }
+            at = (at.0 + way.0, at.1 + way.1);
+        }
+        straight && next.event.is_carved()
+    }
+}

@@ -1,0 +1,136 @@
+//! The law of single events: what each says of its cell, of numbers and lengths, told where the clock counts events.
+
+use super::account::Tables;
+use super::measures::{choice_of, counts, directions, is_near, still_to_go, unit};
+use super::verdicts::Verdicts;
+use super::{Stated, each};
+use mazescope::catalogue::{Settings, Solver};
+use mazescope::event::Kind;
+use mazescope::explain::claim::{Claim, Fact, Stuck};
+use mazescope::explain::sentence::Sentence;
+use mazescope::explain::telling::Teller;
+use mazescope::grid::Cell;
+use std::collections::BTreeSet;
+
+/// Maps that each search is tried on.
+const MAPS: u32 = 120;
+
+/// Events of a run that are looked at.
+const EVENTS: usize = 600;
+
+/// One event as it is told, and as it was.
+struct Told<'a> {
+    solver: &'a Solver,
+    settings: &'a Settings,
+    stated: Stated,
+    sentence: &'a Sentence,
+    before: &'a Tables,
+    now: &'a Tables,
+    touched: &'a BTreeSet<Cell>,
+}
+
+impl Told<'_> {
+    /// Whether a fact is as the tables have it; nothing where they do not know.
+    fn is_so(&self, name: &str, fact: Fact) -> Option<bool> {
+        let (at, counts) = (self.stated.event.cell(), counts(self.solver));
+        let [way, rest] = choice_of(self.solver, self.settings);
+        let estimate = || still_to_go(self.solver, self.settings, &self.now.map, at);
+        let far = || self.now.far(at, counts);
+        Some(match (name, fact) {
+            ("cell", Fact::Cell(cell, _)) => cell == at,
+            ("from" | "back", Fact::Cell(cell, _)) => self.now.parent(at) == Some(cell),
+            ("place", Fact::Count(count)) => count == self.now.waiting().len() as u64,
+            ("number", Fact::Count(count)) => count == u64::from(self.stated.number),
+            ("way", Fact::FromStart(told)) | ("far", Fact::Way(told)) => {
+                let unit = unit(self.now, &self.now.way(at), counts);
+                is_near(told.value(), far()) && told.unit() == unit
+            }
+            ("way", Fact::AStart) => self.now.parent(at).is_none(),
+            ("old", Fact::Way(told)) => is_near(told.value(), self.before.far(at, counts)),
+            ("estimate", Fact::Length(told)) => is_near(told, estimate()),
+            ("sum", Fact::Length(told)) => is_near(told, way * far() + rest * estimate()),
+            ("weighed", Fact::Weight(weight)) => is_near(weight, rest),
+            ("stuck" | "bound", Fact::Stuck(stuck)) => {
+                let new = self
+                    .now
+                    .has_new(at, &directions(self.solver, self.settings));
+                match stuck {
+                    Stuck::DeadEnd => !new && self.now.is_dead_end(at),
+                    Stuck::NothingNew | Stuck::NoneLeft => !new && !self.now.is_dead_end(at),
+                    Stuck::Bound | Stuck::NotAll => new,
+                }
+            }
+            _ => return None,
+        })
+    }
+
+    fn judge(&self, verdicts: &mut Verdicts, about: impl Fn() -> String) {
+        let say = || format!("{}: {}", about(), self.sentence);
+        let Some(Claim { template, facts }) = self.sentence.claims.first() else {
+            return;
+        };
+        for &(name, fact) in facts {
+            let Some(holds) = self.is_so(name, fact) else {
+                continue;
+            };
+            let rule = match name {
+                "cell" | "from" | "back" => "cells of events",
+                "stuck" | "bound" => "why an event goes back",
+                "place" | "number" => "numbers of events",
+                _ => "lengths of events",
+            };
+            verdicts.hold(rule, holds, || format!("{template}, {name}: {}", say()));
+        }
+        let has = |name| facts.iter().any(|one| one.0 == name);
+        if has("sum") && has("estimate") {
+            let [_, rest] = choice_of(self.solver, self.settings);
+            verdicts.hold("weights of events", has("weighed") || rest == 1.0, say);
+        }
+        let at = self.stated.event.cell();
+        let text = self.sentence.to_string();
+        if matches!(self.stated.event.kind(None), Kind::Touched | Kind::Looked) {
+            let is_first = !self.touched.contains(&at);
+            let again = text.contains("again") || text.contains("Another");
+            verdicts.hold("words: again", again != is_first, say);
+        } else if text.contains("first time") {
+            let often = self.now.stood.iter().filter(|one| one.0 == at);
+            verdicts.hold("words: on it for the first time", often.count() == 1, say);
+        }
+        if text.to_lowercase().contains("dead end") && self.now.has_stack {
+            verdicts.hold("words: dead end", self.now.is_dead_end(at), say);
+        }
+    }
+}
+
+#[test]
+fn every_event_is_as_it_is_told() {
+    let mut verdicts = Verdicts::default();
+    each(MAPS, |trial, subject, run| {
+        let (solver, map, number) = (&trial.solver, &trial.map, trial.number);
+        let mut tables = Tables::new(map, solver);
+        let mut touched = BTreeSet::new();
+        for place in 0..run.log.len().min(EVENTS) {
+            let stated = run.log[place];
+            let before = tables.clone();
+            tables.see(stated, (solver.info.begins_step)(stated.event));
+            run.timeline.seek(place as u64 + 1);
+            let sentence = Teller::new(&run.timeline, subject).event();
+            let told = Told {
+                solver,
+                settings: &trial.settings,
+                stated,
+                sentence: &sentence,
+                before: &before,
+                now: &tables,
+                touched: &touched,
+            };
+            told.judge(&mut verdicts, || {
+                format!("{} on map {number}, event {place}", solver.info.id)
+            });
+            if matches!(stated.event.kind(None), Kind::Touched | Kind::Looked) {
+                touched.insert(stated.event.cell());
+            }
+        }
+    });
+    verdicts.check(&[("cells of events", 10_000), ("lengths of events", 2000)]);
+}

@@ -1,0 +1,85 @@
+//! How searches measure and look, known by their names: what they count, in which directions, and their estimates.
+
+use super::account::{Counts, FOUR, Tables};
+use mazescope::catalogue::{Settings, Solver};
+use mazescope::explain::way::WayUnit;
+use mazescope::grid::{Cell, Direction};
+use mazescope::map::Map;
+
+/// How a search counts its ways.
+pub fn counts(solver: &Solver) -> Counts {
+    match solver.info.id {
+        "dijkstra" | "astar" | "greedy" | "ida_star" => Counts::Costs,
+        "jps" | "theta_star" => Counts::Lengths,
+        _ => Counts::Moves,
+    }
+}
+
+/// The directions in which it looks, in its order.
+pub fn directions(solver: &Solver, settings: &Settings) -> Vec<Direction> {
+    use Direction::{Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
+    let four = match settings.find("neighbour_order") {
+        Some(1) => [Right, Left, Up, Down],
+        _ => FOUR,
+    };
+    let eight = [UpRight, DownRight, DownLeft, UpLeft];
+    match (solver.info.id, settings.find("neighbours")) {
+        ("jps", _) | (_, Some(1)) => [&four[..], &eight].concat(),
+        _ => four.to_vec(),
+    }
+}
+
+/// What a way is told in: moves as long as each is as long as any other one.
+pub fn unit(tables: &Tables, way: &[Cell], counts: Counts) -> WayUnit {
+    let size = tables.map.size();
+    let straight = |pair: &[Cell]| {
+        let [(x, y), (to_x, to_y)] = [pair[0], pair[1]].map(|cell| size.position(cell));
+        (x - to_x).abs() + (y - to_y).abs() == 1
+    };
+    let even = counts != Counts::Costs || tables.map.costs().is_none();
+    match counts {
+        Counts::Moves => WayUnit::Moves,
+        Counts::Costs | Counts::Lengths if even && way.windows(2).all(straight) => WayUnit::Moves,
+        Counts::Costs | Counts::Lengths => WayUnit::Length,
+    }
+}
+
+pub fn is_near(one: f64, other: f64) -> bool {
+    (one - other).abs() < 1e-9
+}
+
+/// How often a search counts the way so far, and how often what is still to go.
+pub fn choice_of(solver: &Solver, settings: &Settings) -> [f64; 2] {
+    match solver.info.id {
+        "dijkstra" => [1.0, 0.0],
+        "greedy" => [0.0, 1.0],
+        "astar" => [1.0, f64::from(settings.find("weight").unwrap_or(10)) / 10.0],
+        _ => [1.0, 1.0],
+    }
+}
+
+/// What is still to go from a cell at least, as the search estimates it: to the rectangle around the goals.
+pub fn still_to_go(solver: &Solver, settings: &Settings, map: &Map, cell: Cell) -> f64 {
+    let size = map.size();
+    // What counts for nothing is not estimated.
+    if choice_of(solver, settings)[1] == 0.0 {
+        return 0.0;
+    }
+    let (x, y) = size.position(cell);
+    let away = |at: i32, places: Vec<i32>| match (places.iter().min(), places.iter().max()) {
+        (Some(least), Some(most)) => f64::from((least - at).max(at - most).max(0)),
+        _ => 0.0,
+    };
+    let goals = || map.goals.iter().map(|&goal| size.position(goal));
+    let x = away(x, goals().map(|goal| goal.0).collect());
+    let y = away(y, goals().map(|goal| goal.1).collect());
+    let octile = x.max(y) + (2_f64.sqrt() - 1.0) * x.min(y);
+    let eight = settings.find("neighbours") == Some(1);
+    match (solver.info.id, settings.find("heuristic")) {
+        ("theta_star", _) => x.hypot(y),
+        ("jps", _) | (_, Some(0)) => octile,
+        (_, Some(2)) if eight => octile,
+        _ if eight => (x + y) / 2_f64.sqrt(),
+        _ => x + y,
+    }
+}

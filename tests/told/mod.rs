@@ -1,0 +1,204 @@
+//! What is told of every step of a run is what an account says that the test works out by itself, from the events and the map.
+//!
+//! Accounts here know nothing of `explain`: they read the log, keep tables of their own, and add up lengths of their own.
+//! [`cases`](crate::cases) says which maps are tried, and how many.
+
+mod account;
+mod builders;
+mod events;
+mod lamps;
+mod measures;
+mod printed;
+mod questions;
+mod searches;
+mod stories;
+mod verdicts;
+mod walkers;
+
+use crate::cases;
+use crate::laws::values;
+use mazescope::catalogue::{Generator, Parameter, Settings, Solver};
+use mazescope::event::{Event, Kind};
+use mazescope::explain::claim::{Claim, Fact};
+use mazescope::explain::sentence::Sentence;
+use mazescope::explain::subject::Subject;
+use mazescope::grid::{Cell, Size};
+use mazescope::map::{Map, Tile};
+use mazescope::playback::timeline::Timeline;
+use mazescope::random::{Random, Seed};
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The numbers of the cases that are drawn where so many are usual.
+pub fn drawn(usual: u32) -> Range<u64> {
+    let first = cases::seed() << 32;
+    first..first + u64::from(cases::times(usual))
+}
+
+/// A small map of that number: from 1x1 to 7x7, from none to many walls, with costs or without, with one or several
+/// starts and goals, of which one may be the other, and often without a path.
+pub fn map(number: u64) -> Arc<Map> {
+    let mut random = Random::new(&Seed::from(number), "told map");
+    let size = Size::clamped(1 + random.below(7), 1 + random.below(7));
+    let mut map = Map::new(size, Tile::Wall);
+    let walls = random.below(7);
+    let costs = random.below(3) == 0;
+    for cell in size.iter() {
+        if random.below(10) >= walls {
+            map.tiles[cell] = Tile::Floor;
+            if costs && random.below(2) == 0 {
+                map.set_cost(cell, 1 + random.below(9) as u8);
+            }
+        }
+    }
+    let mut floor: Vec<Cell> = size.iter().filter(|&cell| map.is_floor(cell)).collect();
+    if floor.is_empty() {
+        floor.extend(size.cell(0, 0));
+        map.tiles[floor[0]] = Tile::Floor;
+    }
+    let mut ends = || {
+        // One is what is usual.
+        let count = [1, 1, 1, 2, 3][random.below(5) as usize];
+        let mut ends: Vec<Cell> = (0..count)
+            .map(|_| floor[random.below(floor.len() as u32) as usize])
+            .collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends
+    };
+    map.starts = ends();
+    map.goals = ends();
+    Arc::new(map)
+}
+
+/// Settings of that number: any value that matters of each parameter.
+pub fn settings(parameters: &'static [Parameter], number: u64) -> Settings {
+    let mut random = Random::new(&Seed::from(number), "told settings");
+    let mut settings = Settings::new(parameters);
+    for parameter in parameters {
+        let values = values(parameter);
+        settings.set(
+            parameter.name,
+            values[random.below(values.len() as u32) as usize],
+        );
+    }
+    settings
+}
+
+/// An event as a test reads it.
+#[derive(Clone, Copy, Debug)]
+pub struct Stated {
+    pub event: Event,
+    /// The cell's number in the plane since then.
+    pub number: u32,
+}
+
+/// A whole run.
+pub struct Run {
+    pub timeline: Timeline,
+    /// Its moments: each event, a number together with the cell that it is written to.
+    pub log: Vec<Stated>,
+    /// The moments of each step; those of number 0 are before the first.
+    pub steps: Vec<Range<usize>>,
+}
+
+impl Run {
+    /// The run of a search.
+    pub fn of_search(solver: &Solver, settings: &Settings, map: &Arc<Map>) -> Run {
+        let timeline = Timeline::of_search(solver, settings, map, 0);
+        Run::of(timeline, solver.info.begins_step)
+    }
+
+    /// The growth of a map.
+    pub fn of_growth(generator: &Generator, size: Size, seed: u64, settings: &Settings) -> Run {
+        let seed = Seed::from(seed);
+        let timeline = Timeline::of_growth(generator, &size.into(), &seed, settings, 0);
+        Run::of(timeline, generator.info.begins_step)
+    }
+
+    fn of(mut timeline: Timeline, begins_step: fn(Event) -> bool) -> Run {
+        while timeline.record(1 << 16) > 0 {}
+        timeline.recording_mut().steps();
+        let (mut log, mut numbers, mut register) = (Vec::new(), HashMap::new(), 0);
+        for &event in timeline.recording().pieces(0, timeline.len()).flatten() {
+            if let Some(bits) = event.number() {
+                register ^= bits;
+                continue;
+            }
+            let number: &mut u32 = numbers.entry(event.cell()).or_default();
+            if matches!(event.kind(None), Kind::Wrote) {
+                *number ^= register;
+            }
+            let number = *number;
+            log.push(Stated { event, number });
+        }
+        let begins = (0..log.len()).filter(|&place| begins_step(log[place].event));
+        let ends: Vec<usize> = begins.chain([log.len()]).collect();
+        let steps = ends.windows(2).map(|ends| ends[0]..ends[1]);
+        let steps = std::iter::once(0..ends[0]).chain(steps).collect();
+        Run {
+            timeline,
+            log,
+            steps,
+        }
+    }
+}
+
+/// A search and a small map to try it on.
+pub struct Trial {
+    pub solver: Solver,
+    pub number: u64,
+    pub map: Arc<Map>,
+    pub settings: Settings,
+}
+
+/// Judges the run of each search on so many small maps.
+pub fn each(maps: u32, mut judge: impl FnMut(&Trial, Subject, &mut Run)) {
+    for solver in mazescope::catalogue().solvers {
+        each_of(solver.info.id, maps, &mut judge);
+    }
+}
+
+/// Judges the run of one search on so many small maps.
+pub fn each_of(id: &str, maps: u32, mut judge: impl FnMut(&Trial, Subject, &mut Run)) {
+    let solver = mazescope::catalogue().solver(id).cloned().unwrap();
+    for number in drawn(maps) {
+        let trial = Trial {
+            solver: solver.clone(),
+            number,
+            map: map(number),
+            settings: settings(solver.info.parameters, number),
+        };
+        let mut run = Run::of_search(&solver, &trial.settings, &trial.map);
+        let subject = Subject::of_search(&solver, &trial.settings);
+        judge(&trial, subject, &mut run);
+    }
+}
+
+/// The claims of a template in a sentence.
+pub fn claims<'a>(sentence: &'a Sentence, template: &str) -> Vec<&'a Claim> {
+    let claims = sentence.claims.iter();
+    claims.filter(|claim| claim.template == template).collect()
+}
+
+/// What stands for a name in the first claim of a template.
+pub fn fact(sentence: &Sentence, template: &str, name: &str) -> Option<Fact> {
+    claims(sentence, template).first()?.fact(name)
+}
+
+/// The cell for which a name stands there.
+pub fn cell(sentence: &Sentence, template: &str, name: &str) -> Option<Cell> {
+    match fact(sentence, template, name)? {
+        Fact::Cell(cell, _) => Some(cell),
+        _ => None,
+    }
+}
+
+/// The number for which a name stands there.
+pub fn count(sentence: &Sentence, template: &str, name: &str) -> Option<u64> {
+    match fact(sentence, template, name)? {
+        Fact::Count(count) => Some(count),
+        _ => None,
+    }
+}

@@ -1,0 +1,139 @@
+//! The words of a sentence hold all that it claims: cells as "(x, y)", numbers in groups, lengths in their units.
+
+use super::{Run, drawn, each, settings};
+use mazescope::explain::account::Account;
+use mazescope::explain::claim::{Claim, Eraser, Fact, Stuck, Turn};
+use mazescope::explain::sentence::Sentence;
+use mazescope::explain::subject::Subject;
+use mazescope::explain::telling::Teller;
+use mazescope::explain::way::{Way, WayUnit};
+use mazescope::generators::GENERATORS;
+use mazescope::grid::Size;
+use std::collections::HashSet;
+
+/// Maps that are tried with each entry.
+const MAPS: u32 = 12;
+
+fn grouped(number: u64) -> String {
+    match number {
+        0..1000 => number.to_string(),
+        _ => format!("{},{:03}", grouped(number / 1000), number % 1000),
+    }
+}
+
+/// At most two decimals.
+fn measured(length: f64) -> String {
+    let hundredths = (length * 100.0).round() as u64;
+    let whole = grouped(hundredths / 100);
+    match hundredths % 100 {
+        0 => whole,
+        rest => format!("{whole}.{rest:02}"),
+    }
+}
+
+fn way_in_words(way: Way) -> String {
+    let noun = match way.unit() {
+        WayUnit::Length => return measured(way.value()),
+        WayUnit::Moves => "move",
+        WayUnit::Jumps => "jump",
+    };
+    let plural = if way.value() == 1.0 { "" } else { "s" };
+    format!("{} {noun}{plural}", grouped(way.value() as u64))
+}
+
+/// The words that a fact has to be.
+fn words_of(fact: Fact) -> String {
+    match fact {
+        Fact::NotYet => "…".to_owned(),
+        Fact::Nothing | Fact::Weight(1.0) => String::new(),
+        Fact::Nowhere => "nowhere".to_owned(),
+        Fact::Cell(_, (x, y)) => format!("({x}, {y})"),
+        Fact::Count(count) => grouped(count),
+        Fact::FromStart(way) => format!("{} from the start", way_in_words(way)),
+        Fact::AStart => "a start".to_owned(),
+        Fact::Way(way) => way_in_words(way),
+        Fact::Path(way) if way.unit() == WayUnit::Length => {
+            format!("length {}", way_in_words(way))
+        }
+        Fact::Path(way) => way_in_words(way),
+        Fact::Length(length) => measured(length),
+        Fact::Weight(weight) => format!(" (counted {weight} times)"),
+        Fact::Turn(turn) => match turn {
+            Turn::Unknown => "Goes",
+            Turn::Straight => "Goes straight on",
+            Turn::Left => "Turns left and goes",
+            Turn::Right => "Turns right and goes",
+            Turn::Around => "Turns around and goes back",
+        }
+        .to_owned(),
+        Fact::Stuck(stuck) => match stuck {
+            Stuck::DeadEnd => "Dead end",
+            Stuck::NothingNew => "No new neighbour",
+            Stuck::NoneLeft => "No neighbour is left here",
+            Stuck::Bound => "Nothing more is within the bound here",
+            Stuck::NotAll => "Goes no further",
+        }
+        .to_owned(),
+        Fact::Eraser(Eraser::ThisWalk) => "it".to_owned(),
+        Fact::Eraser(Eraser::EarlierWalk) => "an earlier walk".to_owned(),
+        Fact::Eraser(Eraser::AnyWalk) => "a walk".to_owned(),
+        Fact::Unnamed(name) => panic!("{name} is no name"),
+    }
+}
+
+/// The words of a sentence hold each of its claims, in the order of the claims; the cells that its pieces name are
+/// those of its claims.
+pub fn holds_its_claims(sentence: &Sentence, about: &str) {
+    let text = sentence.to_string();
+    let mut rest = &text[..];
+    let mut cells = Vec::new();
+    for Claim { template, facts } in &sentence.claims {
+        for &(name, fact) in facts {
+            let words = words_of(fact);
+            let place = rest.find(&words);
+            let place = place.unwrap_or_else(|| panic!("{about}: {template}, {name}: {text}"));
+            rest = &rest[place + words.len()..];
+            if let Fact::Cell(cell, _) = fact {
+                cells.push(cell);
+            }
+        }
+    }
+    let named = sentence.spans.iter().filter_map(|span| span.cell);
+    assert_eq!(named.collect::<Vec<_>>(), cells, "{about}: {text}");
+}
+
+/// At every step what an account says, and at every moment what its event is.
+fn walk(run: &mut Run, subject: &Subject, about: &str, printed: &mut HashSet<&'static str>) {
+    let mut see = |sentence: &Sentence| {
+        holds_its_claims(sentence, about);
+        printed.extend(sentence.claims.iter().map(|claim| claim.template));
+    };
+    for step in run.steps.clone() {
+        run.timeline.seek(step.end as u64);
+        see(&Account::at(&mut run.timeline, subject, None).sentence);
+    }
+    for place in 0..=run.log.len() {
+        run.timeline.seek(place as u64);
+        see(&Teller::new(&run.timeline, *subject).event());
+    }
+}
+
+#[test]
+fn words_hold_what_is_claimed() {
+    let mut printed = HashSet::new();
+    each(MAPS, |trial, subject, run| {
+        let about = format!("{} on map {}", trial.solver.info.id, trial.number);
+        walk(run, &subject, &about, &mut printed);
+    });
+    for generator in GENERATORS {
+        for number in drawn(MAPS) {
+            let settings = settings(generator.info.parameters, number);
+            let subject = Subject::of_builder(&generator.info, &settings);
+            let size = Size::clamped(5 + number as u32 % 7, 3 + number as u32 % 5);
+            let mut run = Run::of_growth(generator, size, number, &settings);
+            let about = format!("{} {size} of seed {number}", generator.info.id);
+            walk(&mut run, &subject, &about, &mut printed);
+        }
+    }
+    assert!(printed.len() > 60, "{}: {printed:?}", printed.len());
+}

@@ -1,0 +1,100 @@
+//! A book of a run: what its events say, kept in plain tables.
+
+use super::sum::Sum;
+use crate::told::Stated;
+use mazescope::event::Kind;
+use mazescope::grid::{Direction, Size};
+use std::collections::{HashMap, HashSet};
+
+pub type Place = (i32, i32);
+
+/// What a run has done when some of its moments are over.
+#[derive(Clone, Default)]
+pub struct Book {
+    /// The moments that are over.
+    pub read: usize,
+    pub parents: HashMap<Place, Place>,
+    directions: HashMap<Place, Direction>,
+    pub discovered: HashSet<Place>,
+    pub expanded: HashSet<Place>,
+    pub given_up: HashSet<Place>,
+    pub on_stack: HashSet<Place>,
+    pub floor: HashSet<Place>,
+    pub path: Vec<Place>,
+}
+
+impl Book {
+    /// Reads on up to that moment.
+    pub fn read_to(&mut self, log: &[Stated], to: usize, size: Size, links: bool) {
+        for stated in &log[self.read..to] {
+            self.note(*stated, size, links);
+        }
+        self.read = to;
+    }
+
+    fn note(&mut self, stated: Stated, size: Size, links: bool) {
+        let cell = size.position(stated.event.cell());
+        let beside = |way: Direction| {
+            let (over, down) = way.delta();
+            (cell.0 + over, cell.1 + down)
+        };
+        match stated.event.kind(self.directions.get(&cell).copied()) {
+            Kind::Pushed { from } => {
+                self.discovered.insert(cell);
+                self.on_stack.insert(cell);
+                if let Some(way) = from {
+                    self.parents.insert(cell, beside(way));
+                    self.directions.insert(cell, way);
+                }
+            }
+            Kind::Improved { new, .. } => {
+                self.parents.insert(cell, beside(new));
+                self.directions.insert(cell, new);
+            }
+            Kind::Wrote if links => {
+                // A link is 1 more than the row times 8192 and the column.
+                match stated.number.checked_sub(1) {
+                    Some(link) => {
+                        let parent = ((link % 8192) as i32, (link / 8192) as i32);
+                        self.parents.insert(cell, parent);
+                    }
+                    None => drop(self.parents.remove(&cell)),
+                }
+            }
+            Kind::Expanded => drop(self.expanded.insert(cell)),
+            Kind::Reopened => drop(self.expanded.remove(&cell)),
+            Kind::Backtracked => {
+                self.given_up.insert(cell);
+                self.on_stack.remove(&cell);
+            }
+            Kind::Withdrawn => {
+                self.discovered.remove(&cell);
+                self.on_stack.remove(&cell);
+            }
+            Kind::Restored => {
+                self.discovered.insert(cell);
+                self.on_stack.insert(cell);
+            }
+            Kind::Carved => drop(self.floor.insert(cell)),
+            Kind::Raised => drop(self.floor.remove(&cell)),
+            Kind::Traced => self.path.push(cell),
+            _ => {}
+        }
+    }
+
+    /// What waits until it is expanded.
+    pub fn waiting(&self) -> Vec<Place> {
+        let waits = |cell: &&Place| !self.expanded.contains(cell);
+        self.discovered.iter().filter(waits).copied().collect()
+    }
+
+    /// How long the way to a cell is, by the length of each leg.
+    pub fn way(&self, mut cell: Place, leg: &dyn Fn(Place, Place) -> Sum) -> Sum {
+        let mut way = Sum::default();
+        while let Some(&from) = self.parents.get(&cell) {
+            way = way.and(&leg(from, cell));
+            cell = from;
+        }
+        way
+    }
+}

@@ -1,0 +1,289 @@
+//! A case: a search on a small map, with what it is set to, what a move is and how ways are measured.
+
+use super::book::{Book, Place};
+use super::sum::Sum;
+use crate::explain::simulated::{map as grown, world};
+use crate::runs::is_long;
+use crate::told::{Run, drawn, map, settings};
+use mazescope::catalogue::{Range, Settings, Solver};
+use mazescope::event::Kind;
+use mazescope::generators::GENERATORS;
+use mazescope::map::Map;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+/// A search on a small map.
+pub struct Case {
+    pub id: &'static str,
+    pub solver: Solver,
+    pub settings: Settings,
+    pub map: Arc<Map>,
+    pub run: Run,
+    /// What it costs to enter each floor cell.
+    pub floor: HashMap<Place, u32>,
+    pub starts: Vec<Place>,
+    pub goals: Vec<Place>,
+    pub eight: bool,
+    /// The moves in the order in which they are tried.
+    pub moves: Vec<Place>,
+    heuristic: &'static str,
+    pub about: String,
+}
+
+/// What a search measures its ways by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    Moves,
+    /// Diagonals are longer, and costs are left out.
+    Lengths,
+    Costs,
+    Lines,
+}
+
+/// Runs of more moments are left out.
+const MOST: usize = 4000;
+
+/// Each search on so many maps.
+pub fn each(maps: u32, mut judge: impl FnMut(&mut Case)) {
+    for number in drawn(maps) {
+        for (place, solver) in mazescope::catalogue().solvers.into_iter().enumerate() {
+            let number = number * 16 + place as u64;
+            if let Some(mut case) = Case::of(solver, number) {
+                judge(&mut case);
+            }
+        }
+    }
+}
+
+impl Case {
+    pub fn of(solver: Solver, number: u64) -> Option<Case> {
+        let settings = settings(solver.info.parameters, number);
+        // One in four is a larger one, that a generator has grown.
+        let grown = (number % 64 >= 48)
+            .then(|| grown(number as usize % GENERATORS.len(), (13, 11), number))
+            .filter(|map| !map.starts.is_empty());
+        let map = grown.map_or_else(|| map(number), Arc::new);
+        if is_long(&solver, &settings, &map) {
+            return None;
+        }
+        let word = |name: &str| {
+            let value = settings.find(name)? as usize;
+            let mut all = solver.info.parameters.iter();
+            let parameter = all.find(|parameter| parameter.name == name)?;
+            match parameter.range {
+                Range::Choice { values, .. } => Some(values[value]),
+                _ => None,
+            }
+        };
+        let id = solver.info.id;
+        let eight = id == "jps" || word("neighbours") == Some("eight");
+        let order = word("neighbour_order").unwrap_or("urdl");
+        let moves = world(&map, order, eight).moves.into_iter();
+        let heuristic = word("heuristic").unwrap_or("fitting");
+        let run = Run::of_search(&solver, &settings, &map);
+        let size = map.size();
+        let floor = size.iter().filter(|&cell| map.is_floor(cell));
+        (run.log.len() <= MOST).then(|| Case {
+            id,
+            eight,
+            moves: moves.map(|(_, way)| way).collect(),
+            heuristic,
+            floor: floor
+                .map(|cell| (size.position(cell), map.cost(cell).into()))
+                .collect(),
+            starts: map.starts.iter().map(|&cell| size.position(cell)).collect(),
+            goals: map.goals.iter().map(|&cell| size.position(cell)).collect(),
+            about: format!("{id} {settings:?} map {number}"),
+            solver: solver.clone(),
+            settings: settings.clone(),
+            map: Arc::clone(&map),
+            run,
+        })
+    }
+
+    pub fn at(&self, place: usize) -> Place {
+        self.map.size().position(self.run.log[place].event.cell())
+    }
+
+    pub fn kind(&self, place: usize) -> Kind {
+        self.run.log[place].event.kind(None)
+    }
+
+    /// What is known after so many moments.
+    pub fn book(&self, moments: usize) -> Book {
+        let mut book = Book::default();
+        let links = matches!(self.id, "jps" | "theta_star");
+        book.read_to(&self.run.log, moments, self.map.size(), links);
+        book
+    }
+
+    /// Whether it expands cells.
+    pub fn expands(&self) -> bool {
+        !self.walks() && self.id != "dead_end_filling"
+    }
+
+    pub fn walks(&self) -> bool {
+        let walkers = ["wall_follower", "tremaux", "random_mouse", "flood_fill"];
+        walkers.contains(&self.id)
+    }
+
+    pub fn has_stack(&self) -> bool {
+        matches!(self.id, "depth_first" | "iterative_deepening" | "ida_star")
+    }
+
+    /// How many expansions, moves or fillings there are in so many moments.
+    pub fn done(&self, moments: usize) -> u64 {
+        let counts = |place: &usize| match self.kind(*place) {
+            Kind::Expanded => self.expands(),
+            Kind::Stepped => self.walks(),
+            Kind::Backtracked => self.id == "dead_end_filling",
+            _ => false,
+        };
+        (0..moments).filter(counts).count() as u64
+    }
+
+    /// The step that begins after so many moments or later.
+    pub fn next_step(&self, moments: usize) -> Option<std::ops::Range<usize>> {
+        let mut steps = self.run.steps[1..].iter();
+        steps.find(|step| step.start >= moments).cloned()
+    }
+
+    /// The same, if a cell is expanded in it.
+    pub fn next_expansion(&self, moments: usize) -> Option<std::ops::Range<usize>> {
+        let step = self.next_step(moments)?;
+        (self.kind(step.start) == Kind::Expanded).then_some(step)
+    }
+
+    /// The cells around one, in the order in which they are looked at, and whether a move leads there.
+    pub fn around(&self, (x, y): Place) -> Vec<(Place, bool)> {
+        let is_floor = |cell: Place| self.floor.contains_key(&cell);
+        let look = |(over, down): Place| {
+            let to = (x + over, y + down);
+            let free = is_floor((x + over, y)) && is_floor((x, y + down));
+            (to, is_floor(to) && (over == 0 || down == 0 || free))
+        };
+        self.moves.iter().copied().map(look).collect()
+    }
+
+    pub fn by(&self) -> By {
+        match self.id {
+            "dijkstra" | "astar" | "greedy" | "ida_star" => By::Costs,
+            "jps" => By::Lengths,
+            "theta_star" => By::Lines,
+            _ => By::Moves,
+        }
+    }
+
+    /// How long it is from one cell of a way to the next one.
+    pub fn leg(&self, from: Place, to: Place) -> Sum {
+        let (over, down) = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
+        match self.by() {
+            By::Moves => Sum::whole(1),
+            By::Costs => Sum::root(over + down).times(self.floor[&to].into()),
+            By::Lengths | By::Lines => Sum::root(over * over + down * down),
+        }
+    }
+
+    /// What is still to go from a cell at least.
+    pub fn rest(&self, (x, y): Place) -> Sum {
+        let gap = |at: i32, ends: &dyn Fn(&Place) -> i32| {
+            let least = self.goals.iter().map(ends).min().unwrap_or(at);
+            let most = self.goals.iter().map(ends).max().unwrap_or(at);
+            (least - at).max(at - most).max(0) as u32
+        };
+        let (over, down) = (gap(x, &|goal| goal.0), gap(y, &|goal| goal.1));
+        let octile =
+            Sum::whole(over.abs_diff(down)).and(&Sum::root(2).times(over.min(down).into()));
+        match (self.id, self.heuristic, self.eight) {
+            ("dijkstra", _, _) => Sum::default(),
+            ("theta_star", _, _) => Sum::root(over * over + down * down),
+            ("jps", _, _) | (_, "octile", _) | (_, "fitting", true) => octile,
+            (_, _, false) => Sum::whole(over + down),
+            (_, _, true) => Sum::root(2).times((over + down).into()).half(),
+        }
+    }
+
+    /// How often the way and the rest count, in tenths.
+    pub fn weights(&self) -> [i64; 2] {
+        match self.id {
+            "greedy" => [0, 10],
+            "dijkstra" => [10, 0],
+            "astar" => [10, self.settings.find("weight").unwrap_or(10).into()],
+            _ => [10, 10],
+        }
+    }
+
+    /// What it goes by.
+    pub fn sum(&self, way: &Sum, cell: Place) -> Sum {
+        let [so_far, onward] = self.weights();
+        let rest = self.rest(cell).times(onward);
+        way.clone().times(so_far).and(&rest).tenth()
+    }
+
+    /// The way to a cell by the parents of a book.
+    pub fn way(&self, book: &Book, cell: Place) -> Sum {
+        book.way(cell, &|from, to| self.leg(from, to))
+    }
+
+    /// The least way from a start to each cell, by the measure of the search.
+    pub fn least(&self) -> HashMap<Place, Sum> {
+        let starts = self
+            .starts
+            .iter()
+            .filter(|start| self.floor.contains_key(start));
+        let mut found: HashMap<Place, Sum> = starts.map(|&start| (start, Sum::default())).collect();
+        let mut done = HashSet::new();
+        loop {
+            let open = found.iter().filter(|(cell, _)| !done.contains(*cell));
+            let nearest = open.min_by(|one, other| one.1.value().total_cmp(&other.1.value()));
+            let Some((&cell, way)) = nearest else {
+                return found;
+            };
+            let way = way.clone();
+            done.insert(cell);
+            for (to, free) in self.around(cell) {
+                if !free {
+                    continue;
+                }
+                let by_here = way.clone().and(&self.leg(cell, to));
+                let shorter = found.get(&to).is_none_or(|way| by_here.is_less_than(way));
+                if shorter {
+                    found.insert(to, by_here);
+                }
+            }
+        }
+    }
+
+    /// How long the shortest path is, if there is one.
+    pub fn best(&self) -> Option<Sum> {
+        let least = self.least();
+        let goals = self.goals.iter().filter_map(|goal| least.get(goal));
+        goals
+            .min_by(|one, other| one.value().total_cmp(&other.value()))
+            .cloned()
+    }
+
+    /// How long a path is.
+    pub fn length(&self, path: &[Place]) -> Sum {
+        let legs = path.windows(2).map(|pair| self.leg(pair[0], pair[1]));
+        legs.fold(Sum::default(), |sum, leg| sum.and(&leg))
+    }
+
+    /// Asserts that a number that is told is a length of this case, and in its unit: moves where each move counts 1.
+    pub fn is_told(&self, told: &str, length: &Sum, about: &str) {
+        let parts: Vec<&str> = told.split(' ').collect();
+        let number = parts
+            .iter()
+            .find_map(|part| part.replace(',', "").parse::<f64>().ok());
+        let off = (number.expect("a number") - length.value()).abs();
+        assert!(off < 0.0051, "{told} is {}: {about}", length.value());
+        let in_moves = parts.last().is_some_and(|unit| unit.starts_with("move"));
+        if in_moves {
+            let costs = self.by() == By::Costs && self.map.costs().is_some();
+            let plain = self.by() == By::Moves || !costs && length.value().fract() == 0.0;
+            assert!(plain, "{told} in moves: {about}");
+        } else {
+            assert!(self.by() != By::Moves, "{told} in no moves: {about}");
+        }
+    }
+}

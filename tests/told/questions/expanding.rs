@@ -1,0 +1,435 @@
+//! What is asked of the next expansion: which cell it is, how many cells come of it, what becomes of one, and which line runs.
+
+use super::book::{Book, Place};
+use super::case::{Case, each};
+use super::{ask, cells, chosen, moments, numbers};
+use mazescope::catalogue::Moment;
+use mazescope::event::Kind;
+use mazescope::explain::questions::asked::Unasked;
+use mazescope::explain::questions::question::{Answer, Question, QuestionKind};
+use std::collections::{HashMap, HashSet};
+
+/// The cells that wait and tie with the next one, and whether all that wait are compared.
+fn tied(case: &Case, book: &Book, next: Place) -> HashSet<Place> {
+    if case.has_stack() || case.id == "breadth_first" {
+        return HashSet::from([next]);
+    }
+    let sum = |cell: Place| case.sum(&case.way(book, cell), cell);
+    let least = sum(next);
+    let waiting = book.waiting();
+    for &cell in &waiting {
+        assert!(
+            !sum(cell).is_less_than(&least),
+            "it takes the least: {}",
+            case.about
+        );
+    }
+    waiting
+        .into_iter()
+        .filter(|&cell| sum(cell) == least)
+        .collect()
+}
+
+#[test]
+fn every_cell_that_may_come_next_is_right() {
+    let mut ties: HashMap<&str, usize> = HashMap::new();
+    let (mut asked, mut alone) = (0, 0);
+    each(1000, |case| {
+        for now in moments(case, "next cell") {
+            let question = ask(case, now, QuestionKind::NextCell, &[]);
+            let about = format!("{}, {now}: {question:?}", case.about);
+            let step = case.next_expansion(now);
+            let (Some(step), true) = (step, case.id != "bidirectional") else {
+                assert!(question.is_err(), "{about}");
+                continue;
+            };
+            let next = case.at(step.start);
+            let present = case.book(now);
+            let waiting = match case.has_stack() {
+                true => present.on_stack.iter().copied().collect(),
+                false => present.waiting(),
+            };
+            if waiting == [next] {
+                assert_eq!(question.err(), Some(Unasked::OneWaits), "{about}");
+                alone += 1;
+                continue;
+            }
+            let question = question.expect(&about);
+            asked += 1;
+            let before = case.book(step.start);
+            let right = tied(case, &before, next);
+            for cell in case.map.size().iter() {
+                let place = case.map.size().position(cell);
+                let told = question.judge(&Answer::Cell(cell));
+                assert_eq!(told, right.contains(&place), "{place:?}: {about}");
+            }
+            *ties.entry(case.id).or_default() += usize::from(right.len() > 1);
+            why_next(
+                case,
+                &question,
+                (now, step.start),
+                (&before, &right),
+                &about,
+            );
+        }
+    });
+    assert!(asked > 2000 && alone > 200, "{asked} {alone}");
+    for id in ["dijkstra", "astar", "greedy", "jps", "theta_star"] {
+        assert!(
+            ties.get(id).is_some_and(|&ties| ties > 10),
+            "{id}: {ties:?}"
+        );
+    }
+}
+
+/// Which cells and which numbers the reason names.
+fn why_next(
+    case: &Case,
+    question: &Question,
+    (now, start): (usize, usize),
+    (before, right): (&Book, &HashSet<Place>),
+    about: &str,
+) {
+    let (named, told) = (cells(case, &question.sentence), numbers(&question.sentence));
+    let next = case.at(start);
+    assert_eq!(named[0], next, "{about}");
+    if case.has_stack() {
+        let between = (now..start).map(|place| (case.at(place), case.kind(place)));
+        let given_up: Vec<Place> = between
+            .filter(|(_, kind)| matches!(kind, Kind::Backtracked | Kind::Withdrawn))
+            .map(|(cell, _)| cell)
+            .collect();
+        let came = (now..start).any(|place| {
+            case.at(place) == next && matches!(case.kind(place), Kind::Pushed { from: Some(_) })
+        });
+        if came {
+            assert_eq!(named[1], before.parents[&next], "{about}");
+            assert_eq!(named.get(2), given_up.first(), "{about}");
+            let count = (given_up.len() > 1).then(|| format!("{} cells", given_up.len()));
+            assert_eq!(told, Vec::from_iter(count), "{about}");
+        }
+        return;
+    }
+    // Those that tie are named, or the first of them and how many more there are.
+    let others = right.len() - 1;
+    let listed = if others > 6 { 5 } else { others };
+    let ties: HashSet<Place> = named[1..].iter().copied().collect();
+    assert_eq!(ties.len(), listed, "{about}");
+    assert!(ties.is_subset(right) && !ties.contains(&next), "{about}");
+    let mut told = told.iter();
+    let (way, rest) = (case.way(before, next), case.rest(next));
+    let number = |told: Option<&String>| told.unwrap().replace(',', "").parse::<f64>().unwrap();
+    let is = |told: f64, right: f64| assert!((told - right).abs() < 0.0051, "{right}: {about}");
+    match case.id {
+        "breadth_first" | "theta_star" => {}
+        "greedy" => is(number(told.next()), rest.value()),
+        id => {
+            case.is_told(told.next().unwrap(), &way, about);
+            let [_, weight] = case.weights();
+            let rests = before
+                .waiting()
+                .iter()
+                .any(|&cell| case.rest(cell).value() > 0.0);
+            if id != "dijkstra" && weight > 0 && rests {
+                is(number(told.next()), rest.value());
+                if weight != 10 {
+                    is(number(told.next()), weight as f64 / 10.0);
+                }
+                is(number(told.next()), case.sum(&way, next).value());
+            }
+        }
+    }
+    if others > listed {
+        is(number(told.next()), (others - listed) as f64);
+    }
+    assert_eq!(told.next(), None, "{about}");
+}
+
+/// The cells that a step discovers from the cell with which it begins, and to which it finds a shorter way; nothing where
+/// that cannot be told of the cells beside it.
+fn joined(case: &Case, step: &std::ops::Range<usize>) -> Option<[Vec<Place>; 2]> {
+    if matches!(case.id, "jps" | "theta_star") {
+        return None;
+    }
+    let cell = case.at(step.start);
+    let (mut joined, mut improved) = (Vec::new(), Vec::new());
+    for place in step.start + 1..step.end {
+        match case.kind(place) {
+            Kind::Pushed { from: Some(_) } => {
+                let parent = case.book(place + 1).parents[&case.at(place)];
+                if parent == cell {
+                    joined.push(case.at(place));
+                }
+            }
+            Kind::Improved { .. } => improved.push(case.at(place)),
+            Kind::Backtracked | Kind::Withdrawn => break,
+            Kind::Restored | Kind::Reopened => return None,
+            Kind::Traced if case.id == "bidirectional" => return None,
+            _ => {}
+        }
+    }
+    Some([joined, improved])
+}
+
+/// Whether a new neighbour that does not join is beyond the bound: of those that are looked at before it, none joins.
+fn is_beyond(case: &Case, around: &[(Place, bool)], joined: &[Place], beside: Place) -> bool {
+    let before = around.iter().take_while(|(cell, _)| *cell != beside);
+    let bounded = matches!(case.id, "iterative_deepening" | "ida_star");
+    bounded && !before.into_iter().any(|(cell, _)| joined.contains(cell))
+}
+
+#[test]
+fn as_many_neighbours_join_as_are_told() {
+    let (mut asked, mut ends, mut joins) = (0, 0, [0; 9]);
+    each(1000, |case| {
+        for now in moments(case, "new neighbours") {
+            let question = ask(case, now, QuestionKind::NewNeighbours, &[]);
+            let about = format!("{}, {now}: {question:?}", case.about);
+            let step = case.next_expansion(now);
+            let found = step.as_ref().and_then(|step| joined(case, step));
+            let (Some(step), Some([new, improved])) = (step, found) else {
+                assert!(question.is_err(), "{about}");
+                continue;
+            };
+            let cell = case.at(step.start);
+            let around = case.around(cell);
+            let reached = around.iter().filter(|(_, free)| *free).count();
+            let most = if case.has_stack() {
+                reached.min(1)
+            } else {
+                reached
+            };
+            if most == 0 {
+                assert_eq!(question.err(), Some(Unasked::NoOther), "{about}");
+                continue;
+            }
+            let question = question.expect(&about);
+            asked += 1;
+            joins[new.len()] += 1;
+            assert_eq!(cells(case, &question.text), [cell], "{about}");
+            let offered: Vec<String> = (0..=most).map(|count| count.to_string()).collect();
+            assert_eq!(question.choices, offered, "{about}");
+            assert_eq!(chosen(&question), [new.len().to_string()], "{about}");
+            let told = numbers(&question.sentence);
+            // Of many the first are named, and how many more there are.
+            let listed = if new.len() > 6 { 5 } else { new.len() };
+            let more = (new.len() > listed).then(|| (new.len() - listed).to_string());
+            let right: Vec<String> = [new.len().to_string()].into_iter().chain(more).collect();
+            assert_eq!(told, right, "{about}");
+            let named = cells(case, &question.sentence);
+            let ended = case.goals.contains(&cell) && case.id != "bidirectional";
+            if ended && new.is_empty() && improved.is_empty() {
+                assert_eq!(named, [cell], "{about}");
+                ends += 1;
+                continue;
+            }
+            // The new ones are named first, and then the others, each once, with what it is.
+            assert_eq!(named[..listed], new[..listed], "{about}");
+            if new.len() == around.len() {
+                continue;
+            }
+            let others: HashSet<Place> = named[listed..].iter().copied().collect();
+            let right = around.iter().map(|(cell, _)| *cell);
+            let right: HashSet<Place> = right.filter(|cell| !new.contains(cell)).collect();
+            assert_eq!(others, right, "{about}");
+            let before = case.book(step.start);
+            let spans = &question.sentence.spans;
+            for (place, span) in spans.iter().enumerate() {
+                let Some(named) = span.cell.map(|cell| case.map.size().position(cell)) else {
+                    continue;
+                };
+                if new.contains(&named) {
+                    continue;
+                }
+                let words = spans[place + 1].text.trim_start_matches(": ");
+                let free = around.iter().any(|&(cell, free)| cell == named && free);
+                let done = match case.has_stack() {
+                    true => before.given_up.contains(&named),
+                    false => before.expanded.contains(&named),
+                };
+                let inside = case.map.size().cell(named.0, named.1).is_some();
+                let begins = match () {
+                    () if improved.contains(&named) => "waits already, and gets the shorter",
+                    () if !inside => "outside",
+                    () if !free => "wall",
+                    () if done && case.has_stack() => "given up",
+                    () if done => "done",
+                    () if before.discovered.contains(&named) && case.has_stack() => "on the stack",
+                    () if before.discovered.contains(&named) => "waits already",
+                    () if is_beyond(case, &around, &new, named) => "new, but beyond the bound",
+                    () => "new, but only the first",
+                };
+                assert!(words.contains(begins), "{named:?} {begins}: {about}");
+            }
+        }
+    });
+    assert!(asked > 1500 && ends > 50, "{asked} {ends}");
+    assert!(joins[..4].iter().all(|&times| times > 20), "{joins:?}");
+}
+
+#[test]
+fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
+    let mut met: HashMap<String, usize> = HashMap::new();
+    let mut corners = 0;
+    each(1000, |case| {
+        for now in moments(case, "will join") {
+            let question = ask(case, now, QuestionKind::WillJoin, &[]);
+            let about = format!("{}, {now}: {question:?}", case.about);
+            let step = case.next_expansion(now);
+            let found = step.as_ref().and_then(|step| joined(case, step));
+            let (Some(step), Some([new, improved])) = (step, found) else {
+                assert!(question.is_err(), "{about}");
+                continue;
+            };
+            let (cell, before) = (case.at(step.start), case.book(step.start));
+            let parent = before.parents.get(&cell);
+            let around = case.around(cell);
+            // Of walls, and of the cell before, there is nothing to ask.
+            let asks = |(beside, _): &&(Place, bool)| {
+                case.floor.contains_key(beside) && Some(beside) != parent
+            };
+            let others: Vec<&(Place, bool)> = around.iter().filter(asks).collect();
+            if others.is_empty() {
+                assert_eq!(question.err(), Some(Unasked::NoOther), "{about}");
+                continue;
+            }
+            let ends = case.goals.contains(&cell)
+                && case.id != "bidirectional"
+                && new.is_empty()
+                && improved.is_empty();
+            let question = question.expect(&about);
+            let named = cells(case, &question.text);
+            assert_eq!(named[0], cell, "{about}");
+            let beside = named[1];
+            let &&(_, free) = others
+                .iter()
+                .find(|(other, _)| *other == beside)
+                .expect(&about);
+            let by_cost = matches!(case.id, "dijkstra" | "astar" | "greedy");
+            let done = match case.has_stack() {
+                true => before.given_up.contains(&beside),
+                false => before.expanded.contains(&beside),
+            };
+            let shorter = || {
+                let by_here = case.way(&before, cell).and(&case.leg(cell, beside));
+                by_here.is_less_than(&case.way(&before, beside))
+            };
+            let why = match () {
+                () if new.contains(&beside) => "it is new",
+                () if improved.contains(&beside) => "it waits already, but gets a shorter way",
+                () if !free => "a corner bars the way",
+                () if done && case.has_stack() => "it was given up before",
+                () if done => "it was expanded before",
+                () if before.discovered.contains(&beside) => match (by_cost, case.has_stack()) {
+                    (_, true) => "it is on the stack already",
+                    (false, _) => "it waits already",
+                    (true, _) if !shorter() => "it waits already, by a way that is no longer",
+                    (true, _) => "the search ends here",
+                },
+                () if ends => "the search ends here",
+                () if is_beyond(case, &around, &new, beside) => "it is new, but beyond the bound",
+                () => "it is new, but another new one goes first",
+            };
+            let mut right = HashSet::from([why]);
+            if ends {
+                right.insert("the search ends here");
+            }
+            let told = chosen(&question);
+            let told = told
+                .iter()
+                .map(|words| words.split_once(": ").expect(&about));
+            let told: HashSet<&str> = told
+                .map(|(yes, why)| {
+                    assert_eq!(yes == "Yes", new.contains(&beside), "{about}");
+                    why
+                })
+                .collect();
+            assert_eq!(told, right, "{about}");
+            let offers_corners = question.choices.iter().any(|words| words.contains("bars"));
+            assert_eq!(offers_corners, case.eight, "{about}");
+            let reason = cells(case, &question.sentence);
+            assert_eq!(reason[0], beside, "{about}");
+            let joins = question.sentence.to_string().contains(" joins: ");
+            assert_eq!(joins, new.contains(&beside), "{about}");
+            match why {
+                _ if ends => assert_eq!(reason[1..], [cell], "{about}"),
+                "it is new, but another new one goes first" => {
+                    assert_eq!(reason[1..], new[..], "{about}");
+                }
+                _ => assert_eq!(reason.len(), 1, "{about}"),
+            }
+            corners += usize::from(!free);
+            *met.entry(why.to_owned()).or_default() += 1;
+        }
+    });
+    // Only a start can lie beside cells that were given up before it is expanded, so that reason is met by chance.
+    met.remove("it was given up before");
+    assert!(corners > 5 && met.len() == 10, "{corners} {met:?}");
+    assert!(met.values().all(|&times| times > 5), "{met:?}");
+}
+
+#[test]
+fn the_line_that_runs_next_is_that_of_the_event_that_follows() {
+    let (mut within, mut behind, mut last) = (0, 0, 0);
+    let mut lines: HashMap<&str, HashSet<String>> = HashMap::new();
+    each(1000, |case| {
+        let all = case.run.log.len();
+        for now in moments(case, "next line") {
+            let question = ask(case, now, QuestionKind::NextLine, &[]);
+            let about = format!("{}, {now}: {question:?}", case.about);
+            let begins = case.run.steps[1..].iter().any(|step| step.start == now);
+            let notes = now < all && case.kind(now) == Kind::Noted;
+            if now == all || now == 0 || begins && notes {
+                assert!(question.is_err(), "{about}");
+                continue;
+            }
+            let question = question.expect(&about);
+            // With which line a step begins is the same always, so one asks for the line behind it.
+            let place = now + usize::from(begins);
+            let info = &case.solver.info;
+            let mut right = Vec::new();
+            if place < all {
+                case.run.timeline.seek(place as u64 + 1);
+                let event = case.run.log[place].event;
+                right.push((info.line)(&Moment::After {
+                    event,
+                    before: Some(case.run.log[place - 1].event),
+                    marks: case.run.timeline.board().marks()[event.cell()],
+                    size: case.map.size(),
+                }));
+                assert_eq!(cells(case, &question.sentence), [case.at(place)], "{about}");
+            }
+            if place + 1 >= all {
+                let found = (0..all).any(|place| case.kind(place) == Kind::Traced);
+                right.push((info.line)(&Moment::End { found }));
+                last += 1;
+            }
+            right.dedup();
+            let told = chosen(&question);
+            let ids = told.iter().map(|words| {
+                let mut lines = info.pseudocode.iter();
+                let is_it = |line: &&mazescope::catalogue::Line| line.text.trim() == *words;
+                lines.find(is_it).expect(&about).id
+            });
+            assert_eq!(ids.collect::<Vec<_>>(), right, "{about}");
+            let named = cells(case, &question.text);
+            let head = begins.then(|| case.at(now));
+            assert_eq!(named, Vec::from_iter(head), "{about}");
+            match begins {
+                true => behind += 1,
+                false => within += 1,
+            }
+            if begins {
+                lines.entry(case.id).or_default().insert(told[0].to_owned());
+            }
+        }
+    });
+    assert!(
+        within > 1000 && behind > 1000 && last > 50,
+        "{within} {behind} {last}"
+    );
+    // At the end of a step there is more than one line to choose from.
+    for (id, lines) in lines {
+        assert!(lines.len() > 1, "{id}: {lines:?}");
+    }
+}

@@ -1,0 +1,150 @@
+//! The law of stories: every event of a cell, from where, and in words that are true of it; and how far it is.
+
+use super::account::{Counts, Tables};
+use super::measures::counts;
+use super::verdicts::Verdicts;
+use super::{Run, each, settings};
+use mazescope::catalogue::Plane;
+use mazescope::event::{Event, Kind};
+use mazescope::explain::story::{Story, event_name};
+use mazescope::explain::way::Way;
+use mazescope::grid::Cell;
+use mazescope::layers::LAYERS;
+use std::collections::BTreeMap;
+
+/// Maps that each search is tried on.
+const MAPS: u32 = 160;
+
+/// An event of a cell, as it was.
+#[derive(Debug)]
+struct Was {
+    step: u64,
+    name: &'static str,
+    from: Option<Cell>,
+    is_first: bool,
+    /// Whether the way to the cell became shorter by it.
+    is_shorter: bool,
+}
+
+/// What happened to every cell.
+fn happened(
+    run: &Run,
+    solver: &mazescope::catalogue::Solver,
+) -> (BTreeMap<Cell, Vec<Was>>, Tables) {
+    let map = run.timeline.origin();
+    let mut tables = Tables::new(map, solver);
+    let mut all: BTreeMap<Cell, Vec<Was>> = BTreeMap::new();
+    let mut step = 0;
+    let begins = |event: Event| (solver.info.begins_step)(event);
+    let has_links = solver.plane(&settings(solver.info.parameters, 0)) == Plane::Link;
+    for (place, &stated) in run.log.iter().enumerate() {
+        let cell = stated.event.cell();
+        step += u64::from(begins(stated.event));
+        let improves = matches!(stated.event.kind(None), Kind::Improved { .. });
+        let old = improves.then(|| tables.far(cell, counts(solver)));
+        tables.see(stated, begins(stated.event));
+        // A far parent is stated behind the direction.
+        let mut then = tables.clone();
+        if improves
+            && has_links
+            && let Some(&link) = run.log.get(place + 1)
+            && link.event.cell() == cell
+        {
+            then.see(link, false);
+        }
+        let size = map.size();
+        let near = tables.of(cell).toward.map(|way| cell.step(way, size));
+        let was = all.entry(cell).or_default();
+        was.push(Was {
+            step,
+            name: event_name(stated.event),
+            from: match improves {
+                true => near,
+                false => tables.parent(cell),
+            },
+            is_first: was.is_empty(),
+            is_shorter: old.is_some_and(|old| then.far(cell, counts(solver)) < old - 1e-9),
+        });
+    }
+    (all, tables)
+}
+
+#[test]
+fn every_story_is_as_it_was() {
+    let mut verdicts = Verdicts::default();
+    each(MAPS, |trial, subject, run| {
+        let (solver, map, number) = (&trial.solver, &trial.map, trial.number);
+        if run.log.len() > 4000 {
+            return;
+        }
+        let (all, tables) = happened(run, solver);
+        run.timeline.seek(u64::MAX);
+        let timeline = &run.timeline;
+        let plane = timeline.board().plane();
+        let layer = LAYERS
+            .iter()
+            .find(|layer| layer.id == "distance_found")
+            .unwrap();
+        let mut layer = (layer.start)(timeline.origin(), plane);
+        for piece in timeline.recording().pieces(0, timeline.len()) {
+            layer.apply(piece);
+        }
+        for cell in map.size().iter() {
+            let about = || {
+                format!(
+                    "{} on map {number}, {:?}",
+                    solver.info.id,
+                    map.size().position(cell)
+                )
+            };
+            let story = Story::up_to_now(cell, timeline, &subject);
+            let was = all.get(&cell).map_or(&[][..], |was| was);
+            verdicts.hold("events of a story", story.told.len() == was.len(), about);
+            for (told, was) in story.told.iter().zip(was) {
+                let from = told.from.map(|cell| map.size().position(cell));
+                let words = story.words(told, from);
+                let say = || format!("{}: {words}, {was:?}", about());
+                let same = (told.step, event_name(told.event)) == (was.step, was.name);
+                verdicts.hold("events of a story", same, say);
+                verdicts.hold("from where", told.from == was.from, say);
+                if words.contains("shorter") {
+                    verdicts.hold("words: shorter", was.is_shorter, say);
+                }
+                if words.contains("first time") {
+                    verdicts.hold("words: for the first time", was.is_first, say);
+                }
+            }
+            if !tables.of(cell).discovered {
+                continue;
+            }
+            let board = timeline.board();
+            let measure = solver.info.explanation.measure;
+            let way = Way::to(cell, map, measure, |cell| board.parent_cell(cell));
+            let far = tables.far(cell, counts(solver));
+            verdicts.hold(
+                "distance of a story",
+                (way.value() - far).abs() < 1e-9,
+                about,
+            );
+            // The second run of a mouse gives some cells other parents, and not those behind them other numbers.
+            if solver.info.id == "flood_fill" {
+                continue;
+            }
+            // The layer tells what ways cost by the map, but for those whose parents are far.
+            let right = match plane {
+                Plane::Link => tables.far(cell, Counts::Lengths),
+                Plane::None | Plane::Number { .. } => tables.far(cell, Counts::Costs),
+            };
+            let shown = layer.value(cell);
+            let near = shown.is_some_and(|shown| (shown - right).abs() < 3e-3 * right.max(1.0));
+            verdicts.hold("distance found", near, || {
+                format!("{}: {shown:?} for {right}", about())
+            });
+        }
+    });
+    verdicts.check(&[
+        ("from where", 10_000),
+        ("words: shorter", 5),
+        ("distance found", 5000),
+    ]);
+}

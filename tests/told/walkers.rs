@@ -1,0 +1,158 @@
+//! The law of walkers that write: a mouse's numbers, Trémaux's marks, and what is filled as a dead end.
+
+use super::account::{FOUR, Tables};
+use super::verdicts::Verdicts;
+use super::{count, each_of};
+use mazescope::event::Kind;
+use mazescope::explain::account::Account;
+use mazescope::explain::telling::Teller;
+use mazescope::grid::{Cell, Size};
+use mazescope::map::Map;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// Maps that each walker is tried on.
+const MAPS: u32 = 160;
+
+fn around(cell: Cell, size: Size) -> impl Iterator<Item = Cell> {
+    let beside = FOUR.map(|way| cell.step(way, size));
+    beside.into_iter().filter(move |&cell| size.contains(cell))
+}
+
+/// How far each cell is from a goal, as if there were no wall but these.
+fn distances(map: &Map, walls: &BTreeSet<Cell>) -> BTreeMap<Cell, u32> {
+    let mut numbers: BTreeMap<Cell, u32> = map.goals.iter().map(|&goal| (goal, 0)).collect();
+    let mut waiting: VecDeque<Cell> = map.goals.iter().copied().collect();
+    while let Some(cell) = waiting.pop_front() {
+        for beside in around(cell, map.size()) {
+            if !walls.contains(&beside) && !numbers.contains_key(&beside) {
+                numbers.insert(beside, numbers[&cell] + 1);
+                waiting.push_back(beside);
+            }
+        }
+    }
+    numbers
+}
+
+#[test]
+fn a_mouse_shows_the_numbers_that_it_goes_by() {
+    let mut verdicts = Verdicts::default();
+    each_of("flood_fill", MAPS, |trial, subject, run| {
+        let (map, number) = (&trial.map, trial.number);
+        // Who begins on a goal writes nothing.
+        if map.starts.iter().any(|start| map.goals.contains(start)) {
+            return;
+        }
+        let mut walls = BTreeSet::new();
+        for (step, places) in run.steps.clone().into_iter().enumerate() {
+            let known = distances(map, &walls);
+            let mut written = 0;
+            for stated in &run.log[places.clone()] {
+                match stated.event.kind(None) {
+                    Kind::Touched => _ = walls.insert(stated.event.cell()),
+                    Kind::Wrote => written += 1,
+                    _ => {}
+                }
+            }
+            run.timeline.seek(places.end as u64);
+            let told = Account::at(&mut run.timeline, &subject, None).sentence;
+            let say = || format!("map {number}, step {step}: {told}");
+            if let Some(changed) = count(&told, "more_written", "count").filter(|_| step > 0) {
+                verdicts.hold("numbers that change", changed == written, say);
+            }
+            let now = distances(map, &walls);
+            let board = run.timeline.board();
+            for cell in map.size().iter().filter(|cell| !walls.contains(cell)) {
+                let right = now.get(&cell).copied().unwrap_or(0);
+                verdicts.hold("numbers", board.number(cell) == right, || {
+                    format!("{:?} is {right}, {}", map.size().position(cell), say())
+                });
+            }
+            if step > 0 && told.to_string().contains("the least number beside it") {
+                let to = run.log[places.start].event.cell();
+                let from = run.log[..places.start].iter().rev().find(|stated| {
+                    matches!(
+                        stated.event.kind(None),
+                        Kind::Stepped | Kind::Pushed { from: None }
+                    )
+                });
+                let from = from.expect("it stood somewhere").event.cell();
+                let least = around(from, map.size())
+                    .filter_map(|cell| known.get(&cell))
+                    .min();
+                verdicts.hold("the least number", known.get(&to) == least, say);
+            }
+        }
+    });
+    verdicts.check(&[("numbers", 3000), ("the least number", 200)]);
+}
+
+#[test]
+fn marks_and_dead_ends_are_as_they_are_told() {
+    let mut verdicts = Verdicts::default();
+    for id in ["tremaux", "dead_end_filling"] {
+        each_of(id, MAPS, |trial, subject, run| {
+            let (solver, map, number) = (&trial.solver, &trial.map, trial.number);
+            let mut tables = Tables::new(map, solver);
+            let mut marks: BTreeMap<[Cell; 2], u32> = BTreeMap::new();
+            for place in 0..run.log.len() {
+                let stated = run.log[place];
+                let cell = stated.event.cell();
+                let exits: Vec<Cell> = FOUR
+                    .iter()
+                    .filter_map(|&way| tables.step(cell, way))
+                    .collect();
+                let open = exits
+                    .iter()
+                    .filter(|&&exit| !tables.of(exit).given_up)
+                    .count();
+                let from = tables.stood.last().map(|last| last.0);
+                tables.see(stated, (solver.info.begins_step)(stated.event));
+                let passage = |one: Cell, other: Cell| [one.min(other), one.max(other)];
+                if let (Kind::Stepped, Some(from)) = (stated.event.kind(None), from) {
+                    *marks.entry(passage(from, cell)).or_default() += 1;
+                }
+                run.timeline.seek(place as u64 + 1);
+                let text = Teller::new(&run.timeline, subject).event();
+                let text = text
+                    .spans
+                    .iter()
+                    .map(|span| &span.text[..])
+                    .collect::<String>();
+                let say = || format!("{id} on map {number}, event {place}: {text}");
+                let gone = from.map_or(0, |from| {
+                    marks.get(&passage(from, cell)).copied().unwrap_or(0)
+                });
+                let least = exits
+                    .iter()
+                    .map(|&exit| marks.get(&passage(cell, exit)).copied().unwrap_or(0))
+                    .min();
+                if text.contains("is a dead end") {
+                    // A cell without any exit is filled in the same words.
+                    verdicts.hold("words: is a dead end", open <= 1, say);
+                }
+                if text.contains("without a mark") {
+                    verdicts.hold("words: without a mark", gone == 1, say);
+                }
+                if text.contains("has two marks now") {
+                    verdicts.hold("words: two marks", gone == 2, say);
+                }
+                if text.contains("has a mark") {
+                    verdicts.hold(
+                        "words: has a mark",
+                        least.is_some_and(|least| least > 0),
+                        say,
+                    );
+                }
+                if text.contains("has been on") {
+                    let often = tables.stood.iter().filter(|one| one.0 == cell);
+                    verdicts.hold("words: has been on it", often.count() > 1, say);
+                }
+            }
+        });
+    }
+    verdicts.check(&[
+        ("words: is a dead end", 100),
+        ("words: two marks", 100),
+        ("words: has been on it", 20),
+    ]);
+}
