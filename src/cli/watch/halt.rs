@@ -45,7 +45,9 @@ impl Halts {
     /// Asks all programs of the command line to halt, as a terminal does which is in nobody's hands. Nothing
     /// happens where there is no shell in the session that would ever let them go on.
     pub fn ask(&self) {
-        use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
+        use nix::unistd::{getpgrp, getsid};
+        use rustix::process::{Signal, kill_current_process_group};
+        // In a container both may be 0: the shell is outside.
         if getsid(None) != Ok(getpgrp()) {
             // It fails only where there is no such group, and this process is in it.
             let _ = kill_current_process_group(Signal::TSTP);
@@ -84,8 +86,8 @@ impl Halts {
 /// Whether the terminal listens to this process; also where it is not that of the process's session.
 #[cfg(unix)]
 fn in_foreground() -> bool {
-    let foreground = rustix::termios::tcgetpgrp(io::stdout());
-    foreground.is_ok_and(|group| group == rustix::process::getpgrp()) || foreground.is_err()
+    let foreground = nix::unistd::tcgetpgrp(io::stdout());
+    foreground.is_ok_and(|group| group == nix::unistd::getpgrp()) || foreground.is_err()
 }
 
 #[cfg(not(unix))]
