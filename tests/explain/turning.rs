@@ -3,10 +3,12 @@
 use super::recorded;
 use super::simulated::{map, simulated};
 use mazescope::catalogue::Settings;
-use mazescope::event::Kind;
+use mazescope::event::{Event, Kind};
 use mazescope::explain::questions::turning::{Turn, turning};
 use mazescope::explain::subject::Subject;
 use mazescope::generators::GENERATORS;
+use mazescope::grid::Cell;
+use mazescope::map::Map;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -81,4 +83,106 @@ fn turns_are_where_the_log_turns() {
     ] {
         assert!(met.get(&turn).is_some_and(|&count| count > 5), "{met:?}");
     }
+}
+
+/// A step of a search in rounds may be a round, and a search may jump: its turns are where its log turns, too.
+#[test]
+fn turns_of_rounds_and_of_jumps_are_where_the_log_turns() {
+    let mut met: HashMap<(&str, Turn), usize> = HashMap::new();
+    for case in 0..600 {
+        let id = ["iterative_deepening", "ida_star", "jps"][case % 3];
+        let catalogue = mazescope::catalogue();
+        let solver = catalogue.solver(id).unwrap();
+        let settings = Settings::new(solver.info.parameters);
+        let map = Arc::new(map(case / 3 % GENERATORS.len(), (7, 7), case as u64));
+        if map.starts.len() != 1 || map.goals.len() != 1 {
+            continue;
+        }
+        let subject = Subject::of_search(solver, &settings);
+        let mut timeline = recorded(solver, &settings, &map);
+        let steps = timeline.recording_mut().steps();
+        let mut behind: Vec<Turn> = Vec::new();
+        while let Some(found) = turning(&timeline, &subject, (0, 0), u64::MAX, &behind) {
+            let about = format!("{id} case {case}: {found:?}");
+            behind.push(found.turn);
+            *met.entry((id, found.turn)).or_default() += 1;
+            let from = timeline.recording_mut().end_of_step(found.step);
+            let to = match found.step < steps {
+                true => timeline.recording_mut().end_of_step(found.step + 1),
+                false => timeline.len(),
+            };
+            let events = |from: u64, to: u64| {
+                (from..to).map(|place| timeline.recording().get(place).unwrap())
+            };
+            let comes = |kind: &Kind| {
+                matches!(
+                    kind,
+                    Kind::Pushed { .. } | Kind::Improved { .. } | Kind::Traced | Kind::Restored
+                )
+            };
+            let kinds: Vec<Kind> = events(from, to).map(|event| event.kind(None)).collect();
+            match found.turn {
+                Turn::DeadEnd => {
+                    assert_eq!(kinds[0], Kind::Expanded, "{about}");
+                    let left = kinds.iter().position(|kind| *kind == Kind::Withdrawn);
+                    let before = &kinds[..left.unwrap_or(kinds.len())];
+                    assert!(!before.iter().any(comes), "{about}: {kinds:?}");
+                }
+                Turn::Improved => {
+                    let improved = |kind: &Kind| matches!(kind, Kind::Improved { .. });
+                    assert!(kinds.iter().any(improved), "{about}");
+                }
+                Turn::GreaterKey => {
+                    assert_eq!(id, "jps", "{about}");
+                    let keys = keys(&map, events(0, to));
+                    let (last, before) = keys.split_last().unwrap();
+                    let least = before[0];
+                    assert!(*last > least + 1e-9, "{about}: {keys:?}");
+                    let same = |key: &&f64| (**key - least).abs() < 1e-9;
+                    // The first one is at the start, where no step lies before.
+                    let until = before.iter().skip(1).take_while(same).count() + 1;
+                    assert!(until == before.len() || found.step < 3, "{about}: {keys:?}");
+                }
+                Turn::Halved => {}
+                Turn::Difference => panic!("it takes two: {about}"),
+            }
+        }
+    }
+    for (id, turn) in [
+        ("iterative_deepening", Turn::DeadEnd),
+        ("ida_star", Turn::DeadEnd),
+        ("jps", Turn::DeadEnd),
+        ("jps", Turn::GreaterKey),
+    ] {
+        assert!(
+            met.get(&(id, turn)).is_some_and(|&count| count > 5),
+            "{met:?}"
+        );
+    }
+}
+
+/// The key of each cell in the order of expansion, of jumps along straight lines towards one goal.
+fn keys(map: &Map, events: impl Iterator<Item = Event>) -> Vec<f64> {
+    let octile = |one: Cell, other: Cell| {
+        let [(x, y), (to_x, to_y)] = [one, other].map(|cell| map.size().position(cell));
+        let (over, down) = (x.abs_diff(to_x), y.abs_diff(to_y));
+        f64::from(over.max(down)) + f64::from(over.min(down)) * (2f64.sqrt() - 1.0)
+    };
+    let mut ways: HashMap<Cell, f64> = HashMap::new();
+    let (mut at, mut keys) = (map.starts[0], Vec::new());
+    ways.insert(at, 0.0);
+    for event in events.filter(|event| !event.is_value()) {
+        let cell = event.cell();
+        match event.kind(None) {
+            Kind::Expanded => {
+                at = cell;
+                keys.push(ways[&cell] + octile(cell, map.goals[0]));
+            }
+            Kind::Pushed { from: Some(_) } | Kind::Improved { .. } => {
+                ways.insert(cell, ways[&at] + octile(at, cell));
+            }
+            _ => {}
+        }
+    }
+    keys
 }

@@ -2,11 +2,11 @@
 
 use super::question::QuestionKind;
 use crate::board::frontier_change;
-use crate::catalogue::{Kinds, Measure, Order};
+use crate::catalogue::{Kinds, Order};
 use crate::event::Kind;
+use crate::explain::lengths;
 use crate::explain::subject::Subject;
-use crate::explain::way::Way;
-use crate::grid::{Cell, Direction};
+use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 use crate::structures::lengths::guide::Rank;
 use crate::structures::lengths::length::Length;
@@ -107,12 +107,14 @@ pub fn turning(
             }
             present = None;
         }
+        // Whoever expands may begin rounds between, which are steps too.
+        let begins = discipline.expands() && timeline.recording().begins_step(event);
+        steps += u64::from(begins);
         if event.is_expanded() {
             present = Some((event.cell(), false));
             let greater = keys
                 .as_mut()
                 .is_some_and(|keys| keys.is_greater(event.cell()));
-            steps += 1;
             if greater && let Some(found) = turns(Turn::GreaterKey, before(steps)) {
                 return Some(found);
             }
@@ -168,12 +170,23 @@ impl<'a> Keys<'a> {
             self.subject.info.explanation.measure,
         );
         let board = self.timeline.board();
-        let known = self.found.get(&cell).copied();
-        let way = || Way::to(cell, map, measure, |cell| board.parent_before(cell)).exact();
-        let Some(length) = known.or_else(way) else {
+        let way = || {
+            let (mut at, mut length) = (cell, Length::ZERO);
+            // What another program has written may lead in a circle.
+            for _ in 0..map.size().cells() {
+                let Some(parent) = board.parent_before(at) else {
+                    return Some(length);
+                };
+                length = length + lengths::step(measure, parent, at, map)?;
+                at = parent;
+            }
+            None
+        };
+        let length = self.found.get(&cell).copied().or_else(way);
+        self.current = length.map(|length| (cell, length));
+        let Some(length) = length else {
             return false;
         };
-        self.current = Some((cell, length));
         let Order::Least(guide) = self.subject.order() else {
             return false;
         };
@@ -189,15 +202,8 @@ impl<'a> Keys<'a> {
         let Some((from, length)) = self.current.filter(|_| found) else {
             return;
         };
-        let map = self.timeline.origin();
-        let size = map.size();
-        let towards = |way: &Direction| from.step(*way, size) == cell;
-        if let Some(way) = Direction::ALL.into_iter().find(towards) {
-            let step = match self.subject.info.explanation.measure {
-                Measure::Moves => Length::of(Direction::Up),
-                Measure::Length => Length::of(way).times(map.cost(cell)),
-                Measure::EvenLength => Length::of(way),
-            };
+        let measure = self.subject.info.explanation.measure;
+        if let Some(step) = lengths::step(measure, from, cell, self.timeline.origin()) {
             self.found.insert(cell, length + step);
         }
     }
