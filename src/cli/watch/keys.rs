@@ -76,9 +76,12 @@ pub static KEYS: &[KeyLine] = &[
 
 /// The meaning of a key that was pressed, if it has one.
 pub(super) fn meaning(key: KeyEvent) -> Option<KeyMeaning> {
-    let held = key.modifiers & (SHIFT | CTRL | KeyModifiers::ALT);
-    // A letter is the same whether it is typed large or small.
+    const ALT: KeyModifiers = KeyModifiers::ALT;
+    let held = key.modifiers & (SHIFT | CTRL | ALT);
+    // A letter is the same whether it is typed large or small, and a sign also where it takes a key that Windows
+    // reports as ctrl and alt.
     let pressed = match key.code {
+        KeyCode::Char(sign) if held.contains(CTRL.union(ALT)) => (NONE, KeyCode::Char(sign)),
         KeyCode::Char(letter) => (held - SHIFT, KeyCode::Char(letter.to_ascii_lowercase())),
         other => (held, other),
     };
@@ -105,6 +108,9 @@ mod tests {
         let large = KeyEvent::new(KeyCode::Char('S'), SHIFT);
         let skip = KeyMeaning::Obey(ShowCommand::SkipGrowth);
         assert_eq!(meaning(large), Some(skip));
+        let third_level = KeyEvent::new(KeyCode::Char('['), CTRL | KeyModifiers::ALT);
+        let slower = KeyMeaning::Obey(ShowCommand::Slower);
+        assert_eq!(meaning(third_level), Some(slower));
         let other = KeyEvent::new(KeyCode::Char('c'), NONE);
         assert_eq!(meaning(other), None);
     }
