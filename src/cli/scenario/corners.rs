@@ -8,6 +8,7 @@ use crate::solvers::{Adjacency, NEIGHBOURS, astar};
 use crate::structures::searches::corners::{CornerSearch, Corners};
 use crate::words::counted;
 use clap::ValueEnum;
+use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -89,13 +90,18 @@ pub(super) fn explaining(
             task.verdict(length).agrees()
         })
     };
-    [CornerRule::One, CornerRule::None]
-        .into_iter()
-        .find(|rule| {
-            let rule = rule.lane();
-            let all = 0..opened.scenario.tasks.len();
-            longer.par_iter().all(|&place| agrees(&rule, place))
-                && all.into_par_iter().all(|place| agrees(&rule, place))
-                && !work.stop.load(Ordering::Relaxed)
-        })
+    let all = 0..opened.scenario.tasks.len();
+    let mut rules = [CornerRule::One, CornerRule::None].into_iter();
+    // The lines whose lengths are too long are the likeliest to disagree.
+    let explains = |rule: &CornerRule| {
+        let rule = rule.lane();
+        longer.par_iter().all(|&place| agrees(&rule, place))
+            && all
+                .clone()
+                .into_par_iter()
+                .all(|place| agrees(&rule, place))
+            && !work.stop.load(Ordering::Relaxed)
+    };
+    let pool = ThreadPoolBuilder::new().num_threads(work.threads).build();
+    pool.ok()?.install(|| rules.find(explains))
 }
