@@ -227,7 +227,8 @@ impl Inquiry {
 
     /// Bytes that it takes.
     pub fn bytes(&self) -> u64 {
-        self.facts.outcome.before.bytes() + self.next_ones.bytes()
+        let outcome = &self.facts.outcome;
+        outcome.before.bytes() + outcome.since.bytes() + self.next_ones.bytes()
     }
 }
 

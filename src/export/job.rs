@@ -9,7 +9,7 @@ use super::writing::Writing;
 use crate::playback::projector::{End, record_whole};
 use crate::playback::scene::Scene;
 use crate::structures::memory::NoMemory;
-use crate::words::grouped;
+use crate::words::{counted, grouped};
 use std::fmt;
 use std::io::{self, Write};
 
@@ -66,10 +66,7 @@ impl fmt::Display for Exported {
         let Foreseen { frames, plays, .. } = self.foreseen;
         write!(f, "{}", self.foreseen.size())?;
         if self.foreseen.estimate.is_some() {
-            let frames = match frames {
-                1 => "1 frame".to_owned(),
-                _ => format!("{} frames", grouped(frames)),
-            };
+            let frames = counted(frames, "frame");
             write!(f, ", {frames}, {plays:.1} s")?;
         }
         write!(f, ", {} bytes", grouped(self.bytes))

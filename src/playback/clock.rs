@@ -218,7 +218,7 @@ impl Scene {
         if self.former.is_none() {
             return true;
         }
-        if !(self.is_recorded_to(ticks) || self.is_full() || self.waits()) {
+        if !self.has_come_to(ticks) {
             return false;
         }
         self.show_new_race();
@@ -236,6 +236,11 @@ impl Scene {
     pub fn is_recorded_to(&mut self, ticks: u64) -> bool {
         let unit = self.unit;
         (self.race.as_mut()).is_some_and(|race| race.is_recorded_to(unit, ticks))
+    }
+
+    /// Whether the race is recorded to so many ticks after its start, or nothing more can be recorded now.
+    pub fn has_come_to(&mut self, ticks: u64) -> bool {
+        self.is_recorded_to(ticks) || self.is_full() || self.waits()
     }
 
     /// Whether the clock is still on its way to where [`Scene::hurry`] or an edit sent it.

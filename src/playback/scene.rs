@@ -416,7 +416,7 @@ impl Scene {
         self.ground.recording().is_starved() || lanes.any(|recording| recording.is_starved())
     }
 
-    /// Bytes that all recordings take.
+    /// Bytes that the recordings of the ground and of the newest race take.
     pub fn bytes(&self) -> u64 {
         let lanes = self.race.iter().flat_map(|race| &race.lanes);
         let lanes = lanes.map(|lane| lane.timeline.recording().bytes());

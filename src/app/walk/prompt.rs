@@ -3,10 +3,10 @@
 use super::actions::WalkAction;
 use super::game::WalkPhase;
 use super::state::WalkState;
-use super::words::counted;
 use crate::app::theme::Theme;
 use crate::games::walk::Walk;
 use crate::games::walk::rules::Outcome;
+use crate::words::counted;
 
 /// The line over the maze.
 pub fn line(state: &WalkState, theme: Theme) -> String {

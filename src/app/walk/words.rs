@@ -1,4 +1,4 @@
-//! Figures of Walk as people write them: times, stars and counts.
+//! Figures of Walk as people write them: times and stars.
 
 /// Minutes and seconds, and tenths.
 pub fn time(seconds: f64) -> String {
@@ -11,12 +11,6 @@ pub fn time(seconds: f64) -> String {
 pub fn stars(count: u8) -> String {
     let count = usize::from(count.min(3));
     ["★".repeat(count), "☆".repeat(3 - count)].concat()
-}
-
-/// A count and its word.
-pub fn counted(count: u64, word: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {word}{plural}")
 }
 
 #[cfg(test)]

@@ -85,14 +85,12 @@ fn meaningless(last: &store::KeptSettings) -> Vec<(&'static str, String)> {
     type Known = fn(&str) -> bool;
     let words: [(&str, &Option<String>, Known); 6] = [
         ("theme", &last.theme, |word| Theme::named(word).is_some()),
-        ("skin", &last.skin, |word| {
-            Skin::ALL.into_iter().any(|skin| skin.name() == word)
-        }),
+        ("skin", &last.skin, |word| skin_of(word).is_some()),
         ("colour_by", &last.colour_by, |word| {
-            named(COLOURS, Some(word)).is_some() || ColourBy::layer(word).is_some()
+            colour_by_of(word).is_some()
         }),
         ("colour_map", &last.colour_map, |word| {
-            ColourMap::ALL.into_iter().any(|map| map.name() == word)
+            colour_map_of(word).is_some()
         }),
         ("brush", &last.brush, |word| brush_of(word).is_some()),
         ("unit", &last.unit, |word| {
@@ -143,18 +141,14 @@ impl State {
         };
         self.view.cell = number(last.cell, CELL).unwrap_or(self.view.cell);
         self.view.wall = number(last.wall, WALL_WIDTH).unwrap_or(self.view.wall);
-        let mut skins = Skin::ALL.into_iter();
-        self.view.skin = skins.find(|skin| Some(skin.name()) == last.skin.as_deref());
+        self.view.skin = last.skin.as_deref().and_then(skin_of);
         self.view.reduce_motion = last.reduce_motion.unwrap_or(false);
         if let Some(linked) = last.linked {
             self.view.set(Switch::Linked, linked);
         }
-        let kept = last.colour_by.as_deref();
-        let meaning = named(COLOURS, kept).or_else(|| kept.and_then(ColourBy::layer));
+        let meaning = last.colour_by.as_deref().and_then(colour_by_of);
         self.view.colour(meaning.unwrap_or(self.view.colour_by));
-        let kept = last.colour_map.as_deref();
-        let mut maps = ColourMap::ALL.into_iter();
-        if let Some(map) = maps.find(|map| Some(map.name()) == kept) {
+        if let Some(map) = last.colour_map.as_deref().and_then(colour_map_of) {
             self.view.colour_map = map;
         }
         if let Some(brush) = last.brush.as_deref().and_then(brush_of) {
@@ -239,6 +233,18 @@ const UNITS: &[(&str, Unit)] = &[
 
 /// The word of the brush that draws walls; any other one is told by its cost.
 const WALL: &str = "wall";
+
+fn skin_of(kept: &str) -> Option<Skin> {
+    Skin::ALL.into_iter().find(|skin| skin.name() == kept)
+}
+
+fn colour_by_of(kept: &str) -> Option<ColourBy> {
+    named(COLOURS, Some(kept)).or_else(|| ColourBy::layer(kept))
+}
+
+fn colour_map_of(kept: &str) -> Option<ColourMap> {
+    ColourMap::ALL.into_iter().find(|map| map.name() == kept)
+}
 
 fn brush_of(kept: &str) -> Option<Brush> {
     match kept.parse() {

@@ -114,7 +114,7 @@ impl State {
                 break;
             }
         }
-        let there = scene.is_recorded_to(to) || scene.is_full() || scene.waits();
+        let there = scene.has_come_to(to);
         if there {
             // Lanes that were recorded last are not there yet.
             scene.hurry(to);

@@ -101,10 +101,7 @@ fn run(mut typed: CompareArgs, catalogue: &Catalogue) -> CommandOutcome {
         figures: &figures,
         rows: figures.rows(),
         // The samples take a while, and are drawn only for output that shows them.
-        pairs: match typed.format == FiguresFormat::Csv
-            && typed.pairs.is_none()
-            && typed.export_markdown.is_none()
-        {
+        pairs: match typed.format == FiguresFormat::Csv && typed.pairs.is_none() {
             true => Vec::new(),
             false => pairs(&plan, &figures),
         },

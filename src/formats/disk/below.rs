@@ -59,9 +59,10 @@ fn names(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        let (path, is_folder) = (entry.path(), entry.file_type()?.is_dir());
-        if is_folder || path.is_file() {
-            found.push((path, is_folder));
+        let (path, kind) = (entry.path(), entry.file_type()?);
+        // Only what is neither, such as a link, has to be looked up.
+        if kind.is_dir() || kind.is_file() || path.is_file() {
+            found.push((path, kind.is_dir()));
         }
     }
     found.sort();

@@ -59,45 +59,44 @@ pub const fn is_between_rows(edge: Cell, size: Size) -> bool {
     size.position(edge).1 % 2 == 0
 }
 
-/// Whether a map is a maze of rooms: every room is floor, and every post between them wall. O(cells).
-pub fn is_maze(map: &Map) -> bool {
+/// Whether a map has odd sides, every room fits, and every post between rooms is wall. O(cells).
+fn has_rooms(map: &Map, mut fits: impl FnMut(Cell) -> bool) -> bool {
     let size = map.size();
     let odd = |side: u32| side >= 3 && side % 2 == 1;
     odd(size.width())
         && odd(size.height())
         && size.iter().all(|cell| match size.position(cell) {
-            (x, y) if x % 2 == 1 && y % 2 == 1 => map.is_floor(cell),
+            (x, y) if x % 2 == 1 && y % 2 == 1 => fits(cell),
             (x, y) if x % 2 == 0 && y % 2 == 0 => !map.is_floor(cell),
             _ => true,
         })
+}
+
+/// Whether a map is a maze of rooms: every room is floor, and every post between them wall. O(cells).
+pub fn is_maze(map: &Map) -> bool {
+    has_rooms(map, |room| map.is_floor(room))
 }
 
 /// Whether a map is a maze of rooms in a mask, from which some rooms are left out: those are wall, and so is every edge
 /// of theirs. O(cells).
 pub fn is_masked_maze(map: &Map) -> bool {
     let size = map.size();
-    let odd = |side: u32| side >= 3 && side % 2 == 1;
     let (mut inside, mut outside) = (false, false);
-    let fits = |cell: Cell| match size.position(cell) {
-        (x, y) if x % 2 == 1 && y % 2 == 1 => {
-            let floor = map.is_floor(cell);
-            inside |= floor;
-            outside |= !floor;
-            floor
-                || Direction::FOUR
-                    .iter()
-                    .all(|&way| !map.is_floor(cell.step(way, size)))
-        }
-        (x, y) if x % 2 == 0 && y % 2 == 0 => !map.is_floor(cell),
-        _ => true,
+    let fits = |room: Cell| {
+        let floor = map.is_floor(room);
+        inside |= floor;
+        outside |= !floor;
+        floor
+            || Direction::FOUR
+                .iter()
+                .all(|&way| !map.is_floor(room.step(way, size)))
     };
-    odd(size.width()) && odd(size.height()) && size.iter().all(fits) && inside && outside
+    has_rooms(map, fits) && inside && outside
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
     use crate::map::Tile;
 
     #[test]

@@ -10,6 +10,7 @@ use crate::app::walk::game::WalkPhase;
 use crate::app::walk::replay::Replay;
 use crate::app::walk::state::WalkState;
 use crate::app::walk::words;
+use crate::words::counted;
 use egui::{
     Align, Button, FontId, Label, Layout, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
@@ -61,7 +62,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
                     (false, false) => "",
                 };
                 let time = words::time(game.walk.seconds());
-                let hints = words::counted(game.walk.hints().into(), "hint");
+                let hints = counted(game.walk.hints().into(), "hint");
                 let text = RichText::new(format!("{best}{time}, {hints}")).size(13.0);
                 ui.add(Label::new(text).truncate());
             });

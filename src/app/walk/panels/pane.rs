@@ -10,11 +10,12 @@ use crate::app::walk::actions::WalkAction;
 use crate::app::walk::game::{Game, WalkPhase};
 use crate::app::walk::replay::Replay;
 use crate::app::walk::state::WalkState;
-use crate::app::walk::{layout, prompt, words};
+use crate::app::walk::{layout, prompt};
 use crate::board::mark;
 use crate::games::walk::rooms::{next_room, rooms_with};
 use crate::games::walk::rules::Outcome;
 use crate::grid::{Cell, Size};
+use crate::words::counted;
 use egui::{
     Align2, FontId, Id, Mesh, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
     pos2,
@@ -99,7 +100,7 @@ fn playing(
     }
     if let (Some(rival), Some(pane)) = (walk.rival(), places.panes.get(1)) {
         let discovered = rooms_with(rival.timeline().board(), mark::DISCOVERED);
-        let discovered = words::counted(discovered, "room");
+        let discovered = counted(discovered, "room");
         let fog = if walk.has_fog() { ", in your fog" } else { "" };
         let name = format!("{}: {discovered} discovered{fog}", rival.solver().info.name);
         head(ui, palette, places.panes[0].head, "You");
@@ -132,7 +133,7 @@ fn over(
     let size = game.walk.map().size();
     let names = ["Your way", "The shortest way"];
     for (number, (pane, name)) in places.panes.iter().zip(names).enumerate() {
-        let moves = words::counted(replay.ways.moves[number], "move");
+        let moves = counted(replay.ways.moves[number], "move");
         head(ui, palette, pane.head, &format!("{name}: {moves}"));
         let lattice = state.lattice(number, size, common.pixels_per_point);
         let painter = ui.painter_at(pane.board);
