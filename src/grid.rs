@@ -233,6 +233,16 @@ impl Size {
         x == 0 || y == 0 || x == last_x || y == last_y
     }
 
+    /// The first cell in reading order.
+    pub const fn first(self) -> Cell {
+        Cell::from_index(self.stride() + 1)
+    }
+
+    /// The last cell in reading order.
+    pub const fn last(self) -> Cell {
+        Cell::from_index(self.height as usize * self.stride() + self.width as usize)
+    }
+
     /// Every cell of the map in reading order: rows from the top, each from the left.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Cell> {
         let stride = self.stride();

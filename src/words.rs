@@ -1,6 +1,10 @@
 //! Words made of figures: grouped digits, lengths, moves, speeds, and what a tick of the clock is called.
 
+mod games;
+mod generators;
 pub mod glossary;
+pub mod sentences;
+mod solvers;
 
 use crate::playback::needs::Needs;
 use crate::playback::player::Rate;

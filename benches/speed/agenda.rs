@@ -1,6 +1,5 @@
-//! Searches by cost: the agenda against the former one, and searches with less to expand against those with more.
+//! Searches with less to expand against those with more.
 
-use crate::former_agenda;
 use crate::mazes::record;
 use crate::measure::{Case, Line, medians};
 use mazescope::catalogue::{Settings, Solver};
@@ -8,11 +7,10 @@ use mazescope::event::{Event, code};
 use mazescope::formats::maps;
 use mazescope::formats::scenario;
 use mazescope::generators::open;
-use mazescope::grid::{Direction, Size};
+use mazescope::grid::Size;
 use mazescope::map::Map;
 use mazescope::random::Seed;
 use mazescope::solvers::{astar, bidirectional, breadth_first, jps};
-use mazescope::structures::lengths::estimate::{Estimate, Rule};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -25,7 +23,6 @@ pub fn lines(sides: &[u32]) -> Vec<Line> {
     for &side in sides.iter().filter(|&&side| side < 2000) {
         let [sparse, dense] = [10, 30].map(|obstacles| [field(side, obstacles)]);
         let at = |obstacles: u32| format!("open with {obstacles} % at {side}");
-        lines.push(against_former(&at(30), &dense));
         let [time, expansions] = leaps(&at(30), &dense);
         let what = |what: &str, obstacles| format!("jps: {what} by astar's, {}", at(obstacles));
         lines.push(Line::at_most(what("time", 30), time, 0.8));
@@ -40,7 +37,6 @@ pub fn lines(sides: &[u32]) -> Vec<Line> {
     for path in std::env::split_paths(&scenarios).filter(|path| path.is_file()) {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let maps = of_scenario(&path);
-        lines.push(against_former(&name, &maps));
         // Told, and held against nothing.
         leaps(&name, &maps);
     }
@@ -79,50 +75,6 @@ fn eight(solver: &Solver) -> Settings {
 fn expanded(pieces: &[Vec<Event>]) -> usize {
     let events = pieces.iter().flatten();
     events.filter(|event| event.is_expanded()).count()
-}
-
-fn against_former(name: &str, maps: &[Arc<Map>]) -> Line {
-    let settings = eight(&astar::ENTRY);
-    let [up, right, down, left] = Direction::FOUR;
-    let [a, b, c, d] = [
-        Direction::UpRight,
-        Direction::DownRight,
-        Direction::DownLeft,
-        Direction::UpLeft,
-    ];
-    let order = [up, right, down, left, a, b, c, d];
-    let now = |map: &Arc<Map>| record(astar::ENTRY.start(map.clone(), &settings));
-    let then = |map: &Arc<Map>| {
-        let estimate = Estimate::new(map, Rule::Octile);
-        record(former_agenda::begin(map.clone(), order, estimate))
-    };
-    let mut count = 0;
-    for map in maps {
-        let (now, then) = (now(map), then(map));
-        assert!(
-            now.iter().flatten().eq(then.iter().flatten()),
-            "the same events"
-        );
-        count += expanded(&now);
-    }
-    // Those of a scenario take a millisecond, which is too short to be timed by itself.
-    let times = 200_000 / count + 1;
-    let all = |run: &dyn Fn(&Arc<Map>) -> Vec<Vec<Event>>| {
-        let turns = (0..times).flat_map(|_| maps);
-        let events: usize = turns
-            .map(|map| run(map).iter().map(Vec::len).sum::<usize>())
-            .sum();
-        (events, times * count)
-    };
-    let [present, former] = medians(
-        &format!("A* with eight neighbours, {name}, an expanded cell ({count})"),
-        [
-            Case::new("the agenda", || all(&now)),
-            Case::new("the former agenda", || all(&then)),
-        ],
-    );
-    let what = format!("agenda: time by the former one, {name}");
-    Line::at_most(what, present / former, 0.7)
 }
 
 /// Jump point search by A* with eight neighbours: how much time it takes, and how many cells it expands.

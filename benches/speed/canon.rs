@@ -1,72 +1,39 @@
-//! The other generators: an event of each against one of the backtracker, and rooms against another crate.
+//! The other generators: rooms against another crate.
 
 use crate::mazes::record;
 use crate::measure::{Case, Line, medians, once};
 use amaze::generators::{HuntAndKill4, Kruskal4, MazeGenerator2D, Prim4, Wilson4};
 use mazescope::catalogue::{Generator, Settings};
-use mazescope::generators::{
-    aldous_broder, backtracker, backtracker_published, binary_tree, boruvka, caves, division,
-    eller, growing_tree, hunt_and_kill, kruskal, origin_shift, prim, sidewinder, unicursal, wilson,
-};
+use mazescope::generators::{hunt_and_kill, kruskal, prim, wilson};
 use mazescope::grid::Size;
 use mazescope::random::Seed;
 
 pub fn lines(sides: &[u32]) -> Vec<Line> {
     let mut lines = Vec::new();
     for &side in sides.iter().filter(|&&side| side < 2000) {
-        lines.extend(an_event(side));
         lines.extend(rooms(side));
     }
     lines
 }
 
-/// A generator with its settings, and how many times the backtracker's time one of its events may take.
+/// A generator with its settings.
 struct New(
     &'static str,
     &'static Generator,
     Option<(&'static str, u32)>,
-    f64,
 );
 
-const NEW: [New; 18] = [
-    New("hunt_and_kill", &hunt_and_kill::ENTRY, None, 3.0),
-    New("aldous_broder", &aldous_broder::ENTRY, None, 3.0),
-    New("wilson", &wilson::ENTRY, None, 3.0),
-    New("kruskal", &kruskal::ENTRY, None, 5.0),
-    New("boruvka", &boruvka::ENTRY, None, 5.0),
-    New("prim by weights", &prim::ENTRY, Some(("form", 0)), 5.0),
-    New("prim by cells", &prim::ENTRY, Some(("form", 1)), 3.0),
-    New("growing_tree", &growing_tree::ENTRY, None, 3.0),
-    New(
-        "growing_tree, the oldest",
-        &growing_tree::ENTRY,
-        Some(("rest", 1)),
-        3.0,
-    ),
-    New("binary_tree", &binary_tree::ENTRY, None, 3.0),
-    New("sidewinder", &sidewinder::ENTRY, None, 3.0),
-    New("eller", &eller::ENTRY, None, 3.0),
-    New("division", &division::ENTRY, None, 3.0),
-    New("origin_shift", &origin_shift::ENTRY, None, 3.0),
-    New("caves", &caves::ENTRY, None, 3.0),
-    New("unicursal", &unicursal::ENTRY, None, 3.0),
-    New(
-        "backtracker_published",
-        &backtracker_published::ENTRY,
-        None,
-        3.0,
-    ),
-    New(
-        "backtracker, braided",
-        &backtracker::ENTRY,
-        Some(("braid", 50)),
-        3.0,
-    ),
+const NEW: [New; 5] = [
+    New("hunt_and_kill", &hunt_and_kill::ENTRY, None),
+    New("wilson", &wilson::ENTRY, None),
+    New("kruskal", &kruskal::ENTRY, None),
+    New("prim by weights", &prim::ENTRY, Some(("form", 0))),
+    New("prim by cells", &prim::ENTRY, Some(("form", 1))),
 ];
 
 /// Every event pulled and logged, with how many there are.
 fn grown(new: &New, side: u32) -> (Box<dyn std::any::Any>, usize) {
-    let New(_, generator, setting, _) = new;
+    let New(_, generator, setting) = new;
     let mut settings = Settings::new(generator.info.parameters);
     if let Some((name, value)) = *setting {
         settings.set(name, value);
@@ -76,24 +43,6 @@ fn grown(new: &New, side: u32) -> (Box<dyn std::any::Any>, usize) {
     let log = record((generator.start)(&site, &Seed::from(1), &settings));
     let events = log.iter().map(Vec::len).sum();
     (Box::new(log), events)
-}
-
-/// An event of each, in turns with one of the backtracker: its own turn in every round, since a round takes long.
-fn an_event(side: u32) -> Vec<Line> {
-    let first = New("backtracker", &backtracker::ENTRY, None, 1.0);
-    let lines = NEW.iter().map(|new| {
-        let title = format!("{} at {side}, an event", new.0);
-        let [ours, backtracker] = medians(
-            &title,
-            [new, &first].map(|new| Case {
-                name: new.0,
-                run: Box::new(move || grown(new, side)),
-            }),
-        );
-        let what = format!("{}: time of an event by backtracker's at {side}", new.0);
-        Line::at_most(what, ours / backtracker, new.3)
-    });
-    lines.collect()
 }
 
 /// A room of ours with every event logged, and of the other crate with its steps.

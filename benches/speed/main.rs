@@ -9,7 +9,6 @@ mod explain;
 mod exports;
 mod files;
 mod former;
-mod former_agenda;
 mod large;
 mod layers;
 mod mazes;

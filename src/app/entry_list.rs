@@ -322,7 +322,7 @@ fn grown(generator: &Generator) -> SmallPicture {
 
 /// A search on a field of the catalogue: in which order its steps came to cells.
 fn searched(common: &Common, solver: &Solver) -> Option<SmallPicture> {
-    if !matches!(solver.begin, Begin::Function(_)) {
+    if !matches!(solver.begin, Begin::Function(_) | Begin::ByListener { .. }) {
         return None;
     }
     let mut fields = common.catalogue.generators.iter().rev();

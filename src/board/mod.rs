@@ -4,11 +4,13 @@ mod changed;
 mod effects;
 pub mod mark;
 mod packed;
+mod patch;
 mod plane;
 mod snapshot;
 mod state;
 
 pub use changed::ChangedCells;
 pub use effects::{direction, discovered_change, flips, frontier_change, waits};
+pub use patch::Patch;
 pub use snapshot::{Exposure, Snapshot};
 pub use state::{Board, Counts};

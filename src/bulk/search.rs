@@ -101,7 +101,7 @@ impl<'a> Searcher<'a> {
             return Err(Uncounted::AtFault(EntryFault { name, fault }));
         }
         let begun = (self.clock)();
-        let mut algorithm = solver.start(Arc::clone(map), settings);
+        let mut algorithm = solver.start_for_result(Arc::clone(map), settings);
         let mut count = Count::new(solver, map);
         let plane = solver.plane(settings);
         let (clock, limit) = (self.clock, self.limit);

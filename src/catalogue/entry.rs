@@ -8,7 +8,7 @@ use super::kinds::Kinds;
 use super::parameter::Parameter;
 use super::plane::Plane;
 use super::promise::{MapPromise, PathPromise};
-use super::pseudocode::{Line, LineId, Moment};
+use super::pseudocode::Line;
 use super::settings::Settings;
 use super::sides::Sides;
 use crate::event::{Algorithm, Event};
@@ -37,10 +37,8 @@ pub struct Info {
     pub summary: &'static str,
     /// What can be set, in the order of display.
     pub parameters: &'static [Parameter],
-    /// The algorithm in a few lines, or none.
-    pub pseudocode: &'static [Line],
-    /// Which lines of `pseudocode` light at a moment of a run.
-    pub line: fn(&Moment) -> LineId,
+    /// The algorithm in a few lines, so set, or none.
+    pub pseudocode: fn(&Settings) -> Vec<Line>,
     /// How long it takes, in big-O of n cells.
     pub time: &'static str,
     /// What it keeps in memory, in big-O of n cells.
@@ -83,8 +81,7 @@ impl Info {
             hue: Hue::Steel,
             summary: "",
             parameters: &[],
-            pseudocode: &[],
-            line: |_| LineId::NONE,
+            pseudocode: |_| Vec::new(),
             time: "",
             space: "",
             cell_bytes: 2,
@@ -201,7 +198,9 @@ impl Solver {
     /// What numbers a run with such settings writes to cells.
     pub fn plane(&self, settings: &Settings) -> Plane {
         match self.begin {
-            Begin::Function(_) | Begin::Closure(_) => (self.info.plane)(settings),
+            Begin::Function(_) | Begin::ByListener { .. } | Begin::Closure(_) => {
+                (self.info.plane)(settings)
+            }
             Begin::Replay { plane, .. } => plane,
         }
     }
@@ -209,8 +208,17 @@ impl Solver {
     /// Starts a run on a map with at least one start; a goal may be missing, and is then not found.
     pub fn start(&self, map: Arc<Map>, settings: &Settings) -> Box<dyn Algorithm> {
         match &self.begin {
-            Begin::Function(begin) => begin(map, settings),
+            Begin::Function(begin) | Begin::ByListener { all: begin, .. } => begin(map, settings),
             Begin::Closure(begin) | Begin::Replay { begin, .. } => begin(map, settings),
+        }
+    }
+
+    /// Starts the same run for whoever only wants its result: cells that are merely looked at, and numbers written to
+    /// cells, may be left out. Expansions and the path are the same.
+    pub fn start_for_result(&self, map: Arc<Map>, settings: &Settings) -> Box<dyn Algorithm> {
+        match &self.begin {
+            Begin::ByListener { result, .. } => result(map, settings),
+            _ => self.start(map, settings),
         }
     }
 }
@@ -220,6 +228,13 @@ impl Solver {
 pub enum Begin {
     /// An algorithm that needs nothing but the map and its settings.
     Function(fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>),
+    /// The same, which looks at many cells, and has a faster form that does not say so.
+    ByListener {
+        /// What starts the form that says everything.
+        all: fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>,
+        /// What starts the form for whoever only wants the result.
+        result: fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>,
+    },
     /// One that brings something along.
     Closure(Arc<Beginner>),
     /// One that replays what another program has written, which alone tells what numbers it writes to cells.
@@ -240,6 +255,7 @@ impl fmt::Debug for Begin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Begin::Function(_) => "Function",
+            Begin::ByListener { .. } => "ByListener",
             Begin::Closure(_) => "Closure",
             Begin::Replay { .. } => "Replay",
         })

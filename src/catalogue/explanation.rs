@@ -1,7 +1,6 @@
 //! Explanations: what an algorithm says of itself, so that each moment of its runs can be told in words.
 
 use super::discipline::Discipline;
-use super::sentences::Sentences;
 use super::settings::Settings;
 use crate::event::Event;
 use crate::grid::{Cell, Direction, Size};
@@ -34,8 +33,10 @@ pub struct Explanation {
     pub measure: Measure,
     /// What is certain of a cell as soon as it is expanded.
     pub settles: Settles,
-    /// Its words.
-    pub sentences: &'static Sentences,
+    /// Whether its runs may end without a path though there may be one.
+    pub gives_up: bool,
+    /// The common [words](crate::words::sentences) that it has, where there are none of its own id.
+    pub words: &'static str,
 }
 
 /// Which of the cells that wait comes next.
@@ -139,43 +140,44 @@ impl Explanation {
         decides: None,
         measure: Measure::Moves,
         settles: Settles::Nothing,
-        sentences: &Sentences::PLAIN,
+        gives_up: false,
+        words: "plain",
     };
 
     /// What can be said of every search with a queue.
     pub const QUEUE: Explanation = Explanation {
-        sentences: &Sentences::QUEUE,
+        words: "queue",
         ..Explanation::PLAIN
     };
 
     /// What can be said of every search with a stack.
     pub const STACK: Explanation = Explanation {
-        sentences: &Sentences::STACK,
+        words: "stack",
         ..Explanation::PLAIN
     };
 
     /// What can be said of every search with a priority queue.
     pub const PRIORITY: Explanation = Explanation {
-        sentences: &Sentences::PRIORITY,
+        words: "priority",
         ..Explanation::PLAIN
     };
 
     /// What can be said of every walker.
     pub const WALKER: Explanation = Explanation {
-        sentences: &Sentences::WALKER,
+        words: "walker",
         ..Explanation::PLAIN
     };
 
     /// What can be said of whoever builds a map.
     pub const BUILDER: Explanation = Explanation {
         neighbours: |_| Vec::new(),
-        sentences: &Sentences::BUILDER,
+        words: "builder",
         ..Explanation::PLAIN
     };
 
     /// What can be said of a builder with a frontier of edges.
     pub const EDGES: Explanation = Explanation {
-        sentences: &Sentences::EDGES,
+        words: "edges",
         ..Explanation::BUILDER
     };
 
@@ -188,11 +190,6 @@ impl Explanation {
             Discipline::Priority => &Explanation::PRIORITY,
             Discipline::Edges | Discipline::Walls => &Explanation::EDGES,
         }
-    }
-
-    /// Whether its runs may end without a path though there may be one.
-    pub const fn gives_up(&self) -> bool {
-        !self.sentences.gave_up.is_empty()
     }
 
     /// Which of the cells that wait comes next, of an algorithm of that discipline.

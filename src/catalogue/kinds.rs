@@ -32,6 +32,8 @@ impl Kinds {
     pub const BACKTRACKED: Kinds = Kinds(1 << code::BACKTRACKED);
     /// A cell lies on the path.
     pub const TRACED: Kinds = Kinds(1 << code::TRACED);
+    /// A cell is discovered as a start.
+    pub const STARTED: Kinds = Kinds(1 << code::PUSHED_START);
     /// A cell is discovered, as a start or from its parent.
     pub const PUSHED: Kinds = Kinds(0x1ff << code::PUSHED_START);
     /// A cell has a new parent.

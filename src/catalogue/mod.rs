@@ -12,7 +12,6 @@ mod parameter;
 mod plane;
 mod promise;
 mod pseudocode;
-mod sentences;
 mod settings;
 mod sides;
 
@@ -27,8 +26,7 @@ pub use kinds::Kinds;
 pub use parameter::{Parameter, Range};
 pub use plane::{Plane, link, linked};
 pub use promise::{MapPromise, PathPromise};
-pub use pseudocode::{Line, LineId, Moment};
-pub use sentences::Sentences;
+pub use pseudocode::{Cue, Line, LineId, Moment, lit};
 pub use settings::Settings;
 pub use sides::Sides;
 

@@ -1,51 +1,144 @@
 //! Pseudocode: the lines of an algorithm, and the moments of a run at which they light.
 
+use super::kinds::Kinds;
 use crate::event::Event;
 use crate::grid::Size;
 use crate::map::Tile;
+use crate::structures::mazes::rooms;
+use std::borrow::Cow;
 
 /// A line of an algorithm's pseudocode.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Line {
-    /// What lights it. Lines that state no event (while, if, for) have the id of the line that states the
-    /// event which they decide, and light together with it.
+    /// What it is known by. Lines that state no event (while, if, for) have the cue of the line that states the event
+    /// which they decide, and light together with it.
     pub id: LineId,
     /// What is read, indented by two spaces a level.
-    pub text: &'static str,
+    pub text: Cow<'static, str>,
+    lights: Lights,
 }
 
-/// What lines of an algorithm's pseudocode are known by.
-///
-/// An entry declares its ids as constants, so that the compiler knows a misspelt one; tests hold that
-/// each of its lines lights in some run, and that some line lights at every moment of every run.
-///
-/// ```
-/// use mazescope::catalogue::LineId;
-/// const PUSH: LineId = LineId::new("push");
-/// let lines = [PUSH.line("for each new neighbour:"), PUSH.line("  put it into the queue")];
-/// assert!(lines.iter().all(|line| line.id == PUSH));
-/// ```
+impl PartialEq for Line {
+    fn eq(&self, other: &Line) -> bool {
+        self.id == other.id && self.text == other.text
+    }
+}
+
+/// What lines that light together are known by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LineId(&'static str);
 
 impl LineId {
-    /// The id of no line, for entries without pseudocode.
-    pub const NONE: LineId = LineId("");
-
-    /// An id of this name, which is the only one of that name in its entry.
-    pub const fn new(name: &'static str) -> LineId {
-        LineId(name)
-    }
-
-    /// Its name.
+    /// Its name, the only one in its entry.
     pub const fn name(self) -> &'static str {
         self.0
     }
+}
 
-    /// A line of this id.
-    pub const fn line(self, text: &'static str) -> Line {
-        Line { id: self, text }
+/// What lights lines of pseudocode: a name, and the moments at which they light.
+///
+/// The first line of a listing whose cue fits a moment says which lines light: all with the same name. Tests hold that each
+/// line lights in some run, and that some line lights after every event of every run.
+///
+/// ```
+/// use mazescope::catalogue::{Cue, Kinds};
+/// const PUSH: Cue = Cue::of("push", Kinds::PUSHED);
+/// let lines = [PUSH.line("for each new neighbour n:"), PUSH.line("  queue.push(n)")];
+/// assert!(lines.iter().all(|line| line.id.name() == "push"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Cue {
+    id: LineId,
+    lights: Lights,
+}
+
+/// When lines light.
+#[derive(Clone, Copy, Debug)]
+enum Lights {
+    /// Before the first event.
+    AtBegin,
+    /// After an event of these kinds.
+    After(Kinds),
+    /// At such moments.
+    When(fn(&Moment) -> bool),
+    /// At such moments, whatever other lines fit.
+    BeforeOthers(fn(&Moment) -> bool),
+}
+
+impl Cue {
+    /// What is set up before the first event.
+    pub const SET_UP: Cue = Cue {
+        id: LineId("set_up"),
+        lights: Lights::AtBegin,
+    };
+    /// A search begins at a start.
+    pub const START: Cue = Cue::of("start", Kinds::STARTED);
+    /// A cell is expanded.
+    pub const EXPAND: Cue = Cue::of("expand", Kinds::EXPANDED);
+    /// A cell is discovered.
+    pub const PUSH: Cue = Cue::of("push", Kinds::PUSHED);
+    /// A shorter path to a cell is found.
+    pub const IMPROVE: Cue = Cue::of("improve", Kinds::IMPROVED);
+    /// A cell lies on the path.
+    pub const TRACE: Cue = Cue::of("trace", Kinds::TRACED);
+    /// A search has ended with a path.
+    pub const PATH: Cue = Cue::when("path", |moment| *moment == Moment::End { found: true });
+    /// A search has ended without one.
+    pub const NO_PATH: Cue = Cue::when("no_path", Moment::is_end_without_path);
+    /// The first event of a generator.
+    pub const FIRST: Cue = Cue::when("first", Moment::is_first);
+    /// The run of a generator has ended.
+    pub const DONE: Cue = Cue::when("done", |moment| matches!(moment, Moment::End { .. }));
+
+    /// Lines that light after events of these kinds.
+    pub const fn of(name: &'static str, kinds: Kinds) -> Cue {
+        Cue {
+            id: LineId(name),
+            lights: Lights::After(kinds),
+        }
     }
+
+    /// Lines that light at such moments.
+    pub const fn when(name: &'static str, lights: fn(&Moment) -> bool) -> Cue {
+        Cue {
+            id: LineId(name),
+            lights: Lights::When(lights),
+        }
+    }
+
+    /// Lines that light at such moments, whatever lines before them fit, too.
+    pub const fn before_others(name: &'static str, lights: fn(&Moment) -> bool) -> Cue {
+        Cue {
+            id: LineId(name),
+            lights: Lights::BeforeOthers(lights),
+        }
+    }
+
+    /// A line that this lights.
+    pub fn line(self, text: impl Into<Cow<'static, str>>) -> Line {
+        Line {
+            id: self.id,
+            text: text.into(),
+            lights: self.lights,
+        }
+    }
+}
+
+/// Which lines of a listing light at a moment, if any do. O(lines).
+pub fn lit(listing: &[Line], moment: &Moment) -> Option<LineId> {
+    let overrides = |line: &&Line| match line.lights {
+        Lights::BeforeOthers(lights) => lights(moment),
+        Lights::AtBegin | Lights::After(_) | Lights::When(_) => false,
+    };
+    let fits = |line: &&Line| match line.lights {
+        Lights::AtBegin => *moment == Moment::Begin,
+        Lights::After(kinds) => moment.is(kinds),
+        Lights::When(lights) => lights(moment),
+        Lights::BeforeOthers(_) => false,
+    };
+    let mut lines = listing.iter();
+    let line = lines.clone().find(overrides).or_else(|| lines.find(fits))?;
+    Some(line.id)
 }
 
 /// A moment of a run.
@@ -54,6 +147,8 @@ impl LineId {
 /// line lights in the same places forward, back and after a seek.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
+    /// Nothing has happened yet.
+    Begin,
     /// An event has just happened.
     After {
         /// What happened.
@@ -74,8 +169,69 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// Whether the event's cell lies up, right, down or left of that of the event before: whoever builds
-    /// cell after cell goes on there, and has begun elsewhere otherwise.
+    /// What has just happened, and what happened before it.
+    const fn events(&self) -> (Option<Event>, Option<Event>) {
+        match *self {
+            Moment::After { event, before, .. } => (Some(event), before),
+            Moment::Begin | Moment::End { .. } => (None, None),
+        }
+    }
+
+    /// Whether an event of these kinds has just happened.
+    pub fn is(&self, kinds: Kinds) -> bool {
+        self.events().0.is_some_and(|event| kinds.contains(event))
+    }
+
+    /// Whether an event of these kinds happened right before the one that has just happened.
+    pub fn follows(&self, kinds: Kinds) -> bool {
+        self.events().1.is_some_and(|event| kinds.contains(event))
+    }
+
+    /// Whether the first event has just happened.
+    pub fn is_first(&self) -> bool {
+        matches!(self.events(), (Some(_), None))
+    }
+
+    /// Whether the run has ended without a path.
+    pub fn is_end_without_path(&self) -> bool {
+        *self == Moment::End { found: false }
+    }
+
+    /// Whether a room or a post has become floor, and no edge.
+    pub fn is_room_carved(&self) -> bool {
+        self.is(Kinds::CARVED) && !self.is_about_edge()
+    }
+
+    /// Whether an edge between two rooms has become floor.
+    pub fn is_edge_carved(&self) -> bool {
+        self.is(Kinds::CARVED) && self.is_about_edge()
+    }
+
+    /// Whether the event is about an edge between two rooms.
+    pub fn is_about_edge(&self) -> bool {
+        self.events()
+            .0
+            .is_some_and(|event| rooms::is_edge(event.cell()))
+    }
+
+    /// Whether the event's cell lies between two rows of rooms.
+    pub fn is_between_rows(&self) -> bool {
+        match *self {
+            Moment::After { event, size, .. } => rooms::is_between_rows(event.cell(), size),
+            Moment::Begin | Moment::End { .. } => false,
+        }
+    }
+
+    /// Whether the event's cell lies on the border of the map.
+    pub fn is_on_border(&self) -> bool {
+        match *self {
+            Moment::After { event, size, .. } => size.is_rim(event.cell()),
+            Moment::Begin | Moment::End { .. } => false,
+        }
+    }
+
+    /// Whether the event's cell lies up, right, down or left of that of the event before: an algorithm that carves cell
+    /// after cell goes on there, and has begun elsewhere otherwise.
     pub fn goes_on(&self) -> bool {
         match *self {
             Moment::After {
@@ -87,7 +243,7 @@ impl Moment {
                 let [one, other] = [event, before].map(|event| size.position(event.cell()));
                 one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1
             }
-            Moment::After { before: None, .. } | Moment::End { .. } => false,
+            Moment::Begin | Moment::After { before: None, .. } | Moment::End { .. } => false,
         }
     }
 
@@ -95,7 +251,7 @@ impl Moment {
     pub const fn is_on_floor(&self) -> bool {
         match *self {
             Moment::After { marks, .. } => marks & Tile::Floor as u8 != 0,
-            Moment::End { .. } => false,
+            Moment::Begin | Moment::End { .. } => false,
         }
     }
 }

@@ -28,7 +28,7 @@ pub struct Account {
     /// What happens, in words.
     pub sentence: Sentence,
     /// The line of pseudocode that states that event, if the algorithm has one.
-    pub line: Option<&'static Line>,
+    pub line: Option<Line>,
     /// What waits.
     pub open_list: OpenList,
     /// The cell with which the next step begins; nothing at the end.

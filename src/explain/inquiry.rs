@@ -9,8 +9,8 @@ use super::step::Step;
 use super::subject::Subject;
 use super::telling::Teller;
 use super::work::Work;
-use crate::catalogue::{Discipline, Line, Moment};
-use crate::event::Event;
+use crate::catalogue::{Discipline, Line, Moment, lit};
+use crate::event::{Event, Kind};
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 
@@ -54,7 +54,7 @@ pub struct AccountSoFar {
     /// it.
     pub sentence: Sentence,
     /// The line of pseudocode that states that event, if the algorithm has one; nothing, too, while it is not known.
-    pub line: Option<&'static Line>,
+    pub line: Option<Line>,
     /// What holds all that waits.
     pub discipline: Discipline,
     /// How many cells or edges wait.
@@ -168,19 +168,24 @@ impl Inquiry {
         known
     }
 
-    /// The line that states the event with which the step begins: of those that light with it, the first that is no
-    /// condition.
-    fn line(&self, timeline: &Timeline, subject: &Subject, step: Step) -> Option<&'static Line> {
+    /// The line that states the event with which the step begins: of those that light with it, the last that is no
+    /// condition and, if there is one, has the verb of the event.
+    fn line(&self, timeline: &Timeline, subject: &Subject, step: Step) -> Option<Line> {
         let before = step.place.checked_sub(1);
-        let id = (subject.info.line)(&Moment::After {
+        let moment = Moment::After {
             event: step.event,
             before: before.and_then(|place| timeline.recording().get(place)),
             marks: self.facts.outcome.marks_then(timeline)?,
             size: timeline.board().size(),
+        };
+        let mut lines = subject.listing();
+        let id = lit(&lines, &moment)?;
+        lines.retain(|line| line.id == id);
+        lines.sort_by_key(|line| {
+            let is_condition = line.text.ends_with(':');
+            (!is_condition, line.text.contains(verb(step.event)))
         });
-        let lines = || subject.info.pseudocode.iter().filter(|line| line.id == id);
-        let states = |line: &&Line| !line.text.ends_with(':');
-        lines().find(states).or_else(|| lines().next())
+        lines.pop()
     }
 
     /// The neighbours, once it is known what came of the step.
@@ -229,6 +234,17 @@ impl Inquiry {
     pub fn bytes(&self) -> u64 {
         let outcome = &self.facts.outcome;
         outcome.before.bytes() + outcome.since.bytes() + self.next_ones.bytes()
+    }
+}
+
+/// The verb of an event in pseudocode; nothing where it has none of its own.
+fn verb(event: Event) -> &'static str {
+    match event.kind(None) {
+        Kind::Carved => "carve",
+        Kind::Raised => "raise",
+        Kind::Pushed { .. } => "push",
+        Kind::Expanded | Kind::Backtracked | Kind::Withdrawn => "pop",
+        _ => "",
     }
 }
 

@@ -4,7 +4,6 @@
 //! itself; nothing here knows a window, and nothing moves the cursor.
 
 pub mod account;
-mod before;
 pub mod breach;
 pub mod claim;
 pub mod difference;

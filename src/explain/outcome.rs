@@ -1,9 +1,8 @@
 //! The outcome of a step: what came of its first event, read from its other events bit by bit.
 
-use super::before::Before;
 use super::step::Step;
 use super::work::Work;
-use crate::board::flips;
+use crate::board::{Patch, flips};
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Direction};
 use crate::playback::timeline::Timeline;
@@ -40,9 +39,9 @@ pub struct Outcome {
     /// The bits that the step's other events have flipped of its first cell.
     flipped: u8,
     /// The cells beside and their ways as they stood before the step.
-    pub before: Before,
+    pub before: Patch,
     /// The cells beside the current one as they stood when it became that.
-    pub since: Before,
+    pub since: Patch,
     /// The cells of the path that were told right before and right behind the step's first cell.
     pub traced_beside: [Option<Cell>; 2],
 }
@@ -89,8 +88,8 @@ impl Outcome {
             looks: Happened::default(),
             traced: Happened::default(),
             flipped: 0,
-            before: Before::new(around(step.map(|step| step.event.cell()))),
-            since: Before::new(around(step.and(timeline.now()))),
+            before: Patch::before(around(step.map(|step| step.event.cell()))),
+            since: Patch::before(around(step.and(timeline.now()))),
             traced_beside: [None; 2],
         }
     }
@@ -103,10 +102,10 @@ impl Outcome {
             let mut first = self.step.filter(|step| step.place == self.place);
             let events = timeline.recording().pieces(self.place, end).flatten();
             for &event in events {
-                self.before.note(event);
-                self.since.note(event);
+                self.before.flip(event);
+                self.since.flip(event);
                 if timeline.recording().makes_current(event) {
-                    self.since.forget();
+                    self.since.clear();
                 }
                 if event.is_value() {
                     continue;

@@ -1,6 +1,6 @@
 //! The subject of an explanation: an entry, as it is set.
 
-use crate::catalogue::{Info, Measure, Order, PathPromise, Settings, Settles, Solver};
+use crate::catalogue::{Info, Line, Measure, Order, PathPromise, Settings, Settles, Solver};
 
 /// The entry whose run is explained, and how it is set.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +30,11 @@ impl<'a> Subject<'a> {
             settings,
             promise: PathPromise::Nothing,
         }
+    }
+
+    /// Its pseudocode, as it is set.
+    pub fn listing(&self) -> Vec<Line> {
+        (self.info.pseudocode)(self.settings)
     }
 
     /// What is certain of a cell as soon as it is expanded. Where a longer path is allowed, nothing is.

@@ -13,10 +13,11 @@ use super::turned::turned;
 use super::way::Way;
 use super::work::Work;
 use crate::board::{direction, flips};
-use crate::catalogue::{Discipline, Moment, Plane, Sentences};
+use crate::catalogue::{Discipline, Moment, Plane, lit};
 use crate::event::{Event, Kind, code};
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
+use crate::words::sentences::{self, Sentences};
 
 /// The names that may stand in braces in a template.
 pub const NAMES: [&str; 22] = [
@@ -34,12 +35,8 @@ pub struct Teller<'a> {
     facts: Option<&'a Facts>,
 }
 
-/// A template with its name: that of its field.
-macro_rules! said {
-    ($words:ident.$field:ident) => {
-        (stringify!($field), $words.$field)
-    };
-}
+/// A template with its name.
+type Template = (&'static str, &'static str);
 
 /// What a template is about.
 #[derive(Clone, Copy, Default)]
@@ -87,8 +84,8 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn words(&self) -> &'a Sentences {
-        self.subject.info.explanation.sentences
+    fn words(&self) -> &'static Sentences {
+        sentences::of(self.subject.info)
     }
 
     /// What has just happened: the last event before the cursor, and the end of the run once it is over.
@@ -152,7 +149,7 @@ impl<'a> Teller<'a> {
         sentence
     }
 
-    fn add(&self, sentence: &mut Sentence, template: (&'static str, &'static str), about: About) {
+    fn add(&self, sentence: &mut Sentence, template: Template, about: About) {
         sentence.add(template, |name| self.fact(name, about));
     }
 
@@ -160,9 +157,9 @@ impl<'a> Teller<'a> {
         let words = self.words();
         let starts = outcome.starts.count;
         let (template, event) = match (starts, &outcome.first_starts[..]) {
-            (1, [start, ..]) => (said!(words.begins), Some(*start)),
-            (0, _) => (said!(words.nothing_yet), None),
-            (_, _) => (said!(words.begins_with_more), None),
+            (1, [start, ..]) => (words.said("begins"), Some(*start)),
+            (0, _) => (words.said("nothing_yet"), None),
+            (_, _) => (words.said("begins_with_more"), None),
         };
         let about = About {
             event,
@@ -173,7 +170,7 @@ impl<'a> Teller<'a> {
         if outcome.carved.count == 1 {
             self.add(
                 sentence,
-                said!(words.begins_with_floor),
+                words.said("begins_with_floor"),
                 outcome.carved.into(),
             );
         }
@@ -186,18 +183,15 @@ impl<'a> Teller<'a> {
     fn add_moment(&self, sentence: &mut Sentence, place: u64, event: Event, marks: u8) {
         let before = place.checked_sub(1);
         let before = before.and_then(|place| self.timeline.recording().get(place));
-        let line = (self.subject.info.line)(&Moment::After {
+        let moment = Moment::After {
             event,
             before,
             marks,
             size: self.timeline.board().size(),
-        });
-        let lines = self.words().lines.iter();
-        let said = lines.clone().find(|(id, _)| *id == line);
-        let template = said.map_or_else(
-            || self.template(event),
-            |&(id, template)| (id.name(), template),
-        );
+        };
+        let line = lit(&self.subject.listing(), &moment);
+        let said = line.and_then(|line| self.words().get(line.name()));
+        let template = said.unwrap_or_else(|| self.template(event));
         let about = About {
             last: before.map(Event::cell),
             place: Some(place),
@@ -219,34 +213,34 @@ impl<'a> Teller<'a> {
     }
 
     /// The template of an event, with its name.
-    fn template(&self, event: Event) -> (&'static str, &'static str) {
+    fn template(&self, event: Event) -> Template {
         let words = self.words();
         let has_parent = || self.timeline.board().parent_before(event.cell()).is_some();
         let is_cleared = || self.timeline.board().number(event.cell()) == 0;
         match event.kind(None) {
             Kind::Carved if event.code() as u32 == code::CARVED_WAITING => {
-                said!(words.carved_waiting)
+                words.said("carved_waiting")
             }
-            Kind::Carved => said!(words.carved),
-            Kind::Raised => said!(words.raised),
-            Kind::Pushed { from: None } => said!(words.pushed_start),
-            Kind::Pushed { from: Some(_) } => said!(words.pushed),
-            Kind::Expanded => said!(words.expanded),
-            Kind::Rejected => said!(words.rejected),
-            Kind::Backtracked if has_parent() => said!(words.backtracked),
-            Kind::Backtracked => said!(words.backtracked_start),
-            Kind::Improved { .. } => said!(words.improved),
-            Kind::Traced => said!(words.traced),
+            Kind::Carved => words.said("carved"),
+            Kind::Raised => words.said("raised"),
+            Kind::Pushed { from: None } => words.said("pushed_start"),
+            Kind::Pushed { from: Some(_) } => words.said("pushed"),
+            Kind::Expanded => words.said("expanded"),
+            Kind::Rejected => words.said("rejected"),
+            Kind::Backtracked if has_parent() => words.said("backtracked"),
+            Kind::Backtracked => words.said("backtracked_start"),
+            Kind::Improved { .. } => words.said("improved"),
+            Kind::Traced => words.said("traced"),
             // A number is told with the cell that it is for.
-            Kind::Wrote if !words.cleared.is_empty() && is_cleared() => said!(words.cleared),
-            Kind::Value(_) | Kind::Wrote => said!(words.wrote),
-            Kind::Stepped => said!(words.stepped),
-            Kind::Touched => said!(words.touched),
-            Kind::Looked => said!(words.looked),
-            Kind::Withdrawn => said!(words.withdrawn),
-            Kind::Reopened => said!(words.reopened),
-            Kind::Restored => said!(words.restored),
-            Kind::Noted => said!(words.noted),
+            Kind::Wrote if words.has("cleared") && is_cleared() => words.said("cleared"),
+            Kind::Value(_) | Kind::Wrote => words.said("wrote"),
+            Kind::Stepped => words.said("stepped"),
+            Kind::Touched => words.said("touched"),
+            Kind::Looked => words.said("looked"),
+            Kind::Withdrawn => words.said("withdrawn"),
+            Kind::Reopened => words.said("reopened"),
+            Kind::Restored => words.said("restored"),
+            Kind::Noted => words.said("noted"),
         }
     }
 
@@ -267,11 +261,11 @@ impl<'a> Teller<'a> {
             (0, _) => {}
             // Who was never discovered has no parent, and is no start either.
             (_, None) if last.is_some_and(|cell| self.timeline.board().parent_byte(cell) == 0) => {
-                self.add(sentence, said!(words.more_given_up), given_up);
+                self.add(sentence, words.said("more_given_up"), given_up);
             }
-            (_, None) => self.add(sentence, said!(words.gives_up), given_up),
-            (1, Some(_)) => self.add(sentence, said!(words.goes_back), given_up),
-            (_, Some(_)) => self.add(sentence, said!(words.goes_far_back), given_up),
+            (_, None) => self.add(sentence, words.said("gives_up"), given_up),
+            (1, Some(_)) => self.add(sentence, words.said("goes_back"), given_up),
+            (_, Some(_)) => self.add(sentence, words.said("goes_far_back"), given_up),
         }
         let is_goal =
             step.event.is_expanded() && self.timeline.origin().goals.contains(&step.event.cell());
@@ -280,14 +274,14 @@ impl<'a> Teller<'a> {
         let carved = about(outcome.carved);
         match carved.count {
             0 => {}
-            1 if step.event.is_expanded() => self.add(sentence, said!(words.one_opened), carved),
-            1 => self.add(sentence, said!(words.one_carved), carved),
-            _ => self.add(sentence, said!(words.more_carved), carved),
+            1 if step.event.is_expanded() => self.add(sentence, words.said("one_opened"), carved),
+            1 => self.add(sentence, words.said("one_carved"), carved),
+            _ => self.add(sentence, words.said("more_carved"), carved),
         }
         let has_looked = step.event.is_expanded() && !is_goal && outcome.traced.count == 0;
         match joined.count {
             0 if has_looked && self.step_is_over() => {
-                self.add(sentence, said!(words.none_joins), joined);
+                self.add(sentence, words.said("none_joins"), joined);
             }
             _ => self.add_joined(sentence, joined),
         }
@@ -301,21 +295,21 @@ impl<'a> Teller<'a> {
                 new: Some(met),
                 ..About::default()
             };
-            self.add(sentence, said!(words.meets), about);
+            self.add(sentence, words.said("meets"), about);
         }
         match improved.count {
             0 => {}
-            1 => self.add(sentence, said!(words.one_improved), improved),
-            _ => self.add(sentence, said!(words.more_improved), improved),
+            1 => self.add(sentence, words.said("one_improved"), improved),
+            _ => self.add(sentence, words.said("more_improved"), improved),
         }
         let is_number = !matches!(self.timeline.board().plane(), Plane::Link);
         let rest = [
-            (said!(words.more_raised), outcome.raised, true),
+            (words.said("more_raised"), outcome.raised, true),
             // A link is told with the cell whose parent it is.
-            (said!(words.more_written), outcome.written, is_number),
-            (said!(words.looks), outcome.looks, true),
-            (said!(words.more_reopened), outcome.reopened, true),
-            (said!(words.more_noted), outcome.noted, true),
+            (words.said("more_written"), outcome.written, is_number),
+            (words.said("looks"), outcome.looks, true),
+            (words.said("more_reopened"), outcome.reopened, true),
+            (words.said("more_noted"), outcome.noted, true),
         ];
         for (template, happened, told) in rest {
             if told && happened.count > 0 {
@@ -326,11 +320,11 @@ impl<'a> Teller<'a> {
             self.add_event(sentence, start);
         }
         if is_goal {
-            self.add(sentence, said!(words.goal), About::default());
+            self.add(sentence, words.said("goal"), About::default());
         }
         // At the end the whole path is told.
         if outcome.traced.count > 0 && !self.timeline.has_ended() {
-            self.add(sentence, said!(words.more_traced), about(outcome.traced));
+            self.add(sentence, words.said("more_traced"), about(outcome.traced));
         }
     }
 
@@ -347,8 +341,8 @@ impl<'a> Teller<'a> {
         let words = self.words();
         match joined.count {
             0 => {}
-            1 => self.add(sentence, said!(words.one_joins), joined),
-            _ => self.add(sentence, said!(words.more_join), joined),
+            1 => self.add(sentence, words.said("one_joins"), joined),
+            _ => self.add(sentence, words.said("more_join"), joined),
         }
     }
 
@@ -362,15 +356,18 @@ impl<'a> Teller<'a> {
             self.subject.info.looks.is_growth() || counts.expanded == 0 && counts.carved != 0;
         let stays = || self.timeline.recording().step_from(0).is_none();
         let (template, count) = match (builds, counts.traced) {
-            (true, _) => (said!(words.built), 0),
-            (false, 0) if !words.missed_at_once.is_empty() && stays() => {
-                (said!(words.missed_at_once), 0)
+            (true, _) => (words.said("built"), 0),
+            (false, 0) if words.has("missed_at_once") && stays() => {
+                (words.said("missed_at_once"), 0)
             }
-            (false, 0) if !words.gave_up.is_empty() && self.timeline.recording().gave_up() => {
-                (said!(words.gave_up), counts.discovered)
+            (false, 0)
+                if self.subject.info.explanation.gives_up
+                    && self.timeline.recording().gave_up() =>
+            {
+                (words.said("gave_up"), counts.discovered)
             }
-            (false, 0) => (said!(words.missed), counts.discovered),
-            (false, _) => (said!(words.found), 0),
+            (false, 0) => (words.said("missed"), counts.discovered),
+            (false, _) => (words.said("found"), 0),
         };
         let about = About {
             count: count.into(),

@@ -2,18 +2,17 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides,
+    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
+    Moment, Plane, Settings, Sides,
 };
-use crate::event::{Algorithm, Event, code};
+use crate::event::Algorithm;
 use crate::grid::Size;
 use crate::map::Tile;
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Bundled, Bundles};
-use crate::structures::mazes::joined::{self, Joined};
-use crate::structures::mazes::rooms;
+use crate::structures::driver::{Driver, Next, Say, Steps};
+use crate::structures::mazes::neighbours::Neighbours;
+use crate::structures::mazes::rooms::{self, Room};
 use crate::structures::mazes::site::Site;
-use crate::structures::mazes::ways_out::{DRAWS, WaysOut};
 
 /// A perfect maze, each as likely as every other one of its size.
 ///
@@ -33,22 +32,17 @@ const PLAIN: Generator = Generator {
         hue: Hue::Steel,
         summary: "Walks at random until every room was entered: slow, and every maze is equally likely.",
         parameters: &[],
-        pseudocode: &[
-            FIRST.line("begin at a random room: carve it"),
-            WALK.line("while a room is wall:"),
-            WALK.line("  walk to any room beside"),
-            OPEN.line("  if it is wall: carve the edge"),
-            JOIN.line("    carve the room"),
-            DONE.line("all rooms are joined"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, before, .. } => match event.code() as u32 {
-                code::STEPPED => WALK,
-                _ if before.is_none() => FIRST,
-                _ if rooms::is_edge(event.cell()) => OPEN,
-                _ => JOIN,
-            },
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                Cue::FIRST.line("room ← random room; carve room"),
+                WALK.line("while some room is unvisited:"),
+                WALK.line("  next ← random neighbour of room"),
+                OPEN.line("  if next is unvisited:"),
+                OPEN.line("    carve edge(room, next)"),
+                JOIN.line("    carve next"),
+                WALK.line("  room ← next"),
+                Cue::DONE.line("return maze"),
+            ]
         },
         time: "O(n log^2 n) on average, without a bound",
         space: "O(n)",
@@ -62,18 +56,6 @@ const PLAIN: Generator = Generator {
         bound: None,
         usual: Some(usual),
         explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (FIRST, "Begins at the room {cell}, which is carved."),
-                    (OPEN, "It is wall: carves the edge {cell} to it."),
-                    (JOIN, "The room {cell} joins the maze."),
-                ],
-                begins_with_floor: "The walk begins at the room {new}.",
-                stepped: "Walks to the room {cell}.",
-                one_carved: "{new} is carved.",
-                more_carved: "It is entered for the first time: its edge and it are carved.",
-                ..Sentences::BUILDER
-            },
             instead: Some("Wilson's algorithm"),
             ..Explanation::BUILDER
         },
@@ -83,16 +65,14 @@ const PLAIN: Generator = Generator {
     sides: Sides::Rooms,
     masks: true,
     start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(AldousBroder::new(site, seed))))
+        Box::new(Driver::new(AldousBroder::new(site, seed)))
     },
     mark: rooms::mark_corners,
 };
 
-const FIRST: LineId = LineId::new("first");
-const WALK: LineId = LineId::new("walk");
-const OPEN: LineId = LineId::new("open");
-const JOIN: LineId = LineId::new("join");
-const DONE: LineId = LineId::new("done");
+const WALK: Cue = Cue::of("walk", Kinds::STEPPED);
+const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
+const JOIN: Cue = Cue::of("join", Kinds::CARVED);
 
 /// How many events there usually are: moves until all rooms are entered, and two events a room.
 ///
@@ -107,67 +87,60 @@ fn usual(size: Size) -> u64 {
 }
 
 struct AldousBroder {
-    /// Bytes of rooms whose neighbours are never told: the bits of those outside the map stay alone.
-    rim: Joined,
     random: Random,
-    choices: WaysOut,
-    /// Where the walker stands, as a half index.
-    room: u32,
-    /// How many rooms are left.
-    left: u32,
+    neighbours: Neighbours,
+    visited: Vec<bool>,
+    unvisited_count: u32,
+    /// The room in which the walk is, if there is any.
+    room: Option<Room>,
 }
 
 impl AldousBroder {
     fn new(site: &Site, seed: &Seed) -> AldousBroder {
         let mut random = Random::new(seed, "aldous_broder");
-        let rim = Joined::new(site);
-        let first = site.draw_room(|most| random.below(most));
         AldousBroder {
-            choices: WaysOut::new(rim.steps),
-            room: first.map_or(0, joined::half),
-            left: site.room_count(),
-            rim,
+            room: site.random_room(&mut random),
             random,
+            neighbours: Neighbours::of(site),
+            visited: Room::table(site.size(), false),
+            unvisited_count: site.room_count(),
         }
+    }
+
+    fn carve(&mut self, room: Room, say: &mut Say) {
+        say.carved(room.cell());
+        self.visited[room.index()] = true;
+        self.unvisited_count -= 1;
     }
 }
 
-impl Bundles for AldousBroder {
-    const MOST: usize = 3;
-
-    fn bundle(&mut self, slots: &mut [Event]) -> usize {
-        let bytes = &mut self.rim.bytes[..];
-        let mut random = self.random.clone();
-        let (mut room, mut left, mut filled) = (self.room, self.left, 0);
-        // Rooms of a map without any are not asked for.
-        if left > 0 && bytes[room as usize] & joined::ITSELF == 0 {
-            bytes[room as usize] |= joined::ITSELF;
-            slots[0] = Event::carved(joined::room(room));
-            (filled, left) = (1, left - 1);
+impl Steps for AldousBroder {
+    fn begin(&mut self, say: &mut Say) {
+        if let Some(room) = self.room {
+            self.carve(room, say);
         }
-        while left > 0 && slots.len() - filled >= Self::MOST {
-            let from = room;
-            let step = self.choices.step(bytes[room as usize], random.below(DRAWS));
-            room = room.wrapping_add_signed(step);
-            slots[filled] = Event::stepped(joined::room(room));
-            filled += 1;
-            let byte = bytes[room as usize];
-            if byte & joined::ITSELF == 0 {
-                bytes[room as usize] = byte | joined::ITSELF;
-                slots[filled] = Event::carved(joined::edge(from, room));
-                slots[filled + 1] = Event::carved(joined::room(room));
-                filled += 2;
-                left -= 1;
+    }
+
+    fn step(&mut self, say: &mut Say) -> Next {
+        let Some(room) = self.room.filter(|_| self.unvisited_count > 0) else {
+            return Next::Done;
+        };
+        self.room = self.neighbours.random(room, &mut self.random);
+        if let Some(next) = self.room {
+            say.stepped(next.cell());
+            if !self.visited[next.index()] {
+                say.carved(room.edge(next));
+                self.carve(next, say);
             }
         }
-        (self.random, self.room, self.left) = (random, room, left);
-        filled
+        Next::GoOn
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Event;
     use crate::grid::Size;
 
     /// Of three rooms in a row, a walk from the middle enters one end, comes back to the middle, and goes to and fro until
@@ -178,10 +151,7 @@ mod tests {
         let at = |x| size.cell(x, 1).unwrap();
         let mut longest = 0;
         for seed in 1..50 {
-            let run = Batched(Bundled::new(AldousBroder::new(
-                &size.into(),
-                &Seed::from(seed),
-            )));
+            let run = Driver::new(AldousBroder::new(&size.into(), &Seed::from(seed)));
             let events: Vec<Event> = run.collect();
             let mut stands = events[0].cell();
             let mut entered = vec![stands];

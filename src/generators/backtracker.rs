@@ -2,17 +2,16 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides, Trail, Waits,
+    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
+    Moment, Plane, Settings, Sides, Trail, Waits,
 };
-use crate::event::{Algorithm, Event, code};
+use crate::event::{Algorithm, code};
 use crate::map::Tile;
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Fill};
-use crate::structures::mazes::joined::{self, Joined};
-use crate::structures::mazes::rooms;
+use crate::structures::driver::{Driver, Next, Say, Steps};
+use crate::structures::mazes::rooms::{self, Room};
 use crate::structures::mazes::site::Site;
-use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
+use crate::structures::mazes::visited::Visited;
 
 /// A perfect maze with long winding corridors, grown by a depth-first walk.
 ///
@@ -32,24 +31,19 @@ const PLAIN: Generator = Generator {
         hue: Hue::Steel,
         summary: "Walks to random new rooms and goes back where it is stuck: long, winding corridors.",
         parameters: &[],
-        pseudocode: &[
-            FIRST.line("carve a random room"),
-            FIRST.line("the trail begins with it"),
-            OPEN.line("while the trail is not empty:"),
-            OPEN.line("  if a room beside its last is wall:"),
-            OPEN.line("    carve the edge to one, at random"),
-            JOIN.line("    carve it, append it to the trail"),
-            BACKTRACK.line("  else: take the last off the trail"),
-            DONE.line("all rooms are joined"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, before, .. } => match event.code() as u32 {
-                code::BACKTRACKED => BACKTRACK,
-                _ if rooms::is_edge(event.cell()) => OPEN,
-                _ if before.is_none() => FIRST,
-                _ => JOIN,
-            },
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                Cue::FIRST.line("room ← random room; carve room"),
+                Cue::FIRST.line("stack ← [room]"),
+                OPEN.line("while stack is not empty:"),
+                OPEN.line("  room ← stack.top()"),
+                OPEN.line("  if room has an unvisited neighbour:"),
+                OPEN.line("    next ← random unvisited neighbour"),
+                OPEN.line("    carve edge(room, next)"),
+                JOIN.line("    carve next; stack.push(next)"),
+                BACKTRACK.line("  else: stack.pop()  # backtrack"),
+                Cue::DONE.line("return maze"),
+            ]
         },
         time: "O(n)",
         space: "O(n)",
@@ -69,20 +63,6 @@ const PLAIN: Generator = Generator {
         }),
         usual: None,
         explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (FIRST, "Begins the trail with the room {cell}."),
-                    (OPEN, "Opens the edge {cell}."),
-                    (JOIN, "Carves the room {cell}, where the trail goes on."),
-                    (
-                        BACKTRACK,
-                        "Every neighbour of {cell} is visited, so the walk pops it from the trail.",
-                    ),
-                ],
-                begins_with_floor: "The trail begins with the room {new}.",
-                one_carved: "It leads from {across} to the new room {new}, where the trail goes on.",
-                ..Sentences::BUILDER
-            },
             trail: Some(Trail {
                 joins: |event| event.code() as u32 == code::CARVED && !rooms::is_edge(event.cell()),
                 leaves: |event| event.code() as u32 == code::BACKTRACKED,
@@ -103,126 +83,74 @@ const PLAIN: Generator = Generator {
     sides: Sides::Rooms,
     masks: true,
     start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Backtracker::new(site, seed)))
+        Box::new(Driver::new(Backtracker::new(site, seed)))
     },
     mark: rooms::mark_corners,
 };
 
-const FIRST: LineId = LineId::new("first");
-const OPEN: LineId = LineId::new("open");
-const JOIN: LineId = LineId::new("join");
-const BACKTRACK: LineId = LineId::new("backtrack");
-const DONE: LineId = LineId::new("done");
+const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
+const JOIN: Cue = Cue::of("join", Kinds::CARVED);
+const BACKTRACK: Cue = Cue::of("backtrack", Kinds::BACKTRACKED);
 
 struct Backtracker {
-    joined: Joined,
+    site: Site,
     random: Random,
-    choices: WaysOut,
-    /// The rooms from the first to the one before the current, as half indices; only the first
-    /// `depth` count.
-    trail: Vec<u32>,
-    depth: usize,
-    /// The current room, as a half index.
-    room: u32,
-    phase: BacktrackerPhase,
-}
-
-/// Which event comes next.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum BacktrackerPhase {
-    /// The current room has just been reached and becomes floor.
-    Enter,
-    /// The walk goes on from the current room, or back.
-    Walk,
-    Done,
+    visited: Visited,
+    stack: Vec<Room>,
 }
 
 impl Backtracker {
     fn new(site: &Site, seed: &Seed) -> Backtracker {
-        let mut random = Random::new(seed, "backtracker");
-        let mut joined = Joined::new(site);
-        let (mut room, mut phase) = (0, BacktrackerPhase::Done);
-        if let Some(first) = site.draw_room(|most| random.below(most)) {
-            room = joined::half(first);
-            joined::join(&mut joined.bytes, &joined.steps, room);
-            phase = BacktrackerPhase::Enter;
-        }
         Backtracker {
-            choices: WaysOut::new(joined.steps),
-            joined,
-            random,
-            trail: Vec::new(),
-            depth: 0,
-            room,
-            phase,
+            site: site.clone(),
+            random: Random::new(seed, "backtracker"),
+            visited: Visited::none(site),
+            stack: Vec::new(),
         }
+    }
+
+    fn carve_and_push(&mut self, room: Room, say: &mut Say) {
+        say.carved(room.cell());
+        self.visited.visit(room);
+        self.stack.push(room);
     }
 }
 
-impl Fill for Backtracker {
-    fn fill(&mut self, slots: &mut [Event]) -> usize {
-        if self.phase == BacktrackerPhase::Done || slots.is_empty() {
-            return 0;
+impl Steps for Backtracker {
+    fn begin(&mut self, say: &mut Say) {
+        if let Some(room) = self.site.random_room(&mut self.random) {
+            self.carve_and_push(room, say);
         }
-        if self.trail.len() < self.depth + slots.len() {
-            self.trail.resize(self.depth + slots.len(), 0);
+    }
+
+    fn step(&mut self, say: &mut Say) -> Next {
+        let Some(&room) = self.stack.last() else {
+            return Next::Done;
+        };
+        let visited = &self.visited;
+        if let Some(next) = visited.random_unvisited_neighbour(room, &mut self.random) {
+            say.carved(room.edge(next));
+            self.carve_and_push(next, say);
+        } else {
+            say.backtracked(room.cell());
+            self.stack.pop();
         }
-        // What the loop changes lives in locals, because a store to a byte behind `&mut self` makes
-        // the compiler read every field again.
-        let (bytes, trail) = (&mut self.joined.bytes[..], &mut self.trail[..]);
-        let steps = self.joined.steps;
-        let mut random = self.random.clone();
-        let (mut room, mut depth) = (self.room, self.depth);
-        let mut filled = 0;
-        if self.phase == BacktrackerPhase::Enter {
-            slots[0] = Event::carved(joined::room(room));
-            filled = 1;
-        }
-        self.phase = BacktrackerPhase::Walk;
-        while filled < slots.len() {
-            let joined = bytes[room as usize];
-            if joined != ALL {
-                let step = self.choices.step(joined, random.below(DRAWS));
-                let neighbour = room.wrapping_add_signed(step);
-                joined::join(bytes, &steps, neighbour);
-                trail[depth] = room;
-                depth += 1;
-                slots[filled] = Event::carved(joined::edge(room, neighbour));
-                room = neighbour;
-                filled += 1;
-                let Some(slot) = slots.get_mut(filled) else {
-                    self.phase = BacktrackerPhase::Enter;
-                    break;
-                };
-                *slot = Event::carved(joined::room(room));
-                filled += 1;
-            } else {
-                slots[filled] = Event::backtracked(joined::room(room));
-                filled += 1;
-                if depth == 0 {
-                    self.phase = BacktrackerPhase::Done;
-                    break;
-                }
-                depth -= 1;
-                room = trail[depth];
-            }
-        }
-        (self.room, self.depth) = (room, depth);
-        self.random = random;
-        filled
+        Next::GoOn
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Event;
     use crate::grid::Size;
 
     #[test]
     fn a_single_room_is_carved_and_given_up() {
         let size = Size::new(3, 3).unwrap();
         let room = size.cell(1, 1).unwrap();
-        let events: Vec<Event> = Batched(Backtracker::new(&size.into(), &Seed::from(1))).collect();
+        let events: Vec<Event> =
+            Driver::new(Backtracker::new(&size.into(), &Seed::from(1))).collect();
         assert_eq!(events, [Event::carved(room), Event::backtracked(room)]);
     }
 }

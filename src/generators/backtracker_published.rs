@@ -1,17 +1,17 @@
 //! The backtracker as it was published: a walk that forgets to look at a room again.
 
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides, Trail, Waits,
+    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
+    Moment, Plane, Settings, Sides, Trail, Waits,
 };
-use crate::event::{Algorithm, Event, code};
-use crate::grid::{Cell, Size};
+use crate::event::{Algorithm, code};
+use crate::grid::Cell;
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Bundled, Bundles};
-use crate::structures::mazes::joined::{self, Joined};
-use crate::structures::mazes::rooms;
-use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
+use crate::structures::driver::{Driver, Next, Say, Steps};
+use crate::structures::mazes::rooms::{self, Room};
+use crate::structures::mazes::site::Site;
+use crate::structures::mazes::visited::Visited;
 
 /// Almost a perfect maze: the recursive backtracker with the defect of a program in which it was found.
 ///
@@ -29,36 +29,23 @@ pub const ENTRY: Generator = Generator {
         hue: Hue::Steel,
         summary: "The recursive backtracker with a published defect, which walls rooms in now and then.",
         parameters: &[],
-        pseudocode: &[
-            FIRST.line("carve a random room"),
-            FIRST.line("the trail begins with it"),
-            OPEN.line("while the trail is not empty:"),
-            OPEN.line("  if a room beside its last is wall:"),
-            OPEN.line("    carve the edge to one, at random"),
-            JOIN.line("    carve it, append it to the trail"),
-            BACKTRACK.line("  else: take the last off the trail"),
-            FRESH.line("    if it was new: take the one before"),
-            DROP.line("    off, too, if there is one (!)"),
-            REVIEW.line("look at all rooms:"),
-            WALLED.line("  those of wall are left walled in"),
-            DONE.line("all rooms are looked at"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, before, .. } => {
-                let after_note = before.is_some_and(is_note);
-                match event.code() as u32 {
-                    code::BACKTRACKED if after_note => DROP,
-                    code::BACKTRACKED => BACKTRACK,
-                    code::NOTED if rooms::is_edge(event.cell()) && after_note => DONE,
-                    code::NOTED if rooms::is_edge(event.cell()) => REVIEW,
-                    code::NOTED if after_note => WALLED,
-                    code::NOTED => FRESH,
-                    _ if rooms::is_edge(event.cell()) => OPEN,
-                    _ if before.is_none() => FIRST,
-                    _ => JOIN,
-                }
-            }
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                Cue::FIRST.line("room ← random room; carve room"),
+                Cue::FIRST.line("stack ← [room]"),
+                OPEN.line("while stack is not empty:"),
+                OPEN.line("  room ← stack.top()"),
+                OPEN.line("  if room has an unvisited neighbour:"),
+                OPEN.line("    next ← random unvisited neighbour"),
+                OPEN.line("    carve edge(room, next)"),
+                JOIN.line("    carve next; stack.push(next)"),
+                BACKTRACK.line("  else: stack.pop()  # backtrack"),
+                FRESH.line("    if room was carved last:  # bug"),
+                DROP.line("      stack.pop()  # never looked at"),
+                REVIEW.line("for each room: is it still wall?"),
+                WALLED.line("  report it as sealed off"),
+                DONE.line("return maze"),
+            ]
         },
         time: "O(n)",
         space: "O(n)",
@@ -74,35 +61,6 @@ pub const ENTRY: Generator = Generator {
         bound: Some(|size| 4 * rooms::room_count(size) + 2),
         usual: None,
         explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (FIRST, "Begins the trail with the room {cell}."),
-                    (OPEN, "Opens the edge {cell}."),
-                    (JOIN, "Carves the room {cell}, where the trail goes on."),
-                    (
-                        BACKTRACK,
-                        "Every neighbour of {cell} is visited, so the walk pops it from the trail.",
-                    ),
-                    (
-                        FRESH,
-                        "The defect: {last} is new, so the room before it, {cell}, goes as well.",
-                    ),
-                    (
-                        DROP,
-                        "Takes {cell} off the trail, without a look at what lies beside it.",
-                    ),
-                    (
-                        REVIEW,
-                        "The trail is empty. Looks for rooms that are wall still.",
-                    ),
-                    (WALLED, "The room {cell} is left walled in."),
-                    (DONE, "Every room was looked at."),
-                ],
-                begins_with_floor: "The trail begins with the room {new}.",
-                one_carved: "It leads from {across} to the new room {new}, where the trail goes on.",
-                built: "The map is complete, but for rooms that were noted as walled in.",
-                ..Sentences::BUILDER
-            },
             trail: Some(Trail {
                 joins: |event| event.is_carved() && !rooms::is_edge(event.cell()),
                 leaves: |event| event.code() as u32 == code::BACKTRACKED,
@@ -123,24 +81,29 @@ pub const ENTRY: Generator = Generator {
     sides: Sides::Rooms,
     masks: false,
     start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(Published::new(site.size(), seed))))
+        Box::new(Driver::new(Published::new(site, seed)))
     },
     mark,
 };
 
-const FIRST: LineId = LineId::new("first");
-const OPEN: LineId = LineId::new("open");
-const JOIN: LineId = LineId::new("join");
-const BACKTRACK: LineId = LineId::new("backtrack");
-const FRESH: LineId = LineId::new("fresh");
-const DROP: LineId = LineId::new("drop");
-const REVIEW: LineId = LineId::new("review");
-const WALLED: LineId = LineId::new("walled");
-const DONE: LineId = LineId::new("done");
-
-fn is_note(event: Event) -> bool {
-    event.code() as u32 == code::NOTED
-}
+const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
+const JOIN: Cue = Cue::of("join", Kinds::CARVED);
+const BACKTRACK: Cue = Cue::when("backtrack", |moment| {
+    moment.is(Kinds::BACKTRACKED) && !moment.follows(Kinds::NOTED)
+});
+const FRESH: Cue = Cue::when("fresh", |moment| {
+    moment.is(Kinds::NOTED) && !moment.is_about_edge() && !moment.follows(Kinds::NOTED)
+});
+const DROP: Cue = Cue::of("drop", Kinds::BACKTRACKED);
+const REVIEW: Cue = Cue::when("review", |moment| {
+    moment.is(Kinds::NOTED) && moment.is_about_edge() && !moment.follows(Kinds::NOTED)
+});
+const WALLED: Cue = Cue::when("walled", |moment| {
+    moment.is(Kinds::NOTED) && !moment.is_about_edge()
+});
+const DONE: Cue = Cue::when("done", |moment| {
+    matches!(moment, Moment::End { .. }) || moment.is(Kinds::NOTED)
+});
 
 /// The corners, as of every maze of rooms; where the first is walled in, the first floor, and where the last is, no
 /// goal.
@@ -156,128 +119,106 @@ fn mark(map: &mut Map) {
 }
 
 struct Published {
-    size: Size,
-    joined: Joined,
+    site: Site,
     random: Random,
-    choices: WaysOut,
-    /// The rooms from the first to the current one, as half indices.
-    trail: Vec<u32>,
-    phase: PublishedPhase,
-    /// Whether a room was left walled in, which the end of the review tells.
-    has_left: bool,
-}
-
-/// What happens next.
-#[derive(Clone, Copy)]
-enum PublishedPhase {
-    /// The first room is carved.
-    Begin,
-    /// The walk goes on from the last room of the trail, or back; it may have come there just now, by carving it.
-    Walk { is_fresh: bool },
-    /// The rooms are looked at, from this column and row on.
-    Review(u32, u32),
+    visited: Visited,
+    stack: Vec<Room>,
+    /// Whether the room on top of the stack was carved last.
+    was_carved_last: bool,
+    /// The rooms that are yet to be reviewed.
+    rooms: std::vec::IntoIter<Room>,
+    has_walled_in: bool,
 }
 
 impl Published {
-    fn new(size: Size, seed: &Seed) -> Published {
-        let mut random = Random::new(seed, "backtracker_published");
-        let joined = Joined::new(&size.into());
-        let (columns, rows) = rooms::room_counts(size);
-        let first = match columns > 0 && rows > 0 {
-            true => rooms::room(size, random.below(columns), random.below(rows)),
-            false => None,
-        };
+    fn new(site: &Site, seed: &Seed) -> Published {
+        let rooms: Vec<Room> = site.rooms().map(Room::of).collect();
         Published {
-            size,
-            choices: WaysOut::new(joined.steps),
-            joined,
-            random,
-            has_left: false,
-            trail: first.into_iter().map(joined::half).collect(),
-            phase: match first {
-                Some(_) => PublishedPhase::Begin,
-                None => PublishedPhase::Review(0, 0),
-            },
+            site: site.clone(),
+            random: Random::new(seed, "backtracker_published"),
+            visited: Visited::none(site),
+            stack: Vec::new(),
+            was_carved_last: false,
+            rooms: rooms.into_iter(),
+            has_walled_in: false,
+        }
+    }
+
+    fn carve_and_push(&mut self, room: Room, say: &mut Say) {
+        say.carved(room.cell());
+        self.visited.visit(room);
+        self.stack.push(room);
+        self.was_carved_last = true;
+    }
+
+    fn walk(&mut self, room: Room, say: &mut Say) {
+        let visited = &self.visited;
+        if let Some(next) = visited.random_unvisited_neighbour(room, &mut self.random) {
+            say.carved(room.edge(next));
+            self.carve_and_push(next, say);
+            return;
+        }
+        say.backtracked(room.cell());
+        self.stack.pop();
+        if self.was_carved_last
+            && let Some(dropped) = self.stack.pop()
+        {
+            say.noted(dropped.cell());
+            say.backtracked(dropped.cell());
+        }
+        self.was_carved_last = false;
+        if self.stack.is_empty() {
+            self.note_border(say);
+        }
+    }
+
+    /// Reports the next room if it is still wall.
+    fn review(&mut self, say: &mut Say) -> Next {
+        let Some(room) = self.rooms.next() else {
+            if self.has_walled_in {
+                self.note_border(say);
+            }
+            return Next::Done;
+        };
+        if !self.visited.contains(room) {
+            say.noted(room.cell());
+            self.has_walled_in = true;
+        }
+        Next::GoOn
+    }
+
+    /// Notes an edge of the border, which is no room: a review begins with it, and ends with it if it found any.
+    fn note_border(&self, say: &mut Say) {
+        if let Some(edge) = self.site.size().cell(1, 0) {
+            say.noted(edge);
         }
     }
 }
 
-impl Bundles for Published {
-    const MOST: usize = 3;
-
-    fn bundle(&mut self, slots: &mut [Event]) -> usize {
-        let bytes = &mut self.joined.bytes[..];
-        let steps = self.joined.steps;
-        let mut random = self.random.clone();
-        let mut filled = 0;
-        while slots.len() - filled >= Self::MOST {
-            match (self.phase, self.trail.last()) {
-                (PublishedPhase::Begin, Some(&first)) => {
-                    joined::join(bytes, &steps, first);
-                    slots[filled] = Event::carved(joined::room(first));
-                    filled += 1;
-                    self.phase = PublishedPhase::Walk { is_fresh: true };
-                }
-                (PublishedPhase::Walk { .. }, Some(&room)) if bytes[room as usize] != ALL => {
-                    let step = self.choices.step(bytes[room as usize], random.below(DRAWS));
-                    let next = room.wrapping_add_signed(step);
-                    joined::join(bytes, &steps, next);
-                    slots[filled] = Event::carved(joined::edge(room, next));
-                    slots[filled + 1] = Event::carved(joined::room(next));
-                    filled += 2;
-                    self.trail.push(next);
-                    self.phase = PublishedPhase::Walk { is_fresh: true };
-                }
-                (PublishedPhase::Walk { is_fresh }, Some(&room)) => {
-                    slots[filled] = Event::backtracked(joined::room(room));
-                    filled += 1;
-                    self.trail.pop();
-                    if is_fresh && let Some(dropped) = self.trail.pop() {
-                        slots[filled] = Event::noted(joined::room(dropped));
-                        slots[filled + 1] = Event::backtracked(joined::room(dropped));
-                        filled += 2;
-                    }
-                    self.phase = PublishedPhase::Walk { is_fresh: false };
-                }
-                (PublishedPhase::Begin | PublishedPhase::Walk { .. }, None) => {
-                    // An edge of the rim, which is no room, so that this note is told from others.
-                    if let Some(rim) = self.size.cell(1, 0) {
-                        slots[filled] = Event::noted(rim);
-                        filled += 1;
-                    }
-                    self.phase = PublishedPhase::Review(0, 0);
-                }
-                (PublishedPhase::Review(column, row), _) => {
-                    let Some(room) = rooms::room(self.size, column, row) else {
-                        if let Some(rim) = self.size.cell(1, 0).filter(|_| self.has_left) {
-                            slots[filled] = Event::noted(rim);
-                            filled += 1;
-                            self.has_left = false;
-                        }
-                        break;
-                    };
-                    let is_left = bytes[joined::half(room) as usize] & joined::ITSELF == 0;
-                    slots[filled] = Event::noted(room);
-                    filled += usize::from(is_left);
-                    self.has_left |= is_left;
-                    self.phase = match rooms::room(self.size, column + 1, row) {
-                        Some(_) => PublishedPhase::Review(column + 1, row),
-                        None => PublishedPhase::Review(0, row + 1),
-                    };
-                }
-            }
+impl Steps for Published {
+    fn begin(&mut self, say: &mut Say) {
+        if let Some(room) = self.site.random_room(&mut self.random) {
+            self.carve_and_push(room, say);
         }
-        self.random = random;
-        filled
+    }
+
+    fn step(&mut self, say: &mut Say) -> Next {
+        match self.stack.last() {
+            Some(&room) => self.walk(room, say),
+            None => return self.review(say),
+        }
+        Next::GoOn
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Event;
+    use crate::grid::Size;
 
     fn events(size: Size, seed: u64) -> Vec<Event> {
-        Batched(Bundled::new(Published::new(size, &Seed::from(seed)))).collect()
+        Driver::new(Published::new(&size.into(), &Seed::from(seed))).collect()
     }
 
     /// Three rooms in a row: from the middle one the walk goes to one side, is stuck there, and drops the middle
@@ -320,7 +261,7 @@ mod tests {
             let events = events(size, seed);
             let review = events
                 .iter()
-                .position(|event| rooms::is_edge(event.cell()) && is_note(*event));
+                .position(|event| rooms::is_edge(event.cell()) && Kinds::NOTED.contains(*event));
             let walled_in = &events[review.expect("the rooms are looked at") + 1..];
             // What was left is followed by a note, as all of it is led by one.
             let walled_in = walled_in.split_last().map_or(walled_in, |(_, rest)| rest);

@@ -2,14 +2,14 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides,
+    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
+    Moment, Plane, Settings, Sides,
 };
-use crate::event::{Algorithm, Event};
+use crate::event::Algorithm;
 use crate::grid::{Direction, Size};
 use crate::map::Tile;
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Bundled, Bundles};
+use crate::structures::driver::{Driver, Next, Say, Steps};
 use crate::structures::mazes::rooms;
 
 /// A perfect maze that is decided room by room, without a memory of what was decided before.
@@ -38,23 +38,19 @@ const PLAIN: Generator = Generator {
         hue: Hue::Steel,
         summary: "Joins each room to the one above or to the one at its left: quick, and it shows.",
         parameters: &[],
-        pseudocode: &[
-            ROOM.line("for each room, in reading order:"),
-            ROOM.line("  carve it"),
-            ROOM.line("  draw up or left, if a room is there"),
-            UP.line("  if up is drawn:"),
-            UP.line("    carve the edge above it"),
-            LEFT.line("  if left is drawn:"),
-            LEFT.line("    carve the edge at its left"),
-            DONE.line("all rooms are joined"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, size, .. } => match event.cell() {
-                room if !rooms::is_edge(room) => ROOM,
-                edge if rooms::is_between_rows(edge, size) => UP,
-                _ => LEFT,
-            },
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                ROOM.line("for each room in reading order:"),
+                ROOM.line("  carve room"),
+                ROOM.line("  dir ← up or left, at random;"),
+                ROOM.line("        at a border the only one;"),
+                ROOM.line("        in the first room neither"),
+                UP.line("  if dir = up:"),
+                UP.line("    carve the edge above"),
+                LEFT.line("  else:"),
+                LEFT.line("    carve the edge to the left"),
+                Cue::DONE.line("return maze"),
+            ]
         },
         time: "O(n)",
         space: "O(1)",
@@ -67,39 +63,21 @@ const PLAIN: Generator = Generator {
         begins_step: |event| !rooms::is_edge(event.cell()),
         bound: Some(|size| 2 * rooms::room_count(size)),
         usual: None,
-        explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (ROOM, "Carves the room {cell}."),
-                    (
-                        UP,
-                        "Joins {last} to the room above: carves the edge {cell}.",
-                    ),
-                    (
-                        LEFT,
-                        "Joins {last} to the room at its left: carves the edge {cell}.",
-                    ),
-                ],
-                one_carved: "Joins it to one that was there: carves the edge {new}.",
-                ..Sentences::BUILDER
-            },
-            ..Explanation::BUILDER
-        },
+        explanation: &Explanation::BUILDER,
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     sides: Sides::Rooms,
     masks: false,
     start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(BinaryTree::new(site.size(), seed))))
+        Box::new(Driver::new(BinaryTree::new(site.size(), seed)))
     },
     mark: rooms::mark_corners,
 };
 
-const ROOM: LineId = LineId::new("room");
-const UP: LineId = LineId::new("up");
-const LEFT: LineId = LineId::new("left");
-const DONE: LineId = LineId::new("done");
+const ROOM: Cue = Cue::when("room", Moment::is_room_carved);
+const UP: Cue = Cue::when("up", Moment::is_between_rows);
+const LEFT: Cue = Cue::of("left", Kinds::CARVED);
 
 struct BinaryTree {
     size: Size,
@@ -120,39 +98,35 @@ impl BinaryTree {
     }
 }
 
-impl Bundles for BinaryTree {
-    const MOST: usize = 2;
-
-    fn bundle(&mut self, slots: &mut [Event]) -> usize {
-        let size = self.size;
-        let columns = rooms::room_counts(size).0;
-        let mut random = self.random.clone();
-        let (mut column, mut row) = (self.column, self.row);
-        let mut filled = 0;
-        while slots.len() - filled >= Self::MOST
-            && let Some(room) = rooms::room(size, column, row)
-        {
-            let coin = random.below(2);
-            slots[filled] = Event::carved(room);
-            // At the rim there is nothing to choose.
-            let up = row > 0 && (column == 0 || coin == 0);
-            let way = if up { Direction::Up } else { Direction::Left };
-            slots[filled + 1] = Event::carved(room.step(way, size));
-            // The first room is joined to none.
-            filled += 1 + usize::from(column > 0 || row > 0);
-            column += 1;
-            if column == columns {
-                (column, row) = (0, row + 1);
-            }
+impl Steps for BinaryTree {
+    #[inline(always)]
+    fn step(&mut self, say: &mut Say) -> Next {
+        let Some(room) = rooms::room(self.size, self.column, self.row) else {
+            return Next::Done;
+        };
+        say.carved(room);
+        let drawn = [Direction::Up, Direction::Left][self.random.below(2) as usize];
+        let dir = match (self.column, self.row) {
+            (0, 0) => None,
+            (0, _) => Some(Direction::Up),
+            (_, 0) => Some(Direction::Left),
+            _ => Some(drawn),
+        };
+        if let Some(dir) = dir {
+            say.carved(room.step(dir, self.size));
         }
-        (self.random, self.column, self.row) = (random, column, row);
-        filled
+        self.column += 1;
+        if self.column == rooms::room_counts(self.size).0 {
+            (self.column, self.row) = (0, self.row + 1);
+        }
+        Next::GoOn
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Event;
 
     /// What is stated of a maze of 2 x 2 rooms: of its four rooms only the last has a choice.
     #[test]
@@ -162,7 +136,7 @@ mod tests {
         let mut chosen = [0; 2];
         for seed in 0..100 {
             let events: Vec<Event> =
-                Batched(Bundled::new(BinaryTree::new(size, &Seed::from(seed)))).collect();
+                Driver::new(BinaryTree::new(size, &Seed::from(seed))).collect();
             let forced = [at(1, 1), at(3, 1), at(2, 1), at(1, 3), at(1, 2), at(3, 3)];
             assert_eq!(events[..6], forced);
             assert_eq!(events.len(), 7);

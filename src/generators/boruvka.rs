@@ -2,17 +2,18 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Decided, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
-    MapPromise, Moment, Opening, Plane, Sentences, Settings, Sides,
+    Appearance, Cue, Decided, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
+    MapPromise, Moment, Opening, Plane, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
+use crate::grid::Cell;
 use crate::map::Tile;
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Bundled, Bundles};
+use crate::structures::driver::{Driver, Next, Say, Steps};
 use crate::structures::mazes::edges::{self, Edge};
-use crate::structures::mazes::sets::{self, Sets};
+use crate::structures::mazes::rooms::{self, Room};
+use crate::structures::mazes::sets::Sets;
 use crate::structures::mazes::site::Site;
-use crate::structures::mazes::{joined, rooms};
 
 /// A perfect maze that grows in many pieces, whose number falls by half at least in each round.
 ///
@@ -34,26 +35,20 @@ const PLAIN: Generator = Generator {
         hue: Hue::Steel,
         summary: "Lets every set of rooms open its lightest edge, round by round: pieces that grow alike.",
         parameters: &[],
-        pseudocode: &[
-            ROOM.line("each room is a set, and each edge"),
-            ROOM.line("  has a random weight"),
-            ROUND.line("while there are two sets or more:"),
-            LOOK.line("  for each edge that is left: drop it"),
-            LOOK.line("    within a set; else keep whichever"),
-            LOOK.line("    is the lightest of either set"),
-            OPEN.line("  for each set: carve its lightest"),
-            OPEN.line("    edge, unless that is done;"),
-            ROOM.line("    before it rooms that are wall"),
-            DONE.line("all rooms are one set"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, .. } => match event.code() as u32 {
-                code::NOTED => ROUND,
-                code::TOUCHED | code::LOOKED => LOOK,
-                _ if rooms::is_edge(event.cell()) => OPEN,
-                _ => ROOM,
-            },
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                Cue::SET_UP.line("sets ← one set per room"),
+                Cue::SET_UP.line("weight[e] ← random, for each edge e"),
+                ROUND.line("while there are 2 or more sets:"),
+                LOOK.line("  for each edge e = (a, b):"),
+                LOOK.line("    if find(a) = find(b): discard e"),
+                LOOK.line("    else: update both sets' lightest"),
+                OPEN.line("  for each set s:"),
+                ROOM.line("    carve the rooms of lightest[s]"),
+                OPEN.line("    carve lightest[s], if still wall"),
+                OPEN.line("    sets.union(its two rooms)"),
+                Cue::DONE.line("return maze"),
+            ]
         },
         time: "O(n log n)",
         space: "O(n)",
@@ -74,24 +69,6 @@ const PLAIN: Generator = Generator {
         // As measured at all sizes from 25 x 25 rooms on.
         usual: Some(|size| 8 * rooms::room_count(size)),
         explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (ROOM, "Carves the room {cell}."),
-                    (ROUND, "A round begins: looks at all edges that are left."),
-                    (
-                        OPEN,
-                        "Opens the edge {cell}, the lightest that leads out of its set: two sets are one from now on.",
-                    ),
-                ],
-                nothing_yet: "Each room is a set of its own, and each edge has a weight.",
-                touched: "Looks at the edge {cell}, whether it is the lightest of a set so far.",
-                looked: "Looks at the edge {cell}, whether it is the lightest of a set so far, or lies within one.",
-                begins_with_floor: "The room {new} is carved.",
-                one_carved: "The room {new} is carved for the next edge.",
-                more_carved: "{count} rooms are carved for the next edge, {new} last.",
-                more_noted: "The next round begins.",
-                ..Sentences::BUILDER
-            },
             layer: Some("component"),
             // In the first round each edge lies between two sets.
             decides: Some(|event, _| {
@@ -108,179 +85,155 @@ const PLAIN: Generator = Generator {
     sides: Sides::Rooms,
     masks: true,
     start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(Boruvka::new(site, seed))))
+        Box::new(Driver::new(Boruvka::new(site, seed)))
     },
     mark: rooms::mark_corners,
 };
 
-const ROOM: LineId = LineId::new("room");
-const ROUND: LineId = LineId::new("round");
-const LOOK: LineId = LineId::new("look");
-const OPEN: LineId = LineId::new("open");
-const DONE: LineId = LineId::new("done");
+const ROUND: Cue = Cue::of("round", Kinds::NOTED);
+const LOOK: Cue = Cue::of("look", Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]));
+const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
+const ROOM: Cue = Cue::of("room", Kinds::CARVED);
 
 struct Boruvka {
-    /// While edges are looked at, a room's set is what stands right above it.
+    site: Site,
     sets: Sets,
-    /// The edges that are left, in reading order, each with its weight.
+    /// The sets by their tops, and for each the lightest edge that leaves it, if any was seen in this round.
+    tops: Vec<Room>,
+    lightest: Vec<Option<Weighed>>,
+    /// The edges that are not discarded, in reading order.
     edges: Vec<Weighed>,
-    /// The sets, each by the room at its top, and for each its lightest edge, by the half index of that room: the weight in
-    /// the upper half, and the edge's place.
-    tops: Vec<u32>,
-    lightest: Vec<u64>,
-    down: u32,
-    /// The cell that a new round is noted of: the first room.
-    first: Option<Event>,
+    /// For each cell whether it is carved.
+    carved: Vec<bool>,
     is_first_round: bool,
-    phase: BoruvkaPhase,
+    stage: Stage,
 }
 
-/// An edge and its weight; no edge once it is carved.
+/// An edge and its weight.
 #[derive(Clone, Copy)]
 struct Weighed {
     weight: u32,
     edge: Edge,
 }
 
-/// What comes next.
 #[derive(Clone, Copy)]
-enum BoruvkaPhase {
-    /// A round begins, if there are two sets or more.
+enum Stage {
     Round,
     /// The edge at the first place is looked at; so many before it are kept.
     Look(usize, usize),
-    /// The set at this place opens its lightest edge.
-    Open(usize),
+    /// The set at this place carves its lightest edge.
+    Carve(usize),
 }
-
-/// Stands where a set has no edge yet.
-const NOWHERE: u64 = u64::MAX;
 
 impl Boruvka {
     fn new(site: &Site, seed: &Seed) -> Boruvka {
         let mut random = Random::new(seed, "boruvka");
-        let sets = Sets::new(site.size());
         let weigh = |edge| Weighed {
             weight: (random.bits() >> 32) as u32,
             edge,
         };
         Boruvka {
+            site: site.clone(),
+            sets: Sets::new(site.size()),
+            tops: site.rooms().map(Room::of).collect(),
+            lightest: vec![None; site.size().padded() / 2 + 1],
             edges: edges::all(site).into_iter().map(weigh).collect(),
-            tops: site.rooms().map(joined::half).collect(),
-            lightest: vec![NOWHERE; sets.above.len()],
-            sets,
-            down: edges::down(site.size()),
-            first: site.rooms().next().map(Event::noted),
+            carved: vec![false; site.size().padded()],
             is_first_round: true,
-            phase: BoruvkaPhase::Round,
+            stage: Stage::Round,
         }
     }
 
-    /// Looks at edges until slots end.
-    #[inline(always)]
-    fn look(&mut self, (mut place, mut kept): (usize, usize), slots: &mut [Event]) -> usize {
-        let (above, lightest) = (&self.sets.above[..], &mut self.lightest[..]);
-        let (edges, down) = (&mut self.edges[..], self.down);
-        let is_first_round = self.is_first_round;
-        let mut filled = 0;
-        while filled < slots.len() {
-            let Some(&weighed) = edges.get(place) else {
-                self.edges.truncate(kept);
-                self.phase = BoruvkaPhase::Open(0);
-                return filled;
-            };
-            place += 1;
-            if weighed.edge == edges::NONE {
-                continue;
-            }
-            let cell = weighed.edge.cell(down);
-            slots[filled] = match is_first_round {
-                true => Event::touched(cell),
-                false => Event::looked(cell),
-            };
-            filled += 1;
-            let [one, other] = weighed.edge.rooms(down).map(|room| above[room as usize]);
-            if one == other {
-                continue;
-            }
-            edges[kept] = weighed;
-            // Of equal weights the edge before stays.
-            let found = u64::from(weighed.weight) << 32 | kept as u64;
-            for set in [one, other] {
-                let best = &mut lightest[set as usize];
-                *best = found.min(*best);
-            }
-            kept += 1;
+    /// Begins a round, if there are two sets or more. O(sets).
+    fn round(&mut self, say: &mut Say) -> Next {
+        let sets = &mut self.sets;
+        self.tops.retain(|&top| sets.find(top) == top);
+        if self.tops.len() < 2 {
+            return Next::Done;
         }
-        self.phase = BoruvkaPhase::Look(place, kept);
-        filled
+        self.site.rooms().take(1).for_each(|room| say.noted(room));
+        self.stage = Stage::Look(0, 0);
+        Next::GoOn
     }
 
-    /// Hangs every room right below the top of its set, and forgets sets that have joined others. O(rooms).
-    fn end_round(&mut self) {
-        let above = &mut self.sets.above;
-        // What stands above a room has a larger number, and is at its top already.
-        for room in (0..above.len()).rev() {
-            above[room] = above[above[room] as usize];
+    /// Discards the edge at a place if it lies within one set; else it may be the lightest of both of its sets.
+    fn look(&mut self, place: usize, kept: usize, say: &mut Say) {
+        let Some(&weighed) = self.edges.get(place) else {
+            self.edges.truncate(kept);
+            self.is_first_round = false;
+            self.stage = Stage::Carve(0);
+            return;
+        };
+        self.stage = Stage::Look(place + 1, kept);
+        let cell = weighed.edge.cell(self.site.size());
+        if self.carved[cell.index()] {
+            return;
         }
-        for &top in &self.tops {
-            self.lightest[top as usize] = NOWHERE;
+        say.event(match self.is_first_round {
+            true => Event::touched(cell),
+            false => Event::looked(cell),
+        });
+        let rooms = weighed.edge.rooms(self.site.size());
+        let [one, other] = rooms.map(|room| self.sets.find(room));
+        if one != other {
+            self.update_lightest(one, weighed);
+            self.update_lightest(other, weighed);
+            self.edges[kept] = weighed;
+            self.stage = Stage::Look(place + 1, kept + 1);
         }
-        self.tops.retain(|&top| above[top as usize] == top);
-        self.is_first_round = false;
-        self.phase = BoruvkaPhase::Round;
+    }
+
+    /// Of equal weights the edge that came first stays the lightest.
+    fn update_lightest(&mut self, top: Room, weighed: Weighed) {
+        let lightest = &mut self.lightest[top.index()];
+        if lightest.is_none_or(|lightest| weighed.weight < lightest.weight) {
+            *lightest = Some(weighed);
+        }
+    }
+
+    /// Carves the lightest edge of the set at a place, unless the set beyond has.
+    fn carve(&mut self, place: usize, say: &mut Say) {
+        let Some(&top) = self.tops.get(place) else {
+            self.stage = Stage::Round;
+            return;
+        };
+        self.stage = Stage::Carve(place + 1);
+        let Some(Weighed { edge, .. }) = self.lightest[top.index()].take() else {
+            return;
+        };
+        let rooms = edge.rooms(self.site.size());
+        let [one, other] = rooms.map(|room| self.sets.find(room));
+        if one != other {
+            for room in rooms {
+                self.carve_if_wall(room.cell(), say);
+            }
+            self.carve_if_wall(edge.cell(self.site.size()), say);
+            self.sets.union(one, other);
+        }
+    }
+
+    fn carve_if_wall(&mut self, cell: Cell, say: &mut Say) {
+        if !std::mem::replace(&mut self.carved[cell.index()], true) {
+            say.carved(cell);
+        }
     }
 }
 
-impl Bundles for Boruvka {
-    const MOST: usize = 3;
-
-    fn bundle(&mut self, slots: &mut [Event]) -> usize {
-        let mut filled = 0;
-        while slots.len() - filled >= Self::MOST {
-            match self.phase {
-                BoruvkaPhase::Round => match (self.first, self.tops.len()) {
-                    (Some(noted), 2..) => {
-                        slots[filled] = noted;
-                        filled += 1;
-                        self.phase = BoruvkaPhase::Look(0, 0);
-                    }
-                    // The only room of a maze has no edge.
-                    (Some(noted), 1) if sets::meet(&mut self.sets.met, self.tops[0]) => {
-                        slots[filled] = Event::carved(noted.cell());
-                        filled += 1;
-                    }
-                    _ => break,
-                },
-                BoruvkaPhase::Look(place, kept) => {
-                    filled += self.look((place, kept), &mut slots[filled..]);
-                }
-                BoruvkaPhase::Open(place) => {
-                    let Some(&top) = self.tops.get(place) else {
-                        self.end_round();
-                        continue;
-                    };
-                    self.phase = BoruvkaPhase::Open(place + 1);
-                    let lightest =
-                        &mut self.edges[self.lightest[top as usize] as u32 as usize].edge;
-                    let edge = *lightest;
-                    // The set beyond may have opened it.
-                    if edge == edges::NONE {
-                        continue;
-                    }
-                    *lightest = edges::NONE;
-                    let rooms = edge.rooms(self.down);
-                    sets::join(&mut self.sets.above, rooms[0], rooms[1]);
-                    for room in rooms {
-                        slots[filled] = Event::carved(joined::room(room));
-                        filled += usize::from(sets::meet(&mut self.sets.met, room));
-                    }
-                    slots[filled] = Event::carved(edge.cell(self.down));
-                    filled += 1;
-                }
-            }
+impl Steps for Boruvka {
+    /// A maze of one room has no edge that would carve it.
+    fn begin(&mut self, say: &mut Say) {
+        if self.site.room_count() == 1 {
+            self.site.rooms().for_each(|room| say.carved(room));
         }
-        filled
+    }
+
+    fn step(&mut self, say: &mut Say) -> Next {
+        match self.stage {
+            Stage::Round => return self.round(say),
+            Stage::Look(place, kept) => self.look(place, kept, say),
+            Stage::Carve(place) => self.carve(place, say),
+        }
+        Next::GoOn
     }
 }
 
@@ -300,9 +253,9 @@ mod tests {
             let mut weights: Vec<(u32, usize)> = Boruvka::new(&size.into(), &seed)
                 .edges
                 .iter()
-                .map(|weighed| (weighed.weight, weighed.edge.cell(edges::down(size)).index()))
+                .map(|weighed| (weighed.weight, weighed.edge.cell(size).index()))
                 .collect();
-            let run = Batched(Bundled::new(Boruvka::new(&size.into(), &seed)));
+            let run = Driver::new(Boruvka::new(&size.into(), &seed));
             let events: Vec<Event> = run.collect();
             weights.sort_unstable();
             let mut expected: Vec<usize> = weights[..3].iter().map(|&(_, cell)| cell).collect();
@@ -328,8 +281,7 @@ mod tests {
     #[test]
     fn a_single_room_is_carved() {
         let size = Size::new(3, 3).unwrap();
-        let events: Vec<Event> =
-            Batched(Bundled::new(Boruvka::new(&size.into(), &Seed::from(1)))).collect();
+        let events: Vec<Event> = Driver::new(Boruvka::new(&size.into(), &Seed::from(1))).collect();
         assert_eq!(events, [Event::carved(size.cell(1, 1).unwrap())]);
     }
 }

@@ -4,16 +4,16 @@
 //! perfect mazes has it, and none knows of it.
 
 use crate::catalogue::{
-    Explanation, Generator, Info, Kinds, Line, LineId, MapPromise, Moment, Number, Parameter,
-    Sentences, Settings,
+    Cue, Generator, Info, Kinds, Line, MapPromise, Number, Parameter, Settings,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Size};
 use crate::map::{Map, Register, Tile};
 use crate::random::{Random, Seed};
+use crate::structures::driver::{Driver, MOST_SAID, Next, Say, Steps};
 use crate::structures::mazes::rooms;
 use crate::structures::mazes::site::Site;
-use std::iter::FusedIterator;
+use crate::structures::shuffled::pop_random;
 use std::marker::PhantomData;
 
 /// A generator of perfect mazes.
@@ -50,23 +50,8 @@ const BRAID: Number = Number::new(
 )
 .ends("perfect", "no dead ends");
 
-const DEAD_END: LineId = LineId::new("braid_dead_end");
-const OPENED: LineId = LineId::new("braid_opened");
-
-/// The lines of all braided entries, behind the plain one's own.
-const LINES: [Line; 2] = [
-    DEAD_END.line("braid: for that share of dead ends,"),
-    OPENED.line("  open one, best to another one"),
-];
-
-/// The sentences of what these lines state.
-const SAID: [(LineId, &str); 2] = [
-    (DEAD_END, "Takes up the dead end {cell}."),
-    (
-        OPENED,
-        "Opens the edge {cell}, so that {last} is no dead end any more.",
-    ),
-];
+const DEAD_END: Cue = Cue::before_others("braid_dead_end", |moment| moment.is(Kinds::EXPANDED));
+const OPENED: Cue = Cue::before_others("braid_opened", |moment| moment.follows(Kinds::EXPANDED));
 
 /// A list of at most `N`, of which so many count.
 struct Few<T: 'static, const N: usize> {
@@ -100,26 +85,12 @@ impl<T: Copy, const N: usize> Few<T, N> {
 impl<P: Perfect> Braided<P> {
     const PARAMETERS: &'static Few<Parameter, 8> =
         &Few::of(P::PLAIN.info.parameters, &[BRAID.parameter()]);
-    const PSEUDOCODE: &'static Few<Line, 40> = &Few::of(P::PLAIN.info.pseudocode, &LINES);
-    const SAID: &'static Few<(LineId, &'static str), 40> =
-        &Few::of(P::PLAIN.info.explanation.sentences.lines, &SAID);
-    const SENTENCES: &'static Sentences = &Sentences {
-        expanded: "Takes up the dead end {cell}.",
-        one_opened: "Opens the edge {new}, so that it is one no more.",
-        lines: Self::SAID.slice(),
-        ..*P::PLAIN.info.explanation.sentences
-    };
-    const EXPLANATION: &'static Explanation = &Explanation {
-        sentences: Self::SENTENCES,
-        ..*P::PLAIN.info.explanation
-    };
 
     /// The entry.
     pub(super) const ENTRY: Generator = Generator {
         info: Info {
             parameters: Self::PARAMETERS.slice(),
-            pseudocode: Self::PSEUDOCODE.slice(),
-            line: Self::line,
+            pseudocode: Self::pseudocode,
             uses: Kinds::of(&[P::PLAIN.info.uses, Kinds::EXPANDED, Kinds::CARVED]),
             begins_step: |event| event.is_expanded() || (P::PLAIN.info.begins_step)(event),
             bound: match P::PLAIN.info.bound {
@@ -130,7 +101,6 @@ impl<P: Perfect> Braided<P> {
                 Some(_) => Some(|size| Self::with_braid(P::PLAIN.info.usual, size)),
                 None => None,
             },
-            explanation: Self::EXPLANATION,
             ..P::PLAIN.info
         },
         promise: |settings| match BRAID.of(settings) {
@@ -141,16 +111,19 @@ impl<P: Perfect> Braided<P> {
         ..P::PLAIN
     };
 
-    fn line(moment: &Moment) -> LineId {
-        if let Moment::After { event, before, .. } = moment {
-            if event.is_expanded() {
-                return DEAD_END;
-            }
-            if before.is_some_and(Event::is_expanded) {
-                return OPENED;
-            }
+    /// The plain lines, and those of braiding right before the end of the run.
+    fn pseudocode(settings: &Settings) -> Vec<Line> {
+        let mut lines = (P::PLAIN.info.pseudocode)(settings);
+        let percent = BRAID.of(settings);
+        let end = lines.iter().position(|line| line.text == "return maze");
+        if let Some(end) = end.filter(|_| percent > 0) {
+            let braid = [
+                DEAD_END.line(format!("for {percent}% of the dead ends:")),
+                OPENED.line("  carve an edge, best to a dead end"),
+            ];
+            lines.splice(end..end, braid);
         }
-        (P::PLAIN.info.line)(moment)
+        lines
     }
 
     /// Each room may be a dead end that is taken up, and for it an edge is carved.
@@ -160,140 +133,125 @@ impl<P: Perfect> Braided<P> {
     }
 
     fn start(site: &Site, seed: &Seed, settings: &Settings) -> Box<dyn Algorithm> {
-        let grown = (P::PLAIN.start)(site, seed, settings);
+        let perfect = (P::PLAIN.start)(site, seed, settings);
         match BRAID.of(settings) {
-            0 => grown,
-            percent => Box::new(Braiding {
-                grown: Some(grown),
+            0 => perfect,
+            percent => Box::new(Driver::new(Braiding {
+                perfect,
+                events: Vec::new(),
                 map: Map::new(site.size(), P::PLAIN.begins_with),
                 register: Register::default(),
                 random: Random::new(seed, "braid"),
                 percent,
                 dead_ends: Vec::new(),
-                left: 0,
-                opens: None,
-            }),
+                stage: Stage::Generate(0),
+            })),
         }
     }
 }
 
-/// A run that grows a perfect maze and opens dead ends of it.
+/// A run that generates a perfect maze and opens dead ends of it.
 ///
-/// O(n). Space: 1 byte a cell and 4 a dead end, beside the run's own.
+/// O(n). Space: 1 byte a cell and 4 a dead end, in addition to what the generator keeps.
 struct Braiding {
-    /// The run that grows the maze, until it is over.
-    grown: Option<Box<dyn Algorithm>>,
+    /// The run that generates the maze, and what it said last.
+    perfect: Box<dyn Algorithm>,
+    events: Vec<Event>,
     /// The maze so far.
     map: Map,
     register: Register,
     random: Random,
     percent: u32,
-    /// The dead ends that were not taken up yet.
+    /// The dead ends that were not drawn yet.
     dead_ends: Vec<Cell>,
-    /// How many dead ends are still to be opened.
-    left: u32,
-    /// The edge that is opened next.
-    opens: Option<Cell>,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy)]
+enum Stage {
+    /// So many of the last events are said.
+    Generate(usize),
+    /// So many dead ends are still to be opened.
+    Braid(u32),
 }
 
 impl Braiding {
-    /// Takes in what the run has stated.
-    fn see(&mut self, events: &[Event]) {
-        self.map.apply(events, &mut self.register);
+    /// Says what the generator says, which is asked for many events at once.
+    fn generate(&mut self, said: usize, say: &mut Say) {
+        let events = &self.events[said..];
+        if !events.is_empty() {
+            let count = events.len().min(MOST_SAID);
+            events[..count].iter().for_each(|&event| say.event(event));
+            self.stage = Stage::Generate(said + count);
+            return;
+        }
+        self.events.clear();
+        self.stage = match self.perfect.pull(&mut self.events, 4096) {
+            0 => Stage::Braid(self.find_dead_ends()),
+            _ => Stage::Generate(0),
+        };
+        self.map.apply(&self.events, &mut self.register);
     }
 
-    /// The maze is grown: finds its dead ends.
-    fn begin(&mut self) {
-        self.grown = None;
-        let all = rooms::all(self.map.size());
-        self.dead_ends = all.filter(|&room| self.is_dead_end(room)).collect();
+    /// Finds the dead ends and returns how many are to be opened. O(rooms).
+    fn find_dead_ends(&mut self) -> u32 {
+        let rooms = rooms::all(self.map.size());
+        self.dead_ends = rooms.filter(|&room| self.is_dead_end(room)).collect();
         let count = self.dead_ends.len() as u64;
-        self.left = ((count * u64::from(self.percent)).div_ceil(100)) as u32;
+        (count * u64::from(self.percent)).div_ceil(100) as u32
     }
 
-    /// Whether the room has exactly one way out.
+    /// Carves an edge of a random dead end, best to a dead end.
+    fn braid(&mut self, left: u32, say: &mut Say) -> Next {
+        if left == 0 {
+            return Next::Done;
+        }
+        let Some(room) = pop_random(&mut self.dead_ends, &mut self.random) else {
+            return Next::Done;
+        };
+        if self.is_dead_end(room) {
+            let mut walls = self.walls(room);
+            if walls.iter().any(|&(_, beyond)| self.is_dead_end(beyond)) {
+                walls.retain(|&(_, beyond)| self.is_dead_end(beyond));
+            }
+            if let Some((edge, beyond)) = pop_random(&mut walls, &mut self.random) {
+                say.expanded(room);
+                say.carved(edge);
+                let opened = 1 + u32::from(self.is_dead_end(beyond));
+                self.stage = Stage::Braid(left.saturating_sub(opened));
+                self.map.tiles[edge] = Tile::Floor;
+            }
+        }
+        Next::GoOn
+    }
+
+    /// Whether the room has exactly one exit.
     fn is_dead_end(&self, room: Cell) -> bool {
-        let size = self.map.size();
-        let ways = Direction::FOUR.into_iter();
-        let open = ways.filter(|&way| self.map.is_floor(room.step(way, size)));
-        self.map.is_floor(room) && open.count() == 1
+        let beside = Direction::FOUR.map(|direction| room.step(direction, self.map.size()));
+        let exits = beside.into_iter().filter(|&cell| self.map.is_floor(cell));
+        self.map.is_floor(room) && exits.count() == 1
     }
 
-    /// The rooms beside to which no way leads from the room, each with the edge between, in the order of directions.
-    fn walled_off(&self, room: Cell) -> impl Iterator<Item = (Cell, Cell)> {
+    /// The edges of the room that are wall, each with the room beyond it.
+    fn walls(&self, room: Cell) -> Vec<(Cell, Cell)> {
         let size = self.map.size();
-        Direction::FOUR.into_iter().filter_map(move |way| {
-            let edge = room.step(way, size);
-            // Beyond an edge at the rim there is nothing.
-            let inside = size.contains(edge) && size.contains(edge.step(way, size));
-            let beyond = inside.then(|| edge.step(way, size))?;
-            let closed = !self.map.is_floor(edge) && self.map.is_floor(beyond);
-            closed.then_some((edge, beyond))
-        })
-    }
-
-    /// The next event of the braiding itself.
-    fn advance(&mut self) -> Option<Event> {
-        if let Some(edge) = self.opens.take() {
-            self.map.tiles[edge] = Tile::Floor;
-            return Some(Event::carved(edge));
-        }
-        while self.left > 0 && !self.dead_ends.is_empty() {
-            let drawn = self.random.below(self.dead_ends.len() as u32);
-            let room = self.dead_ends.swap_remove(drawn as usize);
-            if !self.is_dead_end(room) {
-                continue;
-            }
-            let ends = |&(_, beyond): &(Cell, Cell)| self.is_dead_end(beyond);
-            let to_ends = self.walled_off(room).filter(ends).count() as u32;
-            let all = self.walled_off(room).count() as u32;
-            let choices = if to_ends > 0 { to_ends } else { all };
-            if choices == 0 {
-                continue;
-            }
-            let number = self.random.below(choices) as usize;
-            let fits = |&(_, beyond): &(Cell, Cell)| to_ends == 0 || self.is_dead_end(beyond);
-            let chosen = self.walled_off(room).filter(fits).nth(number);
-            self.opens = chosen.map(|(edge, _)| edge);
-            self.left = self.left.saturating_sub(if to_ends > 0 { 2 } else { 1 });
-            return Some(Event::expanded(room));
-        }
-        None
+        let edges = Direction::FOUR.map(|direction| {
+            let edge = room.step(direction, size);
+            (edge, edge.step(direction, size))
+        });
+        let is_wall = |&(edge, beyond): &(Cell, Cell)| {
+            size.contains(beyond) && !self.map.is_floor(edge) && self.map.is_floor(beyond)
+        };
+        edges.into_iter().filter(is_wall).collect()
     }
 }
 
-impl Iterator for Braiding {
-    type Item = Event;
-
-    fn next(&mut self) -> Option<Event> {
-        if let Some(grown) = &mut self.grown {
-            if let Some(event) = grown.next() {
-                self.see(&[event]);
-                return Some(event);
-            }
-            self.begin();
+impl Steps for Braiding {
+    fn step(&mut self, say: &mut Say) -> Next {
+        match self.stage {
+            Stage::Generate(said) => self.generate(said, say),
+            Stage::Braid(left) => return self.braid(left, say),
         }
-        self.advance()
-    }
-}
-
-impl FusedIterator for Braiding {}
-
-impl Algorithm for Braiding {
-    fn pull(&mut self, log: &mut Vec<Event>, most: usize) -> usize {
-        let before = log.len();
-        if let Some(grown) = &mut self.grown {
-            let came = grown.pull(log, most);
-            self.see(&log[before..]);
-            if came == most {
-                return came;
-            }
-            self.begin();
-        }
-        while log.len() - before < most {
-            let Some(event) = self.advance() else { break };
-            log.push(event);
-        }
-        log.len() - before
+        Next::GoOn
     }
 }

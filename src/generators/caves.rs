@@ -1,17 +1,17 @@
 //! Caves: a cellular automaton rounds off scattered walls, and passages join what it has left apart.
 
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Number, Plane, Sentences, Settings, Sides,
+    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
+    Moment, Number, Plane, Settings, Sides,
 };
-use crate::event::{Algorithm, Event, code};
-use crate::grid::{Cell, Size};
+use crate::event::{Algorithm, Event};
+use crate::grid::{Cell, Grid, Size};
 use crate::map::Tile;
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Fill};
-use crate::structures::floods::automaton::Automaton;
+use crate::structures::driver::{Driver, MOST_SAID, Next, Say, Steps};
 use crate::structures::floods::distances::mark_ends;
-use crate::structures::floods::pockets::{Passages, passages};
+use crate::structures::floods::regions::{Tunnel, Tunnels};
+use crate::structures::floods::walls_around::count_walls_around;
 
 /// Caves with rough sides, all connected.
 ///
@@ -33,27 +33,27 @@ pub const ENTRY: Generator = Generator {
         hue: Hue::Steel,
         summary: "Scatters walls and rounds them off to caves, whose pockets are joined by passages.",
         parameters: &[FILL.parameter(), ROUNDS.parameter()],
-        pseudocode: &[
-            RIM.line("raise the rim,"),
-            SCATTER.line("and fill % of what is inside"),
-            ROUND.line("rounds times, for all cells at once:"),
-            SHUT.line("  raise floor beside 5 walls or more"),
-            CLEAR.line("  carve walls beside 3 walls or fewer"),
-            BARE.line("if no floor is left: carve the middle"),
-            PASSAGE.line("while the floor is in pieces: take the"),
-            PASSAGE.line("  shortest straight way between two,"),
-            PASSAGE.line("  or, if there is none, one that bends"),
-            JOIN.line("    carve it, cell by cell"),
-            DONE.line("all floor is connected"),
-        ],
-        line: |moment| match *moment {
-            Moment::After {
-                event,
-                before,
-                size,
-                ..
-            } => line(event, before, size),
-            Moment::End { .. } => DONE,
+        pseudocode: |settings| {
+            vec![
+                RIM.line("raise every border cell"),
+                SCATTER.line(format!(
+                    "raise each inner cell, chance {}%",
+                    FILL.of(settings)
+                )),
+                ROUND.line(format!(
+                    "repeat {} times, all at once:",
+                    ROUNDS.of(settings)
+                )),
+                ROUND.line("  w ← walls among the 8 neighbours"),
+                SHUT.line("  if floor and w ≥ 5: raise it"),
+                CLEAR.line("  if cell is wall and w ≤ 3: carve it"),
+                BARE.line("if no floor is left: carve the centre"),
+                PASSAGE.line("while floor is in 2 or more regions:"),
+                PASSAGE.line("  tunnel ← shortest straight gap"),
+                PASSAGE.line("           between two regions"),
+                JOIN.line("  carve tunnel, cell by cell"),
+                Cue::DONE.line("return map"),
+            ]
         },
         time: "O(n) a round, O(n log n) for the passages",
         space: "O(n)",
@@ -67,44 +67,68 @@ pub const ENTRY: Generator = Generator {
         // How many cells change in a round, chance decides; after three rounds there are few.
         bound: None,
         usual: Some(|size| size.cells() as u64 + 32),
-        explanation: &Explanation {
-            sentences: &Sentences {
-                nothing_yet: "All is floor.",
-                // Where no floor is left, the note says so, and the cell in the middle is carved behind it.
-                noted: "No floor is left.",
-                carved: "Carves the cell in the middle, {cell}.",
-                lines: &[
-                    (RIM, "Raises {cell} of the rim."),
-                    (SCATTER, "Raises {cell}, by chance."),
-                    (
-                        ROUND,
-                        "Begins a round: each cell is looked at as it stands now.",
-                    ),
-                    (
-                        SHUT,
-                        "Of {cell} and the eight around it most were walls: raises it.",
-                    ),
-                    (
-                        CLEAR,
-                        "Of {cell} and the eight around it most were floor: carves it.",
-                    ),
-                    (PASSAGE, "A straight passage leads on from {cell}."),
-                    (JOIN, "The passage goes on: carves {cell}."),
-                ],
-                ..Sentences::BUILDER
-            },
-            ..Explanation::BUILDER
-        },
+        explanation: &Explanation::BUILDER,
     },
     promise: |_| MapPromise::Connected,
     begins_with: Tile::Floor,
     sides: Sides::Any,
     masks: false,
     start: |site, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Caves::new(site.size(), seed, settings)))
+        Box::new(Driver::new(Caves::new(site.size(), seed, settings)))
     },
     mark: mark_ends,
 };
+
+const RIM: Cue = Cue::when("rim", |moment| {
+    moment.is(Kinds::RAISED) && moment.is_on_border()
+});
+const SCATTER: Cue = Cue::when("scatter", |moment| {
+    moment.is(Kinds::RAISED) && !goes_back(moment)
+});
+const ROUND: Cue = Cue::when("round", |moment| is_noted(moment, Size::first));
+const SHUT: Cue = Cue::of("shut", Kinds::RAISED);
+const CLEAR: Cue = Cue::when("clear", |moment| {
+    moment.is(Kinds::CARVED) && goes_back(moment) && !was_noted(moment, Size::last)
+});
+const BARE: Cue = Cue::when("bare", |moment| {
+    is_noted(moment, Size::last) || was_noted(moment, Size::last)
+});
+const PASSAGE: Cue = Cue::of("passage", Kinds::NOTED);
+const JOIN: Cue = Cue::of("join", Kinds::CARVED);
+
+/// Whether the event notes that cell of the map.
+fn is_noted(moment: &Moment, cell: fn(Size) -> Cell) -> bool {
+    match *moment {
+        Moment::After { event, size, .. } => {
+            Kinds::NOTED.contains(event) && event.cell() == cell(size)
+        }
+        Moment::Begin | Moment::End { .. } => false,
+    }
+}
+
+/// Whether the event before notes that cell of the map.
+fn was_noted(moment: &Moment, cell: fn(Size) -> Cell) -> bool {
+    match *moment {
+        Moment::After {
+            before: Some(before),
+            size,
+            ..
+        } => Kinds::NOTED.contains(before) && before.cell() == cell(size),
+        Moment::Begin | Moment::After { before: None, .. } | Moment::End { .. } => false,
+    }
+}
+
+/// Whether the event belongs to a round, which goes from the last cell to the first.
+fn goes_back(moment: &Moment) -> bool {
+    match *moment {
+        Moment::After {
+            event,
+            before: Some(before),
+            ..
+        } => was_noted(moment, Size::first) || before.cell() > event.cell(),
+        Moment::Begin | Moment::After { before: None, .. } | Moment::End { .. } => false,
+    }
+}
 
 const FILL: Number = Number::new(
     "fill",
@@ -117,257 +141,163 @@ const FILL: Number = Number::new(
 const ROUNDS: Number =
     Number::new("rounds", "how often the 4-5 rule is applied", 0..=12, 5).ends("rough", "smooth");
 
-const RIM: LineId = LineId::new("rim");
-const SCATTER: LineId = LineId::new("scatter");
-const ROUND: LineId = LineId::new("round");
-const SHUT: LineId = LineId::new("shut");
-const CLEAR: LineId = LineId::new("clear");
-const BARE: LineId = LineId::new("bare");
-const PASSAGE: LineId = LineId::new("passage");
-const JOIN: LineId = LineId::new("join");
-const DONE: LineId = LineId::new("done");
-
-/// The cell that is noted when a round begins, which no passage leads from.
-fn first_cell(size: Size) -> Option<Cell> {
-    size.cell(0, 0)
-}
-
-/// The cell that is noted where no floor is left, which no passage leads from either.
-fn last_cell(size: Size) -> Option<Cell> {
-    size.cell(size.width() as i32 - 1, size.height() as i32 - 1)
-}
-
-fn line(event: Event, before: Option<Event>, size: Size) -> LineId {
-    let is_note = |event: Event| event.code() as u32 == code::NOTED;
-    let notes = |event: Event, cell: Option<Cell>| is_note(event) && Some(event.cell()) == cell;
-    if notes(event, first_cell(size)) {
-        return ROUND;
-    }
-    if notes(event, last_cell(size)) {
-        return BARE;
-    }
-    let is_raised = event.code() as u32 == code::RAISED;
-    match before {
-        _ if is_note(event) => PASSAGE,
-        Some(before) if notes(before, last_cell(size)) => BARE,
-        Some(before) if notes(before, first_cell(size)) || before.cell() > event.cell() => {
-            if is_raised {
-                SHUT
-            } else {
-                CLEAR
-            }
-        }
-        _ if is_raised && size.is_rim(event.cell()) => RIM,
-        _ if is_raised => SCATTER,
-        _ => JOIN,
-    }
-}
-
 struct Caves {
-    size: Size,
     random: Random,
     fill: u32,
+    /// How many rounds are left.
     rounds: u32,
-    /// What is wall, by index of a padded grid; the border is.
-    walls: Vec<bool>,
-    automaton: Automaton,
-    phase: CavesPhase,
+    walls: Grid<bool>,
+    /// For each cell how many of its 8 neighbours were walls before the round.
+    walls_around: Grid<u8>,
+    tunnels: Tunnels,
+    stage: Stage,
 }
 
-/// What happens next.
-enum CavesPhase {
-    /// The cell at this x and y is raised, or not.
-    Scatter(u32, u32),
-    /// As many rounds are left, the next of which is about to begin.
-    Begin(u32),
-    /// As many rounds are left behind this one, which is in the row y.
-    Round {
-        left: u32,
-        y: u32,
-    },
-    /// The rounds are over.
-    Settle,
-    /// The cell in the middle is carved.
-    Middle,
-    /// These passages are to be carved. The one at this place is the next, or it is noted already and goes on behind so
-    /// many cells.
-    Join {
-        passages: Passages,
-        place: usize,
-        behind: Option<u32>,
-    },
+#[derive(Clone, Copy)]
+enum Stage {
+    /// The cells from this index on may be raised.
+    Scatter(usize),
+    Round,
+    /// The rule is applied to the cells before this index.
+    Apply(usize),
+    Centre,
+    Tunnel,
+    /// What is left of a tunnel is carved.
+    Carve(Tunnel),
     Done,
 }
 
 impl Caves {
     fn new(size: Size, seed: &Seed, settings: &Settings) -> Caves {
-        let mut walls = vec![true; size.padded()];
-        for y in 0..size.height() as usize {
-            let first = (y + 1) * size.stride() + 1;
-            walls[first..first + size.width() as usize].fill(false);
-        }
         Caves {
-            size,
             random: Random::new(seed, "caves"),
             fill: FILL.of(settings),
             rounds: ROUNDS.of(settings),
-            walls,
-            automaton: Automaton::new(size),
-            phase: CavesPhase::Scatter(0, 0),
+            walls: Grid::new(size, false, true),
+            walls_around: Grid::uniform(size, 8),
+            tunnels: Tunnels::default(),
+            stage: Stage::Scatter(size.first().index()),
         }
     }
 
-    /// The index of the cell at x = 0 in that row.
-    fn row_index(&self, y: u32) -> usize {
-        (y as usize + 1) * self.size.stride() + 1
-    }
-
-    /// Raises the rim and scatters walls, from (x, y) on; says with how many slots filled, and whether all is done.
-    fn scatter(&mut self, slots: &mut [Event], mut x: u32, mut y: u32) -> usize {
-        let (width, height) = (self.size.width(), self.size.height());
-        let (mut random, fill) = (self.random.clone(), self.fill);
-        let mut filled = 0;
-        while y < height && filled < slots.len() {
-            let first = self.row_index(y);
-            let walls = &mut self.walls[first..first + width as usize];
-            let is_end = (y == 0) | (y == height - 1);
-            let end = (x as usize + slots.len() - filled).min(width as usize) as u32;
-            for x in x..end {
-                let is_rim = is_end | (x == 0) | (x == width - 1);
-                let is_wall = is_rim | (random.below(100) < fill);
-                // The event is written in any case, which spares a branch that chance decides.
-                slots[filled] = Event::raised(Cell::from_index(first + x as usize));
-                filled += usize::from(is_wall);
-                walls[x as usize] = is_wall;
-            }
-            x = end;
-            if x == width {
-                (x, y) = (0, y + 1);
+    /// Raises cells on the border and others by chance, at most 64 in a step.
+    fn scatter(&mut self, first: usize, say: &mut Say) -> Stage {
+        let size = self.walls.size();
+        let mut random = self.random.clone();
+        let end = (size.last().index() + 1).min(first + MOST_SAID);
+        let cells = (first..end).map(Cell::from_index);
+        // The cells around the map are walls already.
+        for (cell, is_wall) in cells.zip(&mut self.walls.as_mut_slice()[first..end]) {
+            if !*is_wall {
+                *is_wall = (random.below(100) < self.fill) | size.is_rim(cell);
+                say.raised_if(*is_wall, cell);
             }
         }
         self.random = random;
-        self.phase = match y < height {
-            true => CavesPhase::Scatter(x, y),
-            false => CavesPhase::Begin(self.rounds),
-        };
-        filled
+        match end - first {
+            0 => Stage::Round,
+            _ => Stage::Scatter(end),
+        }
     }
 
-    /// What comes after the rounds, or after passages that were carved.
-    fn settled(&mut self) -> CavesPhase {
-        CavesPhase::Join {
-            passages: passages(&self.walls, self.size),
-            place: 0,
-            behind: None,
+    fn begin_round(&mut self, say: &mut Say) -> Stage {
+        if self.rounds == 0 {
+            return Stage::Centre;
+        }
+        self.rounds -= 1;
+        say.noted(self.walls.size().first());
+        count_walls_around(&self.walls, &mut self.walls_around);
+        Stage::Apply(self.walls.size().last().index() + 1)
+    }
+
+    /// Applies the rule to at most 64 cells before one, the last first. Border cells stay wall, because each has at
+    /// least 5 walls around it.
+    fn apply_rule(&mut self, end: usize, say: &mut Say) -> Stage {
+        let first = self
+            .walls
+            .size()
+            .first()
+            .index()
+            .max(end.saturating_sub(MOST_SAID));
+        let walls = &mut self.walls.as_mut_slice()[first..end];
+        let walls_around = &self.walls_around.as_slice()[first..end];
+        for (cell, (is_wall, &w)) in (first..end).zip(walls.iter_mut().zip(walls_around)).rev() {
+            let changes = match *is_wall {
+                false => w >= 5,
+                true => w <= 3,
+            };
+            if changes {
+                *is_wall = !*is_wall;
+                say.event(match *is_wall {
+                    true => Event::raised(Cell::from_index(cell)),
+                    false => Event::carved(Cell::from_index(cell)),
+                });
+            }
+        }
+        match end - first {
+            0 => Stage::Round,
+            _ => Stage::Apply(first),
+        }
+    }
+
+    fn carve_centre_if_bare(&mut self, say: &mut Say) -> Stage {
+        let size = self.walls.size();
+        let [x, y] = [size.width(), size.height()].map(|side| side as i32 / 2);
+        let centre = size.cell(x, y).filter(|&centre| !size.is_rim(centre));
+        match centre.filter(|_| self.walls.as_slice().iter().all(|&wall| wall)) {
+            Some(centre) => {
+                say.noted(size.last());
+                say.carved(centre);
+                Stage::Done
+            }
+            None => Stage::Tunnel,
+        }
+    }
+
+    fn begin_tunnel(&mut self, say: &mut Say) -> Stage {
+        let Some(tunnel) = self.tunnels.next(&self.walls) else {
+            return Stage::Done;
+        };
+        say.noted(tunnel.from);
+        Stage::Carve(tunnel)
+    }
+
+    fn carve_tunnel(&mut self, tunnel: Tunnel, say: &mut Say) -> Stage {
+        let cell = tunnel.from.step(tunnel.dir, self.walls.size());
+        if std::mem::replace(&mut self.walls[cell], false) {
+            say.carved(cell);
+        }
+        match tunnel.cells {
+            1 => Stage::Tunnel,
+            cells => Stage::Carve(Tunnel {
+                from: cell,
+                cells: cells - 1,
+                ..tunnel
+            }),
         }
     }
 }
 
-impl Fill for Caves {
-    fn fill(&mut self, slots: &mut [Event]) -> usize {
-        let size = self.size;
-        let has_inside = size.width() >= 3 && size.height() >= 3;
-        let mut filled = 0;
-        while filled < slots.len() {
-            match &mut self.phase {
-                CavesPhase::Scatter(x, y) => {
-                    let (x, y) = (*x, *y);
-                    filled += self.scatter(&mut slots[filled..], x, y);
-                }
-                CavesPhase::Begin(0) => self.phase = CavesPhase::Settle,
-                CavesPhase::Begin(rounds) => {
-                    let left = *rounds - 1;
-                    if let Some(first) = first_cell(size) {
-                        slots[filled] = Event::noted(first);
-                        filled += 1;
-                    }
-                    self.phase = match has_inside {
-                        true => CavesPhase::Round {
-                            left,
-                            y: size.height() - 1,
-                        },
-                        false => CavesPhase::Begin(left),
-                    };
-                    self.automaton.begin();
-                }
-                &mut CavesPhase::Round { left, y } => {
-                    let slots = &mut slots[filled..];
-                    filled += self.automaton.change(&mut self.walls, slots, y);
-                    if self.automaton.is_stated() && y > 1 {
-                        self.automaton.go_on_to(&self.walls, y - 1);
-                        self.phase = CavesPhase::Round { left, y: y - 1 };
-                    } else if self.automaton.is_stated() {
-                        self.phase = CavesPhase::Begin(left);
-                    }
-                }
-                CavesPhase::Settle => {
-                    let is_bare = has_inside && self.walls.iter().all(|&wall| wall);
-                    self.phase = match last_cell(size) {
-                        Some(last) if is_bare => {
-                            slots[filled] = Event::noted(last);
-                            filled += 1;
-                            CavesPhase::Middle
-                        }
-                        _ => self.settled(),
-                    };
-                }
-                CavesPhase::Middle => {
-                    let middle = [size.width(), size.height()].map(|side| side as i32 / 2);
-                    if let Some(cell) = size.cell(middle[0], middle[1]) {
-                        slots[filled] = Event::carved(cell);
-                        filled += 1;
-                    }
-                    self.phase = CavesPhase::Done;
-                }
-                CavesPhase::Join {
-                    passages,
-                    place,
-                    behind,
-                } => {
-                    let Some(&passage) = passages.all.get(*place) else {
-                        self.phase = match passages.join_all {
-                            true => CavesPhase::Done,
-                            false => self.settled(),
-                        };
-                        continue;
-                    };
-                    let Some(gone) = *behind else {
-                        // Others may lead across all of it.
-                        let is_left = passage.iter(size).any(|cell| self.walls[cell.index()]);
-                        slots[filled] = Event::noted(passage.from);
-                        filled += usize::from(is_left);
-                        (*place, *behind) = match is_left {
-                            true => (*place, Some(0)),
-                            false => (*place + 1, None),
-                        };
-                        continue;
-                    };
-                    let mut reached = gone;
-                    let cells = passage.iter(size).skip(gone as usize);
-                    for cell in cells {
-                        if filled == slots.len() {
-                            break;
-                        }
-                        let was_wall = std::mem::replace(&mut self.walls[cell.index()], false);
-                        slots[filled] = Event::carved(cell);
-                        filled += usize::from(was_wall);
-                        reached += 1;
-                    }
-                    (*place, *behind) = match reached == passage.cells {
-                        true => (*place + 1, None),
-                        false => (*place, Some(reached)),
-                    };
-                }
-                CavesPhase::Done => break,
-            }
-        }
-        filled
+impl Steps for Caves {
+    fn step(&mut self, say: &mut Say) -> Next {
+        self.stage = match self.stage {
+            Stage::Scatter(first) => self.scatter(first, say),
+            Stage::Round => self.begin_round(say),
+            Stage::Apply(end) => self.apply_rule(end, say),
+            Stage::Centre => self.carve_centre_if_bare(say),
+            Stage::Tunnel => self.begin_tunnel(say),
+            Stage::Carve(tunnel) => self.carve_tunnel(tunnel, say),
+            Stage::Done => return Next::Done,
+        };
+        Next::GoOn
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::lit;
+    use crate::event::Event;
 
     /// The map of these rows, as caves whose rounds are about to begin.
     fn caves(rows: &[&str], rounds: u32) -> Caves {
@@ -376,20 +306,28 @@ mod tests {
         let mut caves = Caves::new(size, &Seed::from(1), &settings);
         for cell in size.iter() {
             let (x, y) = size.position(cell);
-            caves.walls[cell.index()] = rows[y as usize].as_bytes()[x as usize] == b'#';
+            caves.walls[cell] = rows[y as usize].as_bytes()[x as usize] == b'#';
         }
-        caves.phase = CavesPhase::Begin(rounds);
+        caves.rounds = rounds;
+        caves.stage = Stage::Round;
         caves
     }
 
     /// What a run says, each event as the id of its line and its cell.
     fn told(caves: Caves) -> Vec<(&'static str, (i32, i32))> {
-        let size = caves.size;
-        let events: Vec<Event> = Batched(caves).collect();
+        let size = caves.walls.size();
+        let events: Vec<Event> = Driver::new(caves).collect();
         let before = [None].into_iter().chain(events.iter().copied().map(Some));
         let told = events.iter().zip(before);
+        let lines = (ENTRY.info.pseudocode)(&Settings::new(ENTRY.info.parameters));
         told.map(|(&event, before)| {
-            let id = line(event, before, size).name();
+            let moment = Moment::After {
+                event,
+                before,
+                marks: 0,
+                size,
+            };
+            let id = lit(&lines, &moment).expect("it has a line").name();
             (id, size.position(event.cell()))
         })
         .collect()
@@ -413,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn pockets_are_joined_by_the_shortest_passage() {
+    fn regions_are_connected_by_the_shortest_tunnel() {
         let rows = ["#######", "#.##.##", "#####.#", "#.#####", "#######"];
         let told = told(caves(&rows, 0));
         let expected = [

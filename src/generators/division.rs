@@ -2,15 +2,17 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides,
+    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
+    Moment, Plane, Settings, Sides,
 };
-use crate::event::{Algorithm, Event};
+use crate::event::Algorithm;
 use crate::grid::{Cell, Direction, Size};
 use crate::map::Tile;
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Fill};
+use crate::structures::driver::{Driver, Next, Say, Steps};
 use crate::structures::mazes::rooms;
+use crate::structures::walks::hand::Hand;
+use std::cmp::Ordering;
 
 /// A perfect maze that is built of walls, where others are carved out of them.
 ///
@@ -40,31 +42,20 @@ const PLAIN: Generator = Generator {
         hue: Hue::Steel,
         summary: "Parts an open field by walls with one door each: long straight walls, few ways through.",
         parameters: &[],
-        pseudocode: &[
-            RIM.line("raise a rim around the open field"),
-            BEGIN.line("while a part is 2 rooms wide and high:"),
-            BEGIN.line("  begin a wall across a longest side"),
-            ON.line("  raise the wall, cell by cell,"),
-            DOOR.line("  and leave one edge of it as a door"),
-            DONE.line("no part can be parted any more"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, size, .. } if size.is_rim(event.cell()) => RIM,
-            Moment::After { .. } if moment.goes_on() => ON,
-            // A wall begins with an edge, or with a post behind a door at its end; and it ends with an edge.
-            Moment::After {
-                event,
-                before: Some(before),
-                size,
-                ..
-            } if !rooms::is_edge(event.cell())
-                && !rooms::is_edge(before.cell())
-                && !size.is_rim(before.cell()) =>
-            {
-                DOOR
-            }
-            Moment::After { .. } => BEGIN,
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                RIM.line("raise the border"),
+                RIM.line("fields ← [the whole map]"),
+                BEGIN.line("while fields is not empty:"),
+                BEGIN.line("  field ← fields.pop()"),
+                BEGIN.line("  wall ← random line across the"),
+                BEGIN.line("         longer side of field"),
+                ON.line("  for each cell of wall:"),
+                DOOR.line("    if cell is its random door: skip"),
+                ON.line("    else: raise cell"),
+                BEGIN.line("  push its halves, ≥ 2 × 2 rooms"),
+                Cue::DONE.line("return maze"),
+            ]
         },
         time: "O(n)",
         space: "O(width + height)",
@@ -77,73 +68,77 @@ const PLAIN: Generator = Generator {
         begins_step: |event| rooms::is_edge(event.cell()),
         bound: Some(|size| size.cells() as u64),
         usual: None,
-        explanation: &Explanation {
-            sentences: &Sentences {
-                nothing_yet: "All is open floor.",
-                lines: &[
-                    (RIM, "The rim around the field: raises {cell}."),
-                    (
-                        BEGIN,
-                        "A new wall starts at {cell} and crosses a part of the field.",
-                    ),
-                    (ON, "The wall goes on behind {last}: raises {cell}."),
-                    (
-                        DOOR,
-                        "Leaves a door behind {last}: the wall goes on at {cell}.",
-                    ),
-                ],
-                more_raised: "Posts raised with it: {count}, up to {new}.",
-                ..Sentences::BUILDER
-            },
-            ..Explanation::BUILDER
-        },
+        explanation: &Explanation::BUILDER,
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Floor,
     sides: Sides::Rooms,
     masks: false,
     start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Division::new(site.size(), seed)))
+        Box::new(Driver::new(Division::new(site.size(), seed)))
     },
     mark: rooms::mark_corners,
 };
 
-const RIM: LineId = LineId::new("rim");
-const BEGIN: LineId = LineId::new("begin");
-const ON: LineId = LineId::new("on");
-const DOOR: LineId = LineId::new("door");
-const DONE: LineId = LineId::new("done");
+const RIM: Cue = Cue::when("rim", Moment::is_on_border);
+const BEGIN: Cue = Cue::when("begin", |moment| {
+    moment.is(Kinds::RAISED) && !moment.goes_on() && !is_behind_door(moment)
+});
+const ON: Cue = Cue::when("on", Moment::goes_on);
+const DOOR: Cue = Cue::when("door", is_behind_door);
+
+/// A wall begins with an edge, or with a post behind a door at its end; and it ends with an edge.
+fn is_behind_door(moment: &Moment) -> bool {
+    match *moment {
+        Moment::After {
+            event,
+            before: Some(before),
+            size,
+            ..
+        } => {
+            let [is_edge, was_edge] = [event, before].map(|event| rooms::is_edge(event.cell()));
+            !moment.goes_on() && !is_edge && !was_edge && !size.is_rim(before.cell())
+        }
+        Moment::Begin | Moment::After { before: None, .. } | Moment::End { .. } => false,
+    }
+}
 
 struct Division {
     size: Size,
     random: Random,
-    /// How many cells of the rim are raised.
-    rim: u32,
-    /// The wall that is being raised.
-    wall: PartingWall,
-    /// Parts that are wide and high enough to be parted, the next one last. Each is half of one that was here, so there are
-    /// never more than the field has columns and rows.
-    parts: Vec<Part>,
+    /// The fields that are still to be divided, at least 2 x 2 rooms each.
+    fields: Vec<Field>,
+    stage: Stage,
 }
 
 /// A rectangle of rooms without a wall in it.
 #[derive(Clone, Copy)]
-struct Part {
+struct Field {
     /// The first of its columns and of its rows.
     first: [u32; 2],
     /// How many columns and rows it has.
     rooms: [u32; 2],
 }
 
-/// What is left to raise of a wall.
 #[derive(Clone, Copy)]
-struct PartingWall {
-    /// The next cell, by its index, and how far each is from the one before.
-    next: u32,
-    step: i32,
-    /// How many cells are left, its door counted, and how many there are where the door comes next.
+enum Stage {
+    /// This cell of the border is raised, and then the next one in the direction.
+    Border(Cell, Direction),
+    Divide,
+    Raise(Wall),
+}
+
+/// What is left of a wall.
+#[derive(Clone, Copy)]
+struct Wall {
+    /// The next cell, and the direction to the one after it.
+    cell: Cell,
+    dir: Direction,
+    /// How many cells are left, with the door.
     left: u32,
-    door: u32,
+    door: Cell,
+    /// The fields on both sides of it.
+    halves: [Field; 2],
 }
 
 impl Division {
@@ -152,130 +147,104 @@ impl Division {
         let mut division = Division {
             size,
             random: Random::new(seed, "division"),
-            rim: 0,
-            wall: PartingWall {
-                next: 0,
-                step: 0,
-                left: 0,
-                door: 0,
-            },
-            parts: Vec::with_capacity((columns + rows) as usize),
+            fields: Vec::new(),
+            stage: Stage::Border(size.first(), Direction::Right),
         };
-        division.keep(Part {
+        division.push(Field {
             first: [0, 0],
             rooms: [columns, rows],
         });
         division
     }
 
-    /// Keeps the part if it can be parted.
-    fn keep(&mut self, part: Part) {
-        if part.rooms.into_iter().all(|rooms| rooms >= 2) {
-            self.parts.push(part);
+    fn push(&mut self, field: Field) {
+        if field.rooms.into_iter().all(|rooms| rooms >= 2) {
+            self.fields.push(field);
         }
     }
 
-    /// Parts a part: its two halves are kept, and the wall between them is the next to be raised.
-    fn divide(&mut self, part: Part) {
-        let [columns, rows] = part.rooms;
-        // The axis along which the wall parts: 0 where it stands upright between two columns.
-        let axis = match columns.cmp(&rows) {
-            std::cmp::Ordering::Greater => 0,
-            std::cmp::Ordering::Less => 1,
-            std::cmp::Ordering::Equal => self.random.below(2) as usize,
+    /// Raises the border once around, and turns right at each corner.
+    fn raise_border(&mut self, cell: Cell, dir: Direction, say: &mut Say) {
+        say.raised(cell);
+        let is_on_map = |dir| self.size.contains(cell.step(dir, self.size));
+        let dir = match is_on_map(dir) {
+            true => dir,
+            false => Hand::Right.turned(dir, 1),
+        };
+        let next = cell.step(dir, self.size);
+        self.stage = match is_on_map(dir) && next != self.size.first() {
+            true => Stage::Border(next, dir),
+            false => Stage::Divide,
+        };
+    }
+
+    fn divide(&mut self) -> Next {
+        let Some(field) = self.fields.pop() else {
+            return Next::Done;
+        };
+        // The longer axis: 0 for x, which an upright wall divides.
+        let axis = match field.rooms[0].cmp(&field.rooms[1]) {
+            Ordering::Greater => 0,
+            Ordering::Less => 1,
+            Ordering::Equal => self.random.below(2) as usize,
         };
         let across = 1 - axis;
-        let before = 1 + self.random.below(part.rooms[axis] - 1);
-        let rooms_along = part.rooms[across];
-        let door = self.random.below(rooms_along);
-        let (mut halves, middle) = ([part, part], part.first[axis] + before);
+        let before = 1 + self.random.below(field.rooms[axis] - 1);
+        let mut halves = [field; 2];
         halves[0].rooms[axis] = before;
         halves[1].rooms[axis] -= before;
-        halves[1].first[axis] = middle;
-        self.keep(halves[1]);
-        self.keep(halves[0]);
-        // It is raised from an end where a room has a wall, so that it ends with one: who sees a post behind a post
-        // knows that a door lies between them.
-        let backward = door == rooms_along - 1;
-        let end = part.first[across] + if backward { door } else { 0 };
-        let mut at = [0; 2];
-        at[axis] = 2 * middle as i32;
-        at[across] = 2 * end as i32 + 1;
-        let [x, y] = at;
-        let way = match (axis, backward) {
-            (0, false) => Direction::Down,
-            (0, true) => Direction::Up,
-            (_, false) => Direction::Right,
-            (_, true) => Direction::Left,
+        halves[1].first[axis] += before;
+        let door = self.random.below(field.rooms[across]);
+        // A wall never ends with its door, so a post that follows a post shows that there is a door between them.
+        let last = field.rooms[across] - 1;
+        let (begin, dir) = match (door == last, axis) {
+            (false, 0) => (0, Direction::Down),
+            (false, _) => (0, Direction::Right),
+            (true, 0) => (last, Direction::Up),
+            (true, _) => (last, Direction::Left),
         };
-        let left = 2 * rooms_along - 1;
-        self.wall = PartingWall {
-            next: self.size.cell(x, y).map_or(0, |cell| cell.index() as u32),
-            step: way.offset(self.size.stride()) as i32,
-            left,
-            door: left - if backward { 0 } else { 2 * door },
+        let cell_at = |room| {
+            let mut position = [2 * halves[1].first[axis] as i32; 2];
+            position[across] = 2 * (field.first[across] + room) as i32 + 1;
+            self.size.cell(position[0], position[1])
         };
-    }
-}
-
-/// How many cells the rim has.
-fn rim_cells(size: Size) -> u32 {
-    let (width, height) = (size.width(), size.height());
-    match width > 1 && height > 1 {
-        true => 2 * (width - 1) + 2 * (height - 1),
-        false => width * height,
-    }
-}
-
-/// The cell of the rim with this number: once around, from the first cell to the right.
-fn rim_cell(size: Size, number: u32) -> Option<Cell> {
-    let [right, bottom] = [size.width() - 1, size.height() - 1];
-    let (x, y) = match number {
-        // A map of one row or column is all rim.
-        along if right == 0 || bottom == 0 => (along.min(right), along.min(bottom)),
-        top if top < right => (top, 0),
-        side if side < right + bottom => (right, side - right),
-        below if below < 2 * right + bottom => (2 * right + bottom - below, bottom),
-        side => (0, 2 * (right + bottom) - side),
-    };
-    size.cell(x as i32, y as i32)
-}
-
-impl Fill for Division {
-    fn fill(&mut self, slots: &mut [Event]) -> usize {
-        let mut filled = 0;
-        let rim = rim_cells(self.size);
-        while filled < slots.len()
-            && self.rim < rim
-            && let Some(cell) = rim_cell(self.size, self.rim)
-        {
-            slots[filled] = Event::raised(cell);
-            filled += 1;
-            self.rim += 1;
-        }
-        while filled < slots.len() {
-            let PartingWall {
-                mut next,
-                step,
-                mut left,
+        if let (Some(cell), Some(door)) = (cell_at(begin), cell_at(door)) {
+            let left = 2 * last + 1;
+            self.stage = Stage::Raise(Wall {
+                cell,
+                dir,
+                left,
                 door,
-            } = self.wall;
-            while left > 0 && filled < slots.len() {
-                // The event is written in any case and kept unless this is the door.
-                slots[filled] = Event::raised(Cell::from_index(next as usize));
-                filled += usize::from(left != door);
-                next = next.wrapping_add_signed(step);
-                left -= 1;
-            }
-            (self.wall.next, self.wall.left) = (next, left);
-            if left == 0 {
-                match self.parts.pop() {
-                    Some(part) => self.divide(part),
-                    None => break,
-                }
-            }
+                halves,
+            });
         }
-        filled
+        Next::GoOn
+    }
+
+    fn raise(&mut self, mut wall: Wall, say: &mut Say) {
+        if wall.cell != wall.door {
+            say.raised(wall.cell);
+        }
+        wall.cell = wall.cell.step(wall.dir, self.size);
+        wall.left -= 1;
+        self.stage = Stage::Raise(wall);
+        if wall.left == 0 {
+            let [first, second] = wall.halves;
+            self.push(second);
+            self.push(first);
+            self.stage = Stage::Divide;
+        }
+    }
+}
+
+impl Steps for Division {
+    fn step(&mut self, say: &mut Say) -> Next {
+        match self.stage {
+            Stage::Border(cell, dir) => self.raise_border(cell, dir, say),
+            Stage::Divide => return self.divide(),
+            Stage::Raise(wall) => self.raise(wall, say),
+        }
+        Next::GoOn
     }
 }
 
@@ -284,7 +253,7 @@ mod tests {
     use super::*;
 
     fn events(size: Size, seed: u64) -> Vec<(i32, i32)> {
-        let run = Batched(Division::new(size, &Seed::from(seed)));
+        let run = Driver::new(Division::new(size, &Seed::from(seed)));
         run.map(|event| size.position(event.cell())).collect()
     }
 

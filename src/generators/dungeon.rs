@@ -1,17 +1,16 @@
 //! Dungeon: rooms of several sizes, each joined to an older one by a corridor as soon as it stands.
 
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Number, Plane, Sentences, Settings, Sides,
+    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
+    Moment, Number, Plane, Settings, Sides,
 };
-use crate::event::{Algorithm, Event};
+use crate::event::Algorithm;
 use crate::grid::{Cell, Grid, Size};
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Fill};
+use crate::structures::driver::{Driver, Next, Say, Steps};
 use crate::structures::floods::distances::mark_ends;
-use crate::structures::mazes::chamber::{Bend, Chamber, middle_of_first};
-use crate::structures::mazes::rooms::room_counts;
+use crate::structures::mazes::chamber::{Bend, Chambers, middle_of_first};
 
 /// Chambers and corridors of a role-playing map, all connected.
 ///
@@ -40,21 +39,18 @@ pub const ENTRY: Generator = Generator {
         hue: Hue::Steel,
         summary: "Digs rooms of several sizes and joins each to the nearest older one by a corridor.",
         parameters: &[ROOMS.parameter(), ROOM_SIZE.parameter(), LOOPS.parameter()],
-        pseudocode: &[
-            FIRST.line("begin a room at a random place"),
-            ON.line("repeat: carve the cell beside the"),
-            ON.line("  last, in a row or along a way"),
-            NEXT.line("or elsewhere: behind floor; in the"),
-            NEXT.line("  next row; on a way to the nearest"),
-            NEXT.line("  room; in a room apart from all;"),
-            NEXT.line("  at last on ways that close loops"),
-            DONE.line("all rooms and ways are carved"),
-        ],
-        line: |moment| match moment {
-            Moment::After { before: None, .. } => FIRST,
-            Moment::After { .. } if moment.goes_on() => ON,
-            Moment::After { .. } => NEXT,
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                Cue::FIRST.line("place the first room at random"),
+                ON.line("loop:"),
+                ON.line("  carve the cell next to the last one"),
+                NEXT.line("  at the end of a row or a corridor:"),
+                NEXT.line("    start the room's next row, or"),
+                NEXT.line("    a corridor to the next room, or"),
+                NEXT.line("    a room that touches no other, or"),
+                NEXT.line("    a corridor that closes a loop"),
+                Cue::DONE.line("return map"),
+            ]
         },
         time: "O(n + r^2) for r rooms",
         space: "O(n + r)",
@@ -67,27 +63,14 @@ pub const ENTRY: Generator = Generator {
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
         usual: None,
-        explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (FIRST, "Begins a room at {cell}."),
-                    (ON, "Carves {cell}, next to {last}."),
-                    (
-                        NEXT,
-                        "Goes on elsewhere, in the next row, on a way or in the next room: carves {cell}.",
-                    ),
-                ],
-                ..Sentences::BUILDER
-            },
-            ..Explanation::BUILDER
-        },
+        explanation: &Explanation::BUILDER,
     },
     promise: |_| MapPromise::Connected,
     begins_with: Tile::Wall,
     sides: Sides::Any,
     masks: false,
     start: |site, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Dungeon::new(site.size(), seed, settings)))
+        Box::new(Driver::new(Dungeon::new(site.size(), seed, settings)))
     },
     // The goal is the floor that is farthest from the start.
     mark: |map: &mut Map| {
@@ -95,6 +78,9 @@ pub const ENTRY: Generator = Generator {
         mark_ends(map);
     },
 };
+
+const ON: Cue = Cue::when("on", Moment::goes_on);
+const NEXT: Cue = Cue::of("next", Kinds::CARVED);
 
 const ROOMS: Number = Number::new(
     "rooms",
@@ -120,205 +106,99 @@ const LOOPS: Number = Number::new(
 )
 .ends("one way", "many ways");
 
-const FIRST: LineId = LineId::new("first");
-const ON: LineId = LineId::new("on");
-const NEXT: LineId = LineId::new("next");
-const DONE: LineId = LineId::new("done");
-
-/// After so many taken places in a row the map counts as full.
-const PATIENCE: u32 = 80;
-
 struct Dungeon {
     floor: Grid<bool>,
     random: Random,
-    wanted: usize,
-    /// The longest sides of a chamber, in points of the lattice.
-    longest: [u32; 2],
-    chambers: Vec<Chamber>,
-    loops_left: u32,
+    rooms: Chambers,
+    /// How many corridors close loops, for each 100 rooms.
     loops: u32,
-    phase: DungeonPhase,
+    stage: Stage,
 }
 
-/// What happens next.
 #[derive(Clone, Copy)]
-enum DungeonPhase {
-    /// Another chamber is looked for.
+enum Stage {
     Place,
-    /// The newest chamber is being carved, and this is its next cell.
-    Dig(i32, i32),
-    /// The newest chamber is to be joined to the older ones.
-    Join,
-    /// A corridor goes on along the rest of its way.
-    Walk {
-        way: Bend,
-        /// Whether it ends where it meets floor, once it has left its chamber.
-        ends_at_floor: bool,
-        digging: bool,
-    },
-    /// Another loop is closed; where none is left, the run has ended.
-    Loop,
+    /// The newest room is carved from the cell with this number on.
+    Room(u32),
+    /// The rest of the corridor from the newest room, and whether it has left the room.
+    Connect(Bend, bool),
+    /// So many corridors are still to close loops.
+    Loops(u32),
+    /// The rest of such a corridor, and how many follow it.
+    Loop(Bend, u32),
 }
 
 impl Dungeon {
     fn new(size: Size, seed: &Seed, settings: &Settings) -> Dungeon {
-        let (columns, rows) = room_counts(size);
-        let most = ROOM_SIZE.of(settings).div_ceil(2);
-        // A chamber that fills more than half of the map would leave no dungeon around it.
-        let longest = [columns, rows].map(|points| most.min((points / 2).max(2)).min(points));
-        let wanted = ROOMS.of(settings) as usize;
         Dungeon {
             floor: Grid::uniform(size, false),
             random: Random::new(seed, "dungeon"),
-            wanted,
-            longest,
-            chambers: Vec::with_capacity(wanted),
-            loops_left: 0,
+            rooms: Chambers::new(size, ROOM_SIZE.of(settings), ROOMS.of(settings)),
             loops: LOOPS.of(settings),
-            phase: if columns > 0 && rows > 0 {
-                DungeonPhase::Place
-            } else {
-                DungeonPhase::Loop
-            },
+            stage: Stage::Place,
         }
     }
 
-    /// A chamber where none touches it, or nothing if the map seems full.
-    fn place(&mut self) -> Option<Chamber> {
-        let (columns, rows) = room_counts(self.floor.size());
-        for refused in 0..PATIENCE {
-            let points = self.longest.map(|longest| {
-                let shortest = longest.min(2);
-                // The longer it has looked, the smaller a place will do.
-                let more = (longest - shortest) * (PATIENCE - refused) / PATIENCE;
-                shortest + self.random.below(more + 1)
-            });
-            let first = [
-                self.random.below(columns - points[0] + 1),
-                self.random.below(rows - points[1] + 1),
-            ];
-            let chamber = Chamber { first, points };
-            if !self.chambers.iter().any(|other| other.touches(&chamber)) {
-                return Some(chamber);
+    fn place_room(&mut self) -> Stage {
+        match self.rooms.place(&mut self.random) {
+            Some(_) => Stage::Room(0),
+            None => Stage::Loops(self.rooms.count() * self.loops / 100),
+        }
+    }
+
+    fn carve_room(&mut self, number: u32, say: &mut Say) -> Stage {
+        if let Some(cell) = self.rooms.cell_of_newest(number) {
+            self.carve(cell, say);
+            return Stage::Room(number + 1);
+        }
+        match self.rooms.corridor_from_newest(&mut self.random) {
+            Some(corridor) => Stage::Connect(corridor, false),
+            None => Stage::Place,
+        }
+    }
+
+    /// Carves the next cell of a corridor from the newest room, up to where it meets floor outside the room.
+    fn connect(&mut self, mut corridor: Bend, is_outside: bool, say: &mut Say) -> Stage {
+        match corridor.next() {
+            Some(cell) if !(is_outside && self.floor[cell]) => {
+                let is_outside = is_outside || !self.floor[cell];
+                self.carve(cell, say);
+                Stage::Connect(corridor, is_outside)
             }
-        }
-        None
-    }
-
-    /// A cell of the lattice in the chamber.
-    fn spot(&mut self, chamber: Chamber) -> [i32; 2] {
-        let mut on_axis = |axis: usize| {
-            let point = chamber.first[axis] + self.random.below(chamber.points[axis]);
-            2 * point as i32 + 1
-        };
-        [on_axis(0), on_axis(1)]
-    }
-
-    fn walk(&mut self, from: Chamber, to: Chamber, ends_at_floor: bool) -> DungeonPhase {
-        let (at, to) = (self.spot(from), self.spot(to));
-        DungeonPhase::Walk {
-            way: Bend::new(at, to, self.random.below(2) as usize),
-            ends_at_floor,
-            digging: false,
+            _ => Stage::Place,
         }
     }
 
-    /// Where a loop leads to: the nearest of a few chambers drawn, so that it does not cross the map.
-    fn nearby(&mut self, from: Chamber) -> Chamber {
-        let drawn = [(); 4].map(|()| {
-            let place = self.random.below(self.chambers.len() as u32);
-            self.chambers[place as usize]
-        });
-        let others = drawn.into_iter().filter(|other| other.first != from.first);
-        others.min_by_key(|other| from.gap(other)).unwrap_or(from)
-    }
-
-    /// Goes on to the next cell that becomes floor.
-    fn carve(&mut self) -> Option<Cell> {
-        loop {
-            let carved = match self.phase {
-                DungeonPhase::Place => {
-                    let full = self.chambers.len() == self.wanted;
-                    self.phase = match if full { None } else { self.place() } {
-                        Some(chamber) => {
-                            self.chambers.push(chamber);
-                            let [x, y] = chamber.cells().0;
-                            DungeonPhase::Dig(x, y)
-                        }
-                        None => {
-                            self.loops_left = self.chambers.len() as u32 * self.loops / 100;
-                            DungeonPhase::Loop
-                        }
-                    };
-                    None
-                }
-                DungeonPhase::Dig(x, y) => {
-                    let ([left, _], [right, bottom]) = self.chambers.last()?.cells();
-                    self.phase = match (x < right, y < bottom) {
-                        (true, _) => DungeonPhase::Dig(x + 1, y),
-                        (false, true) => DungeonPhase::Dig(left, y + 1),
-                        (false, false) => DungeonPhase::Join,
-                    };
-                    Some([x, y])
-                }
-                DungeonPhase::Join => {
-                    let (&newest, older) = self.chambers.split_last()?;
-                    let nearest = older.iter().copied().min_by_key(|other| newest.gap(other));
-                    self.phase = match nearest {
-                        Some(nearest) => self.walk(newest, nearest, true),
-                        None => DungeonPhase::Place,
-                    };
-                    None
-                }
-                DungeonPhase::Walk {
-                    mut way,
-                    ends_at_floor,
-                    digging,
-                } => {
-                    let at = way.next();
-                    let cell = at.and_then(|[x, y]| self.floor.size().cell(x, y));
-                    let is_floor = cell.is_some_and(|cell| self.floor[cell]);
-                    self.phase = if cell.is_some() && !(is_floor && digging && ends_at_floor) {
-                        let digging = digging || !is_floor;
-                        DungeonPhase::Walk {
-                            way,
-                            ends_at_floor,
-                            digging,
-                        }
-                    } else if ends_at_floor {
-                        DungeonPhase::Place
-                    } else {
-                        DungeonPhase::Loop
-                    };
-                    at
-                }
-                DungeonPhase::Loop => {
-                    self.loops_left = self.loops_left.checked_sub(1)?;
-                    let drawn = self.random.below(self.chambers.len() as u32);
-                    let from = self.chambers[drawn as usize];
-                    let to = self.nearby(from);
-                    self.phase = self.walk(from, to, false);
-                    None
-                }
-            };
-            let cell = carved.and_then(|[x, y]| self.floor.size().cell(x, y));
-            if let Some(cell) = cell
-                && !std::mem::replace(&mut self.floor[cell], true)
-            {
-                return Some(cell);
+    fn close_loop(&mut self, mut corridor: Bend, left: u32, say: &mut Say) -> Stage {
+        match corridor.next() {
+            Some(cell) => {
+                self.carve(cell, say);
+                Stage::Loop(corridor, left)
             }
+            None => Stage::Loops(left),
+        }
+    }
+
+    /// Carves the cell if it is wall.
+    fn carve(&mut self, cell: Cell, say: &mut Say) {
+        if !std::mem::replace(&mut self.floor[cell], true) {
+            say.carved(cell);
         }
     }
 }
 
-impl Fill for Dungeon {
-    fn fill(&mut self, slots: &mut [Event]) -> usize {
-        for (filled, slot) in slots.iter_mut().enumerate() {
-            match self.carve() {
-                Some(cell) => *slot = Event::carved(cell),
-                None => return filled,
+impl Steps for Dungeon {
+    fn step(&mut self, say: &mut Say) -> Next {
+        self.stage = match self.stage {
+            Stage::Place => self.place_room(),
+            Stage::Room(number) => self.carve_room(number, say),
+            Stage::Connect(corridor, is_outside) => self.connect(corridor, is_outside, say),
+            Stage::Loops(0) => return Next::Done,
+            Stage::Loops(left) => {
+                Stage::Loop(self.rooms.corridor_of_loop(&mut self.random), left - 1)
             }
-        }
-        slots.len()
+            Stage::Loop(corridor, left) => self.close_loop(corridor, left, say),
+        };
+        Next::GoOn
     }
 }

@@ -2,14 +2,14 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Decided, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
-    MapPromise, Moment, Opening, Plane, Sentences, Settings, Sides,
+    Appearance, Cue, Decided, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
+    MapPromise, Moment, Opening, Plane, Settings, Sides,
 };
-use crate::event::{Algorithm, Event, code};
-use crate::grid::{Cell, Direction, Size};
+use crate::event::Algorithm;
+use crate::grid::{Direction, Size};
 use crate::map::Tile;
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Bundled, Bundles};
+use crate::structures::driver::{Driver, Next, Say, Steps};
 use crate::structures::mazes::rooms;
 
 /// A perfect maze without end: a row needs to know nothing but which rooms of the row above hang together.
@@ -39,26 +39,20 @@ const PLAIN: Generator = Generator {
         hue: Hue::Steel,
         summary: "Joins sets of rooms in a row and opens ways down from each: a maze could go on for ever.",
         parameters: &[],
-        pseudocode: &[
-            ROW.line("for each row, from top to bottom:"),
-            ROOM.line("  for each room: carve it; its set is"),
-            ROOM.line("    that of an open room above, or new"),
-            JOIN.line("    if its set and that at its left"),
-            JOIN.line("    differ, by chance or if last row:"),
-            JOIN.line("      carve the edge, unite the sets"),
-            OPEN.line("  unless it is the last row:"),
-            OPEN.line("    carve below any rooms, by chance,"),
-            OPEN.line("    and below one of each set without"),
-            DONE.line("all rooms are in one set"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, size, .. } => match event.cell() {
-                _ if event.code() as u32 == code::NOTED => ROW,
-                room if !rooms::is_edge(room) => ROOM,
-                edge if rooms::is_between_rows(edge, size) => OPEN,
-                _ => JOIN,
-            },
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                ROW.line("for each row from top to bottom:"),
+                ROOM.line("  for each room of row: carve room"),
+                JOIN.line("    left ← the room to its left"),
+                JOIN.line("    if set(left) ≠ set(room), and"),
+                JOIN.line("        coin = heads or last row:"),
+                JOIN.line("      carve the edge; union the sets"),
+                OPEN.line("  if row is not the last: each room,"),
+                OPEN.line("      if coin = heads, or drawn for a"),
+                OPEN.line("      set with no way down:"),
+                OPEN.line("    carve the edge below"),
+                Cue::DONE.line("return maze"),
+            ]
         },
         time: "O(n)",
         space: "O(width)",
@@ -76,18 +70,6 @@ const PLAIN: Generator = Generator {
         }),
         usual: None,
         explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (ROW, "Begins a row, with the room {cell}."),
-                    (ROOM, "Carves the room {cell}."),
-                    (
-                        JOIN,
-                        "The rooms beside {cell} lie in two sets: carves it, and they are one.",
-                    ),
-                    (OPEN, "Opens a way down at {cell}."),
-                ],
-                ..Sentences::BUILDER
-            },
             layer: Some("component"),
             decides: Some(|event, size| {
                 let room = event.cell();
@@ -109,225 +91,156 @@ const PLAIN: Generator = Generator {
     sides: Sides::Rooms,
     masks: false,
     start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(Eller::new(site.size(), seed))))
+        Box::new(Driver::new(Eller::new(site.size(), seed)))
     },
     mark: rooms::mark_corners,
 };
 
-const ROW: LineId = LineId::new("row");
-const ROOM: LineId = LineId::new("room");
-const JOIN: LineId = LineId::new("join");
-const OPEN: LineId = LineId::new("open");
-const DONE: LineId = LineId::new("done");
+const ROW: Cue = Cue::of("row", Kinds::NOTED);
+const ROOM: Cue = Cue::when("room", Moment::is_room_carved);
+const JOIN: Cue = Cue::when("join", |moment| {
+    moment.is_edge_carved() && !moment.is_between_rows()
+});
+const OPEN: Cue = Cue::of("open", Kinds::CARVED);
 
 struct Eller {
     size: Size,
     random: Random,
-    columns: Vec<Column>,
     row: u32,
-    phase: EllerPhase,
+    /// For each room of the row, by its column, an earlier room of the same set; the first room of a set has itself.
+    sets: Vec<usize>,
+    /// For the first room of each set all rooms of the set, from the draw of the ways down to the end of the row.
+    rooms_of: Vec<Vec<usize>>,
+    /// For each room whether it has a way down.
+    has_way_down: Vec<bool>,
+    stage: Stage,
 }
 
-/// What happens next.
 #[derive(Clone, Copy)]
-enum EllerPhase {
-    /// The room in this column of the row is carved, and may be joined to the one at its left.
-    Join(u32),
-    /// The room in this column opens down, if it is to.
-    Open(u32),
-}
-
-/// A room of the present row. Sets are known by their first column.
-#[derive(Clone, Copy)]
-struct Column {
-    /// A column of the same set, nearer to its first one, which has itself.
-    of_set: u32,
-    /// Whether the room opens down.
-    opens: bool,
-    /// Of the first column of a set: whether one of its rooms opens down,
-    has_way_down: bool,
-    /// how many rooms it has,
-    rooms: u32,
-    /// and, where none opens down by itself, how many of them come before the one that has to; where the next row
-    /// is entered, the first column that opens down.
-    before: u32,
-}
-
-/// More columns than there are.
-const NONE: u32 = u32::MAX;
-
-impl Column {
-    /// A room that is a set by itself.
-    const fn alone(column: u32) -> Column {
-        Column {
-            of_set: column,
-            opens: false,
-            has_way_down: false,
-            rooms: 0,
-            before: NONE,
-        }
-    }
-}
-
-/// The first column of the set of this one. O(1), amortised, since the way there is halved.
-#[inline(always)]
-fn set_of(columns: &mut [Column], mut column: u32) -> u32 {
-    loop {
-        let next = columns[column as usize].of_set;
-        if next == column {
-            return column;
-        }
-        let after = columns[next as usize].of_set;
-        columns[column as usize].of_set = after;
-        column = after;
-    }
+enum Stage {
+    /// The room in this column is carved, and may be connected to the room to its left.
+    Room(usize),
+    /// The edge below the room in this column is carved, if it is a way down.
+    Below(usize),
 }
 
 impl Eller {
     fn new(size: Size, seed: &Seed) -> Eller {
-        let (columns, _) = rooms::room_counts(size);
+        let columns = rooms::room_counts(size).0 as usize;
         Eller {
             size,
             random: Random::new(seed, "eller"),
-            columns: (0..columns).map(Column::alone).collect(),
             row: 0,
-            phase: EllerPhase::Join(0),
+            sets: (0..columns).collect(),
+            rooms_of: vec![Vec::new(); columns],
+            has_way_down: vec![false; columns],
+            stage: Stage::Room(0),
         }
     }
 
-    /// Decides which rooms of the row open down. O(width). Chance decides hardly a branch, since a processor would
-    /// mispredict it.
-    fn draw_ways_down(&mut self) {
-        let columns = &mut self.columns[..];
-        let mut random = self.random.clone();
-        for column in 0..columns.len() {
-            let opens = random.below(2) == 0;
-            // The columns to the left know the first one of their sets already.
-            let set = columns[columns[column].of_set as usize].of_set;
-            columns[column] = Column {
-                of_set: set,
-                opens,
-                ..Column::alone(0)
-            };
-            let first = &mut columns[set as usize];
-            first.has_way_down |= opens;
-            first.rooms += 1;
+    fn carve_room(&mut self, column: usize, say: &mut Say) -> Next {
+        let Some(room) = rooms::room(self.size, column as u32, self.row) else {
+            return Next::Done;
+        };
+        if column == 0 {
+            say.noted(room);
         }
-        for column in 0..columns.len() {
-            let Column {
-                of_set,
-                has_way_down,
-                rooms,
-                ..
-            } = columns[column];
-            if of_set as usize == column && !has_way_down {
-                columns[column].before = random.below(rooms);
+        say.carved(room);
+        let left = self.set(column.saturating_sub(1));
+        let set = self.set(column);
+        let is_heads = self.random.below(2) == 0;
+        let is_last_row = self.row + 1 == rooms::room_counts(self.size).1;
+        if left != set && (is_heads || is_last_row) {
+            say.carved(room.step(Direction::Left, self.size));
+            self.sets[left.max(set)] = left.min(set);
+        }
+        self.stage = match column + 1 < self.sets.len() {
+            true => Stage::Room(column + 1),
+            false if is_last_row => return Next::Done,
+            false => self.draw_ways_down(),
+        };
+        Next::GoOn
+    }
+
+    /// The first room of the set of this room. Each search halves the way to it, so it takes O(1), amortised.
+    fn set(&mut self, mut room: usize) -> usize {
+        while self.sets[room] != room {
+            self.sets[room] = self.sets[self.sets[room]];
+            room = self.sets[room];
+        }
+        room
+    }
+
+    /// Tosses a coin for each room, and draws a room of each set that has no way down then. O(width).
+    fn draw_ways_down(&mut self) -> Stage {
+        for room in 0..self.sets.len() {
+            self.has_way_down[room] = self.random.below(2) == 0;
+            let set = self.set(room);
+            self.rooms_of[set].push(room);
+        }
+        for rooms in self.rooms_of.iter().filter(|rooms| !rooms.is_empty()) {
+            if !rooms.iter().any(|&room| self.has_way_down[room]) {
+                let drawn = self.random.below(rooms.len() as u32);
+                self.has_way_down[rooms[drawn as usize]] = true;
             }
-            let first = &mut columns[of_set as usize];
-            let has_to = first.before == 0;
-            first.before = first.before.wrapping_sub(1);
-            columns[column].opens |= has_to;
         }
-        self.random = random;
+        Stage::Below(0)
     }
 
-    /// Goes on to the row below, whose rooms are of the sets of those that open down above them. It is called when
-    /// [`Eller::draw_ways_down`] has been. O(width).
-    fn enter_next_row(&mut self) {
-        let columns = &mut self.columns[..];
-        for column in 0..columns.len() as u32 {
-            let Column { of_set, opens, .. } = columns[column as usize];
-            let first = &mut columns[of_set as usize].before;
-            let before = if of_set == column { NONE } else { *first };
-            *first = if opens { column.min(before) } else { before };
-            let set = if opens { *first } else { column };
-            columns[column as usize].of_set = set;
+    fn carve_below(&mut self, column: usize, say: &mut Say) {
+        let room = rooms::room(self.size, column as u32, self.row);
+        if let Some(room) = room.filter(|_| self.has_way_down[column]) {
+            say.carved(room.step(Direction::Down, self.size));
+        }
+        self.stage = match column + 1 < self.sets.len() {
+            true => Stage::Below(column + 1),
+            false => self.enter_row_below(),
+        };
+    }
+
+    /// The rooms below the ways down of a set are one set, and every other room is a set of its own. O(width).
+    fn enter_row_below(&mut self) -> Stage {
+        for rooms in &mut self.rooms_of {
+            let mut first = None;
+            for room in rooms.drain(..) {
+                self.sets[room] = match self.has_way_down[room] {
+                    true => *first.get_or_insert(room),
+                    false => room,
+                };
+            }
         }
         self.row += 1;
+        Stage::Room(0)
     }
 }
 
-impl Bundles for Eller {
-    const MOST: usize = 3;
-
-    fn bundle(&mut self, slots: &mut [Event]) -> usize {
-        let size = self.size;
-        let (width, rows) = rooms::room_counts(size);
-        let mut filled = 0;
-        while slots.len() - filled >= Self::MOST
-            && let Some(first_room) = rooms::room(size, 0, self.row)
-        {
-            let room = |column: u32| Cell::from_index(first_room.index() + 2 * column as usize);
-            match self.phase {
-                EllerPhase::Join(mut column) => {
-                    let columns = &mut self.columns[..width as usize];
-                    let mut random = self.random.clone();
-                    let is_last = self.row + 1 == rows;
-                    if column == 0 {
-                        slots[filled] = Event::noted(first_room);
-                        filled += 1;
-                    }
-                    let mut left = set_of(columns, column.saturating_sub(1));
-                    while column < width && slots.len() - filled >= 2 {
-                        let set = set_of(columns, column);
-                        let joins = (left != set) & (is_last | (random.below(2) == 0));
-                        let (first, later) = (left.min(set), left.max(set));
-                        columns[later as usize].of_set = if joins { first } else { later };
-                        left = if joins { first } else { set };
-                        let room = room(column);
-                        slots[filled] = Event::carved(room);
-                        slots[filled + 1] = Event::carved(room.step(Direction::Left, size));
-                        filled += 1 + usize::from(joins);
-                        column += 1;
-                    }
-                    self.random = random;
-                    self.phase = EllerPhase::Join(column);
-                    // No room is below the last row, and so no way down.
-                    if column == width && is_last {
-                        (self.row, self.phase) = (rows, EllerPhase::Join(0));
-                    } else if column == width {
-                        self.draw_ways_down();
-                        self.phase = EllerPhase::Open(0);
-                    }
-                }
-                EllerPhase::Open(mut column) => {
-                    while filled < slots.len() && column < width {
-                        slots[filled] = Event::carved(room(column).step(Direction::Down, size));
-                        filled += usize::from(self.columns[column as usize].opens);
-                        column += 1;
-                    }
-                    self.phase = EllerPhase::Open(column);
-                    if column == width {
-                        self.enter_next_row();
-                        self.phase = EllerPhase::Join(0);
-                    }
-                }
-            }
+impl Steps for Eller {
+    fn step(&mut self, say: &mut Say) -> Next {
+        match self.stage {
+            Stage::Room(column) => return self.carve_room(column, say),
+            Stage::Below(column) => self.carve_below(column, say),
         }
-        filled
+        Next::GoOn
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Event;
     use std::collections::HashMap;
 
-    /// Sets of a row of five: 0, 2 and 3 hang together, 1 and 4 are alone. Only 3 and 4 open down, and 1, which must.
+    /// Sets of a row of five: 0, 2 and 3 are connected, 1 and 4 are alone. Room 0 has no way down.
     #[test]
-    fn rooms_below_open_ones_are_of_their_sets() {
+    fn rooms_below_ways_down_are_of_their_sets() {
         let size = Size::new(11, 7).unwrap();
         let mut eller = Eller::new(size, &Seed::from(1));
-        eller.columns[3].of_set = 0;
-        eller.columns[2].of_set = 0;
-        for (column, opens) in [false, true, true, true, true].into_iter().enumerate() {
-            eller.columns[column].opens = opens;
-        }
-        eller.enter_next_row();
-        let sets: Vec<u32> = (0..5)
-            .map(|column| set_of(&mut eller.columns, column))
-            .collect();
-        assert_eq!(sets, [0, 1, 2, 2, 4]);
+        eller.rooms_of = [&[0, 2, 3][..], &[1], &[], &[], &[4]]
+            .map(<[usize]>::to_vec)
+            .to_vec();
+        eller.has_way_down = vec![false, true, true, true, true];
+        eller.enter_row_below();
+        assert_eq!([0, 1, 2, 3, 4].map(|room| eller.set(room)), [0, 1, 2, 2, 4]);
         assert_eq!(eller.row, 1);
     }
 
@@ -335,22 +248,21 @@ mod tests {
     #[test]
     fn each_set_has_a_way_down_and_its_rooms_are_alike() {
         let size = Size::new(5, 5).unwrap();
-        let mut times: HashMap<[bool; 2], u32> = HashMap::new();
+        let mut times: HashMap<Vec<bool>, u32> = HashMap::new();
         for seed in 0..1000 {
             let mut eller = Eller::new(size, &Seed::from(seed));
-            eller.columns[1].of_set = 0;
+            eller.sets = vec![0, 0];
             eller.draw_ways_down();
-            let opens = [0, 1].map(|column: usize| eller.columns[column].opens);
-            *times.entry(opens).or_default() += 1;
+            *times.entry(eller.has_way_down).or_default() += 1;
         }
-        assert_eq!(times.get(&[false, false]), None);
-        for (opens, expected) in [
+        assert_eq!(times.get(&vec![false, false]), None);
+        for (has_way_down, expected) in [
             ([true, true], 250),
             ([true, false], 375),
             ([false, true], 375),
         ] {
-            let found = times[&opens];
-            assert!(found.abs_diff(expected) < 60, "{opens:?}: {found}");
+            let found = times[&has_way_down[..]];
+            assert!(found.abs_diff(expected) < 60, "{has_way_down:?}: {found}");
         }
     }
 
@@ -358,7 +270,7 @@ mod tests {
     fn a_single_column_is_one_set_all_the_way_down() {
         let size = Size::new(3, 5).unwrap();
         let cell = |y| size.cell(1, y).unwrap();
-        let events: Vec<Event> = Batched(Bundled::new(Eller::new(size, &Seed::from(1)))).collect();
+        let events: Vec<Event> = Driver::new(Eller::new(size, &Seed::from(1))).collect();
         let expected = [
             Event::noted(cell(1)),
             Event::carved(cell(1)),

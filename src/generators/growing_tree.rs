@@ -2,17 +2,16 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Choice, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
-    MapPromise, Moment, Number, Plane, Sentences, Settings, Sides,
+    Appearance, Choice, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
+    MapPromise, Moment, Number, Plane, Settings, Sides,
 };
-use crate::event::{Algorithm, Event, code};
+use crate::event::{Algorithm, code};
 use crate::map::Tile;
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Bundled, Bundles};
-use crate::structures::mazes::joined::{self, Joined};
-use crate::structures::mazes::rooms;
+use crate::structures::driver::{Driver, Next, Say, Steps};
+use crate::structures::mazes::rooms::{self, Room};
 use crate::structures::mazes::site::Site;
-use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
+use crate::structures::mazes::visited::Visited;
 
 /// A perfect maze that grows from a list of rooms, by a rule that can be set.
 ///
@@ -33,26 +32,34 @@ const PLAIN: Generator = Generator {
         hue: Hue::Steel,
         summary: "Grows from the newest room of a list or another one, by chance: corridors as long as one likes.",
         parameters: &[NEWEST.parameter(), REST.parameter()],
-        pseudocode: &[
-            FIRST.line("carve a random room"),
-            FIRST.line("the list begins with it"),
-            OPEN.line("while the list is not empty:"),
-            OPEN.line("  take the newest room of it, or"),
-            OPEN.line("    any, or the first of it"),
-            OPEN.line("  if a room beside it is wall:"),
-            OPEN.line("    carve the edge to one, at random"),
-            JOIN.line("    carve it, append it to the list"),
-            LEAVE.line("  else: swap it with the last, drop it"),
-            DONE.line("all rooms are joined"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, before, .. } => match event.code() as u32 {
-                code::BACKTRACKED => LEAVE,
-                _ if rooms::is_edge(event.cell()) => OPEN,
-                _ if before.is_none() => FIRST,
-                _ => JOIN,
-            },
-            Moment::End { .. } => DONE,
+        pseudocode: |settings| {
+            let choice = match (NEWEST.of(settings), REST.of(settings)) {
+                (100, _) => vec!["  room ← list.last()".to_owned()],
+                (0, Rest::Random) => vec!["  room ← random room of list".to_owned()],
+                (0, Rest::Oldest) => vec!["  room ← list.first()".to_owned()],
+                (percent, rest) => vec![
+                    format!("  room ← newest of list ({percent}% chance),"),
+                    match rest {
+                        Rest::Random => "         otherwise a random one".to_owned(),
+                        Rest::Oldest => "         otherwise the first one".to_owned(),
+                    },
+                ],
+            };
+            let mut lines = vec![
+                Cue::FIRST.line("room ← random room; carve room"),
+                Cue::FIRST.line("list ← [room]"),
+                OPEN.line("while list is not empty:"),
+            ];
+            lines.extend(choice.into_iter().map(|text| OPEN.line(text)));
+            lines.extend([
+                OPEN.line("  if room has an unvisited neighbour:"),
+                OPEN.line("    next ← random unvisited neighbour"),
+                OPEN.line("    carve edge(room, next)"),
+                JOIN.line("    carve next; list.push(next)"),
+                LEAVE.line("  else: list.remove(room)"),
+                Cue::DONE.line("return maze"),
+            ]);
+            lines
         },
         time: "O(n)",
         space: "O(n)",
@@ -68,41 +75,21 @@ const PLAIN: Generator = Generator {
         // Each room is carved and leaves the list, and to each but the first an edge is carved.
         bound: Some(|size| 3 * rooms::room_count(size)),
         usual: None,
-        explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (FIRST, "Begins the list with the room {cell}."),
-                    (
-                        OPEN,
-                        "Takes a room of the list, and opens the edge {cell} beside it.",
-                    ),
-                    (
-                        JOIN,
-                        "Carves the room {cell}, which comes to the end of the list.",
-                    ),
-                    (
-                        LEAVE,
-                        "Every neighbour of {cell} is visited, so it leaves the list.",
-                    ),
-                ],
-                begins_with_floor: "The list begins with the room {new}.",
-                one_carved: "It leads from {across} to the new room {new}, the last of the list.",
-                ..Sentences::BUILDER
-            },
-            ..Explanation::BUILDER
-        },
+        explanation: &Explanation::BUILDER,
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     sides: Sides::Rooms,
     masks: true,
     start: |site, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(GrowingTree::new(
-            site, seed, settings,
-        ))))
+        Box::new(Driver::new(GrowingTree::new(site, seed, settings)))
     },
     mark: rooms::mark_corners,
 };
+
+const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
+const JOIN: Cue = Cue::of("join", Kinds::CARVED);
+const LEAVE: Cue = Cue::of("leave", Kinds::BACKTRACKED);
 
 const NEWEST: Number = Number::new(
     "newest",
@@ -126,89 +113,74 @@ enum Rest {
     Oldest,
 }
 
-const FIRST: LineId = LineId::new("first");
-const OPEN: LineId = LineId::new("open");
-const JOIN: LineId = LineId::new("join");
-const LEAVE: LineId = LineId::new("leave");
-const DONE: LineId = LineId::new("done");
-
 struct GrowingTree {
-    joined: Joined,
+    site: Site,
     random: Random,
-    choices: WaysOut,
     newest: u32,
     rest: Rest,
-    /// The list, as half indices.
-    list: Vec<u32>,
+    visited: Visited,
+    list: Vec<Room>,
 }
 
 impl GrowingTree {
     fn new(site: &Site, seed: &Seed, settings: &Settings) -> GrowingTree {
-        let mut random = Random::new(seed, "growing_tree");
-        let joined = Joined::new(site);
-        let first = site.draw_room(|most| random.below(most));
-        let list: Vec<u32> = first.map(joined::half).into_iter().collect();
         GrowingTree {
-            choices: WaysOut::new(joined.steps),
-            joined,
-            random,
+            site: site.clone(),
+            random: Random::new(seed, "growing_tree"),
             newest: NEWEST.of(settings),
             rest: REST.of(settings),
-            list,
+            visited: Visited::none(site),
+            list: Vec::new(),
         }
+    }
+
+    fn carve_and_push(&mut self, room: Room, say: &mut Say) {
+        say.carved(room.cell());
+        self.visited.visit(room);
+        self.list.push(room);
+    }
+
+    /// The place of the newest room in the list, or, as chance decides, of another one.
+    fn place(&mut self) -> usize {
+        let count = self.list.len() as u32;
+        let is_newest = self.random.below(100) < self.newest;
+        let other = match self.rest {
+            Rest::Random => self.random.below(count),
+            Rest::Oldest => 0,
+        };
+        (if is_newest { count - 1 } else { other }) as usize
     }
 }
 
-impl Bundles for GrowingTree {
-    const MOST: usize = 2;
+impl Steps for GrowingTree {
+    fn begin(&mut self, say: &mut Say) {
+        if let Some(room) = self.site.random_room(&mut self.random) {
+            self.carve_and_push(room, say);
+        }
+    }
 
-    fn bundle(&mut self, slots: &mut [Event]) -> usize {
-        let Joined { bytes, steps } = &mut self.joined;
-        let bytes = &mut bytes[..];
-        let mut random = self.random.clone();
-        let (newest, rest) = (self.newest, self.rest);
-        let list = &mut self.list;
-        let mut filled = 0;
-        if let [first] = list[..]
-            && bytes[first as usize] & joined::ITSELF == 0
-        {
-            joined::join(bytes, steps, first);
-            slots[0] = Event::carved(joined::room(first));
-            filled = 1;
+    fn step(&mut self, say: &mut Say) -> Next {
+        if self.list.is_empty() {
+            return Next::Done;
         }
-        while !list.is_empty() && slots.len() - filled >= Self::MOST {
-            // Drawn in any case: a branch would be decided by chance.
-            let last = list.len() - 1;
-            let is_newest = random.below(100) < newest;
-            let other = match rest {
-                Rest::Oldest => 0,
-                Rest::Random => random.below(last as u32 + 1) as usize,
-            };
-            let place = if is_newest { last } else { other };
-            let room = list[place];
-            let byte = bytes[room as usize] & ALL;
-            if byte != ALL {
-                let step = self.choices.step(byte, random.below(DRAWS));
-                let neighbour = room.wrapping_add_signed(step);
-                joined::join(bytes, steps, neighbour);
-                slots[filled] = Event::carved(joined::edge(room, neighbour));
-                slots[filled + 1] = Event::carved(joined::room(neighbour));
-                filled += 2;
-                list.push(neighbour);
-            } else {
-                slots[filled] = Event::backtracked(joined::room(room));
-                filled += 1;
-                list.swap_remove(place);
-            }
+        let place = self.place();
+        let room = self.list[place];
+        let visited = &self.visited;
+        if let Some(next) = visited.random_unvisited_neighbour(room, &mut self.random) {
+            say.carved(room.edge(next));
+            self.carve_and_push(next, say);
+        } else {
+            say.backtracked(room.cell());
+            self.list.swap_remove(place);
         }
-        self.random = random;
-        filled
+        Next::GoOn
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Event;
     use crate::grid::Size;
 
     fn events(size: Size, seed: u64, newest: u32, rest: Rest) -> Vec<Event> {

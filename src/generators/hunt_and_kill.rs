@@ -2,18 +2,17 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides,
+    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
+    Moment, Plane, Settings, Sides,
 };
 use crate::event::{Algorithm, Event, code};
-use crate::grid::Direction;
+use crate::grid::Size;
 use crate::map::Tile;
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Bundled, Bundles};
-use crate::structures::mazes::joined::{self, Joined};
-use crate::structures::mazes::rooms;
+use crate::structures::driver::{Driver, Next, Say, Steps};
+use crate::structures::mazes::rooms::{self, Room};
 use crate::structures::mazes::site::Site;
-use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
+use crate::structures::mazes::visited::Visited;
 
 /// A perfect maze with long winding corridors, grown by a walk that keeps no trail.
 ///
@@ -33,30 +32,20 @@ const PLAIN: Generator = Generator {
         hue: Hue::Steel,
         summary: "Walks to random new rooms and, where it is stuck, looks row by row for the next one: long corridors.",
         parameters: &[],
-        pseudocode: &[
-            FIRST.line("begin at a random room: carve it"),
-            WALK.line("while a room is wall:"),
-            WALK.line("  if a room beside is wall:"),
-            WALK.line("    walk to one, at random"),
-            HUNT.line("  else hunt: look along the rows"),
-            WALL.line("    for a room of wall"),
-            FOUND.line("    beside the maze; walk there from it"),
-            OPEN.line("  carve the edge that was crossed"),
-            JOIN.line("  carve the room"),
-            DONE.line("all rooms are joined"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, before, .. } => match event.code() as u32 {
-                _ if is_look(event) && moment.is_on_floor() => HUNT,
-                _ if is_look(event) => WALL,
-                // The gaze has come to the room that it was looking for.
-                code::STEPPED if before.is_some_and(is_look) => FOUND,
-                code::STEPPED => WALK,
-                _ if before.is_none() => FIRST,
-                _ if rooms::is_edge(event.cell()) => OPEN,
-                _ => JOIN,
-            },
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                Cue::FIRST.line("room ← random room; carve room"),
+                WALK.line("while some room is unvisited:"),
+                WALK.line("  if room has an unvisited neighbour:"),
+                WALK.line("    room ← random unvisited neighbour"),
+                HUNT.line("  else: for each r in reading order:"),
+                HUNT.line("    if r is visited: skip it"),
+                WALL.line("    if no neighbour is visited: skip"),
+                FOUND.line("    else: room ← r; stop the hunt"),
+                OPEN.line("  carve the edge to room"),
+                JOIN.line("  carve room"),
+                Cue::DONE.line("return maze"),
+            ]
         },
         time: "O(n) for the walks, and about a row for each hunt",
         space: "O(n)",
@@ -73,46 +62,29 @@ const PLAIN: Generator = Generator {
             let (columns, _) = rooms::room_counts(size);
             rooms::room_count(size) * (4 + u64::from(columns) / 13)
         }),
-        explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (FIRST, "Begins at the room {cell}, which is carved."),
-                    (WALK, "Walks to the room {cell}."),
-                    (HUNT, "Hunts: the room {cell} is carved already."),
-                    (WALL, "Hunts: the room {cell} is wall."),
-                    (
-                        FOUND,
-                        "It lies beside the maze: the walk goes on there, from {cell}.",
-                    ),
-                    (OPEN, "Carves the edge {cell} to it."),
-                    (JOIN, "The room {cell} joins the maze."),
-                ],
-                begins_with_floor: "The walk begins at the room {new}.",
-                one_carved: "{new} is carved.",
-                more_carved: "Its edge and it are carved.",
-                ..Sentences::BUILDER
-            },
-            ..Explanation::BUILDER
-        },
+        explanation: &Explanation::BUILDER,
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     sides: Sides::Rooms,
     masks: true,
     start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(HuntAndKill::new(site, seed))))
+        Box::new(Driver::new(HuntAndKill::new(site, seed)))
     },
     mark: rooms::mark_corners,
 };
 
-const FIRST: LineId = LineId::new("first");
-const WALK: LineId = LineId::new("walk");
-const OPEN: LineId = LineId::new("open");
-const JOIN: LineId = LineId::new("join");
-const HUNT: LineId = LineId::new("hunt");
-const WALL: LineId = LineId::new("wall");
-const FOUND: LineId = LineId::new("found");
-const DONE: LineId = LineId::new("done");
+const WALK: Cue = Cue::when("walk", |moment| {
+    moment.is(Kinds::STEPPED) && !moment.follows(LOOKS)
+});
+const HUNT: Cue = Cue::when("hunt", |moment| moment.is(LOOKS) && moment.is_on_floor());
+const WALL: Cue = Cue::of("wall", LOOKS);
+const FOUND: Cue = Cue::of("hunted", Kinds::STEPPED);
+const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
+const JOIN: Cue = Cue::of("join", Kinds::CARVED);
+
+/// Looks at rooms on a hunt.
+const LOOKS: Kinds = Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]);
 
 /// Whether a hunt looks at a room.
 fn is_look(event: Event) -> bool {
@@ -120,135 +92,112 @@ fn is_look(event: Event) -> bool {
 }
 
 struct HuntAndKill {
-    joined: Joined,
+    size: Size,
     random: Random,
-    choices: WaysOut,
-    columns: u32,
-    /// The first room of the first row in which a room may be left, as a half index.
-    open_row: u32,
-    /// How many rooms are left.
-    left: u32,
-    phase: HuntPhase,
+    visited: Visited,
+    unvisited_count: u32,
+    /// All rooms in reading order.
+    rooms: Vec<Room>,
+    /// For each of them whether a hunt has looked at it.
+    looked_at: Vec<bool>,
+    /// The place among them of the first that may be unvisited.
+    first: usize,
+    stage: Stage,
 }
 
-/// What comes next; rooms are half indices.
 #[derive(Clone, Copy)]
-enum HuntPhase {
-    /// The first room is carved.
-    First(u32),
-    /// The walk goes on from there, if it can.
-    Walk(u32),
-    /// The room in this row, seen from its first room, and this column is looked at; whether the row has a room that is left.
-    Hunt(u32, u32, bool),
+enum Stage {
+    /// The walk is in this room.
+    Walk(Room),
+    /// The hunt is at the room in this place.
+    Hunt(usize),
 }
-
-/// The bit of a room that was looked at.
-const LOOKED_AT: u8 = 2 * joined::ITSELF;
 
 impl HuntAndKill {
     fn new(site: &Site, seed: &Seed) -> HuntAndKill {
         let mut random = Random::new(seed, "hunt_and_kill");
-        let joined = Joined::new(site);
-        let first = site.draw_room(|most| random.below(most));
-        let (columns, _) = rooms::room_counts(site.size());
-        let top = rooms::room(site.size(), 0, 0);
+        let room = site.random_room(&mut random);
+        let rooms: Vec<Room> = site.rooms().map(Room::of).collect();
         HuntAndKill {
-            choices: WaysOut::new(joined.steps),
-            phase: HuntPhase::First(first.map_or(0, joined::half)),
-            open_row: top.map_or(0, joined::half),
-            left: site.room_count(),
-            joined,
+            size: site.size(),
             random,
-            columns,
+            visited: Visited::none(site),
+            unvisited_count: site.room_count(),
+            looked_at: vec![false; rooms.len()],
+            rooms,
+            first: 0,
+            stage: room.map_or(Stage::Hunt(0), Stage::Walk),
         }
+    }
+
+    fn carve(&mut self, room: Room, say: &mut Say) {
+        say.carved(room.cell());
+        self.visited.visit(room);
+        self.unvisited_count -= 1;
+    }
+
+    fn walk(&mut self, room: Room, say: &mut Say) {
+        let visited = &self.visited;
+        if let Some(next) = visited.random_unvisited_neighbour(room, &mut self.random) {
+            self.go_to(next, room, say);
+        } else {
+            self.stage = Stage::Hunt(self.first_in_row());
+        }
+    }
+
+    fn hunt(&mut self, place: usize, say: &mut Say) {
+        let room = self.rooms[place];
+        self.stage = Stage::Hunt(place + 1);
+        match std::mem::replace(&mut self.looked_at[place], true) {
+            false => say.touched(room.cell()),
+            true => say.looked(room.cell()),
+        }
+        let visited = &self.visited;
+        if visited.contains(room) {
+            self.first += usize::from(place == self.first);
+        } else if let Some(near) = visited.random_visited_neighbour(room, &mut self.random) {
+            self.go_to(room, near, say);
+        }
+    }
+
+    /// The place of the first room in the row of the first that may be unvisited. O(log rooms).
+    fn first_in_row(&self) -> usize {
+        let row = |room: Room| self.size.position(room.cell()).1;
+        let first_row = row(self.rooms[self.first]);
+        self.rooms.partition_point(|&room| row(room) < first_row)
+    }
+
+    /// Walks to an unvisited room and carves the edge to it from a visited one.
+    fn go_to(&mut self, room: Room, from: Room, say: &mut Say) {
+        say.stepped(room.cell());
+        say.carved(from.edge(room));
+        self.carve(room, say);
+        self.stage = Stage::Walk(room);
     }
 }
 
-impl Bundles for HuntAndKill {
-    const MOST: usize = 4;
-
-    fn bundle(&mut self, slots: &mut [Event]) -> usize {
-        let Joined { bytes, steps } = &mut self.joined;
-        let mut random = self.random.clone();
-        let mut filled = 0;
-        while self.left > 0 && slots.len() - filled >= Self::MOST {
-            match self.phase {
-                HuntPhase::First(room) => {
-                    joined::join(bytes, steps, room);
-                    slots[filled] = Event::carved(joined::room(room));
-                    filled += 1;
-                    self.left -= 1;
-                    self.phase = HuntPhase::Walk(room);
-                }
-                HuntPhase::Walk(mut room) => {
-                    while slots.len() - filled >= Self::MOST {
-                        let byte = bytes[room as usize] & ALL;
-                        if byte == ALL {
-                            self.phase = HuntPhase::Hunt(self.open_row, 0, false);
-                            break;
-                        }
-                        let from = room;
-                        room =
-                            room.wrapping_add_signed(self.choices.step(byte, random.below(DRAWS)));
-                        joined::join(bytes, steps, room);
-                        slots[filled] = Event::stepped(joined::room(room));
-                        slots[filled + 1] = Event::carved(joined::edge(from, room));
-                        slots[filled + 2] = Event::carved(joined::room(room));
-                        filled += 3;
-                        self.left -= 1;
-                        self.phase = HuntPhase::Walk(room);
-                    }
-                }
-                HuntPhase::Hunt(row, column, has_left) => {
-                    let (room, byte) = (row + column, bytes[(row + column) as usize]);
-                    // A room that a mask does not have is passed over.
-                    if byte & joined::OUTSIDE == 0 {
-                        slots[filled] = match byte & LOOKED_AT {
-                            0 => Event::touched(joined::room(room)),
-                            _ => Event::looked(joined::room(room)),
-                        };
-                        filled += 1;
-                        bytes[room as usize] = byte | LOOKED_AT;
-                    }
-                    let is_left = byte & (joined::ITSELF | joined::OUTSIDE) == 0;
-                    let in_maze = if is_left {
-                        joined::in_maze(bytes, steps, room)
-                    } else {
-                        0
-                    };
-                    if in_maze != 0 {
-                        let near = room.wrapping_add_signed(
-                            self.choices
-                                .step(joined::ITSELF | (!in_maze & 15), random.below(DRAWS)),
-                        );
-                        joined::join(bytes, steps, room);
-                        slots[filled] = Event::stepped(joined::room(room));
-                        slots[filled + 1] = Event::carved(joined::edge(near, room));
-                        slots[filled + 2] = Event::carved(joined::room(room));
-                        filled += 3;
-                        self.left -= 1;
-                        self.phase = HuntPhase::Walk(room);
-                    } else if column + 1 < self.columns {
-                        self.phase = HuntPhase::Hunt(row, column + 1, has_left || is_left);
-                    } else {
-                        let below = row.wrapping_add_signed(steps[Direction::Down as usize]);
-                        if row == self.open_row && !has_left && !is_left {
-                            self.open_row = below;
-                        }
-                        self.phase = HuntPhase::Hunt(below, 0, false);
-                    }
-                }
-            }
+impl Steps for HuntAndKill {
+    fn begin(&mut self, say: &mut Say) {
+        if let Stage::Walk(room) = self.stage {
+            self.carve(room, say);
         }
-        self.random = random;
-        filled
+    }
+
+    fn step(&mut self, say: &mut Say) -> Next {
+        if self.unvisited_count == 0 {
+            return Next::Done;
+        }
+        match self.stage {
+            Stage::Walk(room) => self.walk(room, say),
+            Stage::Hunt(place) => self.hunt(place, say),
+        }
+        Next::GoOn
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Size;
 
     /// Of three rooms in a row, a walk that begins in the middle one is stuck at an end, and hunts for the other.
     #[test]
@@ -257,10 +206,7 @@ mod tests {
         let at = |x| size.cell(x, 1).unwrap();
         let mut seen = [false; 2];
         for seed in 1..50 {
-            let run = Batched(Bundled::new(HuntAndKill::new(
-                &size.into(),
-                &Seed::from(seed),
-            )));
+            let run = Driver::new(HuntAndKill::new(&size.into(), &Seed::from(seed)));
             let events: Vec<Event> = run.collect();
             if events[0].cell() != at(3) {
                 assert!(

@@ -2,18 +2,18 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Decided, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
-    MapPromise, Moment, Opening, Plane, Sentences, Settings, Sides,
+    Appearance, Cue, Decided, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
+    MapPromise, Moment, Opening, Plane, Settings, Sides,
 };
-use crate::event::{Algorithm, Event, code};
+use crate::event::{Algorithm, Event};
 use crate::map::Tile;
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Bundled, Bundles};
+use crate::structures::driver::{Driver, Next, Say, Steps};
 use crate::structures::mazes::edges::{self, Edge};
-use crate::structures::mazes::sets::{self, Sets};
+use crate::structures::mazes::rooms::{self, Room};
+use crate::structures::mazes::sets::Sets;
 use crate::structures::mazes::site::Site;
-use crate::structures::mazes::{joined, rooms};
-use std::hint::{black_box, select_unpredictable};
+use crate::structures::shuffled::Shuffled;
 
 /// A perfect maze that grows in many pieces at once.
 ///
@@ -33,22 +33,17 @@ const PLAIN: Generator = Generator {
         hue: Hue::Steel,
         summary: "Opens edges in random order wherever they join two sets of rooms: pieces that meet late.",
         parameters: &[],
-        pseudocode: &[
-            ROOM.line("each room is a set of its own"),
-            OPEN.line("for each edge, in random order:"),
-            OPEN.line("  if it lies between two sets:"),
-            ROOM.line("    carve its rooms that are wall"),
-            OPEN.line("    carve it: the sets are one"),
-            STAY.line("  else: it stays wall"),
-            DONE.line("all rooms are one set"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, .. } => match event.code() as u32 {
-                code::TOUCHED => STAY,
-                _ if rooms::is_edge(event.cell()) => OPEN,
-                _ => ROOM,
-            },
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                Cue::SET_UP.line("sets ← one set per room"),
+                OPEN.line("for each edge (a, b) in random order:"),
+                OPEN.line("  if sets.find(a) ≠ sets.find(b):"),
+                ROOM.line("    carve a and b, if still wall"),
+                OPEN.line("    carve edge"),
+                OPEN.line("    sets.union(a, b)"),
+                STAY.line("  else: keep the wall  # no loops"),
+                Cue::DONE.line("return maze"),
+            ]
         },
         time: "O(n log n) at most, about O(n)",
         space: "O(n)",
@@ -63,24 +58,6 @@ const PLAIN: Generator = Generator {
         bound: Some(|size| 3 * rooms::room_count(size)),
         usual: None,
         explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (ROOM, "Carves the room {cell}, a set of its own."),
-                    (
-                        OPEN,
-                        "Opens the edge {cell}: it joins two sets, which are one from now on.",
-                    ),
-                    (
-                        STAY,
-                        "The edge {cell} lies within one set, where it would close a loop: it stays wall.",
-                    ),
-                ],
-                nothing_yet: "Each room is a set of its own; the edges come in random order.",
-                begins_with_floor: "The room {new} is carved.",
-                one_carved: "The room {new} is carved for the next edge.",
-                more_carved: "{count} rooms are carved for the next edge, {new} last.",
-                ..Sentences::BUILDER
-            },
             layer: Some("component"),
             decides: Some(|event, _| {
                 rooms::is_edge(event.cell()).then_some(Decided {
@@ -96,140 +73,66 @@ const PLAIN: Generator = Generator {
     sides: Sides::Rooms,
     masks: true,
     start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(Kruskal::new(site, seed))))
+        Box::new(Driver::new(Kruskal::new(site, seed)))
     },
     mark: rooms::mark_corners,
 };
 
-const ROOM: LineId = LineId::new("room");
-const OPEN: LineId = LineId::new("open");
-const STAY: LineId = LineId::new("stay");
-const DONE: LineId = LineId::new("done");
+const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
+const ROOM: Cue = Cue::of("room", Kinds::CARVED);
+const STAY: Cue = Cue::of("stay", Kinds::TOUCHED);
 
 struct Kruskal {
+    site: Site,
     sets: Sets,
-    random: Random,
-    /// All edges, in piles; those that have come stand from `left` on, the first of them last.
-    edges: Vec<Edge>,
-    left: usize,
-    /// Where the pile begins whose edges come, and where those begin that are to be shuffled yet.
-    from: usize,
-    piles: Vec<u32>,
-    down: u32,
-    /// The only room of a maze, until it is carved.
-    alone: Option<u32>,
+    edges: Shuffled<Edge>,
+    /// For each room whether it is carved.
+    carved: Vec<bool>,
 }
-
-/// About so many edges are a pile, so that to shuffle it takes memory that is near.
-const PILE: usize = 4096;
-/// So many edges are looked at before the first of them joins sets. What is known of their rooms is loaded meanwhile: where
-/// sets are joined each load waits for the one before, and here none does (*measured*, ns an edge with and without it: 11.4
-/// and 12.1 at 1001 x 1001 cells, 30 and 56 at 4001 x 4001).
-const TOGETHER: usize = 16;
 
 impl Kruskal {
     fn new(site: &Site, seed: &Seed) -> Kruskal {
-        let mut random = Random::new(seed, "kruskal");
-        let (edges, piles) = dealt(&edges::all(site), &mut random);
-        let only = site.rooms().next().filter(|_| site.room_count() == 1);
+        let random = Random::new(seed, "kruskal");
         Kruskal {
+            site: site.clone(),
             sets: Sets::new(site.size()),
-            random,
-            left: edges.len(),
-            from: edges.len(),
-            edges,
-            piles,
-            down: edges::down(site.size()),
-            alone: only.map(joined::half),
+            edges: Shuffled::new(edges::all(site), random),
+            carved: vec![false; site.size().padded()],
+        }
+    }
+
+    fn carve_if_wall(&mut self, room: Room, say: &mut Say) {
+        if !std::mem::replace(&mut self.carved[room.index()], true) {
+            say.carved(room.cell());
         }
     }
 }
 
-/// The edges in piles, each edge in any of them by chance, and where each pile begins.
-///
-/// Piles that are then shuffled one by one make an order of all that is as likely as every other, as Sanghamitra Rao and
-/// Martin Sandelius found; and no draw has to reach for an edge that is far from the last one.
-fn dealt(edges: &[Edge], random: &mut Random) -> (Vec<Edge>, Vec<u32>) {
-    let count = edges.len().div_ceil(PILE);
-    let mut ends = vec![0_u32; count];
-    let mut drawing = random.clone();
-    let drawn: Vec<u16> = edges
-        .iter()
-        .map(|_| drawing.below(count as u32) as u16)
-        .collect();
-    *random = drawing;
-    for &pile in &drawn {
-        ends[usize::from(pile)] += 1;
-    }
-    let mut begin = 0;
-    for end in &mut ends {
-        begin += std::mem::replace(end, begin);
-    }
-    let piles = ends.clone();
-    let mut dealt = vec![edges::NONE; edges.len()];
-    for (&edge, &pile) in edges.iter().zip(&drawn) {
-        let end = &mut ends[usize::from(pile)];
-        dealt[*end as usize] = edge;
-        *end += 1;
-    }
-    (dealt, piles)
-}
-
-/// Brings a pile into an order by chance.
-fn shuffle(pile: &mut [Edge], random: &mut Random) {
-    let mut drawing = random.clone();
-    for last in (1..pile.len()).rev() {
-        pile.swap(drawing.below(last as u32 + 1) as usize, last);
-    }
-    *random = drawing;
-}
-
-impl Bundles for Kruskal {
-    const MOST: usize = 3;
-
-    fn bundle(&mut self, slots: &mut [Event]) -> usize {
-        if let Some(room) = self.alone.take() {
-            slots[0] = Event::carved(joined::room(room));
-            return 1;
+impl Steps for Kruskal {
+    /// A maze of one room has no edge that would carve it.
+    fn begin(&mut self, say: &mut Say) {
+        if self.site.room_count() == 1 {
+            self.site.rooms().for_each(|room| say.carved(room));
         }
-        // What the loop changes lives in locals, because a store behind `&mut self` makes the compiler read every
-        // field again.
-        let (above, met) = (&mut self.sets.above[..], &mut self.sets.met[..]);
-        let (down, mut left) = (self.down, self.left);
-        let mut filled = 0;
-        while left > 0 && slots.len() - filled >= Self::MOST {
-            while self.from == left {
-                self.from = self.piles.pop().map_or(0, |from| from as usize);
-                shuffle(&mut self.edges[self.from..left], &mut self.random);
+    }
+
+    fn step(&mut self, say: &mut Say) -> Next {
+        let Some(edge) = self.edges.next() else {
+            return Next::Done;
+        };
+        let rooms = edge.rooms(self.site.size());
+        let [one, other] = rooms.map(|room| self.sets.find(room));
+        let edge = edge.cell(self.site.size());
+        if one != other {
+            for room in rooms {
+                self.carve_if_wall(room, say);
             }
-            let most = (slots.len() - filled) / Self::MOST;
-            let from = left - most.min(TOGETHER).min(left - self.from);
-            let next = &self.edges[from..left];
-            left = from;
-            let mut loaded = 0;
-            for edge in next {
-                let over = edge.rooms(down).map(|room| above[room as usize]);
-                loaded ^= above[over[0] as usize] ^ above[over[1] as usize];
-            }
-            // A load that nobody uses would be left out.
-            black_box(loaded);
-            for edge in next.iter().rev() {
-                let [one, other] = edge.rooms(down);
-                let is_carved = sets::join(above, one, other);
-                // All is written, and kept by comparisons: branches would be decided by chance. Rooms of one set
-                // have been met.
-                slots[filled] = Event::carved(joined::room(one));
-                filled += usize::from(sets::meet(met, one));
-                slots[filled] = Event::carved(joined::room(other));
-                filled += usize::from(sets::meet(met, other));
-                let cell = edge.cell(down);
-                let [carved, stays] = [Event::carved(cell), Event::touched(cell)];
-                slots[filled] = select_unpredictable(is_carved, carved, stays);
-                filled += 1;
-            }
+            say.carved(edge);
+            self.sets.union(one, other);
+        } else {
+            say.event(Event::touched(edge));
         }
-        self.left = left;
-        filled
+        Next::GoOn
     }
 }
 
@@ -243,7 +146,7 @@ mod tests {
     fn the_last_of_four_edges_around_a_post_stays_wall() {
         let size = Size::new(5, 5).unwrap();
         for seed in 1..20 {
-            let run = Batched(Bundled::new(Kruskal::new(&size.into(), &Seed::from(seed))));
+            let run = Driver::new(Kruskal::new(&size.into(), &Seed::from(seed)));
             let events: Vec<Event> = run.collect();
             assert_eq!(events.len(), 8, "four rooms and four edges");
             let of_edges: Vec<Event> = events
@@ -264,8 +167,7 @@ mod tests {
     #[test]
     fn a_single_room_is_carved() {
         let size = Size::new(3, 3).unwrap();
-        let events: Vec<Event> =
-            Batched(Bundled::new(Kruskal::new(&size.into(), &Seed::from(1)))).collect();
+        let events: Vec<Event> = Driver::new(Kruskal::new(&size.into(), &Seed::from(1))).collect();
         assert_eq!(events, [Event::carved(size.cell(1, 1).unwrap())]);
     }
 
@@ -275,7 +177,7 @@ mod tests {
         let size = Size::new(9, 3).unwrap();
         let mut times = std::collections::HashMap::new();
         for seed in 0..6000 {
-            let run = Batched(Bundled::new(Kruskal::new(&size.into(), &Seed::from(seed))));
+            let run = Driver::new(Kruskal::new(&size.into(), &Seed::from(seed)));
             let edges = run.filter(|event| rooms::is_edge(event.cell()));
             let order: Vec<usize> = edges.map(|event| event.cell().index()).collect();
             *times.entry(order).or_insert(0) += 1;

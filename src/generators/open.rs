@@ -1,14 +1,14 @@
 //! Open field: floor with random obstacles, where searches can be compared over many paths.
 
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Number, Plane, Sentences, Settings, Sides,
+    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
+    Number, Plane, Settings, Sides,
 };
-use crate::event::{Algorithm, Event, code};
+use crate::event::Algorithm;
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::{Map, Register, SAND, SWAMP, Tile};
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Fill};
+use crate::structures::driver::{Driver, MOST_SAID, Next, Say, Steps};
 use crate::structures::floods::parts::corners_of_largest;
 
 /// A field of floor on which each cell becomes an obstacle by chance.
@@ -31,24 +31,23 @@ pub const ENTRY: Generator = Generator {
         hue: Hue::Steel,
         summary: "Puts obstacles on an empty field, each cell by chance: many paths between any two cells.",
         parameters: &[OBSTACLES.parameter(), TERRAIN.parameter()],
-        pseudocode: &[
-            RAISE.line("for each cell, in reading order,"),
-            RAISE.line("but the first and the last:"),
-            RAISE.line("  draw a number from 0 to 99"),
-            RAISE.line("  if it is less than obstacles:"),
-            RAISE.line("    the cell becomes wall"),
-            COVER.line("until terrain % of floor is rough:"),
-            COVER.line("  begin or grow a patch of sand"),
-            COVER.line("  (cost 3) or swamp (cost 8):"),
-            COVER.line("    cover a cell beside it"),
-            DONE.line("all cells are decided"),
-        ],
-        line: |moment| match moment {
-            Moment::After { event, .. } => match event.code() as u32 {
-                code::WROTE => COVER,
-                _ => RAISE,
-            },
-            Moment::End { .. } => DONE,
+        pseudocode: |settings| {
+            let mut lines = vec![
+                RAISE.line("for each cell but the first and last:"),
+                RAISE.line("  if random(0 … 99) < obstacles:"),
+                RAISE.line("    raise cell"),
+            ];
+            if TERRAIN.of(settings) > 0 {
+                lines.extend([
+                    COVER.line("while rough < terrain% of the floor:"),
+                    COVER.line("  if the patch is complete: start a"),
+                    COVER.line("    patch of sand (3) or swamp (8)"),
+                    COVER.line("    on a random plain cell"),
+                    COVER.line("  cover a random cell next to it"),
+                ]);
+            }
+            lines.push(Cue::DONE.line("return map"));
+            lines
         },
         time: "O(n)",
         space: "O(1), with terrain O(n)",
@@ -65,24 +64,14 @@ pub const ENTRY: Generator = Generator {
         // Each cell is raised or covered at most once, and what covers it is stated before.
         bound: Some(|size| 2 * size.cells() as u64),
         usual: None,
-        explanation: &Explanation {
-            sentences: &Sentences {
-                raised: "Puts an obstacle on {cell}.",
-                lines: &[(
-                    COVER,
-                    "Covers {cell} with sand or swamp: entering it costs {cost} now.",
-                )],
-                ..Sentences::BUILDER
-            },
-            ..Explanation::BUILDER
-        },
+        explanation: &Explanation::BUILDER,
     },
     promise: |_| MapPromise::JoinedEnds,
     begins_with: Tile::Floor,
     sides: Sides::Any,
     masks: false,
     start: |site, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Open::new(site.size(), seed, settings)))
+        Box::new(Driver::new(Open::new(site.size(), seed, settings)))
     },
     mark: |map: &mut Map| {
         if let Some([start, goal]) = corners_of_largest(map) {
@@ -91,6 +80,9 @@ pub const ENTRY: Generator = Generator {
         }
     },
 };
+
+const RAISE: Cue = Cue::of("raise", Kinds::RAISED);
+const COVER: Cue = Cue::of("cover", Kinds::WROTE);
 
 const OBSTACLES: Number = Number::new(
     "obstacles",
@@ -108,186 +100,125 @@ const TERRAIN: Number = Number::new(
 )
 .ends("plain", "rough");
 
-const RAISE: LineId = LineId::new("raise");
-const COVER: LineId = LineId::new("cover");
-const DONE: LineId = LineId::new("done");
-
 struct Open {
-    size: Size,
-    random: Random,
     obstacles: u32,
-    /// The next cell to be decided.
-    x: u32,
-    y: u32,
-    /// What grows on the floor, if anything is to.
-    patches: Option<Patches>,
+    /// The share of the floor that patches cover at last, in percent.
+    terrain: u64,
+    random: Random,
+    random_terrain: Random,
+    /// For each cell whether it is plain: floor under no patch.
+    plain: Grid<bool>,
+    /// How many cells are floor, and how many of them are under patches.
+    floor: u64,
+    rough: u64,
+    patch: Patch,
+    register: Register,
+    stage: Stage,
+}
+
+/// The patch that is growing.
+#[derive(Default)]
+struct Patch {
+    cost: u8,
+    /// How many cells it has still to cover.
+    left: u32,
+    /// The cells next to it, some of which may be covered.
+    around: Vec<Cell>,
+}
+
+#[derive(Clone, Copy)]
+enum Stage {
+    /// The cells from this index on may be raised.
+    Raise(usize),
+    Cover,
 }
 
 impl Open {
     fn new(size: Size, seed: &Seed, settings: &Settings) -> Open {
         Open {
-            size,
-            random: Random::new(seed, "open"),
             obstacles: OBSTACLES.of(settings),
-            // The first cell stays floor.
-            x: 1,
-            y: 0,
-            patches: match TERRAIN.of(settings) {
-                0 => None,
-                share => Some(Patches::new(size, seed, share)),
-            },
-        }
-    }
-}
-
-impl Open {
-    /// Puts obstacles on the field, as [`Fill::fill`].
-    fn obstruct(&mut self, slots: &mut [Event]) -> usize {
-        let (width, height) = (self.size.width(), self.size.height());
-        let mut filled = 0;
-        while self.y < height {
-            // The last cell stays floor.
-            let end = width - u32::from(self.y == height - 1);
-            while self.x < end {
-                if filled == slots.len() {
-                    return filled;
-                }
-                if let Some(cell) = self.size.cell(self.x as i32, self.y as i32) {
-                    // The event is written in any case and kept by the comparison, which spares a
-                    // branch that chance decides.
-                    slots[filled] = Event::raised(cell);
-                    filled += usize::from(self.random.below(100) < self.obstacles);
-                }
-                self.x += 1;
-            }
-            (self.x, self.y) = (0, self.y + 1);
-        }
-        filled
-    }
-}
-
-impl Fill for Open {
-    fn fill(&mut self, slots: &mut [Event]) -> usize {
-        let raised = self.obstruct(slots);
-        let Some(patches) = &mut self.patches else {
-            return raised;
-        };
-        let (walls, rest) = slots.split_at_mut(raised);
-        patches.leave_out(walls);
-        match rest {
-            [] => raised,
-            _ => raised + patches.fill(rest),
-        }
-    }
-}
-
-/// Patches of sand and swamp, which grow on the floor of a field once its walls are known.
-struct Patches {
-    random: Random,
-    /// Whether a cell is floor, and under no patch.
-    plain: Grid<bool>,
-    /// How many cells are floor, and the share of them in percent that patches are to cover.
-    floor: u64,
-    share: u64,
-    covered: u64,
-    /// What the patch that grows makes its cells cost, and how many more it is to cover.
-    cost: u8,
-    left: u32,
-    /// Cells beside it, and some that were covered since.
-    around: Vec<Cell>,
-    register: Register,
-    /// What comes after the last slot.
-    next: Option<Event>,
-}
-
-impl Patches {
-    fn new(size: Size, seed: &Seed, share: u32) -> Patches {
-        Patches {
-            random: Random::new(seed, "open terrain"),
+            terrain: TERRAIN.of(settings).into(),
+            random: Random::new(seed, "open"),
+            random_terrain: Random::new(seed, "open terrain"),
             plain: Grid::new(size, true, false),
-            floor: size.cells() as u64,
-            share: share.into(),
-            covered: 0,
-            cost: SAND,
-            left: 0,
-            around: Vec::new(),
+            floor: 0,
+            rough: 0,
+            patch: Patch::default(),
             register: Register::default(),
-            next: None,
+            stage: Stage::Raise(size.first().index() + 1),
         }
     }
 
-    /// Takes note of cells that have become wall.
-    fn leave_out(&mut self, walls: &[Event]) {
-        for wall in walls {
-            self.plain[wall.cell()] = false;
-        }
-        self.floor -= walls.len() as u64;
-    }
-
-    /// Covers cells until the slots are full, or the share is covered.
-    fn fill(&mut self, slots: &mut [Event]) -> usize {
-        let mut filled = 0;
-        while filled < slots.len() {
-            slots[filled] = match self.next.take() {
-                Some(event) => event,
-                None => {
-                    let Some(cell) = self.cover() else { break };
-                    let (value, wrote) = self.register.write(cell, u32::from(self.cost - 1));
-                    self.next = value.is_some().then_some(wrote);
-                    value.unwrap_or(wrote)
-                }
-            };
-            filled += 1;
-        }
-        filled
-    }
-
-    /// The next cell that is covered; none once there are enough.
-    fn cover(&mut self) -> Option<Cell> {
-        // The share is at most 60 %, so some floor is plain.
-        if self.covered >= self.floor * self.share / 100 {
-            return None;
-        }
-        loop {
-            if self.left == 0 || self.around.is_empty() {
-                self.begin();
+    /// Raises cells by chance, at most 64 in a step. The first cell and the last cell stay floor.
+    fn raise(&mut self, first: usize, say: &mut Say) {
+        let mut random = self.random.clone();
+        let end = self.plain.size().last().index().min(first + MOST_SAID);
+        let cells = (first..end).map(Cell::from_index);
+        // The cells around the map are not plain.
+        for (cell, is_plain) in cells.zip(&mut self.plain.as_mut_slice()[first..end]) {
+            if *is_plain {
+                let is_raised = random.below(100) < self.obstacles;
+                say.raised_if(is_raised, cell);
+                *is_plain = !is_raised;
             }
-            let place = self.random.below(self.around.len() as u32);
-            let cell = self.around.swap_remove(place as usize);
-            if !self.plain[cell] {
-                continue;
-            }
+        }
+        self.random = random;
+        self.stage = Stage::Raise(end);
+        if first == end {
+            let floor = self.plain.as_slice().iter().filter(|&&is_plain| is_plain);
+            self.floor = floor.count() as u64;
+            self.stage = Stage::Cover;
+        }
+    }
+
+    /// Covers a random cell next to the patch.
+    fn cover(&mut self, say: &mut Say) -> Next {
+        // At most 60 % are covered, so some floor is plain.
+        if self.rough >= self.floor * self.terrain / 100 {
+            return Next::Done;
+        }
+        if self.patch.left == 0 || self.patch.around.is_empty() {
+            self.patch = self.start_patch();
+        }
+        let around = &mut self.patch.around;
+        let drawn = self.random_terrain.below(around.len() as u32);
+        let cell = around.swap_remove(drawn as usize);
+        if self.plain[cell] {
+            say.wrote(cell, (self.patch.cost - 1).into(), &mut self.register);
             self.plain[cell] = false;
-            let size = self.plain.size();
-            let beside = Direction::FOUR.map(|direction| cell.step(direction, size));
-            let plain = beside.into_iter().filter(|&cell| self.plain[cell]);
-            self.around.extend(plain);
-            self.left -= 1;
-            self.covered += 1;
-            return Some(cell);
+            let beside = Direction::FOUR.map(|dir| cell.step(dir, self.plain.size()));
+            around.extend(beside.into_iter().filter(|&cell| self.plain[cell]));
+            self.patch.left -= 1;
+            self.rough += 1;
         }
+        Next::GoOn
     }
 
-    /// Begins another patch, on a plain cell.
-    fn begin(&mut self) {
+    /// Starts a patch of sand or swamp on a random plain cell.
+    fn start_patch(&mut self) -> Patch {
         let size = self.plain.size();
+        let random = &mut self.random_terrain;
         // In patches of this size one sees sand from swamp, on small maps and on large ones.
         let most = (size.cells() as u32 / 24).clamp(6, 1500);
-        self.left = most / 4 + self.random.below(most);
-        self.cost = match self.random.below(3) {
-            0 => SWAMP,
-            _ => SAND,
-        };
-        self.around.clear();
-        while self.around.is_empty() {
-            let (x, y) = (
-                self.random.below(size.width()),
-                self.random.below(size.height()),
-            );
-            let cell = size
-                .cell(x as i32, y as i32)
-                .filter(|&cell| self.plain[cell]);
-            self.around.extend(cell);
+        let left = most / 4 + random.below(most);
+        let cost = [SWAMP, SAND, SAND][random.below(3) as usize];
+        loop {
+            let [x, y] = [size.width(), size.height()].map(|side| random.below(side) as i32);
+            let cell = size.cell(x, y).filter(|&cell| self.plain[cell]);
+            if let Some(cell) = cell {
+                let around = vec![cell];
+                return Patch { cost, left, around };
+            }
         }
+    }
+}
+
+impl Steps for Open {
+    fn step(&mut self, say: &mut Say) -> Next {
+        match self.stage {
+            Stage::Raise(first) => self.raise(first, say),
+            Stage::Cover => return self.cover(say),
+        }
+        Next::GoOn
     }
 }

@@ -2,19 +2,19 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Choice, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId,
-    MapPromise, Moment, Plane, Sentences, Sides, Waits,
+    Appearance, Choice, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
+    MapPromise, Moment, Plane, Sides, Waits,
 };
-use crate::event::{Algorithm, Event, code};
+use crate::event::{Algorithm, code};
 use crate::grid::Direction;
 use crate::map::Tile;
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Bundled, Bundles};
-use crate::structures::mazes::cheapest::{Cheapest, WEIGHTS};
-use crate::structures::mazes::joined::{self, Joined};
-use crate::structures::mazes::rooms;
+use crate::structures::driver::{Driver, Next, Say, Steps};
+use crate::structures::mazes::lightest::{Lightest, WEIGHTS};
+use crate::structures::mazes::rooms::{self, Room};
 use crate::structures::mazes::site::Site;
-use crate::structures::mazes::ways_out::{DRAWS, WaysOut};
+use crate::structures::mazes::visited::Visited;
+use crate::structures::shuffled::pop_random;
 
 /// A perfect maze that grows from a room by chance.
 ///
@@ -35,34 +35,33 @@ const PLAIN: Generator = Generator {
         hue: Hue::Steel,
         summary: "Grows from one room by the lightest edge of its frontier, or by a random room of it.",
         parameters: &[FORM.parameter()],
-        pseudocode: &[
-            FIRST.line("carve a random room"),
-            PUSH_EDGE.line("weights: each of its edges to a wall"),
-            PUSH_EDGE.line("  has a weight, and waits"),
-            OPEN_WAITING.line("  take the lightest edge out;"),
-            OPEN_WAITING.line("  if beyond is wall: carve the edge"),
-            JOIN.line("    carve the room, push edges to walls"),
-            REJECT.line("  else: the edge stays wall"),
-            PUSH_ROOM.line("cells: each wall room beside it waits"),
-            OPEN.line("  take any out; carve an edge to it"),
-            JOIN_WAITING.line("  carve it; wall rooms beside it wait"),
-            DONE.line("nothing waits: all rooms are joined"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, before, .. } => {
-                let is_edge = rooms::is_edge(event.cell());
-                match (event.code() as u32, is_edge) {
-                    (code::CARVED, false) if before.is_none() => FIRST,
-                    (code::CARVED, false) => JOIN,
-                    (code::CARVED, true) => OPEN,
-                    (code::CARVED_WAITING, true) => OPEN_WAITING,
-                    (code::CARVED_WAITING, false) => JOIN_WAITING,
-                    (code::REJECTED, _) => REJECT,
-                    (_, true) => PUSH_EDGE,
-                    (_, false) => PUSH_ROOM,
-                }
-            }
-            Moment::End { .. } => DONE,
+        pseudocode: |settings| match FORM.of(settings) {
+            Form::Weights => vec![
+                Cue::FIRST.line("edges ← []; add(random room)"),
+                OPEN_WAITING.line("while edges is not empty:"),
+                OPEN_WAITING.line("  edge ← edges.pop_min()  # lightest"),
+                OPEN_WAITING.line("  if the room beyond is unvisited:"),
+                OPEN_WAITING.line("    carve edge"),
+                JOIN.line("    add(that room)"),
+                REJECT.line("  else: keep the wall  # no loops"),
+                Cue::DONE.line("return maze"),
+                PUSH_EDGE.line("add(room): carve room"),
+                PUSH_EDGE.line("  for each unvisited neighbour n:"),
+                PUSH_EDGE.line("    weight ← random"),
+                PUSH_EDGE.line("    edges.push(edge(room, n), weight)"),
+            ],
+            Form::Cells => vec![
+                Cue::FIRST.line("frontier ← []; add(random room)"),
+                OPEN.line("while frontier is not empty:"),
+                OPEN.line("  room ← frontier.pop_random()"),
+                OPEN.line("  near ← random visited neighbour"),
+                OPEN.line("  carve edge(near, room)"),
+                JOIN_WAITING.line("  add(room)"),
+                Cue::DONE.line("return maze"),
+                PUSH_ROOM.line("add(room): carve room"),
+                PUSH_ROOM.line("  for each unvisited neighbour n:"),
+                PUSH_ROOM.line("    frontier.push(n), if not in it"),
+            ],
         },
         time: "O(n log n) at most, about O(n)",
         space: "O(n)",
@@ -86,38 +85,6 @@ const PLAIN: Generator = Generator {
         bound: Some(|size| 5 * rooms::room_count(size)),
         usual: None,
         explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (FIRST, "Carves the first room, {cell}."),
-                    (
-                        PUSH_EDGE,
-                        "The edge {cell} joins those that wait, {place} now.",
-                    ),
-                    (
-                        OPEN_WAITING,
-                        "Takes {cell}, the lightest edge of all that wait, and opens it.",
-                    ),
-                    (JOIN, "The room {cell} behind the edge joins the maze."),
-                    (
-                        REJECT,
-                        "Takes {cell}, the lightest edge of all that wait; beyond it is floor already, so it stays wall.",
-                    ),
-                    (
-                        PUSH_ROOM,
-                        "The room {cell} joins those that wait, {place} now.",
-                    ),
-                    (
-                        OPEN,
-                        "Takes a room that waits, and opens the edge {cell} to it.",
-                    ),
-                    (JOIN_WAITING, "The room {cell} joins the maze."),
-                ],
-                one_joins: "{new} joins those that wait.",
-                more_join: "{count} more walls join those that wait.",
-                begins_with_floor: "The first room, {new}, is carved.",
-                one_carved: "It leads from {across} to the room {new}, which joins the maze.",
-                ..Sentences::BUILDER
-            },
             waits: Some(|settings| match FORM.of(settings) {
                 Form::Weights => Waits {
                     title: "Frontier",
@@ -140,21 +107,21 @@ const PLAIN: Generator = Generator {
     sides: Sides::Rooms,
     masks: true,
     start: |site, seed, settings| -> Box<dyn Algorithm> {
-        let begun = Begun::new(site, seed);
         match FORM.of(settings) {
-            Form::Weights => Box::new(Batched(Bundled::new(ByWeights {
-                cheapest: Cheapest::new(),
-                begun,
-            }))),
-            Form::Cells => Box::new(Batched(Bundled::new(ByCells {
-                choices: WaysOut::new(begun.joined.steps),
-                waiting: Vec::new(),
-                begun,
-            }))),
+            Form::Weights => Box::new(Driver::new(ByWeights::new(site, seed))),
+            Form::Cells => Box::new(Driver::new(ByCells::new(site, seed))),
         }
     },
     mark: rooms::mark_corners,
 };
+
+const OPEN_WAITING: Cue = Cue::of("open_waiting", Kinds::CARVED_WAITING);
+const JOIN: Cue = Cue::of("join", Kinds::CARVED);
+const REJECT: Cue = Cue::of("reject", Kinds::REJECTED);
+const PUSH_EDGE: Cue = Cue::of("push_edge", Kinds::PUSHED);
+const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
+const JOIN_WAITING: Cue = Cue::of("join_waiting", Kinds::CARVED_WAITING);
+const PUSH_ROOM: Cue = Cue::of("push_room", Kinds::PUSHED);
 
 const FORM: Choice<Form, 2> = Choice::new(
     "form",
@@ -169,169 +136,107 @@ enum Form {
     Cells,
 }
 
-const FIRST: LineId = LineId::new("first");
-const PUSH_EDGE: LineId = LineId::new("push_edge");
-const OPEN_WAITING: LineId = LineId::new("open_waiting");
-const JOIN: LineId = LineId::new("join");
-const REJECT: LineId = LineId::new("reject");
-const PUSH_ROOM: LineId = LineId::new("push_room");
-const OPEN: LineId = LineId::new("open");
-const JOIN_WAITING: LineId = LineId::new("join_waiting");
-const DONE: LineId = LineId::new("done");
-
-/// The maze from which both forms begin.
-struct Begun {
-    joined: Joined,
-    random: Random,
-    /// The room from which it grows, as a half index, until it is carved.
-    first: Option<u32>,
-}
-
-impl Begun {
-    fn new(site: &Site, seed: &Seed) -> Begun {
-        let mut random = Random::new(seed, "prim");
-        Begun {
-            joined: Joined::new(site),
-            first: site.draw_room(|most| random.below(most)).map(joined::half),
-            random,
-        }
-    }
-}
-
-/// The edges of the frontier, by weight.
 struct ByWeights {
-    begun: Begun,
-    /// Of each edge that waits the direction back from the room beyond, above that room's half index.
-    cheapest: Cheapest,
+    site: Site,
+    random: Random,
+    visited: Visited,
+    /// Each edge from its visited room to the room beyond.
+    edges: Lightest<[Room; 2]>,
 }
 
-/// The bits of a room's half index, below the direction back.
-const ROOM_BITS: u32 = 26;
-
-/// A room joins and is carved. Its edges to rooms that have not joined are weighed and wait from now on. Says how many
-/// events that is.
-#[inline(always)]
-fn enter(
-    (bytes, steps): (&mut [u8], &[i32; 4]),
-    random: &mut Random,
-    cheapest: &mut Cheapest,
-    room: u32,
-    slots: &mut [Event],
-) -> usize {
-    joined::join(bytes, steps, room);
-    slots[0] = Event::carved(joined::room(room));
-    let mut filled = 1;
-    // One turn for each edge that there is: which of four there are is harder to predict than which is the last.
-    let mut left = !bytes[room as usize] & 15;
-    while left != 0 {
-        let way = Direction::FOUR[left.trailing_zeros() as usize];
-        left &= left - 1;
-        let far = room.wrapping_add_signed(steps[way as usize]);
-        let back = way.opposite();
-        slots[filled] = Event::pushed(joined::edge(room, far), back);
-        filled += 1;
-        let edge = far | (back as u32) << ROOM_BITS;
-        cheapest.push(random.below(WEIGHTS), edge);
+impl ByWeights {
+    fn new(site: &Site, seed: &Seed) -> ByWeights {
+        ByWeights {
+            site: site.clone(),
+            random: Random::new(seed, "prim"),
+            visited: Visited::none(site),
+            edges: Lightest::new(),
+        }
     }
-    filled
-}
 
-impl Bundles for ByWeights {
-    const MOST: usize = 6;
-
-    fn bundle(&mut self, slots: &mut [Event]) -> usize {
-        // What the loop changes lives in locals, because a store behind `&mut self` makes the compiler read every
-        // field again.
-        let Joined { bytes, steps } = &mut self.begun.joined;
-        let (bytes, steps) = (&mut bytes[..], *steps);
-        let mut random = self.begun.random.clone();
-        let cheapest = &mut self.cheapest;
-        let mut filled = 0;
-        if let Some(first) = self.begun.first.take() {
-            filled = enter((bytes, &steps), &mut random, cheapest, first, slots);
+    fn add(&mut self, room: Room, say: &mut Say) {
+        say.carved(room.cell());
+        self.visited.visit(room);
+        for (direction, next) in self.visited.unvisited_neighbours(room, Direction::FOUR) {
+            let weight = self.random.below(WEIGHTS);
+            self.edges.push([room, next], weight);
+            say.pushed(room.edge(next), direction.opposite());
         }
-        while slots.len() - filled >= Self::MOST {
-            let Some(edge) = cheapest.pop() else {
-                break;
-            };
-            let far = edge & ((1 << ROOM_BITS) - 1);
-            let near = far.wrapping_add_signed(steps[(edge >> ROOM_BITS) as usize & 3]);
-            let cell = joined::edge(far, near);
-            if bytes[far as usize] & joined::ITSELF != 0 {
-                slots[filled] = Event::rejected(cell);
-                filled += 1;
-                continue;
-            }
-            slots[filled] = Event::carved_waiting(cell);
-            filled += 1;
-            let slots = &mut slots[filled..];
-            filled += enter((bytes, &steps), &mut random, cheapest, far, slots);
-        }
-        self.begun.random = random;
-        filled
     }
 }
 
-/// The rooms of the frontier, in no order.
+impl Steps for ByWeights {
+    fn begin(&mut self, say: &mut Say) {
+        if let Some(room) = self.site.random_room(&mut self.random) {
+            self.add(room, say);
+        }
+    }
+
+    fn step(&mut self, say: &mut Say) -> Next {
+        let Some([room, next]) = self.edges.pop_min() else {
+            return Next::Done;
+        };
+        if !self.visited.contains(next) {
+            say.carved_waiting(room.edge(next));
+            self.add(next, say);
+        } else {
+            say.rejected(room.edge(next));
+        }
+        Next::GoOn
+    }
+}
+
 struct ByCells {
-    begun: Begun,
-    choices: WaysOut,
-    waiting: Vec<u32>,
+    site: Site,
+    random: Random,
+    visited: Visited,
+    frontier: Vec<Room>,
+    /// For each room whether it was ever pushed.
+    pushed: Vec<bool>,
 }
-
-/// The bit of a room that waits.
-const WAITS: u8 = 2 * joined::ITSELF;
 
 impl ByCells {
-    /// The rooms beside that have not joined wait from now on, unless they do already.
-    #[inline(always)]
-    fn push(&mut self, room: u32, slots: &mut [Event]) -> usize {
-        let Joined { bytes, steps } = &mut self.begun.joined;
-        let mut filled = 0;
-        let mut left = !bytes[room as usize] & 15;
-        while left != 0 {
-            let way = Direction::FOUR[left.trailing_zeros() as usize];
-            left &= left - 1;
-            let far = room.wrapping_add_signed(steps[way as usize]);
-            if bytes[far as usize] & WAITS == 0 {
-                bytes[far as usize] |= WAITS;
-                slots[filled] = Event::pushed(joined::room(far), way.opposite());
-                filled += 1;
-                self.waiting.push(far);
+    fn new(site: &Site, seed: &Seed) -> ByCells {
+        ByCells {
+            site: site.clone(),
+            random: Random::new(seed, "prim"),
+            visited: Visited::none(site),
+            frontier: Vec::new(),
+            pushed: Room::table(site.size(), false),
+        }
+    }
+
+    /// Adds a room that was carved.
+    fn add(&mut self, room: Room, say: &mut Say) {
+        self.visited.visit(room);
+        for (direction, next) in self.visited.unvisited_neighbours(room, Direction::FOUR) {
+            if !std::mem::replace(&mut self.pushed[next.index()], true) {
+                self.frontier.push(next);
+                say.pushed(next.cell(), direction.opposite());
             }
         }
-        filled
     }
 }
 
-impl Bundles for ByCells {
-    const MOST: usize = 6;
+impl Steps for ByCells {
+    fn begin(&mut self, say: &mut Say) {
+        if let Some(room) = self.site.random_room(&mut self.random) {
+            say.carved(room.cell());
+            self.add(room, say);
+        }
+    }
 
-    fn bundle(&mut self, slots: &mut [Event]) -> usize {
-        let mut filled = 0;
-        if let Some(first) = self.begun.first.take() {
-            let Joined { bytes, steps } = &mut self.begun.joined;
-            joined::join(bytes, steps, first);
-            slots[0] = Event::carved(joined::room(first));
-            filled = 1 + self.push(first, &mut slots[1..]);
+    fn step(&mut self, say: &mut Say) -> Next {
+        let Some(room) = pop_random(&mut self.frontier, &mut self.random) else {
+            return Next::Done;
+        };
+        let visited = &self.visited;
+        if let Some(near) = visited.random_visited_neighbour(room, &mut self.random) {
+            say.carved(near.edge(room));
         }
-        while slots.len() - filled >= Self::MOST && !self.waiting.is_empty() {
-            let Begun { joined, random, .. } = &mut self.begun;
-            let Joined { bytes, steps } = joined;
-            let room = self
-                .waiting
-                .swap_remove(random.below(self.waiting.len() as u32) as usize);
-            let in_maze = joined::in_maze(bytes, steps, room);
-            let draw = random.below(DRAWS);
-            let near =
-                room.wrapping_add_signed(self.choices.step(joined::ITSELF | (!in_maze & 15), draw));
-            joined::join(bytes, steps, room);
-            slots[filled] = Event::carved(joined::edge(room, near));
-            slots[filled + 1] = Event::carved_waiting(joined::room(room));
-            filled += 2;
-            filled += self.push(room, &mut slots[filled..]);
-        }
-        filled
+        say.carved_waiting(room.cell());
+        self.add(room, say);
+        Next::GoOn
     }
 }
 
@@ -339,6 +244,7 @@ impl Bundles for ByCells {
 mod tests {
     use super::*;
     use crate::catalogue::Settings;
+    use crate::event::Event;
     use crate::grid::Size;
 
     fn events(form: Form, size: Size, seed: u64) -> Vec<Event> {

@@ -2,15 +2,16 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides,
+    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
+    Moment, Plane, Settings, Sides,
 };
-use crate::event::{Algorithm, Event, code};
+use crate::event::Algorithm;
 use crate::grid::{Direction, Size};
 use crate::map::Tile;
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Bundled, Bundles};
-use crate::structures::mazes::rooms;
+use crate::structures::driver::{Driver, Next, Say, Steps};
+use crate::structures::mazes::rooms::{self, Room};
+use std::ops::Range;
 
 /// A perfect maze that is decided row by row, with a memory of one stretch.
 ///
@@ -38,25 +39,19 @@ const PLAIN: Generator = Generator {
         hue: Hue::Steel,
         summary: "Splits each row into stretches and joins each to the row above by one door.",
         parameters: &[],
-        pseudocode: &[
-            STEP.line("for each row, from west to east:"),
-            STEP.line("  step into the next room"),
-            ROOM.line("  carve it into the row's stretch"),
-            NORTH.line("  below row 1, by chance or if last:"),
-            NORTH.line("    take any room of the stretch,"),
-            NORTH.line("    which ends; carve the edge north"),
-            EAST.line("  else, if it is not the last:"),
-            EAST.line("    carve the edge to the east"),
-            DONE.line("all rooms are joined"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, size, .. } => match event.cell() {
-                _ if event.code() as u32 == code::STEPPED => STEP,
-                room if !rooms::is_edge(room) => ROOM,
-                edge if rooms::is_between_rows(edge, size) => NORTH,
-                _ => EAST,
-            },
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                STEP.line("for each row: run ← []"),
+                STEP.line("  for each room from west to east:"),
+                ROOM.line("    carve room; run.push(room)"),
+                NORTH.line("    if not in the top row, and"),
+                NORTH.line("        coin = heads or last room:"),
+                NORTH.line("      r ← random of run; run ← []"),
+                NORTH.line("      carve the edge north of r"),
+                EAST.line("    else if not the last room:"),
+                EAST.line("      carve the edge to the east"),
+                Cue::DONE.line("return maze"),
+            ]
         },
         time: "O(n)",
         space: "O(1)",
@@ -70,50 +65,29 @@ const PLAIN: Generator = Generator {
         // Each room is entered and carved, and an edge with it but in one corner.
         bound: Some(|size| 3 * rooms::room_count(size)),
         usual: None,
-        explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (ROOM, "Carves the room {cell}, which joins the stretch."),
-                    (
-                        EAST,
-                        "The stretch goes on beyond {last}: carves the edge {cell} to the east.",
-                    ),
-                    (
-                        NORTH,
-                        "The stretch ends with {last}: carves the edge {cell}, north of one of its rooms.",
-                    ),
-                ],
-                stepped: "Steps into the room {cell}.",
-                one_carved: "It is carved.",
-                more_carved: "It joins the stretch, which goes on east or ends with a door north.",
-                ..Sentences::BUILDER
-            },
-            ..Explanation::BUILDER
-        },
+        explanation: &Explanation::BUILDER,
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     sides: Sides::Rooms,
     masks: false,
     start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(Sidewinder::new(site.size(), seed))))
+        Box::new(Driver::new(Sidewinder::new(site.size(), seed)))
     },
     mark: rooms::mark_corners,
 };
 
-const STEP: LineId = LineId::new("step");
-const ROOM: LineId = LineId::new("room");
-const EAST: LineId = LineId::new("east");
-const NORTH: LineId = LineId::new("north");
-const DONE: LineId = LineId::new("done");
+const STEP: Cue = Cue::of("step", Kinds::STEPPED);
+const ROOM: Cue = Cue::when("room", Moment::is_room_carved);
+const NORTH: Cue = Cue::when("north", Moment::is_between_rows);
+const EAST: Cue = Cue::of("east", Kinds::CARVED);
 
 struct Sidewinder {
     size: Size,
     random: Random,
-    /// The next room, by its column and row, and the column in which its stretch begins.
-    column: u32,
     row: u32,
-    first: u32,
+    /// The columns of the rooms in the current run.
+    run: Range<u32>,
 }
 
 impl Sidewinder {
@@ -121,53 +95,42 @@ impl Sidewinder {
         Sidewinder {
             size,
             random: Random::new(seed, "sidewinder"),
-            column: 0,
             row: 0,
-            first: 0,
+            run: 0..0,
         }
     }
 }
 
-impl Bundles for Sidewinder {
-    const MOST: usize = 3;
-
-    fn bundle(&mut self, slots: &mut [Event]) -> usize {
-        let size = self.size;
-        let columns = rooms::room_counts(size).0;
-        let mut random = self.random.clone();
-        let (mut column, mut row, mut first) = (self.column, self.row, self.first);
-        let mut filled = 0;
-        while slots.len() - filled >= Self::MOST
-            && let Some(room) = rooms::room(size, column, row)
-        {
-            slots[filled] = Event::stepped(room);
-            slots[filled + 1] = Event::carved(room);
-            filled += 2;
-            let is_last = column + 1 == columns;
-            if row > 0 && (random.below(2) == 0 || is_last) {
-                let back = random.below(column - first + 1);
-                let with_door = rooms::room(size, column - back, row).unwrap_or(room);
-                slots[filled] = Event::carved(with_door.step(Direction::Up, size));
-                filled += 1;
-                first = column + 1;
-            } else if !is_last {
-                slots[filled] = Event::carved(room.step(Direction::Right, size));
-                filled += 1;
-            }
-            column += 1;
-            if is_last {
-                (column, row, first) = (0, row + 1, 0);
-            }
+impl Steps for Sidewinder {
+    #[inline(always)]
+    fn step(&mut self, say: &mut Say) -> Next {
+        let Some(room) = rooms::room(self.size, self.run.end, self.row) else {
+            return Next::Done;
+        };
+        say.stepped(room);
+        say.carved(room);
+        self.run.end += 1;
+        let is_last = self.run.end == rooms::room_counts(self.size).0;
+        if self.row > 0 && (self.random.below(2) == 0 || is_last) {
+            let back = self.random.below(self.run.len() as u32);
+            let r = Room::of(room).step(-(back as i32)).cell();
+            self.run.start = self.run.end;
+            say.carved(r.step(Direction::Up, self.size));
+        } else if !is_last {
+            say.carved(room.step(Direction::Right, self.size));
         }
-        self.random = random;
-        (self.column, self.row, self.first) = (column, row, first);
-        filled
+        if is_last {
+            self.row += 1;
+            self.run = 0..0;
+        }
+        Next::GoOn
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Event;
 
     /// In a maze of 2 x 2 rooms the first row is one stretch; the second is one with a door from either room,
     /// or two with a door each.
@@ -185,7 +148,7 @@ mod tests {
         ];
         let mut times = [0; 3];
         for seed in 0..400 {
-            let run = Batched(Bundled::new(Sidewinder::new(size, &Seed::from(seed))));
+            let run = Driver::new(Sidewinder::new(size, &Seed::from(seed)));
             let events: Vec<Event> = run.collect();
             assert_eq!(events[..7], first);
             let way = ways.iter().position(|way| events[7..] == *way);

@@ -1,17 +1,17 @@
 //! Unicursal maze: one way through all rooms, along both sides of a perfect maze's walls.
 
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides,
+    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
+    Moment, Plane, Settings, Sides,
 };
-use crate::event::{Algorithm, Event};
+use crate::event::Algorithm;
 use crate::grid::{Cell, Direction, Size};
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Bundled, Bundles};
-use crate::structures::mazes::joined::{self, Joined};
-use crate::structures::mazes::rooms;
-use crate::structures::mazes::ways_out::{ALL, DRAWS, WaysOut};
+use crate::structures::driver::{Driver, Next, Say, Steps};
+use crate::structures::mazes::rooms::{self, Room};
+use crate::structures::mazes::site::Site;
+use crate::structures::mazes::visited::Visited;
 
 /// A labyrinth: a single winding way through all rooms, without a junction.
 ///
@@ -37,26 +37,23 @@ pub const ENTRY: Generator = Generator {
         hue: Hue::Steel,
         summary: "Doubles the corridors of a perfect maze to one winding way: no junction, and no dead ends but its two ends.",
         parameters: &[],
-        pseudocode: &[
-            ROOM.line("carve a block of 2 x 2 rooms on top"),
-            ROOM.line("the trail of blocks begins with it"),
-            TRACK.line("while the trail is not empty:"),
-            TRACK.line("  if a block beside its last is wall:"),
-            TRACK.line("    carve both edges to one, at random"),
-            ROOM.line("    carve its rooms, append it"),
-            TURN.line("  else: on each side without a track"),
-            TURN.line("    join its rooms, but once on top;"),
-            TURN.line("    take it off the trail"),
-            DONE.line("one way leads through all rooms"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, size, .. } => match size.position(event.cell()) {
-                _ if !rooms::is_edge(event.cell()) => ROOM,
-                // Blocks end at each fourth column and row.
-                (x, y) if x % 4 == 0 || y % 4 == 0 => TRACK,
-                _ => TURN,
-            },
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                Cue::SET_UP.line("stack ← []; add(random top block)"),
+                TRACK.line("while stack is not empty:"),
+                TRACK.line("  block ← stack.top()"),
+                TRACK.line("  if a neighbour block is unvisited:"),
+                TRACK.line("    next ← random unvisited neighbour"),
+                TRACK.line("    carve both edges to next"),
+                TRACK.line("    add(next)"),
+                TURN.line("  else: for each side without tracks,"),
+                TURN.line("        but the first one's top:"),
+                TURN.line("    join the 2 rooms of that side"),
+                TURN.line("    afterwards stack.pop()"),
+                Cue::DONE.line("return maze"),
+                ROOM.line("add(block): carve its 2 × 2 rooms"),
+                ROOM.line("  stack.push(block)"),
+            ]
         },
         time: "O(n)",
         space: "O(n)",
@@ -70,36 +67,28 @@ pub const ENTRY: Generator = Generator {
         // Each room is carved, and between any two that follow each other an edge.
         bound: Some(|size| 2 * rooms::room_count(size)),
         usual: None,
-        explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (ROOM, "Carves the room {cell} of a block."),
-                    (TRACK, "A track to the next block: carves the edge {cell}."),
-                    (
-                        TURN,
-                        "No track crosses this side of the block, so its two rooms are joined at {cell}.",
-                    ),
-                ],
-                built: "The way is complete: its two ends are side by side.",
-                ..Sentences::BUILDER
-            },
-            ..Explanation::BUILDER
-        },
+        explanation: &Explanation::BUILDER,
     },
     promise: |_| MapPromise::OneWay,
     begins_with: Tile::Wall,
     sides: Sides::PairsOfRooms,
     masks: false,
     start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(Unicursal::new(site.size(), seed))))
+        Box::new(Driver::new(Unicursal::new(site.size(), seed)))
     },
     mark: mark_ends,
 };
 
-const ROOM: LineId = LineId::new("room");
-const TRACK: LineId = LineId::new("track");
-const TURN: LineId = LineId::new("turn");
-const DONE: LineId = LineId::new("done");
+const TRACK: Cue = Cue::when("track", |moment| match *moment {
+    Moment::After { event, size, .. } if rooms::is_edge(event.cell()) => {
+        // Blocks end at each fourth column and row.
+        let (x, y) = size.position(event.cell());
+        x % 4 == 0 || y % 4 == 0
+    }
+    Moment::Begin | Moment::After { .. } | Moment::End { .. } => false,
+});
+const TURN: Cue = Cue::when("turn", Moment::is_edge_carved);
+const ROOM: Cue = Cue::of("room", Kinds::CARVED);
 
 /// Start and goal are the rooms with one way out.
 fn mark_ends(map: &mut Map) {
@@ -117,123 +106,88 @@ fn mark_ends(map: &mut Map) {
 
 struct Unicursal {
     size: Size,
-    /// The maze of blocks is one of rooms on a map of half the size.
-    half_size: Size,
-    joined: Joined,
-    /// By the half index of a block: a bit for each side to which tracks lead, or whose edge stays wall.
-    tracks: Vec<u8>,
+    /// Blocks are the rooms of a map of half the size.
+    blocks: Site,
     random: Random,
-    choices: WaysOut,
-    /// The blocks from the first to the current one, as half indices.
-    trail: Vec<u32>,
-    /// Whether the first block is carved.
-    has_begun: bool,
+    visited: Visited,
+    stack: Vec<Room>,
+    /// For each edge between two blocks whether tracks cross it.
+    has_tracks: Vec<bool>,
 }
 
 impl Unicursal {
     fn new(size: Size, seed: &Seed) -> Unicursal {
-        let mut random = Random::new(seed, "unicursal");
-        let half = |side: u32| side / 2 + 1;
-        let half_size = Size::clamped(half(size.width()), half(size.height()));
-        let mut joined = Joined::new(&half_size.into());
-        let mut tracks = vec![0; joined.bytes.len()];
-        let mut trail = Vec::new();
-        let (columns, rows) = rooms::room_counts(half_size);
-        if rows > 0
-            && let Some(first) = rooms::room(half_size, random.below(columns), 0)
-        {
-            let first = joined::half(first);
-            joined::join(&mut joined.bytes, &joined.steps, first);
-            // In the first row nothing can lead up.
-            tracks[first as usize] = joined::bit(Direction::Up);
-            trail.push(first);
-        }
+        let half_size = Size::clamped(size.width() / 2 + 1, size.height() / 2 + 1);
+        let blocks = Site::from(half_size);
         Unicursal {
             size,
-            half_size,
-            choices: WaysOut::new(joined.steps),
-            joined,
-            tracks,
-            random,
-            trail,
-            has_begun: false,
+            random: Random::new(seed, "unicursal"),
+            visited: Visited::none(&blocks),
+            stack: Vec::new(),
+            has_tracks: vec![false; half_size.padded()],
+            blocks,
         }
     }
 
-    /// The index of the post in the middle of a block.
-    fn middle(&self, block: u32) -> usize {
-        let (x, y) = self.half_size.position(joined::room(block));
-        // Blocks lie inside of the map.
-        (2 * y as usize + 1) * self.size.stride() + 2 * x as usize + 1
+    fn add(&mut self, block: Room, say: &mut Say) {
+        let corners = [
+            Direction::UpLeft,
+            Direction::UpRight,
+            Direction::DownRight,
+            Direction::DownLeft,
+        ];
+        self.carve_around(self.post(block.cell()), &corners, say);
+        self.visited.visit(block);
+        self.stack.push(block);
     }
 
-    /// Carves the rooms of a block, to the front of the slots.
-    fn carve_rooms(&self, block: u32, slots: &mut [Event]) -> usize {
-        let (middle, stride) = (self.middle(block), self.size.stride());
-        let corners = [
-            middle - stride - 1,
-            middle - stride + 1,
-            middle + stride + 1,
-            middle + stride - 1,
-        ];
-        slots[..4].copy_from_slice(&corners.map(|corner| Event::carved(Cell::from_index(corner))));
-        4
+    /// The post in the middle of a block, or of an edge between two blocks.
+    fn post(&self, cell: Cell) -> Cell {
+        let (x, y) = self.blocks.size().position(cell);
+        self.size.cell(2 * x, 2 * y).unwrap_or(cell)
+    }
+
+    fn carve_around(&self, post: Cell, directions: &[Direction], say: &mut Say) {
+        for &direction in directions {
+            say.carved(post.step(direction, self.size));
+        }
     }
 }
 
-impl Bundles for Unicursal {
-    const MOST: usize = 6;
-
-    fn bundle(&mut self, slots: &mut [Event]) -> usize {
-        let stride = self.size.stride();
-        let steps = self.joined.steps;
-        let mut filled = 0;
-        while slots.len() - filled >= Self::MOST
-            && let Some(&block) = self.trail.last()
+impl Steps for Unicursal {
+    fn begin(&mut self, say: &mut Say) {
+        let size = self.blocks.size();
+        let (columns, _) = rooms::room_counts(size);
+        if self.blocks.room_count() > 0
+            && let Some(first) = rooms::room(size, self.random.below(columns), 0)
         {
-            if !self.has_begun {
-                filled += self.carve_rooms(block, &mut slots[filled..]);
-                self.has_begun = true;
-                continue;
-            }
-            let middle = self.middle(block);
-            let joined = self.joined.bytes[block as usize];
-            if joined != ALL {
-                let step = self.choices.step(joined, self.random.below(DRAWS));
-                let next = block.wrapping_add_signed(step);
-                joined::join(&mut self.joined.bytes, &steps, next);
-                let way = Direction::FOUR
-                    .into_iter()
-                    .find(|&way| steps[way as usize] == step);
-                let way = way.unwrap_or(Direction::Up);
-                self.tracks[block as usize] |= joined::bit(way);
-                self.tracks[next as usize] |= joined::bit(way.opposite());
-                // The tracks lie on both sides of the line from middle to middle.
-                let between = middle.wrapping_add_signed(2 * way.offset(stride));
-                let aside = match way {
-                    Direction::Up | Direction::Down => 1,
-                    _ => stride,
-                };
-                for (slot, track) in slots[filled..]
-                    .iter_mut()
-                    .zip([between - aside, between + aside])
-                {
-                    *slot = Event::carved(Cell::from_index(track));
-                }
-                filled += 2;
-                filled += self.carve_rooms(next, &mut slots[filled..]);
-                self.trail.push(next);
-            } else {
-                for way in Direction::FOUR {
-                    let edge = middle.wrapping_add_signed(way.offset(stride));
-                    slots[filled] = Event::carved(Cell::from_index(edge));
-                    let is_closed = self.tracks[block as usize] & joined::bit(way) == 0;
-                    filled += usize::from(is_closed);
-                }
-                self.trail.pop();
-            }
+            // No tracks cross its top, but the edge there stays wall.
+            self.has_tracks[first.step(Direction::Up, size).index()] = true;
+            self.add(Room::of(first), say);
         }
-        filled
+    }
+
+    fn step(&mut self, say: &mut Say) -> Next {
+        let Some(&block) = self.stack.last() else {
+            return Next::Done;
+        };
+        let (visited, size) = (&self.visited, self.blocks.size());
+        if let Some(next) = visited.random_unvisited_neighbour(block, &mut self.random) {
+            let edge = block.edge(next);
+            let both = match rooms::is_between_rows(edge, size) {
+                true => [Direction::Left, Direction::Right],
+                false => [Direction::Up, Direction::Down],
+            };
+            self.has_tracks[edge.index()] = true;
+            self.carve_around(self.post(edge), &both, say);
+            self.add(next, say);
+        } else {
+            let mut sides = Direction::FOUR.to_vec();
+            sides.retain(|&side| !self.has_tracks[block.cell().step(side, size).index()]);
+            self.carve_around(self.post(block.cell()), &sides, say);
+            self.stack.pop();
+        }
+        Next::GoOn
     }
 }
 
@@ -242,7 +196,7 @@ mod tests {
     use super::*;
 
     fn events(size: Size, seed: u64) -> Vec<(i32, i32)> {
-        let run = Batched(Bundled::new(Unicursal::new(size, &Seed::from(seed))));
+        let run = Driver::new(Unicursal::new(size, &Seed::from(seed)));
         run.map(|event| size.position(event.cell())).collect()
     }
 

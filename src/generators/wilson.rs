@@ -2,18 +2,18 @@
 
 use super::braid::braided;
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Plane, Sentences, Settings, Sides, Waits,
+    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
+    Moment, Plane, Settings, Sides, Waits,
 };
-use crate::event::{Algorithm, Event, code};
+use crate::event::Algorithm;
 use crate::grid::{Direction, Size};
 use crate::map::Tile;
 use crate::random::{Random, Seed};
-use crate::structures::batched::{Batched, Bundled, Bundles};
-use crate::structures::mazes::joined::{self, Joined};
-use crate::structures::mazes::rooms;
+use crate::structures::driver::{Driver, Next, Say, Steps};
+use crate::structures::mazes::neighbours::Neighbours;
+use crate::structures::mazes::rooms::{self, Room};
 use crate::structures::mazes::site::Site;
-use crate::structures::mazes::ways_out::{DRAWS, WaysOut};
+use crate::structures::shuffled::pop_random;
 
 /// A perfect maze, each as likely as every other one of its size.
 ///
@@ -36,32 +36,20 @@ const PLAIN: Generator = Generator {
         hue: Hue::Steel,
         summary: "Walks at random until it meets the maze and erases its loops: every maze is equally likely.",
         parameters: &[],
-        pseudocode: &[
-            FIRST.line("carve a random room: the maze"),
-            BEGIN.line("from each room of wall, in random"),
-            BEGIN.line("  order, walk until at the maze:"),
-            WALK.line("    leave by a random edge; note it"),
-            AGAIN.line("    (a room taken back: once more)"),
-            TURN.line("    (another edge than before)"),
-            ERASE.line("    at the walk itself: take the"),
-            ERASE.line("      loop back, from its tip on"),
-            JOIN.line("  along the walk: carve each room"),
-            OPEN.line("    and the edge by which it left"),
-            DONE.line("all rooms are joined"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, before, .. } => match event.code() as u32 {
-                code::WITHDRAWN => ERASE,
-                code::CARVED_WAITING => JOIN,
-                code::CARVED if rooms::is_edge(event.cell()) => OPEN,
-                code::CARVED => FIRST,
-                // Behind the first room, and behind the last edge of a walk.
-                _ if before.is_some_and(Event::is_carved) => BEGIN,
-                code::RESTORED => AGAIN,
-                _ if Kinds::IMPROVED.contains(event) => TURN,
-                _ => WALK,
-            },
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                FIRST.line("carve a random room"),
+                BEGIN.line("for each unvisited r in random order:"),
+                BEGIN.line("  walk ← []"),
+                WALK.line("  while r is not in the maze:"),
+                WALK.line("    if r not in walk: walk.push(r)"),
+                TURN.line("    exit[r] ← random direction"),
+                TURN.line("    r ← the room through exit[r]"),
+                ERASE.line("    if r in walk: pop walk down to r"),
+                JOIN.line("  for each room of walk: carve it"),
+                OPEN.line("    carve the edge through its exit"),
+                Cue::DONE.line("return maze"),
+            ]
         },
         time: "O(n log n) on average, without a bound",
         space: "O(n)",
@@ -84,29 +72,6 @@ const PLAIN: Generator = Generator {
         bound: None,
         usual: Some(usual),
         explanation: &Explanation {
-            sentences: &Sentences {
-                lines: &[
-                    (FIRST, "The maze begins with the room {cell}."),
-                    (BEGIN, "A walk begins at the room {cell}."),
-                    (
-                        OPEN,
-                        "Carves the edge {cell}, by which the walk has left it.",
-                    ),
-                ],
-                begins_with_floor: "The maze begins with the room {new}.",
-                pushed: "The walk comes to the room {cell} and leaves it by the edge {from}.",
-                restored: "The walk reaches the room {cell}, which {eraser} had erased.",
-                improved: "The walk leaves the room {cell} by another edge, {from}.",
-                withdrawn: "The walk has met itself: takes the room {cell} of its loop back.",
-                carved_waiting: "The walk has met the maze: its room {cell} is carved.",
-                one_joins: "The walk comes to {new}.",
-                one_improved: "{new} is left by another edge than before.",
-                more_improved: "Rooms that are left by another edge than before: {count}.",
-                goes_back: "The walk meets itself: takes {count} room of its loop back.",
-                goes_far_back: "The walk meets itself: takes {count} rooms of its loop back.",
-                one_carved: "So is the edge {new}, by which the walk has left it.",
-                ..Sentences::BUILDER
-            },
             waits: Some(|_| Waits {
                 title: "Walk",
                 nouns: ["room", "rooms"],
@@ -121,20 +86,23 @@ const PLAIN: Generator = Generator {
     sides: Sides::Rooms,
     masks: true,
     start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(Bundled::new(Wilson::new(site, seed))))
+        Box::new(Driver::new(Wilson::new(site, seed)))
     },
     mark: rooms::mark_corners,
 };
 
-const FIRST: LineId = LineId::new("first");
-const BEGIN: LineId = LineId::new("begin");
-const WALK: LineId = LineId::new("walk");
-const AGAIN: LineId = LineId::new("again");
-const TURN: LineId = LineId::new("turn");
-const ERASE: LineId = LineId::new("erase");
-const JOIN: LineId = LineId::new("join");
-const OPEN: LineId = LineId::new("open");
-const DONE: LineId = LineId::new("done");
+const FIRST: Cue = Cue::when("first", Moment::is_room_carved);
+const BEGIN: Cue = Cue::when("begin", |moment| {
+    !moment.is(CARVES) && moment.follows(CARVES)
+});
+const WALK: Cue = Cue::of("walk", Kinds::of(&[Kinds::PUSHED, Kinds::RESTORED]));
+const TURN: Cue = Cue::of("turn", Kinds::IMPROVED);
+const ERASE: Cue = Cue::of("erase", Kinds::WITHDRAWN);
+const JOIN: Cue = Cue::of("join", Kinds::CARVED_WAITING);
+const OPEN: Cue = Cue::of("open", Kinds::CARVED);
+
+/// Rooms and edges become floor.
+const CARVES: Kinds = Kinds::of(&[Kinds::CARVED, Kinds::CARVED_WAITING]);
 
 /// How many events there usually are.
 ///
@@ -149,178 +117,130 @@ fn usual(size: Size) -> u64 {
 }
 
 struct Wilson {
-    /// A byte for each room by its half index: the bits of neighbours outside the map, the direction by which it was left
-    /// last, and its state.
-    bytes: Vec<u8>,
-    steps: [i32; 4],
     random: Random,
-    /// The directions themselves, in place of steps.
-    choices: WaysOut,
-    /// The rooms from which no walk has begun stand before this place, in no order.
-    rooms: Vec<u32>,
-    left: usize,
-    /// The walk, from where it began to the room before the tip, or to the tip.
-    walk: Vec<u32>,
-    phase: WilsonPhase,
+    neighbours: Neighbours,
+    /// The rooms from which no walk has begun, in no order.
+    rooms: Vec<Room>,
+    walk: Vec<Room>,
+    /// For each room the direction in which a walk left it last.
+    exit: Vec<Option<Direction>>,
+    in_walk: Vec<bool>,
+    in_maze: Vec<bool>,
+    stage: Stage,
 }
 
-/// What comes next; rooms are half indices.
 #[derive(Clone, Copy)]
-enum WilsonPhase {
-    /// The maze's first room is carved.
-    First,
-    /// A walk begins.
+enum Stage {
     Begin,
-    /// The walk, at this room, goes on.
-    Walk(u32),
-    /// The walk is taken back to this room.
-    Erase(u32),
-    /// The walk's room at this place, from where it began, is carved.
-    Carve(usize),
+    /// The walk is in this room.
+    Walk(Room),
+    /// The walk is popped down to this room.
+    Erase(Room),
+    /// The walk is carved, from this room on.
+    Carve(Room),
 }
-
-/// Where in a room's byte the direction lies, and the states: never on a walk, on the present one, taken back, in the maze.
-const LEFT_BY: u32 = 4;
-const STATE: u8 = 3 << 6;
-const NEW: u8 = 0;
-const ON_WALK: u8 = 1 << 6;
-const TAKEN_BACK: u8 = 2 << 6;
-const MAZE: u8 = 3 << 6;
 
 impl Wilson {
     fn new(site: &Site, seed: &Seed) -> Wilson {
-        let Joined { bytes, steps } = Joined::new(site);
-        let rooms: Vec<u32> = site.rooms().map(joined::half).collect();
         Wilson {
-            bytes,
-            steps,
             random: Random::new(seed, "wilson"),
-            choices: WaysOut::new([0, 1, 2, 3]),
-            left: rooms.len(),
-            rooms,
+            neighbours: Neighbours::of(site),
+            rooms: site.rooms().map(Room::of).collect(),
             walk: Vec::new(),
-            phase: WilsonPhase::First,
+            exit: Room::table(site.size(), None),
+            in_walk: Room::table(site.size(), false),
+            in_maze: Room::table(site.size(), false),
+            stage: Stage::Begin,
         }
     }
 
-    /// A room from which no walk has begun, by chance.
-    fn draw(&mut self) -> Option<u32> {
-        let last = self.left.checked_sub(1)?;
-        self.rooms
-            .swap(self.random.below(self.left as u32) as usize, last);
-        self.left = last;
-        Some(self.rooms[last])
+    /// Begins a walk in a random room, unless it is in the maze.
+    fn begin_walk(&mut self) -> Next {
+        let Some(room) = pop_random(&mut self.rooms, &mut self.random) else {
+            return Next::Done;
+        };
+        if !self.in_maze[room.index()] {
+            self.walk.clear();
+            self.stage = Stage::Walk(room);
+        }
+        Next::GoOn
     }
 
-    /// Walks on until slots end, or the walk meets itself or the maze.
-    #[inline(always)]
-    fn walk(&mut self, from: u32, slots: &mut [Event]) -> usize {
-        let mut random = self.random.clone();
-        let (bytes, steps) = (&mut self.bytes[..], self.steps);
-        let (mut room, mut filled) = (from, 0);
-        self.phase = loop {
-            if slots.len() - filled < Self::MOST {
-                break WilsonPhase::Walk(room);
-            }
-            let byte = bytes[room as usize];
-            let (rim, before, state) = (byte & 15, byte >> LEFT_BY & 3, byte & STATE);
-            let way = self.choices.step(joined::ITSELF | rim, random.below(DRAWS)) as u8;
-            bytes[room as usize] = rim | way << LEFT_BY | ON_WALK;
-            let cell = joined::room(room);
-            let [old, new] = [before, way].map(|way| Direction::FOUR[usize::from(way)]);
-            match state {
-                NEW => {
-                    slots[filled] = Event::pushed(cell, new);
-                    filled += 1;
-                }
-                TAKEN_BACK => {
-                    slots[filled] = Event::restored(cell);
-                    filled += 1;
-                }
-                _ => {}
-            }
-            if state != NEW && old != new {
-                slots[filled] = Event::improved(cell, old, new);
-                filled += 1;
-            }
-            if state != ON_WALK {
-                self.walk.push(room);
-            }
-            let next = room.wrapping_add_signed(steps[usize::from(way)]);
-            match bytes[next as usize] & STATE {
-                MAZE => break WilsonPhase::Carve(0),
-                ON_WALK => break WilsonPhase::Erase(next),
-                _ => room = next,
-            }
+    fn walk(&mut self, room: Room, say: &mut Say) {
+        let random = &mut self.random;
+        let Some(exit) = self.neighbours.random_direction(room, random) else {
+            return;
         };
-        self.random = random;
-        filled
+        let old = self.exit[room.index()].replace(exit);
+        if !std::mem::replace(&mut self.in_walk[room.index()], true) {
+            self.walk.push(room);
+            match old {
+                None => say.pushed(room.cell(), exit),
+                Some(_) => say.restored(room.cell()),
+            }
+        }
+        if let Some(old) = old.filter(|&old| old != exit) {
+            say.improved(room.cell(), old, exit);
+        }
+        let next = self.through_exit(room);
+        self.stage = if self.in_maze[next.index()] {
+            Stage::Carve(self.walk[0])
+        } else if self.in_walk[next.index()] {
+            Stage::Erase(next)
+        } else {
+            Stage::Walk(next)
+        };
+    }
+
+    fn through_exit(&self, room: Room) -> Room {
+        let exit = self.exit[room.index()];
+        exit.map_or(room, |exit| self.neighbours.across(room, exit))
+    }
+
+    fn erase(&mut self, down_to: Room, say: &mut Say) {
+        if let Some(room) = self.walk.pop_if(|room| *room != down_to) {
+            self.in_walk[room.index()] = false;
+            say.withdrawn(room.cell());
+        } else {
+            self.stage = Stage::Walk(down_to);
+        }
+    }
+
+    fn carve(&mut self, room: Room, say: &mut Say) {
+        say.carved_waiting(room.cell());
+        self.in_maze[room.index()] = true;
+        let next = self.through_exit(room);
+        say.carved(room.edge(next));
+        self.stage = match self.in_maze[next.index()] {
+            true => Stage::Begin,
+            false => Stage::Carve(next),
+        };
     }
 }
 
-impl Bundles for Wilson {
-    const MOST: usize = 2;
-
-    fn bundle(&mut self, slots: &mut [Event]) -> usize {
-        let mut filled = 0;
-        while slots.len() - filled >= Self::MOST {
-            match self.phase {
-                WilsonPhase::First => {
-                    let Some(room) = self.draw() else {
-                        break;
-                    };
-                    self.bytes[room as usize] |= MAZE;
-                    slots[filled] = Event::carved(joined::room(room));
-                    filled += 1;
-                    self.phase = WilsonPhase::Begin;
-                }
-                WilsonPhase::Begin => {
-                    let Some(room) = self.draw() else {
-                        break;
-                    };
-                    if self.bytes[room as usize] & STATE != MAZE {
-                        self.phase = WilsonPhase::Walk(room);
-                    }
-                }
-                WilsonPhase::Walk(room) => filled += self.walk(room, &mut slots[filled..]),
-                WilsonPhase::Erase(back_to) => {
-                    let bytes = &mut self.bytes[..];
-                    self.phase = WilsonPhase::Walk(back_to);
-                    while let Some(room) = self.walk.pop_if(|room| *room != back_to) {
-                        bytes[room as usize] ^= ON_WALK ^ TAKEN_BACK;
-                        slots[filled] = Event::withdrawn(joined::room(room));
-                        filled += 1;
-                        if filled == slots.len() {
-                            self.phase = WilsonPhase::Erase(back_to);
-                            break;
-                        }
-                    }
-                }
-                WilsonPhase::Carve(place) => match self.walk.get(place) {
-                    Some(&room) => {
-                        let byte = &mut self.bytes[room as usize];
-                        *byte |= MAZE;
-                        let step = self.steps[usize::from(*byte >> LEFT_BY & 3)];
-                        let next = room.wrapping_add_signed(step);
-                        slots[filled] = Event::carved_waiting(joined::room(room));
-                        slots[filled + 1] = Event::carved(joined::edge(room, next));
-                        filled += 2;
-                        self.phase = WilsonPhase::Carve(place + 1);
-                    }
-                    None => {
-                        self.walk.clear();
-                        self.phase = WilsonPhase::Begin;
-                    }
-                },
-            }
+impl Steps for Wilson {
+    fn begin(&mut self, say: &mut Say) {
+        if let Some(room) = pop_random(&mut self.rooms, &mut self.random) {
+            say.carved(room.cell());
+            self.in_maze[room.index()] = true;
         }
-        filled
+    }
+
+    fn step(&mut self, say: &mut Say) -> Next {
+        match self.stage {
+            Stage::Begin => return self.begin_walk(),
+            Stage::Walk(room) => self.walk(room, say),
+            Stage::Erase(down_to) => self.erase(down_to, say),
+            Stage::Carve(room) => self.carve(room, say),
+        }
+        Next::GoOn
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Event;
     use crate::grid::Size;
 
     /// Of three rooms in a row whose right one is the maze, the first walk may begin at the left one, and meets itself
@@ -332,7 +252,7 @@ mod tests {
         let right = Direction::Right;
         let mut turns = [0; 3];
         for seed in 1..300 {
-            let run = Batched(Bundled::new(Wilson::new(&size.into(), &Seed::from(seed))));
+            let run = Driver::new(Wilson::new(&size.into(), &Seed::from(seed)));
             let events: Vec<Event> = run.collect();
             if events[..2] != [Event::carved(at(5)), Event::pushed(at(1), right)] {
                 continue;
@@ -372,8 +292,7 @@ mod tests {
     #[test]
     fn a_single_room_is_the_maze() {
         let size = Size::new(3, 3).unwrap();
-        let events: Vec<Event> =
-            Batched(Bundled::new(Wilson::new(&size.into(), &Seed::from(1)))).collect();
+        let events: Vec<Event> = Driver::new(Wilson::new(&size.into(), &Seed::from(1))).collect();
         assert_eq!(events, [Event::carved(size.cell(1, 1).unwrap())]);
     }
 }

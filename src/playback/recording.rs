@@ -51,7 +51,7 @@ impl Recording {
             starved: false,
             version: next_version(),
             fault: None,
-            gives_up: info.explanation.gives_up(),
+            gives_up: info.explanation.gives_up,
         }
     }
 

@@ -8,8 +8,8 @@ use super::race::{Race, Unit};
 use super::side_by_side::{self, Beside};
 use super::timeline::Timeline;
 use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, LineId, Plane,
-    Settings, Solver,
+    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, Plane, Settings,
+    Solver,
 };
 use crate::event::code;
 use crate::map::{Map, Register};
@@ -474,8 +474,7 @@ const FINISHED: Info = Info {
     hue: Hue::Steel,
     summary: "A finished map.",
     parameters: &[],
-    pseudocode: &[],
-    line: |_| LineId::NONE,
+    pseudocode: |_| Vec::new(),
     time: "O(1)",
     space: "O(1)",
     cell_bytes: 2,

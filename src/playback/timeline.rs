@@ -206,21 +206,23 @@ impl Timeline {
     }
 
     /// The present moment, by which pseudocode lights: the end once the whole run is recorded and has
-    /// happened, else the last event; nothing before the first.
-    pub fn moment(&self) -> Option<Moment> {
+    /// happened, else the last event, or the beginning.
+    pub fn moment(&self) -> Moment {
         if self.has_ended() && !self.recording.gave_up() {
             let found = self.board().counts().traced > 0;
-            return Some(Moment::End { found });
+            return Moment::End { found };
         }
-        let last = self.cursor().checked_sub(1)?;
-        let event = self.recording.get(last)?;
-        let before = last.checked_sub(1);
-        Some(Moment::After {
-            event,
-            before: before.and_then(|place| self.recording.get(place)),
-            marks: self.board().marks()[event.cell()],
+        let event = |place: Option<u64>| place.and_then(|place| self.recording.get(place));
+        let last = self.cursor().checked_sub(1);
+        let Some(happened) = event(last) else {
+            return Moment::Begin;
+        };
+        Moment::After {
+            event: happened,
+            before: event(last.and_then(|last| last.checked_sub(1))),
+            marks: self.board().marks()[happened.cell()],
             size: self.board().size(),
-        })
+        }
     }
 
     /// Steps, frontier and peak at the present moment.

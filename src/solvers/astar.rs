@@ -4,10 +4,9 @@ use super::dijkstra;
 use super::heuristic::{self, HEURISTIC};
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
 use crate::catalogue::{
-    Begin, Explanation, Hue, Info, LineId, Moment, Order, PathPromise, Sentences, Settings,
-    Settles, Solver, Tenths,
+    Begin, Explanation, Hue, Info, Order, PathPromise, Settings, Settles, Solver, Tenths,
 };
-use crate::event::{Algorithm, code};
+use crate::event::Algorithm;
 use crate::map::Map;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::searches::best_first;
@@ -52,42 +51,15 @@ pub const ENTRY: Solver = Solver {
             NEIGHBOUR_ORDER.parameter(),
             WEIGHT.parameter(),
         ],
-        pseudocode: &[
-            START.line("put the start into the queue"),
-            EXPAND.line("while the queue is not empty:"),
-            EXPAND.line("  take out cell: least way + estimate"),
-            EXPAND.line("    (which counts weight times)"),
-            TRACE.line("  if cell is a goal:"),
-            TRACE.line("    follow the parents back"),
-            PATH.line("    return that path"),
-            PUSH.line("  for each neighbour, if new floor:"),
-            PUSH.line("    its parent is cell"),
-            PUSH.line("    put it into the queue"),
-            IMPROVE.line("  if one waits with a longer way:"),
-            IMPROVE.line("    its parent is cell"),
-            NO_PATH.line("there is no path"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, .. } => match event.code() as u32 {
-                code::PUSHED_START => START,
-                code::EXPANDED => EXPAND,
-                code::TRACED => TRACE,
-                code::IMPROVED.. => IMPROVE,
-                _ => PUSH,
-            },
-            Moment::End { found: true } => PATH,
-            Moment::End { found: false } => NO_PATH,
+        pseudocode: |settings| match WEIGHT.of(settings) {
+            0 => dijkstra::lines("smallest g", "d"),
+            10 => dijkstra::lines("f = g + h", "d + h(n)"),
+            _ => dijkstra::lines("f = g+w·h", "d+w·h(n)"),
         },
         source: "P. Hart, N. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths (1968), https://doi.org/10.1109/TSSC.1968.300136",
         explanation: &Explanation {
             order: Some(|_| Order::Least(guide)),
             settles: Settles::LeastSum,
-            sentences: &Sentences {
-                expanded: "Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal{weighed}, {sum} in sum.",
-                pushed: "Sees {cell}: new, so it joins those that wait, {place} now: {way}, at least {estimate} to the goal{weighed}, \
-                         {sum} in sum.",
-                ..*dijkstra::ENTRY.info.explanation.sentences
-            },
             ..*dijkstra::ENTRY.info.explanation
         },
         // It is the same search in another order, with the same kinds of events and at most as many.
@@ -112,14 +84,6 @@ pub const ENTRY: Solver = Solver {
 fn guide(map: &Map, settings: &Settings) -> Guide {
     Guide::weighed(10, WEIGHT.of(settings), map, heuristic::rule(settings))
 }
-
-pub(super) const START: LineId = LineId::new("start");
-pub(super) const EXPAND: LineId = LineId::new("expand");
-pub(super) const PUSH: LineId = LineId::new("push");
-pub(super) const IMPROVE: LineId = LineId::new("improve");
-pub(super) const TRACE: LineId = LineId::new("trace");
-pub(super) const PATH: LineId = LineId::new("path");
-pub(super) const NO_PATH: LineId = LineId::new("no_path");
 
 #[cfg(test)]
 mod tests {

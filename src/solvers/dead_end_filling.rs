@@ -1,16 +1,17 @@
 //! Dead-end filling: whoever sees the whole map fills its dead ends until none is left.
 
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment,
-    PathPromise, Plane, Sentences, Solver,
+    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, PathPromise, Plane,
+    Solver,
 };
-use crate::event::{Event, code};
-use crate::grid::{Cell, Direction, Size};
-use crate::map::Map;
-use crate::structures::batched::{Batched, Fill};
-use crate::structures::searches::known::{self, Known};
-use crate::structures::searches::queue::Queue;
-use std::sync::Arc;
+use crate::event::code;
+use crate::grid::{Cell, Direction};
+use crate::map::{Map, Tile};
+use crate::structures::driver::Say;
+use crate::structures::searches::known::Known;
+use crate::structures::searches::search::{self, Next, Search};
+use crate::structures::searches::tree::{breadth_first, closes_loop};
+use std::collections::{BTreeSet, VecDeque};
 
 /// Finds a path with the fewest moves by taking away what leads nowhere.
 ///
@@ -27,27 +28,20 @@ pub const ENTRY: Solver = Solver {
         hue: Hue::Violet,
         summary: "Fills dead ends until none is left: in a perfect maze what is left is the path, whatever cells cost.",
         parameters: &[],
-        pseudocode: &[
-            FILL.line("queue of dead ends, no start or goal:"),
-            FILL.line("while it is not empty:"),
-            FILL.line("  fill the oldest, taken out"),
-            FILL.line("  if its neighbour is a dead end now:"),
-            FILL.line("    put that into the queue"),
-            SEARCH.line("search what is left, breadth-first"),
-            LOOP.line("count its loops: ways that meet"),
-            TRACE.line("follow the parents back"),
-            PATH.line("return that path"),
-            NO_PATH.line("there is no path"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, .. } => match event.code() as u32 {
-                code::BACKTRACKED => FILL,
-                code::NOTED => SEARCH,
-                code::TRACED => TRACE,
-                _ => LOOP,
-            },
-            Moment::End { found: true } => PATH,
-            Moment::End { found: false } => NO_PATH,
+        pseudocode: |_| {
+            vec![
+                Cue::SET_UP.line("queue ← cells with at most 1 exit"),
+                FILL.line("while queue is not empty:"),
+                FILL.line("  cell ← queue.pop_front()"),
+                FILL.line("  turn cell into wall"),
+                FILL.line("  if its neighbour n has 1 exit left:"),
+                FILL.line("    queue.push(n)  # no start, goal"),
+                SEARCH.line("parent ← breadth_first(what is left)"),
+                Cue::NO_PATH.line("if goal not in parent: return no path"),
+                LOOP.line("mark every cell where a loop closes"),
+                Cue::TRACE.line("path ← parents from start to goal"),
+                Cue::PATH.line("return path"),
+            ]
         },
         time: "O(n)",
         space: "O(n)",
@@ -67,236 +61,134 @@ pub const ENTRY: Solver = Solver {
         // Each cell is filled or on the path; there is at most one loop a cell, and a word on the search and the goal.
         bound: Some(|size| 3 * size.cells() as u64 + 2),
         usual: None,
-        explanation: &Explanation {
-            sentences: &Sentences {
-                nothing_yet: "Looks for dead ends: cells with one way out or none.",
-                backtracked: "{cell} is a dead end: fills it.",
-                backtracked_start: "{cell} is a dead end: fills it.",
-                noted: "No dead end is left. Searches what is left from {cell}, breadth-first.",
-                touched: "A way that is left comes to {cell}.",
-                looked: "Another way that is left comes to {cell}.",
-                looks: "Ways that are left, each loop counted as one more: {count}.",
-                found: "A shortest way of what is left is the path: {path}.",
-                missed: "What is left leads to no goal: there is no path.",
-                ..Sentences::PLAIN
-            },
-            ..Explanation::PLAIN
-        },
+        explanation: &Explanation::PLAIN,
     },
     promise: |_| PathPromise::ShortestPath,
     minds_costs: false,
     refuses: |_, _| None,
-    begin: Begin::Function(|map, _| Box::new(Batched(DeadEndFilling::new(map)))),
+    begin: Begin::Function(|map, _| search::run(&map, DeadEndFilling::new(&map))),
 };
 
-const FILL: LineId = LineId::new("fill");
-const SEARCH: LineId = LineId::new("search");
-const LOOP: LineId = LineId::new("loop");
-const TRACE: LineId = LineId::new("trace");
-const PATH: LineId = LineId::new("path");
-const NO_PATH: LineId = LineId::new("no_path");
+const FILL: Cue = Cue::of("fill", Kinds::BACKTRACKED);
+const SEARCH: Cue = Cue::of("search", Kinds::NOTED);
+const LOOP: Cue = Cue::of("loop", Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]));
 
 struct DeadEndFilling {
-    map: Arc<Map>,
-    size: Size,
-    /// For each cell how many of its neighbours are left, and the bits below.
-    cells: Vec<u8>,
-    /// Dead ends that are not filled yet.
-    queue: Queue,
-    /// What the search of what is left has found.
-    known: Known,
-    phase: FillingPhase,
+    /// What is left of the map: a dead end that is filled is a wall.
+    left: Map,
+    /// Starts and goals, which are never filled.
+    ends: BTreeSet<Cell>,
+    queue: VecDeque<Cell>,
+    parents: Known,
+    stage: Stage,
 }
 
-/// The bits of how many neighbours are left.
-const NEIGHBOURS: u8 = 7;
-/// The cell is floor that is not filled.
-const LEFT: u8 = 8;
-/// The cell is a start or a goal, or waits to be filled.
-const KEPT: u8 = 16;
-/// The cell was said to be reached.
-const TOUCHED: u8 = 32;
-
-/// Which event comes next.
 #[derive(Clone, Copy)]
-enum FillingPhase {
-    /// The oldest dead end is filled.
+enum Stage {
     Fill,
-    /// Loops are counted from the cell of this index on, on the way to this goal.
-    Count {
-        next: usize,
-        goal: Cell,
-    },
-    /// The goal is said to be reached.
-    Goal(Cell),
-    /// The cell lies on the path.
-    Trace(Cell),
-    Done,
+    /// The loops that the moves from the cell at this index close are marked, on the path to this goal.
+    MarkLoops(usize, Cell),
 }
+
+/// The mark of a cell where a loop closes.
+const LOOP_CLOSES: u8 = 32;
 
 impl DeadEndFilling {
-    /// O(n).
-    fn new(map: Arc<Map>) -> DeadEndFilling {
-        let size = map.size();
-        let mut cells = vec![0; size.padded()];
-        for cell in size.iter().filter(|&cell| map.is_floor(cell)) {
-            let beside = Direction::FOUR.map(|way| map.is_floor(cell.step(way, size)));
-            let count = beside.into_iter().filter(|&floor| floor).count() as u8;
-            cells[cell.index()] = LEFT | count;
-        }
-        for &end in map.starts.iter().chain(&map.goals) {
-            cells[end.index()] |= KEPT;
-        }
+    fn new(map: &Map) -> DeadEndFilling {
         let mut filling = DeadEndFilling {
-            known: Known::new(&map),
-            map,
-            size,
-            cells,
-            queue: Queue::default(),
-            phase: FillingPhase::Fill,
+            left: map.clone(),
+            ends: map.starts.iter().chain(&map.goals).copied().collect(),
+            queue: VecDeque::new(),
+            parents: Known::new(map),
+            stage: Stage::Fill,
         };
-        for cell in size.iter() {
-            filling.wait_if_dead_end(cell);
-        }
+        filling.left.starts.retain(|&start| map.is_floor(start));
+        let floor = map.size().iter().filter(|&cell| map.is_floor(cell));
+        let dead_ends = floor.filter(|&cell| filling.is_dead_end(cell));
+        filling.queue = dead_ends.collect();
         filling
     }
 
-    /// Lets the cell wait in the queue if it is a dead end, and does not do so yet.
-    fn wait_if_dead_end(&mut self, cell: Cell) {
-        let byte = &mut self.cells[cell.index()];
-        if *byte & (LEFT | KEPT) == LEFT && *byte & NEIGHBOURS <= 1 {
-            *byte |= KEPT;
-            self.queue.reserve(1);
-            self.queue.push(cell);
+    fn exits(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+        let neighbours = Direction::FOUR.map(|way| cell.step(way, self.left.size()));
+        let is_left = |&neighbour: &Cell| self.left.is_floor(neighbour);
+        neighbours.into_iter().filter(is_left)
+    }
+
+    fn is_dead_end(&self, cell: Cell) -> bool {
+        self.exits(cell).count() <= 1 && !self.ends.contains(&cell)
+    }
+
+    /// Fills the first dead end in the queue, whose neighbour may become one.
+    fn fill(&mut self, say: &mut Say) -> Next {
+        let Some(cell) = self.queue.pop_front() else {
+            return self.search(say);
+        };
+        say.backtracked(cell);
+        self.left.tiles[cell] = Tile::Wall;
+        // A neighbour without an exit has been in the queue since it had 1.
+        let neighbour = self.exits(cell).next();
+        let becomes_one = |&n: &Cell| self.exits(n).count() == 1 && self.is_dead_end(n);
+        self.queue.extend(neighbour.filter(becomes_one));
+        Next::GoOn
+    }
+
+    /// Searches what is left.
+    fn search(&mut self, say: &mut Say) -> Next {
+        let (parents, goal) = breadth_first(&self.left, &self.left.starts);
+        let Some(goal) = goal else {
+            return Next::NoPath;
+        };
+        say.noted(self.left.starts[0]);
+        self.parents = parents;
+        self.stage = Stage::MarkLoops(0, goal);
+        Next::GoOn
+    }
+
+    /// Marks the cell at an index for each loop that a move to the right or down closes. The goal is marked in the end.
+    fn mark_loops(&mut self, index: usize, goal: Cell, say: &mut Say) -> Next {
+        if index == self.left.size().padded() {
+            self.mark(goal, say);
+            return Next::Found(goal);
         }
-    }
-
-    fn is_left(&self, cell: Cell) -> bool {
-        self.cells[cell.index()] & LEFT != 0
-    }
-
-    /// Fills a dead end, which may make another one of its neighbour.
-    fn fill_one(&mut self, cell: Cell) {
-        self.cells[cell.index()] &= !LEFT;
-        for way in Direction::FOUR {
-            let beside = cell.step(way, self.size);
-            if self.is_left(beside) {
-                self.cells[beside.index()] -= 1;
-                self.wait_if_dead_end(beside);
+        let cell = Cell::from_index(index);
+        for direction in [Direction::Right, Direction::Down] {
+            if closes_loop(&self.left, &self.parents, cell, direction) {
+                self.mark(cell, say);
             }
         }
+        self.stage = Stage::MarkLoops(index + 1, goal);
+        Next::GoOn
     }
 
-    /// Searches all that is left, breadth-first from every start: the first start, and the goal that is reached first.
-    /// O(n).
-    fn search(&mut self) -> (Option<Cell>, Option<Cell>) {
-        let (mut first, mut goal) = (None, None);
-        let starts = Arc::clone(&self.map);
-        for &start in &starts.starts {
-            let byte = &mut self.known.bytes[start.index()];
-            if *byte & known::OPEN != 0 {
-                *byte ^= known::START;
-                first = first.or(Some(start));
-                self.queue.reserve(1);
-                self.queue.push(start);
-            }
+    fn mark(&mut self, cell: Cell, say: &mut Say) {
+        match self.parents.is_marked(cell, LOOP_CLOSES) {
+            true => say.looked(cell),
+            false => say.touched(cell),
         }
-        while let Some(cell) = self.queue.pop() {
-            if goal.is_none() && self.known.bytes[cell.index()] & known::GOAL != 0 {
-                goal = Some(cell);
-            }
-            self.queue.reserve(Direction::FOUR.len());
-            for way in Direction::FOUR {
-                let beside = cell.step(way, self.size);
-                if self.is_left(beside) && self.known.bytes[beside.index()] & known::OPEN != 0 {
-                    self.known.bytes[beside.index()] ^= known::discovery(way.opposite());
-                    self.queue.push(beside);
-                }
-            }
-        }
-        (first, goal)
-    }
-
-    /// Says that a way comes to the cell.
-    fn look(&mut self, cell: Cell) -> Event {
-        let byte = &mut self.cells[cell.index()];
-        let is_first = *byte & TOUCHED == 0;
-        *byte |= TOUCHED;
-        match is_first {
-            true => Event::touched(cell),
-            false => Event::looked(cell),
-        }
-    }
-
-    /// Whether the search has reached both cells, and neither from the other: a loop leads over that move.
-    fn closes_loop(&self, cell: Cell, way: Direction) -> bool {
-        let beside = cell.step(way, self.size);
-        let reached =
-            |cell: Cell| self.is_left(cell) && self.known.bytes[cell.index()] & known::OPEN == 0;
-        reached(cell)
-            && reached(beside)
-            && self.known.pointer(cell) != Some(way)
-            && self.known.pointer(beside) != Some(way.opposite())
-    }
-
-    fn advance(&mut self) -> Option<Event> {
-        loop {
-            match self.phase {
-                FillingPhase::Fill => {
-                    if let Some(cell) = self.queue.pop() {
-                        self.fill_one(cell);
-                        return Some(Event::backtracked(cell));
-                    }
-                    let (first, goal) = self.search();
-                    self.phase = goal.map_or(FillingPhase::Done, |goal| FillingPhase::Count {
-                        next: 0,
-                        goal,
-                    });
-                    // Where nothing is found, nothing is said of the search.
-                    if let (Some(start), Some(_)) = (first, goal) {
-                        return Some(Event::noted(start));
-                    }
-                }
-                FillingPhase::Count { next, goal } => {
-                    // Each move to the right and down is looked at once.
-                    let moves = 2 * self.size.padded();
-                    let found = (next..moves).find(|&number| {
-                        let cell = Cell::from_index(number / 2);
-                        let way = [Direction::Right, Direction::Down][number % 2];
-                        self.is_left(cell) && self.closes_loop(cell, way)
-                    });
-                    let Some(number) = found else {
-                        self.phase = FillingPhase::Goal(goal);
-                        continue;
-                    };
-                    let next = number + 1;
-                    self.phase = FillingPhase::Count { next, goal };
-                    return Some(self.look(Cell::from_index(number / 2)));
-                }
-                FillingPhase::Goal(goal) => {
-                    self.phase = FillingPhase::Trace(self.known.turn_around(goal));
-                    return Some(self.look(goal));
-                }
-                FillingPhase::Trace(cell) => {
-                    let next = self.known.parent(cell);
-                    self.phase = next.map_or(FillingPhase::Done, FillingPhase::Trace);
-                    return Some(Event::traced(cell));
-                }
-                FillingPhase::Done => return None,
-            }
-        }
+        self.parents.mark(cell, LOOP_CLOSES);
     }
 }
 
-impl Fill for DeadEndFilling {
-    fn fill(&mut self, slots: &mut [Event]) -> usize {
-        for (filled, slot) in slots.iter_mut().enumerate() {
-            let Some(event) = self.advance() else {
-                return filled;
-            };
-            *slot = event;
+impl Search for DeadEndFilling {
+    type Parents = Known;
+
+    /// It begins at dead ends.
+    fn ends(_: &Map) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    fn begin(&mut self, _: Cell, _: &mut Say) {}
+
+    fn step(&mut self, say: &mut Say) -> Next {
+        match self.stage {
+            Stage::Fill => self.fill(say),
+            Stage::MarkLoops(index, goal) => self.mark_loops(index, goal, say),
         }
-        slots.len()
+    }
+
+    fn parents(&mut self) -> &mut Known {
+        &mut self.parents
     }
 }
 
@@ -304,7 +196,9 @@ impl Fill for DeadEndFilling {
 mod tests {
     use super::*;
     use crate::catalogue::Settings;
-    use crate::map::Tile;
+    use crate::event::Event;
+    use crate::grid::Size;
+    use std::sync::Arc;
 
     /// ```text
     ///   S . G .     the last cell is a dead end, and so is the one below the start, behind which the

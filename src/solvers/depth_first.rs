@@ -2,15 +2,15 @@
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment,
-    PathPromise, Plane, Solver,
+    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, PathPromise, Plane,
+    Solver,
 };
-use crate::event::{Algorithm, Event, code};
+use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
-use crate::structures::batched::{Batched, Fill};
-use crate::structures::searches::known::{self, Known, Ways};
-use std::sync::Arc;
+use crate::structures::driver::Say;
+use crate::structures::searches::known::{self, Known, Way};
+use crate::structures::searches::search::{self, Next, Search};
 
 /// Finds some path, often a long one.
 ///
@@ -28,29 +28,21 @@ pub const ENTRY: Solver = Solver {
         hue: Hue::Orange,
         summary: "Follows one way as far as it goes, then goes back: finds some path, whatever cells cost.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
-        pseudocode: &[
-            START.line("put the start onto the stack"),
-            EXPAND.line("while the stack is not empty:"),
-            EXPAND.line("  cell = the newest; expand if new"),
-            TRACE.line("  if cell is a goal:"),
-            TRACE.line("    the stack is the path"),
-            PATH.line("    return that path"),
-            PUSH.line("  if a neighbour is new floor:"),
-            PUSH.line("    put it onto the stack"),
-            BACKTRACK.line("  else:"),
-            BACKTRACK.line("    take cell off the stack"),
-            NO_PATH.line("there is no path"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, .. } => match event.code() as u32 {
-                code::PUSHED_START => START,
-                code::EXPANDED => EXPAND,
-                code::TRACED => TRACE,
-                code::BACKTRACKED => BACKTRACK,
-                _ => PUSH,
-            },
-            Moment::End { found: true } => PATH,
-            Moment::End { found: false } => NO_PATH,
+        pseudocode: |_| {
+            vec![
+                Cue::START.line("stack ← [start]; parent[start] ← none"),
+                Cue::EXPAND.line("while stack is not empty:"),
+                Cue::EXPAND.line("  cell ← stack.top()"),
+                Cue::TRACE.line("  if cell is a goal:"),
+                Cue::TRACE.line("    path ← stack, bottom to top"),
+                Cue::PATH.line("    return path"),
+                Cue::PUSH.line("  if a neighbour n is not in parent:"),
+                Cue::PUSH.line("    parent[n] ← cell"),
+                Cue::PUSH.line("    stack.push(n)"),
+                BACKTRACK.line("  else:  # backtrack"),
+                BACKTRACK.line("    stack.pop()"),
+                Cue::NO_PATH.line("return no path"),
+            ]
         },
         time: "O(n)",
         space: "O(n)",
@@ -80,112 +72,69 @@ pub const ENTRY: Solver = Solver {
     refuses: |_, _| None,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         match Neighbours::of(settings) {
-            Neighbours::Four(order) => Box::new(Batched(DepthFirst::new(map, order))),
-            Neighbours::Eight(order) => Box::new(Batched(DepthFirst::new(map, order))),
+            Neighbours::Four(order) => DepthFirst::on(&map, order),
+            Neighbours::Eight(order) => DepthFirst::on(&map, order),
         }
     }),
 };
 
-const START: LineId = LineId::new("start");
-const EXPAND: LineId = LineId::new("expand");
-const PUSH: LineId = LineId::new("push");
-const BACKTRACK: LineId = LineId::new("backtrack");
-const TRACE: LineId = LineId::new("trace");
-const PATH: LineId = LineId::new("path");
-const NO_PATH: LineId = LineId::new("no_path");
+const BACKTRACK: Cue = Cue::of("backtrack", Kinds::BACKTRACKED);
 
 /// The search with `N` neighbours of each cell.
 struct DepthFirst<const N: usize> {
-    map: Arc<Map>,
     known: Known,
-    ways: Ways<N>,
-    /// How many starts have had their turn.
-    roots: usize,
-    phase: DepthFirstPhase,
-}
-
-/// Which event comes next.
-#[derive(Clone, Copy)]
-enum DepthFirstPhase {
-    /// The stack is empty: the next start that is not discovered yet is pushed.
-    Root,
-    /// The cell, which has just been pushed, is expanded.
-    Arrive(Cell),
-    /// The walk goes on from the cell, or back.
-    Walk(Cell),
-    /// The cell lies on the path.
-    Trace(Cell),
-    Done,
+    ways: [Way<N>; N],
+    stack: Vec<Cell>,
 }
 
 impl<const N: usize> DepthFirst<N> {
-    fn new(map: Arc<Map>, order: [Direction; N]) -> Self {
-        DepthFirst {
-            known: Known::new(&map),
-            ways: Ways::new(map.size(), order),
-            map,
-            roots: 0,
-            phase: DepthFirstPhase::Root,
-        }
+    fn on(map: &Map, order: [Direction; N]) -> Box<dyn Algorithm> {
+        let search = DepthFirst {
+            known: Known::new(map),
+            ways: known::ways(map.size(), order),
+            stack: Vec::new(),
+        };
+        search::run(map, search)
     }
 }
 
-impl<const N: usize> Fill for DepthFirst<N> {
-    fn fill(&mut self, slots: &mut [Event]) -> usize {
-        let mut phase = self.phase;
-        let mut filled = 0;
-        while filled < slots.len() {
-            let bytes = &mut self.known.bytes[..];
-            match phase {
-                DepthFirstPhase::Walk(cell) => {
-                    if let Some(way) = self.ways.first_open(bytes, cell) {
-                        let next = way.from(cell);
-                        bytes[next.index()] ^= way.discovery;
-                        slots[filled] = Event::pushed(next, way.back);
-                        phase = DepthFirstPhase::Arrive(next);
-                    } else {
-                        slots[filled] = Event::backtracked(cell);
-                        phase = self
-                            .known
-                            .parent(cell)
-                            .map_or(DepthFirstPhase::Root, DepthFirstPhase::Walk);
-                    }
-                    filled += 1;
-                }
-                DepthFirstPhase::Arrive(cell) => {
-                    slots[filled] = Event::expanded(cell);
-                    filled += 1;
-                    phase = DepthFirstPhase::Walk(cell);
-                    if bytes[cell.index()] & known::GOAL != 0 {
-                        phase = DepthFirstPhase::Trace(self.known.turn_around(cell));
-                    }
-                }
-                DepthFirstPhase::Root => {
-                    phase = DepthFirstPhase::Done;
-                    while let Some(&start) = self.map.starts.get(self.roots) {
-                        self.roots += 1;
-                        if bytes[start.index()] & known::OPEN != 0 {
-                            bytes[start.index()] ^= known::START;
-                            slots[filled] = Event::pushed_start(start);
-                            filled += 1;
-                            phase = DepthFirstPhase::Arrive(start);
-                            break;
-                        }
-                    }
-                }
-                DepthFirstPhase::Trace(cell) => {
-                    slots[filled] = Event::traced(cell);
-                    filled += 1;
-                    phase = self
-                        .known
-                        .parent(cell)
-                        .map_or(DepthFirstPhase::Done, DepthFirstPhase::Trace);
-                }
-                DepthFirstPhase::Done => break,
+impl<const N: usize> Search for DepthFirst<N> {
+    type Parents = Known;
+
+    const ONE_START_AT_A_TIME: bool = true;
+
+    fn begin(&mut self, start: Cell, say: &mut Say) {
+        if self.known.discover_start(start) {
+            self.stack.push(start);
+            say.pushed_start(start);
+        }
+    }
+
+    #[inline(always)]
+    fn step(&mut self, say: &mut Say) -> Next {
+        let Some(&cell) = self.stack.last() else {
+            return Next::NoPath;
+        };
+        if self.known.expand(cell) {
+            say.expanded(cell);
+            if self.known.is_goal(cell) {
+                return Next::Found(cell);
             }
         }
-        self.phase = phase;
-        filled
+        if let Some(way) = self.known.first_new(cell, &self.ways) {
+            let neighbour = way.from(cell);
+            self.known.discover_if_new(cell, &way);
+            self.stack.push(neighbour);
+            say.pushed(neighbour, way.back);
+        } else {
+            self.stack.pop();
+            say.backtracked(cell);
+        }
+        Next::GoOn
+    }
+
+    fn parents(&mut self) -> &mut Known {
+        &mut self.known
     }
 }
 
@@ -195,6 +144,7 @@ mod tests {
     use crate::catalogue::Settings;
     use crate::grid::Size;
     use crate::map::Tile;
+    use std::sync::Arc;
 
     /// ```text
     ///   S . #     to the right is a dead end, given up before the way down

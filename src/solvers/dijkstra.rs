@@ -2,10 +2,10 @@
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Measure, Moment,
-    Order, PathPromise, Plane, Sentences, Settles, Solver,
+    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Line, Measure,
+    Order, PathPromise, Plane, Settles, Solver,
 };
-use crate::event::{Algorithm, Event, code};
+use crate::event::{Algorithm, Event};
 use crate::structures::lengths::guide::Guide;
 use crate::structures::searches::best_first;
 
@@ -27,31 +27,7 @@ pub const ENTRY: Solver = Solver {
         hue: Hue::Violet,
         summary: "Explores in the order of length, diagonals and costs counted: finds a shortest path by length.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
-        pseudocode: &[
-            START.line("put the start into the queue"),
-            EXPAND.line("while the queue is not empty:"),
-            EXPAND.line("  take out cell: shortest way"),
-            TRACE.line("  if cell is a goal:"),
-            TRACE.line("    follow the parents back"),
-            PATH.line("    return that path"),
-            PUSH.line("  for each neighbour, if new floor:"),
-            PUSH.line("    its parent is cell"),
-            PUSH.line("    put it into the queue"),
-            IMPROVE.line("  if one waits with a longer way:"),
-            IMPROVE.line("    its parent is cell"),
-            NO_PATH.line("there is no path"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, .. } => match event.code() as u32 {
-                code::PUSHED_START => START,
-                code::EXPANDED => EXPAND,
-                code::TRACED => TRACE,
-                code::IMPROVED.. => IMPROVE,
-                _ => PUSH,
-            },
-            Moment::End { found: true } => PATH,
-            Moment::End { found: false } => NO_PATH,
-        },
+        pseudocode: |_| lines("smallest g", "d"),
         time: "O(n log n)",
         space: "O(n)",
         cell_bytes: 2,
@@ -75,10 +51,6 @@ pub const ENTRY: Solver = Solver {
             order: Some(|_| Order::Least(|map, _| Guide::by_way(map))),
             measure: Measure::Length,
             settles: Settles::Nearest,
-            sentences: &Sentences {
-                expanded: "Takes {cell}, the nearest of all that wait: {way}.",
-                ..Sentences::PRIORITY
-            },
             ..Explanation::PRIORITY
         },
     },
@@ -94,18 +66,31 @@ pub const ENTRY: Solver = Solver {
     }),
 };
 
-const START: LineId = LineId::new("start");
-const EXPAND: LineId = LineId::new("expand");
-const PUSH: LineId = LineId::new("push");
-const IMPROVE: LineId = LineId::new("improve");
-const TRACE: LineId = LineId::new("trace");
-const PATH: LineId = LineId::new("path");
-const NO_PATH: LineId = LineId::new("no_path");
+/// Its lines, and those of the searches that differ from it in what `pop_min` goes by, and in the key of a cell.
+pub(super) fn lines(smallest: &str, key: &str) -> Vec<Line> {
+    vec![
+        Cue::START.line("open ← [start]; g[start] ← 0"),
+        Cue::EXPAND.line("while open is not empty:"),
+        Cue::EXPAND.line(format!("  cell ← open.pop_min()  # {smallest}")),
+        Cue::TRACE.line("  if cell is a goal: path ← parents"),
+        Cue::PATH.line("    return path"),
+        Cue::PUSH.line("  for each neighbour n of cell:"),
+        Cue::PUSH.line("    d ← g[cell] + cost(cell, n)"),
+        Cue::PUSH.line("    if n not in g:  # new"),
+        Cue::PUSH.line("      g[n] ← d; parent[n] ← cell"),
+        Cue::PUSH.line(format!("      open.push(n, {key})")),
+        Cue::IMPROVE.line("    else if n in open and d < g[n]:"),
+        Cue::IMPROVE.line("      g[n] ← d; parent[n] ← cell"),
+        Cue::IMPROVE.line(format!("      open.decrease_key(n, {key})")),
+        Cue::NO_PATH.line("return no path"),
+    ]
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::catalogue::Settings;
+    use crate::catalogue::{Moment, lit};
     use crate::grid::{Direction, Size};
     use crate::map::{Map, Tile};
     use crate::solvers::neighbours::Adjacency;
@@ -174,6 +159,10 @@ mod tests {
             marks: 3,
             size,
         };
-        assert_eq!((ENTRY.info.line)(&moment), IMPROVE);
+        let lines = lines("", "");
+        assert_eq!(
+            lit(&lines, &moment).map(|line| line.name()),
+            Some("improve")
+        );
     }
 }

@@ -1,13 +1,19 @@
 //! Flood fill, as in Micromouse contests: a mouse that numbers all cells, and puts right what walls prove wrong.
 
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment,
-    PathPromise, Plane, Sentences, Solver,
+    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, PathPromise, Plane,
+    Solver,
 };
-use crate::event::{Event, code};
-use crate::grid::Size;
+use crate::event::Event;
+use crate::grid::{Cell, Direction, Grid, Size};
+use crate::map::{Map, Register, Tile};
+use crate::structures::driver::Say;
+use crate::structures::floods::distances::UNREACHED;
+use crate::structures::searches::known::Known;
+use crate::structures::searches::search::{Next, Parents as _};
+use crate::structures::searches::tree::breadth_first;
 use crate::structures::walks::flooding::Flooding;
-use crate::structures::walks::walk;
+use crate::structures::walks::walk::{self, Walk, Walker};
 
 /// Finds some path on foot, and a shortest one of what it has seen for its second run.
 ///
@@ -25,32 +31,21 @@ pub const ENTRY: Solver = Solver {
         hue: Hue::Blue,
         summary: "Walks down numbers that begin as if there were no wall and rise as walls are seen, as Micromouse robots do.",
         parameters: &[],
-        pseudocode: &[
-            START.line("stand on the start; know no wall"),
-            GO.line("while not on a goal:"),
-            SEE.line("  for each wall beside, if new:"),
-            SEE.line("    know it"),
-            WRITE.line("  numbers = moves to a goal, as known"),
-            GO.line("  step to the least number beside"),
-            NEW.line("  if never here before:"),
-            NEW.line("    its parent is the cell before"),
-            AGAIN.line("second run: shortest way, as known"),
-            TRACE.line("follow its parents back"),
-            PATH.line("return that path"),
-            NO_PATH.line("no number is left: there is no path"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, .. } => match event.code() as u32 {
-                code::PUSHED_START => START,
-                code::STEPPED => GO,
-                code::TOUCHED => SEE,
-                code::WROTE => WRITE,
-                code::TRACED => TRACE,
-                code::PUSHED..=16 => NEW,
-                _ => AGAIN,
-            },
-            Moment::End { found: true } => PATH,
-            Moment::End { found: false } => NO_PATH,
+        pseudocode: |_| {
+            vec![
+                Cue::START.line("cell ← start; walls ← {}"),
+                GO.line("while cell is not a goal:"),
+                SEE.line("  walls ← walls + those next to cell"),
+                WRITE.line("  d ← moves to a goal around walls"),
+                Cue::NO_PATH.line("  if d[cell] = ∞: return no path"),
+                GO.line("  cell ← neighbour with smallest d"),
+                NEW.line("  if cell not in parent:  # new"),
+                NEW.line("    parent[cell] ← the cell before"),
+                AGAIN.line("# second run, on the floor seen"),
+                AGAIN.line("parent ← breadth_first(seen floor)"),
+                Cue::TRACE.line("path ← parents from start to goal"),
+                Cue::PATH.line("return path"),
+            ]
         },
         time: "O(n²)",
         space: "O(n)",
@@ -74,36 +69,19 @@ pub const ENTRY: Solver = Solver {
         // A wall may change the numbers of most cells.
         bound: None,
         usual: Some(usual),
-        explanation: &Explanation {
-            sentences: &Sentences {
-                begins: "Stands on the start {cell}. Every cell gets a number: its moves to a goal, as if there were no wall.",
-                stepped: "Moves to {cell}, the least number beside it.",
-                touched: "Sees that {cell} is wall.",
-                wrote: "{cell} is {number} moves away from a goal, by the walls that are known.",
-                cleared: "No way leads from {cell} to a goal, by the walls that are known: it has no number any more.",
-                looks: "New walls seen: {count}.",
-                more_written: "Numbers written: {count}.",
-                pushed: "{cell} is new, and reached from {from}.",
-                more_join: "Cells that are new: {count}.",
-                improved: "The second run comes to {cell} from {from}.",
-                one_improved: "The second run comes to {new} by another way.",
-                more_improved: "The second run comes to {count} cells by other ways.",
-                found: "On the goal. The second run is a shortest way over the floor that was seen: {path}.",
-                missed: "The walls that are known leave no way to a goal. {count cell was|cells were} reached.",
-                missed_at_once: "No move leads to a goal.",
-                ..Sentences::WALKER
-            },
-            ..Explanation::WALKER
-        },
+        explanation: &Explanation::WALKER,
     },
     promise: |_| PathPromise::SomePath,
     minds_costs: false,
     refuses: |_, _| None,
-    begin: Begin::Function(|map, _| {
-        let course = Flooding::new(&map);
-        walk::begin(map, course)
-    }),
+    begin: Begin::Function(|map, _| walk::run(&map, FloodFill::new(&map))),
 };
+
+const GO: Cue = Cue::of("go", Kinds::STEPPED);
+const SEE: Cue = Cue::of("see", Kinds::TOUCHED);
+const WRITE: Cue = Cue::of("write", Kinds::WROTE);
+const NEW: Cue = Cue::of("new", Kinds::PUSHED);
+const AGAIN: Cue = Cue::of("again", Kinds::IMPROVED);
 
 /// How many events there usually are in a perfect maze: there a wall that is seen may change the numbers of many cells.
 ///
@@ -116,22 +94,114 @@ fn usual(size: Size) -> u64 {
     cells * (32 + (cells as f64).powf(0.75) as u64 / 8)
 }
 
-const START: LineId = LineId::new("start");
-const GO: LineId = LineId::new("go");
-const NEW: LineId = LineId::new("new");
-const SEE: LineId = LineId::new("see");
-const WRITE: LineId = LineId::new("write");
-const AGAIN: LineId = LineId::new("again");
-const TRACE: LineId = LineId::new("trace");
-const PATH: LineId = LineId::new("path");
-const NO_PATH: LineId = LineId::new("no_path");
+struct FloodFill {
+    /// What it has seen of each cell.
+    seen: Grid<Option<Tile>>,
+    /// The distances to a goal around the walls that it has seen.
+    d: Flooding,
+    start: Cell,
+    facing: Direction,
+    /// Where it has yet to look from its cell.
+    directions: std::array::IntoIter<Direction, 4>,
+    /// Cells whose distance is still to be written, and what was written last.
+    changed: Box<dyn Iterator<Item = (Cell, u32)> + Send>,
+    register: Register,
+    /// The path of the second run, as parents that lead from the start to the goal, and the cell where it is.
+    second_run: Option<(Known, Cell)>,
+}
+
+impl FloodFill {
+    fn new(map: &Map) -> FloodFill {
+        FloodFill {
+            seen: Grid::new(map.size(), None, Some(Tile::Wall)),
+            d: Flooding::new(map.size(), &map.goals),
+            start: Cell::from_index(0),
+            facing: Direction::Up,
+            directions: Direction::FOUR.into_iter(),
+            changed: Box::new(map.size().iter().map(|cell| (cell, 0))),
+            register: Register::default(),
+            second_run: None,
+        }
+    }
+
+    /// Looks at one neighbour. A wall that is new changes distances.
+    fn look(&mut self, direction: Direction, walker: &Walker, say: &mut Say) {
+        let neighbour = walker.neighbour(direction);
+        if walker.is_free(direction) {
+            self.seen[neighbour] = Some(Tile::Floor);
+        } else if self.seen[neighbour].replace(Tile::Wall).is_none() {
+            say.touched(neighbour);
+            self.changed = Box::new(self.d.add_wall(neighbour).into_iter());
+        }
+    }
+
+    /// Writes one distance that has changed. None is written as 0, as is that of a goal.
+    fn write(&mut self, cell: Cell, before: u32, say: &mut Say) {
+        let distance = Some(self.d[cell]).filter(|&d| d != UNREACHED);
+        let turned = before ^ distance.unwrap_or(0);
+        if turned != 0 {
+            say.wrote(cell, turned, &mut self.register);
+        }
+    }
+
+    /// Moves to the neighbour with the smallest distance, of equal ones straight ahead.
+    fn go(&mut self, walker: &mut Walker, say: &mut Say) -> Next {
+        self.directions = Direction::FOUR.into_iter();
+        if self.d[walker.cell] == UNREACHED {
+            return Next::NoPath;
+        }
+        let d = |&direction: &Direction| self.d[walker.neighbour(direction)];
+        let directions = [self.facing].into_iter().chain(Direction::FOUR);
+        self.facing = directions.min_by_key(d).unwrap_or(self.facing);
+        walker.go(self.facing, say);
+        Next::GoOn
+    }
+
+    /// Takes the second run one cell on: the shortest path on the floor that it has seen.
+    fn second_run(&mut self, walker: &mut Walker, say: &mut Say) -> Next {
+        let (path, cell) = self.second_run.get_or_insert_with(|| {
+            let seen = Map::of_tiles(self.seen.map(|tile| tile.unwrap_or(Tile::Wall)));
+            let (mut path, _) = breadth_first(&seen, &[self.start]);
+            let start = path.turn_around(walker.cell);
+            (path, start)
+        });
+        let Some(direction) = path.pointer(*cell) else {
+            return Next::Found(walker.cell);
+        };
+        *cell = cell.step(direction, self.seen.size());
+        walker.set_parent(*cell, direction.opposite(), say);
+        Next::GoOn
+    }
+}
+
+impl Walk for FloodFill {
+    const EVERY_START: bool = true;
+
+    fn begin(&mut self, walker: &Walker) {
+        self.start = walker.cell;
+        self.seen[walker.cell] = Some(Tile::Floor);
+        self.facing = Direction::Up;
+    }
+
+    fn step(&mut self, walker: &mut Walker, say: &mut Say) -> Next {
+        if walker.is_on_goal() {
+            return self.second_run(walker, say);
+        }
+        if let Some((cell, before)) = self.changed.next() {
+            self.write(cell, before, say);
+        } else if let Some(direction) = self.directions.next() {
+            self.look(direction, walker, say);
+        } else {
+            return self.go(walker, say);
+        }
+        Next::GoOn
+    }
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::catalogue::Settings;
-    use crate::grid::Direction;
-    use crate::map::{Map, Tile};
     use std::sync::Arc;
 
     /// ```text

@@ -1,10 +1,11 @@
 //! Greedy search: goes on at the cell that seems nearest to the goal, however far it is from the start.
 
 use super::astar;
+use super::dijkstra;
 use super::heuristic;
 use super::neighbours::Neighbours;
 use crate::catalogue::{
-    Begin, Explanation, Family, Hue, Info, Order, PathPromise, Sentences, Settings, Settles, Solver,
+    Begin, Explanation, Family, Hue, Info, Order, PathPromise, Settings, Settles, Solver,
 };
 use crate::event::Algorithm;
 use crate::map::Map;
@@ -26,29 +27,16 @@ pub const ENTRY: Solver = Solver {
         hue: Hue::Orange,
         summary: "Explores where the goal seems nearest, however long the way so far: finds some path, mostly soon.",
         parameters: heuristic::PARAMETERS,
-        pseudocode: &[
-            astar::START.line("put the start into the queue"),
-            astar::EXPAND.line("while the queue is not empty:"),
-            astar::EXPAND.line("  take out cell: least estimate"),
-            astar::TRACE.line("  if cell is a goal:"),
-            astar::TRACE.line("    follow the parents back"),
-            astar::PATH.line("    return that path"),
-            astar::PUSH.line("  for each neighbour, if new floor:"),
-            astar::PUSH.line("    its parent is cell"),
-            astar::PUSH.line("    put it into the queue"),
-            astar::IMPROVE.line("  if one waits with a longer way:"),
-            astar::IMPROVE.line("    its parent is cell"),
-            astar::NO_PATH.line("there is no path"),
-        ],
+        pseudocode: |_| {
+            let mut lines = dijkstra::lines("smallest h", "h(n)");
+            // A shorter path to a cell brings it no nearer to the goal.
+            lines.retain(|line| !line.text.contains("decrease_key"));
+            lines
+        },
         source: "J. Doran, D. Michie, Experiments with the Graph Traverser Program (1966), https://doi.org/10.1098/rspa.1966.0205",
         explanation: &Explanation {
             order: Some(|_| Order::Least(guide)),
             settles: Settles::Nothing,
-            sentences: &Sentences {
-                expanded: "Takes {cell}, which seems nearest to the goal of all that wait: at least {estimate}. It is {way}.",
-                pushed: "Sees {cell}: new, so it joins those that wait, {place} now: at least {estimate} to the goal.",
-                ..*astar::ENTRY.info.explanation.sentences
-            },
             ..*astar::ENTRY.info.explanation
         },
         ..astar::ENTRY.info

@@ -2,12 +2,9 @@
 
 use super::heuristic::{self, PARAMETERS};
 use super::iterative_deepening;
-use super::iterative_deepening::{
-    BACK, EXPAND, FIRST, GIVE_UP, NO_PATH, PATH, PUSH, ROUND, SENTENCES, START, TRACE,
-};
 use super::neighbours::Neighbours;
 use crate::catalogue::{
-    Begin, Explanation, Hue, Info, Measure, Order, PathPromise, Sentences, Settings, Solver,
+    Begin, Explanation, Hue, Info, Measure, Order, PathPromise, Settings, Solver,
 };
 use crate::event::Algorithm;
 use crate::map::Map;
@@ -28,41 +25,11 @@ pub const ENTRY: Solver = Solver {
         hue: Hue::Green,
         summary: "Searches depth-first in rounds, each within a larger sum of way and estimate: a shortest path by length with the least memory.",
         parameters: PARAMETERS,
-        pseudocode: &[
-            FIRST.line("bound = estimate at the start"),
-            START.line("put the start onto the stack"),
-            EXPAND.line("while the stack is not empty:"),
-            EXPAND.line("  cell = the newest"),
-            TRACE.line("  if cell is a goal:"),
-            TRACE.line("    the stack is the path"),
-            PATH.line("    return that path"),
-            PUSH.line("  if an untried neighbour, not stacked,"),
-            PUSH.line("      has way + estimate in the bound:"),
-            PUSH.line("    put it onto the stack"),
-            BACK.line("  else:"),
-            BACK.line("    take cell off and forget it"),
-            ROUND.line("if the bound has stopped some way:"),
-            ROUND.line("  bound = the least sum; begin again"),
-            NO_PATH.line("else: there is no path"),
-            GIVE_UP.line("after 20 million events: give up"),
-        ],
+        pseudocode: |_| iterative_deepening::lines("h(start)", "f", "smallest f that was cut"),
         explanation: &Explanation {
             order: Some(|_| Order::NewestWithin(guide)),
             instead: Some("A*"),
             measure: Measure::Length,
-            sentences: &Sentences {
-                expanded: "Goes on to {cell}, the newest on the stack: {way}, at least {estimate} to the goal, {sum} in sum.",
-                noted: "Round {round} begins: all is forgotten, and the bound is the least sum that was beyond the one before.",
-                lines: &[
-                    (
-                        FIRST,
-                        "Round 1 begins: the bound is the estimate at the start.",
-                    ),
-                    (GIVE_UP, "20 million events are over."),
-                ],
-                gave_up: "It gives up, and does not know whether there is a path: A* does.",
-                ..*SENTENCES
-            },
             ..*iterative_deepening::ENTRY.info.explanation
         },
         ..iterative_deepening::ENTRY.info

@@ -2,10 +2,10 @@
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment,
-    PathPromise, Plane, Sentences, Solver,
+    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Line, PathPromise,
+    Plane, Solver,
 };
-use crate::event::{Algorithm, code};
+use crate::event::Algorithm;
 use crate::map::Map;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::searches::deepening::{self, CountedIn};
@@ -26,44 +26,7 @@ pub const ENTRY: Solver = Solver {
         hue: Hue::Orange,
         summary: "Searches depth-first in rounds, each one move deeper, and forgets the rest: a path of the fewest moves with the least memory.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
-        pseudocode: &[
-            FIRST.line("bound = 0 moves"),
-            START.line("put the start onto the stack"),
-            EXPAND.line("while the stack is not empty:"),
-            EXPAND.line("  cell = the newest"),
-            TRACE.line("  if cell is a goal:"),
-            TRACE.line("    the stack is the path"),
-            PATH.line("    return that path"),
-            PUSH.line("  if an untried neighbour is within"),
-            PUSH.line("      the bound and not on the stack:"),
-            PUSH.line("    put it onto the stack"),
-            BACK.line("  else:"),
-            BACK.line("    take cell off and forget it"),
-            ROUND.line("if the bound has stopped some way:"),
-            ROUND.line("  bound = 1 more; begin again"),
-            NO_PATH.line("else: there is no path"),
-            GIVE_UP.line("after 20 million events: give up"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, before, .. } => match event.code() as u32 {
-                // A round begins when all is taken off.
-                code::NOTED => match before {
-                    None => FIRST,
-                    Some(before) if before.is_expanded() => GIVE_UP,
-                    Some(_) => ROUND,
-                },
-                code::RESTORED if before.is_some_and(|before| Kinds::NOTED.contains(before)) => {
-                    START
-                }
-                code::PUSHED_START => START,
-                code::EXPANDED => EXPAND,
-                code::TRACED => TRACE,
-                code::WITHDRAWN => BACK,
-                _ => PUSH,
-            },
-            Moment::End { found: true } => PATH,
-            Moment::End { found: false } => NO_PATH,
-        },
+        pseudocode: |_| lines("0  # moves", "depth", "bound + 1"),
         time: "O(b^d), d the depth of the goal",
         space: "O(n)",
         cell_bytes: 2,
@@ -89,7 +52,7 @@ pub const ENTRY: Solver = Solver {
             neighbours: directions,
             stack_is_way: true,
             instead: Some("Breadth-first search"),
-            sentences: SENTENCES,
+            gives_up: true,
             ..Explanation::STACK
         },
     },
@@ -105,32 +68,43 @@ pub const ENTRY: Solver = Solver {
     }),
 };
 
-/// The words of a search with a growing bound.
-pub(super) const SENTENCES: &Sentences = &Sentences {
-    noted: "Round {round} begins: all is forgotten, and ways of fewer than {round} moves are within the bound.",
-    lines: &[
-        (
-            FIRST,
-            "Round 1 begins: the start alone is within the bound.",
-        ),
-        (GIVE_UP, "20 million events are over."),
-    ],
-    more_noted: "",
-    improved: "This time it comes to {cell} from {from}.",
-    withdrawn: "Takes {cell} off the stack and forgets it.",
-    restored: "Puts {cell} onto the stack, where it was before.",
-    reopened: "Is going to expand {cell} again.",
-    one_improved: "",
-    more_improved: "",
-    more_reopened: "",
-    one_joins: "{new} is within the bound: it goes onto the stack.",
-    goes_back: "{bound}. Takes it off the stack, forgets it and goes back to {back}.",
-    goes_far_back: "{bound}. Takes {count} cells off the stack, forgets them and goes back to {back}.",
-    gives_up: "Takes all off the stack and forgets it, the start {new} last.",
-    missed: "No way was stopped by the bound: there is no path.",
-    gave_up: "It gives up, and does not know whether there is a path: breadth-first search does.",
-    ..Sentences::STACK
-};
+const START: Cue = Cue::when("start", |moment| {
+    moment.is(Kinds::STARTED) || moment.is(Kinds::RESTORED) && moment.follows(Kinds::NOTED)
+});
+const PUSH: Cue = Cue::of(
+    "push",
+    Kinds::of(&[
+        Kinds::PUSHED,
+        Kinds::RESTORED,
+        Kinds::IMPROVED,
+        Kinds::REOPENED,
+    ]),
+);
+const BACK: Cue = Cue::of("back", Kinds::WITHDRAWN);
+const ROUND: Cue = Cue::when("round", |moment| {
+    moment.is(Kinds::NOTED) && !moment.follows(Kinds::EXPANDED)
+});
+const GIVE_UP: Cue = Cue::of("give_up", Kinds::NOTED);
+
+/// Its lines, and those of the search that counts something else than moves.
+pub(super) fn lines(first: &str, measure: &str, next: &str) -> Vec<Line> {
+    vec![
+        Cue::FIRST.line(format!("bound ← {first}")),
+        START.line("loop:  # one round per bound"),
+        START.line("  stack ← [start]"),
+        Cue::EXPAND.line("  while stack is not empty:"),
+        Cue::EXPAND.line("    cell ← stack.top()"),
+        Cue::TRACE.line("    if cell is a goal: path ← stack"),
+        Cue::PATH.line("      return path"),
+        PUSH.line("    if an untried neighbour n of cell"),
+        PUSH.line(format!("        is off stack, {measure} ≤ bound:")),
+        PUSH.line("      stack.push(n)"),
+        BACK.line("    else: stack.pop()  # forget it"),
+        Cue::NO_PATH.line("  if nothing was cut: return no path"),
+        ROUND.line(format!("  bound ← {next}")),
+        GIVE_UP.line("  give up after 20,000,000 events"),
+    ]
+}
 
 /// The most floor cells of a map on which such a search runs.
 const MOST_FLOOR: usize = 4096;
@@ -144,22 +118,12 @@ pub(super) fn refuses(map: &Map) -> Option<String> {
     })
 }
 
-pub(super) const FIRST: LineId = LineId::new("first");
-pub(super) const ROUND: LineId = LineId::new("round");
-pub(super) const START: LineId = LineId::new("start");
-pub(super) const EXPAND: LineId = LineId::new("expand");
-pub(super) const PUSH: LineId = LineId::new("push");
-pub(super) const BACK: LineId = LineId::new("back");
-pub(super) const TRACE: LineId = LineId::new("trace");
-pub(super) const PATH: LineId = LineId::new("path");
-pub(super) const GIVE_UP: LineId = LineId::new("give_up");
-pub(super) const NO_PATH: LineId = LineId::new("no_path");
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::catalogue::Settings;
     use crate::event::Event;
+    use crate::event::code;
     use crate::grid::{Direction, Size};
     use crate::map::Tile;
     use std::sync::Arc;

@@ -1,21 +1,21 @@
 //! Jump point search: A* with eight neighbours that leaps over all cells at which nothing has to be decided.
 
-use super::astar::{EXPAND, IMPROVE, NO_PATH, PATH, PUSH, START, TRACE};
 use super::far_parents::FarParents;
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Measure, Moment,
-    Order, PathPromise, Plane, Sentences, Solver,
+    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Measure, Order,
+    PathPromise, Plane, Solver,
 };
-use crate::event::{Event, code};
+use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Size};
-use crate::map::{Map, Tile};
-use crate::structures::batched::{Batched, Findings, Finds};
+use crate::map::Map;
+use crate::structures::driver::Say;
 use crate::structures::lengths::estimate::Rule;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
-use crate::structures::searches::agenda::{Agenda, Discovered, Fixed};
-use crate::structures::searches::rays::{FLOOR, GOAL, Ray, by_delta, look, moved, straight};
-use std::sync::Arc;
+use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
+use crate::structures::searches::open_list::{Fixed, OpenList};
+use crate::structures::searches::rays::{Rays, by_delta, towards};
+use crate::structures::searches::search::{self, Next, Parents as _, Search};
 
 /// Finds a path of the least length, where all cells cost 1.
 ///
@@ -37,34 +37,23 @@ pub const ENTRY: Solver = Solver {
         hue: Hue::Orange,
         summary: "Explores as A* with eight neighbours, and leaps to where a way may turn: finds a shortest path by length where all cells cost 1.",
         parameters: &[],
-        pseudocode: &[
-            START.line("put the start into the queue"),
-            EXPAND.line("while the queue is not empty:"),
-            EXPAND.line("  take out cell: least way + estimate"),
-            TRACE.line("  if cell is a goal:"),
-            TRACE.line("    follow the parents back"),
-            PATH.line("    return that path"),
-            SCAN.line("  for each direction worth it:"),
-            SCAN.line("    scan on to a jump point or a wall"),
-            PUSH.line("    if the jump point is new:"),
-            PUSH.line("      put it into the queue"),
-            IMPROVE.line("    if it waits with a longer way:"),
-            IMPROVE.line("      bring it forward"),
-            LINK.line("    both: its far parent is cell"),
-            NO_PATH.line("there is no path"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, .. } => match event.code() as u32 {
-                code::PUSHED_START => START,
-                code::EXPANDED => EXPAND,
-                code::TRACED => TRACE,
-                code::TOUCHED | code::LOOKED => SCAN,
-                code::VALUE | code::WROTE => LINK,
-                _ if Kinds::IMPROVED.contains(event) => IMPROVE,
-                _ => PUSH,
-            },
-            Moment::End { found: true } => PATH,
-            Moment::End { found: false } => NO_PATH,
+        pseudocode: |_| {
+            vec![
+                Cue::START.line("open ← [start]; g[start] ← 0"),
+                Cue::EXPAND.line("while open is not empty:"),
+                Cue::EXPAND.line("  cell ← open.pop_min()  # f = g + h"),
+                Cue::TRACE.line("  if cell is a goal: path ← parents"),
+                Cue::PATH.line("    return path"),
+                SCAN.line("  for each direction not pruned:"),
+                SCAN.line("    n ← jump(cell, direction)"),
+                SCAN.line("    d ← g[cell] + distance(cell, n)"),
+                Cue::PUSH.line("    if n not in g: open.push(n, d+h)"),
+                Cue::IMPROVE.line("    else if n in open and d < g[n]:"),
+                Cue::IMPROVE.line("      open.decrease_key(n, d+h)"),
+                LINK.line("    else: continue"),
+                LINK.line("    g[n] ← d; parent[n] ← cell"),
+                Cue::NO_PATH.line("return no path"),
+            ]
         },
         time: "O(n^1.5)",
         space: "O(n)",
@@ -91,283 +80,225 @@ pub const ENTRY: Solver = Solver {
             leaps: true,
             order: Some(|_| Order::Least(|map, _| guide(map))),
             measure: Measure::EvenLength,
-            sentences: &Sentences {
-                expanded: "Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal, {sum} in sum.",
-                pushed: "Meets {cell}, a jump point: new, so it joins those that wait, {place} now.",
-                improved: "Meets the jump point {cell} by a shorter way.",
-                touched: "Scans {cell} for the first time.",
-                looked: "Scans {cell} again.",
-                wrote: "The parent of {cell} is {from}, however far away.",
-                none_joins: "No new jump point.",
-                one_joins: "One new jump point.",
-                more_join: "{count} new jump points.",
-                one_improved: "A shorter way to {new}, which waits.",
-                more_improved: "Shorter ways to {count} jump points that wait.",
-                looks: "Cells scanned: {count}.",
-                ..Sentences::PRIORITY
-            },
             ..Explanation::PRIORITY
         },
     },
     promise: |_| PathPromise::ShortestWhereEven,
     minds_costs: false,
     refuses: |_, _| None,
-    begin: Begin::Function(|map, _| Box::new(Batched(Findings::new(JumpPoint::new(map))))),
+    begin: Begin::ByListener {
+        all: |map, _| JumpPoint::<Everything>::on(&map),
+        result: |map, _| JumpPoint::<ResultOnly>::on(&map),
+    },
 };
 
-const SCAN: LineId = LineId::new("scan");
-const LINK: LineId = LineId::new("link");
+const SCAN: Cue = Cue::of("scan", Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]));
+const LINK: Cue = Cue::of("link", Kinds::WROTE);
 
 /// What it goes by on this map.
 fn guide(map: &Map) -> Guide {
     Guide::weighed(1, 1, map, Rule::Octile)
 }
 
-/// The bits of a cell beside those that rays mind.
-const DISCOVERED: u8 = 8;
-const EXPANDED: u8 = 16;
-
-/// So many findings at once are handed over in one piece.
-const ENOUGH: usize = 256;
-
-/// The search. Space: 9 bytes a cell, and what the agenda takes.
-struct JumpPoint {
-    map: Arc<Map>,
+/// The search. Space: 9 bytes a cell, and what the open list takes.
+struct JumpPoint<L> {
     size: Size,
-    cells: Vec<u8>,
-    /// One for each direction, by its number.
-    rays: [Ray; Direction::ALL.len()],
-    parents: FarParents,
-    guide: Guide,
-    agenda: Agenda<Fixed>,
-    /// What was found out and is not handed over yet.
-    said: Vec<Event>,
-    phase: JumpPointPhase,
+    rays: Rays,
+    open: OpenList<Fixed>,
+    parents: FarParents<L>,
+    looks: Looks<L>,
+    /// The cell that is expanded, and the length of the path to it.
+    cell: Cell,
+    g: Length,
+    /// The directions not pruned that are left, a bit for each.
+    directions: u32,
+    jump: Jump,
 }
 
-/// What is found out next.
+/// A jump in a direction.
 #[derive(Clone, Copy)]
-enum JumpPointPhase {
-    /// The start of this number is pushed.
-    Root(usize),
-    /// The first that waits is expanded.
-    Take,
-    /// These directions are scanned from the cell, a bit for each.
-    Scan(Discovered, u32),
-    /// The first of these directions is an aslant one, whose scan has come to the cell, so many moves away, and goes on.
-    Aslant(Discovered, u32, Cell, u32),
-    /// The cell lies on the path.
-    Trace(Cell),
-    Done,
+struct Jump {
+    /// The cell to which it has come, in so many moves.
+    at: Cell,
+    moves: u32,
+    /// Once it is over, whether it has met a jump point.
+    meets: Option<bool>,
 }
 
-impl JumpPoint {
-    fn new(map: Arc<Map>) -> JumpPoint {
-        let tiles = map.tiles.as_slice().iter();
-        let floor = |&tile: &Tile| u8::from(tile == Tile::Floor) * FLOOR;
-        let mut cells: Vec<u8> = tiles.map(floor).collect();
-        for &goal in &map.goals {
-            cells[goal.index()] |= GOAL;
+impl Jump {
+    const fn from(cell: Cell) -> Jump {
+        Jump {
+            at: cell,
+            moves: 0,
+            meets: None,
         }
+    }
+}
+
+impl<L: Listener> JumpPoint<L> {
+    fn on(map: &Map) -> Box<dyn Algorithm> {
         let size = map.size();
-        JumpPoint {
+        let nowhere = Cell::from_index(0);
+        let search = JumpPoint::<L> {
             size,
-            cells,
-            rays: Direction::ALL.map(|direction| Ray::new(direction, size.stride() as i32)),
+            rays: Rays::new(map),
+            open: OpenList::new(size, guide(map)),
             parents: FarParents::new(size),
-            guide: guide(&map),
-            agenda: Agenda::new(size),
-            said: Vec::new(),
-            phase: JumpPointPhase::Root(0),
-            map,
-        }
+            looks: Looks::new(size.padded()),
+            cell: nowhere,
+            g: Length::ZERO,
+            directions: 0,
+            jump: Jump::from(nowhere),
+        };
+        search::run(map, search)
     }
 
+    /// Expands the open cell with the smallest f.
     #[inline(always)]
-    fn is_floor(&self, cell: Cell) -> bool {
-        self.cells[cell.index()] & FLOOR != 0
-    }
-
-    /// Scans along a diagonal from the cell so many moves away, to a jump point if there is one. Nothing where the scan was
-    /// left off, since enough is found out for now.
-    fn aslant(&mut self, ray: Ray, at: &mut (Cell, u32)) -> Option<Option<(Cell, u32)>> {
-        let stride = self.size.stride() as i32;
-        loop {
-            if self.said.len() >= ENOUGH {
-                return None;
-            }
-            let (before, moves) = *at;
-            let cell = moved(before, ray.step);
-            let floor =
-                [ray.over, ray.down, ray.step].map(|step| self.is_floor(moved(before, step)));
-            if floor != [true; 3] {
-                return Some(None);
-            }
-            let (cells, said) = (&mut self.cells[..], &mut self.said);
-            look(cells, said, cell);
-            if cells[cell.index()] & GOAL != 0
-                || straight(cells, said, cell, ray.over, stride).is_some()
-                || straight(cells, said, cell, ray.down, 1).is_some()
-            {
-                return Some(Some((cell, moves + 1)));
-            }
-            *at = (cell, moves + 1);
+    fn expand(&mut self, say: &mut Say) -> Next {
+        let Some((cell, g)) = self.open.pop_min() else {
+            return Next::NoPath;
+        };
+        say.expanded(cell);
+        if self.rays.is_goal(self.size.position(cell)) {
+            return Next::Found(cell);
         }
+        (self.cell, self.g) = (cell, g);
+        self.directions = self.not_pruned(cell);
+        self.jump = Jump::from(cell);
+        Next::GoOn
     }
 
-    /// The directions from a cell that are worth a scan, a bit for each by its number.
-    fn worth_it(&self, cell: Cell) -> u32 {
+    /// The directions from a cell in which a jump may lead to a shortest path, a bit for each by its number.
+    fn not_pruned(&self, cell: Cell) -> u32 {
         let Some(parent) = self.parents.of(cell) else {
             return (1 << Direction::ALL.len()) - 1;
         };
-        let bit = |direction: Direction| 1 << direction as u32;
-        let direction = self.towards(parent, cell);
-        let (x, y) = direction.delta();
+        let bit = |delta: (i32, i32)| 1 << by_delta(delta) as u32;
+        let (x, y) = towards(parent, cell, self.size).delta();
         if x != 0 && y != 0 {
-            return bit(direction) | bit(by_delta((x, 0))) | bit(by_delta((0, y)));
+            return bit((x, y)) | bit((x, 0)) | bit((0, y));
         }
-        let mut set = bit(direction);
-        let before = cell.step(direction.opposite(), self.size);
+        let (column, row) = self.size.position(cell);
+        let is_floor = |x: i32, y: i32| self.rays.is_floor((column + x, row + y));
+        let mut set = bit((x, y));
         for (over, down) in [(y, x), (-y, -x)] {
-            let side = by_delta((over, down));
-            let forced = self.is_floor(cell.step(side, self.size))
-                && !self.is_floor(before.step(side, self.size));
-            if forced {
-                set |= bit(side) | bit(by_delta((x + over, y + down)));
+            if is_floor(over, down) && !is_floor(over - x, down - y) {
+                set |= bit((over, down)) | bit((x + over, y + down));
             }
         }
         set
     }
 
-    /// The direction that leads from one cell to another one on the same line.
-    fn towards(&self, from: Cell, to: Cell) -> Direction {
-        let [(x, y), (to_x, to_y)] = [from, to].map(|cell| self.size.position(cell));
-        by_delta(((to_x - x).signum(), (to_y - y).signum()))
-    }
-
-    /// Takes note of a jump point that was met so many moves from a cell that is expanded.
-    fn meet(&mut self, from: Discovered, met: Cell, direction: Direction, moves: u32) {
-        let byte = self.cells[met.index()];
-        if byte & EXPANDED != 0 {
+    /// Jumps on: straight to the end, along a diagonal to the next cell, from which it scans both axes.
+    #[inline(always)]
+    fn jump(&mut self, direction: Direction) {
+        let (x, y) = direction.delta();
+        let (column, row) = self.size.position(self.jump.at);
+        if x == 0 || y == 0 {
+            let (moves, meets) = self.scan((column, row), direction);
+            let cells = direction.offset(self.size.stride()) * moves as isize;
+            self.jump.at = Cell::from_index(self.jump.at.index().wrapping_add_signed(cells));
+            (self.jump.moves, self.jump.meets) = (moves, Some(meets));
             return;
         }
-        let length = Length::of(direction);
-        let way = from.way
+        let next = [(x, 0), (0, y), (x, y)].map(|(x, y)| (column + x, row + y));
+        if next.iter().any(|&at| !self.rays.is_floor(at)) {
+            self.jump.meets = Some(false);
+            return;
+        }
+        self.looks
+            .look_along(self.jump.at, direction.offset(self.size.stride()) as i32, 1);
+        self.jump.at = self.jump.at.step(direction, self.size);
+        self.jump.moves += 1;
+        let [_, _, at] = next;
+        if self.rays.is_goal(at)
+            || self.scan(at, by_delta((x, 0))).1
+            || self.scan(at, by_delta((0, y))).1
+        {
+            self.jump.meets = Some(true);
+        }
+    }
+
+    /// Scans straight on, and returns over how many cells, and whether the last one is a jump point.
+    #[inline(always)]
+    fn scan(&mut self, at: (i32, i32), direction: Direction) -> (u32, bool) {
+        let scan = self.rays.straight(at, direction);
+        let step = direction.offset(self.size.stride()) as i32;
+        self.looks.look_along(self.jump.at, step, scan.moves);
+        (scan.moves, scan.meets)
+    }
+
+    /// Discovers the jump point that was met in this direction, or finds a shorter path to it.
+    #[inline(always)]
+    fn meet(&mut self, direction: Direction, say: &mut Say) {
+        let Jump { at: n, moves, .. } = self.jump;
+        let move_length = Length::of(direction);
+        let d = self.g
             + Length {
-                straight: moves * length.straight,
-                diagonal: moves * length.diagonal,
+                straight: moves * move_length.straight,
+                diagonal: moves * move_length.diagonal,
             };
-        let twice = self.guide.estimate().twice(met);
         let back = direction.opposite();
-        if byte & DISCOVERED == 0 {
-            self.cells[met.index()] |= DISCOVERED;
-            let rank = self.guide.rank_by(way, twice);
-            self.agenda.push(met, way, rank, twice);
-            self.said.push(Event::pushed(met, back));
+        if !self.open.has_discovered(n) {
+            self.open.push(n, d);
+            say.pushed(n, back);
+        } else if self.open.has_longer(n, d) {
+            self.open.decrease_key(n, d);
+            let old = self
+                .parents
+                .of(n)
+                .map(|parent| towards(n, parent, self.size));
+            if let Some(old) = old.filter(|&old| old != back) {
+                say.improved(n, old, back);
+            }
         } else {
-            let Some(old) = self.parents.of(met) else {
-                return;
-            };
-            if self.agenda.way(met) <= way {
-                return;
-            }
-            self.agenda.improve(met, way, &self.guide, twice);
-            let before = self.towards(met, old);
-            if before != back {
-                self.said.push(Event::improved(met, before, back));
-            }
+            return;
         }
-        self.parents.set(met, from.cell, &mut self.said);
-    }
-
-    /// Scans from an expanded cell in directions, a bit for each, until enough is found out. The first of them begins
-    /// behind the cell that is so many moves away.
-    fn scan(&mut self, from: Discovered, mut set: u32, mut at: (Cell, u32)) {
-        while set != 0 {
-            if self.said.len() >= ENOUGH {
-                self.phase = JumpPointPhase::Aslant(from, set, at.0, at.1);
-                return;
-            }
-            let ray = self.rays[set.trailing_zeros() as usize % Direction::ALL.len()];
-            let met = if ray.over != 0 && ray.down != 0 {
-                match self.aslant(ray, &mut at) {
-                    Some(met) => met,
-                    None => continue,
-                }
-            } else {
-                let side = if ray.over == 0 {
-                    1
-                } else {
-                    self.size.stride() as i32
-                };
-                straight(&mut self.cells, &mut self.said, from.cell, ray.step, side)
-            };
-            set &= set - 1;
-            at = (from.cell, 0);
-            if let Some((met, moves)) = met {
-                self.meet(from, met, ray.direction, moves);
-            }
-        }
-        self.phase = JumpPointPhase::Take;
-    }
-
-    /// Finds out what comes next, which may be nothing that is stated; whether there is more to find out.
-    fn find(&mut self) -> bool {
-        match self.phase {
-            JumpPointPhase::Root(number) => match self.map.starts.get(number) {
-                None => self.phase = JumpPointPhase::Take,
-                Some(&start) => {
-                    self.phase = JumpPointPhase::Root(number + 1);
-                    let byte = &mut self.cells[start.index()];
-                    if *byte & FLOOR != 0 && *byte & DISCOVERED == 0 {
-                        *byte |= DISCOVERED;
-                        let twice = self.guide.estimate().twice(start);
-                        let rank = self.guide.rank_by(Length::ZERO, twice);
-                        self.agenda.push(start, Length::ZERO, rank, twice);
-                        self.said.push(Event::pushed_start(start));
-                    }
-                }
-            },
-            JumpPointPhase::Take => match self.agenda.pop() {
-                None => self.phase = JumpPointPhase::Done,
-                Some(Discovered { cell, .. }) if self.cells[cell.index()] & EXPANDED != 0 => {}
-                Some(taken) => {
-                    let byte = &mut self.cells[taken.cell.index()];
-                    *byte |= EXPANDED;
-                    self.said.push(Event::expanded(taken.cell));
-                    self.phase = match *byte & GOAL {
-                        0 => JumpPointPhase::Scan(taken, self.worth_it(taken.cell)),
-                        _ => JumpPointPhase::Trace(self.parents.turn_around(taken.cell)),
-                    };
-                }
-            },
-            JumpPointPhase::Scan(from, set) => self.scan(from, set, (from.cell, 0)),
-            JumpPointPhase::Aslant(from, set, cell, moves) => self.scan(from, set, (cell, moves)),
-            JumpPointPhase::Trace(cell) => {
-                self.said.push(Event::traced(cell));
-                let onward = self.parents.of(cell);
-                self.phase = JumpPointPhase::Done;
-                if let Some(onward) = onward {
-                    let next = cell.step(self.towards(cell, onward), self.size);
-                    if next != onward {
-                        // What lies in between leads on as well.
-                        self.parents.lead_on(next, onward);
-                    }
-                    self.phase = JumpPointPhase::Trace(next);
-                }
-            }
-            JumpPointPhase::Done => return false,
-        }
-        true
+        self.parents.set(n, self.cell, say);
     }
 }
 
-impl Finds for JumpPoint {
-    fn go_on(&mut self, found: &mut Vec<Event>) -> bool {
-        std::mem::swap(found, &mut self.said);
-        let goes_on = self.find();
-        std::mem::swap(found, &mut self.said);
-        goes_on
+impl<L: Listener> Search for JumpPoint<L> {
+    type Parents = FarParents<L>;
+
+    fn begin(&mut self, start: Cell, say: &mut Say) {
+        if self.rays.is_floor(self.size.position(start)) && !self.open.has_discovered(start) {
+            self.open.push(start, Length::ZERO);
+            say.pushed_start(start);
+        }
+    }
+
+    #[inline(always)]
+    fn step(&mut self, say: &mut Say) -> Next {
+        if self.looks.say(say) {
+            return Next::GoOn;
+        }
+        if self.directions == 0 {
+            return self.expand(say);
+        }
+        let direction = Direction::ALL[self.directions.trailing_zeros() as usize % 8];
+        match self.jump.meets {
+            None => self.jump(direction),
+            Some(meets) => {
+                if meets {
+                    self.meet(direction, say);
+                }
+                self.directions &= self.directions - 1;
+                self.jump = Jump::from(self.cell);
+            }
+        }
+        Next::GoOn
+    }
+
+    fn path_to(&mut self, found: Cell) -> Cell {
+        let start = self.parents.turn_around(found);
+        self.parents.fill_in(start);
+        start
+    }
+
+    fn parents(&mut self) -> &mut FarParents<L> {
+        &mut self.parents
     }
 }
 
@@ -375,6 +306,9 @@ impl Finds for JumpPoint {
 mod tests {
     use super::*;
     use crate::catalogue::{Settings, link};
+    use crate::event::code;
+    use crate::map::Tile;
+    use std::sync::Arc;
 
     /// ```text
     ///   S . . .     the wall forces a turn behind it, at J; no corner is cut, so it is

@@ -1,13 +1,15 @@
 //! Random mouse: straight on, and at each junction any way but back.
 
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment, Number,
-    PathPromise, Plane, Sentences, Solver,
+    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Moment, Number,
+    PathPromise, Plane, Solver,
 };
-use crate::event::{Event, code};
+use crate::event::Event;
 use crate::grid::Direction;
 use crate::random::{Random, Seed};
-use crate::structures::walks::walk::{self, Course, Next, Place};
+use crate::structures::driver::Say;
+use crate::structures::searches::search::Next;
+use crate::structures::walks::walk::{self, Walk, Walker};
 
 /// Comes to the goal some day, maybe.
 ///
@@ -23,26 +25,21 @@ pub const ENTRY: Solver = Solver {
         hue: Hue::Steel,
         summary: "Walks on, and takes a way by chance where there are several: remembers nothing, and gives up in the end.",
         parameters: &[SEED.parameter()],
-        pseudocode: &[
-            START.line("stand on the start"),
-            MOVE.line("while not on a goal:"),
-            MOVE.line("  of the free ways, that back left out:"),
-            MOVE.line("    go one by chance; if none, back"),
-            NEW.line("  if never here before:"),
-            NEW.line("    its parent is the cell before"),
-            GIVE_UP.line("  50 moves for each floor cell: give up"),
-            TRACE.line("follow the parents back"),
-            PATH.line("return that path"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, .. } => match event.code() as u32 {
-                code::PUSHED_START => START,
-                code::STEPPED => MOVE,
-                code::TRACED => TRACE,
-                _ => NEW,
-            },
-            Moment::End { found: true } => PATH,
-            Moment::End { found: false } => GIVE_UP,
+        pseudocode: |_| {
+            vec![
+                Cue::START.line("cell ← start; back ← none"),
+                MOVE.line("while cell is not a goal:"),
+                GIVE_UP.line("  after 50 moves per floor cell:"),
+                GIVE_UP.line("    give up"),
+                MOVE.line("  dir ← random free direction except"),
+                MOVE.line("        back; if there is none, back"),
+                MOVE.line("  cell ← cell + dir"),
+                MOVE.line("  back ← opposite of dir"),
+                NEW.line("  if cell not in parent:  # new"),
+                NEW.line("    parent[cell] ← the cell before"),
+                Cue::TRACE.line("path ← parents from start to cell"),
+                Cue::PATH.line("return path"),
+            ]
         },
         time: "O(n)",
         space: "O(1)",
@@ -56,76 +53,68 @@ pub const ENTRY: Solver = Solver {
         // Its moves, and each cell is said to be new and lies on the path.
         bound: Some(|size| (MOVES_A_CELL + 2) * size.cells() as u64),
         usual: None,
-        explanation: &Explanation {
-            sentences: &Sentences {
-                stepped: "{turn} to {cell}.",
-                missed: "Gave up after 50 moves for each floor cell of the map: {count cell was|cells were} reached.",
-                ..Sentences::WALKER
-            },
-            ..Explanation::WALKER
-        },
+        explanation: &Explanation::WALKER,
     },
     promise: |_| PathPromise::Nothing,
     minds_costs: false,
     refuses: |_, _| None,
     begin: Begin::Function(|map, settings| {
         let seed = Seed::from(u64::from(SEED.of(settings)));
-        let course = RandomMouse {
+        let walk = RandomMouse {
             random: Random::new(&seed, "random_mouse"),
             back: None,
-            left: MOVES_A_CELL * map.floor_cells() as u64,
+            moves_left: MOVES_A_CELL * map.floor_cells() as u64,
         };
-        walk::begin(map, course)
+        walk::run(&map, walk)
     }),
 };
+
+const MOVE: Cue = Cue::of("move", Kinds::STEPPED);
+const GIVE_UP: Cue = Cue::when("give_up", Moment::is_end_without_path);
+const NEW: Cue = Cue::of("new", Kinds::PUSHED);
 
 const SEED: Number = Number::new("seed", "decides what chance decides", 0..=u32::MAX, 1);
 
 /// So many moves for each floor cell, and it gives up.
 const MOVES_A_CELL: u64 = 50;
 
-const START: LineId = LineId::new("start");
-const MOVE: LineId = LineId::new("move");
-const NEW: LineId = LineId::new("new");
-const GIVE_UP: LineId = LineId::new("give_up");
-const TRACE: LineId = LineId::new("trace");
-const PATH: LineId = LineId::new("path");
-
 struct RandomMouse {
     random: Random,
-    /// The way by which it came; none before its first move.
+    /// The direction from which it came; none before its first move.
     back: Option<Direction>,
-    /// How many moves it makes at most from now on.
-    left: u64,
+    /// How many moves are left until it gives up.
+    moves_left: u64,
 }
 
-impl Course for RandomMouse {
-    fn begin(&mut self, _: &Place) {}
-
-    fn next(&mut self, place: &Place) -> Next {
-        if self.left == 0 {
-            return Next::End;
+impl RandomMouse {
+    /// A free direction except back, each as likely as the others. Where there is one alone, nothing is drawn.
+    #[inline(always)]
+    fn random_direction(&mut self, walker: &Walker) -> Option<Direction> {
+        let is_on = |&way: &Direction| Some(way) != self.back && walker.is_free(way);
+        let mut free = Direction::FOUR.into_iter().filter(is_on);
+        match free.clone().count() as u32 {
+            0 | 1 => free.next(),
+            count => free.nth(self.random.below(count) as usize),
         }
-        let back = self.back;
-        let ways = || {
-            let ways = Direction::FOUR.into_iter();
-            ways.filter(|&way| Some(way) != back && place.is_free(way))
+    }
+}
+
+impl Walk for RandomMouse {
+    #[inline(always)]
+    fn step(&mut self, walker: &mut Walker, say: &mut Say) -> Next {
+        if walker.is_on_goal() {
+            return Next::Found(walker.cell);
+        }
+        if self.moves_left == 0 {
+            return Next::NoPath;
+        }
+        let Some(direction) = self.random_direction(walker).or(self.back) else {
+            return Next::NoPath;
         };
-        let chosen = match ways().count() as u32 {
-            // A dead end, or a start without a way.
-            0 => self.back,
-            1 => ways().next(),
-            several => {
-                let place = self.random.below(several) as usize;
-                ways().nth(place)
-            }
-        };
-        let Some(way) = chosen else {
-            return Next::End;
-        };
-        self.back = Some(way.opposite());
-        self.left -= 1;
-        Next::Move(way)
+        walker.go(direction, say);
+        self.back = Some(direction.opposite());
+        self.moves_left -= 1;
+        Next::GoOn
     }
 }
 

@@ -1,18 +1,19 @@
 //! Theta*: A* whose ways are straight lines at any angle.
 
-use super::astar::{EXPAND, IMPROVE, NO_PATH, PATH, PUSH, START, TRACE};
 use super::far_parents::FarParents;
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Measure, Moment,
-    Order, PathPromise, Plane, Sentences, Solver,
+    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Measure, Order,
+    PathPromise, Plane, Settings, Solver,
 };
-use crate::event::{Algorithm, Event, code};
+use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
-use crate::structures::batched::{Batched, Findings, Finds};
+use crate::structures::driver::{MOST_SAID, Say};
 use crate::structures::lengths::sight::{Beeline, Sight, straight};
-use crate::structures::searches::known::{self, Known, Ways};
+use crate::structures::searches::known::{self, Known, Way};
+use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
+use crate::structures::searches::search::{self, Next, Search};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
@@ -34,35 +35,23 @@ pub const ENTRY: Solver = Solver {
         hue: Hue::Violet,
         summary: "Explores as A* and cuts off every turn whose corner is in sight: finds a path of straight lines at any angle.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
-        pseudocode: &[
-            START.line("put the start into the queue"),
-            EXPAND.line("while the queue is not empty:"),
-            EXPAND.line("  take out cell: least way + line"),
-            EXPAND.line("    (straight, to a goal)"),
-            TRACE.line("  if cell is a goal:"),
-            TRACE.line("    follow the parents back"),
-            PATH.line("    return that path"),
-            SEE.line("  for each neighbour:"),
-            SEE.line("    does the parent of cell see it?"),
-            PUSH.line("    if it is new floor:"),
-            PUSH.line("      put it into the queue"),
-            IMPROVE.line("    if it waits with a longer way:"),
-            IMPROVE.line("      its way comes by cell now"),
-            LINK.line("    both: if seen, that is its parent"),
-            NO_PATH.line("there is no path"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, .. } => match event.code() as u32 {
-                code::PUSHED_START => START,
-                code::EXPANDED => EXPAND,
-                code::TRACED => TRACE,
-                code::TOUCHED | code::LOOKED => SEE,
-                code::VALUE | code::WROTE => LINK,
-                _ if Kinds::IMPROVED.contains(event) => IMPROVE,
-                _ => PUSH,
-            },
-            Moment::End { found: true } => PATH,
-            Moment::End { found: false } => NO_PATH,
+        pseudocode: |_| {
+            vec![
+                Cue::START.line("open ← [start]; g[start] ← 0"),
+                Cue::EXPAND.line("while open is not empty:"),
+                Cue::EXPAND.line("  cell ← open.pop_min()  # f = g + h"),
+                Cue::TRACE.line("  if cell is a goal: path ← parents"),
+                Cue::PATH.line("    return path"),
+                SEE.line("  for each neighbour n of cell:"),
+                SEE.line("    p ← parent[cell] if seen, or cell"),
+                SEE.line("    d ← g[p] + distance(p, n)"),
+                Cue::PUSH.line("    if n not in g: open.push(n, d+h)"),
+                Cue::IMPROVE.line("    else if n in open and d < g[n]:"),
+                Cue::IMPROVE.line("      open.decrease_key(n, d+h)"),
+                LINK.line("    else: continue"),
+                LINK.line("    g[n] ← d; parent[n] ← p"),
+                Cue::NO_PATH.line("return no path"),
+            ]
         },
         time: "O(n^1.5)",
         space: "O(n)",
@@ -88,251 +77,214 @@ pub const ENTRY: Solver = Solver {
             neighbours: directions,
             order: Some(|_| Order::LeastStraight),
             measure: Measure::EvenLength,
-            sentences: &Sentences {
-                expanded: "Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal, {sum} in sum.",
-                pushed: "Sees {cell} from the cell before: new, so it joins those that wait, {place} now.",
-                improved: "A shorter way to {cell} comes by the cell that is expanded.",
-                touched: "The line of sight passes over {cell}, for the first time.",
-                looked: "The line of sight passes over {cell} again.",
-                wrote: "The parent of {cell} is {from}.",
-                one_improved: "A shorter way to {new}, which waits.",
-                more_improved: "Shorter ways to {count} neighbours that wait.",
-                looks: "Cells passed over by lines of sight: {count}.",
-                found: "The parents lead back to the start in straight lines: {path}.",
-                ..Sentences::PRIORITY
-            },
             ..Explanation::PRIORITY
         },
     },
     promise: |_| PathPromise::SomePath,
     minds_costs: false,
     refuses: |_, _| None,
-    begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
-        match Neighbours::of(settings) {
-            Neighbours::Four(order) => ThetaStar::begin(map, order),
-            Neighbours::Eight(order) => ThetaStar::begin(map, order),
-        }
-    }),
+    begin: Begin::ByListener {
+        all: start::<Everything>,
+        result: start::<ResultOnly>,
+    },
 };
 
-const SEE: LineId = LineId::new("see");
-const LINK: LineId = LineId::new("link");
+const SEE: Cue = Cue::of("see", Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]));
+const LINK: Cue = Cue::of("link", Kinds::WROTE);
 
-/// The bit of a cell that a line of sight has passed over.
-const TOUCHED: u8 = 64;
+fn start<L: Listener>(map: Arc<Map>, settings: &Settings) -> Box<dyn Algorithm> {
+    match Neighbours::of(settings) {
+        Neighbours::Four(order) => ThetaStar::<4, L>::on(map, order),
+        Neighbours::Eight(order) => ThetaStar::<8, L>::on(map, order),
+    }
+}
+
+/// How many events a neighbour has at most that gets a parent: a push or an improvement, a value and where it is written.
+const RELAXED: usize = 3;
 
 /// The search with `N` neighbours of each cell, 4 or 8.
 ///
-/// Lengths of lines are roots, which no whole numbers hold; they are added up in the order of the way, so each is the same
-/// number on every platform.
+/// Lengths of lines are roots, which no whole numbers hold; they are added up in the order of the path, so each is the
+/// same number on every platform.
 ///
-/// O(n log n) in time and a line of sight for each neighbour. Space: 17 bytes a cell, and 24 for each that waits.
-struct ThetaStar<const N: usize> {
+/// O(n log n) in time and a line of sight for each neighbour. Space: 17 bytes a cell, and 24 for each that is open.
+struct ThetaStar<const N: usize, L> {
     map: Arc<Map>,
     known: Known,
-    ways: Ways<N>,
-    deltas: [(i32, i32); N],
+    ways: [Way<N>; N],
     beeline: Beeline,
-    /// The parent of each cell that was discovered, and how long the way to it is.
-    parents: FarParents,
-    lengths: Vec<f64>,
-    /// What waits, the least first. A cell to which a shorter way is found comes twice, and is passed over once it is
-    /// expanded.
-    waiting: BinaryHeap<Reverse<Waits>>,
-    /// The number of each cell that was discovered, in the order of discovery.
+    parents: FarParents<L>,
+    looks: Looks<L>,
+    /// The length of the best path to each cell that is discovered.
+    g: Vec<f64>,
+    /// A cell to which a shorter path is found is in it twice, and passed over once it is expanded.
+    open: BinaryHeap<Reverse<OpenCell>>,
+    /// The number of each cell that is discovered, in the order of discovery.
     numbers: Vec<u32>,
     discovered: u32,
-    phase: ThetaStarPhase,
+    /// The cell that is expanded, and the numbers of the ways to neighbours that are left.
+    cell: Cell,
+    left: Vec<usize>,
+    /// The neighbour to which a line of sight is followed, and the parent from which it comes.
+    sight: Option<(Way<N>, Cell, Sight)>,
 }
 
-/// A cell that waits, in the order of its turn: by way and estimate in sum, of equal sums by the lesser estimate, and of those
-/// the one that was discovered first. Numbers that are not below 0 are in the order of their bits.
+/// An open cell. The one with the smallest f comes first, of equal ones that with the smaller estimate, and of those the
+/// one that was discovered first. Numbers that are not below 0 are in the order of their bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Waits {
-    sum: u64,
-    estimate: u64,
+struct OpenCell {
+    f: u64,
+    h: u64,
     number: u32,
     cell: Cell,
 }
 
-/// What is found out next.
-#[derive(Clone, Copy)]
-enum ThetaStarPhase {
-    /// The start of this number is pushed.
-    Root(usize),
-    /// The first that waits is expanded.
-    Take,
-    /// The neighbour of this number is looked at from the cell.
-    Look(Cell, usize),
-    /// The cell lies on the path.
-    Trace(Cell),
-    Done,
-}
-
-impl<const N: usize> ThetaStar<N> {
-    fn begin(map: Arc<Map>, order: [Direction; N]) -> Box<dyn Algorithm> {
+impl<const N: usize, L: Listener> ThetaStar<N, L> {
+    fn on(map: Arc<Map>, order: [Direction; N]) -> Box<dyn Algorithm> {
         let cells = map.size().padded();
-        Box::new(Batched(Findings::new(ThetaStar {
+        let search = ThetaStar::<N, L> {
             known: Known::new(&map),
-            ways: Ways::new(map.size(), order),
-            deltas: order.map(Direction::delta),
+            ways: known::ways(map.size(), order),
             beeline: Beeline::to_goals(&map),
             parents: FarParents::new(map.size()),
-            lengths: vec![0.0; cells],
-            waiting: BinaryHeap::new(),
+            looks: Looks::new(cells),
+            g: vec![0.0; cells],
+            open: BinaryHeap::new(),
             numbers: vec![0; cells],
             discovered: 0,
-            phase: ThetaStarPhase::Root(0),
-            map,
-        })))
+            cell: Cell::from_index(0),
+            left: Vec::new(),
+            sight: None,
+            map: Arc::clone(&map),
+        };
+        search::run(&map, search)
     }
 
-    fn discover(&mut self, cell: Cell) {
+    fn place(&self, cell: Cell) -> (i32, i32) {
+        self.map.size().position(cell)
+    }
+
+    /// The length of the path to a neighbour of the expanded cell, by a straight line from this parent.
+    fn g_by(&self, parent: Cell, neighbour: Cell) -> f64 {
+        self.g[parent.index()] + straight(self.place(parent), self.place(neighbour))
+    }
+
+    fn is_new(&self, cell: Cell) -> bool {
+        self.known.is_marked(cell, known::OPEN)
+    }
+
+    fn number(&mut self, cell: Cell) {
         self.numbers[cell.index()] = self.discovered;
         self.discovered += 1;
     }
 
-    /// Lets a cell wait, whose way is known.
-    fn wait(&mut self, cell: Cell, at: (i32, i32)) {
-        let estimate = self.beeline.from(at);
-        let sum = self.lengths[cell.index()] + estimate;
-        self.waiting.push(Reverse(Waits {
-            sum: sum.to_bits(),
-            estimate: estimate.to_bits(),
+    fn push(&mut self, cell: Cell) {
+        let h = self.beeline.from(self.place(cell));
+        self.open.push(Reverse(OpenCell {
+            f: (self.g[cell.index()] + h).to_bits(),
+            h: h.to_bits(),
             number: self.numbers[cell.index()],
             cell,
         }));
     }
 
-    /// Whether a straight line leads from one place to the other, and touches no wall. All cells that it passes over, up to
-    /// the first wall, are said to be looked at, but not the last one.
-    fn sees(&mut self, from: (i32, i32), to: (i32, i32), found: &mut Vec<Event>) -> bool {
-        let size = self.map.size();
-        let end = size.cell(to.0, to.1);
-        for cell in Sight::new(size, from, to) {
-            if !self.map.is_floor(cell) {
-                return false;
+    /// Expands the open cell with the smallest f.
+    fn expand(&mut self, say: &mut Say) -> Next {
+        let Some(Reverse(OpenCell { cell, .. })) = self.open.pop() else {
+            return Next::NoPath;
+        };
+        if self.known.expand(cell) {
+            say.expanded(cell);
+            if self.known.is_goal(cell) {
+                return Next::Found(cell);
             }
-            if Some(cell) != end {
-                let byte = &mut self.known.bytes[cell.index()];
-                found.push(match *byte & TOUCHED {
-                    0 => Event::touched(cell),
-                    _ => Event::looked(cell),
-                });
-                *byte |= TOUCHED;
-            }
+            self.cell = cell;
+            self.left.extend(self.known.unexpanded(cell, &self.ways));
+            self.left.reverse();
         }
-        true
+        Next::GoOn
     }
 
-    /// Looks at the neighbour of this number of the cell that is expanded.
-    fn look(&mut self, cell: Cell, number: usize, found: &mut Vec<Event>) {
-        let size = self.map.size();
-        let way = self.ways.ways[number];
-        let beside = way.from(cell);
-        let byte = self.known.bytes[beside.index()];
-        if !self.map.is_floor(beside)
-            || byte & known::EXPANDED != 0
-            || !self.ways.is_free(&self.known.bytes, cell, number)
-        {
-            return;
-        }
-        let at = size.position(cell);
-        let to = (at.0 + self.deltas[number].0, at.1 + self.deltas[number].1);
-        let known = match byte & known::OPEN {
-            0 => self.lengths[beside.index()],
-            _ => f64::INFINITY,
-        };
-        // By the parent it is never farther than by the cell, so where that does not help nothing does.
-        let by_parent = self.parents.of(cell).map(|parent| {
-            let from = size.position(parent);
-            (
-                parent,
-                from,
-                self.lengths[parent.index()] + straight(from, to),
-            )
-        });
-        let mut better = (cell, self.lengths[cell.index()] + straight(at, to));
-        if let Some((parent, from, length)) = by_parent {
-            if length >= known {
-                return;
+    /// Looks at a neighbour. By the parent of the cell the path is never longer than by the cell itself, so where that
+    /// does not help nothing does.
+    fn look(&mut self, way: Way<N>, say: &mut Say) {
+        let n = way.from(self.cell);
+        match self.parents.of(self.cell) {
+            None => self.relax(way, self.cell, say),
+            Some(parent) if self.is_new(n) || self.g_by(parent, n) < self.g[n.index()] => {
+                let line = Sight::new(self.map.size(), self.place(parent), self.place(n));
+                self.sight = Some((way, parent, line));
             }
-            if self.sees(from, to, found) {
-                better = (parent, length);
+            Some(_) => {}
+        }
+    }
+
+    /// Follows the line of sight from the parent of the cell to a neighbour, as far as fits a step.
+    fn see(&mut self, (way, parent, mut line): (Way<N>, Cell, Sight), say: &mut Say) {
+        let n = way.from(self.cell);
+        for _ in 0..MOST_SAID - RELAXED {
+            match line.next() {
+                Some(cell) if !self.map.is_floor(cell) => return self.relax(way, self.cell, say),
+                Some(cell) if cell != n => self.looks.look(cell, say),
+                _ => return self.relax(way, parent, say),
             }
         }
-        let (new, length) = better;
-        if length >= known {
+        self.sight = Some((way, parent, line));
+    }
+
+    /// Gives a neighbour this parent, if that makes its path shorter.
+    fn relax(&mut self, way: Way<N>, parent: Cell, say: &mut Say) {
+        let n = way.from(self.cell);
+        let d = self.g_by(parent, n);
+        if self.is_new(n) {
+            self.known.discover(n, way.back);
+            self.number(n);
+            say.pushed(n, way.back);
+        } else if d < self.g[n.index()] {
+            if let Some(old) = self.known.set_parent(n, way.back) {
+                say.improved(n, old, way.back);
+            }
+        } else {
             return;
         }
-        self.lengths[beside.index()] = length;
-        if byte & known::OPEN != 0 {
-            self.known.bytes[beside.index()] ^= way.discovery;
-            self.discover(beside);
-            found.push(Event::pushed(beside, way.back));
-        } else if let Some(before) = self.known.pointer(beside)
-            && before != way.back
-        {
-            self.known.bytes[beside.index()] ^= known::discovery(before) ^ way.discovery;
-            found.push(Event::improved(beside, before, way.back));
-        }
-        self.parents.set(beside, new, found);
-        self.wait(beside, to);
+        self.g[n.index()] = d;
+        self.parents.set(n, parent, say);
+        self.push(n);
     }
 }
 
-impl<const N: usize> Finds for ThetaStar<N> {
-    fn go_on(&mut self, found: &mut Vec<Event>) -> bool {
-        match self.phase {
-            ThetaStarPhase::Root(number) => match self.map.starts.get(number) {
-                None => self.phase = ThetaStarPhase::Take,
-                Some(&start) => {
-                    self.phase = ThetaStarPhase::Root(number + 1);
-                    let byte = &mut self.known.bytes[start.index()];
-                    if *byte & known::OPEN != 0 {
-                        *byte ^= known::START;
-                        self.discover(start);
-                        self.wait(start, self.map.size().position(start));
-                        found.push(Event::pushed_start(start));
-                    }
-                }
-            },
-            ThetaStarPhase::Take => match self.waiting.pop() {
-                None => self.phase = ThetaStarPhase::Done,
-                Some(Reverse(Waits { cell, .. })) => {
-                    let byte = &mut self.known.bytes[cell.index()];
-                    if *byte & known::EXPANDED == 0 {
-                        *byte |= known::EXPANDED;
-                        found.push(Event::expanded(cell));
-                        self.phase = match *byte & known::GOAL {
-                            0 => ThetaStarPhase::Look(cell, 0),
-                            _ => ThetaStarPhase::Trace(self.parents.turn_around(cell)),
-                        };
-                    }
-                }
-            },
-            ThetaStarPhase::Look(cell, number) => {
-                self.phase = match number + 1 < N {
-                    true => ThetaStarPhase::Look(cell, number + 1),
-                    false => ThetaStarPhase::Take,
-                };
-                self.look(cell, number, found);
-            }
-            ThetaStarPhase::Trace(cell) => {
-                found.push(Event::traced(cell));
-                let onward = self.parents.of(cell);
-                self.phase = onward.map_or(ThetaStarPhase::Done, ThetaStarPhase::Trace);
-            }
-            ThetaStarPhase::Done => return false,
+impl<const N: usize, L: Listener> Search for ThetaStar<N, L> {
+    type Parents = FarParents<L>;
+
+    fn begin(&mut self, start: Cell, say: &mut Say) {
+        if self.known.discover_start(start) {
+            self.number(start);
+            self.push(start);
+            say.pushed_start(start);
         }
-        true
+    }
+
+    #[inline(always)]
+    fn step(&mut self, say: &mut Say) -> Next {
+        if let Some(sight) = self.sight.take() {
+            self.see(sight, say);
+        } else if let Some(number) = self.left.pop() {
+            self.look(self.ways[number], say);
+        } else {
+            return self.expand(say);
+        }
+        Next::GoOn
+    }
+
+    fn parents(&mut self) -> &mut FarParents<L> {
+        &mut self.parents
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
+    use crate::event::code;
     use crate::grid::Size;
     use crate::map::Tile;
     use crate::solvers::neighbours::Adjacency;

@@ -1,12 +1,14 @@
 //! Trémaux's algorithm: a walk that marks each passage as it goes through, and never goes through one three times.
 
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment,
-    PathPromise, Plane, Sentences, Solver,
+    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, PathPromise, Plane,
+    Solver,
 };
-use crate::event::{Event, code};
-use crate::grid::{Cell, Direction};
-use crate::structures::walks::walk::{self, Course, Next, Place};
+use crate::event::Event;
+use crate::grid::{Direction, Grid};
+use crate::structures::driver::Say;
+use crate::structures::searches::search::Next;
+use crate::structures::walks::walk::{self, Walk, Walker};
 
 /// Finds some path, on foot.
 ///
@@ -24,38 +26,23 @@ pub const ENTRY: Solver = Solver {
         hue: Hue::Green,
         summary: "Walks and marks each passage that it goes through, at most twice: always comes to the goal, if there is a way.",
         parameters: &[],
-        pseudocode: &[
-            START.line("stand on a start"),
-            GO.line("while not on a goal:"),
-            GO.line("  if a passage here has no mark:"),
-            GO.line("    mark it and go through"),
-            NEW.line("    if never here before:"),
-            NEW.line("      its parent is the cell before"),
-            SEEN.line("    else:"),
-            SEEN.line("      turn around"),
-            SAME.line("      mark it again and go back"),
-            GIVE_UP.line("  else:"),
-            GIVE_UP.line("    give this cell up"),
-            BACK.line("    go back where one is, mark it again"),
-            TRACE.line("what has one mark is the path"),
-            PATH.line("return that path"),
-            NO_PATH.line("all have two marks: there is no path"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, before, .. } => match event.code() as u32 {
-                code::PUSHED_START => START,
-                code::STEPPED => match before.map(|before| before.code() as u32) {
-                    Some(code::NOTED) => SAME,
-                    Some(code::BACKTRACKED) => BACK,
-                    _ => GO,
-                },
-                code::NOTED => SEEN,
-                code::BACKTRACKED => GIVE_UP,
-                code::TRACED => TRACE,
-                _ => NEW,
-            },
-            Moment::End { found: true } => PATH,
-            Moment::End { found: false } => NO_PATH,
+        pseudocode: |_| {
+            vec![
+                Cue::START.line("cell ← start; all marks ← 0"),
+                GO.line("while cell is not a goal:"),
+                GO.line("  if a passage here has 0 marks:"),
+                GO.line("    mark it; cell ← other end"),
+                NEW.line("    if cell not in parent:  # new"),
+                NEW.line("      parent[cell] ← the cell before"),
+                SEEN.line("    else: turn around"),
+                SAME.line("      mark it again; go back"),
+                GIVE_UP.line("  else:  # backtrack"),
+                BACK.line("    if a passage here has 1 mark:"),
+                BACK.line("      mark it again; cell ← other end"),
+                Cue::NO_PATH.line("    else: return no path"),
+                Cue::TRACE.line("path ← the passages with 1 mark"),
+                Cue::PATH.line("return path"),
+            ]
         },
         time: "O(n)",
         space: "O(n)",
@@ -76,117 +63,79 @@ pub const ENTRY: Solver = Solver {
         // then given up or on the path.
         bound: Some(|size| 7 * size.cells() as u64),
         usual: None,
-        explanation: &Explanation {
-            sentences: &Sentences {
-                backtracked: "Every passage at {cell} has a mark: it goes back to {back}.",
-                backtracked_start: "Every passage at {cell}, a start, has two marks.",
-                noted: "It has been on {cell} before: it turns around.",
-                lines: &[
-                    (GO, "Takes a passage without a mark, to {cell}."),
-                    (
-                        SAME,
-                        "Goes back to {cell} the way it came, which has two marks now.",
-                    ),
-                    (
-                        BACK,
-                        "Goes back to {cell}, and that passage has two marks now.",
-                    ),
-                ],
-                more_noted: "It has been here before: it turns around.",
-                goes_back: "Every passage here has a mark: it goes back to {back}.",
-                gives_up: "Every passage of the start has two marks.",
-                found: "On the goal. The passages with one mark are the path: {path}.",
-                missed: "Every passage has two marks: there is no path. {count cell was|cells were} reached.",
-                missed_at_once: "There is no passage, and so no path.",
-                ..Sentences::WALKER
-            },
-            ..Explanation::WALKER
-        },
+        explanation: &Explanation::WALKER,
     },
     promise: |_| PathPromise::SomePath,
     minds_costs: false,
     refuses: |_, _| None,
     begin: Begin::Function(|map, _| {
-        let course = Tremaux {
-            marks: vec![0; map.size().padded()],
-            came: None,
-            goes: None,
-            is_over: false,
-        };
-        walk::begin(map, course)
+        let marks = Grid::uniform(map.size(), 0);
+        walk::run(&map, Tremaux { marks })
     }),
 };
 
-const START: LineId = LineId::new("start");
-const GO: LineId = LineId::new("go");
-const NEW: LineId = LineId::new("new");
-const SEEN: LineId = LineId::new("seen");
-const SAME: LineId = LineId::new("same");
-const GIVE_UP: LineId = LineId::new("give_up");
-const BACK: LineId = LineId::new("back");
-const TRACE: LineId = LineId::new("trace");
-const PATH: LineId = LineId::new("path");
-const NO_PATH: LineId = LineId::new("no_path");
+const GO: Cue = Cue::when("go", |moment| {
+    moment.is(Kinds::STEPPED) && !moment.follows(TURNS)
+});
+const NEW: Cue = Cue::of("new", Kinds::PUSHED);
+const SEEN: Cue = Cue::of("seen", Kinds::NOTED);
+const SAME: Cue = Cue::when("same", |moment| {
+    moment.is(Kinds::STEPPED) && moment.follows(Kinds::NOTED)
+});
+const GIVE_UP: Cue = Cue::of("give_up", Kinds::BACKTRACKED);
+const BACK: Cue = Cue::of("back", Kinds::STEPPED);
+
+/// After these it goes where it has decided before.
+const TURNS: Kinds = Kinds::of(&[Kinds::NOTED, Kinds::BACKTRACKED]);
 
 struct Tremaux {
-    /// For each cell the marks of its four passages, two bits each, by the number of the direction; a passage is written
-    /// down at both of its cells.
-    marks: Vec<u8>,
-    /// The way back, where it has just come through a passage.
-    came: Option<Direction>,
-    /// The way that it goes next, once it has said why.
-    goes: Option<Direction>,
-    /// Whether it has given its start up.
-    is_over: bool,
+    /// For each cell the marks of its four passages, two bits each, by the number of the direction. A passage is counted
+    /// at both of its ends.
+    marks: Grid<u8>,
 }
 
 impl Tremaux {
-    fn marks(&self, cell: Cell, way: Direction) -> u8 {
-        self.marks[cell.index()] >> (2 * way as u8) & 3
+    /// The first passage with so many marks that leads on from where the walker stands.
+    #[inline(always)]
+    fn passage_with(&self, marks: u8, walker: &Walker) -> Option<Direction> {
+        Direction::FOUR.into_iter().find(|&passage| {
+            let marked = self.marks[walker.cell] >> (2 * passage as u8) & 3;
+            walker.is_free(passage) && marked == marks
+        })
     }
 
-    /// Goes through the passage, which gets one mark more.
-    fn go(&mut self, place: &Place, way: Direction) -> Next {
-        let back = way.opposite();
-        self.marks[place.at.index()] += 1 << (2 * way as u8);
-        self.marks[place.at.step(way, place.size).index()] += 1 << (2 * back as u8);
-        self.came = Some(back);
-        Next::Move(way)
+    /// Marks the passage and goes through it; whether the cell at its other end is new.
+    #[inline(always)]
+    fn mark_and_go(&mut self, passage: Direction, walker: &mut Walker, say: &mut Say) -> bool {
+        self.marks[walker.cell] += 1 << (2 * passage as u8);
+        let is_new = walker.go(passage, say);
+        self.marks[walker.cell] += 1 << (2 * passage.opposite() as u8);
+        is_new
     }
 }
 
-impl Course for Tremaux {
+impl Walk for Tremaux {
     const EVERY_START: bool = true;
 
-    fn begin(&mut self, _: &Place) {
-        (self.came, self.goes, self.is_over) = (None, None, false);
-    }
-
-    fn next(&mut self, place: &Place) -> Next {
-        if let Some(way) = self.goes.take() {
-            return self.go(place, way);
+    #[inline(always)]
+    fn step(&mut self, walker: &mut Walker, say: &mut Say) -> Next {
+        if walker.is_on_goal() {
+            return Next::Found(walker.cell);
         }
-        if let Some(back) = self.came.take()
-            && !place.is_new
-            && self.marks(place.at, back) == 1
-        {
-            self.goes = Some(back);
-            return Next::Say(Event::noted(place.at));
+        if let Some(passage) = self.passage_with(0, walker) {
+            let is_new = self.mark_and_go(passage, walker, say);
+            if !is_new {
+                say.noted(walker.cell);
+                self.mark_and_go(passage.opposite(), walker, say);
+            }
+        } else {
+            say.backtracked(walker.cell);
+            let Some(passage) = self.passage_with(1, walker) else {
+                return Next::NoPath;
+            };
+            self.mark_and_go(passage, walker, say);
         }
-        let with_marks = |marks: u8| {
-            let mut ways = Direction::FOUR.into_iter();
-            ways.find(|&way| place.is_free(way) && self.marks(place.at, way) == marks)
-        };
-        if let Some(way) = with_marks(0) {
-            return self.go(place, way);
-        }
-        if self.is_over {
-            return Next::End;
-        }
-        // On a start none has one mark.
-        self.goes = with_marks(1);
-        self.is_over = self.goes.is_none();
-        Next::Say(Event::backtracked(place.at))
+        Next::GoOn
     }
 }
 

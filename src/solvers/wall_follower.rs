@@ -1,13 +1,15 @@
 //! Wall follower: one hand on the wall, and never off it; with Pledge's counting it also leaves islands.
 
 use crate::catalogue::{
-    Appearance, Begin, Choice, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment,
-    PathPromise, Plane, Sentences, Solver,
+    Appearance, Begin, Choice, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Moment,
+    PathPromise, Plane, Solver,
 };
-use crate::event::{Event, code};
+use crate::event::Event;
 use crate::grid::{Cell, Direction};
+use crate::structures::driver::Say;
+use crate::structures::searches::search::Next;
 use crate::structures::walks::hand::Hand;
-use crate::structures::walks::walk::{self, Course, Next, Place};
+use crate::structures::walks::walk::{self, Walk, Walker};
 
 /// Walks with one hand on the wall, and finds the goal wherever that wall passes it.
 ///
@@ -31,27 +33,47 @@ pub const ENTRY: Solver = Solver {
         hue: Hue::Orange,
         summary: "Walks with one hand on the wall, and remembers next to nothing: finds the goal wherever that wall passes it.",
         parameters: &[HAND.parameter(), PLEDGE.parameter()],
-        pseudocode: &[
-            START.line("stand on the start, facing up"),
-            MOVE.line("while not on a goal:"),
-            MOVE.line("  of hand's side, on, other, back:"),
-            MOVE.line("  with pledge, at 0 turns, on first:"),
-            MOVE.line("    go the first way that is free"),
-            NEW.line("  if never here before:"),
-            NEW.line("    its parent is the cell before"),
-            TRACE.line("follow the parents back"),
-            PATH.line("return that path"),
-            ROUND.line("it would walk the same round again"),
-        ],
-        line: |moment| match *moment {
-            Moment::After { event, .. } => match event.code() as u32 {
-                code::PUSHED_START => START,
-                code::STEPPED => MOVE,
-                code::TRACED => TRACE,
-                _ => NEW,
-            },
-            Moment::End { found: true } => PATH,
-            Moment::End { found: false } => ROUND,
+        pseudocode: |settings| {
+            let hands = match HAND.of(settings) {
+                Hand::Left => "        left, ahead, right, back",
+                Hand::Right => "        right, ahead, left, back",
+            };
+            let (begin, choice) = match PLEDGE.of(settings) {
+                false => (
+                    "cell ← start; facing ← up",
+                    vec!["  dir ← first free direction of", hands],
+                ),
+                true => (
+                    "cell ← start; facing ← up; turns ← 0",
+                    vec![
+                        "  if turns = 0 and ahead is free:",
+                        "    dir ← ahead  # not at a wall",
+                        "  else: dir ← free direction along",
+                        "    the wall, hand side first",
+                    ],
+                ),
+            };
+            let counts = PLEDGE
+                .of(settings)
+                .then(|| MOVE.line("  turns ← turns + quarter turns"));
+            let mut lines = vec![
+                Cue::START.line(begin),
+                MOVE.line("while cell is not a goal:"),
+            ];
+            lines.extend(choice.into_iter().map(|text| MOVE.line(text)));
+            lines.extend([
+                ROUND.line("  if this move already began a round:"),
+                ROUND.line("    return no path"),
+            ]);
+            lines.extend(counts);
+            lines.extend([
+                MOVE.line("  facing ← dir; cell ← cell + dir"),
+                NEW.line("  if cell not in parent:  # new"),
+                NEW.line("    parent[cell] ← the cell before"),
+                Cue::TRACE.line("path ← parents from start to cell"),
+                Cue::PATH.line("return path"),
+            ]);
+            lines
         },
         time: "O(n), with pledge O(n²)",
         space: "O(1)",
@@ -66,14 +88,7 @@ pub const ENTRY: Solver = Solver {
         bound: None,
         // Each cell is left at most once in each direction, said to be new, and on the path.
         usual: Some(|size| 6 * size.cells() as u64),
-        explanation: &Explanation {
-            sentences: &Sentences {
-                stepped: "{turn} to {cell}.",
-                missed: "Came back to where it began this round, and its next move is that with which it began: it would walk the same round for ever.",
-                ..Sentences::WALKER
-            },
-            ..Explanation::WALKER
-        },
+        explanation: &Explanation::WALKER,
     },
     promise: |settings| match PLEDGE.of(settings) {
         true => PathPromise::AlongOuterWall,
@@ -82,16 +97,20 @@ pub const ENTRY: Solver = Solver {
     minds_costs: false,
     refuses: |_, _| None,
     begin: Begin::Function(|map, settings| {
-        let course = WallFollower {
+        let walk = WallFollower {
             hand: HAND.of(settings),
             pledge: PLEDGE.of(settings),
             facing: Direction::Up,
             turns: 0,
             round: None,
         };
-        walk::begin(map, course)
+        walk::run(&map, walk)
     }),
 };
+
+const MOVE: Cue = Cue::of("move", Kinds::STEPPED);
+const ROUND: Cue = Cue::when("round", Moment::is_end_without_path);
+const NEW: Cue = Cue::of("new", Kinds::PUSHED);
 
 const HAND: Choice<Hand, 2> = Choice::new(
     "hand",
@@ -105,70 +124,45 @@ const PLEDGE: Choice<bool, 2> = Choice::new(
     [("off", false), ("on", true)],
 );
 
-const START: LineId = LineId::new("start");
-const MOVE: LineId = LineId::new("move");
-const NEW: LineId = LineId::new("new");
-const TRACE: LineId = LineId::new("trace");
-const PATH: LineId = LineId::new("path");
-const ROUND: LineId = LineId::new("round");
-
 struct WallFollower {
     hand: Hand,
     pledge: bool,
     facing: Direction,
-    /// Quarters towards the hand, less those away from it, since it let go of a wall last; only with `pledge`.
+    /// Quarter turns towards the hand less those away from it. With `pledge` it has let go of the wall at 0.
     turns: i32,
-    /// Where it left the first cell of this round along a wall, and in which direction.
+    /// The first move of this round along a wall: the cell that it leaves, and the direction.
     ///
-    /// Each cell and direction has exactly one from which it comes along a wall, so a round ends where it began.
+    /// Each move along a wall has exactly one that leads to it, so a round ends with the move with which it began.
     round: Option<(Cell, Direction)>,
 }
 
-impl WallFollower {
-    /// The first free way, with the turns counted once it is taken.
-    fn along_wall(&self, place: &Place) -> Option<(Direction, i32)> {
-        // A wall that has just been met ahead comes to the hand by turning away from it.
-        let met = self.pledge && self.turns == 0;
-        let ways = match met {
-            false => self.hand.ways(self.facing),
-            true => {
-                let beside = self.hand.beside(self.facing);
-                let away = beside.opposite();
-                [
-                    (away, -1),
-                    (self.facing.opposite(), -2),
-                    (beside, -3),
-                    (self.facing, 0),
-                ]
-            }
-        };
-        let (way, turn) = ways.into_iter().find(|&(way, _)| place.is_free(way))?;
-        Some((way, self.turns + turn))
-    }
-}
-
-impl Course for WallFollower {
-    fn begin(&mut self, _: &Place) {}
-
-    fn next(&mut self, place: &Place) -> Next {
-        if self.pledge && self.turns == 0 {
-            if place.is_free(self.facing) {
-                return Next::Move(self.facing);
-            }
+impl Walk for WallFollower {
+    #[inline(always)]
+    fn step(&mut self, walker: &mut Walker, say: &mut Say) -> Next {
+        if walker.is_on_goal() {
+            return Next::Found(walker.cell);
+        }
+        let has_let_go = self.pledge && self.turns == 0;
+        if has_let_go {
             self.round = None;
         }
-        let Some((way, turns)) = self.along_wall(place) else {
-            return Next::End;
+        let directions = match has_let_go {
+            true => self.hand.ahead_first(self.facing),
+            false => self.hand.side_first(self.facing),
         };
-        match self.round.replace(self.round.unwrap_or((place.at, way))) {
-            Some(begun) if begun == (place.at, way) => return Next::End,
-            Some(_) | None => {}
+        let is_free = |&(direction, _): &(Direction, i32)| walker.is_free(direction);
+        let Some((direction, turn)) = directions.into_iter().find(is_free) else {
+            return Next::NoPath;
+        };
+        let this_move = (walker.cell, direction);
+        if self.round == Some(this_move) {
+            return Next::NoPath;
         }
-        self.facing = way;
-        if self.pledge {
-            self.turns = turns;
-        }
-        Next::Move(way)
+        self.round.get_or_insert(this_move);
+        self.turns += turn;
+        self.facing = direction;
+        walker.go(direction, say);
+        Next::GoOn
     }
 }
 

@@ -1,9 +1,10 @@
 //! What algorithms share, each with its complexity.
 
-pub mod batched;
+pub mod driver;
 pub mod floods;
 pub mod lengths;
 pub mod mazes;
 pub mod memory;
 pub mod searches;
+pub mod shuffled;
 pub mod walks;

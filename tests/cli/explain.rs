@@ -26,7 +26,7 @@ fn json() {
         "event": {"kind": "expanded", "cell": [0, 1], "from": [0, 0]},
         "current": [0, 1],
         "sentence": "Takes (0, 1), the oldest in the queue: 1 move from the start. One new neighbour.",
-        "line": "cell = the oldest, taken out",
+        "line": "cell ← queue.pop_front()",
         "frontier": {"discipline": "queue", "length": 2, "first": [[2, 0], [0, 2]]},
         "next": [2, 0],
         "neighbours": [

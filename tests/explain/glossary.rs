@@ -6,6 +6,7 @@ use mazescope::games::walk::record;
 use mazescope::games::walls::optimiser::Method;
 use mazescope::structures::walks::hand::Hand;
 use mazescope::words::glossary::{document, mentions};
+use mazescope::words::sentences;
 use std::collections::BTreeSet;
 
 #[test]
@@ -51,12 +52,8 @@ fn texts() -> Vec<String> {
         .collect();
     let mut texts = Vec::new();
     for info in infos {
-        let templates = info.explanation.sentences.all();
-        texts.extend(
-            templates
-                .into_iter()
-                .map(|(_, template)| template.to_owned()),
-        );
+        let templates = sentences::of(&info).all();
+        texts.extend(templates.map(|(_, template)| template.to_owned()));
     }
     for discipline in Discipline::ALL {
         texts.push(discipline.word().to_owned());

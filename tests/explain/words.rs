@@ -16,6 +16,7 @@ use mazescope::games::walls::optimiser::Method;
 use mazescope::grid::Size;
 use mazescope::playback::timeline::Timeline;
 use mazescope::random::Seed;
+use mazescope::words::sentences;
 use std::collections::HashSet;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -33,7 +34,7 @@ fn templates_name_only_what_there_is() {
         .collect();
     let mut named = HashSet::new();
     for info in &infos {
-        for (field, template) in info.explanation.sentences.all() {
+        for (field, template) in sentences::of(info).all() {
             let about = format!("{}, {field}: {template:?}", info.id);
             for piece in template.split('{').skip(1) {
                 let (name, _) = piece.split_once('}').unwrap_or_else(|| panic!("{about}"));
@@ -75,9 +76,10 @@ fn tell(out: &mut String, name: &str, timeline: &mut Timeline, subject: &Subject
 }
 
 /// The line of the present step, and what waits: how many, and the next ones first.
-fn strip(timeline: &mut Timeline, subject: &Subject) -> (&'static str, String) {
+fn strip(timeline: &mut Timeline, subject: &Subject) -> (String, String) {
     let told = Account::at(timeline, subject, None);
-    let line = told.line.map_or("", |line| line.text.trim());
+    let line = told.line.as_ref();
+    let line = line.map_or_else(String::new, |line| line.text.trim().to_owned());
     let size = timeline.board().size();
     let first = told.open_list.first.iter();
     let first: Vec<String> = first

@@ -27,6 +27,7 @@ fn it_grows_perfect_mazes_by_a_stream_that_makes_sense() {
             let events = check(&LONG_ROWS.info, size, start);
             make_sense(
                 &LONG_ROWS.info,
+                &settings,
                 Grid::new(size, Tile::Wall, Tile::Wall),
                 &events,
             );

@@ -3,7 +3,7 @@
 use super::{cases, rounds, seeds, usual_events};
 use crate::runs::may_be_long;
 use mazescope::board::{flips, mark};
-use mazescope::catalogue::{Info, LineId, Moment, Plane, Settings, Solver};
+use mazescope::catalogue::{self, Info, LineId, Moment, Settings, Solver};
 use mazescope::event::{Algorithm, Event, Kind};
 use mazescope::games::levels::KnownLevel;
 use mazescope::games::walk::record;
@@ -13,18 +13,26 @@ use mazescope::grid::{Cell, Grid, Size};
 use mazescope::map::{Map, Tile};
 use mazescope::playback::timeline::Timeline;
 use mazescope::random::Seed;
-use std::collections::HashSet;
+use mazescope::words::sentences;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// Small ones, down to those where a generator has nothing to do.
 const SIZES: [(u32, u32); 6] = [(1, 1), (2, 5), (3, 3), (4, 9), (17, 9), (31, 23)];
 
-/// What lights along a run, checked on the way there and back again.
-fn follow(info: &Info, plane: Plane, map: Arc<Map>, run: Box<dyn Algorithm>) -> Vec<LineId> {
+/// The lines that lit in runs, by listing: one that differs in numbers alone is the same.
+type Lit = HashMap<Vec<LineId>, HashSet<LineId>>;
+
+/// Notes what lights along a run, checked on the way there and back again: something does after every event, and at the
+/// end.
+fn follow(lit: &mut Lit, of: (&Info, &Settings), map: Arc<Map>, run: Box<dyn Algorithm>) {
+    let (info, settings) = of;
+    let listing = (info.pseudocode)(settings);
+    let plane = (info.plane)(settings);
     let mut timeline = Timeline::new(info, plane, map, Some(run), 0);
     while timeline.record(1 << 16) > 0 {}
     assert!(timeline.is_complete());
-    let at = |timeline: &Timeline| timeline.moment().map(|moment| (info.line)(&moment));
+    let at = |timeline: &Timeline| catalogue::lit(&listing, &timeline.moment());
     let mut there = vec![at(&timeline)];
     while timeline.forward(1) > 0 {
         there.push(at(&timeline));
@@ -35,74 +43,103 @@ fn follow(info: &Info, plane: Plane, map: Arc<Map>, run: Box<dyn Algorithm>) -> 
     }
     back.reverse();
     assert_eq!(there, back, "{}", info.id);
-    let begin = there.remove(0);
-    let ends_at_once = timeline.is_empty();
-    assert_eq!(begin.is_some(), ends_at_once, "{}: no event yet", info.id);
-    let lit: Option<Vec<LineId>> = there.into_iter().collect();
-    let lit = lit.expect("each event makes a moment");
-    [lit, begin.into_iter().collect()].concat()
+    let dark = there.iter().skip(1).position(Option::is_none);
+    assert_eq!(dark, None, "{}: no line lights there", info.id);
+    let ids = listing.iter().map(|line| line.id).collect();
+    lit.entry(ids)
+        .or_default()
+        .extend(there.into_iter().flatten());
 }
 
-/// Every line that lights is one of the entry, and each of these is lit.
-fn check_lines(info: &Info, lit: &HashSet<LineId>) {
-    let told: HashSet<LineId> = info.pseudocode.iter().map(|line| line.id).collect();
-    let name = |id: &LineId| id.name();
-    let unknown: Vec<&str> = lit.difference(&told).map(name).collect();
-    let dark: Vec<&str> = told.difference(lit).map(name).collect();
-    assert_eq!(unknown, [""; 0], "{}: lines that it lacks", info.id);
-    assert_eq!(dark, [""; 0], "{}: lines that never light", info.id);
+/// Each line of each listing is lit.
+fn check_lines(info: &Info, lit: &Lit) {
+    for (told, lit) in lit {
+        let dark = told.iter().filter(|id| !lit.contains(id));
+        let dark: Vec<&str> = dark.map(|id| id.name()).collect();
+        assert_eq!(dark, [""; 0], "{}: lines that never light", info.id);
+    }
 }
 
 #[test]
 fn every_line_of_a_generator_lights_and_every_moment_has_one() {
     for generator in mazescope::catalogue().generators {
-        let mut lit = HashSet::new();
+        let mut lit = Lit::new();
+        let grow = |lit: &mut Lit, size: (u32, u32), seed: &Seed, settings: &Settings| {
+            let size = generator.fit(Size::new(size.0, size.1).unwrap());
+            let map = Arc::new(Map::new(size, generator.begins_with));
+            let run = (generator.start)(&size.into(), seed, settings);
+            follow(lit, (&generator.info, settings), map, run);
+        };
+        let mut all = Vec::new();
         for (round, seed) in (0..).zip(seeds(3)) {
             for (place, settings) in cases(&[SIZES.len()], generator.info.parameters, round) {
-                let (width, height) = SIZES[place[0]];
-                let size = generator.fit(Size::new(width, height).unwrap());
-                let map = Arc::new(Map::new(size, generator.begins_with));
-                let run = (generator.start)(&size.into(), &seed, &settings);
-                let plane = (generator.info.plane)(&settings);
-                lit.extend(follow(&generator.info, plane, map, run));
+                grow(&mut lit, SIZES[place[0]], &seed, &settings);
+                all.push(settings);
             }
         }
         // What tells of something rare lights in one of many runs.
-        let all: HashSet<LineId> = generator
-            .info
-            .pseudocode
-            .iter()
-            .map(|line| line.id)
-            .collect();
-        let settings = Settings::new(generator.info.parameters);
-        for seed in seeds(2000) {
-            if lit.is_superset(&all) {
+        for (seed, settings) in seeds(2000).zip(all.iter().cycle()) {
+            let is_whole = |(told, lit): (&Vec<LineId>, &HashSet<LineId>)| {
+                told.iter().all(|id| lit.contains(id))
+            };
+            if lit.iter().all(is_whole) {
                 break;
             }
-            let size = generator.fit(Size::new(41, 21).unwrap());
-            let map = Arc::new(Map::new(size, generator.begins_with));
-            let run = (generator.start)(&size.into(), &seed, &settings);
-            let plane = (generator.info.plane)(&settings);
-            lit.extend(follow(&generator.info, plane, map, run));
+            grow(&mut lit, (41, 21), &seed, settings);
         }
         check_lines(&generator.info, &lit);
     }
 }
 
-/// So many letters of a line of pseudocode can be read in the column that explains it.
-const WIDEST: usize = 39;
+/// So many letters has a line at most, and so many lines a listing: they are read beside a board.
+const WIDEST: usize = 37;
+const LONGEST: usize = 14;
 
 #[test]
-fn no_line_is_cut_off() {
+fn listings_are_narrow_and_short() {
     let catalogue = mazescope::catalogue();
     let generators = catalogue.generators.iter().map(|entry| &entry.info);
     let infos = generators.chain(catalogue.solvers.iter().map(|entry| &entry.info));
     for info in infos {
-        for line in info.pseudocode {
-            let letters = line.text.chars().count();
-            assert!(letters <= WIDEST, "{}: {:?}", info.id, line.text);
+        for (_, settings) in cases(&[1], info.parameters, 0) {
+            let listing = (info.pseudocode)(&settings);
+            assert!(listing.len() <= LONGEST, "{}: {}", info.id, listing.len());
+            for line in &listing {
+                let letters = line.text.chars().count();
+                assert!(letters <= WIDEST, "{}: {:?}", info.id, line.text);
+            }
         }
     }
+}
+
+/// Each entry has words of its own or common ones, and each of its names is one that all have or that of a line; else it
+/// would never be said.
+#[test]
+fn what_is_said_under_a_name_is_said_somewhere() {
+    let catalogue = mazescope::catalogue();
+    let ours = catalogue.generators.iter().map(|entry| entry.info);
+    let mut never = Vec::new();
+    for info in ours.chain(catalogue.solvers.iter().map(|entry| entry.info)) {
+        let common = sentences::of(&Info {
+            id: "none of ours",
+            ..info
+        });
+        let mut ids = HashSet::new();
+        for (_, settings) in cases(&[1], info.parameters, 0) {
+            let listing = (info.pseudocode)(&settings);
+            ids.extend(listing.iter().map(|line| line.id.name()));
+        }
+        for (name, template) in sentences::of(&info).all() {
+            let is_said = common.get(name).is_some() || ids.contains(name);
+            if !is_said {
+                never.push(format!("{}: {name}: {template}", info.id));
+            }
+        }
+        let plain = sentences::of(&Info::new("none of ours", ""));
+        let two = ids.iter().find(|id| plain.get(id).is_some());
+        assert_eq!(two, None, "{}: a line and a common name", info.id);
+    }
+    assert_eq!(never, [""; 0]);
 }
 
 /// The map of a generator, with ways between its ends or, since walls stand on the goals, without.
@@ -126,7 +163,7 @@ fn ground(place: &[usize], seed: &Seed) -> Arc<Map> {
 #[test]
 fn every_line_of_a_solver_lights_and_every_moment_has_one() {
     for solver in mazescope::catalogue().solvers {
-        let mut lit = HashSet::new();
+        let mut lit = Lit::new();
         let (mut found, mut missed) = (0, 0);
         let factors = [GENERATORS.len(), SIZES.len(), 2];
         for (round, seed) in rounds(2) {
@@ -136,8 +173,7 @@ fn every_line_of_a_solver_lights_and_every_moment_has_one() {
                     continue;
                 };
                 let run = solver.start(map.clone(), &settings);
-                let plane = (solver.info.plane)(&settings);
-                let lines = follow(&solver.info, plane, map, run);
+                follow(&mut lit, (&solver.info, &settings), map, run);
                 let path = events
                     .iter()
                     .filter(|event| event.kind(None) == Kind::Traced);
@@ -145,23 +181,24 @@ fn every_line_of_a_solver_lights_and_every_moment_has_one() {
                     0 => missed += 1,
                     _ => found += 1,
                 }
-                lit.extend(lines);
             }
         }
         assert!(found > 0 && missed > 0, "{}", solver.info.id);
         if may_be_long(&solver.info) {
-            lit.insert(last_line(&solver));
+            let last = last_line(&solver);
+            lit.values_mut().for_each(|lit| lit.extend(last));
         }
         check_lines(&solver.info, &lit);
     }
 }
 
 /// The line that lights last on a field without a goal, on which there are more ways than are ever gone.
-fn last_line(solver: &Solver) -> LineId {
+fn last_line(solver: &Solver) -> Option<LineId> {
     let mut map = Map::new(Size::clamped(9, 9), Tile::Floor);
     map.starts.extend(map.first_floor());
     let tiles = map.size();
-    let run = solver.start(Arc::new(map), &Settings::new(solver.info.parameters));
+    let settings = Settings::new(solver.info.parameters);
+    let run = solver.start(Arc::new(map), &settings);
     let mut marks = Grid::new(tiles, mark::FLOOR, 0);
     let (mut last, mut before) = (None, None);
     for event in run {
@@ -169,20 +206,22 @@ fn last_line(solver: &Solver) -> LineId {
         before = last.replace(event);
     }
     let event = last.expect("it states something");
-    (solver.info.line)(&Moment::After {
+    let moment = Moment::After {
         event,
         before,
         marks: marks[event.cell()],
         size: tiles,
-    })
+    };
+    catalogue::lit(&(solver.info.pseudocode)(&settings), &moment)
 }
 
 /// The end of a search says whether it has found a way.
 #[test]
 fn the_ends_of_a_solver_differ() {
     for solver in mazescope::catalogue().solvers {
-        let [found, missed] = [true, false].map(|found| (solver.info.line)(&Moment::End { found }));
-        assert_ne!(found, missed, "{}", solver.info.id);
+        let listing = (solver.info.pseudocode)(&Settings::new(solver.info.parameters));
+        let ends = [true, false].map(|found| catalogue::lit(&listing, &Moment::End { found }));
+        assert!(ends[0].is_some() && ends[1].is_some() && ends[0] != ends[1]);
     }
 }
 
@@ -190,10 +229,11 @@ fn the_ends_of_a_solver_differ() {
 fn the_runs_of_games_have_their_lines_too() {
     let level = KnownLevel::of(1).level;
     for method in Method::ALL {
-        let mut lit = HashSet::new();
+        let mut lit = Lit::new();
         let run = Optimiser::new(&level, &Seed::from(7), 3000, method);
         let map = Arc::new(level.map(&[], 0));
-        lit.extend(follow(method.info(), Plane::None, map, Box::new(run)));
+        let settings = Settings::new(&[]);
+        follow(&mut lit, (method.info(), &settings), map, Box::new(run));
         check_lines(method.info(), &lit);
     }
     // Rooms side by side in a row of three, seen, left and seen again.
@@ -207,23 +247,28 @@ fn the_runs_of_games_have_their_lines_too() {
     let map = Arc::new(map);
     let rooms: Vec<Cell> = [1, 3, 1, 3, 5].map(at).to_vec();
     let run = record::Record::new(&map, &rooms);
-    let lit = follow(&record::INFO, Plane::None, map, Box::new(run));
-    check_lines(&record::INFO, &lit.into_iter().collect());
+    let (mut lit, settings) = (Lit::new(), Settings::new(&[]));
+    follow(&mut lit, (&record::INFO, &settings), map, Box::new(run));
+    check_lines(&record::INFO, &lit);
 }
 
-/// On maps of any size: whatever an event says, a line of the entry lights. Entries without pseudocode
-/// have none.
-pub fn every_moment_has_a_line(info: &Info, tiles: &Grid<Tile>, events: &[Event]) {
-    if info.pseudocode.is_empty() {
+/// On maps of any size: whatever an event says, a line of the entry lights. Entries without pseudocode have none.
+pub fn every_moment_has_a_line(
+    info: &Info,
+    settings: &Settings,
+    tiles: &Grid<Tile>,
+    events: &[Event],
+) {
+    let listing = (info.pseudocode)(settings);
+    if listing.is_empty() {
         return;
     }
     let size = tiles.size();
     let mut marks = tiles.map(|&tile| if tile == Tile::Floor { mark::FLOOR } else { 0 });
     let mut before = None;
     let lights = |moment: Moment| {
-        let id = (info.line)(&moment);
-        let known = info.pseudocode.iter().any(|line| line.id == id);
-        assert!(known, "{}: {moment:?} lights {id:?}", info.id);
+        let lit = catalogue::lit(&listing, &moment);
+        assert!(lit.is_some(), "{}: {moment:?}", info.id);
     };
     // A number is one moment with the cell that it is for.
     for &event in events.iter().filter(|event| !event.is_value()) {

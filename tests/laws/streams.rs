@@ -23,7 +23,7 @@ fn generators_keep_the_laws_of_streams() {
                 let start = || (generator.start)(&size.into(), &seed, &settings);
                 let events = check(&generator.info, size, start);
                 let tiles = Grid::new(size, generator.begins_with, Tile::Wall);
-                make_sense(&generator.info, tiles, &events);
+                make_sense(&generator.info, &settings, tiles, &events);
             }
         }
     }
@@ -42,7 +42,7 @@ fn solvers_keep_the_laws_of_streams() {
                 }
                 let start = || solver.start(map.clone(), &settings);
                 let events = check(&solver.info, map.size(), start);
-                make_sense(&solver.info, map.tiles.clone(), &events);
+                make_sense(&solver.info, &settings, map.tiles.clone(), &events);
             }
         }
     }
@@ -88,8 +88,8 @@ fn most_events(info: &Info, size: Size) -> u64 {
 
 /// Each event finds its cell in a state that it can change, and the frontier is the one that the
 /// entry says it has.
-pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
-    every_moment_has_a_line(info, &tiles, events);
+pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, events: &[Event]) {
+    every_moment_has_a_line(info, settings, &tiles, events);
     let size = tiles.size();
     let mut waiting: VecDeque<Cell> = VecDeque::new();
     let mut discovered = Grid::new(size, false, true);

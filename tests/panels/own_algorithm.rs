@@ -5,25 +5,20 @@ use crate::my_algorithm::LONG_ROWS;
 use egui::vec2;
 use mazescope::app::start::Start;
 use mazescope::app::watch::actions::{TimeAction, WatchAction};
-use mazescope::catalogue::{Generator, Info, LineId, Moment};
-use mazescope::structures::mazes::rooms;
+use mazescope::catalogue::{Cue, Generator, Info, Settings};
 
-const ROOM: LineId = LineId::new("room");
-const EDGE: LineId = LineId::new("edge");
-const DONE: LineId = LineId::new("done");
+const EDGE: Cue = Cue::when("edge", |moment| moment.is_edge_carved());
+const ROOM: Cue = Cue::when("room", |moment| moment.is_room_carved());
 
 /// The example's generator with pseudocode, which it may tell and need not.
 const TOLD: Generator = Generator {
     info: Info {
-        pseudocode: &[
-            ROOM.line("for each room: carve it"),
-            EDGE.line("  carve the wall above it or at its left"),
-            DONE.line("all rooms are joined"),
-        ],
-        line: |moment| match moment {
-            Moment::After { event, .. } if rooms::is_edge(event.cell()) => EDGE,
-            Moment::After { .. } => ROOM,
-            Moment::End { .. } => DONE,
+        pseudocode: |_| {
+            vec![
+                ROOM.line("for each room: carve it"),
+                EDGE.line("  carve the edge above it or to its left"),
+                Cue::DONE.line("return maze"),
+            ]
         },
         ..LONG_ROWS.info
     },
@@ -50,11 +45,15 @@ fn the_menu_has_it_and_its_map_is_searched() {
     }
     let pane = &desk.state().readout.panes[0];
     assert_eq!(pane.title, LONG_ROWS.info.name);
-    assert_eq!(pane.code, TOLD.info.pseudocode);
+    let settings = Settings::new(TOLD.info.parameters);
+    assert_eq!(pane.code, (TOLD.info.pseudocode)(&settings));
     assert_eq!(pane.line, None, "nothing has happened");
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     desk.frames(2);
-    assert_eq!(desk.state().readout.panes[0].line, Some(DONE));
+    assert_eq!(
+        desk.state().readout.panes[0].line.map(|line| line.name()),
+        Some("done")
+    );
 }
 
 #[test]

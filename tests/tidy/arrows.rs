@@ -12,7 +12,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         "grid" | "random" => vec![],
         "map" => vec!["grid", "event"],
         "event" => vec!["grid", "map"],
-        "structures" => vec!["grid", "map", "event"],
+        "structures" => vec!["grid", "map", "event", "random"],
         // What an entry tells; its constructors take the ground's nouns and a seed.
         "catalogue" => vec!["grid", "map", "event", "random", "structures"],
         "generators" => with(&["random"]),
@@ -28,7 +28,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         // Colours and shapes, for whatever draws.
         "looks" => with(&["board"]),
         // How figures are told, by whoever tells them.
-        "words" => vec!["playback"],
+        "words" => with(&["playback"]),
         "games" => with(&["random", "board", "playback", "generators", "solvers"]),
         "formats" => with(&["random", "board", "looks", "games"]),
         // Pictures and animations of runs; figures of many runs.

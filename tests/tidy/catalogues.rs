@@ -1,7 +1,7 @@
 //! Every algorithm has one file, and one line of its catalogue.
 
 use super::{must_be_none, sources};
-use mazescope::catalogue::{Family, Info};
+use mazescope::catalogue::{Family, Info, Settings};
 use std::collections::BTreeSet;
 
 fn check(folder: &str, infos: &[Info]) {
@@ -50,7 +50,11 @@ fn every_entry_tells_all_that_menus_and_docs_need() {
     for info in generators.chain(solvers) {
         let told = [info.name, info.summary, info.time, info.space, info.source];
         assert!(told.iter().all(|text| !text.is_empty()), "{}", info.id);
-        assert!(!info.pseudocode.is_empty(), "{}", info.id);
+        assert!(
+            !(info.pseudocode)(&Settings::new(info.parameters)).is_empty(),
+            "{}",
+            info.id
+        );
         assert_ne!(info.family, Family::Others, "{}", info.id);
         for parameter in info.parameters {
             assert!(

@@ -10,6 +10,7 @@ use mazescope::explain::account::Account;
 use mazescope::explain::claim::{Fact, Stuck, Turn};
 use mazescope::explain::sentence::Sentence;
 use mazescope::grid::Cell;
+use mazescope::words::sentences;
 
 /// Maps that each search is tried on.
 const MAPS: u32 = 240;
@@ -136,12 +137,12 @@ impl Told<'_> {
         let at = event.cell();
         let joined =
             self.of_kind(|kind| matches!(kind, Kind::Pushed { from: Some(_) } | Kind::Restored));
-        let words = self.solver.info.explanation.sentences;
+        let words = sentences::of(&self.solver.info);
         let (one, more) = (claims(sentence, "one_joins"), claims(sentence, "more_join"));
         let said = (!one.is_empty(), !more.is_empty());
         let is = (
-            joined.len() == 1 && !words.one_joins.is_empty(),
-            joined.len() > 1 && !words.more_join.is_empty(),
+            joined.len() == 1 && words.has("one_joins"),
+            joined.len() > 1 && words.has("more_join"),
         );
         verdicts.hold("new neighbours", said == is, || self.say());
         if let Some(told) = cell(sentence, "one_joins", "new") {
@@ -158,7 +159,7 @@ impl Told<'_> {
         let none = has_looked && joined.is_empty() && (both || !is_goal);
         if !claims(sentence, "none_joins").is_empty() {
             verdicts.hold("no new neighbour", none, || self.say());
-        } else if !words.none_joins.is_empty() {
+        } else if words.has("none_joins") {
             verdicts.hold("no new neighbour", !none, || self.say());
         }
         if met && self.now.traced.len() > 1 {

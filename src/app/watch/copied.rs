@@ -49,7 +49,7 @@ impl State {
             if let Some(lamp) = &account.promise {
                 line("Promise", &lamp.text);
             }
-            if let Some(code) = account.line {
+            if let Some(code) = &account.line {
                 line("Line", code.text.trim());
             }
         }

@@ -126,7 +126,7 @@ impl Explained {
             of,
             whole: false,
             event: (of.unit == Unit::Events).then(event),
-            now: timeline.moment().map(|moment| (subject.info.line)(&moment)),
+            now: lit(&subject.listing(), &timeline.moment()),
             end: timeline.has_ended().then(end),
             passed: step.map_or_else(Vec::new, |step| passed(timeline, subject, step)),
             waits: waits(timeline, subject),
@@ -186,7 +186,7 @@ impl Explained {
 
     /// The lines of pseudocode that light.
     pub fn line(&self) -> Option<LineId> {
-        let of_step = self.account().line.map(|line| line.id);
+        let of_step = self.account().line.as_ref().map(|line| line.id);
         of_step
             .filter(|_| self.end.is_none() && self.event.is_none())
             .or(self.now)

@@ -87,7 +87,7 @@ pub struct PaneReadout {
     /// The current cell.
     pub now: Option<Cell>,
     /// The pseudocode, line by line.
-    pub code: &'static [Line],
+    pub code: Vec<Line>,
     /// The lines of the pseudocode that light now.
     pub line: Option<LineId>,
 }

@@ -8,7 +8,7 @@ use super::race_so_far::so_far;
 use super::readout::{FEW_MOVES, PaneReadout, Status};
 use super::state::State;
 use crate::board::mark;
-use crate::catalogue::{Discipline, Info, MapPromise, Moment, PathPromise};
+use crate::catalogue::{Discipline, Info, Line, MapPromise, Moment, PathPromise, lit};
 use crate::event::Kind;
 use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
@@ -105,15 +105,18 @@ impl State {
                 let raced = race
                     .filter(|_| racing)
                     .and_then(|race| race.lanes.get_mut(lane));
-                let promise = match promise(&self.chosen.solver_settings.of(&info)) {
+                let settings = self.chosen.solver_settings.of(&info);
+                let listing = (info.pseudocode)(&settings);
+                let promise = match promise(&settings) {
                     PathPromise::Nothing => Cow::Borrowed(""),
                     promise => promise.words(),
                 };
                 let mut readout = match raced {
-                    Some(lane) => read_lane(&info, lane),
+                    Some(lane) => read_lane(&info, &listing, lane),
                     None => PaneReadout::new(&info, Status::Waiting),
                 };
                 readout.promise = promise;
+                readout.code = listing;
                 if blind {
                     readout.subtitle = format!("{}; ignores costs", readout.subtitle);
                 }
@@ -136,7 +139,7 @@ impl State {
         };
         if let Some(path) = self.shown.path() {
             info.name = "Map";
-            info.pseudocode = &[];
+            info.pseudocode = |_| Vec::new();
             info.summary = "The map of a file.";
             promise = "";
             subtitle = last_part(path).to_owned();
@@ -166,10 +169,11 @@ impl State {
         let floor = scene.floor();
         // The edits that may follow are no part of the generator's run.
         let moment = match complete {
-            true => Some(Moment::End { found: false }),
+            true => Moment::End { found: false },
             false => scene.ground().moment(),
         };
-        let line = moment.map(|moment| (info.line)(&moment));
+        let code = (info.pseudocode)(&self.chosen.grown.settings);
+        let line = lit(&code, &moment);
         let backtracks = ground.counts.backtracked > 0;
         let tally = scene.ground_mut().tally();
         let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
@@ -207,6 +211,7 @@ impl State {
             line,
             backtracks,
             touches: ground.counts.looks > 0,
+            code,
             ..PaneReadout::new(&info, status)
         }
     }
@@ -253,7 +258,7 @@ impl PaneReadout {
             backtracks: false,
             touches: false,
             now: None,
-            code: info.pseudocode,
+            code: Vec::new(),
             line: None,
         }
     }
@@ -289,7 +294,7 @@ fn unknown(names: &[&'static str]) -> Vec<(&'static str, String)> {
     names.iter().map(|&name| (name, "–".to_owned())).collect()
 }
 
-fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
+fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
     if lane.timeline.is_on_its_way() {
         let names = [
             "Steps",
@@ -396,7 +401,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         backtracks: counts.backtracked > 0,
         touches: counts.looks > 0,
         now,
-        line: lane.timeline.moment().map(|moment| (info.line)(&moment)),
+        line: lit(listing, &lane.timeline.moment()),
         sentence,
         ..readout
     }

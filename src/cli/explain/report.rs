@@ -27,7 +27,7 @@ pub(super) struct StepReport {
     event: Option<EventReport>,
     current: Option<Place>,
     sentence: String,
-    line: Option<&'static str>,
+    line: Option<String>,
     frontier: FrontierReport,
     next: Option<Place>,
     neighbours: Vec<NeighbourReport>,
@@ -127,7 +127,10 @@ impl StepReport {
             }),
             current: account.current.map(place),
             sentence: account.sentence.to_string(),
-            line: account.line.map(|line| line.text.trim()),
+            line: account
+                .line
+                .as_ref()
+                .map(|line| line.text.trim().to_owned()),
             frontier: FrontierReport {
                 discipline: list.discipline.name(),
                 length: list.length,
@@ -154,7 +157,7 @@ impl StepReport {
         let (step, steps) = (grouped(self.step), grouped(self.steps));
         writeln!(out, "{}, step {step} of {steps}", self.name)?;
         writeln!(out, "{}", self.sentence)?;
-        if let Some(line) = self.line {
+        if let Some(line) = &self.line {
             writeln!(out, "Line: {line}")?;
         }
         let frontier = &self.frontier;

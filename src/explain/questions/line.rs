@@ -3,13 +3,14 @@
 use super::asked::{Asked, Unasked};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::Telling;
-use crate::board::flips;
-use crate::catalogue::{Kinds, Line, LineId, Moment};
+use crate::board::Patch;
+use crate::catalogue::{Kinds, Line, LineId, Moment, lit};
 use crate::event::{Event, Kind, code};
 
 pub(super) fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, info) = (asked.timeline, asked.subject.info);
-    if info.pseudocode.is_empty() {
+    let listing = asked.subject.listing();
+    if listing.is_empty() {
         return Err(Unasked::NoPseudocode);
     }
     // Whoever builds a map draws lots in between.
@@ -40,27 +41,30 @@ pub(super) fn next_line(asked: &Asked) -> Result<Question, Unasked> {
         Err(why) => return Err(why),
     };
     let board = timeline.board();
-    let mut lit = Vec::new();
+    let mut moments = Vec::new();
     if let Some(event) = event {
+        let mut patch = Patch::ahead();
         let passed = recording.pieces(now, place + 1).flatten();
-        let flipped = passed.filter(|passed| !passed.is_value() && passed.cell() == event.cell());
-        let marks = board.marks()[event.cell()];
-        lit.push((info.line)(&Moment::After {
+        passed.for_each(|&passed| patch.flip(passed));
+        moments.push(Moment::After {
             event,
             before: recording.get(place - 1),
-            marks: flipped.fold(marks, |marks, &passed| marks ^ flips(passed).0),
+            marks: patch.marks(event.cell(), board),
             size: board.size(),
-        }));
+        });
     }
     let ends = place + 1 >= timeline.len() && timeline.is_complete();
     if ends && !recording.gave_up() {
         let traced = |event: Event| event.code() as u32 == code::TRACED;
         let found = board.counts().traced > 0 || event.is_some_and(traced);
-        lit.push((info.line)(&Moment::End { found }));
+        moments.push(Moment::End { found });
     }
-    let lines = told(info.pseudocode);
+    let lines = told(&listing);
     let place = |id: &LineId| lines.iter().position(|line| line.id == *id);
-    let mut answers: Vec<usize> = lit.iter().filter_map(place).collect();
+    let mut answers: Vec<usize> = moments
+        .iter()
+        .filter_map(|moment| place(&lit(&listing, moment)?))
+        .collect();
     answers.dedup();
     let Some(&first) = answers.first() else {
         return Err(Unasked::NoPseudocode);
@@ -90,7 +94,7 @@ pub(super) fn next_line(asked: &Asked) -> Result<Question, Unasked> {
 
 /// One line of each id: the last that is neither a condition nor a remark in parentheses, of those whose words no other
 /// id has.
-fn told(pseudocode: &'static [Line]) -> Vec<&'static Line> {
+fn told(pseudocode: &[Line]) -> Vec<&Line> {
     let states = |line: &Line| !line.text.ends_with(':') && !line.text.trim().starts_with('(');
     let is_alone = |line: &Line| {
         let mut others = pseudocode.iter().filter(|other| other.id != line.id);

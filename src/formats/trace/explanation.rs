@@ -1,7 +1,7 @@
 //! What can be told of a search that another program has written down: what its events show of how it goes about it.
 
 use super::contents::Trace;
-use crate::catalogue::{Discipline, Explanation, Order, Sentences};
+use crate::catalogue::{Discipline, Explanation, Order};
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Direction};
 
@@ -15,9 +15,9 @@ pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
             ..Explanation::PLAIN
         };
         [
-            variants(unsaid, PLAIN_GIVES_UP),
-            variants(Explanation::QUEUE, QUEUE_GIVES_UP),
-            variants(Explanation::STACK, STACK_GIVES_UP),
+            variants(unsaid),
+            variants(Explanation::QUEUE),
+            variants(Explanation::STACK),
         ]
     };
     let events = &trace.events;
@@ -32,23 +32,8 @@ pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
     &ALL[way][usize::from(has_diagonals(events))][usize::from(trace.gave_up)]
 }
 
-/// What is told of a search that gave up.
-const GAVE_UP: &str = "It gives up, and does not know whether there is a path.";
-const PLAIN_GIVES_UP: &Sentences = &Sentences {
-    gave_up: GAVE_UP,
-    ..Sentences::PLAIN
-};
-const QUEUE_GIVES_UP: &Sentences = &Sentences {
-    gave_up: GAVE_UP,
-    ..Sentences::QUEUE
-};
-const STACK_GIVES_UP: &Sentences = &Sentences {
-    gave_up: GAVE_UP,
-    ..Sentences::STACK
-};
-
 /// The same along four directions and along eight, each of a search that goes on to its end and of one that gives up.
-const fn variants(plain: Explanation, gives_up: &'static Sentences) -> [[Explanation; 2]; 2] {
+const fn variants(plain: Explanation) -> [[Explanation; 2]; 2] {
     let eight = Explanation {
         neighbours: |_| Direction::ALL.to_vec(),
         ..plain
@@ -57,14 +42,14 @@ const fn variants(plain: Explanation, gives_up: &'static Sentences) -> [[Explana
         [
             plain,
             Explanation {
-                sentences: gives_up,
+                gives_up: true,
                 ..plain
             },
         ],
         [
             eight,
             Explanation {
-                sentences: gives_up,
+                gives_up: true,
                 ..eight
             },
         ],

@@ -36,7 +36,7 @@ impl Manner {
         let discipline = solver.info.discipline;
         let declared = match solver.begin {
             Begin::Replay { declared, .. } => declared,
-            Begin::Function(_) | Begin::Closure(_) => Some(discipline),
+            Begin::Function(_) | Begin::ByListener { .. } | Begin::Closure(_) => Some(discipline),
         };
         let note = Event::noted(Cell::from_index(1));
         Manner {

@@ -5,8 +5,8 @@ use super::explanation::explanation;
 use super::limits::MOST_EVENTS;
 use super::tape::{Tape, TapeState};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, PathPromise,
-    Plane, Solver,
+    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, PathPromise, Plane,
+    Solver,
 };
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
@@ -100,8 +100,7 @@ const INFO: Info = Info {
     hue: Hue::Yellow,
     summary: "What another program has written about its search.",
     parameters: &[],
-    pseudocode: &[],
-    line: |_| LineId::NONE,
+    pseudocode: |_| Vec::new(),
     time: "as the other program",
     space: "as the other program",
     cell_bytes: 2,

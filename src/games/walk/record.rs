@@ -1,8 +1,6 @@
 //! A walk as an algorithm: it states the moves that were made, so that a timeline can replay them.
 
-use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment, Plane, Sentences,
-};
+use crate::catalogue::{Appearance, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Plane};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
@@ -23,24 +21,16 @@ pub const INFO: Info = Info {
     hue: Hue::Orange,
     summary: "The moves of a player, one after the other.",
     parameters: &[],
-    pseudocode: &[
-        START.line("stand at the start"),
-        ENTER.line("until the goal is reached:"),
-        ENTER.line("  go on to a room never seen,"),
-        BACK.line("  or give this one up and go back,"),
-        AGAIN.line("  or come to a known room again"),
-        PATH.line("show the way without dead ends"),
-        DONE.line("the walk is over"),
-    ],
-    line: |moment| match *moment {
-        Moment::After { event, .. } => match event.code() as u32 {
-            code::PUSHED_START => START,
-            code::BACKTRACKED => BACK,
-            code::NOTED => AGAIN,
-            code::TRACED => PATH,
-            _ => ENTER,
-        },
-        Moment::End { .. } => DONE,
+    pseudocode: |_| {
+        vec![
+            Cue::START.line("stand at the start"),
+            ENTER.line("until the goal is reached:"),
+            ENTER.line("  go on to a room never seen,"),
+            BACK.line("  or give this one up and go back,"),
+            AGAIN.line("  or come to a known room again"),
+            Cue::TRACE.line("show the way without dead ends"),
+            Cue::DONE.line("the walk is over"),
+        ]
     },
     time: "O(moves)",
     space: "O(moves)",
@@ -58,24 +48,12 @@ pub const INFO: Info = Info {
     // People may go to and fro as long as they like.
     bound: None,
     usual: None,
-    explanation: &Explanation {
-        sentences: &Sentences {
-            pushed: "Sees {cell} for the first time.",
-            expanded: "Goes on to {cell}: {way}.",
-            backtracked: "Goes back from {cell} to {back}.",
-            noted: "Comes to {cell} again.",
-            ..Sentences::PLAIN
-        },
-        ..Explanation::STACK
-    },
+    explanation: &Explanation::STACK,
 };
 
-const START: LineId = LineId::new("start");
-const ENTER: LineId = LineId::new("enter");
-const BACK: LineId = LineId::new("back");
-const AGAIN: LineId = LineId::new("again");
-const PATH: LineId = LineId::new("path");
-const DONE: LineId = LineId::new("done");
+const ENTER: Cue = Cue::of("enter", Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED]));
+const BACK: Cue = Cue::of("back", Kinds::BACKTRACKED);
+const AGAIN: Cue = Cue::of("again", Kinds::NOTED);
 
 /// The timeline of a walk through these rooms of a maze, wholly recorded; at a goal, its way is traced.
 pub fn timeline(map: &Arc<Map>, rooms: &[Cell]) -> Timeline {

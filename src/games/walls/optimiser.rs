@@ -2,19 +2,16 @@
 
 use super::annealing::{self, Annealing};
 use super::climbing::{Climber, Swap};
-use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Hue, Info, Kinds, LineId, Moment, Plane, Sentences,
-};
-use crate::event::{Algorithm, Event, code};
+use crate::catalogue::{Appearance, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Plane};
+use crate::event::{Algorithm, Event};
 use crate::games::level::Level;
 use crate::grid::Cell;
 use crate::random::Seed;
 use std::iter::FusedIterator;
 
-const PICK: LineId = LineId::new("pick");
-const PLACE: LineId = LineId::new("place");
-const TAKE: LineId = LineId::new("take");
-const DONE: LineId = LineId::new("done");
+const PICK: Cue = Cue::of("pick", Kinds::EXPANDED);
+const PLACE: Cue = Cue::of("place", Kinds::RAISED);
+const TAKE: Cue = Cue::of("take", Kinds::CARVED);
 
 /// What hill climbing tells about itself.
 pub const CLIMBING: Info = Info {
@@ -25,22 +22,16 @@ pub const CLIMBING: Info = Info {
     hue: Hue::Blue,
     summary: "Tries walls at random and keeps what makes the path no shorter; stuck, it begins anew.",
     parameters: &[],
-    pseudocode: &[
-        PICK.line("without walls at first, repeat:"),
-        PICK.line("  pick a cell, most on the path"),
-        PLACE.line("  place a wall there, or one again"),
-        TAKE.line("  take a wall away: by chance,"),
-        TAKE.line("    where the path got no longer,"),
-        TAKE.line("    or all of them to begin anew"),
-        DONE.line("the best walls of all tries stand"),
-    ],
-    line: |moment| match *moment {
-        Moment::After { event, .. } => match event.code() as u32 {
-            code::EXPANDED => PICK,
-            code::CARVED => TAKE,
-            _ => PLACE,
-        },
-        Moment::End { .. } => DONE,
+    pseudocode: |_| {
+        vec![
+            PICK.line("without walls at first, repeat:"),
+            PICK.line("  pick a cell, most on the path"),
+            PLACE.line("  place a wall there, or one again"),
+            TAKE.line("  take a wall away: by chance,"),
+            TAKE.line("    where the path got no longer,"),
+            TAKE.line("    or all of them to begin anew"),
+            Cue::DONE.line("the best walls of all tries stand"),
+        ]
     },
     time: "O(tries x moves)",
     space: "O(n)",
@@ -54,16 +45,7 @@ pub const CLIMBING: Info = Info {
     // A try states at most five events and, where it begins anew, one for each wall.
     bound: Some(|size| CLIMBING_TRIES as u64 * (5 + size.cells() as u64)),
     usual: None,
-    explanation: &Explanation {
-        sentences: &Sentences {
-            expanded: "Tries {cell}.",
-            carved: "Takes the wall at {cell} away.",
-            raised: "Places a wall on {cell}.",
-            built: "The best walls of all tries stand.",
-            ..Sentences::BUILDER
-        },
-        ..Explanation::BUILDER
-    },
+    explanation: &Explanation::BUILDER,
 };
 
 /// What annealing tells about itself.
@@ -74,16 +56,18 @@ pub const ANNEALING: Info = Info {
     family: Family::Others,
     hue: Hue::Blue,
     summary: "Tries walls at random and keeps a loss the more rarely the colder it gets.",
-    pseudocode: &[
-        PICK.line("without walls and hot at first,"),
-        PICK.line("repeat, a little colder each time:"),
-        PICK.line("  pick a cell, most on the path"),
-        PLACE.line("  place a wall there, or one again"),
-        TAKE.line("  take a wall away: by chance,"),
-        TAKE.line("    or where the path got shorter,"),
-        TAKE.line("    the more surely the colder"),
-        DONE.line("the best walls of all tries stand"),
-    ],
+    pseudocode: |_| {
+        vec![
+            PICK.line("without walls and hot at first,"),
+            PICK.line("repeat, a little colder each time:"),
+            PICK.line("  pick a cell, most on the path"),
+            PLACE.line("  place a wall there, or one again"),
+            TAKE.line("  take a wall away: by chance,"),
+            TAKE.line("    or where the path got shorter,"),
+            TAKE.line("    the more surely the colder"),
+            Cue::DONE.line("the best walls of all tries stand"),
+        ]
+    },
     // Annealing never begins anew, and settles once.
     bound: Some(|size| annealing::TRIES as u64 * 5 + 2 * size.cells() as u64),
     source: "S. Kirkpatrick, C. Gelatt and M. Vecchi, Science 220 (1983), 671-680; https://en.wikipedia.org/wiki/Simulated_annealing",

@@ -37,13 +37,13 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
     let seed = match wall {
         Wall::Outer => Cell::from_index(0),
         Wall::AtHand(hand) => {
-            let ways = hand.ways(Direction::Up).map(|(way, _)| way);
+            let ways = hand.side_first(Direction::Up).map(|(way, _)| way);
             let free = |way: &Direction| map.is_floor(start.step(*way, size));
             let Some(first) = ways.into_iter().find(free) else {
                 return map.goals.contains(&start);
             };
             let second = start.step(first, size);
-            let beside = [start, second].map(|cell| cell.step(hand.beside(first), size));
+            let beside = [start, second].map(|cell| cell.step(hand.turned(first, 1), size));
             match beside.into_iter().find(|&cell| cells[cell] != REACHED) {
                 Some(cell) => cell,
                 None => {

@@ -1,7 +1,9 @@
-//! Chambers of a dungeon, rectangles of a map's odd columns and rows, and the ways between them.
+//! Chambers of a dungeon, rectangles of a map's odd columns and rows, and the corridors between them.
 
-use crate::grid::Cell;
+use super::rooms::room_counts;
+use crate::grid::{Cell, Size};
 use crate::map::Map;
+use crate::random::Random;
 
 /// A rectangle of the *lattice*, the cells with odd x and odd y, counted from 0.
 ///
@@ -19,16 +21,11 @@ pub struct Chamber {
 }
 
 impl Chamber {
-    /// Its first and its last cell, as x and y.
-    pub fn cells(&self) -> ([i32; 2], [i32; 2]) {
-        let first = self.first.map(|point| 2 * point as i32 + 1);
-        let side = self.points.map(|points| 2 * points as i32 - 2);
-        (first, [first[0] + side[0], first[1] + side[1]])
-    }
-
-    /// Whether the two share a point of the lattice.
-    pub fn touches(&self, other: &Chamber) -> bool {
-        self.gap(other) == 0
+    /// The cell with this number in reading order, from 0, as x and y; none if it has fewer. O(1).
+    pub fn cell(&self, number: u32) -> Option<[u32; 2]> {
+        let [x, y] = self.first.map(|point| 2 * point + 1);
+        let [width, height] = self.points.map(|points| 2 * points - 1);
+        (number < width * height).then_some([x + number % width, y + number / width])
     }
 
     /// How many points of the lattice lie from the end of one to the beginning of the other, the
@@ -40,9 +37,112 @@ impl Chamber {
         one_apart.max(two_apart)
     }
 
-    /// How far a corridor between the two has to go, at least.
+    /// How far a corridor between the two has to go, at least; 0 if they share a point of the lattice.
     pub fn gap(&self, other: &Chamber) -> u32 {
         self.apart(other, 0) + self.apart(other, 1)
+    }
+
+    /// A random cell of it that lies on the lattice, as x and y.
+    fn random_point(&self, random: &mut Random) -> [u32; 2] {
+        let axes = [0, 1];
+        axes.map(|axis| 2 * (self.first[axis] + random.below(self.points[axis])) + 1)
+    }
+}
+
+/// The chambers of a dungeon. Space: 16 bytes each.
+#[derive(Clone, Debug)]
+pub struct Chambers {
+    size: Size,
+    /// The longest sides of a chamber, in points.
+    longest: [u32; 2],
+    /// How many are wanted.
+    wanted: usize,
+    all: Vec<Chamber>,
+}
+
+/// After so many taken places in a row the map counts as full.
+const PATIENCE: u32 = 80;
+
+impl Chambers {
+    /// No chamber yet on a map of this size. Their sides are to be at most so many cells long.
+    pub fn new(size: Size, longest: u32, wanted: u32) -> Chambers {
+        let (columns, rows) = room_counts(size);
+        let most = longest.div_ceil(2);
+        Chambers {
+            size,
+            // A chamber that fills more than half of the map would leave no dungeon around it.
+            longest: [columns, rows].map(|points| most.min((points / 2).max(2)).min(points)),
+            wanted: if columns > 0 && rows > 0 {
+                wanted as usize
+            } else {
+                0
+            },
+            all: Vec::new(),
+        }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> u32 {
+        self.all.len() as u32
+    }
+
+    /// Places a random chamber that touches no other; none once there are enough, or if the map seems full.
+    /// O(chambers).
+    pub fn place(&mut self, random: &mut Random) -> Option<Chamber> {
+        if self.all.len() == self.wanted {
+            return None;
+        }
+        let (columns, rows) = room_counts(self.size);
+        for refused in 0..PATIENCE {
+            let points = self.longest.map(|longest| {
+                let shortest = longest.min(2);
+                // The longer it has looked, the smaller a place will do.
+                let more = (longest - shortest) * (PATIENCE - refused) / PATIENCE;
+                shortest + random.below(more + 1)
+            });
+            let first = [
+                random.below(columns - points[0] + 1),
+                random.below(rows - points[1] + 1),
+            ];
+            let chamber = Chamber { first, points };
+            if self.all.iter().all(|other| other.gap(&chamber) > 0) {
+                self.all.push(chamber);
+                return Some(chamber);
+            }
+        }
+        None
+    }
+
+    /// The cell with this number of the newest chamber.
+    pub fn cell_of_newest(&self, number: u32) -> Option<Cell> {
+        let [x, y] = self.all.last()?.cell(number)?;
+        self.size.cell(x as i32, y as i32)
+    }
+
+    /// A corridor from the newest chamber to the nearest other one; none if it is the first. O(chambers).
+    pub fn corridor_from_newest(&self, random: &mut Random) -> Option<Bend> {
+        let (newest, older) = self.all.split_last()?;
+        let nearest = older.iter().min_by_key(|other| newest.gap(other))?;
+        Some(self.corridor(newest, nearest, random))
+    }
+
+    /// A corridor from a random chamber to the nearest of a few random ones, so that it does not cross the map.
+    ///
+    /// # Panics
+    ///
+    /// Without a chamber.
+    pub fn corridor_of_loop(&self, random: &mut Random) -> Bend {
+        let mut drawn = || self.all[random.below(self.count()) as usize];
+        let from = drawn();
+        let others = [(); 4].map(|()| drawn());
+        let others = others.into_iter().filter(|other| other.first != from.first);
+        let to = others.min_by_key(|other| from.gap(other)).unwrap_or(from);
+        self.corridor(&from, &to, random)
+    }
+
+    fn corridor(&self, from: &Chamber, to: &Chamber, random: &mut Random) -> Bend {
+        let [from, to] = [from, to].map(|chamber| chamber.random_point(random));
+        Bend::new(self.size, from, to, random.below(2) as usize)
     }
 }
 
@@ -61,20 +161,22 @@ pub fn middle_of_first(map: &Map) -> Option<Cell> {
     size.cell(i32::midpoint(left, right), i32::midpoint(top, bottom))
 }
 
-/// A way with one bend at most: the cells from one to another, along one axis and then along the other.
+/// A corridor with one bend at most: the cells from one to another, along one axis and then along the other.
 #[derive(Clone, Copy, Debug)]
 pub struct Bend {
-    next: Option<[i32; 2]>,
-    to: [i32; 2],
+    size: Size,
+    next: Option<[u32; 2]>,
+    to: [u32; 2],
     /// The axis that it goes along first: 0 for x, 1 for y.
     first: usize,
 }
 
 impl Bend {
-    /// The way from `at` to `to`, both included; first along x if `first` is 0, else along y.
-    pub fn new(at: [i32; 2], to: [i32; 2], first: usize) -> Bend {
+    /// The corridor between two cells, given as x and y, with both; first along x if `first` is 0, else along y.
+    pub fn new(size: Size, from: [u32; 2], to: [u32; 2], first: usize) -> Bend {
         Bend {
-            next: Some(at),
+            size,
+            next: Some(from),
             to,
             first: first.min(1),
         }
@@ -82,18 +184,21 @@ impl Bend {
 }
 
 impl Iterator for Bend {
-    type Item = [i32; 2];
+    type Item = Cell;
 
-    fn next(&mut self) -> Option<[i32; 2]> {
+    fn next(&mut self) -> Option<Cell> {
         let at = self.next?;
         let axes = [self.first, 1 - self.first];
         let axis = axes.into_iter().find(|&axis| at[axis] != self.to[axis]);
         self.next = axis.map(|axis| {
             let mut after = at;
-            after[axis] += (self.to[axis] - at[axis]).signum();
+            after[axis] = match at[axis] < self.to[axis] {
+                true => at[axis] + 1,
+                false => at[axis] - 1,
+            };
             after
         });
-        Some(at)
+        self.size.cell(at[0] as i32, at[1] as i32)
     }
 }
 
@@ -110,8 +215,13 @@ mod tests {
 
     #[test]
     fn a_chamber_covers_the_cells_between_its_points() {
-        assert_eq!(chamber(0, 0, 1, 1).cells(), ([1, 1], [1, 1]));
-        assert_eq!(chamber(2, 1, 3, 2).cells(), ([5, 3], [9, 5]));
+        let cells = |chamber: Chamber| (0..).map_while(move |number| chamber.cell(number));
+        assert!(cells(chamber(0, 0, 1, 1)).eq([[1, 1]]));
+        let cells: Vec<[u32; 2]> = cells(chamber(2, 1, 3, 2)).collect();
+        assert_eq!(
+            (cells[0], cells[5], cells[14], cells.len()),
+            ([5, 3], [5, 4], [9, 5], 15)
+        );
     }
 
     #[test]
@@ -133,11 +243,15 @@ mod tests {
     }
 
     #[test]
-    fn a_way_bends_once() {
-        let way = |first| Bend::new([1, 1], [3, 0], first).collect::<Vec<_>>();
-        assert_eq!(way(0), [[1, 1], [2, 1], [3, 1], [3, 0]]);
-        assert_eq!(way(1), [[1, 1], [1, 0], [2, 0], [3, 0]]);
-        assert_eq!(Bend::new([5, 5], [5, 5], 0).count(), 1);
+    fn a_corridor_bends_once() {
+        let size = Size::new(7, 7).unwrap();
+        let bend = |to, first| {
+            let cells = Bend::new(size, [1, 1], to, first);
+            cells.map(|cell| size.position(cell)).collect::<Vec<_>>()
+        };
+        assert_eq!(bend([3, 0], 0), [(1, 1), (2, 1), (3, 1), (3, 0)]);
+        assert_eq!(bend([3, 0], 1), [(1, 1), (1, 0), (2, 0), (3, 0)]);
+        assert_eq!(bend([1, 1], 0), [(1, 1)]);
     }
 
     #[test]
@@ -150,7 +264,6 @@ mod tests {
             (chamber(0, 0, 1, 1), 4),
         ] {
             assert_eq!((one.gap(&other), other.gap(&one)), (gap, gap), "{other:?}");
-            assert_eq!(one.touches(&other), gap == 0);
         }
     }
 }

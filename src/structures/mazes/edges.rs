@@ -1,37 +1,34 @@
-//! All edges of a maze, each between two neighbouring rooms, in four bytes.
+//! All edges of a maze: which two rooms each would join.
 
+use super::rooms::{self, Room};
 use super::site::Site;
-use super::{joined, rooms};
 use crate::grid::{Cell, Size};
 
-/// An edge between two rooms that lie side by side or one above the other.
-///
-/// It is the half index of its left or upper room, as in [`joined`], and in the top bit whether the other room lies
-/// below.
+/// An edge between two rooms that lie side by side or one above the other: its left or upper room, and in the lowest bit
+/// whether the other room lies below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge(u32);
 
 impl Edge {
-    const DOWN: u32 = 1 << 31;
-
-    /// Its rooms, as half indices, where the one below lies so many halves further on.
+    /// Its rooms, on a map of this size.
     #[inline(always)]
-    pub const fn rooms(self, down: u32) -> [u32; 2] {
-        let first = self.0 & !Edge::DOWN;
-        let step = if self.0 & Edge::DOWN == 0 { 1 } else { down };
-        [first, first + step]
+    pub const fn rooms(self, size: Size) -> [Room; 2] {
+        let first = Room::of(Cell::from_index((self.0 & !1) as usize));
+        let step = if self.0 & 1 == 0 {
+            1
+        } else {
+            size.stride() as i32
+        };
+        [first, first.step(step)]
     }
 
-    /// Its cell.
+    /// Its cell, on a map of this size.
     #[inline(always)]
-    pub const fn cell(self, down: u32) -> Cell {
-        let [first, second] = self.rooms(down);
-        joined::edge(first, second)
+    pub const fn cell(self, size: Size) -> Cell {
+        let [first, second] = self.rooms(size);
+        first.edge(second)
     }
 }
-
-/// Stands where an edge is yet to be written, and is none.
-pub const NONE: Edge = Edge(0);
 
 /// Every edge between two rooms of a site, in reading order of their first rooms. O(rooms).
 pub fn all(site: &Site) -> Vec<Edge> {
@@ -50,7 +47,7 @@ fn between(site: &Site, holds: impl Fn(u32, u32) -> bool) -> Vec<Edge> {
     let most = 2 * site.room_count() as usize;
     let mut edges = Vec::with_capacity(most);
     for row in 0..rows {
-        let Some(first) = rooms::room(site.size(), 0, row).map(joined::half) else {
+        let Some(first) = rooms::room(site.size(), 0, row) else {
             break;
         };
         for column in 0..columns {
@@ -58,21 +55,16 @@ fn between(site: &Site, holds: impl Fn(u32, u32) -> bool) -> Vec<Edge> {
             if !holds(column, row) {
                 continue;
             }
-            let room = first + column;
+            let room = first.index() as u32 + 2 * column;
             if holds(column + 1, row) {
                 edges.push(Edge(room));
             }
             if holds(column, row + 1) {
-                edges.push(Edge(room | Edge::DOWN));
+                edges.push(Edge(room | 1));
             }
         }
     }
     edges
-}
-
-/// How many halves lie from a room to the one below.
-pub const fn down(size: Size) -> u32 {
-    size.stride() as u32
 }
 
 #[cfg(test)]
@@ -85,13 +77,13 @@ mod tests {
         let edges = all(&size.into());
         let cells: Vec<(i32, i32)> = edges
             .iter()
-            .map(|edge| size.position(edge.cell(down(size))))
+            .map(|edge| size.position(edge.cell(size)))
             .collect();
         assert_eq!(
             cells,
             [(2, 1), (1, 2), (4, 1), (3, 2), (5, 2), (2, 3), (4, 3)]
         );
-        let last = edges[6].rooms(down(size)).map(joined::room);
+        let last = edges[6].rooms(size).map(Room::cell);
         assert_eq!(last.map(|room| size.position(room)), [(3, 3), (5, 3)]);
         for (width, height) in [(1, 1), (1, 9), (3, 3)] {
             assert!(all(&Size::new(width, height).unwrap().into()).is_empty());

@@ -3,6 +3,60 @@
 use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
 
+/// A room of a maze, by *half* its cell's index.
+///
+/// All rooms of a maze have even indices, so nothing is lost, the rooms of a row are numbered one by one, and the index
+/// of the edge between two neighbours is the sum of their halves:
+///
+/// ```text
+///   index   r      r + 1     r + 2          edge = r / 2 + (r + 2) / 2
+///           room   edge      room
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Room(u32);
+
+impl Room {
+    /// The room at this cell.
+    #[inline(always)]
+    pub const fn of(cell: Cell) -> Room {
+        Room(cell.index() as u32 / 2)
+    }
+
+    /// Its cell.
+    #[inline(always)]
+    pub const fn cell(self) -> Cell {
+        Cell::from_index(2 * self.0 as usize)
+    }
+
+    /// The edge between it and a neighbour.
+    #[inline(always)]
+    pub const fn edge(self, neighbour: Room) -> Cell {
+        Cell::from_index((self.0 + neighbour.0) as usize)
+    }
+
+    /// The room at this place in a table of rooms.
+    pub const fn from_index(index: usize) -> Room {
+        Room(index as u32)
+    }
+
+    /// A table with this value for each room of a map.
+    pub fn table<T: Clone>(size: Size, value: T) -> Vec<T> {
+        vec![value; size.padded() / 2 + 1]
+    }
+
+    /// Its place in a table of rooms.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The room so many halves further on.
+    #[inline(always)]
+    pub const fn step(self, halves: i32) -> Room {
+        Room(self.0.wrapping_add_signed(halves))
+    }
+}
+
 /// How many rooms a map of this size has in a row and in a column; 0 where a side is shorter than 3.
 pub const fn room_counts(size: Size) -> (u32, u32) {
     ((size.width() - 1) / 2, (size.height() - 1) / 2)

@@ -1,9 +1,10 @@
 //! Where a map grows: in all of a size, or in the rooms of a mask.
 
 use super::mask::Mask;
-use super::rooms;
+use super::rooms::{self, Room};
 use crate::grid::{Cell, Size};
 use crate::map::Map;
+use crate::random::Random;
 use std::sync::Arc;
 
 /// Where a map grows: its size, and the mask that says which rooms there are, if not all of them.
@@ -73,23 +74,17 @@ impl Site {
         })
     }
 
-    /// A room by chance, nothing if there is none. `below` draws a number below another. O(1), with a mask
-    /// O(rooms).
-    pub fn draw_room(&self, mut below: impl FnMut(u32) -> u32) -> Option<Cell> {
-        match &self.mask {
-            Some(mask) => {
-                let (column, row) = mask.places().nth(below(mask.count()) as usize)?;
-                rooms::room(self.size, column, row)
-            }
-            None => {
-                let (columns, rows) = rooms::room_counts(self.size);
-                if columns == 0 || rows == 0 {
-                    return None;
-                }
-                let (column, row) = (below(columns), below(rows));
-                rooms::room(self.size, column, row)
-            }
+    /// A random room, each as likely as the others; none if there is none. O(1), with a mask O(rooms).
+    pub fn random_room(&self, random: &mut Random) -> Option<Room> {
+        let (columns, rows) = rooms::room_counts(self.size);
+        if columns == 0 || rows == 0 {
+            return None;
         }
+        let (column, row) = match &self.mask {
+            Some(mask) => mask.places().nth(random.below(mask.count()) as usize)?,
+            None => (random.below(columns), random.below(rows)),
+        };
+        rooms::room(self.size, column, row).map(Room::of)
     }
 
     /// Marks start and goal of a finished map: in a mask its first and its last room, else what `usual` marks.
@@ -106,6 +101,15 @@ impl Site {
 mod tests {
     use super::super::mask::Shape;
     use super::*;
+    use crate::random::Seed;
+    use std::collections::BTreeSet;
+
+    /// All rooms that come in many draws.
+    fn drawn(site: &Site) -> BTreeSet<Cell> {
+        let mut random = Random::new(&Seed::from(1), "rooms");
+        let rooms = (0..200).filter_map(|_| site.random_room(&mut random));
+        rooms.map(Room::cell).collect()
+    }
 
     #[test]
     fn without_a_mask_there_are_all_rooms() {
@@ -114,8 +118,8 @@ mod tests {
         assert_eq!(site.rooms().count(), 6);
         assert_eq!(site.room_count(), 6);
         assert!(site.holds(2, 1) && !site.holds(3, 1) && !site.holds(0, 2));
-        assert_eq!(site.draw_room(|most| most - 1), size.cell(5, 3));
-        assert_eq!(Site::from(Size::new(2, 9).unwrap()).draw_room(|_| 0), None);
+        assert_eq!(drawn(&site), site.rooms().collect());
+        assert!(drawn(&Size::new(2, 9).unwrap().into()).is_empty());
     }
 
     #[test]
@@ -127,9 +131,7 @@ mod tests {
         let rooms: Vec<Cell> = site.rooms().collect();
         assert_eq!(rooms, [at(3, 1), at(1, 3), at(3, 3), at(5, 3)]);
         assert_eq!(site.room_count(), 4);
-        for (number, &room) in rooms.iter().enumerate() {
-            assert_eq!(site.draw_room(|most| number as u32 % most), Some(room));
-        }
+        assert_eq!(drawn(&site), rooms.into_iter().collect());
         let mut map = Map::new(size, crate::map::Tile::Wall);
         site.mark(&mut map, |_| panic!("a mask marks its own rooms"));
         assert_eq!((map.starts, map.goals), (vec![at(3, 1)], vec![at(5, 3)]));

@@ -1,11 +1,12 @@
 //! Best-first search: it always goes on at the cell that its guide takes first, as Dijkstra's search and A* do.
 
-use super::agenda::{Agenda, Discovered, Fixed, Key};
-use super::known::{self, Known, Ways};
-use crate::event::{Algorithm, Event};
+use super::known::{self, Known, Way};
+use super::open_list::{Fixed, Key, OpenList};
+use super::search::{self, Next, Search};
+use crate::event::Algorithm;
 use crate::grid::{Cell, Direction};
 use crate::map::{MOST_COST, Map};
-use crate::structures::batched::{Batched, Fill};
+use crate::structures::driver::Say;
 use crate::structures::lengths::guide::{Guide, Rank};
 use crate::structures::lengths::length::Length;
 use std::sync::Arc;
@@ -17,8 +18,8 @@ pub fn begin<const N: usize>(
     guide: Guide,
 ) -> Box<dyn Algorithm> {
     match is_short(&map, &guide) {
-        true => begin_by::<N, Fixed>(map, order, guide),
-        false => begin_by::<N, Rank>(map, order, guide),
+        true => search::run(&map.clone(), BestFirst::<N, Fixed>::new(map, order, guide)),
+        false => search::run(&map.clone(), BestFirst::<N, Rank>::new(map, order, guide)),
     }
 }
 
@@ -33,200 +34,79 @@ fn is_short(map: &Map, guide: &Guide) -> bool {
     by_way * way + by_rest * twice < Fixed::LIMIT
 }
 
-fn begin_by<const N: usize, K: Key + 'static>(
-    map: Arc<Map>,
-    order: [Direction; N],
-    guide: Guide,
-) -> Box<dyn Algorithm> {
-    match map.costs() {
-        None => Box::new(Batched(BestFirst::<N, false, K>::new(map, order, guide))),
-        Some(_) => Box::new(Batched(BestFirst::<N, true, K>::new(map, order, guide))),
-    }
-}
-
 /// A best-first search with `N` neighbours of each cell, 4 or 8.
 ///
-/// The cell is expanded that its [`Guide`] takes first, and never again; only cells that still wait are improved. Where
-/// the guide counts the estimate no more than the way, no cell that is expanded is reached by a shorter way later, since no move
-/// changes an estimate by more than its length, and none costs less than that. Where it counts the estimate more, its path
-/// is at most as many times the shortest (M. Likhachev, G. Gordon, S. Thrun, *ARA\**, 2003).
+/// The cell is expanded that its [`Guide`] takes first, and never again; only open cells are improved. Where the guide
+/// counts the estimate no more than the length, no expanded cell is reached by a shorter path later, since no move changes
+/// an estimate by more than its length, and none costs less than that. Where it counts the estimate more, its path is at
+/// most as many times the shortest (M. Likhachev, G. Gordon, S. Thrun, *ARA\**, 2003).
 ///
-/// It is compiled a second time without a look at costs, for maps on which every cell costs 1.
-///
-/// O(n log n) in time. Space: 5 bytes a cell, 12 for each that is discovered, and 16 for each that waits.
-struct BestFirst<const N: usize, const COSTS: bool, K> {
+/// O(n log n) in time. Space: 5 bytes a cell, 16 for each that is discovered, and 16 for each that is open.
+struct BestFirst<const N: usize, K> {
     map: Arc<Map>,
     known: Known,
-    ways: Ways<N>,
-    steps: [Step; N],
-    guide: Guide,
-    agenda: Agenda<K>,
-    phase: BestFirstPhase,
+    ways: [Way<N>; N],
+    open: OpenList<K>,
 }
 
-/// A move to a neighbour.
-#[derive(Clone, Copy)]
-struct Step {
-    length: Length,
-    /// How far it leads over columns and rows.
-    by: (i32, i32),
-}
-
-/// Which event comes next.
-#[derive(Clone, Copy)]
-enum BestFirstPhase {
-    /// The start of this number is pushed.
-    Root(usize),
-    /// The first cell that waits is expanded.
-    Take,
-    /// The neighbours are looked at to which these ways lead, a bit for each.
-    Look(Expanded, u32),
-    /// The cell lies on the path.
-    Trace(Cell),
-    Done,
-}
-
-/// A cell that is expanded, and where it stands.
-#[derive(Clone, Copy)]
-struct Expanded {
-    cell: Cell,
-    way: Length,
-    at: (i32, i32),
-}
-
-impl<const N: usize, const COSTS: bool, K: Key> BestFirst<N, COSTS, K> {
+impl<const N: usize, K: Key> BestFirst<N, K> {
     fn new(map: Arc<Map>, order: [Direction; N], guide: Guide) -> Self {
         BestFirst {
             known: Known::new(&map),
-            ways: Ways::new(map.size(), order),
-            steps: order.map(|way| Step {
-                length: Length::of(way),
-                by: way.delta(),
-            }),
-            guide,
-            agenda: Agenda::new(map.size()),
+            ways: known::ways(map.size(), order),
+            open: OpenList::new(map.size(), guide),
             map,
-            phase: BestFirstPhase::Root(0),
         }
-    }
-
-    /// The ways from an expanded cell to neighbours that are not discovered yet, or wait: a bit for each.
-    #[inline(always)]
-    fn worth_a_look(&self, cell: Cell) -> u32 {
-        let bytes = &self.known.bytes[..];
-        let mut set = 0;
-        for number in 0..N {
-            let byte = bytes[self.ways.ways[number].from(cell).index()];
-            let free = self.ways.is_free(bytes, cell, number);
-            // Floor has a bit set beside that of a goal.
-            let unfinished = byte & known::EXPANDED == 0 && byte & !known::GOAL != 0;
-            set |= u32::from(free & unfinished) << number;
-        }
-        set
-    }
-
-    /// Looks along the way of this number from an expanded cell, and says what that changes, if anything.
-    #[inline(always)]
-    fn look(&mut self, from: &Expanded, number: usize) -> Option<Event> {
-        let way = self.ways.ways[number];
-        let step = self.steps[number];
-        let found = way.from(from.cell);
-        let byte = self.known.bytes[found.index()];
-        let length = match COSTS {
-            true => step.length.times(self.map.cost(found)),
-            false => step.length,
-        };
-        let length = from.way + length;
-        let at = (from.at.0 + step.by.0, from.at.1 + step.by.1);
-        if byte & known::OPEN != 0 {
-            self.known.bytes[found.index()] ^= way.discovery;
-            let twice = self.guide.estimate().twice_at(at);
-            let rank = self.guide.rank_by(length, twice);
-            self.agenda.push(found, length, rank, twice);
-            return Some(Event::pushed(found, way.back));
-        }
-        if self.agenda.way(found) <= length {
-            return None;
-        }
-        // A start costs nothing and is never improved, so there is a parent.
-        let old = self.known.pointer(found)?;
-        let twice = self.guide.estimate().twice_at(at);
-        self.agenda.improve(found, length, &self.guide, twice);
-        self.known.bytes[found.index()] ^= known::discovery(old) ^ way.discovery;
-        Some(Event::improved(found, old, way.back))
     }
 }
 
-impl<const N: usize, const COSTS: bool, K: Key> Fill for BestFirst<N, COSTS, K> {
-    fn fill(&mut self, slots: &mut [Event]) -> usize {
-        let mut filled = 0;
-        while filled < slots.len() {
-            match self.phase {
-                BestFirstPhase::Look(from, mut set) => {
-                    while set != 0 && filled < slots.len() {
-                        let number = set.trailing_zeros() as usize;
-                        set &= set - 1;
-                        if let Some(event) = self.look(&from, number % N) {
-                            slots[filled] = event;
-                            filled += 1;
-                        }
-                    }
-                    self.phase = match set {
-                        0 => BestFirstPhase::Take,
-                        _ => BestFirstPhase::Look(from, set),
-                    };
+impl<const N: usize, K: Key> Search for BestFirst<N, K> {
+    type Parents = Known;
+
+    fn begin(&mut self, start: Cell, say: &mut Say) {
+        if self.known.discover_start(start) {
+            self.open.push(start, Length::ZERO);
+            say.pushed_start(start);
+        }
+    }
+
+    #[inline(always)]
+    fn step(&mut self, say: &mut Say) -> Next {
+        let Some((cell, g)) = self.open.pop_min() else {
+            return Next::NoPath;
+        };
+        self.known.expand(cell);
+        say.expanded(cell);
+        if self.known.is_goal(cell) {
+            return Next::Found(cell);
+        }
+        for number in self.known.unexpanded(cell, &self.ways) {
+            let way = self.ways[number % N];
+            let neighbour = way.from(cell);
+            let d = g + way.length().times(self.map.cost(neighbour));
+            if self.known.is_marked(neighbour, known::OPEN) {
+                self.known.discover(neighbour, way.back);
+                self.open.push(neighbour, d);
+                say.pushed(neighbour, way.back);
+            } else if self.open.has_longer(neighbour, d) {
+                if let Some(old) = self.known.set_parent(neighbour, way.back) {
+                    say.improved(neighbour, old, way.back);
                 }
-                BestFirstPhase::Take => {
-                    let Some(Discovered { cell, way }) = self.agenda.pop() else {
-                        self.phase = BestFirstPhase::Done;
-                        continue;
-                    };
-                    let byte = &mut self.known.bytes[cell.index()];
-                    if *byte & known::EXPANDED != 0 {
-                        continue;
-                    }
-                    *byte |= known::EXPANDED;
-                    slots[filled] = Event::expanded(cell);
-                    filled += 1;
-                    if *byte & known::GOAL == 0 {
-                        let at = self.map.size().position(cell);
-                        let set = self.worth_a_look(cell);
-                        self.phase = BestFirstPhase::Look(Expanded { cell, way, at }, set);
-                    } else {
-                        self.phase = BestFirstPhase::Trace(self.known.turn_around(cell));
-                    }
-                }
-                BestFirstPhase::Root(number) => {
-                    let Some(&start) = self.map.starts.get(number) else {
-                        self.phase = BestFirstPhase::Take;
-                        continue;
-                    };
-                    self.phase = BestFirstPhase::Root(number + 1);
-                    if self.known.bytes[start.index()] & known::OPEN != 0 {
-                        self.known.bytes[start.index()] ^= known::START;
-                        let twice = self.guide.estimate().twice(start);
-                        let rank = self.guide.rank_by(Length::ZERO, twice);
-                        self.agenda.push(start, Length::ZERO, rank, twice);
-                        slots[filled] = Event::pushed_start(start);
-                        filled += 1;
-                    }
-                }
-                BestFirstPhase::Trace(cell) => {
-                    slots[filled] = Event::traced(cell);
-                    filled += 1;
-                    let onward = self.known.parent(cell);
-                    self.phase = onward.map_or(BestFirstPhase::Done, BestFirstPhase::Trace);
-                }
-                BestFirstPhase::Done => break,
+                self.open.decrease_key(neighbour, d);
             }
         }
-        filled
+        Next::GoOn
+    }
+
+    fn parents(&mut self) -> &mut Known {
+        &mut self.known
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Event;
     use crate::grid::Size;
     use crate::map::Tile;
     use crate::structures::lengths::estimate::Rule;
@@ -256,15 +136,19 @@ mod tests {
         Arc::new(map)
     }
 
+    fn events<K: Key + 'static>(map: &Arc<Map>, guide: Guide) -> Vec<Event> {
+        let search = BestFirst::<8, K>::new(Arc::clone(map), Direction::ALL, guide);
+        search::run(map, search).collect()
+    }
+
     #[test]
     fn short_keys_and_exact_ones_state_the_same() {
         for seed in 1..=60 {
             let map = rough(seed);
             for (way, rest) in [(1, 0), (1, 1), (10, 25), (10, 3), (0, 1)] {
                 let guide = Guide::weighed(way, rest, &map, Rule::Octile);
-                let order = Direction::ALL;
-                let short: Vec<Event> = begin_by::<8, Fixed>(map.clone(), order, guide).collect();
-                let exact: Vec<Event> = begin_by::<8, Rank>(map.clone(), order, guide).collect();
+                let short: Vec<Event> = events::<Fixed>(&map, guide);
+                let exact: Vec<Event> = events::<Rank>(&map, guide);
                 assert_eq!(short, exact, "seed {seed}, {way} and {rest}");
             }
         }

@@ -1,7 +1,9 @@
 //! What a search knows of each cell, in one byte: open to discovery, or where its parent lies.
 
+use super::search::Parents;
 use crate::grid::{Cell, Direction, Size};
 use crate::map::{Map, Tile};
+use crate::structures::lengths::length::Length;
 
 /// The bit of a cell that is floor and not discovered yet.
 pub const OPEN: u8 = 1;
@@ -43,6 +45,125 @@ impl Known {
         Known { bytes, size }
     }
 
+    /// Discovers a cell as a start; whether it is floor and was not discovered before.
+    pub fn discover_start(&mut self, start: Cell) -> bool {
+        let byte = &mut self.bytes[start.index()];
+        let is_new = *byte & OPEN != 0;
+        *byte ^= if is_new { START } else { 0 };
+        is_new
+    }
+
+    /// Discovers the neighbour to which a way leads from the cell, if it is floor and new; whether it was. There is no
+    /// branch, which the map would decide.
+    #[inline(always)]
+    pub fn discover_if_new<const N: usize>(&mut self, cell: Cell, way: &Way<N>) -> bool {
+        let neighbour = way.from(cell).index();
+        let is_new = self.bytes[neighbour] & OPEN & u8::from(way.is_free(self, cell));
+        self.bytes[neighbour] ^= is_new.wrapping_neg() & way.discovery;
+        is_new != 0
+    }
+
+    /// The first way that leads from the cell to a neighbour that is floor and new.
+    #[inline(always)]
+    pub fn first_new<const N: usize>(&self, cell: Cell, ways: &[Way<N>; N]) -> Option<Way<N>> {
+        self.first_marked(cell, ways, OPEN)
+    }
+
+    /// The first way that leads from the cell to a neighbour with one of these marks. It is found by one look at all of
+    /// them, because a branch for each would be decided by the map, and mispredicted.
+    #[inline(always)]
+    pub fn first_marked<const N: usize>(
+        &self,
+        cell: Cell,
+        ways: &[Way<N>; N],
+        marks: u8,
+    ) -> Option<Way<N>> {
+        let mut set = 0;
+        for (number, way) in ways.iter().enumerate() {
+            let is_marked = self.is_marked(way.from(cell), marks);
+            set |= u32::from(is_marked & way.is_free(self, cell)) << number;
+        }
+        ways.get(set.trailing_zeros() as usize).copied()
+    }
+
+    /// Whether a way leads from the cell to a neighbour with one of these marks.
+    #[inline(always)]
+    pub fn meets<const N: usize>(&self, cell: Cell, ways: &[Way<N>; N], marks: u8) -> bool {
+        let free = |way: &Way<N>| u8::from(way.is_free(self, cell)).wrapping_neg();
+        let beside = |way: &Way<N>| self.bytes[way.from(cell).index()] & free(way);
+        ways.iter().fold(0, |all, way| all | beside(way)) & marks != 0
+    }
+
+    /// The numbers of the ways that lead from the cell to neighbours that are floor and not expanded, found by one look
+    /// at all of them.
+    #[inline(always)]
+    pub fn unexpanded<const N: usize>(
+        &self,
+        cell: Cell,
+        ways: &[Way<N>; N],
+    ) -> impl Iterator<Item = usize> + use<N> {
+        let mut set = 0_u32;
+        for (number, way) in ways.iter().enumerate() {
+            let byte = self.bytes[way.from(cell).index()];
+            // Floor has a bit set beside that of a goal.
+            let is_unexpanded = byte & EXPANDED == 0 && byte & !GOAL != 0;
+            set |= u32::from(is_unexpanded & way.is_free(self, cell)) << number;
+        }
+        std::iter::from_fn(move || {
+            let number = (set != 0).then_some(set.trailing_zeros() as usize);
+            set &= set.wrapping_sub(1);
+            number
+        })
+    }
+
+    /// Discovers a cell, which is new, with a parent in this direction.
+    #[inline(always)]
+    pub fn discover(&mut self, cell: Cell, parent: Direction) {
+        self.bytes[cell.index()] ^= discovery(parent);
+    }
+
+    /// Whether the cell is a goal.
+    #[inline(always)]
+    pub fn is_goal(&self, cell: Cell) -> bool {
+        self.bytes[cell.index()] & GOAL != 0
+    }
+
+    /// Expands a cell; whether for the first time.
+    #[inline(always)]
+    pub fn expand(&mut self, cell: Cell) -> bool {
+        let byte = &mut self.bytes[cell.index()];
+        let is_first = *byte & EXPANDED == 0;
+        *byte |= EXPANDED;
+        is_first
+    }
+
+    /// Whether the cell has one of these marks, of those that are free for the search.
+    #[inline(always)]
+    pub fn is_marked(&self, cell: Cell, marks: u8) -> bool {
+        self.bytes[cell.index()] & marks != 0
+    }
+
+    /// Gives the cell these marks, of those that are free for the search.
+    pub fn mark(&mut self, cell: Cell, marks: u8) {
+        self.bytes[cell.index()] |= marks;
+    }
+
+    /// Takes these marks off the cell.
+    #[inline(always)]
+    pub fn unmark(&mut self, cell: Cell, marks: u8) {
+        self.bytes[cell.index()] &= !marks;
+    }
+
+    /// Gives a discovered cell a parent in this direction, and returns the direction of the one that it had, if it had
+    /// another one.
+    #[inline(always)]
+    pub fn set_parent(&mut self, cell: Cell, direction: Direction) -> Option<Direction> {
+        let old = self.pointer(cell);
+        let byte = &mut self.bytes[cell.index()];
+        *byte = *byte & !(15 << PARENT) | (direction as u8 + 1) << PARENT;
+        old.filter(|&old| old != direction)
+    }
+
     /// Width and height of the map.
     pub fn size(&self) -> Size {
         self.size
@@ -53,10 +174,16 @@ impl Known {
         Some(cell.step(self.pointer(cell)?, self.size))
     }
 
-    /// Turns the pointers on the way from `goal` back to its start around, so that they lead from
-    /// the start, which is returned, to the goal, and `parent` walks the path forward: no list of
-    /// its cells is needed. O(path).
-    pub fn turn_around(&mut self, goal: Cell) -> Cell {
+    /// The direction from the cell to its parent, if it is discovered and no start.
+    pub fn pointer(&self, cell: Cell) -> Option<Direction> {
+        let number = self.bytes[cell.index()] >> PARENT & 15;
+        let direction = usize::from(number).wrapping_sub(1);
+        Direction::ALL.get(direction).copied()
+    }
+}
+
+impl Parents for Known {
+    fn turn_around(&mut self, goal: Cell) -> Cell {
         let mut cell = goal;
         // The goal's own pointer has nowhere to lead on; the walk forward ends there.
         let mut onward = ROOT << PARENT;
@@ -69,91 +196,77 @@ impl Known {
         }
     }
 
-    /// The direction from the cell to its parent, if it is discovered and no start.
-    pub fn pointer(&self, cell: Cell) -> Option<Direction> {
-        let number = self.bytes[cell.index()] >> PARENT & 15;
-        let direction = usize::from(number).wrapping_sub(1);
-        Direction::ALL.get(direction).copied()
+    fn onward(&mut self, cell: Cell) -> Option<Cell> {
+        self.parent(cell)
     }
 }
 
-/// The ways to the neighbours of a cell, 4 or 8, in the order in which a solver looks.
+/// The way from a cell to a neighbour, one of 4 or 8.
 #[derive(Clone, Copy, Debug)]
-pub struct Ways<const N: usize> {
-    /// One way for each neighbour.
-    pub ways: [Way; N],
-    /// The steps from a cell to the two that have to be floor so that the way of the same number is
-    /// free: on a diagonal those beside it, on an axis twice the neighbour itself.
-    corners: [[i32; 2]; N],
-}
-
-/// The way to a neighbour.
-#[derive(Clone, Copy, Debug)]
-pub struct Way {
-    /// The step from the cell's index to that of the neighbour.
-    pub step: i32,
-    /// The direction from the neighbour to the cell.
+pub struct Way<const N: usize> {
+    /// The direction from the neighbour back to the cell.
     pub back: Direction,
+    /// The step from the cell's index to that of the neighbour.
+    step: i32,
+    /// The steps from the cell to the two that have to be floor so that the way is free: on a diagonal those beside it,
+    /// on an axis twice the neighbour itself.
+    corners: [i32; 2],
     /// The change of the neighbour's byte when it is discovered from the cell.
-    pub discovery: u8,
+    discovery: u8,
 }
 
-impl Way {
-    /// The cell to which it leads from this one.
-    #[inline(always)]
-    pub const fn from(self, cell: Cell) -> Cell {
-        Cell::from_index((cell.index() as u32).wrapping_add_signed(self.step) as usize)
-    }
-}
-
-impl<const N: usize> Ways<N> {
-    /// The ways in this order on maps of this size. Among four there is no diagonal.
-    pub fn new(size: Size, order: [Direction; N]) -> Ways<N> {
-        let stride = size.stride();
-        let corners = order.map(|way| {
-            let step = way.offset(stride) as i32;
-            let (x, y) = way.delta();
-            match x != 0 && y != 0 {
+/// The ways in this order, on maps of this size. Among four there is no diagonal.
+pub fn ways<const N: usize>(size: Size, order: [Direction; N]) -> [Way<N>; N] {
+    let stride = size.stride();
+    order.map(|way| {
+        let step = way.offset(stride) as i32;
+        let (x, y) = way.delta();
+        Way {
+            back: way.opposite(),
+            step,
+            corners: match x != 0 && y != 0 {
                 true => [x, y * stride as i32],
                 false => [step, step],
-            }
-        });
-        let ways = order.map(|way| Way {
-            step: way.offset(stride) as i32,
-            back: way.opposite(),
+            },
             discovery: discovery(way.opposite()),
-        });
-        Ways { ways, corners }
+        }
+    })
+}
+
+impl<const N: usize> Way<N> {
+    /// The same way, over which a neighbour that is discovered gets these marks as well.
+    #[inline(always)]
+    pub const fn marking(self, marks: u8) -> Way<N> {
+        let discovery = self.discovery | marks;
+        Way { discovery, ..self }
     }
 
-    /// Whether no corner bars the way of this number from the cell, which is floor: a diagonal move needs
-    /// both cells beside it free.
+    /// The length of the move, where each cell costs 1.
     #[inline(always)]
-    pub fn is_free(&self, bytes: &[u8], cell: Cell, number: usize) -> bool {
+    pub const fn length(&self) -> Length {
+        Length::of(self.back)
+    }
+
+    /// The neighbour of this cell to which it leads, floor or wall.
+    #[inline(always)]
+    pub const fn from(&self, cell: Cell) -> Cell {
+        Cell::from_index((cell.index() as u32).wrapping_add_signed(self.step) as usize)
+    }
+
+    /// Whether no corner bars the way from the cell, which is floor: a diagonal move needs both cells beside it free.
+    #[inline(always)]
+    pub fn is_free(&self, known: &Known, cell: Cell) -> bool {
         if N <= 4 {
             return true;
         }
         let floor = |step: i32| {
             let corner = (cell.index() as u32).wrapping_add_signed(step);
             // Floor has a bit set, whether open or discovered, and wall has at most that of a goal.
-            bytes[corner as usize] & !GOAL != 0
+            known.bytes[corner as usize] & !GOAL != 0
         };
-        let [one, other] = self.corners[number];
+        let [one, other] = self.corners;
         // Both are looked at, because a branch would be decided by the map.
         floor(one) & floor(other)
-    }
-
-    /// The first way that leads to an open neighbour. It is found by one look at all of them, because a
-    /// branch for each would be decided by the map, and mispredicted.
-    #[inline(always)]
-    pub fn first_open(&self, bytes: &[u8], cell: Cell) -> Option<Way> {
-        let mut set = 0;
-        for number in 0..N {
-            let open = bytes[self.ways[number].from(cell).index()] & OPEN;
-            let free = u8::from(self.is_free(bytes, cell, number));
-            set |= u32::from(open & free) << number;
-        }
-        self.ways.get(set.trailing_zeros() as usize).copied()
     }
 }
 
@@ -183,15 +296,15 @@ mod tests {
         let size = Size::new(3, 3).unwrap();
         let centre = size.cell(1, 1).unwrap();
         let mut known = Known::new(&Map::new(size, Tile::Floor));
-        let ways = Ways::new(size, [Right, Left, Up, Down]);
+        let ways = ways(size, [Right, Left, Up, Down]);
         for direction in [Right, Left, Up, Down] {
-            let way = ways.first_open(&known.bytes, centre).unwrap();
-            let neighbour = way.from(centre);
-            assert_eq!(neighbour, centre.step(direction, size));
-            known.bytes[neighbour.index()] ^= way.discovery;
-            assert_eq!(known.parent(neighbour), Some(centre));
+            let way = known.first_new(centre, &ways).unwrap();
+            assert_eq!(way.from(centre), centre.step(direction, size));
+            assert!(known.discover_if_new(centre, &way));
+            assert!(!known.discover_if_new(centre, &way));
+            assert_eq!(known.parent(way.from(centre)), Some(centre));
         }
-        assert!(ways.first_open(&known.bytes, centre).is_none());
+        assert!(known.first_new(centre, &ways).is_none());
     }
 
     #[test]
@@ -203,18 +316,18 @@ mod tests {
         // A goal on a wall makes no floor of it.
         map.goals.push(at(1, 0));
         let mut known = Known::new(&map);
-        let ways = Ways::new(size, Direction::ALL);
-        let free = |bytes: &[u8]| {
-            let all = Direction::ALL.into_iter().enumerate();
-            all.filter(|&(number, _)| ways.is_free(bytes, at(1, 1), number))
-                .map(|(_, direction)| direction)
+        let ways = ways(size, Direction::ALL);
+        let free = |known: &Known| {
+            let all = Direction::ALL.into_iter().zip(&ways);
+            all.filter(|(_, way)| way.is_free(known, at(1, 1)))
+                .map(|(direction, _)| direction)
                 .collect::<Vec<_>>()
         };
         use Direction::{Down, DownLeft, DownRight, Left, Right};
         let expected = [Right, Down, Left, DownRight, DownLeft];
-        assert_eq!(free(&known.bytes), expected);
+        assert_eq!(free(&known), expected);
         known.bytes[at(0, 1).index()] ^= START;
         known.bytes[at(1, 2).index()] ^= discovery(Direction::UpLeft);
-        assert_eq!(free(&known.bytes), expected, "discovered floor is floor");
+        assert_eq!(free(&known), expected, "discovered floor is floor");
     }
 }

@@ -1,9 +1,12 @@
-//! What solvers share: queues, what is known of each cell, and the best-first search itself.
+//! What solvers share: queues, what is known of each cell, and whole searches.
 
-pub mod agenda;
 pub mod best_first;
 pub mod corners;
 pub mod deepening;
 pub mod known;
+pub mod listener;
+pub mod open_list;
 pub mod queue;
 pub mod rays;
+pub mod search;
+pub mod tree;

@@ -1,53 +1,94 @@
-//! Cells that wait, the oldest first: a ring.
+//! Queues of cells: first in, first out.
 
 use crate::grid::Cell;
 
-/// A queue of cells.
+/// A queue of cells, in a ring.
 ///
-/// Room is [reserved](Queue::reserve) for as many cells as may come, and then coming and going is a store
-/// and a load. A loop that keeps both ends in registers may use the fields itself.
+/// The queue of the standard library does the same, but a cell cannot be pushed there without a branch.
 ///
-/// Space: 4 bytes for each cell that has ever waited at the same time, rounded up to a power of two.
+/// Space: 4 bytes for each cell of its longest length, rounded up to a power of two.
 #[derive(Clone, Debug, Default)]
 pub struct Queue {
-    /// A ring whose length is a power of two, or 0 before any room was reserved: the cell of a number
-    /// stands at that number modulo the length.
-    pub ring: Vec<Cell>,
-    /// The number of the oldest cell that waits. It only grows.
-    pub head: usize,
+    /// A ring whose length is a power of two, or 0: the cell of a number stands at that number modulo the length.
+    ring: Vec<Cell>,
+    /// The number of the first cell. It only grows.
+    head: usize,
     /// The number that the next cell will have. It only grows.
-    pub tail: usize,
+    tail: usize,
 }
 
+/// So many cells can be pushed behind a pop without a look at the room that is left: as many as a cell has neighbours.
+const ROOM: usize = 8;
+
 impl Queue {
-    /// Makes room for so many more cells. Amortized O(1) a cell.
-    pub fn reserve(&mut self, more: usize) {
-        let needed = (self.tail - self.head + more).next_power_of_two();
-        if self.ring.len() < needed {
-            let mut ring = vec![Cell::from_index(0); needed];
-            for number in self.head..self.tail {
-                ring[number & (needed - 1)] = self.ring[number & (self.ring.len() - 1)];
-            }
-            self.ring = ring;
-        }
+    /// How many cells are in it.
+    #[inline(always)]
+    pub const fn len(&self) -> usize {
+        self.tail - self.head
     }
 
-    /// Lets a cell come, for which room was reserved. O(1).
-    pub fn push(&mut self, cell: Cell) {
+    /// Adds a cell at the back. Amortized O(1).
+    pub fn push_back(&mut self, cell: Cell) {
+        self.make_room();
+        self.push_back_if(true, cell);
+    }
+
+    /// Adds a cell at the back if this is so, at most 8 times behind a pop. There is no branch: the place is written in
+    /// any case, and the tail moves on by 0 or 1. O(1).
+    ///
+    /// # Panics
+    ///
+    /// Where no room is left, since nothing was popped.
+    #[inline(always)]
+    pub fn push_back_if(&mut self, is_so: bool, cell: Cell) {
+        assert!(self.len() < self.ring.len(), "a pop makes room");
         let last = self.ring.len() - 1;
         self.ring[self.tail & last] = cell;
-        self.tail += 1;
+        self.tail += usize::from(is_so);
     }
 
-    /// Takes the oldest cell out. O(1).
-    pub fn pop(&mut self) -> Option<Cell> {
+    /// Removes the first cell. Amortized O(1).
+    #[inline(always)]
+    pub fn pop_front(&mut self) -> Option<Cell> {
         if self.head == self.tail {
             return None;
         }
+        self.make_room();
         let cell = self.ring[self.head & (self.ring.len() - 1)];
         self.head += 1;
         Some(cell)
     }
+
+    /// Exchanges it with another queue. O(1).
+    ///
+    /// Part by part, since the swap of the standard library keeps both in memory where a loop holds them in registers.
+    #[inline(always)]
+    pub fn swap(&mut self, other: &mut Queue) {
+        let ring = std::mem::take(&mut self.ring);
+        self.ring = std::mem::replace(&mut other.ring, ring);
+        (self.head, other.head) = (other.head, self.head);
+        (self.tail, other.tail) = (other.tail, self.tail);
+    }
+
+    #[inline(always)]
+    fn make_room(&mut self) {
+        if self.ring.len() - self.len() < ROOM {
+            // The ring is passed by value, so that a loop may keep both ends in registers.
+            self.ring = twice(std::mem::take(&mut self.ring), self.head);
+        }
+    }
+}
+
+/// The ring whose first cell has this number, with twice as many places, or some.
+#[cold]
+#[inline(never)]
+fn twice(ring: Vec<Cell>, head: usize) -> Vec<Cell> {
+    let mut larger = vec![Cell::from_index(0); (2 * ring.len()).max(2 * ROOM)];
+    let last = larger.len() - 1;
+    for number in head..head + ring.len() {
+        larger[number & last] = ring[number & (ring.len() - 1)];
+    }
+    larger
 }
 
 #[cfg(test)]
@@ -58,20 +99,19 @@ mod tests {
     fn the_oldest_comes_first_however_the_ring_turns_and_grows() {
         let cell = Cell::from_index;
         let mut queue = Queue::default();
-        assert_eq!(queue.pop(), None);
+        assert_eq!(queue.pop_front(), None);
         let (mut come, mut gone) = (0, 0);
         for round in 1..40 {
-            queue.reserve(round);
             for _ in 0..round {
-                queue.push(cell(come));
+                queue.push_back(cell(come));
                 come += 1;
             }
             for _ in 0..round / 2 {
-                assert_eq!(queue.pop(), Some(cell(gone)));
+                assert_eq!(queue.pop_front(), Some(cell(gone)));
                 gone += 1;
             }
         }
-        while let Some(next) = queue.pop() {
+        while let Some(next) = queue.pop_front() {
             assert_eq!(next, cell(gone));
             gone += 1;
         }

@@ -1,47 +1,206 @@
-//! Rays over a map, as jump point search scans them: straight on, to where a way may have to turn.
+//! Rays over a map, as jump point search scans them: straight on, to where a path may have to turn.
 
-use crate::event::Event;
-use crate::grid::{Cell, Direction};
-use std::hint::select_unpredictable;
+use crate::grid::{Cell, Direction, Size};
+use crate::map::{Map, Tile};
 
-/// The bit of a cell that is floor.
-pub const FLOOR: u8 = 1;
-/// The bit of a goal.
-pub const GOAL: u8 = 2;
-/// The bit of a cell that was looked at.
-pub const TOUCHED: u8 = 4;
-
-/// A direction as steps from cell to cell.
-#[derive(Clone, Copy, Debug)]
-pub struct Ray {
-    /// The direction.
-    pub direction: Direction,
-    /// The step in it, which is the sum of the two others.
-    pub step: i32,
-    /// Its part along a row.
-    pub over: i32,
-    /// Its part along a column.
-    pub down: i32,
+/// The floor and the goals of a map, a bit for each cell, so that a scan looks at 64 cells at once: by rows for scans
+/// along a row, and by columns for those along a column.
+///
+/// Space: half a byte a cell.
+#[derive(Clone, Debug)]
+pub struct Rays {
+    rows: Lines,
+    columns: Lines,
 }
 
-impl Ray {
-    /// The ray in this direction on a map of this stride.
-    pub const fn new(direction: Direction, stride: i32) -> Ray {
-        let (x, y) = direction.delta();
-        let (over, down) = (x, y * stride);
-        Ray {
-            direction,
-            step: over + down,
-            over,
-            down,
+/// What a scan has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scan {
+    /// How many cells it has passed over, the last one included.
+    pub moves: u32,
+    /// Whether the last one is a goal or has a forced neighbour. Otherwise a wall follows it.
+    pub meets: bool,
+}
+
+impl Rays {
+    /// The rays over this map. O(cells).
+    pub fn new(map: &Map) -> Rays {
+        let size = map.size();
+        let mut rows = Lines::new(size.height() as usize + 2, size.width() as usize + 2);
+        for (line, tiles) in map.tiles.as_slice().chunks(size.stride()).enumerate() {
+            rows.set_floor(line, tiles);
+        }
+        let mut columns = rows.turned(size.width() as usize + 2);
+        for &goal in &map.goals {
+            let (x, y) = place(size.position(goal));
+            rows.goals[y * rows.words + x / 64] |= 1 << (x % 64);
+            columns.goals[x * columns.words + y / 64] |= 1 << (y % 64);
+        }
+        Rays { rows, columns }
+    }
+
+    /// Whether the cell in this column and row is floor. O(1).
+    #[inline(always)]
+    pub fn is_floor(&self, at: (i32, i32)) -> bool {
+        let (x, y) = place(at);
+        self.rows.floor[y * self.rows.words + x / 64] >> (x % 64) & 1 != 0
+    }
+
+    /// Whether the cell in this column and row is a goal. O(1).
+    #[inline(always)]
+    pub fn is_goal(&self, at: (i32, i32)) -> bool {
+        let (x, y) = place(at);
+        self.rows.goals[y * self.rows.words + x / 64] >> (x % 64) & 1 != 0
+    }
+
+    /// Scans straight on from a cell, along an axis, to the first goal or cell with a forced neighbour: one beside it
+    /// that is floor, where the cell before it has a wall. O(cells / 64).
+    #[inline(always)]
+    pub fn straight(&self, at: (i32, i32), direction: Direction) -> Scan {
+        let (x, y) = place(at);
+        match direction.delta() {
+            (1, _) => self.rows.scan_up(y, x),
+            (-1, _) => self.rows.scan_down(y, x),
+            (_, 1) => self.columns.scan_up(x, y),
+            _ => self.columns.scan_down(x, y),
         }
     }
 }
 
-/// The cell one step on.
+/// Where the cell in this column and row stands, the border counted.
 #[inline(always)]
-pub const fn moved(cell: Cell, step: i32) -> Cell {
-    Cell::from_index((cell.index() as u32).wrapping_add_signed(step) as usize)
+const fn place((x, y): (i32, i32)) -> (usize, usize) {
+    ((x + 1) as usize, (y + 1) as usize)
+}
+
+/// Bits of cells, line by line.
+#[derive(Clone, Debug)]
+struct Lines {
+    /// How many words a line has.
+    words: usize,
+    floor: Vec<u64>,
+    goals: Vec<u64>,
+}
+
+impl Lines {
+    fn new(lines: usize, length: usize) -> Lines {
+        let words = length.div_ceil(64);
+        Lines {
+            words,
+            floor: vec![0; lines * words],
+            goals: vec![0; lines * words],
+        }
+    }
+
+    fn set_floor(&mut self, line: usize, tiles: &[Tile]) {
+        let words = &mut self.floor[line * self.words..][..self.words];
+        for (word, tiles) in words.iter_mut().zip(tiles.chunks(64)) {
+            let (eights, rest) = tiles.as_chunks::<8>();
+            for (number, tiles) in eights.iter().enumerate() {
+                // Each of the eight bytes is 0 or 1. The product adds each, moved by another distance, so that they stand
+                // side by side in its highest byte.
+                let bytes = u64::from_le_bytes(tiles.map(|tile| tile as u8));
+                *word |= (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * number);
+            }
+            for (number, &tile) in rest.iter().enumerate() {
+                *word |= (tile as u64) << (8 * eights.len() + number);
+            }
+        }
+    }
+
+    /// The floor with columns as lines, of which there are so many.
+    fn turned(&self, lines: usize) -> Lines {
+        let length = self.floor.len() / self.words;
+        let mut turned = Lines::new(lines.next_multiple_of(64), length);
+        for column in 0..self.words {
+            for row in 0..turned.words {
+                let word = |line: usize| self.floor.get(line * self.words + column);
+                let mut square =
+                    std::array::from_fn(|line| word(64 * row + line).copied().unwrap_or(0));
+                transpose(&mut square);
+                for (line, word) in square.into_iter().enumerate() {
+                    turned.floor[(64 * column + line) * turned.words + row] = word;
+                }
+            }
+        }
+        turned
+    }
+
+    /// The words of this line, of the two beside it and of its goals.
+    #[inline(always)]
+    fn around(&self, line: usize) -> [&[u64]; 4] {
+        let floor = |line: usize| &self.floor[line * self.words..][..self.words];
+        let goals = &self.goals[line * self.words..][..self.words];
+        [floor(line - 1), floor(line), floor(line + 1), goals]
+    }
+
+    /// Scans from this place of a line towards its end.
+    #[inline(always)]
+    fn scan_up(&self, line: usize, from: usize) -> Scan {
+        let [left, own, right, goals] = self.around(line);
+        let mut mask = u64::MAX << (from % 64) << 1;
+        let mut before = [0; 2];
+        let mut word = from / 64;
+        loop {
+            let sides = [left[word], right[word]];
+            let forced = |side: usize| sides[side] & !(sides[side] << 1 | before[side] >> 63);
+            let stops = (forced(0) | forced(1) | goals[word] | !own[word]) & mask;
+            if stops != 0 {
+                let at = stops.trailing_zeros();
+                let meets = own[word] >> at & 1;
+                let moves = (64 * word + at as usize - from) as u64 - (1 - meets);
+                return Scan::new(moves, meets);
+            }
+            (mask, before) = (u64::MAX, sides);
+            word += 1;
+        }
+    }
+
+    /// Scans from this place of a line towards its beginning.
+    #[inline(always)]
+    fn scan_down(&self, line: usize, from: usize) -> Scan {
+        let [left, own, right, goals] = self.around(line);
+        let mut mask = !(u64::MAX << (from % 64));
+        let mut before = [0; 2];
+        let mut word = from / 64;
+        loop {
+            let sides = [left[word], right[word]];
+            let forced = |side: usize| sides[side] & !(sides[side] >> 1 | before[side] << 63);
+            let stops = (forced(0) | forced(1) | goals[word] | !own[word]) & mask;
+            if stops != 0 {
+                let at = 63 - stops.leading_zeros();
+                let meets = own[word] >> at & 1;
+                let moves = (from - 64 * word - at as usize) as u64 - (1 - meets);
+                return Scan::new(moves, meets);
+            }
+            (mask, before) = (u64::MAX, sides);
+            word -= 1;
+        }
+    }
+}
+
+impl Scan {
+    #[inline(always)]
+    const fn new(moves: u64, meets: u64) -> Scan {
+        Scan {
+            moves: moves as u32,
+            meets: meets != 0,
+        }
+    }
+}
+
+/// Turns rows of bits into columns: exchanges ever smaller squares beside the diagonal.
+fn transpose(square: &mut [u64; 64]) {
+    let (mut half, mut mask) = (32, u64::MAX >> 32);
+    while half != 0 {
+        for row in (0..64).filter(|row| row & half == 0) {
+            let changed = (square[row] >> half ^ square[row + half]) & mask;
+            square[row] ^= changed << half;
+            square[row + half] ^= changed;
+        }
+        half /= 2;
+        mask ^= mask << half;
+    }
 }
 
 /// The direction that leads so far over columns and rows, each -1, 0 or 1 and not both 0.
@@ -55,95 +214,107 @@ pub fn by_delta((x, y): (i32, i32)) -> Direction {
     BY_DELTA[(y + 1) as usize % 3][(x + 1) as usize % 3]
 }
 
-/// States that a cell is scanned.
-#[inline(always)]
-pub fn look(cells: &mut [u8], said: &mut Vec<Event>, cell: Cell) {
-    let byte = &mut cells[cell.index()];
-    let [touched, looked] = [Event::touched(cell), Event::looked(cell)];
-    let is_first = *byte & TOUCHED == 0;
-    *byte |= TOUCHED;
-    said.push(select_unpredictable(is_first, touched, looked));
-}
-
-/// Scans straight on from a cell along an axis, to a jump point if there is one: the cell, and how many moves away it is.
-/// The cells beside lie one `side` away and another one. States each cell that is scanned.
-///
-/// All that it changes is handed over by itself, because a store to a byte behind `&mut self` makes the compiler read every
-/// field again.
-#[inline]
-pub fn straight(
-    cells: &mut [u8],
-    said: &mut Vec<Event>,
-    from: Cell,
-    step: i32,
-    side: i32,
-) -> Option<(Cell, u32)> {
-    // Whether the cells on both sides are floor, a bit for each.
-    let beside = |cells: &[u8], cell: Cell| {
-        let floor = |side: i32| cells[moved(cell, side).index()] & FLOOR;
-        floor(side) | floor(-side) << 1
-    };
-    let (mut cell, mut moves) = (from, 0);
-    let mut before = beside(cells, from);
-    loop {
-        cell = moved(cell, step);
-        let byte = cells[cell.index()];
-        if byte & FLOOR == 0 {
-            return None;
-        }
-        moves += 1;
-        look(cells, said, cell);
-        let now = beside(cells, cell);
-        // A cell beside that is floor, where the one before it is wall, is forced.
-        if (now & !before) | (byte & GOAL) != 0 {
-            return Some((cell, moves));
-        }
-        before = now;
-    }
+/// The direction that leads from one cell to another one on the same line.
+pub fn towards(from: Cell, to: Cell, size: Size) -> Direction {
+    let [(x, y), (to_x, to_y)] = [from, to].map(|cell| size.position(cell));
+    by_delta(((to_x - x).signum(), (to_y - y).signum()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Size;
 
     #[test]
     fn directions_are_known_by_their_deltas() {
-        let stride = 12;
         for direction in Direction::ALL {
             assert_eq!(by_delta(direction.delta()), direction);
-            let ray = Ray::new(direction, stride);
-            assert_eq!(ray.step as isize, direction.offset(stride as usize));
-            assert_eq!(ray.step, ray.over + ray.down);
         }
     }
 
-    /// ```text
-    ///   S . . J .     the wall below ends before J
-    ///   . # # . .
-    /// ```
     #[test]
-    fn a_scan_ends_where_a_cell_beside_is_forced_or_before_a_wall() {
-        let size = Size::new(5, 2).unwrap();
-        let at = |x, y| size.cell(x, y).unwrap();
-        let mut cells = vec![0; size.padded()];
-        for cell in size.iter() {
-            cells[cell.index()] = FLOOR;
+    fn rows_become_columns() {
+        let chance = |row: u64| {
+            (row + 1)
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+                .rotate_left(29)
+        };
+        let before: [u64; 64] = std::array::from_fn(|row| chance(row as u64));
+        let mut after = before;
+        transpose(&mut after);
+        for row in 0..64 {
+            for column in 0..64 {
+                assert_eq!(before[row] >> column & 1, after[column] >> row & 1);
+            }
         }
-        cells[at(1, 1).index()] = 0;
-        cells[at(2, 1).index()] = 0;
-        let stride = size.stride() as i32;
-        let mut said = Vec::new();
-        let met = straight(&mut cells, &mut said, at(0, 0), 1, stride);
-        assert_eq!(met, Some((at(3, 0), 3)));
-        assert_eq!(said, [1, 2, 3].map(|x| Event::touched(at(x, 0))));
-        said.clear();
-        let met = straight(&mut cells, &mut said, at(3, 0), 1, stride);
-        assert_eq!((met, &said[..]), (None, &[Event::touched(at(4, 0))][..]));
-        said.clear();
-        cells[at(4, 0).index()] |= GOAL;
-        let met = straight(&mut cells, &mut said, at(3, 0), 1, stride);
-        assert_eq!(met, Some((at(4, 0), 1)));
-        assert_eq!(said, [Event::looked(at(4, 0))]);
+    }
+
+    /// The same scan, cell by cell.
+    fn slow(map: &Map, from: Cell, direction: Direction) -> Scan {
+        let size = map.size();
+        let (x, y) = direction.delta();
+        let sides = [(y, x), (-y, -x)].map(by_delta);
+        let mut cell = from;
+        for moves in 0.. {
+            let next = cell.step(direction, size);
+            if !map.is_floor(next) {
+                return Scan::new(moves, 0);
+            }
+            let forced = |side: Direction| {
+                map.is_floor(next.step(side, size)) && !map.is_floor(cell.step(side, size))
+            };
+            if map.goals.contains(&next) || sides.into_iter().any(forced) {
+                return Scan::new(moves + 1, 1);
+            }
+            cell = next;
+        }
+        unreachable!("the border is wall")
+    }
+
+    #[test]
+    fn scans_by_words_are_those_by_cells() {
+        let mut state = 1_u64;
+        let mut below = |limit: u64| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % limit
+        };
+        let sizes = [
+            (1, 1),
+            (5, 3),
+            (61, 62),
+            (62, 126),
+            (63, 64),
+            (150, 5),
+            (3, 200),
+        ];
+        for (width, height) in sizes {
+            for walls in [2, 10, 400] {
+                let size = Size::clamped(width, height);
+                let mut map = Map::new(size, Tile::Floor);
+                for cell in size
+                    .iter()
+                    .filter(|_| below(walls) == 0)
+                    .collect::<Vec<_>>()
+                {
+                    map.tiles[cell] = Tile::Wall;
+                }
+                map.goals.extend(size.iter().find(|_| below(50) == 0));
+                let rays = Rays::new(&map);
+                for cell in size.iter() {
+                    let at = size.position(cell);
+                    assert_eq!(rays.is_floor(at), map.is_floor(cell));
+                    assert_eq!(rays.is_goal(at), map.goals.contains(&cell));
+                    for direction in Direction::FOUR {
+                        let expected = slow(&map, cell, direction);
+                        assert_eq!(
+                            rays.straight(at, direction),
+                            expected,
+                            "{at:?} {direction:?}"
+                        );
+                    }
+                }
+            }
+        }
     }
 }

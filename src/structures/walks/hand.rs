@@ -1,4 +1,4 @@
-//! Hands: on which side of a walker its wall is, and which ways it tries first.
+//! Hands: on which side of a walker its wall is, and which directions it tries first.
 
 use crate::grid::Direction;
 
@@ -12,25 +12,28 @@ pub enum Hand {
 }
 
 impl Hand {
-    /// The way beside it, for a walker that faces in one of the first four directions.
-    pub const fn beside(self, facing: Direction) -> Direction {
-        let quarters = match self {
-            Hand::Right => 1,
-            Hand::Left => 3,
+    /// The direction after so many quarter turns towards this hand, for a walker that faces in one of the first four.
+    #[inline(always)]
+    pub const fn turned(self, facing: Direction, quarters: i32) -> Direction {
+        let clockwise = match self {
+            Hand::Right => quarters,
+            Hand::Left => -quarters,
         };
-        Direction::FOUR[(facing as usize + quarters) % 4]
+        Direction::FOUR[(facing as i32 + clockwise).rem_euclid(4) as usize]
     }
 
-    /// The four ways in the order in which a walker tries them that keeps this hand on the wall, each with the turn
-    /// that it takes: a quarter towards the hand counts 1, one away from it -1.
-    pub const fn ways(self, facing: Direction) -> [(Direction, i32); 4] {
-        let beside = self.beside(facing);
-        [
-            (beside, 1),
-            (facing, 0),
-            (beside.opposite(), -1),
-            (facing.opposite(), -2),
-        ]
+    /// The order in which a walker tries directions along the wall at this hand: the hand's side, ahead, the other side,
+    /// back. Each has its quarter turns towards the hand.
+    #[inline(always)]
+    pub fn side_first(self, facing: Direction) -> [(Direction, i32); 4] {
+        [1, 0, -1, -2].map(|turn| (self.turned(facing, turn), turn))
+    }
+
+    /// The order in which a walker tries directions that has no wall at its hand: ahead, and if a wall is there, those
+    /// that bring this wall to the hand.
+    #[inline(always)]
+    pub fn ahead_first(self, facing: Direction) -> [(Direction, i32); 4] {
+        [0, -1, -2, -3].map(|turn| (self.turned(facing, turn), turn))
     }
 }
 
@@ -40,11 +43,18 @@ mod tests {
     use Direction::{Down, Left, Right, Up};
 
     #[test]
-    fn the_way_beside_the_hand_comes_first_and_the_way_back_last() {
-        let ways = |hand: Hand, facing| hand.ways(facing).map(|(way, _)| way);
-        assert_eq!(ways(Hand::Right, Up), [Right, Up, Left, Down]);
-        assert_eq!(ways(Hand::Left, Up), [Left, Up, Right, Down]);
-        assert_eq!(ways(Hand::Right, Left), [Up, Left, Down, Right]);
-        assert_eq!(ways(Hand::Left, Down), [Right, Down, Left, Up]);
+    fn the_hands_side_comes_first_and_back_last() {
+        let directions = |hand: Hand, facing| hand.side_first(facing).map(|(way, _)| way);
+        assert_eq!(directions(Hand::Right, Up), [Right, Up, Left, Down]);
+        assert_eq!(directions(Hand::Left, Up), [Left, Up, Right, Down]);
+        assert_eq!(directions(Hand::Right, Left), [Up, Left, Down, Right]);
+        assert_eq!(directions(Hand::Left, Down), [Right, Down, Left, Up]);
+    }
+
+    #[test]
+    fn a_wall_ahead_comes_to_the_hand() {
+        let directions = |hand: Hand, facing| hand.ahead_first(facing).map(|(way, _)| way);
+        assert_eq!(directions(Hand::Right, Up), [Up, Left, Down, Right]);
+        assert_eq!(directions(Hand::Left, Right), [Right, Down, Left, Up]);
     }
 }

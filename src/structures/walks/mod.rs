@@ -1,4 +1,4 @@
-//! What walkers share: a hand on the wall, numbers that lead to a goal, and the walk itself, move by move.
+//! What walkers share: a hand on the wall, distances around the walls that are known, and the walker itself.
 
 pub mod flooding;
 pub mod hand;

@@ -1,213 +1,130 @@
-//! The walk of one walker, from its start to a goal: where it goes is decided by its course.
+//! Walkers: where one stands, what it sees from there, and how it moves.
 
-use crate::event::{Algorithm, Event};
-use crate::grid::{Cell, Direction, Size};
+use crate::event::Algorithm;
+use crate::grid::{Cell, Direction};
 use crate::map::Map;
-use crate::structures::batched::{Batched, Fill};
-use crate::structures::searches::known::{self, Known};
-use std::sync::Arc;
+use crate::structures::driver::Say;
+use crate::structures::searches::known::{self, GOAL, Known, Way};
+use crate::structures::searches::search::{self, Next, Search};
 
-/// Where a walker goes, as far as it can see from where it stands: the four cells beside it, and whether it was there.
-pub trait Course: Send {
-    /// Whether the walk begins anew at each start that was never reached, once this course is at its end.
+/// A walk that is taken step by step.
+pub trait Walk: Send {
+    /// Whether the walk begins anew at each start that was not visited, once it has ended without a goal. Otherwise it
+    /// begins at the first start alone.
     const EVERY_START: bool = false;
 
     /// The walker stands on a start and has not moved yet.
-    fn begin(&mut self, place: &Place);
+    fn begin(&mut self, _: &Walker) {}
 
-    /// What comes next, where no goal is.
-    fn next(&mut self, place: &Place) -> Next;
-
-    /// What it says on a goal, before the path is traced along the parents, which it may change.
-    fn on_goal(&mut self, _at: Cell, _known: &mut Known) -> Option<Event> {
-        None
-    }
+    /// Takes the next step, most often one move, and says what it does.
+    fn step(&mut self, walker: &mut Walker, say: &mut Say) -> Next;
 }
 
-/// What a walker does next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
-    /// It moves to the floor in that direction, one of the first four.
-    Move(Direction),
-    /// It stays, and says this.
-    Say(Event),
-    /// It ends its walk.
-    End,
+/// That walk on `map`, as a driver runs it: it puts the walker on a start, and traces the path along which cells were
+/// first visited. Space: 1 byte a cell, besides what the walk keeps.
+pub fn run<W: Walk + 'static>(map: &Map, walk: W) -> Box<dyn Algorithm> {
+    let walker = Walker {
+        cell: Cell::from_index(0),
+        known: Known::new(map),
+        ways: known::ways(map.size(), Direction::FOUR),
+    };
+    let walking = Walking {
+        walk,
+        walker,
+        has_begun: false,
+    };
+    search::run(map, walking)
 }
 
-/// Where a walker stands, and what is around it.
-#[derive(Clone, Copy)]
-pub struct Place<'a> {
+/// A walker on its map, which sees the four cells next to it.
+#[derive(Clone, Debug)]
+pub struct Walker {
     /// The cell on which it stands.
-    pub at: Cell,
-    /// Whether it stands here for the first time, and has just come.
-    pub is_new: bool,
-    /// Width and height of the map.
-    pub size: Size,
-    known: &'a Known,
-}
-
-impl Place<'_> {
-    /// Whether the cell in that direction is floor.
-    #[inline(always)]
-    pub fn is_free(&self, way: Direction) -> bool {
-        self.known.bytes[self.at.step(way, self.size).index()] & !known::GOAL != 0
-    }
-
-    /// The direction to the cell from which it came here the first time; none on a start.
-    #[inline(always)]
-    pub fn back(&self) -> Option<Direction> {
-        self.known.pointer(self.at)
-    }
-}
-
-/// An algorithm that walks on `map` by that course, from the first start that is floor.
-///
-/// At each move it says Stepped, and behind that Pushed where it stands for the first time. On a goal it traces the way
-/// along which cells were reached first. Space: 1 byte a cell, beside what the course keeps.
-pub fn begin<C: Course + 'static>(map: Arc<Map>, course: C) -> Box<dyn Algorithm> {
-    Box::new(Batched(Walk {
-        known: Known::new(&map),
-        size: map.size(),
-        map,
-        course,
-        at: Cell::from_index(0),
-        starts: 0,
-        phase: WalkPhase::Start,
-    }))
-}
-
-struct Walk<C> {
-    map: Arc<Map>,
+    pub cell: Cell,
     known: Known,
-    size: Size,
-    course: C,
-    at: Cell,
-    /// How many starts have had their turn.
-    starts: usize,
-    phase: WalkPhase,
+    /// The ways in the first four directions.
+    ways: [Way<4>; 4],
 }
 
-/// Which event comes next.
-#[derive(Clone, Copy)]
-enum WalkPhase {
-    /// The walker is put on the next start that is floor and was never reached.
-    Start,
-    /// It is on a start for the first time.
-    Begin,
-    /// It has moved in this direction, and nothing was said of where it stands.
-    Moved(Direction),
-    /// It stands on its cell, maybe for the first time, and goes on.
-    Stand {
-        is_new: bool,
-    },
-    /// It stands on a goal.
-    Goal,
-    /// The cell lies on the path.
-    Trace(Cell),
-    Done,
-}
-
-impl<C: Course> Walk<C> {
-    /// The next start that is floor and was never reached.
-    fn next_start(&mut self) -> Option<Cell> {
-        while let Some(&start) = self.map.starts.get(self.starts) {
-            self.starts += 1;
-            if self.known.bytes[start.index()] & known::OPEN != 0 {
-                return Some(start);
-            }
-        }
-        None
+impl Walker {
+    /// The neighbour in that direction, one of the first four, be it floor or wall.
+    #[inline(always)]
+    pub fn neighbour(&self, direction: Direction) -> Cell {
+        self.ways[direction as usize].from(self.cell)
     }
 
-    /// What comes where the walker stands for the first time.
-    fn arrive(&mut self) -> WalkPhase {
-        match self.known.bytes[self.at.index()] & known::GOAL {
-            0 => WalkPhase::Stand { is_new: true },
-            _ => WalkPhase::Goal,
-        }
+    /// Whether the neighbour in that direction is floor.
+    #[inline(always)]
+    pub fn is_free(&self, direction: Direction) -> bool {
+        // Floor has a bit set, whether visited or not, and a wall has at most that of a goal.
+        self.known.is_marked(self.neighbour(direction), !GOAL)
     }
 
-    fn advance(&mut self) -> Option<Event> {
-        loop {
-            match self.phase {
-                WalkPhase::Start => {
-                    let Some(start) = self.next_start() else {
-                        self.phase = WalkPhase::Done;
-                        continue;
-                    };
-                    self.known.bytes[start.index()] ^= known::START;
-                    self.at = start;
-                    self.phase = WalkPhase::Begin;
-                    return Some(Event::pushed_start(start));
-                }
-                WalkPhase::Begin => {
-                    self.phase = self.arrive();
-                    if let WalkPhase::Stand { is_new } = self.phase {
-                        let place = Place {
-                            at: self.at,
-                            is_new,
-                            size: self.size,
-                            known: &self.known,
-                        };
-                        self.course.begin(&place);
-                    }
-                }
-                WalkPhase::Moved(way) => {
-                    let byte = &mut self.known.bytes[self.at.index()];
-                    if *byte & known::OPEN == 0 {
-                        self.phase = WalkPhase::Stand { is_new: false };
-                        continue;
-                    }
-                    let back = way.opposite();
-                    *byte ^= known::discovery(back);
-                    self.phase = self.arrive();
-                    return Some(Event::pushed(self.at, back));
-                }
-                WalkPhase::Stand { is_new } => {
-                    let place = Place {
-                        at: self.at,
-                        is_new,
-                        size: self.size,
-                        known: &self.known,
-                    };
-                    match self.course.next(&place) {
-                        Next::Move(way) => {
-                            self.at = self.at.step(way, self.size);
-                            self.phase = WalkPhase::Moved(way);
-                            return Some(Event::stepped(self.at));
-                        }
-                        Next::Say(event) => {
-                            self.phase = WalkPhase::Stand { is_new: false };
-                            return Some(event);
-                        }
-                        Next::End if C::EVERY_START => self.phase = WalkPhase::Start,
-                        Next::End => self.phase = WalkPhase::Done,
-                    }
-                }
-                WalkPhase::Goal => match self.course.on_goal(self.at, &mut self.known) {
-                    Some(event) => return Some(event),
-                    None => self.phase = WalkPhase::Trace(self.known.turn_around(self.at)),
-                },
-                WalkPhase::Trace(cell) => {
-                    let next = self.known.parent(cell);
-                    self.phase = next.map_or(WalkPhase::Done, WalkPhase::Trace);
-                    return Some(Event::traced(cell));
-                }
-                WalkPhase::Done => return None,
-            }
+    /// Whether it stands on a goal.
+    #[inline(always)]
+    pub fn is_on_goal(&self) -> bool {
+        self.known.is_goal(self.cell)
+    }
+
+    /// Moves to the floor in that direction; whether that cell is new. If so, the cell before becomes its parent.
+    #[inline(always)]
+    pub fn go(&mut self, direction: Direction, say: &mut Say) -> bool {
+        let way = self.ways[direction as usize];
+        let is_new = self.known.discover_if_new(self.cell, &way);
+        self.cell = way.from(self.cell);
+        say.stepped(self.cell);
+        say.pushed_if(is_new, self.cell, way.back);
+        is_new
+    }
+
+    /// Gives a cell the parent in that direction, and says so if it had none or another one.
+    pub fn set_parent(&mut self, cell: Cell, direction: Direction, say: &mut Say) {
+        match self.known.pointer(cell) {
+            None => say.pushed(cell, direction),
+            Some(old) if old != direction => say.improved(cell, old, direction),
+            Some(_) => {}
         }
+        self.known.set_parent(cell, direction);
     }
 }
 
-impl<C: Course> Fill for Walk<C> {
-    fn fill(&mut self, slots: &mut [Event]) -> usize {
-        for (filled, slot) in slots.iter_mut().enumerate() {
-            let Some(event) = self.advance() else {
-                return filled;
-            };
-            *slot = event;
+/// A walk and its walker, as a search.
+struct Walking<W> {
+    walk: W,
+    walker: Walker,
+    /// Whether the walker stands on a start that is floor and was not visited before, or has walked on from there.
+    has_begun: bool,
+}
+
+impl<W: Walk> Search for Walking<W> {
+    type Parents = Known;
+
+    const ONE_START_AT_A_TIME: bool = true;
+
+    fn ends(map: &Map) -> Vec<Cell> {
+        let floor = map.starts.iter().filter(|&&start| map.is_floor(start));
+        let most = if W::EVERY_START { usize::MAX } else { 1 };
+        floor.take(most).copied().collect()
+    }
+
+    fn begin(&mut self, start: Cell, say: &mut Say) {
+        self.has_begun = self.walker.known.discover_start(start);
+        if self.has_begun {
+            self.walker.cell = start;
+            self.walk.begin(&self.walker);
+            say.pushed_start(start);
         }
-        slots.len()
+    }
+
+    #[inline(always)]
+    fn step(&mut self, say: &mut Say) -> Next {
+        match self.has_begun {
+            true => self.walk.step(&mut self.walker, say),
+            false => Next::NoPath,
+        }
+    }
+
+    fn parents(&mut self) -> &mut Known {
+        &mut self.walker.known
     }
 }

@@ -5,7 +5,7 @@ use super::phrases::PHRASES;
 use super::said::Said;
 use crate::told::{Run, Stated};
 use mazescope::board::mark;
-use mazescope::catalogue::{Discipline, Generator, Info, Moment, Order, Plane, Settings};
+use mazescope::catalogue::{Discipline, Generator, Info, Moment, Order, Plane, Settings, lit};
 use mazescope::event::{Event, Kind, code};
 use mazescope::explain::account::Account;
 use mazescope::explain::claim::{Claim, Eraser, Fact};
@@ -14,6 +14,7 @@ use mazescope::explain::story::Story;
 use mazescope::explain::subject::Subject;
 use mazescope::grid::{Cell, Size};
 use mazescope::random::{Random, Seed};
+use mazescope::words::sentences;
 use std::collections::HashMap;
 
 /// So many of those that wait are told.
@@ -53,11 +54,11 @@ impl<'a> Growth<'a> {
             now.apply(event, number);
             grown.push(now.clone());
         }
-        let all = generator.info.explanation.sentences.all();
+        let all = sentences::of(&generator.info).all();
         Growth {
             info: &generator.info,
             subject: Subject::of_builder(&generator.info, settings),
-            templates: all.into_iter().collect(),
+            templates: all.collect(),
             run,
             grown,
             about: format!("{} {number}", generator.info.id),
@@ -79,10 +80,10 @@ impl<'a> Growth<'a> {
             },
             size: self.grown[0].size,
         };
-        let line = (self.info.line)(&moment);
-        let lines = self.info.explanation.sentences.lines.iter();
-        if let Some((id, _)) = lines.clone().find(|(id, _)| *id == line) {
-            return id.name();
+        let line = lit(&self.subject.listing(), &moment);
+        let words = sentences::of(self.info);
+        if let Some((name, _)) = line.and_then(|line| words.get(line.name())) {
+            return name;
         }
         match event.kind(None) {
             Kind::Carved if event.code() as u32 == code::CARVED_WAITING => "carved_waiting",

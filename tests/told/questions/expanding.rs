@@ -3,7 +3,7 @@
 use super::book::{Book, Place};
 use super::case::{Case, each};
 use super::{ask, cells, chosen, moments, numbers};
-use mazescope::catalogue::Moment;
+use mazescope::catalogue::{Line, Moment, lit};
 use mazescope::event::Kind;
 use mazescope::explain::questions::asked::Unasked;
 use mazescope::explain::questions::question::{Answer, Question, QuestionKind};
@@ -386,30 +386,30 @@ fn the_line_that_runs_next_is_that_of_the_event_that_follows() {
             let question = question.expect(&about);
             // With which line a step begins is the same always, so one asks for the line behind it.
             let place = now + usize::from(begins);
-            let info = &case.solver.info;
+            let listing = (case.solver.info.pseudocode)(&case.settings);
             let mut right = Vec::new();
             if place < all {
                 case.run.timeline.seek(place as u64 + 1);
                 let event = case.run.log[place].event;
-                right.push((info.line)(&Moment::After {
+                let moment = Moment::After {
                     event,
                     before: Some(case.run.log[place - 1].event),
                     marks: case.run.timeline.board().marks()[event.cell()],
                     size: case.map.size(),
-                }));
+                };
+                right.extend(lit(&listing, &moment));
                 assert_eq!(cells(case, &question.sentence), [case.at(place)], "{about}");
             }
             if place + 1 >= all {
                 let found = (0..all).any(|place| case.kind(place) == Kind::Traced);
-                right.push((info.line)(&Moment::End { found }));
+                right.extend(lit(&listing, &Moment::End { found }));
                 last += 1;
             }
             right.dedup();
             let told = chosen(&question);
             let ids = told.iter().map(|words| {
-                let mut lines = info.pseudocode.iter();
-                let is_it = |line: &&mazescope::catalogue::Line| line.text.trim() == *words;
-                lines.find(is_it).expect(&about).id
+                let is_it = |line: &&Line| line.text.trim() == *words;
+                listing.iter().find(is_it).expect(&about).id
             });
             assert_eq!(ids.collect::<Vec<_>>(), right, "{about}");
             let named = cells(case, &question.text);

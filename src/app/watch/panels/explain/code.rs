@@ -28,12 +28,12 @@ pub(super) fn show(
         let galley = (ui.painter()).layout_no_wrap(text.to_owned(), font, palette.text);
         galley.size().x
     };
-    let widest = pane.code.iter().map(|line| width(ui, line.text));
+    let widest = pane.code.iter().map(|line| width(ui, &line.text));
     let widest = widest.fold(1.0, f32::max);
     let size_of_code = (CODE * (ui.available_width() - 10.0) / widest).clamp(LABEL, CODE);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for line in pane.code {
+        for line in &pane.code {
             let size = vec2(ui.available_width(), LINE);
             let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
             let on = lit(line);
@@ -49,13 +49,15 @@ pub(super) fn show(
             }
             let room = rect.width() - 10.0;
             let font = FontId::monospace(size_of_code);
-            let mut job = LayoutJob::simple_singleline(line.text.to_owned(), font, colour);
+            let mut job =
+                LayoutJob::simple_singleline(line.text.clone().into_owned(), font, colour);
             job.wrap = TextWrapping::truncate_at_width(room);
             let galley = painter.layout_job(job);
             let at = rect.left_center() + vec2(8.0, -galley.size().y / 2.0);
             let elided = galley.elided;
             painter.galley(at, galley, colour);
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, line.text));
+            response
+                .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &*line.text));
             if elided {
                 response.on_hover_text(line.text.trim());
             }

@@ -1,38 +1,38 @@
-//! Cells that wait, the cheapest first: a heap of short entries that are compared by whole numbers.
+//! The open list: a heap of short entries that are compared by whole numbers.
 
 use crate::grid::{Cell, Size};
 use crate::structures::lengths::guide::{Guide, Rank};
 use crate::structures::lengths::length::Length;
 use std::hint::select_unpredictable;
 
-/// The cells that a best-first search has discovered, those that wait in the order of their turn.
+/// The open list of a best-first search: the cells that are discovered and not expanded yet, the smallest key first.
 ///
-/// Of two that wait the one of lesser rank comes first; of equal ranks the one with the lesser estimate, and of those
-/// the one that came first. So nothing is left to chance.
+/// The key of a cell is its rank by the [`Guide`]; of equal ranks the cell with the smaller estimate comes first, and of
+/// those the one that was discovered first. So nothing is left to chance.
 ///
-/// A cell to which a shorter way is found gets one more entry, which comes before the one that it had; the latter is
-/// [passed over](Agenda::pop) once its cell is expanded. So no entry ever has to be found again, and moving one writes nothing
-/// but the heap.
+/// A cell whose key decreases gets one more entry, which comes before the one that it had; the latter is passed over once
+/// its cell is expanded. So no entry ever has to be found again, and moving one writes nothing but the heap.
 ///
-/// Space: 4 bytes a cell of the map, 12 for each that was discovered, and 16 for each that waits, or 32 where ranks are
+/// Space: 4 bytes a cell of the map, 16 for each that is discovered, and 16 for each that is open, or 32 where ranks are
 /// too large for [`Fixed`].
 #[derive(Clone, Debug)]
-pub struct Agenda<K> {
+pub struct OpenList<K> {
+    guide: Guide,
     /// A heap in which each entry has [`WAYS`] below it.
     heap: Vec<Entry<K>>,
-    /// For each cell its number plus 1, or 0 if it was not discovered.
+    /// For each cell its number plus 1, or 0 if it is not discovered.
     numbers: Vec<u32>,
-    /// Those that were discovered, in their order.
-    came: Vec<Discovered>,
+    /// Cells that are discovered, in this order.
+    discovered: Vec<Discovered>,
 }
 
-/// A cell that was discovered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Discovered {
-    /// The cell.
-    pub cell: Cell,
-    /// The length of the best way to it so far.
-    pub way: Length,
+/// A cell that is discovered.
+#[derive(Clone, Copy, Debug)]
+struct Discovered {
+    cell: Cell,
+    /// The length of the best path to it so far.
+    g: Length,
+    is_open: bool,
 }
 
 /// A rank in a form that is compared fast.
@@ -115,63 +115,87 @@ fn short(twice: Length) -> u32 {
     (twice.straight << 16) + diagonal as u32
 }
 
-impl<K: Key> Agenda<K> {
-    /// An agenda for the cells of a map of this size, none of which is discovered yet.
-    pub fn new(size: Size) -> Agenda<K> {
-        Agenda {
+impl<K: Key> OpenList<K> {
+    /// An open list without cells, for a map of this size.
+    pub fn new(size: Size, guide: Guide) -> OpenList<K> {
+        OpenList {
+            guide,
             // Most searches of a scenario are short: they would grow these a few times over.
             heap: Vec::with_capacity(SHORT),
             numbers: vec![0; size.padded()],
-            came: Vec::with_capacity(SHORT),
+            discovered: Vec::with_capacity(SHORT),
         }
     }
 
-    /// Lets a cell come that was not discovered. O(log waiting), amortized.
+    /// Adds a cell that is not discovered yet, with a path of this length. O(log open), amortized.
     #[inline(always)]
-    pub fn push(&mut self, cell: Cell, way: Length, rank: Rank, twice: Length) {
-        let number = self.came.len() as u32;
-        self.came.push(Discovered { cell, way });
+    pub fn push(&mut self, cell: Cell, g: Length) {
+        let number = self.discovered.len() as u32;
+        self.discovered.push(Discovered {
+            cell,
+            g,
+            is_open: true,
+        });
         self.numbers[cell.index()] = number + 1;
-        self.enter(number, rank, twice);
+        self.enter(number, cell, g);
     }
 
-    /// The length of the way to a cell that was discovered. O(1).
+    /// The cell's entry among those that are discovered, if it is. O(1).
     #[inline(always)]
-    pub fn way(&self, cell: Cell) -> Length {
+    fn find(&self, cell: Cell) -> Option<&Discovered> {
         let number = self.numbers[cell.index()] as usize;
-        self.came[number.wrapping_sub(1)].way
+        self.discovered.get(number.wrapping_sub(1))
     }
 
-    /// Notes a shorter way to a cell that waits, which brings it forward as far as `guide` goes by ways.
-    /// O(log waiting).
-    pub fn improve(&mut self, cell: Cell, way: Length, guide: &Guide, twice: Length) {
+    /// Whether the cell is discovered. O(1).
+    #[inline(always)]
+    pub fn has_discovered(&self, cell: Cell) -> bool {
+        self.numbers[cell.index()] != 0
+    }
+
+    /// Whether the cell is open, with a longer path than this one. O(1).
+    #[inline(always)]
+    pub fn has_longer(&self, cell: Cell, g: Length) -> bool {
+        self.find(cell)
+            .is_some_and(|found| found.is_open && g < found.g)
+    }
+
+    /// Gives an open cell a shorter path, which decreases its key as far as the guide goes by lengths. O(log open).
+    #[inline]
+    pub fn decrease_key(&mut self, cell: Cell, g: Length) {
         let number = self.numbers[cell.index()] - 1;
-        self.came[number as usize].way = way;
-        if guide.minds_way() {
-            self.enter(number, guide.rank_by(way, twice), twice);
+        self.discovered[number as usize].g = g;
+        if self.guide.minds_way() {
+            self.enter(number, cell, g);
         }
     }
 
     #[inline(always)]
-    fn enter(&mut self, number: u32, rank: Rank, twice: Length) {
+    fn enter(&mut self, number: u32, cell: Cell, g: Length) {
+        let twice = self.guide.estimate().twice(cell);
         let entry = Entry {
-            key: K::of(rank),
+            key: K::of(self.guide.rank_by(g, twice)),
             tie: (u64::from(short(twice)) << 32) | u64::from(number),
         };
         self.heap.push(entry);
         self.rise(self.heap.len() - 1, entry);
     }
 
-    /// Takes the first entry out: its cell waits, unless it was taken out already by a shorter way. O(log waiting).
+    /// Removes the open cell with the smallest key, and says how long its path is. O(log open).
     #[inline(always)]
-    pub fn pop(&mut self) -> Option<Discovered> {
-        let first = *self.heap.first()?;
-        // The last one takes its place, and sinks to where it belongs.
-        let last = self.heap.pop()?;
-        if !self.heap.is_empty() {
-            self.sink(last);
+    pub fn pop_min(&mut self) -> Option<(Cell, Length)> {
+        loop {
+            let first = *self.heap.first()?;
+            // The last one takes its place, and sinks to where it belongs.
+            let last = self.heap.pop()?;
+            if !self.heap.is_empty() {
+                self.sink(last);
+            }
+            let found = &mut self.discovered[first.tie as u32 as usize];
+            if std::mem::take(&mut found.is_open) {
+                return Some((found.cell, found.g));
+            }
         }
-        Some(self.came[first.tie as u32 as usize])
     }
 
     /// Puts `entry` at `place` or above.
@@ -302,34 +326,30 @@ mod tests {
         let mut map = Map::new(size, Tile::Floor);
         map.goals.extend(size.cell(29, 29));
         let guide = Guide::weighed(1, 1, &map, Rule::Octile);
-        let mut agenda = Agenda::<K>::new(size);
+        let mut open = OpenList::<K>::new(size, guide);
         let cells: Vec<Cell> = size.iter().collect();
-        let way = |number: usize| Length {
+        let g = |number: usize| Length {
             straight: number as u32 % 13,
             diagonal: number as u32 % 7,
         };
         for (number, &cell) in cells.iter().enumerate() {
-            let twice = guide.estimate().twice(cell);
-            agenda.push(
-                cell,
-                way(31 * number),
-                guide.rank(way(31 * number), cell),
-                twice,
-            );
+            assert!(!open.has_discovered(cell));
+            open.push(cell, g(31 * number));
         }
-        let twice = guide.estimate().twice(cells[70]);
-        agenda.improve(cells[70], Length::ZERO, &guide, twice);
-        assert_eq!(agenda.way(cells[70]), Length::ZERO);
-        let popped = std::iter::from_fn(|| agenda.pop());
-        let place = |taken: Discovered| cells.iter().position(|&cell| cell == taken.cell);
+        assert!(open.has_discovered(cells[70]) && open.has_longer(cells[70], Length::ZERO));
+        open.decrease_key(cells[70], Length::ZERO);
+        assert!(!open.has_longer(cells[70], Length::ZERO));
+        let popped = std::iter::from_fn(|| open.pop_min());
+        let place = |(taken, _)| cells.iter().position(|&cell| cell == taken);
         popped.filter_map(place).collect()
     }
 
     #[test]
-    fn both_keys_give_the_same_order_and_an_improved_cell_comes_twice() {
+    fn both_keys_give_the_same_order_and_each_cell_comes_once() {
         let (fixed, exact) = (order::<Fixed>(), order::<Rank>());
         assert_eq!(fixed, exact);
-        assert_eq!(fixed.iter().filter(|&&place| place == 70).count(), 2);
-        assert_eq!(fixed.len(), 901);
+        let mut sorted = fixed;
+        sorted.sort_unstable();
+        assert!(sorted.into_iter().eq(0..900));
     }
 }

@@ -1,19 +1,23 @@
-//! Cells as they stood just before the present step, or at a moment of it, without moving the cursor.
+//! A patch: a few cells of a board as they are at another moment, without moving the cursor.
 
-use crate::board::{Board, direction, flips};
+use super::effects::{direction, flips};
+use super::state::Board;
 use crate::catalogue::{Plane, linked};
 use crate::event::{Event, code};
 use crate::grid::Cell;
 use std::collections::HashMap;
 
-/// What the events of a step have flipped so far, of the cells around one and of the parents of all cells: with that
-/// flipped back, a board shows them as they were before these events.
+/// The cells of a board as they are at another moment, for as many events as lie in between.
+///
+/// Events flip the same bits forward and back, so both ways the events are [flipped](Patch::flip) in the order in which
+/// they happened. O(1) an event. Space: 20 bytes for each cell that they change.
 #[derive(Clone, Debug)]
-pub struct Before {
-    /// The cells whose marks are kept.
-    around: Vec<Cell>,
+pub struct Patch {
+    /// The cells whose marks are kept; all where there are none.
+    only: Option<Vec<Cell>>,
+    is_ahead: bool,
     flipped: HashMap<Cell, Flipped>,
-    /// What the numbers of the step have turned of the register.
+    /// What the numbers have turned of the register.
     turned: u32,
 }
 
@@ -21,33 +25,44 @@ pub struct Before {
 struct Flipped {
     marks: u8,
     parent: u8,
-    /// What was turned of its number beyond what stood in the register before the step, and whether that was turned.
+    /// What was turned of its number beyond what stood in the register at first, and whether that was turned.
     number: u32,
     with_register: bool,
 }
 
-impl Before {
-    /// Before a step of which no event is noted yet.
-    pub fn new(around: Vec<Cell>) -> Before {
-        Before {
-            around,
+impl Patch {
+    /// The cells before the events that have led to the board's moment: the parents of all cells, and the marks of these.
+    pub fn before(cells: Vec<Cell>) -> Patch {
+        Patch {
+            only: Some(cells),
+            is_ahead: false,
+            ..Patch::ahead()
+        }
+    }
+
+    /// The cells after the events that follow the board's moment.
+    pub fn ahead() -> Patch {
+        Patch {
+            only: None,
+            is_ahead: true,
             flipped: HashMap::new(),
             turned: 0,
         }
     }
 
-    /// Takes note of the step's next event.
+    /// Goes over the next event in between.
     #[inline]
-    pub fn note(&mut self, event: Event) {
+    pub fn flip(&mut self, event: Event) {
         if let Some(number) = event.number() {
             self.turned ^= number;
             return;
         }
         let (cell, kind) = (event.cell(), event.code() as u32);
         let wrote = kind == code::WROTE;
-        // Who is discovered had no parent before, so only new parents count elsewhere.
+        // A cell that is discovered had no parent before, so only new parents count elsewhere.
         let improved = (code::IMPROVED..code::IMPROVED + 8).contains(&kind);
-        if !wrote && !improved && !self.around.contains(&cell) {
+        let is_kept = self.only.as_ref().is_none_or(|only| only.contains(&cell));
+        if !wrote && !improved && !is_kept {
             return;
         }
         let flipped = self.flipped.entry(cell).or_default();
@@ -60,27 +75,33 @@ impl Before {
         }
     }
 
-    /// Forgets what was noted, so that a board shows the cells as they are told from here on.
-    pub fn forget(&mut self) {
+    /// Goes back to the moment of the board.
+    pub fn clear(&mut self) {
         self.flipped.clear();
         self.turned = 0;
     }
 
-    /// The byte of the step's cell, or of one beside it.
+    /// The cells that differ, in no order.
+    pub fn changed(&self) -> impl Iterator<Item = Cell> {
+        self.flipped.keys().copied()
+    }
+
+    /// The byte of a cell whose marks are kept.
     pub fn marks(&self, cell: Cell, board: &Board) -> u8 {
         let flipped = self.flipped.get(&cell);
         board.marks()[cell] ^ flipped.map_or(0, |flipped| flipped.marks)
     }
 
-    /// The parent of a cell, where it had one.
+    /// The parent of a cell, where it has one.
     pub fn parent(&self, cell: Cell, board: &Board) -> Option<Cell> {
         let Some(flipped) = self.flipped.get(&cell) else {
             return board.parent_before(cell);
         };
         let size = board.size();
-        let register = match flipped.with_register {
-            true => board.register() ^ self.turned,
-            false => 0,
+        let register = match (flipped.with_register, self.is_ahead) {
+            (true, true) => board.register(),
+            (true, false) => board.register() ^ self.turned,
+            (false, _) => 0,
         };
         let number = board.number(cell) ^ flipped.number ^ register;
         let far = match board.plane() {

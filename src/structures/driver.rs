@@ -1,0 +1,336 @@
+//! The driver: it takes an algorithm step by step, and hands over what the steps say in any number of slots.
+
+use crate::event::{Algorithm, Event};
+use crate::grid::{Cell, Direction};
+use crate::map::Register;
+use std::iter::FusedIterator;
+
+/// An algorithm that is taken step by step.
+pub trait Steps: Send {
+    /// Says what is so before the first step, at most [`MOST_SAID`] events.
+    fn begin(&mut self, _: &mut Say) {}
+
+    /// Takes the next step and says what it does, at most [`MOST_SAID`] events. It is not called again after
+    /// [`Next::Done`].
+    fn step(&mut self, say: &mut Say) -> Next;
+}
+
+/// What follows a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Another step.
+    GoOn,
+    /// Nothing: the run is over.
+    Done,
+}
+
+/// No step says more events than this. An act that says more is a stage with a cursor, which takes a step for each part.
+pub const MOST_SAID: usize = 64;
+
+/// Where a step says what it does: slots for events, of which at least [`MOST_SAID`] are free before a step.
+pub struct Say<'a> {
+    slots: &'a mut [Event],
+    said: usize,
+}
+
+impl<'a> Say<'a> {
+    fn into(slots: &'a mut [Event]) -> Say<'a> {
+        Say { slots, said: 0 }
+    }
+
+    /// Whether another whole step has room.
+    #[inline(always)]
+    pub fn has_room(&self) -> bool {
+        self.slots.len() - self.said >= MOST_SAID
+    }
+
+    /// How many events are said into these slots.
+    #[inline(always)]
+    pub fn count(&self) -> usize {
+        self.said
+    }
+
+    /// Lets `steps` say more. It is handed slots of its own, which a loop can keep in registers.
+    pub fn more<T>(&mut self, steps: impl FnOnce(&mut Say) -> T) -> T {
+        let mut more = Say::into(&mut self.slots[self.said..]);
+        let result = steps(&mut more);
+        self.said += more.said;
+        result
+    }
+
+    /// Says that this has happened.
+    #[inline(always)]
+    pub fn event(&mut self, event: Event) {
+        self.slots[self.said] = event;
+        self.said += 1;
+    }
+
+    /// Says that this has happened if it is so. There is no branch, which the map would decide: the slot is written in any
+    /// case, and kept or not.
+    #[inline(always)]
+    pub fn event_if(&mut self, is_so: bool, event: Event) {
+        self.slots[self.said] = event;
+        self.said += usize::from(is_so);
+    }
+
+    /// A wall becomes floor.
+    #[inline(always)]
+    pub fn carved(&mut self, cell: Cell) {
+        self.event(Event::carved(cell));
+    }
+
+    /// A wall that the frontier or the walk holds becomes floor, and leaves it.
+    #[inline(always)]
+    pub fn carved_waiting(&mut self, cell: Cell) {
+        self.event(Event::carved_waiting(cell));
+    }
+
+    /// Floor becomes a wall.
+    #[inline(always)]
+    pub fn raised(&mut self, cell: Cell) {
+        self.event(Event::raised(cell));
+    }
+
+    /// Floor becomes a wall if this is so. There is no branch, which chance would decide: the slot is written in any
+    /// case, and kept or not.
+    #[inline(always)]
+    pub fn raised_if(&mut self, is_so: bool, cell: Cell) {
+        self.slots[self.said] = Event::raised(cell);
+        self.said += usize::from(is_so);
+    }
+
+    /// A start is discovered.
+    #[inline(always)]
+    pub fn pushed_start(&mut self, cell: Cell) {
+        self.event(Event::pushed_start(cell));
+    }
+
+    /// A cell is discovered; its parent lies in this direction.
+    #[inline(always)]
+    pub fn pushed(&mut self, cell: Cell, parent: Direction) {
+        self.event(Event::pushed(cell, parent));
+    }
+
+    /// A cell is discovered if this is so, as by [`Say::event_if`].
+    #[inline(always)]
+    pub fn pushed_if(&mut self, is_so: bool, cell: Cell, parent: Direction) {
+        self.event_if(is_so, Event::pushed(cell, parent));
+    }
+
+    /// A cell is expanded.
+    #[inline(always)]
+    pub fn expanded(&mut self, cell: Cell) {
+        self.event(Event::expanded(cell));
+    }
+
+    /// An edge leaves the frontier and stays wall.
+    #[inline(always)]
+    pub fn rejected(&mut self, cell: Cell) {
+        self.event(Event::rejected(cell));
+    }
+
+    /// Another direction takes the place of the old one.
+    #[inline(always)]
+    pub fn improved(&mut self, cell: Cell, old: Direction, new: Direction) {
+        self.event(Event::improved(cell, old, new));
+    }
+
+    /// A cell is erased from the walk.
+    #[inline(always)]
+    pub fn withdrawn(&mut self, cell: Cell) {
+        self.event(Event::withdrawn(cell));
+    }
+
+    /// A cell that was erased is on the walk again.
+    #[inline(always)]
+    pub fn restored(&mut self, cell: Cell) {
+        self.event(Event::restored(cell));
+    }
+
+    /// The cell is left for good.
+    #[inline(always)]
+    pub fn backtracked(&mut self, cell: Cell) {
+        self.event(Event::backtracked(cell));
+    }
+
+    /// A cell lies on the path.
+    #[inline(always)]
+    pub fn traced(&mut self, cell: Cell) {
+        self.event(Event::traced(cell));
+    }
+
+    /// A walker moves to the cell.
+    #[inline(always)]
+    pub fn stepped(&mut self, cell: Cell) {
+        self.event(Event::stepped(cell));
+    }
+
+    /// A cell is looked at for the first time.
+    #[inline(always)]
+    pub fn touched(&mut self, cell: Cell) {
+        self.event(Event::touched(cell));
+    }
+
+    /// A cell is looked at again.
+    #[inline(always)]
+    pub fn looked(&mut self, cell: Cell) {
+        self.event(Event::looked(cell));
+    }
+
+    /// These bits of the cell's number are turned; the register holds what was turned last. One event or two.
+    #[inline(always)]
+    pub fn wrote(&mut self, cell: Cell, turned: u32, register: &mut Register) {
+        let (value, wrote) = register.write(cell, turned);
+        value.into_iter().for_each(|value| self.event(value));
+        self.event(wrote);
+    }
+
+    /// A cell is looked at, and discovered by nothing; whether for the first time.
+    #[inline(always)]
+    pub fn looked_at(&mut self, cell: Cell, is_first: bool) {
+        let [touched, looked] = [Event::touched(cell), Event::looked(cell)];
+        self.event(std::hint::select_unpredictable(is_first, touched, looked));
+    }
+
+    /// The number, loaded into the register, is written to the cell.
+    #[inline(always)]
+    pub fn linked(&mut self, number: u32, cell: Cell) {
+        self.event(Event::value(number));
+        self.event(Event::wrote(cell));
+    }
+
+    /// A cell that was expanded is open again.
+    #[inline(always)]
+    pub fn reopened(&mut self, cell: Cell) {
+        self.event(Event::reopened(cell));
+    }
+
+    /// Something is so that no other event says.
+    #[inline(always)]
+    pub fn noted(&mut self, cell: Cell) {
+        self.event(Event::noted(cell));
+    }
+}
+
+/// An algorithm in steps as an iterator of its events. Between two steps it holds at most [`MOST_SAID`] of them.
+pub struct Driver<S> {
+    steps: S,
+    is_over: bool,
+    held: [Event; MOST_SAID],
+    /// Of what is held, from where to where it has yet to be handed over.
+    from: usize,
+    to: usize,
+}
+
+/// How many slots are handed to the steps at once: 16 KiB of events, which stay in the nearest cache together with what
+/// the algorithm touches.
+const PIECE: usize = 4096;
+
+/// The event that stands in a slot before one is written to it.
+const EMPTY: Event = Event::noted(Cell::from_index(1));
+
+impl<S: Steps> Driver<S> {
+    /// What those steps say.
+    pub fn new(mut steps: S) -> Driver<S> {
+        let mut held = [EMPTY; MOST_SAID];
+        let mut say = Say::into(&mut held);
+        steps.begin(&mut say);
+        Driver {
+            to: say.said,
+            steps,
+            is_over: false,
+            held,
+            from: 0,
+        }
+    }
+
+    /// Writes the next events to the front of `slots` and says how many: fewer than there are slots only at the end of
+    /// the run.
+    fn fill(&mut self, slots: &mut [Event]) -> usize {
+        let mut filled = 0;
+        loop {
+            let moved = (self.to - self.from).min(slots.len() - filled);
+            slots[filled..filled + moved].copy_from_slice(&self.held[self.from..][..moved]);
+            filled += moved;
+            self.from += moved;
+            if filled == slots.len() || self.is_over {
+                return filled;
+            }
+            let mut say = Say::into(&mut slots[filled..]);
+            while say.has_room() && !self.is_over {
+                self.is_over = self.steps.step(&mut say) == Next::Done;
+            }
+            filled += say.said;
+            let mut say = Say::into(&mut self.held);
+            while say.said == 0 && !self.is_over && filled < slots.len() {
+                self.is_over = self.steps.step(&mut say) == Next::Done;
+            }
+            (self.from, self.to) = (0, say.said);
+        }
+    }
+}
+
+impl<S: Steps> Iterator for Driver<S> {
+    type Item = Event;
+
+    fn next(&mut self) -> Option<Event> {
+        let mut slot = [EMPTY];
+        (self.fill(&mut slot) == 1).then_some(slot[0])
+    }
+}
+
+impl<S: Steps> FusedIterator for Driver<S> {}
+
+impl<S: Steps> Algorithm for Driver<S> {
+    fn pull(&mut self, log: &mut Vec<Event>, most: usize) -> usize {
+        let before = log.len();
+        let mut left = most;
+        while left > 0 {
+            let piece = left.min(PIECE);
+            let start = log.len();
+            log.resize(start + piece, EMPTY);
+            let filled = self.fill(&mut log[start..]);
+            log.truncate(start + filled);
+            if filled < piece {
+                break;
+            }
+            left -= piece;
+        }
+        log.len() - before
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Steps of 0 to 64 events.
+    struct Countdown(usize);
+
+    impl Steps for Countdown {
+        fn step(&mut self, say: &mut Say) -> Next {
+            for number in 0..self.0 * 7 % (MOST_SAID + 1) {
+                say.carved(Cell::from_index(1 + self.0 + number));
+            }
+            self.0 -= 1;
+            match self.0 {
+                0 => Next::Done,
+                _ => Next::GoOn,
+            }
+        }
+    }
+
+    #[test]
+    fn events_are_the_same_by_any_number_of_slots() {
+        let whole: Vec<Event> = Driver::new(Countdown(500)).collect();
+        let said = (1..=500).map(|step| step * 7 % (MOST_SAID + 1));
+        assert_eq!(whole.len(), said.sum::<usize>());
+        for most in [1, 2, 3, 63, 64, 65, 4097, usize::MAX] {
+            let mut run = Driver::new(Countdown(500));
+            let mut log = Vec::new();
+            while run.pull(&mut log, most) == most {}
+            assert_eq!(log, whole, "{most}");
+            assert_eq!((run.next(), run.pull(&mut log, 7)), (None, 0));
+        }
+    }
+}

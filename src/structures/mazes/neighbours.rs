@@ -1,0 +1,182 @@
+//! The neighbours of rooms, and a fair choice among them, one byte a room.
+
+use super::rooms::{self, Room};
+use super::site::Site;
+use crate::grid::Direction;
+use crate::random::Random;
+
+/// For each room the neighbours that it has. Some may be removed later.
+///
+/// The neighbours of a room are read by one load, and neighbours outside the map or the mask are never there, so that no
+/// step tests bounds. Space: half a byte a cell of the map.
+#[derive(Clone, Debug)]
+pub struct Neighbours {
+    /// Indexed by [`Room::index`]: a bit for each direction without a neighbour, by the number of the direction.
+    /// The upper four bits are free for other uses.
+    pub(super) missing: Vec<u8>,
+    /// The steps from a room to its neighbours up, right, down and left.
+    steps: [i32; 4],
+    /// For each draw and each set of missing neighbours one that is there, so that a choice is one look into a table and
+    /// no branch, which chance would make the processor mispredict.
+    choices: [(Direction, i32); 16 * DRAWS as usize],
+}
+
+/// A draw below the least common multiple of 1, 2, 3 and 4 picks fairly among any number of neighbours.
+const DRAWS: u32 = 12;
+
+impl Neighbours {
+    /// The neighbours of all rooms of a site. O(cells) for zeroing the memory, else O(width + height), and with a mask
+    /// O(rooms).
+    pub fn of(site: &Site) -> Neighbours {
+        let size = site.size();
+        let (columns, rows) = rooms::room_counts(size);
+        let steps = Direction::FOUR.map(|direction| direction.offset(size.stride()) as i32);
+        let mut neighbours = Neighbours {
+            missing: Room::table(size, 0),
+            steps,
+            choices: choices(steps),
+        };
+        let mut close = |column, row, direction: Direction| {
+            if let Some(room) = rooms::room(size, column, row) {
+                neighbours.missing[Room::of(room).index()] |= 1 << direction as u8;
+            }
+        };
+        for column in 0..columns {
+            close(column, 0, Direction::Up);
+            close(column, rows.wrapping_sub(1), Direction::Down);
+        }
+        for row in 0..rows {
+            close(0, row, Direction::Left);
+            close(columns.wrapping_sub(1), row, Direction::Right);
+        }
+        if site.mask().is_some() {
+            for room in rooms::all(size) {
+                let (x, y) = size.position(room);
+                if !site.holds(x as u32 / 2, y as u32 / 2) {
+                    neighbours.remove(Room::of(room));
+                }
+            }
+        }
+        neighbours
+    }
+
+    /// Removes the room from the neighbours of the four around it.
+    #[inline(always)]
+    pub fn remove(&mut self, room: Room) {
+        for (direction, &step) in self.steps.iter().enumerate() {
+            // The room on the opposite side has this one in that direction.
+            self.missing[room.step(-step).index()] |= 1 << direction;
+        }
+    }
+
+    /// The room across the edge in this direction, one of the first four. The edge must not lie on the border.
+    #[inline(always)]
+    pub const fn across(&self, room: Room, direction: Direction) -> Room {
+        room.step(self.steps[direction as usize])
+    }
+
+    /// The neighbours and the directions in which they lie, in this order.
+    #[inline(always)]
+    pub fn around(
+        &self,
+        room: Room,
+        order: [Direction; 4],
+    ) -> impl Iterator<Item = (Direction, Room)> {
+        let missing = self.missing[room.index()];
+        let there = move |direction: &Direction| missing >> *direction as u8 & 1 == 0;
+        let there = order.into_iter().filter(there);
+        there.map(move |direction| (direction, self.across(room, direction)))
+    }
+
+    /// A random neighbour, each as likely as the others; without one nothing is drawn.
+    #[inline(always)]
+    pub fn random(&self, room: Room, random: &mut Random) -> Option<Room> {
+        let (_, step) = self.choose(self.missing[room.index()], random)?;
+        Some(room.step(step))
+    }
+
+    /// The direction of a random neighbour, each as likely as the others; without one nothing is drawn.
+    #[inline(always)]
+    pub fn random_direction(&self, room: Room, random: &mut Random) -> Option<Direction> {
+        let (direction, _) = self.choose(self.missing[room.index()], random)?;
+        Some(direction)
+    }
+
+    /// A random direction whose bit of the lower four is not set, and the step to the neighbour there.
+    #[inline(always)]
+    pub(super) fn choose(&self, missing: u8, random: &mut Random) -> Option<(Direction, i32)> {
+        let missing = missing & 15;
+        if missing == 15 {
+            return None;
+        }
+        let draw = random.below(DRAWS);
+        Some(self.choices[(draw * 16) as usize + usize::from(missing)])
+    }
+}
+
+/// A neighbour that is there, for each draw and each set of missing ones.
+fn choices(steps: [i32; 4]) -> [(Direction, i32); 16 * DRAWS as usize] {
+    std::array::from_fn(|place| {
+        let (draw, missing) = (place / 16, place % 16);
+        let there = (0..4).filter(|direction| missing & 1 << direction == 0);
+        let count = there.clone().count();
+        // The last set has no neighbour, and is never looked up.
+        let chosen = there.clone().nth(draw % count.max(1)).unwrap_or(0);
+        (Direction::FOUR[chosen], steps[chosen])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+    use crate::random::Seed;
+
+    #[test]
+    fn a_room_has_the_neighbours_that_lie_inside() {
+        let size = Size::new(7, 5).unwrap();
+        let neighbours = Neighbours::of(&size.into());
+        for cell in rooms::all(size) {
+            let mut around = neighbours.around(Room::of(cell), Direction::FOUR);
+            for direction in Direction::FOUR {
+                let edge = cell.step(direction, size);
+                let beyond = edge.step(direction, size);
+                if size.contains(beyond) {
+                    let next = Room::of(beyond);
+                    assert_eq!(around.next(), Some((direction, next)));
+                    assert_eq!(Room::of(cell).edge(next), edge);
+                }
+            }
+            assert_eq!(around.next(), None);
+        }
+    }
+
+    #[test]
+    fn every_neighbour_is_as_likely_as_the_others() {
+        let size = Size::new(7, 7).unwrap();
+        let mut random = Random::new(&Seed::from(1), "neighbours");
+        let centre = Room::of(size.cell(3, 3).unwrap());
+        for removed in 0..16_u32 {
+            let mut neighbours = Neighbours::of(&size.into());
+            let all = Direction::FOUR.map(|direction| neighbours.across(centre, direction));
+            let is_removed = |place: usize| removed & 1 << place != 0;
+            for place in (0..4).filter(|&place| is_removed(place)) {
+                neighbours.remove(all[place]);
+            }
+            let mut times = [0_u32; 4];
+            for _ in 0..600 {
+                let next = neighbours.random(centre, &mut random);
+                let direction = neighbours.random_direction(centre, &mut random);
+                let other = direction.map(|direction| neighbours.across(centre, direction));
+                for drawn in [next, other].into_iter().flatten() {
+                    times[all.iter().position(|&room| room == drawn).unwrap()] += 1;
+                }
+            }
+            let there = 4 - removed.count_ones();
+            for (place, times) in times.into_iter().enumerate() {
+                let expected = if is_removed(place) { 0 } else { 1200 / there };
+                assert!(times.abs_diff(expected) < 110, "{removed:04b}: {times}");
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Who listens to a search decides what it says.
+
+use crate::grid::Cell;
+use crate::structures::driver::{MOST_SAID, Say};
+use std::marker::PhantomData;
+
+/// Who listens to a search. It is a type, so what it does not hear is not even compiled.
+pub trait Listener: Send + 'static {
+    /// Whether it hears of cells that are merely looked at, and of parents that are written to cells. It hears all other
+    /// events in any case.
+    const HEARS_LOOKS: bool;
+}
+
+/// A listener that hears everything, as a person does who watches.
+pub enum Everything {}
+
+/// A listener that only wants to know which cells are expanded, and the path.
+pub enum ResultOnly {}
+
+impl Listener for Everything {
+    const HEARS_LOOKS: bool = true;
+}
+
+impl Listener for ResultOnly {
+    const HEARS_LOOKS: bool = false;
+}
+
+/// The cells at which a search looks, and which of them have yet to be said.
+///
+/// Space: a byte a cell for a listener that hears of them, and none for another.
+pub struct Looks<L> {
+    /// For each cell whether it was looked at before.
+    touched: Vec<bool>,
+    /// Rows of cells that have yet to be said, the first one last.
+    rows: Vec<Row>,
+    listener: PhantomData<L>,
+}
+
+/// So many cells, each as many indices behind the one before.
+struct Row {
+    before: Cell,
+    step: i32,
+    cells: u32,
+}
+
+impl<L: Listener> Looks<L> {
+    /// No looks yet, in a grid of so many cells. O(cells).
+    pub fn new(cells: usize) -> Looks<L> {
+        Looks {
+            touched: vec![false; if L::HEARS_LOOKS { cells } else { 0 }],
+            rows: Vec::new(),
+            listener: PhantomData,
+        }
+    }
+
+    /// Says at once that it looks at this cell.
+    #[inline(always)]
+    pub fn look(&mut self, cell: Cell, say: &mut Say) {
+        if L::HEARS_LOOKS {
+            let touched = &mut self.touched[cell.index()];
+            say.looked_at(cell, !std::mem::replace(touched, true));
+        }
+    }
+
+    /// Looks at so many cells behind this one, each as many indices behind the one before. They have yet to be said.
+    #[inline(always)]
+    pub fn look_along(&mut self, before: Cell, step: i32, cells: u32) {
+        if L::HEARS_LOOKS && cells > 0 {
+            self.rows.insert(
+                0,
+                Row {
+                    before,
+                    step,
+                    cells,
+                },
+            );
+        }
+    }
+
+    /// Says what has yet to be said, as much as fits a step; whether there was something.
+    #[inline(always)]
+    pub fn say(&mut self, say: &mut Say) -> bool {
+        if !L::HEARS_LOOKS {
+            return false;
+        }
+        let Some(mut row) = self.rows.pop() else {
+            return false;
+        };
+        let now = row.cells.min(MOST_SAID as u32);
+        let mut cell = row.before;
+        for _ in 0..now {
+            cell = Cell::from_index((cell.index() as u32).wrapping_add_signed(row.step) as usize);
+            self.look(cell, say);
+        }
+        (row.before, row.cells) = (cell, row.cells - now);
+        if row.cells > 0 {
+            self.rows.push(row);
+        }
+        true
+    }
+}

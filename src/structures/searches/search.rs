@@ -1,0 +1,141 @@
+//! Searches step by step: the driver begins at the starts, and traces the path from start to goal.
+
+use crate::event::Algorithm;
+use crate::grid::Cell;
+use crate::map::Map;
+use crate::structures::driver::{self, Driver, Say, Steps};
+
+/// A search that is taken step by step.
+pub trait Search: Send {
+    /// Where its parents are kept.
+    type Parents: Parents;
+
+    /// Whether a start that is not discovered yet gets its turn only once nothing is left of the ones before. Otherwise
+    /// all starts come first.
+    const ONE_START_AT_A_TIME: bool = false;
+
+    /// The cells at which it begins, in this order.
+    fn ends(map: &Map) -> Vec<Cell> {
+        map.starts.clone()
+    }
+
+    /// Begins at one of these, unless it is a wall or discovered already.
+    fn begin(&mut self, start: Cell, say: &mut Say);
+
+    /// Takes the next step and says what it does.
+    fn step(&mut self, say: &mut Say) -> Next;
+
+    /// Turns the parents from the goal that was found around, so that they lead from the start, which is returned, to it.
+    fn path_to(&mut self, found: Cell) -> Cell {
+        self.parents().turn_around(found)
+    }
+
+    /// Its parents.
+    fn parents(&mut self) -> &mut Self::Parents;
+}
+
+/// What follows a step of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Another step.
+    GoOn,
+    /// A path to this goal is found.
+    Found(Cell),
+    /// Nothing is left to expand.
+    NoPath,
+}
+
+/// The parents of cells, on a path that can be turned around.
+pub trait Parents {
+    /// Turns the parents from `goal` back to its start around, so that they lead from the start, which is returned, to
+    /// the goal: no list of the path's cells is needed. O(path).
+    fn turn_around(&mut self, goal: Cell) -> Cell;
+
+    /// The next cell of a path that was turned around; none at the goal.
+    fn onward(&mut self, cell: Cell) -> Option<Cell>;
+}
+
+/// A search on `map`, as a driver runs it.
+pub fn run<S: Search + 'static>(map: &Map, search: S) -> Box<dyn Algorithm> {
+    Box::new(Driver::new(Searching {
+        search: Some(search),
+        ends: S::ends(map).into_iter(),
+        stage: Stage::Begin,
+    }))
+}
+
+struct Searching<S> {
+    /// The search, but while it takes steps.
+    search: Option<S>,
+    /// Where it has yet to begin.
+    ends: std::vec::IntoIter<Cell>,
+    stage: Stage,
+}
+
+enum Stage {
+    /// The next start has its turn.
+    Begin,
+    Search,
+    /// The cell lies on the path.
+    Trace(Cell),
+}
+
+impl<S: Search> Searching<S> {
+    /// Takes steps for as long as there is room.
+    ///
+    /// What they change lives in a local meanwhile, because behind `&mut self` a store to a byte makes the compiler read
+    /// every field again.
+    fn steps(&mut self, say: &mut Say) -> Next {
+        let Some(mut search) = self.search.take() else {
+            return Next::NoPath;
+        };
+        let next = say.more(|say| {
+            let mut next = search.step(say);
+            while next == Next::GoOn && say.has_room() {
+                next = search.step(say);
+            }
+            next
+        });
+        self.search = Some(search);
+        next
+    }
+}
+
+impl<S: Search> Steps for Searching<S> {
+    fn step(&mut self, say: &mut Say) -> driver::Next {
+        if let Stage::Search = self.stage {
+            match self.steps(say) {
+                Next::GoOn => {}
+                Next::Found(goal) => {
+                    let start = self.search.as_mut().map(|search| search.path_to(goal));
+                    self.stage = Stage::Trace(start.unwrap_or(goal));
+                }
+                Next::NoPath if self.ends.len() > 0 => self.stage = Stage::Begin,
+                Next::NoPath => return driver::Next::Done,
+            }
+            return driver::Next::GoOn;
+        }
+        let Some(search) = &mut self.search else {
+            return driver::Next::Done;
+        };
+        match self.stage {
+            Stage::Begin => {
+                if let Some(end) = self.ends.next() {
+                    search.begin(end, say);
+                }
+                if S::ONE_START_AT_A_TIME || self.ends.len() == 0 {
+                    self.stage = Stage::Search;
+                }
+            }
+            Stage::Search => {}
+            Stage::Trace(cell) => {
+                say.traced(cell);
+                match search.parents().onward(cell) {
+                    Some(next) => self.stage = Stage::Trace(next),
+                    None => return driver::Next::Done,
+                }
+            }
+        }
+        driver::Next::GoOn
+    }
+}

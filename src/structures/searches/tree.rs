@@ -1,0 +1,41 @@
+//! Breadth-first search as one act, for algorithms that use its result alone.
+
+use super::known::{self, Known};
+use super::queue::Queue;
+use crate::grid::{Cell, Direction};
+use crate::map::Map;
+
+/// The parents of all cells that are reached from these starts, and the goal that is reached first. Neighbours are looked
+/// at in the order up, right, down, left. O(cells).
+pub fn breadth_first(map: &Map, starts: &[Cell]) -> (Known, Option<Cell>) {
+    let mut parents = Known::new(map);
+    let ways = known::ways(map.size(), Direction::FOUR);
+    let mut queue = Queue::default();
+    let mut goal = None;
+    for &start in starts {
+        if parents.discover_start(start) {
+            queue.push_back(start);
+        }
+    }
+    while let Some(cell) = queue.pop_front() {
+        if goal.is_none() && parents.is_goal(cell) {
+            goal = Some(cell);
+        }
+        for way in &ways {
+            let is_new = parents.discover_if_new(cell, way);
+            queue.push_back_if(is_new, way.from(cell));
+        }
+    }
+    (parents, goal)
+}
+
+/// Whether the move in that direction joins two cells that a breadth-first search of the map has reached, neither of them
+/// from the other: it closes a loop.
+pub fn closes_loop(map: &Map, parents: &Known, cell: Cell, direction: Direction) -> bool {
+    let neighbour = cell.step(direction, map.size());
+    map.is_floor(cell)
+        && map.is_floor(neighbour)
+        && !parents.is_marked(cell, known::OPEN)
+        && parents.pointer(cell) != Some(direction)
+        && parents.pointer(neighbour) != Some(direction.opposite())
+}
