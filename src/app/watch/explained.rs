@@ -1,7 +1,7 @@
 //! What is explained: the present moment of each pane, the story of a cell, and the cell that is pointed at.
 
 use crate::board::Board;
-use crate::catalogue::{Discipline, Line, LineId, Measure, Order, Waits};
+use crate::catalogue::{Discipline, Line, LineId, Measure, Order, Waits, lit};
 use crate::explain::discovered::Discovered;
 use crate::explain::gauge::Gauge;
 use crate::explain::inquiry::{AccountSoFar, Inquiry};

@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn the_middle_of_the_first_chamber_is_found_past_corridors() {
         let rows = ["#.#####", "#......", "#.##...", "#.##...", "#######"];
-        let size = crate::grid::Size::new(7, 5).expect("both sides are in range");
+        let size = Size::new(7, 5).expect("both sides are in range");
         let mut map = Map::new(size, crate::map::Tile::Wall);
         for cell in size.iter() {
             let (x, y) = size.position(cell);

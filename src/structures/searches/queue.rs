@@ -27,6 +27,12 @@ impl Queue {
         self.tail - self.head
     }
 
+    /// Whether no cell is in it.
+    #[inline(always)]
+    pub const fn is_empty(&self) -> bool {
+        self.head == self.tail
+    }
+
     /// Adds a cell at the back. Amortized O(1).
     pub fn push_back(&mut self, cell: Cell) {
         self.make_room();
@@ -50,7 +56,7 @@ impl Queue {
     /// Removes the first cell. Amortized O(1).
     #[inline(always)]
     pub fn pop_front(&mut self) -> Option<Cell> {
-        if self.head == self.tail {
+        if self.is_empty() {
             return None;
         }
         self.make_room();

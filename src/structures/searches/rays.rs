@@ -241,9 +241,9 @@ mod tests {
         let before: [u64; 64] = std::array::from_fn(|row| chance(row as u64));
         let mut after = before;
         transpose(&mut after);
-        for row in 0..64 {
-            for column in 0..64 {
-                assert_eq!(before[row] >> column & 1, after[column] >> row & 1);
+        for (row, cells) in before.iter().enumerate() {
+            for (column, rows) in after.iter().enumerate() {
+                assert_eq!(cells >> column & 1, rows >> row & 1);
             }
         }
     }
