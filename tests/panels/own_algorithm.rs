@@ -65,7 +65,7 @@ fn one_without_pseudocode_shows_none() {
     desk.finish();
     let pane = &desk.state().readout.panes[0];
     assert_eq!(
-        (pane.title.as_str(), pane.code),
+        (pane.title.as_str(), &pane.code[..]),
         (LONG_ROWS.info.name, &[][..])
     );
 }
