@@ -5,7 +5,11 @@ use super::settings::Settings;
 use crate::event::Event;
 use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
-use crate::structures::lengths::guide::Guide;
+use crate::structures::frontier::{
+    Frontier, Order, Waiting, until_decided, until_expanded, until_given_up,
+};
+use crate::structures::lengths::gauge::Gauge;
+use std::sync::Arc;
 
 /// What an algorithm says of itself beyond its events: what it looks at, what comes next and why, how it measures
 /// ways, and its words for all that.
@@ -13,20 +17,18 @@ use crate::structures::lengths::guide::Guide;
 pub struct Explanation {
     /// The directions in which it looks from a cell, in its order; none for whoever looks at no neighbours.
     pub neighbours: fn(&Settings) -> Vec<Direction>,
-    /// Whether it leaps over the cells beside it, so that nothing is decided of each of them.
-    pub leaps: bool,
-    /// Which of the cells that wait comes next, where that does not follow from the discipline.
-    pub order: Option<fn(&Settings) -> Order>,
+    /// What waits in its runs, before the first event, on that map.
+    pub frontier: fn(&Arc<Map>, &Settings) -> Box<dyn Frontier>,
+    /// What it adds to the way so far, where it goes by that.
+    pub gauge: Option<fn(&Map, &Settings) -> Gauge>,
     /// Whether its stack is the way from its start to the newest cell there, each discovered from the one below.
     pub stack_is_way: bool,
-    /// What is said of what waits, where its discipline does not say enough.
-    pub waits: Option<fn(&Settings) -> Waits>,
+    /// What is said of what waits.
+    pub waits: fn(&Settings) -> Waits,
     /// The layer, by its id, that shows what it goes by, if the state of cells alone does not.
     pub layer: Option<&'static str>,
     /// What does the same with less, in words, for where a run of it is too large.
     pub instead: Option<&'static str>,
-    /// What it holds beside what its board counts, if it holds something.
-    pub trail: Option<Trail>,
     /// Which edge is decided on with an event, of a builder that opens edges between sets of rooms and no other ones.
     pub decides: Option<fn(Event, Size) -> Option<Decided>>,
     /// What its ways are measured by.
@@ -39,30 +41,10 @@ pub struct Explanation {
     pub words: &'static str,
 }
 
-/// Which of the cells that wait comes next.
-#[derive(Clone, Copy, Debug)]
-pub enum Order {
-    /// Chance decides, or nobody has said.
-    Unknown,
-    /// The one that has waited longest.
-    Oldest,
-    /// The one that came last.
-    Newest,
-    /// The one that came last, of those whose way so far and estimate onward, counted as the [`Guide`] says, are within a
-    /// bound in sum.
-    NewestWithin(fn(&Map, &Settings) -> Guide),
-    /// The one whose way so far and estimate onward, each counted as often as the [`Guide`] says, are the least in sum; of
-    /// equal sums the one with the lesser estimate, and of those the one that came first.
-    Least(fn(&Map, &Settings) -> Guide),
-    /// The one whose way so far over straight lines and straight line to the goals are the least in sum; of equal sums the
-    /// one with the lesser line to go, and of those the one that came first.
-    LeastStraight,
-}
-
 /// What is said of what waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waits {
-    /// What holds it, as a title: "Trail".
+    /// What holds it, as a title, where that is not what its discipline is called: "Trail".
     pub title: &'static str,
     /// What each of those is, one of them and several: "room", "rooms".
     pub nouns: [&'static str; 2],
@@ -72,15 +54,31 @@ pub struct Waits {
     pub is_way: bool,
 }
 
-/// A stack that no event of its own states: the way on which a builder goes back.
-#[derive(Clone, Copy, Debug)]
-pub struct Trail {
-    /// Whether the event's cell comes onto it.
-    pub joins: fn(Event) -> bool,
-    /// Whether the newest cell leaves it with this event.
-    pub leaves: fn(Event) -> bool,
-    /// How many cells are on it, after so many were carved and given up.
-    pub length: fn(carved: u32, given_up: u32) -> u32,
+impl Waits {
+    /// What is said of cells of which nobody says more.
+    pub const NOTHING: Waits = Waits {
+        title: "",
+        nouns: ["cell", "cells"],
+        order: "in an order that is not told",
+        is_way: false,
+    };
+
+    /// What is said of cells of which the newest comes first.
+    pub const NEWEST: Waits = Waits {
+        order: "newest first",
+        ..Waits::NOTHING
+    };
+
+    /// What is said of cells of which chance draws one.
+    pub const BY_CHANCE: Waits = Waits {
+        order: "chance draws",
+        ..Waits::NOTHING
+    };
+}
+
+/// What waits in that order, before the first event on a map.
+pub fn waiting(map: &Map, order: Order, change: fn(Event) -> i32) -> Box<dyn Frontier> {
+    Box::new(Waiting::new(map.size(), order, change))
 }
 
 /// An edge on which a builder decides by sets of rooms: within one set it stays wall.
@@ -130,13 +128,12 @@ impl Explanation {
     /// What can be said of every algorithm that looks at cells side by side.
     pub const PLAIN: Explanation = Explanation {
         neighbours: |_| Direction::FOUR.to_vec(),
-        leaps: false,
-        order: None,
+        frontier: |map, _| waiting(map, Order::Unknown, until_expanded),
+        gauge: None,
         stack_is_way: false,
-        waits: None,
+        waits: |_| Waits::NOTHING,
         layer: None,
         instead: None,
-        trail: None,
         decides: None,
         measure: Measure::Moves,
         settles: Settles::Nothing,
@@ -146,12 +143,19 @@ impl Explanation {
 
     /// What can be said of every search with a queue.
     pub const QUEUE: Explanation = Explanation {
+        frontier: |map, _| waiting(map, Order::Oldest, until_expanded),
+        waits: |_| Waits {
+            order: "oldest first",
+            ..Waits::NOTHING
+        },
         words: "queue",
         ..Explanation::PLAIN
     };
 
     /// What can be said of every search with a stack.
     pub const STACK: Explanation = Explanation {
+        frontier: |map, _| waiting(map, Order::Newest, until_given_up),
+        waits: |_| Waits::NEWEST,
         words: "stack",
         ..Explanation::PLAIN
     };
@@ -171,12 +175,18 @@ impl Explanation {
     /// What can be said of whoever builds a map.
     pub const BUILDER: Explanation = Explanation {
         neighbours: |_| Vec::new(),
+        waits: |_| Waits::BY_CHANCE,
+        frontier: |map, _| waiting(map, Order::Unknown, until_decided),
         words: "builder",
         ..Explanation::PLAIN
     };
 
     /// What can be said of a builder with a frontier of edges.
     pub const EDGES: Explanation = Explanation {
+        waits: |_| Waits {
+            nouns: ["edge", "edges"],
+            ..Waits::BY_CHANCE
+        },
         words: "edges",
         ..Explanation::BUILDER
     };
@@ -189,24 +199,6 @@ impl Explanation {
             Discipline::Stack => &Explanation::STACK,
             Discipline::Priority => &Explanation::PRIORITY,
             Discipline::Edges | Discipline::Walls => &Explanation::EDGES,
-        }
-    }
-
-    /// Which of the cells that wait comes next, of an algorithm of that discipline.
-    pub fn order(&self, discipline: Discipline, settings: &Settings) -> Order {
-        match (self.order, discipline) {
-            (Some(order), _) => order(settings),
-            (None, Discipline::Queue) => Order::Oldest,
-            (None, Discipline::Stack) => Order::Newest,
-            (
-                None,
-                Discipline::None
-                | Discipline::TwoQueues
-                | Discipline::Priority
-                | Discipline::Edges
-                | Discipline::Walls
-                | Discipline::Walk,
-            ) => Order::Unknown,
         }
     }
 }

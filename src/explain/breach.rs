@@ -4,7 +4,7 @@ use super::promise::{Standard, by, gave_up, may_miss};
 use super::subject::Subject;
 use super::way::Way;
 use crate::board::{direction, flips};
-use crate::catalogue::{Measure, Order, Plane, Settles};
+use crate::catalogue::{Measure, Plane, Settles};
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
@@ -175,10 +175,9 @@ impl Breach {
                 false
             }
             Settles::LeastSum => {
-                let Order::Least(guide) = judged.subject.order() else {
+                let Some(guide) = judged.subject.guide(judged.map) else {
                     return false;
                 };
-                let guide = guide(judged.map, judged.subject.settings);
                 let goal = judged.nearest_goal;
                 let beyond = |goal| guide.rank_of_goal(goal) < guide.rank(best, cell);
                 best != Length::ZERO && goal.is_some_and(beyond)

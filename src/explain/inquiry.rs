@@ -2,7 +2,7 @@
 
 use super::facts::Facts;
 use super::neighbours::{LookAround, Neighbour};
-use super::open_list::{NextOnes, holds};
+use super::open_list::{holds, open_list};
 use super::promise::{Judging, Lamp, Standard};
 use super::sentence::Sentence;
 use super::step::Step;
@@ -31,7 +31,6 @@ pub struct Inquiry {
     facts_are_known: bool,
     /// Once it is known what came of the step.
     beside: Option<LookAround>,
-    next_ones: NextOnes,
     judging: Judging,
 }
 
@@ -88,7 +87,6 @@ impl Inquiry {
         let next = Step::next(timeline).map(Event::cell);
         let facts = Facts::on(step, timeline, subject);
         let timeline = &*timeline;
-        let (discipline, length) = holds(timeline, subject);
         Inquiry {
             about: about(timeline, next.is_some()),
             step,
@@ -101,8 +99,8 @@ impl Inquiry {
                 came_from: None,
                 sentence: Sentence::default(),
                 line: None,
-                discipline,
-                length,
+                discipline: holds(subject),
+                length: timeline.board().counts().frontier,
                 first: None,
                 second: Vec::new(),
                 next,
@@ -112,7 +110,6 @@ impl Inquiry {
             facts,
             facts_are_known: false,
             beside: None,
-            next_ones: NextOnes::at(timeline, subject),
             judging: Judging::of(step),
         }
     }
@@ -128,13 +125,11 @@ impl Inquiry {
         let mut work = Work::of(most);
         let told = self.tell(timeline, subject, &mut work);
         let beside = self.look_beside(timeline, subject, &mut work);
-        if self.so_far.first.is_none() && self.next_ones.go_on(timeline, subject, &mut work) {
-            let known = self
-                .next_ones
-                .known()
-                .map(|both| both.map(<[Cell]>::to_vec));
-            let [first, second] = known.unwrap_or_default();
-            (self.so_far.first, self.so_far.second) = (Some(first), second);
+        if self.so_far.first.is_none()
+            && let Some(list) = open_list(timeline, subject, self.so_far.next, &mut work)
+        {
+            self.so_far.length = list.length;
+            (self.so_far.first, self.so_far.second) = (Some(list.first), list.second);
         }
         let measure = subject.info.explanation.measure;
         let path = self.facts.path(timeline, measure);
@@ -202,7 +197,7 @@ impl Inquiry {
             Some(step) => {
                 let beside = (self.beside)
                     .get_or_insert_with(|| LookAround::of(step, outcome, timeline, subject));
-                if !beside.go_on(outcome, timeline, subject, work) {
+                if !beside.go_on(timeline, work) {
                     return false;
                 }
                 beside.told().to_vec()
@@ -233,7 +228,7 @@ impl Inquiry {
     /// Bytes that it takes.
     pub fn bytes(&self) -> u64 {
         let outcome = &self.facts.outcome;
-        outcome.before.bytes() + outcome.since.bytes() + self.next_ones.bytes()
+        outcome.before.bytes() + outcome.since.bytes()
     }
 }
 

@@ -3,10 +3,9 @@
 use super::outcome::Outcome;
 use super::step::Step;
 use super::subject::Subject;
-use super::way::WayWalk;
 use super::work::Work;
 use crate::board::{mark, waits};
-use crate::catalogue::{Discipline, Order};
+use crate::catalogue::Discipline;
 use crate::grid::{Cell, Direction, Size};
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::beside;
@@ -82,27 +81,26 @@ pub struct Neighbour {
 /// step is known.
 #[derive(Clone, Debug)]
 pub(super) struct LookAround {
-    /// The current cell.
+    /// The current cell, and how many moments were over when it became that.
     cell: Cell,
+    place: u64,
     neighbours: Vec<Neighbour>,
-    /// The ways that were known to those neighbours that wait, with their numbers, where cheaper ways count.
-    ways: Vec<(usize, WayWalk)>,
-    /// The way to the cell itself.
-    current: WayWalk,
+    /// Whether the ways to those that wait are still to be compared.
+    compares: bool,
 }
 
 impl LookAround {
     /// The neighbours, of which those that wait may not be told from those to which this way is not cheaper yet.
-    /// Whoever looks at no neighbours or leaps over them has none, nor has an event that expands nothing.
+    /// Whoever looks at no neighbours has none, nor has an event that expands nothing.
     pub fn of(step: Step, outcome: &Outcome, timeline: &Timeline, subject: &Subject) -> LookAround {
         let current = timeline.now().unwrap_or(step.event.cell());
         let mut beside = LookAround {
             cell: current,
+            place: step.place + 1,
             neighbours: Vec::new(),
-            ways: Vec::new(),
-            current: WayWalk::to(current),
+            compares: false,
         };
-        if !step.event.is_expanded() || subject.info.explanation.leaps {
+        if !step.event.is_expanded() {
             return beside;
         }
         let (board, discipline) = (timeline.board(), subject.info.discipline);
@@ -114,37 +112,26 @@ impl LookAround {
         };
         let directions = (subject.info.explanation.neighbours)(subject.settings);
         beside.neighbours = directions.into_iter().map(look).collect();
-        if let Order::Least(_) = subject.order() {
-            let neighbours = beside.neighbours.iter().enumerate();
-            let waiting = neighbours.filter(|(_, beside)| beside.state == NeighbourState::Waiting);
-            let ways = waiting.map(|(number, beside)| (number, WayWalk::to(beside.cell)));
-            beside.ways = ways.collect();
-        }
+        let waits = |beside: &Neighbour| beside.state == NeighbourState::Waiting;
+        let by_ways = subject.guide(timeline.origin()).is_some();
+        beside.compares = by_ways && beside.neighbours.iter().any(waits);
         beside
     }
 
     /// Tells more; whether all is told.
-    pub fn go_on(
-        &mut self,
-        outcome: &Outcome,
-        timeline: &Timeline,
-        subject: &Subject,
-        work: &mut Work,
-    ) -> bool {
-        let (board, map) = (timeline.board(), timeline.origin());
-        let measure = subject.info.explanation.measure;
-        let parent = |cell| outcome.since.parent(cell, board);
-        while let Some((number, known)) = self.ways.last_mut() {
-            if !self.current.go_on(map, parent, work) || !known.go_on(map, parent, work) {
+    pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
+        if self.compares {
+            let Some(frontier) = work.waiting(timeline, self.place) else {
                 return false;
+            };
+            for beside in &mut self.neighbours {
+                if beside.state == NeighbourState::Waiting
+                    && frontier.is_shorter(self.cell, beside.cell) == Some(false)
+                {
+                    beside.state = NeighbourState::NotCheaper;
+                }
             }
-            let neighbour = &mut self.neighbours[*number];
-            let way = self.current.way(map, measure);
-            let way = way.and(self.cell, neighbour.cell, map);
-            if !way.is_shorter_than(&known.way(map, measure)) {
-                neighbour.state = NeighbourState::NotCheaper;
-            }
-            self.ways.pop();
+            self.compares = false;
         }
         true
     }

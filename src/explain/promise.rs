@@ -5,7 +5,7 @@ use super::subject::Subject;
 use super::way::{Way, WayWalk, length_in_words};
 use super::work::Work;
 use crate::board::mark;
-use crate::catalogue::{Measure, Order, PathPromise, Settles};
+use crate::catalogue::{Measure, PathPromise, Settles};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::playback::fault::Fault;
@@ -90,7 +90,11 @@ pub fn judge(map: &Map, subject: &Subject) -> Option<Shortest> {
 
 /// In which directions shortest ways lead, and what they are compared by.
 pub(super) fn by(subject: &Subject) -> (Vec<Direction>, Counted) {
-    let directions = (subject.info.explanation.neighbours)(subject.settings);
+    let mut directions = (subject.info.explanation.neighbours)(subject.settings);
+    if directions.is_empty() {
+        // Who leaps over neighbours does so in all directions.
+        directions.extend(Direction::ALL);
+    }
     let counted = match subject.measure() {
         Measure::Moves => Counted::Moves,
         Measure::Length => Counted::Costs,
@@ -327,10 +331,9 @@ impl Judged<'_> {
                 })
             }
             Settles::LeastSum => {
-                let Order::Least(guide) = self.subject.order() else {
+                let Some(guide) = self.subject.guide(map) else {
                     return Ok(None);
                 };
-                let guide = guide(map, self.subject.settings);
                 let rank = guide.rank(best, cell);
                 // What is no whole number of moves is told in decimals.
                 let told = match guide.as_length(rank) {

@@ -1,6 +1,9 @@
 //! The subject of an explanation: an entry, as it is set.
 
-use crate::catalogue::{Info, Line, Measure, Order, PathPromise, Settings, Settles, Solver};
+use crate::catalogue::{Discipline, Info, Line, Measure, PathPromise, Settings, Settles, Solver};
+use crate::map::Map;
+use crate::structures::lengths::gauge::Gauge;
+use crate::structures::lengths::guide::Guide;
 
 /// The entry whose run is explained, and how it is set.
 #[derive(Clone, Copy, Debug)]
@@ -61,9 +64,17 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Which of the cells that wait comes next.
-    pub fn order(&self) -> Order {
-        let explanation = self.info.explanation;
-        explanation.order(self.info.discipline, self.settings)
+    /// What it adds to the way so far on this map, where it goes by that. O(goals).
+    pub fn gauge(&self, map: &Map) -> Option<Gauge> {
+        let gauge = self.info.explanation.gauge?;
+        Some(gauge(map, self.settings))
+    }
+
+    /// By what it compares ways where a shorter one to a cell that waits brings that forward. O(goals).
+    pub fn guide(&self, map: &Map) -> Option<Guide> {
+        match self.gauge(map)? {
+            Gauge::Guide(guide) if self.info.discipline == Discipline::Priority => Some(guide),
+            Gauge::Guide(_) | Gauge::Beeline(..) => None,
+        }
     }
 }

@@ -3,7 +3,6 @@
 use super::claim::{Fact, NOT_YET, Stuck};
 use super::eraser::eraser;
 use super::facts::Facts;
-use super::gauge::Gauge;
 use super::outcome::{Happened, Outcome};
 use super::sentence::{Sentence, Span};
 use super::step::Step;
@@ -17,6 +16,7 @@ use crate::catalogue::{Discipline, Moment, Plane, lit};
 use crate::event::{Event, Kind, code};
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
+use crate::structures::lengths::gauge::Gauge;
 use crate::words::sentences::{self, Sentences};
 
 /// The names that may stand in braces in a template.
@@ -487,6 +487,6 @@ impl<'a> Teller<'a> {
 
     /// What the search goes by, if that is a sum of ways and estimates.
     fn gauge(&self) -> Option<Gauge> {
-        Gauge::of(&self.subject, self.timeline.origin())
+        self.subject.gauge(self.timeline.origin())
     }
 }

@@ -1,5 +1,9 @@
 //! Work: how much may still be done before one comes back to it.
 
+use crate::playback::timeline::Timeline;
+use crate::structures::frontier::Frontier;
+use std::cell::Ref;
+
 /// How much work may still be done, in about as many events that are read.
 #[derive(Clone, Copy, Debug)]
 pub struct Work(u64);
@@ -28,6 +32,15 @@ impl Work {
     /// How many events may still be read.
     pub const fn left(self) -> u64 {
         self.0
+    }
+
+    /// What waits in a run when so many moments are over, if that is known by so much work.
+    pub fn waiting<'a>(
+        &mut self,
+        timeline: &'a Timeline,
+        place: u64,
+    ) -> Option<Ref<'a, dyn Frontier + 'static>> {
+        timeline.waiting(place, &mut self.0)
     }
 
     /// Does so much of it.

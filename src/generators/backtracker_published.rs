@@ -2,13 +2,14 @@
 
 use crate::catalogue::{
     Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Moment, Plane, Settings, Sides, Trail, Waits,
+    Moment, Plane, Settings, Sides, Waits, waiting,
 };
-use crate::event::{Algorithm, code};
+use crate::event::Algorithm;
 use crate::grid::Cell;
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
 use crate::structures::driver::{Driver, Next, Say, Steps};
+use crate::structures::frontier::Order;
 use crate::structures::mazes::rooms::{self, Room};
 use crate::structures::mazes::site::Site;
 use crate::structures::mazes::visited::Visited;
@@ -61,18 +62,13 @@ pub const ENTRY: Generator = Generator {
         bound: Some(|size| 4 * rooms::room_count(size) + 2),
         usual: None,
         explanation: &Explanation {
-            trail: Some(Trail {
-                joins: |event| event.is_carved() && !rooms::is_edge(event.cell()),
-                leaves: |event| event.code() as u32 == code::BACKTRACKED,
-                // To each room but the first an edge is carved.
-                length: |carved, given_up| carved.div_ceil(2).saturating_sub(given_up),
-            }),
-            waits: Some(|_| Waits {
+            frontier: |map, _| waiting(map, Order::Newest, rooms::on_trail),
+            waits: |_| Waits {
                 title: "Trail",
                 nouns: ["room", "rooms"],
                 order: "the last goes on",
                 is_way: false,
-            }),
+            },
             ..Explanation::BUILDER
         },
     },

@@ -3,13 +3,14 @@
 use super::braid::braided;
 use crate::catalogue::{
     Appearance, Choice, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
-    MapPromise, Order, Plane, Settings, Sides,
+    MapPromise, Plane, Settings, Sides, Waits, waiting,
 };
 use crate::event::{Algorithm, code};
 use crate::grid::Direction;
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
 use crate::structures::driver::{Driver, Next, Say, Steps};
+use crate::structures::frontier::{Order, until_decided};
 use crate::structures::mazes::rooms::{self, Room};
 use crate::structures::mazes::site::Site;
 use crate::structures::mazes::visited::Visited;
@@ -74,10 +75,17 @@ const PLAIN: Generator = Generator {
         }),
         usual: None,
         explanation: &Explanation {
-            order: Some(|settings| match ORDER.of(settings) {
-                EdgeOrder::Random => Order::Unknown,
-                EdgeOrder::Last => Order::Newest,
-            }),
+            frontier: |map, settings| match ORDER.of(settings) {
+                EdgeOrder::Random => waiting(map, Order::Unknown, until_decided),
+                EdgeOrder::Last => waiting(map, Order::Newest, until_decided),
+            },
+            waits: |settings| Waits {
+                nouns: ["edge", "edges"],
+                ..match ORDER.of(settings) {
+                    EdgeOrder::Random => Waits::BY_CHANCE,
+                    EdgeOrder::Last => Waits::NEWEST,
+                }
+            },
             ..Explanation::EDGES
         },
     },

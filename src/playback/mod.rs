@@ -6,6 +6,7 @@ pub mod editing;
 pub mod edits;
 pub mod fault;
 pub mod figures;
+mod followed;
 mod key_frames;
 mod lineup;
 mod log;

@@ -1,16 +1,19 @@
 //! A timeline: the recording of one run and a cursor in it, which goes forward, back and anywhere.
 
 use super::fault::Fault;
+use super::followed::Followed;
 use super::playhead::Playhead;
 use super::recording::Recording;
 use super::tally::Tally;
 use crate::board::Board;
-use crate::catalogue::{Discipline, Generator, Info, Moment, Plane, Settings, Solver};
+use crate::catalogue::{Discipline, Explanation, Generator, Info, Moment, Plane, Settings, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::random::Seed;
+use crate::structures::frontier::Frontier;
 use crate::structures::mazes::site::Site;
+use std::cell::{Ref, RefCell};
 use std::sync::Arc;
 
 /// One run: what it has stated so far, and the board at one moment of it.
@@ -29,6 +32,11 @@ pub struct Timeline {
     /// The map that the run began on.
     origin: Arc<Map>,
     playhead: Playhead,
+    /// What the run says of itself, and what it is set to.
+    explanation: &'static Explanation,
+    settings: Settings,
+    /// What waits, once somebody has asked for it.
+    followed: RefCell<Option<Followed>>,
 }
 
 impl Timeline {
@@ -47,6 +55,9 @@ impl Timeline {
             recording: Recording::new(info, plane),
             origin,
             playhead: Playhead::new(board, key_frame_bytes),
+            explanation: info.explanation,
+            settings: Settings::new(info.parameters),
+            followed: RefCell::default(),
         }
     }
 
@@ -63,7 +74,10 @@ impl Timeline {
         let origin = Arc::new(Map::new(site.size(), generator.begins_with));
         let algorithm = (generator.start)(&site, seed, settings);
         let (info, plane) = (&generator.info, (generator.info.plane)(settings));
-        Timeline::new(info, plane, origin, Some(algorithm), key_frame_bytes)
+        Timeline {
+            settings: settings.clone(),
+            ..Timeline::new(info, plane, origin, Some(algorithm), key_frame_bytes)
+        }
     }
 
     /// A search about to start on a map, as [`Timeline::new`]; where the solver refuses the map nothing is ever
@@ -78,7 +92,10 @@ impl Timeline {
         let start = || solver.start(Arc::clone(map), settings);
         let algorithm = why.is_none().then(start);
         let (info, plane, map) = (&solver.info, solver.plane(settings), Arc::clone(map));
-        let mut timeline = Timeline::new(info, plane, map, algorithm, key_frame_bytes);
+        let mut timeline = Timeline {
+            settings: settings.clone(),
+            ..Timeline::new(info, plane, map, algorithm, key_frame_bytes)
+        };
         if let Some(why) = why {
             timeline.recording.refuse(why);
         }
@@ -223,6 +240,30 @@ impl Timeline {
             marks: self.board().marks()[happened.cell()],
             size: self.board().size(),
         }
+    }
+
+    /// What waits when so many moments are over, if that is known by work of about `most` events, which is taken off: it
+    /// follows from where it was last asked for, or from the start. O(events in between).
+    pub fn waiting(&self, place: u64, most: &mut u64) -> Option<Ref<'_, dyn Frontier + 'static>> {
+        let recording = &self.recording;
+        let mut followed = self.followed.borrow_mut();
+        let mut now = followed.take().filter(|now| now.serves(recording, place));
+        let begin = || (self.explanation.frontier)(&self.origin, &self.settings);
+        let is_there = now
+            .get_or_insert_with(|| Followed::begin(begin(), recording))
+            .go_on(recording, place, most);
+        *followed = now;
+        drop(followed);
+        let frontier = Ref::filter_map(self.followed.borrow(), |followed| {
+            followed.as_ref().map(|followed| &*followed.frontier)
+        });
+        frontier.ok().filter(|_| is_there)
+    }
+
+    /// Bytes that it takes to follow what waits.
+    pub fn waiting_bytes(&self) -> u64 {
+        let followed = self.followed.borrow();
+        followed.as_ref().map_or(0, |now| now.frontier.bytes())
     }
 
     /// Steps, frontier and peak at the present moment.

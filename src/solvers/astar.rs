@@ -4,10 +4,11 @@ use super::dijkstra;
 use super::heuristic::{self, HEURISTIC};
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
 use crate::catalogue::{
-    Begin, Explanation, Hue, Info, Order, PathPromise, Settings, Settles, Solver, Tenths,
+    Begin, Explanation, Hue, Info, PathPromise, Settings, Settles, Solver, Tenths, Waits,
 };
 use crate::event::Algorithm;
 use crate::map::Map;
+use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::searches::best_first;
 
@@ -58,7 +59,15 @@ pub const ENTRY: Solver = Solver {
         },
         source: "P. Hart, N. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths (1968), https://doi.org/10.1109/TSSC.1968.300136",
         explanation: &Explanation {
-            order: Some(|_| Order::Least(guide)),
+            frontier: |map, settings| dijkstra::by_costs(gauge(map, settings), map),
+            gauge: Some(gauge),
+            waits: |settings| Waits {
+                order: match WEIGHT.of(settings) {
+                    0 => "least g first",
+                    _ => "least f first",
+                },
+                ..Waits::NOTHING
+            },
             settles: Settles::LeastSum,
             ..*dijkstra::ENTRY.info.explanation
         },
@@ -81,6 +90,10 @@ pub const ENTRY: Solver = Solver {
 };
 
 /// What it goes by on this map.
+fn gauge(map: &Map, settings: &Settings) -> Gauge {
+    Gauge::Guide(guide(map, settings))
+}
+
 fn guide(map: &Map, settings: &Settings) -> Guide {
     Guide::weighed(10, WEIGHT.of(settings), map, heuristic::rule(settings))
 }

@@ -3,12 +3,13 @@
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
     Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, PathPromise, Plane,
-    Solver,
+    Solver, Waits,
 };
-use crate::event::{Algorithm, Event};
-use crate::grid::{Cell, Direction};
+use crate::event::{Algorithm, Event, Kind};
+use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
 use crate::structures::driver::Say;
+use crate::structures::frontier::{Frontier, Order, Waiting, until_expanded};
 use crate::structures::searches::known::{self, Known, Way};
 use crate::structures::searches::queue::Queue;
 use crate::structures::searches::search::{self, Next, Parents, Search};
@@ -61,6 +62,11 @@ pub const ENTRY: Solver = Solver {
         usual: None,
         explanation: &Explanation {
             neighbours: directions,
+            frontier: |map, _| Box::new(TwoQueues::new(map)),
+            waits: |_| Waits {
+                order: "whole levels of the smaller half",
+                ..Waits::NOTHING
+            },
             layer: Some("root"),
             ..Explanation::PLAIN
         },
@@ -75,6 +81,67 @@ pub const ENTRY: Solver = Solver {
         }
     }),
 };
+
+/// What waits in two queues, one of each side.
+struct TwoQueues {
+    waiting: Waiting,
+    starts: Vec<Cell>,
+    /// Whether a cell that is discovered is on the side of the goals.
+    is_goals: Grid<bool>,
+}
+
+impl TwoQueues {
+    fn new(map: &Map) -> TwoQueues {
+        TwoQueues {
+            waiting: Waiting::new(map.size(), Order::Oldest, until_expanded),
+            starts: map.starts.clone(),
+            is_goals: Grid::uniform(map.size(), false),
+        }
+    }
+}
+
+impl Frontier for TwoQueues {
+    fn apply(&mut self, event: Event) {
+        let is_goals = match event.kind(None) {
+            Kind::Pushed { from: None } => Some(!self.starts.contains(&event.cell())),
+            Kind::Pushed { from: Some(from) } => {
+                let parent = event.cell().step(from, self.is_goals.size());
+                Some(self.is_goals[parent])
+            }
+            _ => None,
+        };
+        if let Some(is_goals) = is_goals {
+            self.is_goals.as_mut_slice()[event.cell().index()] = is_goals;
+        }
+        self.waiting.apply(event);
+    }
+
+    fn undo(&mut self, event: Event) {
+        self.waiting.undo(event);
+    }
+
+    fn count(&self) -> usize {
+        self.waiting.count()
+    }
+
+    /// By levels, and so not known from those that wait alone.
+    fn order(&self) -> Order {
+        Order::Unknown
+    }
+
+    fn first(&self, most: usize) -> Vec<Vec<Cell>> {
+        let of_side = |is_goals| {
+            let all = self.waiting.iter().map(|(_, cell)| cell);
+            let side = all.filter(|&cell| self.is_goals[cell] == is_goals);
+            side.take(most).collect()
+        };
+        [false, true].map(of_side).to_vec()
+    }
+
+    fn bytes(&self) -> u64 {
+        self.waiting.bytes() + self.is_goals.size().padded() as u64
+    }
+}
 
 /// The marks of the two sides, that of the starts and that of the goals.
 const STARTS: u8 = 32;

@@ -3,11 +3,16 @@
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
     Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Line, Measure,
-    Order, PathPromise, Plane, Settles, Solver,
+    PathPromise, Plane, Settles, Solver, Waits,
 };
 use crate::event::{Algorithm, Event};
+use crate::map::Map;
+use crate::structures::frontier::Frontier;
+use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::searches::best_first;
+use crate::structures::searches::least::Least;
+use std::sync::Arc;
 
 /// Finds a path of the least length.
 ///
@@ -48,7 +53,12 @@ pub const ENTRY: Solver = Solver {
         usual: None,
         explanation: &Explanation {
             neighbours: directions,
-            order: Some(|_| Order::Least(|map, _| Guide::by_way(map))),
+            frontier: |map, _| by_costs(gauge(map), map),
+            gauge: Some(|map, _| gauge(map)),
+            waits: |_| Waits {
+                order: "least g first",
+                ..Waits::NOTHING
+            },
             measure: Measure::Length,
             settles: Settles::Nearest,
             ..Explanation::PRIORITY
@@ -65,6 +75,16 @@ pub const ENTRY: Solver = Solver {
         }
     }),
 };
+
+/// What it goes by on this map.
+fn gauge(map: &Map) -> Gauge {
+    Gauge::Guide(Guide::by_way(map))
+}
+
+/// What waits in a search that goes by that gauge, where cells cost something.
+pub(super) fn by_costs(gauge: Gauge, map: &Arc<Map>) -> Box<dyn Frontier> {
+    Box::new(Least::new(gauge, map, true))
+}
 
 /// Its lines, and those of the searches that differ from it in what `pop_min` goes by, and in the key of a cell.
 pub(super) fn lines(smallest: &str, key: &str) -> Vec<Line> {

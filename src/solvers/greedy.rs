@@ -5,10 +5,11 @@ use super::dijkstra;
 use super::heuristic;
 use super::neighbours::Neighbours;
 use crate::catalogue::{
-    Begin, Explanation, Family, Hue, Info, Order, PathPromise, Settings, Settles, Solver,
+    Begin, Explanation, Family, Hue, Info, PathPromise, Settings, Settles, Solver, Waits,
 };
 use crate::event::Algorithm;
 use crate::map::Map;
+use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::searches::best_first;
 
@@ -35,7 +36,12 @@ pub const ENTRY: Solver = Solver {
         },
         source: "J. Doran, D. Michie, Experiments with the Graph Traverser Program (1966), https://doi.org/10.1098/rspa.1966.0205",
         explanation: &Explanation {
-            order: Some(|_| Order::Least(guide)),
+            frontier: |map, settings| dijkstra::by_costs(gauge(map, settings), map),
+            gauge: Some(gauge),
+            waits: |_| Waits {
+                order: "least estimate first",
+                ..Waits::NOTHING
+            },
             settles: Settles::Nothing,
             ..*astar::ENTRY.info.explanation
         },
@@ -51,6 +57,10 @@ pub const ENTRY: Solver = Solver {
     }),
     ..astar::ENTRY
 };
+
+fn gauge(map: &Map, settings: &Settings) -> Gauge {
+    Gauge::Guide(guide(map, settings))
+}
 
 /// What it goes by on this map: the estimate alone.
 fn guide(map: &Map, settings: &Settings) -> Guide {

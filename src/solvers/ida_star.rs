@@ -3,11 +3,10 @@
 use super::heuristic::{self, PARAMETERS};
 use super::iterative_deepening;
 use super::neighbours::Neighbours;
-use crate::catalogue::{
-    Begin, Explanation, Hue, Info, Measure, Order, PathPromise, Settings, Solver,
-};
+use crate::catalogue::{Begin, Explanation, Hue, Info, Measure, PathPromise, Settings, Solver};
 use crate::event::Algorithm;
 use crate::map::Map;
+use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::searches::deepening::{self, CountedIn};
 
@@ -27,7 +26,7 @@ pub const ENTRY: Solver = Solver {
         parameters: PARAMETERS,
         pseudocode: |_| iterative_deepening::lines("h(start)", "f", "smallest f that was cut"),
         explanation: &Explanation {
-            order: Some(|_| Order::NewestWithin(guide)),
+            gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
             instead: Some("A*"),
             measure: Measure::Length,
             ..*iterative_deepening::ENTRY.info.explanation

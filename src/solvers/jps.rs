@@ -2,16 +2,18 @@
 
 use super::far_parents::FarParents;
 use crate::catalogue::{
-    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Measure, Order,
-    PathPromise, Plane, Solver,
+    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Measure,
+    PathPromise, Plane, Solver, Waits,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
 use crate::structures::driver::Say;
 use crate::structures::lengths::estimate::Rule;
+use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
+use crate::structures::searches::least::Least;
 use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
 use crate::structures::searches::open_list::{Fixed, OpenList};
 use crate::structures::searches::rays::{Rays, by_delta, towards};
@@ -76,9 +78,13 @@ pub const ENTRY: Solver = Solver {
         // A cell is looked at along each of eight directions, and from each diagonal beside it more than once.
         usual: Some(|size| 64 * size.cells() as u64),
         explanation: &Explanation {
-            neighbours: |_| Direction::ALL.to_vec(),
-            leaps: true,
-            order: Some(|_| Order::Least(|map, _| guide(map))),
+            neighbours: |_| Vec::new(),
+            frontier: |map, _| Box::new(Least::new(gauge(map), map, false)),
+            gauge: Some(|map, _| gauge(map)),
+            waits: |_| Waits {
+                order: "least f first",
+                ..Waits::NOTHING
+            },
             measure: Measure::EvenLength,
             ..Explanation::PRIORITY
         },
@@ -94,6 +100,10 @@ pub const ENTRY: Solver = Solver {
 
 const SCAN: Cue = Cue::of("scan", Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]));
 const LINK: Cue = Cue::of("link", Kinds::WROTE);
+
+fn gauge(map: &Map) -> Gauge {
+    Gauge::Guide(guide(map))
+}
 
 /// What it goes by on this map.
 fn guide(map: &Map) -> Guide {

@@ -2,6 +2,7 @@
 
 pub mod driver;
 pub mod floods;
+pub mod frontier;
 pub mod lengths;
 pub mod mazes;
 pub mod memory;

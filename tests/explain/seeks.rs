@@ -3,8 +3,8 @@
 use super::recorded;
 use crate::runs::LOOKED_AT;
 use crate::toys;
-use mazescope::catalogue::{Discipline, Order, Plane, Settings, Trail};
-use mazescope::event::{Event, Kind};
+use mazescope::catalogue::{Discipline, Plane, Settings};
+use mazescope::event::{Event, Kind, code};
 use mazescope::explain::account::Account;
 use mazescope::explain::inquiry::Inquiry;
 use mazescope::explain::open_list::TOLD;
@@ -19,6 +19,8 @@ use mazescope::map::Map;
 use mazescope::playback::timeline::Timeline;
 use mazescope::random::{Random, Seed};
 use mazescope::structures::floods::shortest::Shortest;
+use mazescope::structures::frontier::Order;
+use mazescope::structures::mazes::rooms::is_edge;
 use std::sync::Arc;
 
 /// Everything that is told at the cursor.
@@ -41,10 +43,11 @@ fn told(
             subject.info.id
         );
     }
-    let waits = match subject.info.explanation.trail {
-        None => timeline.board().counts().frontier,
-        Some(trail) => {
-            let stack = on_trail(timeline, trail);
+    let discipline = subject.info.discipline;
+    let waits = match account.open_list.discipline == discipline {
+        true => timeline.board().counts().frontier,
+        false => {
+            let stack = on_trail(timeline);
             let first: Vec<Cell> = stack.iter().rev().take(TOLD).copied().collect();
             assert_eq!(account.open_list.first, first, "{}", subject.info.id);
             stack.len() as u32
@@ -55,13 +58,13 @@ fn told(
 }
 
 /// What is on a trail, from the first event on.
-fn on_trail(timeline: &Timeline, trail: Trail) -> Vec<Cell> {
+fn on_trail(timeline: &Timeline) -> Vec<Cell> {
     let mut stack = Vec::new();
     let pieces = timeline.recording().pieces(0, timeline.cursor());
     for &event in pieces.flatten() {
-        if (trail.leaves)(event) {
+        if event.code() as u32 == code::BACKTRACKED {
             assert_eq!(stack.pop(), Some(event.cell()));
-        } else if (trail.joins)(event) {
+        } else if event.is_carved() && !is_edge(event.cell()) {
             stack.push(event.cell());
         }
     }
@@ -221,7 +224,8 @@ fn of_traces() {
         let subject = Subject::of_search(&replay, &settings);
         let mut timeline = recorded(&replay, &settings, &origin);
         same_after_seeks(&mut timeline, &subject, None);
-        let oldest = matches!(subject.order(), Order::Oldest);
+        let frontier = (replay.info.explanation.frontier)(&origin, &settings);
+        let oldest = frontier.order() == Order::Oldest;
         let id = solver.info.id;
         assert_eq!(oldest, ["breadth_first", "toy_links"].contains(&id), "{id}");
         if ["breadth_first", "astar"].contains(&solver.info.id) {

@@ -1,6 +1,7 @@
 //! What every entry of every catalogue keeps, on many seeds, sizes and settings.
 
 mod braid;
+mod frontiers;
 mod known_answers;
 mod masks;
 mod own_algorithm;
@@ -18,12 +19,13 @@ mod walkers;
 mod walls;
 
 use crate::runs::{LOOKED_AT, may_be_long};
-use mazescope::catalogue::{Info, Order, Parameter, Range, Settings, Solver};
+use mazescope::catalogue::{Info, Parameter, Range, Settings, Solver};
 use mazescope::event::{Algorithm, Event};
 use mazescope::generators::GENERATORS;
 use mazescope::grid::Size;
-use mazescope::map::Map;
+use mazescope::map::{Map, Tile};
 use mazescope::random::Seed;
+use mazescope::structures::lengths::gauge::Gauge;
 use std::sync::Arc;
 
 /// The sizes that every law is tried on.
@@ -161,8 +163,9 @@ fn usual_events(solver: &Solver, settings: &Settings, map: &Arc<Map>) -> Option<
 
 /// Whether the paths of a solver lead along straight lines at any angle.
 fn is_any_angle(info: &Info, settings: &Settings) -> bool {
-    let order = info.explanation.order(info.discipline, settings);
-    matches!(order, Order::LeastStraight)
+    let map = Map::new(Size::clamped(1, 1), Tile::Floor);
+    let gauge = info.explanation.gauge.map(|gauge| gauge(&map, settings));
+    matches!(gauge, Some(Gauge::Beeline(..)))
 }
 
 /// A map of every generator at every size, each with its marks, and with its description: by the place

@@ -1,9 +1,8 @@
 //! What is explained: the present moment of each pane, the story of a cell, and the cell that is pointed at.
 
 use crate::board::Board;
-use crate::catalogue::{Discipline, Line, LineId, Measure, Order, Waits, lit};
+use crate::catalogue::{Line, LineId, Measure, Waits, lit};
 use crate::explain::discovered::Discovered;
-use crate::explain::gauge::Gauge;
 use crate::explain::inquiry::{AccountSoFar, Inquiry};
 use crate::explain::judge::Judge;
 use crate::explain::neighbours::NeighbourState;
@@ -129,7 +128,7 @@ impl Explained {
             now: lit(&subject.listing(), &timeline.moment()),
             end: timeline.has_ended().then(end),
             passed: step.map_or_else(Vec::new, |step| passed(timeline, subject, step)),
-            waits: waits(timeline, subject),
+            waits: waits(subject),
             keys: None,
             discovered: None,
             inquiry,
@@ -222,47 +221,18 @@ impl Explained {
 }
 
 /// What is said of what waits in that run.
-fn waits(timeline: &Timeline, subject: &Subject) -> Waits {
-    if let Some(waits) = subject.info.explanation.waits {
-        return waits(subject.settings);
-    }
-    let discipline = subject.info.discipline;
-    let order = match subject.order() {
-        Order::Unknown if subject.info.looks.is_growth() => "chance draws",
-        Order::Unknown if discipline == Discipline::TwoQueues => "whole levels of the smaller half",
-        // What another program has written does not say it.
-        Order::Unknown => "in an order that is not told",
-        Order::Oldest => "oldest first",
-        Order::Newest | Order::NewestWithin(_) => "newest first",
-        Order::LeastStraight | Order::Least(_) => {
-            match Gauge::of(subject, timeline.origin()).map(|gauge| gauge.letter()) {
-                Some('g') => "least g first",
-                Some('h') => "least estimate first",
-                _ => "least f first",
-            }
-        }
+fn waits(subject: &Subject) -> Waits {
+    let waits = (subject.info.explanation.waits)(subject.settings);
+    let title = match waits.title {
+        "" => subject.info.discipline.noun(),
+        title => title,
     };
-    let nouns = match discipline {
-        Discipline::Edges => ["edge", "edges"],
-        Discipline::Walls => ["wall", "walls"],
-        Discipline::None
-        | Discipline::Queue
-        | Discipline::TwoQueues
-        | Discipline::Priority
-        | Discipline::Stack
-        | Discipline::Walk => ["cell", "cells"],
-    };
-    Waits {
-        title: discipline.noun(),
-        nouns,
-        order,
-        is_way: false,
-    }
+    Waits { title, ..waits }
 }
 
 /// What the first that wait are ordered by, where that is a number and their ways are not too long for it.
 fn keys(first: &[Cell], timeline: &Timeline, subject: &Subject) -> Vec<String> {
-    let Some(gauge) = Gauge::of(subject, timeline.origin()) else {
+    let Some(gauge) = subject.gauge(timeline.origin()) else {
         return Vec::new();
     };
     let measure = subject.info.explanation.measure;

@@ -153,7 +153,7 @@ impl State {
     fn walk(&self, pane: usize) -> Option<&Timeline> {
         let scene = self.scene.as_ref().filter(|_| self.shown.is_grown())?;
         let growing = self.readout.tick < self.readout.race_start;
-        let waits = self.generator().info.explanation.waits?;
+        let waits = self.generator().info.explanation.waits;
         let waits = waits(&self.chosen.grown.settings);
         let shown = growing && self.lane_of(pane).is_none() && waits.is_way;
         let ground = scene.ground();

@@ -2,7 +2,8 @@
 
 use super::conclusion::NextAct;
 use super::state::State;
-use crate::catalogue::{Order, PathPromise, Settings, Solver};
+use crate::catalogue::{Discipline, PathPromise, Settings, Solver};
+use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::race::Lane;
 
@@ -27,15 +28,10 @@ impl Worth {
             | PathPromise::AlongWall(_)
             | PathPromise::AlongOuterWall => false,
         };
-        let order = (solver.info.explanation).order(solver.info.discipline, settings);
-        let guided = match (order, map.starts.first()) {
-            (Order::Least(guide), Some(&start)) => {
-                guide(map, settings).estimate().twice(start).value() > 0.0
-            }
-            (Order::LeastStraight, Some(_)) => !map.goals.is_empty(),
-            (Order::Least(_) | Order::LeastStraight, None) => false,
-            (Order::Unknown | Order::Oldest | Order::Newest | Order::NewestWithin(_), _) => false,
-        };
+        let gauge = solver.info.explanation.gauge;
+        let gauge = gauge.filter(|_| solver.info.discipline == Discipline::Priority);
+        let rest = |&start: &Cell| gauge.map(|gauge| gauge(map, settings).rest(start));
+        let guided = map.starts.first().and_then(rest) > Some(0.0);
         Worth { shortest, guided }
     }
 }

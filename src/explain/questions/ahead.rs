@@ -1,7 +1,6 @@
 //! Cells as they will stand just before a step that lies ahead, without moving the cursor.
 
-use crate::board::{Board, Patch, mark, waits};
-use crate::catalogue::Discipline;
+use crate::board::{Board, Patch};
 use crate::explain::step::Step;
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
@@ -22,16 +21,6 @@ impl<'a> Ahead<'a> {
             board: timeline.board(),
             patch,
         }
-    }
-
-    /// The cells that wait then. O(cells).
-    pub fn waiting(&self, discipline: Discipline) -> impl Iterator<Item = Cell> {
-        let marks = self.board.marks();
-        let waits = move |&cell: &Cell| waits(discipline, self.marks(cell));
-        let may_wait = move |cell: &Cell| marks[*cell] & mark::DISCOVERED != 0;
-        let others = self.patch.changed().filter(move |cell| !may_wait(cell));
-        let cells = self.board.size().iter().filter(may_wait);
-        cells.chain(others).filter(waits)
     }
 
     /// The byte of the cell then.

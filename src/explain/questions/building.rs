@@ -7,8 +7,9 @@ use super::asked::{Asked, Unasked};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::Telling;
 use crate::board::mark;
-use crate::catalogue::{Decided, Kinds, Opening};
+use crate::catalogue::{Decided, Discipline, Kinds, Opening};
 use crate::event::{Event, code};
+use crate::explain::open_list::holds;
 use crate::explain::step::Step;
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::structures::mazes::rooms::is_between_rows;
@@ -160,8 +161,8 @@ fn hang_together(ahead: &Ahead, size: Size, one: Cell, other: Cell) -> bool {
 pub(super) fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
     // Without a trail nobody goes back: what is given up has been drawn.
-    let info = asked.subject.info;
-    if !info.looks.is_growth() || info.explanation.trail.is_none() {
+    let has_trail = holds(&asked.subject) == Discipline::Stack;
+    if !asked.subject.info.looks.is_growth() || !has_trail {
         return Err(Unasked::NoBuilder);
     }
     let recording = timeline.recording();

@@ -2,24 +2,23 @@
 
 use super::ahead::Ahead;
 use super::asked::{Asked, Unasked};
-use super::keys::{Ties, straight_ties, ties};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::{Telling, listed};
 use crate::board::waits;
-use crate::catalogue::Order;
 use crate::event::{Event, Kind};
-use crate::explain::open_list::NextOnes;
 use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
 use crate::explain::way::{Way, weighed};
-use crate::explain::work::Work;
 use crate::grid::Cell;
-use crate::structures::lengths::guide::Guide;
+use crate::structures::frontier::{Frontier, Order};
+use crate::structures::lengths::gauge::Gauge;
 use crate::words::measured;
+use std::cell::Ref;
+use std::cmp::Ordering;
 
 pub(super) fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
     let step = asked.next_step()?;
-    let (timeline, order) = (asked.timeline, asked.subject.order());
+    let timeline = asked.timeline;
     let builds = asked.subject.info.looks.is_growth();
     if !builds && !step.event.is_expanded() {
         return Err(Unasked::NothingExpanded);
@@ -37,18 +36,17 @@ pub(super) fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
     if board.counts().frontier == 1 && waits(asked.subject.info.discipline, now) {
         return Err(Unasked::OneWaits);
     }
+    let order = match waiting(asked, step.place) {
+        Some(frontier) => frontier.order(),
+        None => return Err(Unasked::TooMuch),
+    };
     let (cells, sentence) = match order {
         Order::Unknown => return Err(Unasked::Chance),
         Order::Oldest => (vec![next], oldest(asked, next)),
-        Order::Newest | Order::NewestWithin(_) => (vec![next], newest(asked, step)),
-        Order::LeastStraight => {
-            let ties = straight_ties(asked, step)?;
-            (ties.cells.clone(), least_straight(asked, next, &ties))
-        }
-        Order::Least(guide) => {
-            let guide = guide(timeline.origin(), asked.subject.settings);
-            let ties = ties(asked, step, &guide)?;
-            let sentence = least(asked, step, &ties, &guide);
+        Order::Newest => (vec![next], newest(asked, step)),
+        Order::Least => {
+            let ties = ties(asked, step)?;
+            let sentence = least(asked, step, &ties);
             (ties.cells, sentence)
         }
     };
@@ -80,13 +78,64 @@ fn only_that(asked: &Asked, next: Cell) -> Sentence {
         .done()
 }
 
+/// What waits when so many moments are over, if that is known soon enough.
+fn waiting<'a>(asked: &Asked<'a>, place: u64) -> Option<Ref<'a, dyn Frontier + 'static>> {
+    let mut most = 4 * asked.most as u64;
+    asked.timeline.waiting(place, &mut most)
+}
+
 /// The first of those that wait at the cursor.
 fn first(asked: &Asked) -> Option<Cell> {
-    let mut next = NextOnes::at(asked.timeline, &asked.subject);
-    let mut work = Work::of(asked.most as u64);
-    next.go_on(asked.timeline, &asked.subject, &mut work);
-    let [first, _] = next.known()?;
-    first.first().copied()
+    let queues = waiting(asked, asked.timeline.cursor())?.first(1);
+    queues.first()?.first().copied()
+}
+
+/// The cells that tie.
+struct Ties {
+    /// The one that comes next, and then the others that wait with an equal sum of way and estimate, in the order of
+    /// the map.
+    cells: Vec<Cell>,
+    /// Whether no cell that waits has a lesser sum.
+    is_least: bool,
+    /// Whether some cell that waits has an estimate that is not 0.
+    has_estimates: bool,
+    /// Whether some of these sums differ by what was rounded.
+    rounded: bool,
+}
+
+/// What ties with the cell that is expanded in a step ahead. O(all that wait).
+fn ties(asked: &Asked, step: Step) -> Result<Ties, Unasked> {
+    if asked.timeline.origin().size().cells() > asked.most {
+        return Err(Unasked::TooMuch);
+    }
+    let frontier = waiting(asked, step.place).ok_or(Unasked::TooMuch)?;
+    let next = step.event.cell();
+    let mut ties = Ties {
+        cells: vec![next],
+        is_least: true,
+        has_estimates: false,
+        rounded: false,
+    };
+    let all = frontier.first(usize::MAX).into_iter().flatten();
+    for (cell, key) in all.filter_map(|cell| Some((cell, frontier.key(cell)?))) {
+        ties.has_estimates |= key.has_estimate();
+        let Some(least) = frontier.key(next) else {
+            continue;
+        };
+        match key.compare_sums(&least) {
+            (Ordering::Less, _) => ties.is_least = false,
+            (Ordering::Equal, rounded) if cell != next => {
+                ties.cells.push(cell);
+                ties.rounded |= rounded;
+            }
+            (Ordering::Equal | Ordering::Greater, _) => {}
+        }
+    }
+    if !ties.is_least {
+        ties.cells.truncate(1);
+    }
+    ties.cells[1..].sort_unstable();
+    Ok(ties)
 }
 
 /// Why the queue goes on with this one.
@@ -110,9 +159,6 @@ fn oldest(asked: &Asked, next: Cell) -> Sentence {
 
 /// Why the queue goes on with the least way and straight line in sum.
 fn least_straight(asked: &Asked, next: Cell, ties: &Ties) -> Sentence {
-    if !ties.is_least {
-        return only_that(asked, next);
-    }
     let telling = telling(asked, next).words(
         ": of all that wait its way and the straight line to the goal are the least in sum.",
     );
@@ -210,11 +256,13 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
 }
 
 /// Why an order by cost goes on with this one, and what ties with it.
-fn least(asked: &Asked, step: Step, ties: &Ties, guide: &Guide) -> Sentence {
+fn least(asked: &Asked, step: Step, ties: &Ties) -> Sentence {
     let (timeline, next) = (asked.timeline, step.event.cell());
-    if !ties.is_least {
-        return only_that(asked, next);
-    }
+    let guide = match asked.subject.gauge(timeline.origin()) {
+        Some(Gauge::Guide(guide)) if ties.is_least => guide,
+        Some(Gauge::Beeline(..)) if ties.is_least => return least_straight(asked, next, ties),
+        Some(_) | None => return only_that(asked, next),
+    };
     let ahead = Ahead::new(timeline, step);
     let measure = asked.subject.info.explanation.measure;
     let way = Way::to(next, timeline.origin(), measure, |cell| ahead.parent(cell));

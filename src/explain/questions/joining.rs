@@ -5,11 +5,11 @@ use super::asked::{Asked, Unasked, WholeStep};
 use super::question::{Answer, Question, QuestionKind};
 use super::telling::Telling;
 use crate::board::mark;
-use crate::catalogue::{Discipline, Kinds, Order, Plane};
+use crate::catalogue::{Discipline, Kinds, Plane};
 use crate::event::Kind;
 use crate::explain::neighbours::{Neighbour, NeighbourState, seen};
 use crate::explain::step::Step;
-use crate::explain::way::Way;
+use crate::explain::work::Work;
 use crate::grid::Cell;
 use crate::structures::floods::shortest;
 
@@ -137,10 +137,12 @@ impl Expansion {
 fn neighbours(asked: &Asked, step: Step, ahead: &Ahead) -> Vec<Neighbour> {
     let (timeline, subject) = (asked.timeline, &asked.subject);
     let (size, map) = (timeline.board().size(), timeline.origin());
-    let (discipline, measure) = (subject.info.discipline, subject.info.explanation.measure);
+    let discipline = subject.info.discipline;
     let current = step.event.cell();
-    let by_cost = matches!(subject.order(), Order::Least(_));
-    let way = |cell| Way::to(cell, map, measure, |cell| ahead.parent(cell));
+    let by_cost = subject.guide(map).is_some();
+    let frontier = by_cost
+        .then(|| Work::endless().waiting(timeline, step.place))
+        .flatten();
     let look = |direction| {
         let cell = current.step(direction, size);
         let state = seen(
@@ -150,13 +152,10 @@ fn neighbours(asked: &Asked, step: Step, ahead: &Ahead) -> Vec<Neighbour> {
             current,
             direction,
         );
-        let cheaper = || {
-            way(current)
-                .and(current, cell, map)
-                .is_shorter_than(&way(cell))
-        };
+        let frontier = frontier.as_ref();
+        let is_cheaper = || frontier.and_then(|all| all.is_shorter(current, cell));
         let state = match state {
-            NeighbourState::Waiting if by_cost && !cheaper() => NeighbourState::NotCheaper,
+            NeighbourState::Waiting if is_cheaper() == Some(false) => NeighbourState::NotCheaper,
             state => state,
         };
         Neighbour {
@@ -309,7 +308,7 @@ impl Fate {
 pub(super) fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     let expansion = Expansion::of(asked, asked.whole_next_expansion()?)?;
     let discipline = asked.subject.info.discipline;
-    let by_cost = matches!(asked.subject.order(), Order::Least(_));
+    let by_cost = asked.subject.guide(asked.timeline.origin()).is_some();
     let about = chosen(asked, &expansion, by_cost).ok_or(Unasked::NoOther)?;
     let fates = fates(&expansion, about, by_cost).ok_or(Unasked::NoNeighbours)?;
     let mut ways = expansion.neighbours.iter();

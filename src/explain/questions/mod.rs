@@ -10,7 +10,6 @@ pub mod asking;
 mod building;
 mod expansion;
 mod joining;
-mod keys;
 mod lanes;
 mod line;
 mod path;

@@ -4,8 +4,9 @@ use super::asked::{Asked, Unasked};
 use super::question::{Answer, Question, QuestionKind};
 use super::shorter_path::ShorterPath;
 use super::telling::Telling;
-use crate::catalogue::{Measure, Order};
+use crate::catalogue::Measure;
 use crate::explain::way::Way;
+use crate::structures::lengths::gauge::Gauge;
 use std::sync::Arc;
 
 pub(super) fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
@@ -15,7 +16,8 @@ pub(super) fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     }
     let map = timeline.origin();
     // Whichever ways there are along straight lines, nobody measures them all.
-    let judge = (asked.judge).filter(|_| !matches!(subject.order(), Order::LeastStraight));
+    let by_lines = matches!(subject.gauge(map), Some(Gauge::Beeline(..)));
+    let judge = asked.judge.filter(|_| !by_lines);
     let judge = judge.ok_or(Unasked::NoMeasure)?;
     let goals = map.goals.iter();
     let best = goals.filter_map(|&goal| judge.to(goal)).min();

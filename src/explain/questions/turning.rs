@@ -2,15 +2,12 @@
 
 use super::question::QuestionKind;
 use crate::board::frontier_change;
-use crate::catalogue::{Kinds, Order};
-use crate::event::Kind;
-use crate::explain::lengths;
+use crate::catalogue::Kinds;
 use crate::explain::subject::Subject;
+use crate::explain::work::Work;
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
-use crate::structures::lengths::guide::Rank;
-use crate::structures::lengths::length::Length;
-use std::collections::HashMap;
+use crate::structures::lengths::gauge::Key;
 
 /// What turns at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,15 +61,9 @@ pub fn turning(
 ) -> Option<Turning> {
     let end = timeline.len().min(timeline.cursor().saturating_add(most));
     let wanted = |turn: Turn| !met.contains(&turn);
-    let mut keys = match subject.order() {
-        Order::Least(_) if wanted(Turn::GreaterKey) => Some(Keys::new(timeline, subject)),
-        Order::Least(_)
-        | Order::LeastStraight
-        | Order::Unknown
-        | Order::Oldest
-        | Order::Newest
-        | Order::NewestWithin(_) => None,
-    };
+    // How far the key of the cell that is expanded goes beyond those before it.
+    let compares = subject.guide(timeline.origin()).is_some() && wanted(Turn::GreaterKey);
+    let mut greatest: Option<Key> = None;
     let discipline = subject.info.discipline;
     let (mut steps, mut waiting, mut peak) = (step, timeline.board().counts().frontier, peak);
     // The cell that is expanded, and whether something came of it.
@@ -84,6 +75,7 @@ pub fn turning(
         Kinds::TRACED,
         Kinds::RESTORED,
     ]);
+    let mut place = timeline.cursor();
     for &event in timeline
         .recording()
         .pieces(timeline.cursor(), end)
@@ -92,6 +84,7 @@ pub fn turning(
         if event.is_value() {
             continue;
         }
+        place += 1;
         let before = |steps: u64| steps.checked_sub(1).filter(|&before| before > step);
         let turns = |turn: Turn, step: Option<u64>| {
             step.filter(|_| wanted(turn))
@@ -112,9 +105,12 @@ pub fn turning(
         steps += u64::from(begins);
         if event.is_expanded() {
             present = Some((event.cell(), false));
-            let greater = keys
-                .as_mut()
-                .is_some_and(|keys| keys.is_greater(event.cell()));
+            let frontier = compares
+                .then(|| Work::endless().waiting(timeline, place))
+                .flatten();
+            let key = frontier.and_then(|frontier| frontier.key(event.cell()));
+            let greater = key > greatest && greatest.is_some();
+            greatest = greatest.max(key);
             if greater && let Some(found) = turns(Turn::GreaterKey, before(steps)) {
                 return Some(found);
             }
@@ -122,9 +118,6 @@ pub fn turning(
             && came.contains(event)
         {
             *something = true;
-        }
-        if let Some(keys) = &mut keys {
-            keys.note(event.cell(), event.kind(None));
         }
         if Kinds::IMPROVED.contains(event)
             && let Some(found) = turns(Turn::Improved, before(steps))
@@ -139,72 +132,4 @@ pub fn turning(
         }
     }
     None
-}
-
-/// The keys of cells as they are expanded ahead of the cursor.
-struct Keys<'a> {
-    timeline: &'a Timeline,
-    subject: &'a Subject<'a>,
-    /// The lengths of the ways that are found ahead.
-    found: HashMap<Cell, Length>,
-    greatest: Option<Rank>,
-    /// The cell that was expanded last, from which others are found.
-    current: Option<(Cell, Length)>,
-}
-
-impl<'a> Keys<'a> {
-    fn new(timeline: &'a Timeline, subject: &'a Subject<'a>) -> Keys<'a> {
-        Keys {
-            timeline,
-            subject,
-            found: HashMap::new(),
-            greatest: None,
-            current: None,
-        }
-    }
-
-    /// Whether the cell, which is expanded now, has a greater key than every one before it.
-    fn is_greater(&mut self, cell: Cell) -> bool {
-        let (map, measure) = (
-            self.timeline.origin(),
-            self.subject.info.explanation.measure,
-        );
-        let board = self.timeline.board();
-        let way = || {
-            let (mut at, mut length) = (cell, Length::ZERO);
-            // What another program has written may lead in a circle.
-            for _ in 0..map.size().cells() {
-                let Some(parent) = board.parent_before(at) else {
-                    return Some(length);
-                };
-                length = length + lengths::step(measure, parent, at, map)?;
-                at = parent;
-            }
-            None
-        };
-        let length = self.found.get(&cell).copied().or_else(way);
-        self.current = length.map(|length| (cell, length));
-        let Some(length) = length else {
-            return false;
-        };
-        let Order::Least(guide) = self.subject.order() else {
-            return false;
-        };
-        let key = guide(map, self.subject.settings).rank(length, cell);
-        let greater = self.greatest.is_some_and(|greatest| key > greatest);
-        self.greatest = Some(self.greatest.map_or(key, |greatest| greatest.max(key)));
-        greater
-    }
-
-    /// Takes note of a cell that is found from the one that was expanded last.
-    fn note(&mut self, cell: Cell, kind: Kind) {
-        let found = matches!(kind, Kind::Pushed { from: Some(_) } | Kind::Improved { .. });
-        let Some((from, length)) = self.current.filter(|_| found) else {
-            return;
-        };
-        let measure = self.subject.info.explanation.measure;
-        if let Some(step) = lengths::step(measure, from, cell, self.timeline.origin()) {
-            self.found.insert(cell, length + step);
-        }
-    }
 }

@@ -1,7 +1,7 @@
 //! What can be told of a search that another program has written down: what its events show of how it goes about it.
 
 use super::contents::Trace;
-use crate::catalogue::{Discipline, Explanation, Order};
+use crate::catalogue::{Discipline, Explanation};
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Direction};
 
@@ -9,13 +9,9 @@ use crate::grid::{Cell, Direction};
 pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
     /// By how it goes about it, whether it looks along diagonals, and whether it gave up.
     static ALL: [[[Explanation; 2]; 2]; 3] = {
-        // Nobody knows which of those that wait comes next.
-        let unsaid = Explanation {
-            order: Some(|_| Order::Unknown),
-            ..Explanation::PLAIN
-        };
         [
-            variants(unsaid),
+            // Nobody knows which of those that wait comes next.
+            variants(Explanation::PLAIN),
             variants(Explanation::QUEUE),
             variants(Explanation::STACK),
         ]

@@ -1,6 +1,7 @@
 //! Lengths of ways, and lower bounds of those that are not known yet.
 
 pub mod estimate;
+pub mod gauge;
 pub mod guide;
 pub mod length;
 pub mod moves;

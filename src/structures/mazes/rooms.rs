@@ -1,5 +1,6 @@
 //! Rooms of a maze: the cells with odd x and odd y, and the edge cells between two of them.
 
+use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
 
@@ -55,6 +56,13 @@ impl Room {
     pub const fn step(self, halves: i32) -> Room {
         Room(self.0.wrapping_add_signed(halves))
     }
+}
+
+/// By how many rooms the trail of a builder is longer after an event, where a room is on it from when it is carved until
+/// it is given up.
+pub fn on_trail(event: Event) -> i32 {
+    let joins = event.is_carved() && !is_edge(event.cell());
+    i32::from(joins) - i32::from(event.code() as u32 == code::BACKTRACKED)
 }
 
 /// How many rooms a map of this size has in a row and in a column; 0 where a side is shorter than 3.

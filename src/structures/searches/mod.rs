@@ -4,6 +4,7 @@ pub mod best_first;
 pub mod corners;
 pub mod deepening;
 pub mod known;
+pub mod least;
 pub mod listener;
 pub mod open_list;
 pub mod queue;

@@ -5,7 +5,7 @@ use super::phrases::PHRASES;
 use super::said::Said;
 use crate::told::{Run, Stated};
 use mazescope::board::mark;
-use mazescope::catalogue::{Discipline, Generator, Info, Moment, Order, Plane, Settings, lit};
+use mazescope::catalogue::{Discipline, Generator, Info, Moment, Plane, Settings, lit};
 use mazescope::event::{Event, Kind, code};
 use mazescope::explain::account::Account;
 use mazescope::explain::claim::{Claim, Eraser, Fact};
@@ -276,11 +276,12 @@ impl<'a> Growth<'a> {
     /// What waits, or stands on the trail, and which come next.
     pub fn check_list(&self, account: &Account, now: usize) {
         let (list, grown) = (&account.open_list, &self.grown[now]);
-        let has_trail = self.info.explanation.trail.is_some();
+        let waits = (self.info.explanation.waits)(self.subject.settings);
+        let has_trail = self.info.discipline == Discipline::None && !waits.title.is_empty();
         let (discipline, all, in_order) = match self.info.discipline {
             _ if has_trail => (Discipline::Stack, &grown.list, true),
             discipline => {
-                let newest = matches!(self.subject.order(), Order::Newest);
+                let newest = waits.order == "newest first";
                 (discipline, &grown.waiting, newest)
             }
         };

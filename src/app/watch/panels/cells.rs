@@ -11,7 +11,6 @@ use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
 use crate::board::mark;
 use crate::catalogue::Plane;
-use crate::explain::gauge::Gauge;
 use crate::explain::subject::Subject;
 use crate::words::measured;
 use egui::{Align2, FontId, Rect, Ui, pos2, vec2};
@@ -48,7 +47,7 @@ pub(super) fn show(
     }
     let map = lane.timeline.origin();
     let subject = Subject::of_search(&lane.solver, &lane.settings);
-    let gauge = Gauge::of(&subject, map);
+    let gauge = subject.gauge(map);
     let measure = subject.info.explanation.measure;
     let mut ways = ShortWays::new(board, map, measure);
     let ((left, top), (right, bottom)) = (lattice.cell_at(rect.min), lattice.cell_at(rect.max));

@@ -1,0 +1,100 @@
+//! What waits follows from the events, forward and back, and says which cell comes next.
+
+use super::{cases, factors_of_maps, maps, rounds};
+use mazescope::board::frontier_change;
+use mazescope::catalogue::Discipline;
+use mazescope::event::Event;
+use mazescope::generators::GENERATORS;
+use mazescope::grid::{Cell, Size};
+use mazescope::map::Map;
+use mazescope::solvers::SOLVERS;
+use mazescope::structures::frontier::{Frontier, Order};
+use std::sync::Arc;
+
+/// What is told of it now.
+fn told(frontier: &dyn Frontier) -> (usize, Vec<Vec<Cell>>) {
+    (frontier.count(), frontier.first(9))
+}
+
+/// The whole run forward and back: the same is told at each moment, as many wait as the board counts, and where the order
+/// is known the cell that is expanded is the first.
+fn follows(mut frontier: Box<dyn Frontier>, discipline: Discipline, events: &[Event], about: &str) {
+    let (mut there, mut waiting) = (vec![told(&*frontier)], 0);
+    for &event in events {
+        let first = frontier.first(1).concat();
+        if event.is_expanded() && matches!(frontier.order(), Order::Oldest | Order::Least) {
+            assert_eq!(first.first(), Some(&event.cell()), "{about}");
+        }
+        if event.is_expanded() && frontier.order() == Order::Newest && !first.is_empty() {
+            assert!(
+                frontier.first(usize::MAX).concat().contains(&event.cell()),
+                "{about}"
+            );
+        }
+        frontier.apply(event);
+        waiting += frontier_change(discipline, event);
+        if discipline.has_frontier() {
+            assert_eq!(frontier.count() as i32, waiting, "{about}");
+        }
+        there.push(told(&*frontier));
+    }
+    // To and fro, and then back to the start.
+    for place in [events.len() / 3, 2 * events.len() / 3, 0] {
+        for place in (place..there.len() - 1).rev() {
+            frontier.undo(events[place]);
+            assert_eq!(told(&*frontier), there[place], "{about}: back at {place}");
+        }
+        let end = if place == 0 { 0 } else { events.len() };
+        for place in place..end {
+            frontier.apply(events[place]);
+            assert_eq!(
+                told(&*frontier),
+                there[place + 1],
+                "{about}: again at {place}"
+            );
+        }
+    }
+}
+
+/// Events of a run that are followed: more would take long and show the same.
+const FOLLOWED: usize = 3000;
+
+#[test]
+fn what_waits_in_a_search_goes_there_and_back() {
+    for (round, seed) in rounds(2) {
+        let maps = maps(&seed);
+        for solver in SOLVERS {
+            let info = &solver.info;
+            for (place, settings) in cases(&factors_of_maps(), info.parameters, round) {
+                let (about, map) = &maps[place[0]][place[1]];
+                if (solver.refuses)(map, &settings).is_some() {
+                    continue;
+                }
+                let mut events = Vec::new();
+                solver
+                    .start(map.clone(), &settings)
+                    .pull(&mut events, FOLLOWED);
+                let frontier = (info.explanation.frontier)(map, &settings);
+                let about = format!("{} with {settings:?} on {about}", info.id);
+                follows(frontier, info.discipline, &events, &about);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_waits_in_a_generation_goes_there_and_back() {
+    for (round, seed) in rounds(8) {
+        for generator in GENERATORS {
+            let info = &generator.info;
+            for (_, settings) in cases(&[1], info.parameters, round) {
+                let site = generator.site(Size::clamped(17, 15), None);
+                let mut events = Vec::new();
+                (generator.start)(&site, &seed, &settings).pull(&mut events, FOLLOWED);
+                let map = Arc::new(Map::new(site.size(), generator.begins_with));
+                let frontier = (info.explanation.frontier)(&map, &settings);
+                follows(frontier, info.discipline, &events, info.id);
+            }
+        }
+    }
+}
