@@ -81,12 +81,7 @@ impl Discipline {
         match self {
             Discipline::None => "a cell filled",
             Discipline::Walk => "a move",
-            Discipline::Queue
-            | Discipline::TwoQueues
-            | Discipline::Priority
-            | Discipline::Stack
-            | Discipline::Edges
-            | Discipline::Walls => "a cell expanded",
+            _ => "a cell expanded",
         }
     }
 
@@ -95,12 +90,7 @@ impl Discipline {
         match self {
             Discipline::None => "filling",
             Discipline::Walk => "move",
-            Discipline::Queue
-            | Discipline::TwoQueues
-            | Discipline::Priority
-            | Discipline::Stack
-            | Discipline::Edges
-            | Discipline::Walls => "expansion",
+            _ => "expansion",
         }
     }
 
@@ -127,12 +117,7 @@ impl Discipline {
         match self {
             Discipline::None => ["Filled", "filled"],
             Discipline::Walk => ["Walked", "walked"],
-            Discipline::Queue
-            | Discipline::TwoQueues
-            | Discipline::Priority
-            | Discipline::Stack
-            | Discipline::Edges
-            | Discipline::Walls => ["Expanded", "expanded"],
+            _ => ["Expanded", "expanded"],
         }
     }
 

@@ -17,14 +17,16 @@ use std::sync::Arc;
 pub struct Explanation {
     /// The directions in which it looks from a cell, in its order; none for whoever looks at no neighbours.
     pub neighbours: fn(&Settings) -> Vec<Direction>,
-    /// What waits in its runs, before the first event, on that map.
-    pub frontier: fn(&Arc<Map>, &Settings) -> Box<dyn Frontier>,
+    /// Whether it leaps over the cells beside it, so that nothing is decided of each of them.
+    pub leaps: bool,
+    /// What waits in its runs, before the first event, on that map; nothing where that follows from the discipline.
+    pub frontier: Option<fn(&Arc<Map>, &Settings) -> Box<dyn Frontier>>,
     /// What it adds to the way so far, where it goes by that.
     pub gauge: Option<fn(&Map, &Settings) -> Gauge>,
     /// Whether its stack is the way from its start to the newest cell there, each discovered from the one below.
     pub stack_is_way: bool,
-    /// What is said of what waits.
-    pub waits: fn(&Settings) -> Waits,
+    /// What is said of what waits, where its discipline does not say enough.
+    pub waits: Option<fn(&Settings) -> Waits>,
     /// The layer, by its id, that shows what it goes by, if the state of cells alone does not.
     pub layer: Option<&'static str>,
     /// What does the same with less, in words, for where a run of it is too large.
@@ -44,7 +46,7 @@ pub struct Explanation {
 /// What is said of what waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waits {
-    /// What holds it, as a title, where that is not what its discipline is called: "Trail".
+    /// What holds it, as a title: "Trail"; nothing where that and the nouns are those of the discipline.
     pub title: &'static str,
     /// What each of those is, one of them and several: "room", "rooms".
     pub nouns: [&'static str; 2],
@@ -55,25 +57,34 @@ pub struct Waits {
 }
 
 impl Waits {
-    /// What is said of cells of which nobody says more.
-    pub const NOTHING: Waits = Waits {
-        title: "",
-        nouns: ["cell", "cells"],
-        order: "in an order that is not told",
-        is_way: false,
-    };
+    /// What can be said of what waits where nobody says more than the discipline.
+    pub const fn of(discipline: Discipline) -> Waits {
+        let cells = ["cell", "cells"];
+        let (nouns, order) = match discipline {
+            Discipline::None => (cells, "chance draws"),
+            Discipline::Queue => (cells, "oldest first"),
+            Discipline::Stack => (cells, "newest first"),
+            Discipline::Edges => (["edge", "edges"], "chance draws"),
+            Discipline::Walls => (["wall", "walls"], "chance draws"),
+            Discipline::TwoQueues | Discipline::Priority | Discipline::Walk => {
+                (cells, "in an order that is not told")
+            }
+        };
+        Waits {
+            title: discipline.noun(),
+            nouns,
+            order,
+            is_way: false,
+        }
+    }
 
-    /// What is said of cells of which the newest comes first.
-    pub const NEWEST: Waits = Waits {
-        order: "newest first",
-        ..Waits::NOTHING
-    };
-
-    /// What is said of cells of which chance draws one.
-    pub const BY_CHANCE: Waits = Waits {
-        order: "chance draws",
-        ..Waits::NOTHING
-    };
+    /// What is said where nothing but the order is another one.
+    pub const fn ordered(order: &'static str) -> Waits {
+        Waits {
+            order,
+            ..Waits::of(Discipline::None)
+        }
+    }
 }
 
 /// What waits in that order, before the first event on a map.
@@ -128,10 +139,11 @@ impl Explanation {
     /// What can be said of every algorithm that looks at cells side by side.
     pub const PLAIN: Explanation = Explanation {
         neighbours: |_| Direction::FOUR.to_vec(),
-        frontier: |map, _| waiting(map, Order::Unknown, until_expanded),
+        leaps: false,
+        frontier: None,
         gauge: None,
         stack_is_way: false,
-        waits: |_| Waits::NOTHING,
+        waits: None,
         layer: None,
         instead: None,
         decides: None,
@@ -143,19 +155,12 @@ impl Explanation {
 
     /// What can be said of every search with a queue.
     pub const QUEUE: Explanation = Explanation {
-        frontier: |map, _| waiting(map, Order::Oldest, until_expanded),
-        waits: |_| Waits {
-            order: "oldest first",
-            ..Waits::NOTHING
-        },
         words: "queue",
         ..Explanation::PLAIN
     };
 
     /// What can be said of every search with a stack.
     pub const STACK: Explanation = Explanation {
-        frontier: |map, _| waiting(map, Order::Newest, until_given_up),
-        waits: |_| Waits::NEWEST,
         words: "stack",
         ..Explanation::PLAIN
     };
@@ -175,18 +180,12 @@ impl Explanation {
     /// What can be said of whoever builds a map.
     pub const BUILDER: Explanation = Explanation {
         neighbours: |_| Vec::new(),
-        waits: |_| Waits::BY_CHANCE,
-        frontier: |map, _| waiting(map, Order::Unknown, until_decided),
         words: "builder",
         ..Explanation::PLAIN
     };
 
     /// What can be said of a builder with a frontier of edges.
     pub const EDGES: Explanation = Explanation {
-        waits: |_| Waits {
-            nouns: ["edge", "edges"],
-            ..Waits::BY_CHANCE
-        },
         words: "edges",
         ..Explanation::BUILDER
     };
@@ -199,6 +198,38 @@ impl Explanation {
             Discipline::Stack => &Explanation::STACK,
             Discipline::Priority => &Explanation::PRIORITY,
             Discipline::Edges | Discipline::Walls => &Explanation::EDGES,
+        }
+    }
+
+    /// What waits in runs of an entry of that discipline, before the first event on that map.
+    pub fn frontier(
+        &self,
+        discipline: Discipline,
+        map: &Arc<Map>,
+        settings: &Settings,
+    ) -> Box<dyn Frontier> {
+        match (self.frontier, discipline) {
+            (Some(frontier), _) => frontier(map, settings),
+            (None, Discipline::Queue) => waiting(map, Order::Oldest, until_expanded),
+            (None, Discipline::TwoQueues | Discipline::Priority) => {
+                waiting(map, Order::Unknown, until_expanded)
+            }
+            (None, Discipline::Stack) => waiting(map, Order::Newest, until_given_up),
+            (None, Discipline::Edges | Discipline::Walls) => {
+                waiting(map, Order::Unknown, until_decided)
+            }
+            (None, Discipline::None | Discipline::Walk) => waiting(map, Order::Unknown, |_| 0),
+        }
+    }
+
+    /// What is said of what waits in runs of an entry of that discipline.
+    pub fn waits(&self, discipline: Discipline, settings: &Settings) -> Waits {
+        let usual = Waits::of(discipline);
+        match self.waits.map(|waits| waits(settings)) {
+            Some(Waits {
+                title: "", order, ..
+            }) => Waits { order, ..usual },
+            waits => waits.unwrap_or(usual),
         }
     }
 }

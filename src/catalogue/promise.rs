@@ -80,9 +80,7 @@ impl PathPromise {
             | PathPromise::AlongWall(_)
             | PathPromise::AlongOuterWall => None,
             PathPromise::ShortestPath => Some(Measure::Moves),
-            PathPromise::ShortestLength
-            | PathPromise::ShortestWhereEven
-            | PathPromise::WithinLength { .. } => Some(Measure::Length),
+            _ => Some(Measure::Length),
         }
     }
 

@@ -91,7 +91,7 @@ pub(super) struct LookAround {
 
 impl LookAround {
     /// The neighbours, of which those that wait may not be told from those to which this way is not cheaper yet.
-    /// Whoever looks at no neighbours has none, nor has an event that expands nothing.
+    /// Whoever looks at no neighbours or leaps over them has none, nor has an event that expands nothing.
     pub fn of(step: Step, outcome: &Outcome, timeline: &Timeline, subject: &Subject) -> LookAround {
         let current = timeline.now().unwrap_or(step.event.cell());
         let mut beside = LookAround {
@@ -100,7 +100,7 @@ impl LookAround {
             neighbours: Vec::new(),
             compares: false,
         };
-        if !step.event.is_expanded() {
+        if !step.event.is_expanded() || subject.info.explanation.leaps {
             return beside;
         }
         let (board, discipline) = (timeline.board(), subject.info.discipline);

@@ -24,9 +24,8 @@ pub struct OpenList {
 
 /// What holds all that waits. A builder that goes back over a trail has a stack, of which its board knows nothing.
 pub(super) fn holds(subject: &Subject) -> Discipline {
-    let waits = (subject.info.explanation.waits)(subject.settings);
     match subject.info.discipline {
-        Discipline::None if !waits.title.is_empty() => Discipline::Stack,
+        Discipline::None if !subject.waits().title.is_empty() => Discipline::Stack,
         discipline => discipline,
     }
 }

@@ -90,11 +90,7 @@ pub fn judge(map: &Map, subject: &Subject) -> Option<Shortest> {
 
 /// In which directions shortest ways lead, and what they are compared by.
 pub(super) fn by(subject: &Subject) -> (Vec<Direction>, Counted) {
-    let mut directions = (subject.info.explanation.neighbours)(subject.settings);
-    if directions.is_empty() {
-        // Who leaps over neighbours does so in all directions.
-        directions.extend(Direction::ALL);
-    }
+    let directions = (subject.info.explanation.neighbours)(subject.settings);
     let counted = match subject.measure() {
         Measure::Moves => Counted::Moves,
         Measure::Length => Counted::Costs,

@@ -107,12 +107,7 @@ impl Story {
             _ if subject.info.looks.is_growth() => By::Builder,
             Discipline::Walk => By::Walker,
             Discipline::Stack => By::Wanderer,
-            Discipline::None
-            | Discipline::Queue
-            | Discipline::TwoQueues
-            | Discipline::Priority
-            | Discipline::Edges
-            | Discipline::Walls => By::Search,
+            _ => By::Search,
         };
         if self.place < end {
             for &event in timeline.recording().pieces(self.place, end).flatten() {
@@ -139,17 +134,7 @@ impl Story {
             Kind::Expanded => self.expanded_at = step,
             Kind::Reopened => self.expanded_at = None,
             Kind::Wrote => self.number ^= self.register,
-            Kind::Carved
-            | Kind::Raised
-            | Kind::Rejected
-            | Kind::Backtracked
-            | Kind::Improved { .. }
-            | Kind::Traced
-            | Kind::Value(_)
-            | Kind::Stepped
-            | Kind::Touched
-            | Kind::Looked
-            | Kind::Noted => {}
+            _ => {}
         }
         let far = match plane {
             Plane::Link => linked(self.number).and_then(|(x, y)| size.cell(x, y)),

@@ -1,6 +1,8 @@
 //! The subject of an explanation: an entry, as it is set.
 
-use crate::catalogue::{Discipline, Info, Line, Measure, PathPromise, Settings, Settles, Solver};
+use crate::catalogue::{
+    Discipline, Info, Line, Measure, PathPromise, Settings, Settles, Solver, Waits,
+};
 use crate::map::Map;
 use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::guide::Guide;
@@ -44,13 +46,7 @@ impl<'a> Subject<'a> {
     pub fn settles(&self) -> Settles {
         match self.promise {
             PathPromise::WithinLength { .. } => Settles::Nothing,
-            PathPromise::Nothing
-            | PathPromise::SomePath
-            | PathPromise::AlongWall(_)
-            | PathPromise::AlongOuterWall
-            | PathPromise::ShortestPath
-            | PathPromise::ShortestWhereEven
-            | PathPromise::ShortestLength => self.info.explanation.settles,
+            _ => self.info.explanation.settles,
         }
     }
 
@@ -62,6 +58,12 @@ impl<'a> Subject<'a> {
             PathPromise::ShortestWhereEven => counts,
             promise => promise.measure().unwrap_or(counts),
         }
+    }
+
+    /// What is said of what waits.
+    pub fn waits(&self) -> Waits {
+        let explanation = self.info.explanation;
+        explanation.waits(self.info.discipline, self.settings)
     }
 
     /// What it adds to the way so far on this map, where it goes by that. O(goals).

@@ -64,13 +64,13 @@ const PLAIN: Generator = Generator {
         }),
         usual: None,
         explanation: &Explanation {
-            frontier: |map, _| waiting(map, Order::Newest, rooms::on_trail),
-            waits: |_| Waits {
+            frontier: Some(|map, _| waiting(map, Order::Newest, rooms::on_trail)),
+            waits: Some(|_| Waits {
                 title: "Trail",
                 nouns: ["room", "rooms"],
                 order: "the last goes on",
                 is_way: false,
-            },
+            }),
             ..Explanation::BUILDER
         },
     },

@@ -62,13 +62,13 @@ pub const ENTRY: Generator = Generator {
         bound: Some(|size| 4 * rooms::room_count(size) + 2),
         usual: None,
         explanation: &Explanation {
-            frontier: |map, _| waiting(map, Order::Newest, rooms::on_trail),
-            waits: |_| Waits {
+            frontier: Some(|map, _| waiting(map, Order::Newest, rooms::on_trail)),
+            waits: Some(|_| Waits {
                 title: "Trail",
                 nouns: ["room", "rooms"],
                 order: "the last goes on",
                 is_way: false,
-            },
+            }),
             ..Explanation::BUILDER
         },
     },

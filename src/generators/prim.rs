@@ -85,7 +85,7 @@ const PLAIN: Generator = Generator {
         bound: Some(|size| 5 * rooms::room_count(size)),
         usual: None,
         explanation: &Explanation {
-            waits: |settings| match FORM.of(settings) {
+            waits: Some(|settings| match FORM.of(settings) {
                 Form::Weights => Waits {
                     title: "Frontier",
                     nouns: ["edge", "edges"],
@@ -98,7 +98,7 @@ const PLAIN: Generator = Generator {
                     order: "chance draws",
                     is_way: false,
                 },
-            },
+            }),
             ..Explanation::BUILDER
         },
     },

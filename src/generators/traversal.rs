@@ -75,17 +75,14 @@ const PLAIN: Generator = Generator {
         }),
         usual: None,
         explanation: &Explanation {
-            frontier: |map, settings| match ORDER.of(settings) {
+            frontier: Some(|map, settings| match ORDER.of(settings) {
                 EdgeOrder::Random => waiting(map, Order::Unknown, until_decided),
                 EdgeOrder::Last => waiting(map, Order::Newest, until_decided),
-            },
-            waits: |settings| Waits {
-                nouns: ["edge", "edges"],
-                ..match ORDER.of(settings) {
-                    EdgeOrder::Random => Waits::BY_CHANCE,
-                    EdgeOrder::Last => Waits::NEWEST,
-                }
-            },
+            }),
+            waits: Some(|settings| match ORDER.of(settings) {
+                EdgeOrder::Random => Waits::ordered("chance draws"),
+                EdgeOrder::Last => Waits::ordered("newest first"),
+            }),
             ..Explanation::EDGES
         },
     },

@@ -72,12 +72,12 @@ const PLAIN: Generator = Generator {
         bound: None,
         usual: Some(usual),
         explanation: &Explanation {
-            waits: |_| Waits {
+            waits: Some(|_| Waits {
                 title: "Walk",
                 nouns: ["room", "rooms"],
                 order: "its tip goes on",
                 is_way: true,
-            },
+            }),
             ..Explanation::BUILDER
         },
     },

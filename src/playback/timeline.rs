@@ -248,7 +248,8 @@ impl Timeline {
         let recording = &self.recording;
         let mut followed = self.followed.borrow_mut();
         let mut now = followed.take().filter(|now| now.serves(recording, place));
-        let begin = || (self.explanation.frontier)(&self.origin, &self.settings);
+        let discipline = self.board().discipline();
+        let begin = || (self.explanation).frontier(discipline, &self.origin, &self.settings);
         let is_there = now
             .get_or_insert_with(|| Followed::begin(begin(), recording))
             .go_on(recording, place, most);

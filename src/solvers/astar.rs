@@ -59,15 +59,14 @@ pub const ENTRY: Solver = Solver {
         },
         source: "P. Hart, N. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths (1968), https://doi.org/10.1109/TSSC.1968.300136",
         explanation: &Explanation {
-            frontier: |map, settings| dijkstra::by_costs(gauge(map, settings), map),
+            frontier: Some(|map, settings| dijkstra::by_costs(gauge(map, settings), map)),
             gauge: Some(gauge),
-            waits: |settings| Waits {
-                order: match WEIGHT.of(settings) {
+            waits: Some(|settings| {
+                Waits::ordered(match WEIGHT.of(settings) {
                     0 => "least g first",
                     _ => "least f first",
-                },
-                ..Waits::NOTHING
-            },
+                })
+            }),
             settles: Settles::LeastSum,
             ..*dijkstra::ENTRY.info.explanation
         },

@@ -62,11 +62,8 @@ pub const ENTRY: Solver = Solver {
         usual: None,
         explanation: &Explanation {
             neighbours: directions,
-            frontier: |map, _| Box::new(TwoQueues::new(map)),
-            waits: |_| Waits {
-                order: "whole levels of the smaller half",
-                ..Waits::NOTHING
-            },
+            frontier: Some(|map, _| Box::new(TwoQueues::new(map))),
+            waits: Some(|_| Waits::ordered("whole levels of the smaller half")),
             layer: Some("root"),
             ..Explanation::PLAIN
         },

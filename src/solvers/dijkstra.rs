@@ -53,12 +53,9 @@ pub const ENTRY: Solver = Solver {
         usual: None,
         explanation: &Explanation {
             neighbours: directions,
-            frontier: |map, _| by_costs(gauge(map), map),
+            frontier: Some(|map, _| by_costs(gauge(map), map)),
             gauge: Some(|map, _| gauge(map)),
-            waits: |_| Waits {
-                order: "least g first",
-                ..Waits::NOTHING
-            },
+            waits: Some(|_| Waits::ordered("least g first")),
             measure: Measure::Length,
             settles: Settles::Nearest,
             ..Explanation::PRIORITY

@@ -36,12 +36,9 @@ pub const ENTRY: Solver = Solver {
         },
         source: "J. Doran, D. Michie, Experiments with the Graph Traverser Program (1966), https://doi.org/10.1098/rspa.1966.0205",
         explanation: &Explanation {
-            frontier: |map, settings| dijkstra::by_costs(gauge(map, settings), map),
+            frontier: Some(|map, settings| dijkstra::by_costs(gauge(map, settings), map)),
             gauge: Some(gauge),
-            waits: |_| Waits {
-                order: "least estimate first",
-                ..Waits::NOTHING
-            },
+            waits: Some(|_| Waits::ordered("least estimate first")),
             settles: Settles::Nothing,
             ..*astar::ENTRY.info.explanation
         },

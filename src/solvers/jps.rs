@@ -1,6 +1,6 @@
 //! Jump point search: A* with eight neighbours that leaps over all cells at which nothing has to be decided.
 
-use super::far_parents::FarParents;
+use super::far_parents::{FarFrontier, FarParents};
 use crate::catalogue::{
     Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Measure,
     PathPromise, Plane, Solver, Waits,
@@ -13,7 +13,6 @@ use crate::structures::lengths::estimate::Rule;
 use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
-use crate::structures::searches::least::Least;
 use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
 use crate::structures::searches::open_list::{Fixed, OpenList};
 use crate::structures::searches::rays::{Rays, by_delta, towards};
@@ -78,13 +77,11 @@ pub const ENTRY: Solver = Solver {
         // A cell is looked at along each of eight directions, and from each diagonal beside it more than once.
         usual: Some(|size| 64 * size.cells() as u64),
         explanation: &Explanation {
-            neighbours: |_| Vec::new(),
-            frontier: |map, _| Box::new(Least::new(gauge(map), map, false)),
+            neighbours: |_| Direction::ALL.to_vec(),
+            leaps: true,
+            frontier: Some(|map, _| Box::new(FarFrontier::new(gauge(map), map))),
             gauge: Some(|map, _| gauge(map)),
-            waits: |_| Waits {
-                order: "least f first",
-                ..Waits::NOTHING
-            },
+            waits: Some(|_| Waits::ordered("least f first")),
             measure: Measure::EvenLength,
             ..Explanation::PRIORITY
         },

@@ -1,20 +1,18 @@
 //! Theta*: A* whose ways are straight lines at any angle.
 
-use super::far_parents::FarParents;
+use super::far_parents::{FarFrontier, FarParents};
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
     Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Measure,
-    PathPromise, Plane, Settings, Solver, Waits, linked,
+    PathPromise, Plane, Settings, Solver, Waits,
 };
-use crate::event::{Algorithm, Event, Kind};
-use crate::grid::{Cell, Direction, Grid};
+use crate::event::{Algorithm, Event};
+use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::driver::{MOST_SAID, Say};
-use crate::structures::frontier::{Frontier, Order};
-use crate::structures::lengths::gauge::{Gauge, Key};
+use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::sight::{Beeline, Sight, straight};
 use crate::structures::searches::known::{self, Known, Way};
-use crate::structures::searches::least::Least;
 use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
 use crate::structures::searches::search::{self, Next, Search};
 use std::cmp::Reverse;
@@ -78,12 +76,9 @@ pub const ENTRY: Solver = Solver {
         usual: Some(|size| 4 * size.cells() as u64 * u64::from(size.width().max(size.height()))),
         explanation: &Explanation {
             neighbours: directions,
-            frontier: |map, _| Box::new(ByLines::new(map)),
+            frontier: Some(|map, _| Box::new(FarFrontier::new(Gauge::by_lines(map), map))),
             gauge: Some(|map, _| Gauge::by_lines(map)),
-            waits: |_| Waits {
-                order: "least f first",
-                ..Waits::NOTHING
-            },
+            waits: Some(|_| Waits::ordered("least f first")),
             measure: Measure::EvenLength,
             ..Explanation::PRIORITY
         },
@@ -99,75 +94,6 @@ pub const ENTRY: Solver = Solver {
 
 const SEE: Cue = Cue::of("see", Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]));
 const LINK: Cue = Cue::of("link", Kinds::WROTE);
-
-/// What waits by lines: a cell that gets a link has its way over the cell to which that leads.
-struct ByLines {
-    least: Least,
-    /// For each cell the number that is written to it; and what is written next turns by.
-    links: Grid<u32>,
-    register: u32,
-}
-
-impl ByLines {
-    fn new(map: &Arc<Map>) -> ByLines {
-        ByLines {
-            least: Least::new(Gauge::by_lines(map), map, false),
-            links: Grid::uniform(map.size(), 0),
-            register: 0,
-        }
-    }
-
-    fn turn_link(&mut self, cell: Cell) -> Option<Cell> {
-        let link = &mut self.links.as_mut_slice()[cell.index()];
-        *link ^= self.register;
-        let (x, y) = linked(*link)?;
-        self.links.size().cell(x, y)
-    }
-}
-
-impl Frontier for ByLines {
-    fn apply(&mut self, event: Event) {
-        match event.kind(None) {
-            Kind::Value(number) => self.register ^= number,
-            Kind::Wrote => {
-                let over = self.turn_link(event.cell());
-                self.least.lead(event.cell(), over);
-            }
-            _ => self.least.apply(event),
-        }
-    }
-
-    fn undo(&mut self, event: Event) {
-        match event.kind(None) {
-            Kind::Value(number) => self.register ^= number,
-            Kind::Wrote => {
-                self.turn_link(event.cell());
-                self.least.lead_back(event.cell());
-            }
-            _ => self.least.undo(event),
-        }
-    }
-
-    fn count(&self) -> usize {
-        self.least.count()
-    }
-
-    fn order(&self) -> Order {
-        self.least.order()
-    }
-
-    fn first(&self, most: usize) -> Vec<Vec<Cell>> {
-        self.least.first(most)
-    }
-
-    fn key(&self, cell: Cell) -> Option<Key> {
-        self.least.key(cell)
-    }
-
-    fn bytes(&self) -> u64 {
-        self.least.bytes() + 4 * self.links.size().padded() as u64
-    }
-}
 
 fn start<L: Listener>(map: Arc<Map>, settings: &Settings) -> Box<dyn Algorithm> {
     match Neighbours::of(settings) {

@@ -224,7 +224,8 @@ fn of_traces() {
         let subject = Subject::of_search(&replay, &settings);
         let mut timeline = recorded(&replay, &settings, &origin);
         same_after_seeks(&mut timeline, &subject, None);
-        let frontier = (replay.info.explanation.frontier)(&origin, &settings);
+        let info = &replay.info;
+        let frontier = (info.explanation).frontier(info.discipline, &origin, &settings);
         let oldest = frontier.order() == Order::Oldest;
         let id = solver.info.id;
         assert_eq!(oldest, ["breadth_first", "toy_links"].contains(&id), "{id}");

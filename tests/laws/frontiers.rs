@@ -74,7 +74,7 @@ fn what_waits_in_a_search_goes_there_and_back() {
                 solver
                     .start(map.clone(), &settings)
                     .pull(&mut events, FOLLOWED);
-                let frontier = (info.explanation.frontier)(map, &settings);
+                let frontier = (info.explanation).frontier(info.discipline, map, &settings);
                 let about = format!("{} with {settings:?} on {about}", info.id);
                 follows(frontier, info.discipline, &events, &about);
             }
@@ -92,7 +92,7 @@ fn what_waits_in_a_generation_goes_there_and_back() {
                 let mut events = Vec::new();
                 (generator.start)(&site, &seed, &settings).pull(&mut events, FOLLOWED);
                 let map = Arc::new(Map::new(site.size(), generator.begins_with));
-                let frontier = (info.explanation.frontier)(&map, &settings);
+                let frontier = (info.explanation).frontier(info.discipline, &map, &settings);
                 follows(frontier, info.discipline, &events, info.id);
             }
         }

@@ -128,7 +128,7 @@ impl Explained {
             now: lit(&subject.listing(), &timeline.moment()),
             end: timeline.has_ended().then(end),
             passed: step.map_or_else(Vec::new, |step| passed(timeline, subject, step)),
-            waits: waits(subject),
+            waits: subject.waits(),
             keys: None,
             discovered: None,
             inquiry,
@@ -218,16 +218,6 @@ impl Explained {
     pub fn bytes(&self) -> u64 {
         self.inquiry.bytes()
     }
-}
-
-/// What is said of what waits in that run.
-fn waits(subject: &Subject) -> Waits {
-    let waits = (subject.info.explanation.waits)(subject.settings);
-    let title = match waits.title {
-        "" => subject.info.discipline.noun(),
-        title => title,
-    };
-    Waits { title, ..waits }
 }
 
 /// What the first that wait are ordered by, where that is a number and their ways are not too long for it.

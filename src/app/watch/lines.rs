@@ -153,8 +153,8 @@ impl State {
     fn walk(&self, pane: usize) -> Option<&Timeline> {
         let scene = self.scene.as_ref().filter(|_| self.shown.is_grown())?;
         let growing = self.readout.tick < self.readout.race_start;
-        let waits = self.generator().info.explanation.waits;
-        let waits = waits(&self.chosen.grown.settings);
+        let info = &self.generator().info;
+        let waits = (info.explanation).waits(info.discipline, &self.chosen.grown.settings);
         let shown = growing && self.lane_of(pane).is_none() && waits.is_way;
         let ground = scene.ground();
         (shown && !ground.is_on_its_way()).then_some(ground)

@@ -65,12 +65,7 @@ pub(super) fn done(discipline: Discipline, recording: &Recording, place: u64, st
     match discipline {
         Discipline::Walk => recording.walked_at(place),
         Discipline::None => steps.saturating_sub(recording.notes_at(place)),
-        Discipline::Queue
-        | Discipline::TwoQueues
-        | Discipline::Priority
-        | Discipline::Stack
-        | Discipline::Edges
-        | Discipline::Walls => recording.expanded_at(place),
+        _ => recording.expanded_at(place),
     }
 }
 

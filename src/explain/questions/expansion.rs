@@ -27,7 +27,8 @@ pub(super) fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
     let between = || recording.pieces(timeline.cursor(), step.place).flatten();
     let pushed = |event: &&Event| matches!(event.kind(None), Kind::Pushed { .. });
     // In what order a builder lets edges come, or takes up dead ends, is a matter of chance.
-    if builds && (step.event.is_expanded() || between().find(pushed).is_some()) {
+    let by_chance = step.event.is_expanded() || between().find(pushed).is_some();
+    if builds && (by_chance || !asked.subject.info.discipline.has_frontier()) {
         return Err(Unasked::Chance);
     }
     let next = step.event.cell();
@@ -80,7 +81,7 @@ fn only_that(asked: &Asked, next: Cell) -> Sentence {
 
 /// What waits when so many moments are over, if that is known soon enough.
 fn waiting<'a>(asked: &Asked<'a>, place: u64) -> Option<Ref<'a, dyn Frontier + 'static>> {
-    let mut most = 4 * asked.most as u64;
+    let mut most = (asked.most as u64).saturating_mul(4);
     asked.timeline.waiting(place, &mut most)
 }
 
@@ -199,19 +200,7 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
             Kind::Backtracked | Kind::Withdrawn => given_up.push(event.cell()),
             Kind::Pushed { from } => came = Some((event.cell(), from)),
             Kind::Restored => came = Some((event.cell(), None)),
-            Kind::Carved
-            | Kind::Raised
-            | Kind::Expanded
-            | Kind::Rejected
-            | Kind::Improved { .. }
-            | Kind::Traced
-            | Kind::Value(_)
-            | Kind::Wrote
-            | Kind::Stepped
-            | Kind::Touched
-            | Kind::Looked
-            | Kind::Reopened
-            | Kind::Noted => {}
+            _ => {}
         }
     }
     let size = timeline.board().size();

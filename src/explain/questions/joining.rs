@@ -66,17 +66,7 @@ impl Expansion {
                 Kind::Restored | Kind::Reopened | Kind::Wrote => return Err(Unasked::NoNeighbours),
                 // It ends where the halves meet, and no goal tells that.
                 Kind::Traced if from_both_ends || !is_goal => return Err(Unasked::NoNeighbours),
-                Kind::Pushed { .. }
-                | Kind::Carved
-                | Kind::Raised
-                | Kind::Expanded
-                | Kind::Rejected
-                | Kind::Traced
-                | Kind::Value(_)
-                | Kind::Stepped
-                | Kind::Touched
-                | Kind::Looked
-                | Kind::Noted => {}
+                _ => {}
             }
         }
         if neighbours.is_empty()
@@ -175,12 +165,7 @@ pub(super) fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     let join = match discipline {
         Discipline::Queue => "join the queue",
         Discipline::Stack => "go onto the stack",
-        Discipline::None
-        | Discipline::TwoQueues
-        | Discipline::Priority
-        | Discipline::Edges
-        | Discipline::Walls
-        | Discipline::Walk => "join those that wait",
+        _ => "join those that wait",
     };
     let count = expansion.joined.len();
     // Of a stack that is a way, each cell leads on to one other.

@@ -1,17 +1,17 @@
 //! What can be told of a search that another program has written down: what its events show of how it goes about it.
 
 use super::contents::Trace;
-use crate::catalogue::{Discipline, Explanation};
+use crate::catalogue::{Discipline, Explanation, Waits, waiting};
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Direction};
+use crate::structures::frontier::Order;
 
 /// What can be said of the search, of which these are all events, or not yet all.
 pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
     /// By how it goes about it, whether it looks along diagonals, and whether it gave up.
     static ALL: [[[Explanation; 2]; 2]; 3] = {
         [
-            // Nobody knows which of those that wait comes next.
-            variants(Explanation::PLAIN),
+            variants(UNSAID),
             variants(Explanation::QUEUE),
             variants(Explanation::STACK),
         ]
@@ -27,6 +27,13 @@ pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
     };
     &ALL[way][usize::from(has_diagonals(events))][usize::from(trace.gave_up)]
 }
+
+/// Nobody knows which of those that wait comes next.
+const UNSAID: Explanation = Explanation {
+    frontier: Some(|map, _| waiting(map, Order::Unknown, |_| 0)),
+    waits: Some(|_| Waits::ordered("in an order that is not told")),
+    ..Explanation::PLAIN
+};
 
 /// The same along four directions and along eight, each of a search that goes on to its end and of one that gives up.
 const fn variants(plain: Explanation) -> [[Explanation; 2]; 2] {

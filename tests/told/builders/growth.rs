@@ -276,7 +276,7 @@ impl<'a> Growth<'a> {
     /// What waits, or stands on the trail, and which come next.
     pub fn check_list(&self, account: &Account, now: usize) {
         let (list, grown) = (&account.open_list, &self.grown[now]);
-        let waits = (self.info.explanation.waits)(self.subject.settings);
+        let waits = self.subject.waits();
         let has_trail = self.info.discipline == Discipline::None && !waits.title.is_empty();
         let (discipline, all, in_order) = match self.info.discipline {
             _ if has_trail => (Discipline::Stack, &grown.list, true),
