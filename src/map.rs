@@ -1,7 +1,7 @@
 //! A map: which cells may be walked, and where a search starts and ends.
 
 use crate::event::{Event, code};
-use crate::grid::{Cell, Grid, Size};
+use crate::grid::{Cell, Direction, Grid, Size};
 
 /// What stands on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -141,6 +141,12 @@ impl Map {
                 _ => {}
             }
         }
+    }
+
+    /// The floor cells that share an edge with a cell.
+    pub fn exits(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+        let beside = Direction::FOUR.map(|direction| cell.step(direction, self.size()));
+        beside.into_iter().filter(|&beside| self.is_floor(beside))
     }
 
     /// How many cells may be walked. O(cells).

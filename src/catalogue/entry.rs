@@ -69,6 +69,12 @@ pub struct Info {
 }
 
 impl Info {
+    /// What most generators tell alike, for the end of their entries: `..Info::GENERATOR`.
+    pub const GENERATOR: Info = Info {
+        explanation: &Explanation::BUILDER,
+        ..Info::new("", "")
+    };
+
     /// An entry that tells no more than its names, for one of your own: without parameters, frontier, plane
     /// and pseudocode, each event a step, and at most 32 events a cell. Whatever else it tells stands before:
     /// `Info { time: "O(n)", ..Info::new("mine", "Mine") }`.
@@ -190,6 +196,33 @@ pub struct Solver {
 }
 
 impl Solver {
+    /// What most searches with a frontier tell alike, for the end of their entries: some path, whatever cells cost, on every
+    /// map, with a step for each cell that is expanded.
+    pub const SEARCH: Solver = Solver {
+        info: Info {
+            looks: Appearance::Search,
+            begins_step: Event::is_expanded,
+            ..Info::new("", "")
+        },
+        promise: |_| PathPromise::SomePath,
+        minds_costs: false,
+        refuses: |_, _| None,
+        begin: Begin::Function(|_, _| Box::new(std::iter::empty().fuse())),
+    };
+
+    /// What walkers tell alike.
+    pub const WALKER: Solver = Solver {
+        info: Info {
+            family: Family::Walkers,
+            discipline: Discipline::Walk,
+            looks: Appearance::Walk,
+            begins_step: Event::is_stepped,
+            explanation: &Explanation::WALKER,
+            ..Info::new("", "")
+        },
+        ..Solver::SEARCH
+    };
+
     /// What its paths are where nothing is set otherwise.
     pub fn usual_promise(&self) -> PathPromise {
         (self.promise)(&Settings::new(self.info.parameters))

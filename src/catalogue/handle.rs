@@ -4,30 +4,25 @@ use super::parameter::{Parameter, Range};
 use super::settings::Settings;
 use std::ops::RangeInclusive;
 
-/// A whole number that can be set: the handle by which an algorithm declares it and reads it.
+/// A number that can be set: the handle by which an algorithm declares it and reads it.
 ///
 /// ```
 /// use mazescope::catalogue::{Number, Parameter, Settings};
 /// const DENSITY: Number = Number::new("density", "cells to a turn", 1..=30, 10).ends("dense", "sparse");
-/// const PARAMETERS: &[Parameter] = &[DENSITY.parameter()];
+/// const WEIGHT: Number = Number::new("weight", "how often the estimate counts", 0..=100, 10).in_tenths();
+/// const PARAMETERS: &[Parameter] = &[DENSITY.parameter(), WEIGHT.parameter()];
 /// let mut settings = Settings::new(PARAMETERS);
 /// assert_eq!(DENSITY.of(&settings), 10);
 /// settings.set("density", 3);
 /// assert_eq!(DENSITY.of(&settings), 3);
+/// settings.set("weight", PARAMETERS[1].parse("2.5").expect("it is in the range"));
+/// assert_eq!(WEIGHT.of(&settings), 25);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Number {
-    name: &'static str,
-    summary: &'static str,
-    min: u32,
-    max: u32,
-    default: u32,
-    ends: [&'static str; 2],
-    drawn_below: Option<u32>,
-}
+pub struct Number(Parameter);
 
 impl Number {
-    /// A number in this range, which is `default` unless it is set.
+    /// A whole number in this range, which is `default` unless it is set.
     ///
     /// # Panics
     ///
@@ -40,124 +35,69 @@ impl Number {
     ) -> Number {
         let (min, max) = (*range.start(), *range.end());
         assert!(min <= default && default <= max);
-        Number {
+        Number(Parameter {
             name,
             summary,
+            range: Range::Number {
+                min,
+                max,
+                default,
+                ends: ["", ""],
+                drawn_below: None,
+            },
+        })
+    }
+
+    /// The same with one digit behind the point: its range, its default and what is read are in tenths.
+    pub const fn in_tenths(mut self) -> Number {
+        if let Range::Number {
             min,
             max,
             default,
-            ends: ["", ""],
-            drawn_below: None,
+            ends,
+            ..
+        } = self.0.range
+        {
+            self.0.range = Range::Tenths {
+                min,
+                max,
+                default,
+                ends,
+            };
         }
+        self
     }
 
     /// The same with words for the least and the most, which stand at the ends of its slider.
     pub const fn ends(mut self, least: &'static str, most: &'static str) -> Number {
-        self.ends = [least, most];
+        if let Range::Number { ends, .. } | Range::Tenths { ends, .. } = &mut self.0.range {
+            *ends = [least, most];
+        }
         self
     }
 
     /// The same, drawn anew by "refresh" from 0 to below this number.
     pub const fn drawn_below(mut self, limit: u32) -> Number {
-        self.drawn_below = Some(limit);
+        if let Range::Number { drawn_below, .. } = &mut self.0.range {
+            *drawn_below = Some(limit);
+        }
         self
     }
 
     /// What menus, help and settings see of it.
     pub const fn parameter(&self) -> Parameter {
-        Parameter {
-            name: self.name,
-            summary: self.summary,
-            range: Range::Number {
-                min: self.min,
-                max: self.max,
-                default: self.default,
-                ends: self.ends,
-                drawn_below: self.drawn_below,
-            },
-        }
+        self.0
     }
 
     /// What it is set to; its default among settings without it.
     pub fn of(&self, settings: &Settings) -> u32 {
-        settings.find(self.name).unwrap_or(self.default)
+        let value = settings.find(self.0.name);
+        value.unwrap_or(self.0.default())
     }
 
     /// Sets it, brought into its range; among settings without it nothing happens.
     pub fn set(&self, settings: &mut Settings, value: u32) {
-        settings.set(self.name, value);
-    }
-}
-
-/// A number with one digit behind the point that can be set: the handle by which an algorithm declares it and reads it,
-/// in tenths.
-///
-/// ```
-/// use mazescope::catalogue::{Parameter, Settings, Tenths};
-/// const WEIGHT: Tenths = Tenths::new("weight", "how often the estimate counts", 0..=100, 10);
-/// const PARAMETERS: &[Parameter] = &[WEIGHT.parameter()];
-/// let mut settings = Settings::new(PARAMETERS);
-/// assert_eq!(WEIGHT.of(&settings), 10);
-/// settings.set("weight", PARAMETERS[0].parse("2.5").expect("it is in the range"));
-/// assert_eq!(WEIGHT.of(&settings), 25);
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Tenths {
-    name: &'static str,
-    summary: &'static str,
-    min: u32,
-    max: u32,
-    default: u32,
-    ends: [&'static str; 2],
-}
-
-impl Tenths {
-    /// A number in this range of tenths, which is `default` tenths unless it is set.
-    ///
-    /// # Panics
-    ///
-    /// Where the default lies outside the range; for a constant the compiler says so.
-    pub const fn new(
-        name: &'static str,
-        summary: &'static str,
-        range: RangeInclusive<u32>,
-        default: u32,
-    ) -> Tenths {
-        let (min, max) = (*range.start(), *range.end());
-        assert!(min <= default && default <= max);
-        Tenths {
-            name,
-            summary,
-            min,
-            max,
-            default,
-            ends: ["", ""],
-        }
-    }
-
-    /// The same with words for the least and the most, which stand at the ends of its slider.
-    pub const fn ends(mut self, least: &'static str, most: &'static str) -> Tenths {
-        self.ends = [least, most];
-        self
-    }
-
-    /// What menus, help and settings see of it.
-    pub const fn parameter(&self) -> Parameter {
-        Parameter {
-            name: self.name,
-            summary: self.summary,
-            range: Range::Tenths {
-                min: self.min,
-                max: self.max,
-                default: self.default,
-                ends: self.ends,
-            },
-        }
-    }
-
-    /// What it is set to, in tenths; its default among settings without it.
-    pub fn of(&self, settings: &Settings) -> u32 {
-        settings.find(self.name).unwrap_or(self.default)
+        settings.set(self.0.name, value);
     }
 }
 

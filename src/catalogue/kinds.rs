@@ -46,6 +46,8 @@ impl Kinds {
     pub const TOUCHED: Kinds = Kinds(1 << code::TOUCHED);
     /// A cell is looked at again.
     pub const LOOKED: Kinds = Kinds(1 << code::LOOKED);
+    /// A cell is looked at, be it for the first time or again.
+    pub const LOOKS: Kinds = Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]);
     /// A cell that waits is undiscovered again.
     pub const WITHDRAWN: Kinds = Kinds(1 << code::WITHDRAWN);
     /// A cell is to be expanded again.

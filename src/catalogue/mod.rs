@@ -20,7 +20,7 @@ pub use entry::{Begin, Beginner, Generator, Info, Solver};
 pub use explanation::{Decided, Explanation, Measure, Opening, Settles, Waits, waiting};
 pub use family::Family;
 pub use first_scene::FirstScene;
-pub use handle::{Choice, Number, Tenths};
+pub use handle::{Choice, Number};
 pub use hue::Hue;
 pub use kinds::Kinds;
 pub use parameter::{Parameter, Range};

@@ -55,8 +55,6 @@ pub struct Cue {
 /// When lines light.
 #[derive(Clone, Copy, Debug)]
 enum Lights {
-    /// Before the first event.
-    AtBegin,
     /// After an event of these kinds.
     After(Kinds),
     /// At such moments.
@@ -67,10 +65,7 @@ enum Lights {
 
 impl Cue {
     /// What is set up before the first event.
-    pub const SET_UP: Cue = Cue {
-        id: LineId("set_up"),
-        lights: Lights::AtBegin,
-    };
+    pub const SET_UP: Cue = Cue::when("set_up", |moment| *moment == Moment::Begin);
     /// A search begins at a start.
     pub const START: Cue = Cue::of("start", Kinds::STARTED);
     /// A cell is expanded.
@@ -85,6 +80,14 @@ impl Cue {
     pub const PATH: Cue = Cue::when("path", |moment| *moment == Moment::End { found: true });
     /// A search has ended without one.
     pub const NO_PATH: Cue = Cue::when("no_path", Moment::is_end_without_path);
+    /// A walker comes to a cell for the first time.
+    pub const NEW: Cue = Cue::of("new", Kinds::PUSHED);
+    /// A generator carves a room, where its edges have lines of their own.
+    pub const ROOM: Cue = Cue::when("room", Moment::is_room_carved);
+    /// A generator opens an edge between two rooms.
+    pub const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
+    /// A room joins the maze, where its edge has a line of its own before.
+    pub const JOIN: Cue = Cue::of("join", Kinds::CARVED);
     /// The first event of a generator.
     pub const FIRST: Cue = Cue::when("first", Moment::is_first);
     /// The run of a generator has ended.
@@ -92,26 +95,22 @@ impl Cue {
 
     /// Lines that light after events of these kinds.
     pub const fn of(name: &'static str, kinds: Kinds) -> Cue {
-        Cue {
-            id: LineId(name),
-            lights: Lights::After(kinds),
-        }
+        Cue::new(name, Lights::After(kinds))
     }
 
     /// Lines that light at such moments.
     pub const fn when(name: &'static str, lights: fn(&Moment) -> bool) -> Cue {
-        Cue {
-            id: LineId(name),
-            lights: Lights::When(lights),
-        }
+        Cue::new(name, Lights::When(lights))
     }
 
     /// Lines that light at such moments, whatever lines before them fit, too.
     pub const fn before_others(name: &'static str, lights: fn(&Moment) -> bool) -> Cue {
-        Cue {
-            id: LineId(name),
-            lights: Lights::BeforeOthers(lights),
-        }
+        Cue::new(name, Lights::BeforeOthers(lights))
+    }
+
+    const fn new(name: &'static str, lights: Lights) -> Cue {
+        let id = LineId(name);
+        Cue { id, lights }
     }
 
     /// A line that this lights.
@@ -128,10 +127,9 @@ impl Cue {
 pub fn lit(listing: &[Line], moment: &Moment) -> Option<LineId> {
     let overrides = |line: &&Line| match line.lights {
         Lights::BeforeOthers(lights) => lights(moment),
-        Lights::AtBegin | Lights::After(_) | Lights::When(_) => false,
+        Lights::After(_) | Lights::When(_) => false,
     };
     let fits = |line: &&Line| match line.lights {
-        Lights::AtBegin => *moment == Moment::Begin,
         Lights::After(kinds) => moment.is(kinds),
         Lights::When(lights) => lights(moment),
         Lights::BeforeOthers(_) => false,
@@ -169,27 +167,40 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// What has just happened, and what happened before it.
-    const fn events(&self) -> (Option<Event>, Option<Event>) {
+    /// What has just happened, and the size of the map.
+    pub const fn event(&self) -> Option<(Event, Size)> {
         match *self {
-            Moment::After { event, before, .. } => (Some(event), before),
-            Moment::Begin | Moment::End { .. } => (None, None),
+            Moment::After { event, size, .. } => Some((event, size)),
+            Moment::Begin | Moment::End { .. } => None,
+        }
+    }
+
+    /// What happened before it, and the size of the map; nothing at the first event.
+    pub const fn event_before(&self) -> Option<(Event, Size)> {
+        match *self {
+            Moment::After {
+                before: Some(before),
+                size,
+                ..
+            } => Some((before, size)),
+            Moment::Begin | Moment::After { before: None, .. } | Moment::End { .. } => None,
         }
     }
 
     /// Whether an event of these kinds has just happened.
     pub fn is(&self, kinds: Kinds) -> bool {
-        self.events().0.is_some_and(|event| kinds.contains(event))
+        self.event().is_some_and(|(event, _)| kinds.contains(event))
     }
 
     /// Whether an event of these kinds happened right before the one that has just happened.
     pub fn follows(&self, kinds: Kinds) -> bool {
-        self.events().1.is_some_and(|event| kinds.contains(event))
+        let before = self.event_before();
+        before.is_some_and(|(before, _)| kinds.contains(before))
     }
 
     /// Whether the first event has just happened.
     pub fn is_first(&self) -> bool {
-        matches!(self.events(), (Some(_), None))
+        matches!(self, Moment::After { before: None, .. })
     }
 
     /// Whether the run has ended without a path.
@@ -209,50 +220,34 @@ impl Moment {
 
     /// Whether the event is about an edge between two rooms.
     pub fn is_about_edge(&self) -> bool {
-        self.events()
-            .0
-            .is_some_and(|event| rooms::is_edge(event.cell()))
+        self.event()
+            .is_some_and(|(event, _)| rooms::is_edge(event.cell()))
     }
 
     /// Whether the event's cell lies between two rows of rooms.
     pub fn is_between_rows(&self) -> bool {
-        match *self {
-            Moment::After { event, size, .. } => rooms::is_between_rows(event.cell(), size),
-            Moment::Begin | Moment::End { .. } => false,
-        }
+        self.event()
+            .is_some_and(|(event, size)| rooms::is_between_rows(event.cell(), size))
     }
 
     /// Whether the event's cell lies on the border of the map.
     pub fn is_on_border(&self) -> bool {
-        match *self {
-            Moment::After { event, size, .. } => size.is_rim(event.cell()),
-            Moment::Begin | Moment::End { .. } => false,
-        }
+        self.event()
+            .is_some_and(|(event, size)| size.is_rim(event.cell()))
     }
 
     /// Whether the event's cell lies up, right, down or left of that of the event before: an algorithm that carves cell
     /// after cell goes on there, and has begun elsewhere otherwise.
     pub fn goes_on(&self) -> bool {
-        match *self {
-            Moment::After {
-                event,
-                before: Some(before),
-                size,
-                ..
-            } => {
-                let [one, other] = [event, before].map(|event| size.position(event.cell()));
-                one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1
-            }
-            Moment::Begin | Moment::After { before: None, .. } | Moment::End { .. } => false,
-        }
+        let place = |(event, size): (Event, Size)| size.position(event.cell());
+        let places = self.event().map(place).zip(self.event_before().map(place));
+        places
+            .is_some_and(|((x, y), (from_x, from_y))| x.abs_diff(from_x) + y.abs_diff(from_y) == 1)
     }
 
     /// Whether the event's cell is floor now.
     pub const fn is_on_floor(&self) -> bool {
-        match *self {
-            Moment::After { marks, .. } => marks & Tile::Floor as u8 != 0,
-            Moment::Begin | Moment::End { .. } => false,
-        }
+        matches!(*self, Moment::After { marks, .. } if marks & Tile::Floor as u8 != 0)
     }
 }
 

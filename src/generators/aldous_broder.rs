@@ -1,18 +1,8 @@
 //! Aldous and Broder's algorithm: a walk without aim, whose first way into each room is carved.
 
-use super::braid::braided;
-use crate::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Moment, Plane, Settings, Sides,
-};
-use crate::event::Algorithm;
-use crate::grid::Size;
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
+use super::braid::{MAZE, braided};
+use super::prelude::*;
 use crate::structures::mazes::neighbours::Neighbours;
-use crate::structures::mazes::rooms::{self, Room};
-use crate::structures::mazes::site::Site;
 
 /// A perfect maze, each as likely as every other one of its size.
 ///
@@ -28,30 +18,24 @@ const PLAIN: Generator = Generator {
         id: "aldous_broder",
         name: "Aldous-Broder",
         tagline: "walks without aim until all is entered",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Walks at random until every room was entered: slow, and every maze is equally likely.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
                 Cue::FIRST.line("room ← random room; carve room"),
                 WALK.line("while some room is unvisited:"),
                 WALK.line("  next ← random neighbour of room"),
-                OPEN.line("  if next is unvisited:"),
-                OPEN.line("    carve edge(room, next)"),
-                JOIN.line("    carve next"),
+                Cue::OPEN.line("  if next is unvisited:"),
+                Cue::OPEN.line("    carve edge(room, next)"),
+                Cue::JOIN.line("    carve next"),
                 WALK.line("  room ← next"),
                 Cue::DONE.line("return maze"),
             ]
         },
         time: "O(n log^2 n) on average, without a bound",
         space: "O(n)",
-        cell_bytes: 2,
         source: "David Aldous, The Random Walk Construction of Uniform Spanning Trees and Uniform Labelled Trees (1990); Andrei Broder, Generating Random Spanning Trees (1989)",
         discipline: Discipline::Walk,
-        looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::STEPPED]),
-        plane: |_| Plane::None,
         begins_step: |event| event.is_stepped(),
         bound: None,
         usual: Some(usual),
@@ -59,20 +43,14 @@ const PLAIN: Generator = Generator {
             instead: Some("Wilson's algorithm"),
             ..Explanation::BUILDER
         },
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
     masks: true,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(AldousBroder::new(site, seed)))
-    },
-    mark: rooms::mark_corners,
+    start: |site, seed, _| run(AldousBroder::new(site, seed)),
+    ..MAZE
 };
 
 const WALK: Cue = Cue::of("walk", Kinds::STEPPED);
-const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
-const JOIN: Cue = Cue::of("join", Kinds::CARVED);
 
 /// How many events there usually are: moves until all rooms are entered, and two events a room.
 ///
@@ -141,7 +119,6 @@ impl Steps for AldousBroder {
 mod tests {
     use super::*;
     use crate::event::Event;
-    use crate::grid::Size;
 
     /// Of three rooms in a row, a walk from the middle enters one end, comes back to the middle, and goes to and fro until
     /// it enters the other.
@@ -151,7 +128,7 @@ mod tests {
         let at = |x| size.cell(x, 1).unwrap();
         let mut longest = 0;
         for seed in 1..50 {
-            let run = Driver::new(AldousBroder::new(&size.into(), &Seed::from(seed)));
+            let run = run(AldousBroder::new(&size.into(), &Seed::from(seed)));
             let events: Vec<Event> = run.collect();
             let mut stands = events[0].cell();
             let mut entered = vec![stands];

@@ -1,17 +1,9 @@
 //! Recursive backtracker: a walk that carves until it is stuck, and goes back to where it is not.
 
-use super::braid::braided;
-use crate::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Moment, Plane, Settings, Sides, Waits, waiting,
-};
-use crate::event::{Algorithm, code};
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
+use super::braid::{MAZE, braided};
+use super::prelude::*;
+use crate::catalogue::{Waits, waiting};
 use crate::structures::frontier::Order;
-use crate::structures::mazes::rooms::{self, Room};
-use crate::structures::mazes::site::Site;
 use crate::structures::mazes::visited::Visited;
 
 /// A perfect maze with long winding corridors, grown by a depth-first walk.
@@ -28,41 +20,28 @@ const PLAIN: Generator = Generator {
         id: "backtracker",
         name: "Recursive backtracker",
         tagline: "walks on, and back where it is stuck",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Walks to random new rooms and goes back where it is stuck: long, winding corridors.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
                 Cue::FIRST.line("room ← random room; carve room"),
                 Cue::FIRST.line("stack ← [room]"),
-                OPEN.line("while stack is not empty:"),
-                OPEN.line("  room ← stack.top()"),
-                OPEN.line("  if room has an unvisited neighbour:"),
-                OPEN.line("    next ← random unvisited neighbour"),
-                OPEN.line("    carve edge(room, next)"),
-                JOIN.line("    carve next; stack.push(next)"),
+                Cue::OPEN.line("while stack is not empty:"),
+                Cue::OPEN.line("  room ← stack.top()"),
+                Cue::OPEN.line("  if room has an unvisited neighbour:"),
+                Cue::OPEN.line("    next ← random unvisited neighbour"),
+                Cue::OPEN.line("    carve edge(room, next)"),
+                Cue::JOIN.line("    carve next; stack.push(next)"),
                 BACKTRACK.line("  else: stack.pop()  # backtrack"),
                 Cue::DONE.line("return maze"),
             ]
         },
         time: "O(n)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "Jamis Buck, Maze Generation: Recursive Backtracking (2010), https://weblog.jamisbuck.org/2010/12/27/maze-generation-recursive-backtracking",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED]),
-        plane: |_| Plane::None,
-        begins_step: |event| {
-            event.code() as u32 == code::BACKTRACKED || rooms::is_edge(event.cell())
-        },
+        begins_step: |event| !event.is_carved() || rooms::is_edge(event.cell()),
         // Each room is carved and given up, and to each but the first an edge is carved.
-        bound: Some(|size| {
-            let (columns, rows) = rooms::room_counts(size);
-            3 * u64::from(columns) * u64::from(rows)
-        }),
-        usual: None,
+        bound: Some(|size| 3 * rooms::room_count(size)),
         explanation: &Explanation {
             frontier: Some(|map, _| waiting(map, Order::Newest, rooms::on_trail)),
             waits: Some(|_| Waits {
@@ -73,19 +52,13 @@ const PLAIN: Generator = Generator {
             }),
             ..Explanation::BUILDER
         },
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
     masks: true,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Backtracker::new(site, seed)))
-    },
-    mark: rooms::mark_corners,
+    start: |site, seed, _| run(Backtracker::new(site, seed)),
+    ..MAZE
 };
 
-const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
-const JOIN: Cue = Cue::of("join", Kinds::CARVED);
 const BACKTRACK: Cue = Cue::of("backtrack", Kinds::BACKTRACKED);
 
 struct Backtracker {
@@ -139,14 +112,12 @@ impl Steps for Backtracker {
 mod tests {
     use super::*;
     use crate::event::Event;
-    use crate::grid::Size;
 
     #[test]
     fn a_single_room_is_carved_and_given_up() {
         let size = Size::new(3, 3).unwrap();
         let room = size.cell(1, 1).unwrap();
-        let events: Vec<Event> =
-            Driver::new(Backtracker::new(&size.into(), &Seed::from(1))).collect();
+        let events: Vec<Event> = run(Backtracker::new(&size.into(), &Seed::from(1))).collect();
         assert_eq!(events, [Event::carved(room), Event::backtracked(room)]);
     }
 }

@@ -1,17 +1,9 @@
 //! The backtracker as it was published: a walk that forgets to look at a room again.
 
-use crate::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Moment, Plane, Settings, Sides, Waits, waiting,
-};
-use crate::event::Algorithm;
-use crate::grid::Cell;
-use crate::map::{Map, Tile};
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
+use super::braid::MAZE;
+use super::prelude::*;
+use crate::catalogue::{Family, Waits, waiting};
 use crate::structures::frontier::Order;
-use crate::structures::mazes::rooms::{self, Room};
-use crate::structures::mazes::site::Site;
 use crate::structures::mazes::visited::Visited;
 
 /// Almost a perfect maze: the recursive backtracker with the defect of a program in which it was found.
@@ -27,19 +19,18 @@ pub const ENTRY: Generator = Generator {
         name: "Backtracker, as published",
         tagline: "drops a room at each dead end",
         family: Family::AsPublished,
-        hue: Hue::Steel,
         summary: "The recursive backtracker with a published defect, which walls rooms in now and then.",
         parameters: &[],
         pseudocode: |_| {
             vec![
                 Cue::FIRST.line("room ← random room; carve room"),
                 Cue::FIRST.line("stack ← [room]"),
-                OPEN.line("while stack is not empty:"),
-                OPEN.line("  room ← stack.top()"),
-                OPEN.line("  if room has an unvisited neighbour:"),
-                OPEN.line("    next ← random unvisited neighbour"),
-                OPEN.line("    carve edge(room, next)"),
-                JOIN.line("    carve next; stack.push(next)"),
+                Cue::OPEN.line("while stack is not empty:"),
+                Cue::OPEN.line("  room ← stack.top()"),
+                Cue::OPEN.line("  if room has an unvisited neighbour:"),
+                Cue::OPEN.line("    next ← random unvisited neighbour"),
+                Cue::OPEN.line("    carve edge(room, next)"),
+                Cue::JOIN.line("    carve next; stack.push(next)"),
                 BACKTRACK.line("  else: stack.pop()  # backtrack"),
                 FRESH.line("    if room was carved last:  # bug"),
                 DROP.line("      stack.pop()  # never looked at"),
@@ -50,17 +41,12 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "A program that prints mazes and their shortest paths; what it does and what it forgets stand in src/generators/backtracker_published.rs",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED, Kinds::NOTED]),
-        plane: |_| Plane::None,
         begins_step: |event| !event.is_carved() || rooms::is_edge(event.cell()),
         // Each room is carved and given up, or noted at the end; to each but the first an edge is carved, and those
         // that are dropped are noted, of which there are no more than dead ends.
         bound: Some(|size| 4 * rooms::room_count(size) + 2),
-        usual: None,
         explanation: &Explanation {
             frontier: Some(|map, _| waiting(map, Order::Newest, rooms::on_trail)),
             waits: Some(|_| Waits {
@@ -71,19 +57,14 @@ pub const ENTRY: Generator = Generator {
             }),
             ..Explanation::BUILDER
         },
+        ..MAZE.info
     },
     promise: |_| MapPromise::Nothing,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
-    masks: false,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Published::new(site, seed)))
-    },
+    start: |site, seed, _| run(Published::new(site, seed)),
     mark,
+    ..MAZE
 };
 
-const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
-const JOIN: Cue = Cue::of("join", Kinds::CARVED);
 const BACKTRACK: Cue = Cue::when("backtrack", |moment| {
     moment.is(Kinds::BACKTRACKED) && !moment.follows(Kinds::NOTED)
 });
@@ -211,10 +192,9 @@ impl Steps for Published {
 mod tests {
     use super::*;
     use crate::event::Event;
-    use crate::grid::Size;
 
     fn events(size: Size, seed: u64) -> Vec<Event> {
-        Driver::new(Published::new(&size.into(), &Seed::from(seed))).collect()
+        run(Published::new(&size.into(), &Seed::from(seed))).collect()
     }
 
     /// Three rooms in a row: from the middle one the walk goes to one side, is stuck there, and drops the middle

@@ -1,16 +1,7 @@
 //! Binary tree: each room of a maze is joined to the one above it or to the one at its left.
 
-use super::braid::braided;
-use crate::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Moment, Plane, Settings, Sides,
-};
-use crate::event::Algorithm;
-use crate::grid::{Direction, Size};
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
-use crate::structures::mazes::rooms;
+use super::braid::{MAZE, braided};
+use super::prelude::*;
 
 /// A perfect maze that is decided room by room, without a memory of what was decided before.
 ///
@@ -34,17 +25,14 @@ const PLAIN: Generator = Generator {
         id: "binary_tree",
         name: "Binary tree",
         tagline: "joins each room up or left",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Joins each room to the one above or to the one at its left: quick, and it shows.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
-                ROOM.line("for each room in reading order:"),
-                ROOM.line("  carve room"),
-                ROOM.line("  dir ← up or left, at random;"),
-                ROOM.line("        at a border the only one;"),
-                ROOM.line("        in the first room neither"),
+                Cue::ROOM.line("for each room in reading order:"),
+                Cue::ROOM.line("  carve room"),
+                Cue::ROOM.line("  dir ← up or left, at random;"),
+                Cue::ROOM.line("        at a border the only one;"),
+                Cue::ROOM.line("        in the first room neither"),
                 UP.line("  if dir = up:"),
                 UP.line("    carve the edge above"),
                 LEFT.line("  else:"),
@@ -54,28 +42,16 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(1)",
-        cell_bytes: 2,
         source: "Jamis Buck, Maze Generation: Binary Tree Algorithm (2011), https://weblog.jamisbuck.org/2011/2/1/maze-generation-binary-tree-algorithm",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
         uses: Kinds::CARVED,
-        plane: |_| Plane::None,
         begins_step: |event| !rooms::is_edge(event.cell()),
         bound: Some(|size| 2 * rooms::room_count(size)),
-        usual: None,
-        explanation: &Explanation::BUILDER,
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
-    masks: false,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(BinaryTree::new(site.size(), seed)))
-    },
-    mark: rooms::mark_corners,
+    start: |site, seed, _| run(BinaryTree::new(site.size(), seed)),
+    ..MAZE
 };
 
-const ROOM: Cue = Cue::when("room", Moment::is_room_carved);
 const UP: Cue = Cue::when("up", Moment::is_between_rows);
 const LEFT: Cue = Cue::of("left", Kinds::CARVED);
 
@@ -135,8 +111,7 @@ mod tests {
         let at = |x, y| Event::carved(size.cell(x, y).unwrap());
         let mut chosen = [0; 2];
         for seed in 0..100 {
-            let events: Vec<Event> =
-                Driver::new(BinaryTree::new(size, &Seed::from(seed))).collect();
+            let events: Vec<Event> = run(BinaryTree::new(size, &Seed::from(seed))).collect();
             let forced = [at(1, 1), at(3, 1), at(2, 1), at(1, 3), at(1, 2), at(3, 3)];
             assert_eq!(events[..6], forced);
             assert_eq!(events.len(), 7);

@@ -1,6 +1,6 @@
 //! Borůvka's algorithm: in each round every set opens the lightest edge that leads out of it.
 
-use super::braid::braided;
+use super::braid::{BRAID, braided};
 use crate::catalogue::{
     Appearance, Cue, Decided, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
     MapPromise, Moment, Opening, Plane, Settings, Sides,
@@ -34,7 +34,7 @@ const PLAIN: Generator = Generator {
         family: Family::PerfectMazes,
         hue: Hue::Steel,
         summary: "Lets every set of rooms open its lightest edge, round by round: pieces that grow alike.",
-        parameters: &[],
+        parameters: &[BRAID.parameter()],
         pseudocode: |_| {
             vec![
                 Cue::SET_UP.line("sets ← one set per room"),

@@ -3,16 +3,10 @@
 //! It is an algorithm that runs another one first, and an entry that is made of that one's entry. So every generator of
 //! perfect mazes has it, and none knows of it.
 
-use crate::catalogue::{
-    Cue, Generator, Info, Kinds, Line, MapPromise, Number, Parameter, Settings,
-};
+use super::prelude::*;
+use crate::catalogue::{Family, Line, Number};
 use crate::event::{Algorithm, Event};
-use crate::grid::{Cell, Direction, Size};
-use crate::map::{Map, Register, Tile};
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, MOST_SAID, Next, Say, Steps};
-use crate::structures::mazes::rooms;
-use crate::structures::mazes::site::Site;
+use crate::map::Register;
 use crate::structures::shuffled::pop_random;
 use std::marker::PhantomData;
 
@@ -41,8 +35,23 @@ macro_rules! braided {
 }
 pub(super) use braided;
 
-/// What every braided entry offers beside the plain one's own parameters.
-const BRAID: Number = Number::new(
+/// What generators of perfect mazes tell alike. A plain entry that has parameters of its own names `braid` behind them.
+pub(super) const MAZE: Generator = Generator {
+    info: Info {
+        family: Family::PerfectMazes,
+        parameters: &[BRAID.parameter()],
+        ..Info::GENERATOR
+    },
+    promise: |_| MapPromise::PerfectMaze,
+    begins_with: Tile::Wall,
+    sides: Sides::Rooms,
+    masks: false,
+    start: |_, _, _| Box::new(std::iter::empty().fuse()),
+    mark: rooms::mark_corners,
+};
+
+/// What is set about the dead ends of a perfect maze.
+pub(super) const BRAID: Number = Number::new(
     "braid",
     "percent of the dead ends that are opened",
     0..=100,
@@ -53,43 +62,10 @@ const BRAID: Number = Number::new(
 const DEAD_END: Cue = Cue::before_others("braid_dead_end", |moment| moment.is(Kinds::EXPANDED));
 const OPENED: Cue = Cue::before_others("braid_opened", |moment| moment.follows(Kinds::EXPANDED));
 
-/// A list of at most `N`, of which so many count.
-struct Few<T: 'static, const N: usize> {
-    list: [T; N],
-    length: usize,
-}
-
-impl<T: Copy, const N: usize> Few<T, N> {
-    /// One list and another behind it.
-    const fn of(one: &[T], other: &[T]) -> Few<T, N> {
-        let mut few = Few {
-            list: [other[0]; N],
-            length: one.len() + other.len(),
-        };
-        let mut place = 0;
-        while place < few.length {
-            few.list[place] = match place < one.len() {
-                true => one[place],
-                false => other[place - one.len()],
-            };
-            place += 1;
-        }
-        few
-    }
-
-    const fn slice(&'static self) -> &'static [T] {
-        self.list.split_at(self.length).0
-    }
-}
-
 impl<P: Perfect> Braided<P> {
-    const PARAMETERS: &'static Few<Parameter, 8> =
-        &Few::of(P::PLAIN.info.parameters, &[BRAID.parameter()]);
-
     /// The entry.
     pub(super) const ENTRY: Generator = Generator {
         info: Info {
-            parameters: Self::PARAMETERS.slice(),
             pseudocode: Self::pseudocode,
             uses: Kinds::of(&[P::PLAIN.info.uses, Kinds::EXPANDED, Kinds::CARVED]),
             begins_step: |event| event.is_expanded() || (P::PLAIN.info.begins_step)(event),
@@ -128,15 +104,14 @@ impl<P: Perfect> Braided<P> {
 
     /// Each room may be a dead end that is taken up, and for it an edge is carved.
     fn with_braid(plain: Option<fn(Size) -> u64>, size: Size) -> u64 {
-        let (columns, rows) = rooms::room_counts(size);
-        plain.map_or(0, |plain| plain(size)) + 2 * u64::from(columns) * u64::from(rows)
+        plain.map_or(0, |plain| plain(size)) + 2 * rooms::room_count(size)
     }
 
     fn start(site: &Site, seed: &Seed, settings: &Settings) -> Box<dyn Algorithm> {
         let perfect = (P::PLAIN.start)(site, seed, settings);
         match BRAID.of(settings) {
             0 => perfect,
-            percent => Box::new(Driver::new(Braiding {
+            percent => run(Braiding {
                 perfect,
                 events: Vec::new(),
                 map: Map::new(site.size(), P::PLAIN.begins_with),
@@ -145,7 +120,7 @@ impl<P: Perfect> Braided<P> {
                 percent,
                 dead_ends: Vec::new(),
                 stage: Stage::Generate(0),
-            })),
+            }),
         }
     }
 }
@@ -227,9 +202,7 @@ impl Braiding {
 
     /// Whether the room has exactly one exit.
     fn is_dead_end(&self, room: Cell) -> bool {
-        let beside = Direction::FOUR.map(|direction| room.step(direction, self.map.size()));
-        let exits = beside.into_iter().filter(|&cell| self.map.is_floor(cell));
-        self.map.is_floor(room) && exits.count() == 1
+        self.map.is_floor(room) && self.map.exits(room).count() == 1
     }
 
     /// The edges of the room that are wall, each with the room beyond it.

@@ -1,14 +1,9 @@
 //! Caves: a cellular automaton rounds off scattered walls, and passages join what it has left apart.
 
-use crate::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Moment, Number, Plane, Settings, Sides,
-};
-use crate::event::{Algorithm, Event};
-use crate::grid::{Cell, Grid, Size};
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, MOST_SAID, Next, Say, Steps};
+use super::prelude::*;
+use crate::catalogue::{Family, Number};
+use crate::event::Event;
+use crate::grid::Grid;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::floods::regions::{Tunnel, Tunnels};
 use crate::structures::floods::walls_around::count_walls_around;
@@ -30,7 +25,6 @@ pub const ENTRY: Generator = Generator {
         name: "Caves",
         tagline: "each cell becomes what most around it are",
         family: Family::CavesAndDungeons,
-        hue: Hue::Steel,
         summary: "Scatters walls and rounds them off to caves, whose pockets are joined by passages.",
         parameters: &[FILL.parameter(), ROUNDS.parameter()],
         pseudocode: |settings| {
@@ -51,31 +45,25 @@ pub const ENTRY: Generator = Generator {
                 PASSAGE.line("while floor is in 2 or more regions:"),
                 PASSAGE.line("  tunnel ← shortest straight gap"),
                 PASSAGE.line("           between two regions"),
-                JOIN.line("  carve tunnel, cell by cell"),
+                Cue::JOIN.line("  carve tunnel, cell by cell"),
                 Cue::DONE.line("return map"),
             ]
         },
         time: "O(n) a round, O(n log n) for the passages",
         space: "O(n)",
-        cell_bytes: 2,
         source: "Jim Babcock, Cellular Automata Method for Generating Random Cave-Like Levels (RogueBasin), https://www.roguebasin.com/index.php/Cellular_Automata_Method_for_Generating_Random_Cave-Like_Levels",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::NOTED, Kinds::CARVED, Kinds::RAISED]),
-        plane: |_| Plane::None,
         begins_step: |_| true,
         // How many cells change in a round, chance decides; after three rounds there are few.
         bound: None,
         usual: Some(|size| size.cells() as u64 + 32),
-        explanation: &Explanation::BUILDER,
+        ..Info::GENERATOR
     },
     promise: |_| MapPromise::Connected,
     begins_with: Tile::Floor,
     sides: Sides::Any,
     masks: false,
-    start: |site, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Caves::new(site.size(), seed, settings)))
-    },
+    start: |site, seed, settings| run(Caves::new(site.size(), seed, settings)),
     mark: mark_ends,
 };
 
@@ -85,49 +73,26 @@ const RIM: Cue = Cue::when("rim", |moment| {
 const SCATTER: Cue = Cue::when("scatter", |moment| {
     moment.is(Kinds::RAISED) && !goes_back(moment)
 });
-const ROUND: Cue = Cue::when("round", |moment| is_noted(moment, Size::first));
+const ROUND: Cue = Cue::when("round", |moment| notes(moment.event(), Size::first));
 const SHUT: Cue = Cue::of("shut", Kinds::RAISED);
 const CLEAR: Cue = Cue::when("clear", |moment| {
-    moment.is(Kinds::CARVED) && goes_back(moment) && !was_noted(moment, Size::last)
+    moment.is(Kinds::CARVED) && goes_back(moment) && !notes(moment.event_before(), Size::last)
 });
 const BARE: Cue = Cue::when("bare", |moment| {
-    is_noted(moment, Size::last) || was_noted(moment, Size::last)
+    notes(moment.event(), Size::last) || notes(moment.event_before(), Size::last)
 });
 const PASSAGE: Cue = Cue::of("passage", Kinds::NOTED);
-const JOIN: Cue = Cue::of("join", Kinds::CARVED);
 
-/// Whether the event notes that cell of the map.
-fn is_noted(moment: &Moment, cell: fn(Size) -> Cell) -> bool {
-    match *moment {
-        Moment::After { event, size, .. } => {
-            Kinds::NOTED.contains(event) && event.cell() == cell(size)
-        }
-        Moment::Begin | Moment::End { .. } => false,
-    }
-}
-
-/// Whether the event before notes that cell of the map.
-fn was_noted(moment: &Moment, cell: fn(Size) -> Cell) -> bool {
-    match *moment {
-        Moment::After {
-            before: Some(before),
-            size,
-            ..
-        } => Kinds::NOTED.contains(before) && before.cell() == cell(size),
-        Moment::Begin | Moment::After { before: None, .. } | Moment::End { .. } => false,
-    }
+/// Whether an event notes that cell of the map.
+fn notes(event: Option<(Event, Size)>, cell: fn(Size) -> Cell) -> bool {
+    event.is_some_and(|(event, size)| Kinds::NOTED.contains(event) && event.cell() == cell(size))
 }
 
 /// Whether the event belongs to a round, which goes from the last cell to the first.
 fn goes_back(moment: &Moment) -> bool {
-    match *moment {
-        Moment::After {
-            event,
-            before: Some(before),
-            ..
-        } => was_noted(moment, Size::first) || before.cell() > event.cell(),
-        Moment::Begin | Moment::After { before: None, .. } | Moment::End { .. } => false,
-    }
+    let cells = moment.event_before().zip(moment.event());
+    notes(moment.event_before(), Size::first)
+        || cells.is_some_and(|((before, _), (event, _))| before.cell() > event.cell())
 }
 
 const FILL: Number = Number::new(
@@ -316,7 +281,7 @@ mod tests {
     /// What a run says, each event as the id of its line and its cell.
     fn told(caves: Caves) -> Vec<(&'static str, (i32, i32))> {
         let size = caves.walls.size();
-        let events: Vec<Event> = Driver::new(caves).collect();
+        let events: Vec<Event> = run(caves).collect();
         let before = [None].into_iter().chain(events.iter().copied().map(Some));
         let told = events.iter().zip(before);
         let lines = (ENTRY.info.pseudocode)(&Settings::new(ENTRY.info.parameters));

@@ -1,16 +1,7 @@
 //! Recursive division: an open field is parted by walls with one door each.
 
-use super::braid::braided;
-use crate::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Moment, Plane, Settings, Sides,
-};
-use crate::event::Algorithm;
-use crate::grid::{Cell, Direction, Size};
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
-use crate::structures::mazes::rooms;
+use super::braid::{MAZE, braided};
+use super::prelude::*;
 use crate::structures::walks::hand::Hand;
 use std::cmp::Ordering;
 
@@ -38,10 +29,7 @@ const PLAIN: Generator = Generator {
         id: "division",
         name: "Recursive division",
         tagline: "parts the field by walls with one door",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Parts an open field by walls with one door each: long straight walls, few ways through.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
                 RIM.line("raise the border"),
@@ -59,25 +47,15 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(width + height)",
-        cell_bytes: 2,
         source: "Jamis Buck, Maze Generation: Recursive Division (2011), https://weblog.jamisbuck.org/2011/1/12/maze-generation-recursive-division-algorithm",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
         uses: Kinds::RAISED,
-        plane: |_| Plane::None,
         begins_step: |event| rooms::is_edge(event.cell()),
         bound: Some(|size| size.cells() as u64),
-        usual: None,
-        explanation: &Explanation::BUILDER,
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Floor,
-    sides: Sides::Rooms,
-    masks: false,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Division::new(site.size(), seed)))
-    },
-    mark: rooms::mark_corners,
+    start: |site, seed, _| run(Division::new(site.size(), seed)),
+    ..MAZE
 };
 
 const RIM: Cue = Cue::when("rim", Moment::is_on_border);
@@ -89,18 +67,10 @@ const DOOR: Cue = Cue::when("door", is_behind_door);
 
 /// A wall begins with an edge, or with a post behind a door at its end; and it ends with an edge.
 fn is_behind_door(moment: &Moment) -> bool {
-    match *moment {
-        Moment::After {
-            event,
-            before: Some(before),
-            size,
-            ..
-        } => {
-            let [is_edge, was_edge] = [event, before].map(|event| rooms::is_edge(event.cell()));
-            !moment.goes_on() && !is_edge && !was_edge && !size.is_rim(before.cell())
-        }
-        Moment::Begin | Moment::After { before: None, .. } | Moment::End { .. } => false,
-    }
+    let is_post_before = moment.event_before().is_some_and(|(before, size)| {
+        !rooms::is_edge(before.cell()) && !size.is_rim(before.cell())
+    });
+    is_post_before && !moment.is_about_edge() && !moment.goes_on()
 }
 
 struct Division {
@@ -253,7 +223,7 @@ mod tests {
     use super::*;
 
     fn events(size: Size, seed: u64) -> Vec<(i32, i32)> {
-        let run = Driver::new(Division::new(size, &Seed::from(seed)));
+        let run = run(Division::new(size, &Seed::from(seed)));
         run.map(|event| size.position(event.cell())).collect()
     }
 

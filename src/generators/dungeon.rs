@@ -1,14 +1,8 @@
 //! Dungeon: rooms of several sizes, each joined to an older one by a corridor as soon as it stands.
 
-use crate::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Moment, Number, Plane, Settings, Sides,
-};
-use crate::event::Algorithm;
-use crate::grid::{Cell, Grid, Size};
-use crate::map::{Map, Tile};
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
+use super::prelude::*;
+use crate::catalogue::{Family, Number};
+use crate::grid::Grid;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::mazes::chamber::{Bend, Chambers, middle_of_first};
 
@@ -36,7 +30,6 @@ pub const ENTRY: Generator = Generator {
         name: "Dungeon",
         tagline: "rooms and corridors",
         family: Family::CavesAndDungeons,
-        hue: Hue::Steel,
         summary: "Digs rooms of several sizes and joins each to the nearest older one by a corridor.",
         parameters: &[ROOMS.parameter(), ROOM_SIZE.parameter(), LOOPS.parameter()],
         pseudocode: |_| {
@@ -54,24 +47,17 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n + r^2) for r rooms",
         space: "O(n + r)",
-        cell_bytes: 2,
         source: "Rooms put at random and refused where they overlap, as in the roguelike tradition: Bob Nystrom, Rooms and Mazes (2014), https://journal.stuffwithstuff.com/2014/12/21/rooms-and-mazes",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
         uses: Kinds::CARVED,
-        plane: |_| Plane::None,
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
-        usual: None,
-        explanation: &Explanation::BUILDER,
+        ..Info::GENERATOR
     },
     promise: |_| MapPromise::Connected,
     begins_with: Tile::Wall,
     sides: Sides::Any,
     masks: false,
-    start: |site, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Dungeon::new(site.size(), seed, settings)))
-    },
+    start: |site, seed, settings| run(Dungeon::new(site.size(), seed, settings)),
     // The goal is the floor that is farthest from the start.
     mark: |map: &mut Map| {
         map.starts.extend(middle_of_first(map));

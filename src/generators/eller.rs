@@ -1,16 +1,8 @@
 //! Eller's algorithm: a perfect maze row by row, with a memory of one row.
 
-use super::braid::braided;
-use crate::catalogue::{
-    Appearance, Cue, Decided, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
-    MapPromise, Moment, Opening, Plane, Settings, Sides,
-};
-use crate::event::Algorithm;
-use crate::grid::{Direction, Size};
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
-use crate::structures::mazes::rooms;
+use super::braid::{MAZE, braided};
+use super::prelude::*;
+use crate::catalogue::{Decided, Opening};
 
 /// A perfect maze without end: a row needs to know nothing but which rooms of the row above hang together.
 ///
@@ -35,14 +27,11 @@ const PLAIN: Generator = Generator {
         id: "eller",
         name: "Eller's algorithm",
         tagline: "row by row, by sets of rooms",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Joins sets of rooms in a row and opens ways down from each: a maze could go on for ever.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
                 ROW.line("for each row from top to bottom:"),
-                ROOM.line("  for each room of row: carve room"),
+                Cue::ROOM.line("  for each room of row: carve room"),
                 JOIN.line("    left ← the room to its left"),
                 JOIN.line("    if set(left) ≠ set(room), and"),
                 JOIN.line("        coin = heads or last row:"),
@@ -56,19 +45,14 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(width)",
-        cell_bytes: 2,
         source: "Jamis Buck, Maze Generation: Eller's Algorithm (2010), https://weblog.jamisbuck.org/2010/12/29/maze-generation-eller-s-algorithm",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::NOTED]),
-        plane: |_| Plane::None,
         begins_step: |_| true,
         // Each row is noted, each room carved, and to each room but one an edge.
         bound: Some(|size| {
             let rows = rooms::room_counts(size).1;
             2 * rooms::room_count(size) + u64::from(rows)
         }),
-        usual: None,
         explanation: &Explanation {
             layer: Some("component"),
             decides: Some(|event, size| {
@@ -85,19 +69,13 @@ const PLAIN: Generator = Generator {
             }),
             ..Explanation::BUILDER
         },
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
-    masks: false,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Eller::new(site.size(), seed)))
-    },
-    mark: rooms::mark_corners,
+    start: |site, seed, _| run(Eller::new(site.size(), seed)),
+    ..MAZE
 };
 
 const ROW: Cue = Cue::of("row", Kinds::NOTED);
-const ROOM: Cue = Cue::when("room", Moment::is_room_carved);
 const JOIN: Cue = Cue::when("join", |moment| {
     moment.is_edge_carved() && !moment.is_between_rows()
 });
@@ -270,7 +248,7 @@ mod tests {
     fn a_single_column_is_one_set_all_the_way_down() {
         let size = Size::new(3, 5).unwrap();
         let cell = |y| size.cell(1, y).unwrap();
-        let events: Vec<Event> = Driver::new(Eller::new(size, &Seed::from(1))).collect();
+        let events: Vec<Event> = run(Eller::new(size, &Seed::from(1))).collect();
         let expected = [
             Event::noted(cell(1)),
             Event::carved(cell(1)),

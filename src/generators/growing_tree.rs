@@ -1,16 +1,8 @@
 //! Growing tree: grows from the newest room, the oldest or any, and so is many algorithms in one.
 
-use super::braid::braided;
-use crate::catalogue::{
-    Appearance, Choice, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
-    MapPromise, Moment, Number, Plane, Settings, Sides,
-};
-use crate::event::{Algorithm, code};
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
-use crate::structures::mazes::rooms::{self, Room};
-use crate::structures::mazes::site::Site;
+use super::braid::{BRAID, MAZE, braided};
+use super::prelude::*;
+use crate::catalogue::{Choice, Number};
 use crate::structures::mazes::visited::Visited;
 
 /// A perfect maze that grows from a list of rooms, by a rule that can be set.
@@ -28,10 +20,8 @@ const PLAIN: Generator = Generator {
         id: "growing_tree",
         name: "Growing tree",
         tagline: "from Prim's kind to the backtracker",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Grows from the newest room of a list or another one, by chance: corridors as long as one likes.",
-        parameters: &[NEWEST.parameter(), REST.parameter()],
+        parameters: &[NEWEST.parameter(), REST.parameter(), BRAID.parameter()],
         pseudocode: |settings| {
             let choice = match (NEWEST.of(settings), REST.of(settings)) {
                 (100, _) => vec!["  room ← list.last()".to_owned()],
@@ -48,14 +38,14 @@ const PLAIN: Generator = Generator {
             let mut lines = vec![
                 Cue::FIRST.line("room ← random room; carve room"),
                 Cue::FIRST.line("list ← [room]"),
-                OPEN.line("while list is not empty:"),
+                Cue::OPEN.line("while list is not empty:"),
             ];
-            lines.extend(choice.into_iter().map(|text| OPEN.line(text)));
+            lines.extend(choice.into_iter().map(|text| Cue::OPEN.line(text)));
             lines.extend([
-                OPEN.line("  if room has an unvisited neighbour:"),
-                OPEN.line("    next ← random unvisited neighbour"),
-                OPEN.line("    carve edge(room, next)"),
-                JOIN.line("    carve next; list.push(next)"),
+                Cue::OPEN.line("  if room has an unvisited neighbour:"),
+                Cue::OPEN.line("    next ← random unvisited neighbour"),
+                Cue::OPEN.line("    carve edge(room, next)"),
+                Cue::JOIN.line("    carve next; list.push(next)"),
                 LEAVE.line("  else: list.remove(room)"),
                 Cue::DONE.line("return maze"),
             ]);
@@ -63,32 +53,18 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "Walter Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm; Jamis Buck, Maze Generation: Growing Tree Algorithm (2011), https://weblog.jamisbuck.org/2011/1/27/maze-generation-growing-tree-algorithm",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED]),
-        plane: |_| Plane::None,
-        begins_step: |event| {
-            event.code() as u32 == code::BACKTRACKED || rooms::is_edge(event.cell())
-        },
+        begins_step: |event| !event.is_carved() || rooms::is_edge(event.cell()),
         // Each room is carved and leaves the list, and to each but the first an edge is carved.
         bound: Some(|size| 3 * rooms::room_count(size)),
-        usual: None,
-        explanation: &Explanation::BUILDER,
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
     masks: true,
-    start: |site, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(GrowingTree::new(site, seed, settings)))
-    },
-    mark: rooms::mark_corners,
+    start: |site, seed, settings| run(GrowingTree::new(site, seed, settings)),
+    ..MAZE
 };
 
-const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
-const JOIN: Cue = Cue::of("join", Kinds::CARVED);
 const LEAVE: Cue = Cue::of("leave", Kinds::BACKTRACKED);
 
 const NEWEST: Number = Number::new(
@@ -181,7 +157,6 @@ impl Steps for GrowingTree {
 mod tests {
     use super::*;
     use crate::event::Event;
-    use crate::grid::Size;
 
     fn events(size: Size, seed: u64, newest: u32, rest: Rest) -> Vec<Event> {
         let mut settings = Settings::new(ENTRY.info.parameters);

@@ -1,17 +1,7 @@
 //! Hunt and kill: a random walk that, where it is stuck, looks row by row for a room to go on from.
 
-use super::braid::braided;
-use crate::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Moment, Plane, Settings, Sides,
-};
-use crate::event::{Algorithm, Event, code};
-use crate::grid::Size;
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
-use crate::structures::mazes::rooms::{self, Room};
-use crate::structures::mazes::site::Site;
+use super::braid::{MAZE, braided};
+use super::prelude::*;
 use crate::structures::mazes::visited::Visited;
 
 /// A perfect maze with long winding corridors, grown by a walk that keeps no trail.
@@ -28,10 +18,7 @@ const PLAIN: Generator = Generator {
         id: "hunt_and_kill",
         name: "Hunt and kill",
         tagline: "walks on, and hunts where it is stuck",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Walks to random new rooms and, where it is stuck, looks row by row for the next one: long corridors.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
                 Cue::FIRST.line("room ← random room; carve room"),
@@ -42,54 +29,38 @@ const PLAIN: Generator = Generator {
                 HUNT.line("    if r is visited: skip it"),
                 WALL.line("    if no neighbour is visited: skip"),
                 FOUND.line("    else: room ← r; stop the hunt"),
-                OPEN.line("  carve the edge to room"),
-                JOIN.line("  carve room"),
+                Cue::OPEN.line("  carve the edge to room"),
+                Cue::JOIN.line("  carve room"),
                 Cue::DONE.line("return maze"),
             ]
         },
         time: "O(n) for the walks, and about a row for each hunt",
         space: "O(n)",
-        cell_bytes: 2,
         source: "Walter Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm; Jamis Buck, Maze Generation: Hunt-and-Kill Algorithm (2011), https://weblog.jamisbuck.org/2011/1/24/maze-generation-hunt-and-kill-algorithm",
         discipline: Discipline::Walk,
-        looks: Appearance::Growth,
-        uses: Kinds::of(&[Kinds::CARVED, Kinds::STEPPED, Kinds::TOUCHED, Kinds::LOOKED]),
-        plane: |_| Plane::None,
-        begins_step: |event| event.is_stepped() || is_look(event),
+        uses: Kinds::of(&[Kinds::CARVED, Kinds::STEPPED, Kinds::LOOKS]),
+        begins_step: |event| event.is_stepped() || Kinds::LOOKS.contains(event),
         bound: None,
         // One room in eleven ends a walk, and its hunt looks along most of a row.
         usual: Some(|size| {
             let (columns, _) = rooms::room_counts(size);
             rooms::room_count(size) * (4 + u64::from(columns) / 13)
         }),
-        explanation: &Explanation::BUILDER,
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
     masks: true,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(HuntAndKill::new(site, seed)))
-    },
-    mark: rooms::mark_corners,
+    start: |site, seed, _| run(HuntAndKill::new(site, seed)),
+    ..MAZE
 };
 
 const WALK: Cue = Cue::when("walk", |moment| {
-    moment.is(Kinds::STEPPED) && !moment.follows(LOOKS)
+    moment.is(Kinds::STEPPED) && !moment.follows(Kinds::LOOKS)
 });
-const HUNT: Cue = Cue::when("hunt", |moment| moment.is(LOOKS) && moment.is_on_floor());
-const WALL: Cue = Cue::of("wall", LOOKS);
+const HUNT: Cue = Cue::when("hunt", |moment| {
+    moment.is(Kinds::LOOKS) && moment.is_on_floor()
+});
+const WALL: Cue = Cue::of("wall", Kinds::LOOKS);
 const FOUND: Cue = Cue::of("hunted", Kinds::STEPPED);
-const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
-const JOIN: Cue = Cue::of("join", Kinds::CARVED);
-
-/// Looks at rooms on a hunt.
-const LOOKS: Kinds = Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]);
-
-/// Whether a hunt looks at a room.
-fn is_look(event: Event) -> bool {
-    matches!(event.code() as u32, code::TOUCHED | code::LOOKED)
-}
 
 struct HuntAndKill {
     size: Size,
@@ -198,6 +169,8 @@ impl Steps for HuntAndKill {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Event;
+    use crate::event::code;
 
     /// Of three rooms in a row, a walk that begins in the middle one is stuck at an end, and hunts for the other.
     #[test]
@@ -206,7 +179,7 @@ mod tests {
         let at = |x| size.cell(x, 1).unwrap();
         let mut seen = [false; 2];
         for seed in 1..50 {
-            let run = Driver::new(HuntAndKill::new(&size.into(), &Seed::from(seed)));
+            let run = run(HuntAndKill::new(&size.into(), &Seed::from(seed)));
             let events: Vec<Event> = run.collect();
             if events[0].cell() != at(3) {
                 assert!(

@@ -1,18 +1,11 @@
 //! Kruskal's algorithm: edges by chance, each of which joins two sets or stays wall.
 
-use super::braid::braided;
-use crate::catalogue::{
-    Appearance, Cue, Decided, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
-    MapPromise, Moment, Opening, Plane, Settings, Sides,
-};
-use crate::event::{Algorithm, Event};
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
+use super::braid::{MAZE, braided};
+use super::prelude::*;
+use crate::catalogue::{Decided, Opening};
+use crate::event::Event;
 use crate::structures::mazes::edges::{self, Edge};
-use crate::structures::mazes::rooms::{self, Room};
 use crate::structures::mazes::sets::Sets;
-use crate::structures::mazes::site::Site;
 use crate::structures::shuffled::Shuffled;
 
 /// A perfect maze that grows in many pieces at once.
@@ -29,18 +22,15 @@ const PLAIN: Generator = Generator {
         id: "kruskal",
         name: "Kruskal's algorithm",
         tagline: "edges by chance join sets",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Opens edges in random order wherever they join two sets of rooms: pieces that meet late.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
                 Cue::SET_UP.line("sets ← one set per room"),
-                OPEN.line("for each edge (a, b) in random order:"),
-                OPEN.line("  if sets.find(a) ≠ sets.find(b):"),
+                Cue::OPEN.line("for each edge (a, b) in random order:"),
+                Cue::OPEN.line("  if sets.find(a) ≠ sets.find(b):"),
                 ROOM.line("    carve a and b, if still wall"),
-                OPEN.line("    carve edge"),
-                OPEN.line("    sets.union(a, b)"),
+                Cue::OPEN.line("    carve edge"),
+                Cue::OPEN.line("    sets.union(a, b)"),
                 STAY.line("  else: keep the wall  # no loops"),
                 Cue::DONE.line("return maze"),
             ]
@@ -49,14 +39,10 @@ const PLAIN: Generator = Generator {
         space: "O(n)",
         cell_bytes: 5,
         source: "Joseph Kruskal, On the Shortest Spanning Subtree of a Graph (1956); Jamis Buck, Maze Generation: Kruskal's Algorithm (2011), https://weblog.jamisbuck.org/2011/1/3/maze-generation-kruskal-s-algorithm",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::TOUCHED]),
-        plane: |_| Plane::None,
         begins_step: |event| rooms::is_edge(event.cell()),
         // Each room is carved, and each edge, fewer than two a room, is carved or looked at.
         bound: Some(|size| 3 * rooms::room_count(size)),
-        usual: None,
         explanation: &Explanation {
             layer: Some("component"),
             decides: Some(|event, _| {
@@ -67,18 +53,13 @@ const PLAIN: Generator = Generator {
             }),
             ..Explanation::BUILDER
         },
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
     masks: true,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Kruskal::new(site, seed)))
-    },
-    mark: rooms::mark_corners,
+    start: |site, seed, _| run(Kruskal::new(site, seed)),
+    ..MAZE
 };
 
-const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
 const ROOM: Cue = Cue::of("room", Kinds::CARVED);
 const STAY: Cue = Cue::of("stay", Kinds::TOUCHED);
 
@@ -139,14 +120,13 @@ impl Steps for Kruskal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Size;
 
     /// Of four rooms, the first three edges that come join, and the fourth would close a loop.
     #[test]
     fn the_last_of_four_edges_around_a_post_stays_wall() {
         let size = Size::new(5, 5).unwrap();
         for seed in 1..20 {
-            let run = Driver::new(Kruskal::new(&size.into(), &Seed::from(seed)));
+            let run = run(Kruskal::new(&size.into(), &Seed::from(seed)));
             let events: Vec<Event> = run.collect();
             assert_eq!(events.len(), 8, "four rooms and four edges");
             let of_edges: Vec<Event> = events
@@ -167,7 +147,7 @@ mod tests {
     #[test]
     fn a_single_room_is_carved() {
         let size = Size::new(3, 3).unwrap();
-        let events: Vec<Event> = Driver::new(Kruskal::new(&size.into(), &Seed::from(1))).collect();
+        let events: Vec<Event> = run(Kruskal::new(&size.into(), &Seed::from(1))).collect();
         assert_eq!(events, [Event::carved(size.cell(1, 1).unwrap())]);
     }
 
@@ -177,7 +157,7 @@ mod tests {
         let size = Size::new(9, 3).unwrap();
         let mut times = std::collections::HashMap::new();
         for seed in 0..6000 {
-            let run = Driver::new(Kruskal::new(&size.into(), &Seed::from(seed)));
+            let run = run(Kruskal::new(&size.into(), &Seed::from(seed)));
             let edges = run.filter(|event| rooms::is_edge(event.cell()));
             let order: Vec<usize> = edges.map(|event| event.cell().index()).collect();
             *times.entry(order).or_insert(0) += 1;

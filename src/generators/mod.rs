@@ -15,8 +15,10 @@ pub mod hunt_and_kill;
 pub mod kruskal;
 pub mod open;
 pub mod origin_shift;
+mod prelude;
 pub mod prim;
 pub mod roads;
+
 pub mod sidewinder;
 pub mod traversal;
 pub mod unicursal;

@@ -1,14 +1,9 @@
 //! Open field: floor with random obstacles, where searches can be compared over many paths.
 
-use crate::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Number, Plane, Settings, Sides,
-};
-use crate::event::Algorithm;
-use crate::grid::{Cell, Direction, Grid, Size};
-use crate::map::{Map, Register, SAND, SWAMP, Tile};
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, MOST_SAID, Next, Say, Steps};
+use super::prelude::*;
+use crate::catalogue::{Family, Number, Plane};
+use crate::grid::Grid;
+use crate::map::{Register, SAND, SWAMP};
 use crate::structures::floods::parts::corners_of_largest;
 
 /// A field of floor on which each cell becomes an obstacle by chance.
@@ -28,7 +23,6 @@ pub const ENTRY: Generator = Generator {
         name: "Open field",
         tagline: "obstacles by chance",
         family: Family::RoadsAndFields,
-        hue: Hue::Steel,
         summary: "Puts obstacles on an empty field, each cell by chance: many paths between any two cells.",
         parameters: &[OBSTACLES.parameter(), TERRAIN.parameter()],
         pseudocode: |settings| {
@@ -51,10 +45,7 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n)",
         space: "O(1), with terrain O(n)",
-        cell_bytes: 2,
         source: "Site percolation, https://en.wikipedia.org/wiki/Percolation_theory",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::RAISED, Kinds::WROTE]),
         plane: |settings| match TERRAIN.of(settings) {
             0 => Plane::None,
@@ -63,16 +54,13 @@ pub const ENTRY: Generator = Generator {
         begins_step: |_| true,
         // Each cell is raised or covered at most once, and what covers it is stated before.
         bound: Some(|size| 2 * size.cells() as u64),
-        usual: None,
-        explanation: &Explanation::BUILDER,
+        ..Info::GENERATOR
     },
     promise: |_| MapPromise::JoinedEnds,
     begins_with: Tile::Floor,
     sides: Sides::Any,
     masks: false,
-    start: |site, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Open::new(site.size(), seed, settings)))
-    },
+    start: |site, seed, settings| run(Open::new(site.size(), seed, settings)),
     mark: |map: &mut Map| {
         if let Some([start, goal]) = corners_of_largest(map) {
             map.starts.push(start);

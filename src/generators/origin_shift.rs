@@ -1,18 +1,9 @@
 //! Origin shift: a maze that lives, since the root of its tree walks.
 
-use super::braid::braided;
-use crate::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Moment, Plane, Settings, Sides,
-};
-use crate::event::{Algorithm, Event};
-use crate::grid::{Direction, Size};
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
+use super::braid::{MAZE, braided};
+use super::prelude::*;
+use crate::event::Event;
 use crate::structures::mazes::neighbours::Neighbours;
-use crate::structures::mazes::rooms::{self, Room};
-use crate::structures::mazes::site::Site;
 use std::collections::VecDeque;
 
 /// A perfect maze at every move, from a comb to something that looks as if it had been drawn.
@@ -36,14 +27,11 @@ const PLAIN: Generator = Generator {
         id: "origin_shift",
         name: "Origin shift",
         tagline: "the root of the tree walks",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Lets the root of a tree of pointers walk at random: a perfect maze at every move.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
                 Cue::SET_UP.line("root ← the bottom-right room"),
-                ROOM.line("for each room: carve room"),
+                Cue::ROOM.line("for each room: carve room"),
                 POINT.line("  next[room] ← the next room on a"),
                 POINT.line("    shortest path to root"),
                 POINT.line("  carve edge(room, next[room])"),
@@ -58,29 +46,19 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "CaptainLuma, New Maze Generating Algorithm (2023), https://github.com/CaptainLuma/New-Maze-Generating-Algorithm",
         discipline: Discipline::Walk,
-        looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::RAISED, Kinds::STEPPED]),
-        plane: |_| Plane::None,
         begins_step: |event| event.is_stepped() || !rooms::is_edge(event.cell()),
         // The comb, and at most three events a move.
         bound: Some(|size| (2 + 3 * MOVES) * rooms::room_count(size)),
-        usual: None,
-        explanation: &Explanation::BUILDER,
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
     masks: true,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(OriginShift::new(site, seed)))
-    },
-    mark: rooms::mark_corners,
+    start: |site, seed, _| run(OriginShift::new(site, seed)),
+    ..MAZE
 };
 
-const ROOM: Cue = Cue::when("room", Moment::is_room_carved);
 const POINT: Cue = Cue::when("point", |moment| {
     moment.is_edge_carved() && !moment.follows(Kinds::STEPPED)
 });
@@ -183,7 +161,7 @@ mod tests {
     fn between_two_rooms_the_root_goes_to_and_fro() {
         let size = Size::new(5, 3).unwrap();
         let cell = |x| size.cell(x, 1).unwrap();
-        let run = Driver::new(OriginShift::new(&size.into(), &Seed::from(1)));
+        let run = run(OriginShift::new(&size.into(), &Seed::from(1)));
         let events: Vec<Event> = run.collect();
         assert_eq!(events[..3], [1, 2, 3].map(|x| Event::carved(cell(x))));
         let moves: Vec<Event> = (0..20)
@@ -207,7 +185,7 @@ mod tests {
         ];
         let (mut times, mut changed) = ([0; 2], 0);
         for seed in 0..100 {
-            let run = Driver::new(OriginShift::new(&size.into(), &Seed::from(seed)));
+            let run = run(OriginShift::new(&size.into(), &Seed::from(seed)));
             let events: Vec<Event> = run.collect();
             assert_eq!(events[..7], comb.map(|(x, y)| Event::carved(at(x, y))));
             let is_up = events[7] == up;

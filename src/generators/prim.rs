@@ -1,18 +1,10 @@
 //! Prim's algorithm: the cheapest edge of the frontier, or a room of it by chance.
 
-use super::braid::braided;
-use crate::catalogue::{
-    Appearance, Choice, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
-    MapPromise, Moment, Plane, Sides, Waits,
-};
-use crate::event::{Algorithm, code};
-use crate::grid::Direction;
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
+use super::braid::{BRAID, MAZE, braided};
+use super::prelude::*;
+use crate::catalogue::{Appearance, Choice, Waits};
+use crate::event::code;
 use crate::structures::mazes::lightest::{Lightest, WEIGHTS};
-use crate::structures::mazes::rooms::{self, Room};
-use crate::structures::mazes::site::Site;
 use crate::structures::mazes::visited::Visited;
 use crate::structures::shuffled::pop_random;
 
@@ -31,10 +23,8 @@ const PLAIN: Generator = Generator {
         id: "prim",
         name: "Prim's algorithm",
         tagline: "the lightest edge of a frontier",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Grows from one room by the lightest edge of its frontier, or by a random room of it.",
-        parameters: &[FORM.parameter()],
+        parameters: &[FORM.parameter(), BRAID.parameter()],
         pseudocode: |settings| match FORM.of(settings) {
             Form::Weights => vec![
                 Cue::FIRST.line("edges ← []; add(random room)"),
@@ -42,7 +32,7 @@ const PLAIN: Generator = Generator {
                 OPEN_WAITING.line("  edge ← edges.pop_min()  # lightest"),
                 OPEN_WAITING.line("  if the room beyond is unvisited:"),
                 OPEN_WAITING.line("    carve edge"),
-                JOIN.line("    add(that room)"),
+                Cue::JOIN.line("    add(that room)"),
                 REJECT.line("  else: keep the wall  # no loops"),
                 Cue::DONE.line("return maze"),
                 PUSH_EDGE.line("add(room): carve room"),
@@ -52,10 +42,10 @@ const PLAIN: Generator = Generator {
             ],
             Form::Cells => vec![
                 Cue::FIRST.line("frontier ← []; add(random room)"),
-                OPEN.line("while frontier is not empty:"),
-                OPEN.line("  room ← frontier.pop_random()"),
-                OPEN.line("  near ← random visited neighbour"),
-                OPEN.line("  carve edge(near, room)"),
+                Cue::OPEN.line("while frontier is not empty:"),
+                Cue::OPEN.line("  room ← frontier.pop_random()"),
+                Cue::OPEN.line("  near ← random visited neighbour"),
+                Cue::OPEN.line("  carve edge(near, room)"),
                 JOIN_WAITING.line("  add(room)"),
                 Cue::DONE.line("return maze"),
                 PUSH_ROOM.line("add(room): carve room"),
@@ -75,7 +65,6 @@ const PLAIN: Generator = Generator {
             Kinds::REJECTED,
             Kinds::PUSHED,
         ]),
-        plane: |_| Plane::None,
         begins_step: |event| {
             event.code() as u32 == code::REJECTED
                 || event.is_carved() && rooms::is_edge(event.cell())
@@ -83,7 +72,6 @@ const PLAIN: Generator = Generator {
         // Each room is carved; each edge, fewer than two a room, joins the frontier and leaves it. A room does
         // so once, and has one edge.
         bound: Some(|size| 5 * rooms::room_count(size)),
-        usual: None,
         explanation: &Explanation {
             waits: Some(|settings| match FORM.of(settings) {
                 Form::Weights => Waits {
@@ -101,25 +89,19 @@ const PLAIN: Generator = Generator {
             }),
             ..Explanation::BUILDER
         },
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
     masks: true,
-    start: |site, seed, settings| -> Box<dyn Algorithm> {
-        match FORM.of(settings) {
-            Form::Weights => Box::new(Driver::new(ByWeights::new(site, seed))),
-            Form::Cells => Box::new(Driver::new(ByCells::new(site, seed))),
-        }
+    start: |site, seed, settings| match FORM.of(settings) {
+        Form::Weights => run(ByWeights::new(site, seed)),
+        Form::Cells => run(ByCells::new(site, seed)),
     },
-    mark: rooms::mark_corners,
+    ..MAZE
 };
 
 const OPEN_WAITING: Cue = Cue::of("open_waiting", Kinds::CARVED_WAITING);
-const JOIN: Cue = Cue::of("join", Kinds::CARVED);
 const REJECT: Cue = Cue::of("reject", Kinds::REJECTED);
 const PUSH_EDGE: Cue = Cue::of("push_edge", Kinds::PUSHED);
-const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
 const JOIN_WAITING: Cue = Cue::of("join_waiting", Kinds::CARVED_WAITING);
 const PUSH_ROOM: Cue = Cue::of("push_room", Kinds::PUSHED);
 
@@ -150,7 +132,7 @@ impl ByWeights {
             site: site.clone(),
             random: Random::new(seed, "prim"),
             visited: Visited::none(site),
-            edges: Lightest::new(),
+            edges: Lightest::default(),
         }
     }
 
@@ -243,9 +225,7 @@ impl Steps for ByCells {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
     use crate::event::Event;
-    use crate::grid::Size;
 
     fn events(form: Form, size: Size, seed: u64) -> Vec<Event> {
         let mut settings = Settings::new(ENTRY.info.parameters);

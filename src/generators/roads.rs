@@ -1,14 +1,7 @@
 //! Roads: branching walks that keep away from each other, and meet head on now and then.
 
-use crate::catalogue::{
-    Appearance, Choice, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
-    MapPromise, Moment, Number, Plane, Settings, Sides,
-};
-use crate::event::Algorithm;
-use crate::grid::{Cell, Direction, Size};
-use crate::map::{Map, Tile};
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
+use super::prelude::*;
+use crate::catalogue::{Choice, Family, Number};
 use crate::structures::mazes::road_map::{RoadMap, sides};
 
 /// A road map with many loops, dense or sparse.
@@ -35,7 +28,6 @@ pub const ENTRY: Generator = Generator {
         name: "Road map",
         tagline: "roads that branch and meet",
         family: Family::RoadsAndFields,
-        hue: Hue::Steel,
         summary: "Grows branching roads that keep apart and close many loops, dense or sparse.",
         parameters: &[
             DENSITY.parameter(),
@@ -58,24 +50,17 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "The road generator of a program that compared the two searches on such maps; its rules stand in full in src/generators/roads.rs",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
         uses: Kinds::CARVED,
-        plane: |_| Plane::None,
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
-        usual: None,
-        explanation: &Explanation::BUILDER,
+        ..Info::GENERATOR
     },
     promise: |_| MapPromise::RoadsApart,
     begins_with: Tile::Wall,
     sides: Sides::Any,
     masks: false,
-    start: |site, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Roads::new(site.size(), seed, settings)))
-    },
+    start: |site, seed, settings| run(Roads::new(site.size(), seed, settings)),
     mark,
 };
 

@@ -1,16 +1,7 @@
 //! Sidewinder: rows of stretches to the east, each of which has one door to the row above.
 
-use super::braid::braided;
-use crate::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Moment, Plane, Settings, Sides,
-};
-use crate::event::Algorithm;
-use crate::grid::{Direction, Size};
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
-use crate::structures::mazes::rooms::{self, Room};
+use super::braid::{MAZE, braided};
+use super::prelude::*;
 use std::ops::Range;
 
 /// A perfect maze that is decided row by row, with a memory of one stretch.
@@ -35,15 +26,12 @@ const PLAIN: Generator = Generator {
         id: "sidewinder",
         name: "Sidewinder",
         tagline: "stretches to the east, a door north from each",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Splits each row into stretches and joins each to the row above by one door.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
                 STEP.line("for each row: run ← []"),
                 STEP.line("  for each room from west to east:"),
-                ROOM.line("    carve room; run.push(room)"),
+                Cue::ROOM.line("    carve room; run.push(room)"),
                 NORTH.line("    if not in the top row, and"),
                 NORTH.line("        coin = heads or last room:"),
                 NORTH.line("      r ← random of run; run ← []"),
@@ -55,30 +43,19 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(1)",
-        cell_bytes: 2,
         source: "Jamis Buck, Maze Generation: Sidewinder Algorithm (2011), https://weblog.jamisbuck.org/2011/2/3/maze-generation-sidewinder-algorithm",
         discipline: Discipline::Walk,
-        looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::STEPPED]),
-        plane: |_| Plane::None,
         begins_step: |event| event.is_stepped(),
         // Each room is entered and carved, and an edge with it but in one corner.
         bound: Some(|size| 3 * rooms::room_count(size)),
-        usual: None,
-        explanation: &Explanation::BUILDER,
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
-    masks: false,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Sidewinder::new(site.size(), seed)))
-    },
-    mark: rooms::mark_corners,
+    start: |site, seed, _| run(Sidewinder::new(site.size(), seed)),
+    ..MAZE
 };
 
 const STEP: Cue = Cue::of("step", Kinds::STEPPED);
-const ROOM: Cue = Cue::when("room", Moment::is_room_carved);
 const NORTH: Cue = Cue::when("north", Moment::is_between_rows);
 const EAST: Cue = Cue::of("east", Kinds::CARVED);
 
@@ -148,7 +125,7 @@ mod tests {
         ];
         let mut times = [0; 3];
         for seed in 0..400 {
-            let run = Driver::new(Sidewinder::new(size, &Seed::from(seed)));
+            let run = run(Sidewinder::new(size, &Seed::from(seed)));
             let events: Vec<Event> = run.collect();
             assert_eq!(events[..7], first);
             let way = ways.iter().position(|way| events[7..] == *way);

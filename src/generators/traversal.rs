@@ -1,18 +1,10 @@
 //! Random traversal: a maze that grows everywhere at once, from a frontier of edges.
 
-use super::braid::braided;
-use crate::catalogue::{
-    Appearance, Choice, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
-    MapPromise, Plane, Settings, Sides, Waits, waiting,
-};
-use crate::event::{Algorithm, code};
-use crate::grid::Direction;
-use crate::map::{Map, Tile};
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
+use super::braid::{BRAID, MAZE, braided};
+use super::prelude::*;
+use crate::catalogue::{Appearance, Choice, Waits, waiting};
+use crate::event::code;
 use crate::structures::frontier::{Order, until_decided};
-use crate::structures::mazes::rooms::{self, Room};
-use crate::structures::mazes::site::Site;
 use crate::structures::mazes::visited::Visited;
 use crate::structures::shuffled::pop_random;
 
@@ -32,10 +24,8 @@ const PLAIN: Generator = Generator {
         id: "traversal",
         name: "Random traversal",
         tagline: "opens edges by chance",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Opens random edges of a growing frontier: many short dead ends.",
-        parameters: &[ORDER.parameter()],
+        parameters: &[ORDER.parameter(), BRAID.parameter()],
         pseudocode: |settings| {
             vec![
                 Cue::FIRST.line("edges ← []; add(bottom-left room)"),
@@ -46,7 +36,7 @@ const PLAIN: Generator = Generator {
                 }),
                 OPEN.line("  if the room beyond is unvisited:"),
                 OPEN.line("    carve edge"),
-                JOIN.line("    add(that room)"),
+                Cue::JOIN.line("    add(that room)"),
                 REJECT.line("  else: keep the wall  # no loops"),
                 Cue::DONE.line("return maze"),
                 Cue::PUSH.line("add(room): carve room"),
@@ -56,7 +46,6 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "Mike Bostock, Visualizing Algorithms (2014), https://bost.ocks.org/mike/algorithms/#maze-generation",
         discipline: Discipline::Edges,
         looks: Appearance::Edges,
@@ -66,14 +55,9 @@ const PLAIN: Generator = Generator {
             Kinds::REJECTED,
             Kinds::PUSHED,
         ]),
-        plane: |_| Plane::None,
         begins_step: |event| matches!(event.code() as u32, code::CARVED_WAITING | code::REJECTED),
         // Each room is carved; each edge, fewer than two a room, enters the frontier and leaves it.
-        bound: Some(|size| {
-            let (columns, rows) = rooms::room_counts(size);
-            5 * u64::from(columns) * u64::from(rows)
-        }),
-        usual: None,
+        bound: Some(|size| 5 * rooms::room_count(size)),
         explanation: &Explanation {
             frontier: Some(|map, settings| match ORDER.of(settings) {
                 EdgeOrder::Random => waiting(map, Order::Unknown, until_decided),
@@ -85,14 +69,10 @@ const PLAIN: Generator = Generator {
             }),
             ..Explanation::EDGES
         },
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
     masks: true,
-    start: |site, seed, settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Traversal::new(site, seed, settings)))
-    },
+    start: |site, seed, settings| run(Traversal::new(site, seed, settings)),
     mark: |map: &mut Map| {
         let size = map.size();
         let (columns, rows) = rooms::room_counts(size);
@@ -101,10 +81,10 @@ const PLAIN: Generator = Generator {
             map.goals.extend(rooms::room(size, columns - 1, 0));
         }
     },
+    ..MAZE
 };
 
 const OPEN: Cue = Cue::of("open", Kinds::CARVED_WAITING);
-const JOIN: Cue = Cue::of("join", Kinds::CARVED);
 const REJECT: Cue = Cue::of("reject", Kinds::REJECTED);
 
 const ORDER: Choice<EdgeOrder, 2> = Choice::new(
@@ -217,7 +197,6 @@ fn first_room(site: &Site) -> Option<Room> {
 mod tests {
     use super::*;
     use crate::event::Event;
-    use crate::grid::Size;
 
     #[test]
     fn all_arrangements_are_different() {
@@ -234,7 +213,7 @@ mod tests {
         let size = Size::new(5, 5).unwrap();
         let at = |x, y| size.cell(x, y).unwrap();
         let settings = Settings::new(ENTRY.info.parameters);
-        let run = Driver::new(Traversal::new(&size.into(), &Seed::from(1), &settings));
+        let run = run(Traversal::new(&size.into(), &Seed::from(1), &settings));
         let events: Vec<Event> = run.take(3).collect();
         let expected = [
             Event::carved(at(1, 3)),

@@ -1,16 +1,7 @@
 //! Unicursal maze: one way through all rooms, along both sides of a perfect maze's walls.
 
-use crate::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Moment, Plane, Settings, Sides,
-};
-use crate::event::Algorithm;
-use crate::grid::{Cell, Direction, Size};
-use crate::map::{Map, Tile};
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
-use crate::structures::mazes::rooms::{self, Room};
-use crate::structures::mazes::site::Site;
+use super::braid::MAZE;
+use super::prelude::*;
 use crate::structures::mazes::visited::Visited;
 
 /// A labyrinth: a single winding way through all rooms, without a junction.
@@ -33,8 +24,6 @@ pub const ENTRY: Generator = Generator {
         id: "unicursal",
         name: "Unicursal maze",
         tagline: "one way through all rooms",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Doubles the corridors of a perfect maze to one winding way: no junction, and no dead ends but its two ends.",
         parameters: &[],
         pseudocode: |_| {
@@ -57,51 +46,36 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "Walter D. Pullen, Think Labyrinth: Maze Algorithms, Unicursal, https://www.astrolog.org/labyrnth/algrithm.htm",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
         uses: Kinds::CARVED,
-        plane: |_| Plane::None,
         begins_step: |_| true,
         // Each room is carved, and between any two that follow each other an edge.
         bound: Some(|size| 2 * rooms::room_count(size)),
-        usual: None,
-        explanation: &Explanation::BUILDER,
+        ..MAZE.info
     },
     promise: |_| MapPromise::OneWay,
-    begins_with: Tile::Wall,
     sides: Sides::PairsOfRooms,
-    masks: false,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Unicursal::new(site.size(), seed)))
-    },
+    start: |site, seed, _| run(Unicursal::new(site.size(), seed)),
     mark: mark_ends,
+    ..MAZE
 };
 
-const TRACK: Cue = Cue::when("track", |moment| match *moment {
-    Moment::After { event, size, .. } if rooms::is_edge(event.cell()) => {
+const TRACK: Cue = Cue::when("track", |moment| {
+    moment.event().is_some_and(|(event, size)| {
         // Blocks end at each fourth column and row.
         let (x, y) = size.position(event.cell());
-        x % 4 == 0 || y % 4 == 0
-    }
-    Moment::Begin | Moment::After { .. } | Moment::End { .. } => false,
+        rooms::is_edge(event.cell()) && (x % 4 == 0 || y % 4 == 0)
+    })
 });
 const TURN: Cue = Cue::when("turn", Moment::is_edge_carved);
 const ROOM: Cue = Cue::of("room", Kinds::CARVED);
 
 /// Start and goal are the rooms with one way out.
 fn mark_ends(map: &mut Map) {
-    let size = map.size();
-    let has_one_way = |&room: &Cell| {
-        let beside = Direction::FOUR.map(|way| room.step(way, size));
-        let open = beside.into_iter().filter(|&edge| map.is_floor(edge));
-        open.count() == 1
-    };
-    let mut ends = rooms::all(size).filter(has_one_way);
-    let (start, goal) = (ends.next(), ends.next());
-    map.starts.extend(start);
-    map.goals.extend(goal);
+    let has_one_way = |&room: &Cell| map.exits(room).count() == 1;
+    let ends: Vec<Cell> = rooms::all(map.size()).filter(has_one_way).collect();
+    map.starts.extend(ends.first());
+    map.goals.extend(ends.get(1));
 }
 
 struct Unicursal {
@@ -196,7 +170,7 @@ mod tests {
     use super::*;
 
     fn events(size: Size, seed: u64) -> Vec<(i32, i32)> {
-        let run = Driver::new(Unicursal::new(size, &Seed::from(seed)));
+        let run = run(Unicursal::new(size, &Seed::from(seed)));
         run.map(|event| size.position(event.cell())).collect()
     }
 

@@ -1,18 +1,9 @@
 //! Wilson's algorithm: random walks to the maze, whose loops are erased before they are carved.
 
-use super::braid::braided;
-use crate::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, MapPromise,
-    Moment, Plane, Settings, Sides, Waits,
-};
-use crate::event::Algorithm;
-use crate::grid::{Direction, Size};
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
+use super::braid::{MAZE, braided};
+use super::prelude::*;
+use crate::catalogue::{Appearance, Waits};
 use crate::structures::mazes::neighbours::Neighbours;
-use crate::structures::mazes::rooms::{self, Room};
-use crate::structures::mazes::site::Site;
 use crate::structures::shuffled::pop_random;
 
 /// A perfect maze, each as likely as every other one of its size.
@@ -32,10 +23,7 @@ const PLAIN: Generator = Generator {
         id: "wilson",
         name: "Wilson's algorithm",
         tagline: "walks whose loops are erased",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Walks at random until it meets the maze and erases its loops: every maze is equally likely.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
                 FIRST.line("carve a random room"),
@@ -65,7 +53,6 @@ const PLAIN: Generator = Generator {
             Kinds::WITHDRAWN,
             Kinds::RESTORED,
         ]),
-        plane: |_| Plane::None,
         begins_step: |event| {
             Kinds::of(&[Kinds::PUSHED, Kinds::RESTORED, Kinds::CARVED_WAITING]).contains(event)
         },
@@ -80,15 +67,11 @@ const PLAIN: Generator = Generator {
             }),
             ..Explanation::BUILDER
         },
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
     masks: true,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Wilson::new(site, seed)))
-    },
-    mark: rooms::mark_corners,
+    start: |site, seed, _| run(Wilson::new(site, seed)),
+    ..MAZE
 };
 
 const FIRST: Cue = Cue::when("first", Moment::is_room_carved);
@@ -241,7 +224,6 @@ impl Steps for Wilson {
 mod tests {
     use super::*;
     use crate::event::Event;
-    use crate::grid::Size;
 
     /// Of three rooms in a row whose right one is the maze, the first walk may begin at the left one, and meets itself
     /// each time when it turns around in the middle.
@@ -252,7 +234,7 @@ mod tests {
         let right = Direction::Right;
         let mut turns = [0; 3];
         for seed in 1..300 {
-            let run = Driver::new(Wilson::new(&size.into(), &Seed::from(seed)));
+            let run = run(Wilson::new(&size.into(), &Seed::from(seed)));
             let events: Vec<Event> = run.collect();
             if events[..2] != [Event::carved(at(5)), Event::pushed(at(1), right)] {
                 continue;
@@ -292,7 +274,7 @@ mod tests {
     #[test]
     fn a_single_room_is_the_maze() {
         let size = Size::new(3, 3).unwrap();
-        let events: Vec<Event> = Driver::new(Wilson::new(&size.into(), &Seed::from(1))).collect();
+        let events: Vec<Event> = run(Wilson::new(&size.into(), &Seed::from(1))).collect();
         assert_eq!(events, [Event::carved(size.cell(1, 1).unwrap())]);
     }
 }

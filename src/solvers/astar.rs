@@ -2,24 +2,19 @@
 
 use super::dijkstra;
 use super::heuristic::{self, HEURISTIC};
-use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{
-    Begin, Explanation, Hue, Info, PathPromise, Settings, Settles, Solver, Tenths, Waits,
-};
-use crate::event::Algorithm;
-use crate::map::Map;
+use super::prelude::*;
+use crate::catalogue::{Number, Waits};
 use crate::structures::lengths::gauge::Gauge;
-use crate::structures::lengths::guide::Guide;
-use crate::structures::searches::best_first;
 
 /// How often the estimate counts, in tenths.
-const WEIGHT: Tenths = Tenths::new(
+const WEIGHT: Number = Number::new(
     "weight",
     "how often the estimate counts; 0 is Dijkstra's search, above 1 it is greedier, and the path at most as many \
      times the shortest",
     0..=100,
     10,
 )
+.in_tenths()
 .ends("Dijkstra", "greedy");
 
 /// Finds a path of the least length, with less to explore than Dijkstra's search.
@@ -59,8 +54,8 @@ pub const ENTRY: Solver = Solver {
         },
         source: "P. Hart, N. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths (1968), https://doi.org/10.1109/TSSC.1968.300136",
         explanation: &Explanation {
-            frontier: Some(|map, settings| dijkstra::by_costs(gauge(map, settings), map)),
-            gauge: Some(gauge),
+            frontier: Some(|map, settings| dijkstra::by_costs(guide(map, settings), map)),
+            gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
             waits: Some(|settings| {
                 Waits::ordered(match WEIGHT.of(settings) {
                     0 => "least g first",
@@ -79,19 +74,8 @@ pub const ENTRY: Solver = Solver {
     },
     minds_costs: true,
     refuses: |_, _| None,
-    begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
-        let guide = guide(&map, settings);
-        match Neighbours::of(settings) {
-            Neighbours::Four(order) => best_first::begin(map, order, guide),
-            Neighbours::Eight(order) => best_first::begin(map, order, guide),
-        }
-    }),
+    begin: Begin::Function(|map, settings| dijkstra::begin(map, settings, guide)),
 };
-
-/// What it goes by on this map.
-fn gauge(map: &Map, settings: &Settings) -> Gauge {
-    Gauge::Guide(guide(map, settings))
-}
 
 fn guide(map: &Map, settings: &Settings) -> Guide {
     Guide::weighed(10, WEIGHT.of(settings), map, heuristic::rule(settings))
@@ -103,7 +87,6 @@ mod tests {
     use crate::grid::Size;
     use crate::map::Tile;
     use crate::solvers::neighbours::Adjacency;
-    use std::sync::Arc;
 
     use crate::solvers::heuristic::Heuristic;
     use Adjacency::{Eight, Four};

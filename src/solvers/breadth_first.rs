@@ -1,17 +1,7 @@
 //! Breadth-first search: a wave that discovers cells in the order of their distance.
 
-use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
-use crate::catalogue::{
-    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, PathPromise, Plane,
-    Settles, Solver,
-};
-use crate::event::{Algorithm, Event};
-use crate::grid::{Cell, Direction};
-use crate::map::Map;
-use crate::structures::driver::Say;
-use crate::structures::searches::known::{self, Known, Way};
+use super::prelude::*;
 use crate::structures::searches::queue::Queue;
-use crate::structures::searches::search::{self, Next, Search};
 
 /// Finds a path with the fewest moves.
 ///
@@ -47,31 +37,26 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "E. F. Moore, The Shortest Path through a Maze (1959), https://en.wikipedia.org/wiki/Breadth-first_search",
         discipline: Discipline::Queue,
-        looks: Appearance::Search,
         uses: Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED, Kinds::TRACED]),
-        plane: |_| Plane::None,
-        begins_step: Event::is_expanded,
         // Each cell is pushed, expanded and on the path at most once.
         bound: Some(|size| 3 * size.cells() as u64),
-        usual: None,
         explanation: &Explanation {
             neighbours: directions,
             settles: Settles::Nearest,
             ..Explanation::QUEUE
         },
+        ..Solver::SEARCH.info
     },
     promise: |_| PathPromise::ShortestPath,
-    minds_costs: false,
-    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         match Neighbours::of(settings) {
             Neighbours::Four(order) => BreadthFirst::on(&map, order),
             Neighbours::Eight(order) => BreadthFirst::on(&map, order),
         }
     }),
+    ..Solver::SEARCH
 };
 
 /// The search with `N` neighbours of each cell.
@@ -128,10 +113,9 @@ impl<const N: usize> Search for BreadthFirst<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
+    use crate::event::Event;
     use crate::grid::Size;
     use crate::map::Tile;
-    use std::sync::Arc;
 
     /// ```text
     ///   S . #     expanded as 0 1 #

@@ -1,15 +1,8 @@
 //! Dead-end filling: whoever sees the whole map fills its dead ends until none is left.
 
-use crate::catalogue::{
-    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, PathPromise, Plane,
-    Solver,
-};
+use super::prelude::*;
 use crate::event::code;
-use crate::grid::{Cell, Direction};
-use crate::map::{Map, Tile};
-use crate::structures::driver::Say;
-use crate::structures::searches::known::Known;
-use crate::structures::searches::search::{self, Next, Search};
+use crate::map::Tile;
 use crate::structures::searches::tree::{breadth_first, closes_loop};
 use std::collections::{BTreeSet, VecDeque};
 
@@ -27,7 +20,6 @@ pub const ENTRY: Solver = Solver {
         family: Family::Shortest,
         hue: Hue::Violet,
         summary: "Fills dead ends until none is left: in a perfect maze what is left is the path, whatever cells cost.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
                 Cue::SET_UP.line("queue ← cells with at most 1 exit"),
@@ -45,33 +37,27 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "W. Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm",
-        discipline: Discipline::None,
         looks: Appearance::Walk,
         uses: Kinds::of(&[
             Kinds::BACKTRACKED,
             Kinds::NOTED,
-            Kinds::TOUCHED,
-            Kinds::LOOKED,
+            Kinds::LOOKS,
             Kinds::TRACED,
         ]),
-        plane: |_| Plane::None,
         begins_step: |event| matches!(event.code() as u32, code::BACKTRACKED | code::NOTED),
         // Each cell is filled or on the path; there is at most one loop a cell, and a word on the search and the goal.
         bound: Some(|size| 3 * size.cells() as u64 + 2),
-        usual: None,
-        explanation: &Explanation::PLAIN,
+        ..Solver::SEARCH.info
     },
     promise: |_| PathPromise::ShortestPath,
-    minds_costs: false,
-    refuses: |_, _| None,
     begin: Begin::Function(|map, _| search::run(&map, DeadEndFilling::new(&map))),
+    ..Solver::SEARCH
 };
 
 const FILL: Cue = Cue::of("fill", Kinds::BACKTRACKED);
 const SEARCH: Cue = Cue::of("search", Kinds::NOTED);
-const LOOP: Cue = Cue::of("loop", Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]));
+const LOOP: Cue = Cue::of("loop", Kinds::LOOKS);
 
 struct DeadEndFilling {
     /// What is left of the map: a dead end that is filled is a wall.
@@ -109,14 +95,8 @@ impl DeadEndFilling {
         filling
     }
 
-    fn exits(&self, cell: Cell) -> impl Iterator<Item = Cell> {
-        let neighbours = Direction::FOUR.map(|way| cell.step(way, self.left.size()));
-        let is_left = |&neighbour: &Cell| self.left.is_floor(neighbour);
-        neighbours.into_iter().filter(is_left)
-    }
-
     fn is_dead_end(&self, cell: Cell) -> bool {
-        self.exits(cell).count() <= 1 && !self.ends.contains(&cell)
+        self.left.exits(cell).count() <= 1 && !self.ends.contains(&cell)
     }
 
     /// Fills the first dead end in the queue, whose neighbour may become one.
@@ -127,8 +107,8 @@ impl DeadEndFilling {
         say.backtracked(cell);
         self.left.tiles[cell] = Tile::Wall;
         // A neighbour without an exit has been in the queue since it had 1.
-        let neighbour = self.exits(cell).next();
-        let becomes_one = |&n: &Cell| self.exits(n).count() == 1 && self.is_dead_end(n);
+        let neighbour = self.left.exits(cell).next();
+        let becomes_one = |&n: &Cell| self.left.exits(n).count() == 1 && self.is_dead_end(n);
         self.queue.extend(neighbour.filter(becomes_one));
         Next::GoOn
     }
@@ -195,10 +175,8 @@ impl Search for DeadEndFilling {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
     use crate::event::Event;
     use crate::grid::Size;
-    use std::sync::Arc;
 
     /// ```text
     ///   S . G .     the last cell is a dead end, and so is the one below the start, behind which the

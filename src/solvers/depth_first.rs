@@ -1,16 +1,6 @@
 //! Depth-first search: a walk that goes on until it is stuck, and goes back to where it is not.
 
-use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
-use crate::catalogue::{
-    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, PathPromise, Plane,
-    Solver,
-};
-use crate::event::{Algorithm, Event};
-use crate::grid::{Cell, Direction};
-use crate::map::Map;
-use crate::structures::driver::Say;
-use crate::structures::searches::known::{self, Known, Way};
-use crate::structures::searches::search::{self, Next, Search};
+use super::prelude::*;
 
 /// Finds some path, often a long one.
 ///
@@ -46,7 +36,6 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "R. Tarjan, Depth-First Search and Linear Graph Algorithms (1972), https://doi.org/10.1137/0201010",
         discipline: Discipline::Stack,
         looks: Appearance::Path,
@@ -56,26 +45,22 @@ pub const ENTRY: Solver = Solver {
             Kinds::BACKTRACKED,
             Kinds::TRACED,
         ]),
-        plane: |_| Plane::None,
-        begins_step: Event::is_expanded,
         // Each cell is pushed, expanded, and then given up or on the path.
         bound: Some(|size| 3 * size.cells() as u64),
-        usual: None,
         explanation: &Explanation {
             neighbours: directions,
             stack_is_way: true,
             ..Explanation::STACK
         },
+        ..Solver::SEARCH.info
     },
-    promise: |_| PathPromise::SomePath,
-    minds_costs: false,
-    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         match Neighbours::of(settings) {
             Neighbours::Four(order) => DepthFirst::on(&map, order),
             Neighbours::Eight(order) => DepthFirst::on(&map, order),
         }
     }),
+    ..Solver::SEARCH
 };
 
 const BACKTRACK: Cue = Cue::of("backtrack", Kinds::BACKTRACKED);
@@ -141,10 +126,9 @@ impl<const N: usize> Search for DepthFirst<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
+    use crate::event::Event;
     use crate::grid::Size;
     use crate::map::Tile;
-    use std::sync::Arc;
 
     /// ```text
     ///   S . #     to the right is a dead end, given up before the way down

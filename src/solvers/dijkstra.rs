@@ -1,15 +1,9 @@
 //! Dijkstra's search: goes on at the cell to which the way so far is the shortest.
 
-use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
-use crate::catalogue::{
-    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Line, Measure,
-    PathPromise, Plane, Settles, Solver, Waits,
-};
-use crate::event::{Algorithm, Event};
-use crate::map::Map;
+use super::prelude::*;
+use crate::catalogue::{Line, Waits};
 use crate::structures::frontier::Frontier;
 use crate::structures::lengths::gauge::Gauge;
-use crate::structures::lengths::guide::Guide;
 use crate::structures::searches::best_first;
 use crate::structures::searches::least::Least;
 use std::sync::Arc;
@@ -35,52 +29,55 @@ pub const ENTRY: Solver = Solver {
         pseudocode: |_| lines("smallest g", "d"),
         time: "O(n log n)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "E. W. Dijkstra, A Note on Two Problems in Connexion with Graphs (1959), https://doi.org/10.1007/BF01386390",
         discipline: Discipline::Priority,
-        looks: Appearance::Search,
         uses: Kinds::of(&[
             Kinds::PUSHED,
             Kinds::EXPANDED,
             Kinds::IMPROVED,
             Kinds::TRACED,
         ]),
-        plane: |_| Plane::None,
-        begins_step: Event::is_expanded,
         // Each cell is pushed, expanded and on the path at most once. Of its eight neighbours, each
         // expanded at most once, one pushes it, and the others may improve it.
         bound: Some(|size| 10 * size.cells() as u64),
-        usual: None,
         explanation: &Explanation {
             neighbours: directions,
-            frontier: Some(|map, _| by_costs(gauge(map), map)),
-            gauge: Some(|map, _| gauge(map)),
+            frontier: Some(|map, settings| by_costs(guide(map, settings), map)),
+            gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
             waits: Some(|_| Waits::ordered("least g first")),
             measure: Measure::Length,
             settles: Settles::Nearest,
             ..Explanation::PRIORITY
         },
+        ..Solver::SEARCH.info
     },
     promise: |_| PathPromise::ShortestLength,
     minds_costs: true,
-    refuses: |_, _| None,
-    begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
-        let guide = Guide::by_way(&map);
-        match Neighbours::of(settings) {
-            Neighbours::Four(order) => best_first::begin(map, order, guide),
-            Neighbours::Eight(order) => best_first::begin(map, order, guide),
-        }
-    }),
+    begin: Begin::Function(|map, settings| begin(map, settings, guide)),
+    ..Solver::SEARCH
 };
 
-/// What it goes by on this map.
-fn gauge(map: &Map) -> Gauge {
-    Gauge::Guide(Guide::by_way(map))
+/// What waits in a search that goes by this guide and minds what cells cost.
+pub(super) fn by_costs(guide: Guide, map: &Arc<Map>) -> Box<dyn Frontier> {
+    Box::new(Least::new(Gauge::Guide(guide), map, true))
 }
 
-/// What waits in a search that goes by that gauge, where cells cost something.
-pub(super) fn by_costs(gauge: Gauge, map: &Arc<Map>) -> Box<dyn Frontier> {
-    Box::new(Least::new(gauge, map, true))
+/// What it goes by on this map: the way so far.
+fn guide(map: &Map, _: &Settings) -> Guide {
+    Guide::by_way(map)
+}
+
+/// Starts a best-first search that goes by this guide.
+pub(super) fn begin(
+    map: Arc<Map>,
+    settings: &Settings,
+    guide: fn(&Map, &Settings) -> Guide,
+) -> Box<dyn Algorithm> {
+    let guide = guide(&map, settings);
+    match Neighbours::of(settings) {
+        Neighbours::Four(order) => best_first::begin(map, order, guide),
+        Neighbours::Eight(order) => best_first::begin(map, order, guide),
+    }
 }
 
 /// Its lines, and those of the searches that differ from it in what `pop_min` goes by, and in the key of a cell.
@@ -106,12 +103,11 @@ pub(super) fn lines(smallest: &str, key: &str) -> Vec<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
-    use crate::catalogue::{Moment, lit};
-    use crate::grid::{Direction, Size};
-    use crate::map::{Map, Tile};
+    use crate::catalogue::lit;
+    use crate::event::Event;
+    use crate::grid::Size;
+    use crate::map::Tile;
     use crate::solvers::neighbours::Adjacency;
-    use std::sync::Arc;
 
     /// ```text
     ///   . . G     the wall beside S and below G bars the diagonal between them

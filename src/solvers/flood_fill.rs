@@ -1,19 +1,13 @@
 //! Flood fill, as in Micromouse contests: a mouse that numbers all cells, and puts right what walls prove wrong.
 
-use crate::catalogue::{
-    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, PathPromise, Plane,
-    Solver,
-};
-use crate::event::Event;
-use crate::grid::{Cell, Direction, Grid, Size};
-use crate::map::{Map, Register, Tile};
-use crate::structures::driver::Say;
+use super::prelude::*;
+use crate::catalogue::Plane;
+use crate::grid::{Grid, Size};
+use crate::map::{Register, Tile};
 use crate::structures::floods::distances::UNREACHED;
-use crate::structures::searches::known::Known;
-use crate::structures::searches::search::{Next, Parents as _};
+use crate::structures::searches::search::Parents as _;
 use crate::structures::searches::tree::breadth_first;
 use crate::structures::walks::flooding::Flooding;
-use crate::structures::walks::walk::{self, Walk, Walker};
 
 /// Finds some path on foot, and a shortest one of what it has seen for its second run.
 ///
@@ -27,10 +21,8 @@ pub const ENTRY: Solver = Solver {
         id: "flood_fill",
         name: "Flood fill",
         tagline: "numbers that rise with each wall seen",
-        family: Family::Walkers,
         hue: Hue::Blue,
         summary: "Walks down numbers that begin as if there were no wall and rise as walls are seen, as Micromouse robots do.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
                 Cue::START.line("cell ← start; walls ← {}"),
@@ -39,8 +31,8 @@ pub const ENTRY: Solver = Solver {
                 WRITE.line("  d ← moves to a goal around walls"),
                 Cue::NO_PATH.line("  if d[cell] = ∞: return no path"),
                 GO.line("  cell ← neighbour with smallest d"),
-                NEW.line("  if cell not in parent:  # new"),
-                NEW.line("    parent[cell] ← the cell before"),
+                Cue::NEW.line("  if cell not in parent:  # new"),
+                Cue::NEW.line("    parent[cell] ← the cell before"),
                 AGAIN.line("# second run, on the floor seen"),
                 AGAIN.line("parent ← breadth_first(seen floor)"),
                 Cue::TRACE.line("path ← parents from start to goal"),
@@ -49,10 +41,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n²)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "G. Law, Quantitative Comparison of Flood Fill and Modified Flood Fill Algorithms (2013), https://doi.org/10.7763/IJCTE.2013.V5.738; numbers put right as in G. Ramalingam, T. Reps, An Incremental Algorithm for a Generalization of the Shortest-Path Problem (1996)",
-        discipline: Discipline::Walk,
-        looks: Appearance::Walk,
         uses: Kinds::of(&[
             Kinds::PUSHED,
             Kinds::STEPPED,
@@ -65,22 +54,18 @@ pub const ENTRY: Solver = Solver {
             name: "moves to the goal",
             bits: 32,
         },
-        begins_step: Event::is_stepped,
         // A wall may change the numbers of most cells.
         bound: None,
         usual: Some(usual),
-        explanation: &Explanation::WALKER,
+        ..Solver::WALKER.info
     },
-    promise: |_| PathPromise::SomePath,
-    minds_costs: false,
-    refuses: |_, _| None,
     begin: Begin::Function(|map, _| walk::run(&map, FloodFill::new(&map))),
+    ..Solver::WALKER
 };
 
 const GO: Cue = Cue::of("go", Kinds::STEPPED);
 const SEE: Cue = Cue::of("see", Kinds::TOUCHED);
 const WRITE: Cue = Cue::of("write", Kinds::WROTE);
-const NEW: Cue = Cue::of("new", Kinds::PUSHED);
 const AGAIN: Cue = Cue::of("again", Kinds::IMPROVED);
 
 /// How many events there usually are in a perfect maze: there a wall that is seen may change the numbers of many cells.
@@ -201,8 +186,7 @@ impl Walk for FloodFill {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
-    use std::sync::Arc;
+    use crate::event::Event;
 
     /// ```text
     ///   S # G     numbers 2 1 0: the wall makes 4 of the start's, and 3 of the cell's below

@@ -3,15 +3,9 @@
 use super::astar;
 use super::dijkstra;
 use super::heuristic;
-use super::neighbours::Neighbours;
-use crate::catalogue::{
-    Begin, Explanation, Family, Hue, Info, PathPromise, Settings, Settles, Solver, Waits,
-};
-use crate::event::Algorithm;
-use crate::map::Map;
+use super::prelude::*;
+use crate::catalogue::Waits;
 use crate::structures::lengths::gauge::Gauge;
-use crate::structures::lengths::guide::Guide;
-use crate::structures::searches::best_first;
 
 /// Finds some path, mostly with little to explore.
 ///
@@ -36,8 +30,8 @@ pub const ENTRY: Solver = Solver {
         },
         source: "J. Doran, D. Michie, Experiments with the Graph Traverser Program (1966), https://doi.org/10.1098/rspa.1966.0205",
         explanation: &Explanation {
-            frontier: Some(|map, settings| dijkstra::by_costs(gauge(map, settings), map)),
-            gauge: Some(gauge),
+            frontier: Some(|map, settings| dijkstra::by_costs(guide(map, settings), map)),
+            gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
             waits: Some(|_| Waits::ordered("least estimate first")),
             settles: Settles::Nothing,
             ..*astar::ENTRY.info.explanation
@@ -45,19 +39,9 @@ pub const ENTRY: Solver = Solver {
         ..astar::ENTRY.info
     },
     promise: |_| PathPromise::SomePath,
-    begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
-        let guide = guide(&map, settings);
-        match Neighbours::of(settings) {
-            Neighbours::Four(order) => best_first::begin(map, order, guide),
-            Neighbours::Eight(order) => best_first::begin(map, order, guide),
-        }
-    }),
+    begin: Begin::Function(|map, settings| dijkstra::begin(map, settings, guide)),
     ..astar::ENTRY
 };
-
-fn gauge(map: &Map, settings: &Settings) -> Gauge {
-    Gauge::Guide(guide(map, settings))
-}
 
 /// What it goes by on this map: the estimate alone.
 fn guide(map: &Map, settings: &Settings) -> Guide {
@@ -68,9 +52,8 @@ fn guide(map: &Map, settings: &Settings) -> Guide {
 mod tests {
     use super::*;
     use crate::event::Event;
-    use crate::grid::{Direction, Size};
+    use crate::grid::Size;
     use crate::map::Tile;
-    use std::sync::Arc;
 
     /// ```text
     ///   . . . .     the wall before the goal is met first, and then walked along:

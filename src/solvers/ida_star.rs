@@ -2,13 +2,9 @@
 
 use super::heuristic::{self, PARAMETERS};
 use super::iterative_deepening;
-use super::neighbours::Neighbours;
-use crate::catalogue::{Begin, Explanation, Hue, Info, Measure, PathPromise, Settings, Solver};
-use crate::event::Algorithm;
-use crate::map::Map;
+use super::prelude::*;
 use crate::structures::lengths::gauge::Gauge;
-use crate::structures::lengths::guide::Guide;
-use crate::structures::searches::deepening::{self, CountedIn};
+use crate::structures::searches::deepening::CountedIn;
 
 /// Finds a path of the least length, and remembers nothing but the way on which it is.
 ///
@@ -35,12 +31,9 @@ pub const ENTRY: Solver = Solver {
     },
     promise: |_| PathPromise::ShortestLength,
     minds_costs: true,
-    begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
+    begin: Begin::Function(|map, settings| {
         let guide = guide(&map, settings);
-        match Neighbours::of(settings) {
-            Neighbours::Four(order) => deepening::begin(map, order, guide, CountedIn::Lengths),
-            Neighbours::Eight(order) => deepening::begin(map, order, guide, CountedIn::Lengths),
-        }
+        iterative_deepening::begin(map, settings, guide, CountedIn::Lengths)
     }),
     ..iterative_deepening::ENTRY
 };
@@ -54,9 +47,8 @@ fn guide(map: &Map, settings: &Settings) -> Guide {
 mod tests {
     use super::*;
     use crate::event::{Event, code};
-    use crate::grid::{Direction, Size};
+    use crate::grid::Size;
     use crate::map::Tile;
-    use std::sync::Arc;
 
     /// ```text
     ///   S . G     the first bound is 2, and nothing beyond the row is within it

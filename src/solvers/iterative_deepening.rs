@@ -1,13 +1,7 @@
 //! Iterative deepening: depth-first search over and over, each time one move deeper.
 
-use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
-use crate::catalogue::{
-    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Line, PathPromise,
-    Plane, Solver,
-};
-use crate::event::Algorithm;
-use crate::map::Map;
-use crate::structures::lengths::guide::Guide;
+use super::prelude::*;
+use crate::catalogue::Line;
 use crate::structures::searches::deepening::{self, CountedIn};
 
 /// Finds a path with the fewest moves, and remembers nothing but the way on which it is.
@@ -29,7 +23,6 @@ pub const ENTRY: Solver = Solver {
         pseudocode: |_| lines("0  # moves", "depth", "bound + 1"),
         time: "O(b^d), d the depth of the goal",
         space: "O(n)",
-        cell_bytes: 2,
         source: "R. Korf, Depth-First Iterative-Deepening: An Optimal Admissible Tree Search (1985), https://doi.org/10.1016/0004-3702(85)90084-0",
         discipline: Discipline::Stack,
         looks: Appearance::Path,
@@ -43,7 +36,6 @@ pub const ENTRY: Solver = Solver {
             Kinds::REOPENED,
             Kinds::TRACED,
         ]),
-        plane: |_| Plane::None,
         // The beginning of a round is a step, too.
         begins_step: |event| event.is_expanded() || Kinds::NOTED.contains(event),
         bound: Some(|_| deepening::MOST_EVENTS),
@@ -55,17 +47,15 @@ pub const ENTRY: Solver = Solver {
             gives_up: true,
             ..Explanation::STACK
         },
+        ..Solver::SEARCH.info
     },
     promise: |_| PathPromise::ShortestPath,
-    minds_costs: false,
     refuses: |map, _| refuses(map),
-    begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
+    begin: Begin::Function(|map, settings| {
         let guide = Guide::by_way(&map);
-        match Neighbours::of(settings) {
-            Neighbours::Four(order) => deepening::begin(map, order, guide, CountedIn::Moves),
-            Neighbours::Eight(order) => deepening::begin(map, order, guide, CountedIn::Moves),
-        }
+        begin(map, settings, guide, CountedIn::Moves)
     }),
+    ..Solver::SEARCH
 };
 
 const START: Cue = Cue::when("start", |moment| {
@@ -85,6 +75,19 @@ const ROUND: Cue = Cue::when("round", |moment| {
     moment.is(Kinds::NOTED) && !moment.follows(Kinds::EXPANDED)
 });
 const GIVE_UP: Cue = Cue::of("give_up", Kinds::NOTED);
+
+/// Starts a search with a growing bound that goes by this guide.
+pub(super) fn begin(
+    map: Arc<Map>,
+    settings: &Settings,
+    guide: Guide,
+    counted: CountedIn,
+) -> Box<dyn Algorithm> {
+    match Neighbours::of(settings) {
+        Neighbours::Four(order) => deepening::begin(map, order, guide, counted),
+        Neighbours::Eight(order) => deepening::begin(map, order, guide, counted),
+    }
+}
 
 /// Its lines, and those of the search that counts something else than moves.
 pub(super) fn lines(first: &str, measure: &str, next: &str) -> Vec<Line> {
@@ -121,12 +124,10 @@ pub(super) fn refuses(map: &Map) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
     use crate::event::Event;
     use crate::event::code;
-    use crate::grid::{Direction, Size};
+    use crate::grid::Size;
     use crate::map::Tile;
-    use std::sync::Arc;
 
     /// ```text
     ///   S .       rounds of 0, 1 and 2 moves; in the last one the cell to the right is come to once more,

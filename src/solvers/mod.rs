@@ -14,6 +14,7 @@ pub mod ida_star;
 pub mod iterative_deepening;
 pub mod jps;
 mod neighbours;
+mod prelude;
 pub mod random_mouse;
 pub mod theta_star;
 pub mod tremaux;

@@ -1,15 +1,8 @@
 //! Random mouse: straight on, and at each junction any way but back.
 
-use crate::catalogue::{
-    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Moment, Number,
-    PathPromise, Plane, Solver,
-};
-use crate::event::Event;
-use crate::grid::Direction;
+use super::prelude::*;
+use crate::catalogue::Number;
 use crate::random::{Random, Seed};
-use crate::structures::driver::Say;
-use crate::structures::searches::search::Next;
-use crate::structures::walks::walk::{self, Walk, Walker};
 
 /// Comes to the goal some day, maybe.
 ///
@@ -21,7 +14,6 @@ pub const ENTRY: Solver = Solver {
         id: "random_mouse",
         name: "Random mouse",
         tagline: "any way but back",
-        family: Family::Walkers,
         hue: Hue::Steel,
         summary: "Walks on, and takes a way by chance where there are several: remembers nothing, and gives up in the end.",
         parameters: &[SEED.parameter()],
@@ -35,29 +27,21 @@ pub const ENTRY: Solver = Solver {
                 MOVE.line("        back; if there is none, back"),
                 MOVE.line("  cell ← cell + dir"),
                 MOVE.line("  back ← opposite of dir"),
-                NEW.line("  if cell not in parent:  # new"),
-                NEW.line("    parent[cell] ← the cell before"),
+                Cue::NEW.line("  if cell not in parent:  # new"),
+                Cue::NEW.line("    parent[cell] ← the cell before"),
                 Cue::TRACE.line("path ← parents from start to cell"),
                 Cue::PATH.line("return path"),
             ]
         },
         time: "O(n)",
         space: "O(1)",
-        cell_bytes: 2,
         source: "W. Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm",
-        discipline: Discipline::Walk,
-        looks: Appearance::Walk,
         uses: Kinds::of(&[Kinds::PUSHED, Kinds::STEPPED, Kinds::TRACED]),
-        plane: |_| Plane::None,
-        begins_step: Event::is_stepped,
         // Its moves, and each cell is said to be new and lies on the path.
         bound: Some(|size| (MOVES_A_CELL + 2) * size.cells() as u64),
-        usual: None,
-        explanation: &Explanation::WALKER,
+        ..Solver::WALKER.info
     },
     promise: |_| PathPromise::Nothing,
-    minds_costs: false,
-    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| {
         let seed = Seed::from(u64::from(SEED.of(settings)));
         let walk = RandomMouse {
@@ -67,11 +51,11 @@ pub const ENTRY: Solver = Solver {
         };
         walk::run(&map, walk)
     }),
+    ..Solver::WALKER
 };
 
 const MOVE: Cue = Cue::of("move", Kinds::STEPPED);
 const GIVE_UP: Cue = Cue::when("give_up", Moment::is_end_without_path);
-const NEW: Cue = Cue::of("new", Kinds::PUSHED);
 
 const SEED: Number = Number::new("seed", "decides what chance decides", 0..=u32::MAX, 1);
 
@@ -121,10 +105,9 @@ impl Walk for RandomMouse {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
-    use crate::grid::{Cell, Size};
-    use crate::map::{Map, Tile};
-    use std::sync::Arc;
+    use crate::event::Event;
+    use crate::grid::Size;
+    use crate::map::Tile;
 
     /// ```text
     ///   S . .     to the end, back over the start to the other end, and so on: 50 moves a cell

@@ -1,23 +1,14 @@
 //! Theta*: A* whose ways are straight lines at any angle.
 
 use super::far_parents::{FarFrontier, FarParents};
-use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
-use crate::catalogue::{
-    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Measure,
-    PathPromise, Plane, Settings, Solver, Waits,
-};
-use crate::event::{Algorithm, Event};
-use crate::grid::{Cell, Direction};
-use crate::map::Map;
-use crate::structures::driver::{MOST_SAID, Say};
+use super::prelude::*;
+use crate::catalogue::{Plane, Waits};
+use crate::structures::driver::MOST_SAID;
 use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::sight::{Beeline, Sight, straight};
-use crate::structures::searches::known::{self, Known, Way};
 use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
-use crate::structures::searches::search::{self, Next, Search};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::sync::Arc;
 
 /// Finds some path of straight lines, mostly shorter than any that goes from cell to cell.
 ///
@@ -59,18 +50,15 @@ pub const ENTRY: Solver = Solver {
         cell_bytes: 17,
         source: "A. Nash, K. Daniel, S. Koenig, A. Felner, Theta*: Any-Angle Path Planning on Grids (2007), https://doi.org/10.1613/jair.2994",
         discipline: Discipline::Priority,
-        looks: Appearance::Search,
         uses: Kinds::of(&[
             Kinds::PUSHED,
             Kinds::EXPANDED,
             Kinds::IMPROVED,
-            Kinds::TOUCHED,
-            Kinds::LOOKED,
+            Kinds::LOOKS,
             Kinds::WROTE,
             Kinds::TRACED,
         ]),
         plane: |_| Plane::Link,
-        begins_step: Event::is_expanded,
         bound: None,
         // A line of sight passes over as many cells as it is long, and is looked along a few times for each cell.
         usual: Some(|size| 4 * size.cells() as u64 * u64::from(size.width().max(size.height()))),
@@ -82,17 +70,16 @@ pub const ENTRY: Solver = Solver {
             measure: Measure::EvenLength,
             ..Explanation::PRIORITY
         },
+        ..Solver::SEARCH.info
     },
-    promise: |_| PathPromise::SomePath,
-    minds_costs: false,
-    refuses: |_, _| None,
     begin: Begin::ByListener {
         all: start::<Everything>,
         result: start::<ResultOnly>,
     },
+    ..Solver::SEARCH
 };
 
-const SEE: Cue = Cue::of("see", Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]));
+const SEE: Cue = Cue::of("see", Kinds::LOOKS);
 const LINK: Cue = Cue::of("link", Kinds::WROTE);
 
 fn start<L: Listener>(map: Arc<Map>, settings: &Settings) -> Box<dyn Algorithm> {

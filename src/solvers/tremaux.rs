@@ -1,14 +1,7 @@
 //! Trémaux's algorithm: a walk that marks each passage as it goes through, and never goes through one three times.
 
-use crate::catalogue::{
-    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, PathPromise, Plane,
-    Solver,
-};
-use crate::event::Event;
-use crate::grid::{Direction, Grid};
-use crate::structures::driver::Say;
-use crate::structures::searches::search::Next;
-use crate::structures::walks::walk::{self, Walk, Walker};
+use super::prelude::*;
+use crate::grid::Grid;
 
 /// Finds some path, on foot.
 ///
@@ -22,18 +15,16 @@ pub const ENTRY: Solver = Solver {
         id: "tremaux",
         name: "Trémaux",
         tagline: "marks passages, never walks one three times",
-        family: Family::Walkers,
         hue: Hue::Green,
         summary: "Walks and marks each passage that it goes through, at most twice: always comes to the goal, if there is a way.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
                 Cue::START.line("cell ← start; all marks ← 0"),
                 GO.line("while cell is not a goal:"),
                 GO.line("  if a passage here has 0 marks:"),
                 GO.line("    mark it; cell ← other end"),
-                NEW.line("    if cell not in parent:  # new"),
-                NEW.line("      parent[cell] ← the cell before"),
+                Cue::NEW.line("    if cell not in parent:  # new"),
+                Cue::NEW.line("      parent[cell] ← the cell before"),
                 SEEN.line("    else: turn around"),
                 SAME.line("      mark it again; go back"),
                 GIVE_UP.line("  else:  # backtrack"),
@@ -46,10 +37,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "É. Lucas, Récréations mathématiques I (1882), https://en.wikipedia.org/wiki/Maze-solving_algorithm#Tr%C3%A9maux's_algorithm",
-        discipline: Discipline::Walk,
-        looks: Appearance::Walk,
         uses: Kinds::of(&[
             Kinds::PUSHED,
             Kinds::STEPPED,
@@ -57,27 +45,21 @@ pub const ENTRY: Solver = Solver {
             Kinds::BACKTRACKED,
             Kinds::TRACED,
         ]),
-        plane: |_| Plane::None,
-        begins_step: Event::is_stepped,
         // Two passages a cell, each walked twice, and for one of them a turn is noted; each cell is said to be new, and
         // then given up or on the path.
         bound: Some(|size| 7 * size.cells() as u64),
-        usual: None,
-        explanation: &Explanation::WALKER,
+        ..Solver::WALKER.info
     },
-    promise: |_| PathPromise::SomePath,
-    minds_costs: false,
-    refuses: |_, _| None,
     begin: Begin::Function(|map, _| {
         let marks = Grid::uniform(map.size(), 0);
         walk::run(&map, Tremaux { marks })
     }),
+    ..Solver::WALKER
 };
 
 const GO: Cue = Cue::when("go", |moment| {
     moment.is(Kinds::STEPPED) && !moment.follows(TURNS)
 });
-const NEW: Cue = Cue::of("new", Kinds::PUSHED);
 const SEEN: Cue = Cue::of("seen", Kinds::NOTED);
 const SAME: Cue = Cue::when("same", |moment| {
     moment.is(Kinds::STEPPED) && moment.follows(Kinds::NOTED)
@@ -142,10 +124,9 @@ impl Walk for Tremaux {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
+    use crate::event::Event;
     use crate::grid::Size;
-    use crate::map::{Map, Tile};
-    use std::sync::Arc;
+    use crate::map::Tile;
 
     /// ```text
     ///   S .       around the four cells and back to the start, which it has seen: it turns around

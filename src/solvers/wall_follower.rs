@@ -1,15 +1,8 @@
 //! Wall follower: one hand on the wall, and never off it; with Pledge's counting it also leaves islands.
 
-use crate::catalogue::{
-    Appearance, Begin, Choice, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Moment,
-    PathPromise, Plane, Solver,
-};
-use crate::event::Event;
-use crate::grid::{Cell, Direction};
-use crate::structures::driver::Say;
-use crate::structures::searches::search::Next;
+use super::prelude::*;
+use crate::catalogue::Choice;
 use crate::structures::walks::hand::Hand;
-use crate::structures::walks::walk::{self, Walk, Walker};
 
 /// Walks with one hand on the wall, and finds the goal wherever that wall passes it.
 ///
@@ -29,7 +22,6 @@ pub const ENTRY: Solver = Solver {
         id: "wall_follower",
         name: "Wall follower",
         tagline: "one hand on the wall",
-        family: Family::Walkers,
         hue: Hue::Orange,
         summary: "Walks with one hand on the wall, and remembers next to nothing: finds the goal wherever that wall passes it.",
         parameters: &[HAND.parameter(), PLEDGE.parameter()],
@@ -68,8 +60,8 @@ pub const ENTRY: Solver = Solver {
             lines.extend(counts);
             lines.extend([
                 MOVE.line("  facing ← dir; cell ← cell + dir"),
-                NEW.line("  if cell not in parent:  # new"),
-                NEW.line("    parent[cell] ← the cell before"),
+                Cue::NEW.line("  if cell not in parent:  # new"),
+                Cue::NEW.line("    parent[cell] ← the cell before"),
                 Cue::TRACE.line("path ← parents from start to cell"),
                 Cue::PATH.line("return path"),
             ]);
@@ -77,25 +69,18 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n), with pledge O(n²)",
         space: "O(1)",
-        cell_bytes: 2,
         source: "W. Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm; Pledge: H. Abelson, A. diSessa, Turtle Geometry (1981)",
-        discipline: Discipline::Walk,
-        looks: Appearance::Walk,
         uses: Kinds::of(&[Kinds::PUSHED, Kinds::STEPPED, Kinds::TRACED]),
-        plane: |_| Plane::None,
-        begins_step: Event::is_stepped,
         // With pledge a wall may be followed once for each place at which it was met.
         bound: None,
         // Each cell is left at most once in each direction, said to be new, and on the path.
         usual: Some(|size| 6 * size.cells() as u64),
-        explanation: &Explanation::WALKER,
+        ..Solver::WALKER.info
     },
     promise: |settings| match PLEDGE.of(settings) {
         true => PathPromise::AlongOuterWall,
         false => PathPromise::AlongWall(HAND.of(settings)),
     },
-    minds_costs: false,
-    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| {
         let walk = WallFollower {
             hand: HAND.of(settings),
@@ -106,11 +91,11 @@ pub const ENTRY: Solver = Solver {
         };
         walk::run(&map, walk)
     }),
+    ..Solver::WALKER
 };
 
 const MOVE: Cue = Cue::of("move", Kinds::STEPPED);
 const ROUND: Cue = Cue::when("round", Moment::is_end_without_path);
-const NEW: Cue = Cue::of("new", Kinds::PUSHED);
 
 const HAND: Choice<Hand, 2> = Choice::new(
     "hand",
@@ -169,10 +154,9 @@ impl Walk for WallFollower {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
+    use crate::event::Event;
     use crate::grid::Size;
-    use crate::map::{Map, Tile};
-    use std::sync::Arc;
+    use crate::map::Tile;
 
     fn settings(hand: Hand, pledge: bool) -> Settings {
         let mut settings = Settings::new(ENTRY.info.parameters);

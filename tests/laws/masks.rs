@@ -22,7 +22,7 @@ fn masks() -> Vec<Arc<Mask>> {
         x * x + y * y <= 100
     });
     let one = Shape::new(5, 4, |column, row| (column, row) == (3, 2));
-    let drawn = [ring, comb, disc, one].map(|shape| Mask::new(shape).unwrap());
+    let drawn = [ring, comb, disc, one].map(|shape| Mask::new(shape, false).unwrap());
     let word = letters::mask("Oak 7", None).unwrap();
     drawn.into_iter().chain([word]).map(Arc::new).collect()
 }
@@ -141,7 +141,7 @@ fn a_maze_in_a_mask_joins_its_rooms_and_no_others() {
 
 #[test]
 fn a_mask_of_all_rooms_has_the_same_kind_of_maze() {
-    let all = Arc::new(Mask::new(Shape::new(20, 10, |_, _| true)).unwrap());
+    let all = Arc::new(Mask::new(Shape::new(20, 10, |_, _| true), false).unwrap());
     assert_eq!(rooms::all(all.size()).count(), all.count() as usize);
     let site = Site::from(all);
     assert_eq!(site.rooms().count(), 200);

@@ -32,10 +32,7 @@ enum Lengths {
 }
 
 /// Stands for a cell to which no way leads.
-const UNREACHED: Length = Length {
-    straight: u32::MAX,
-    diagonal: 0,
-};
+const UNREACHED: Length = Length::straight(u32::MAX);
 
 /// One ring more than a move can be long.
 const RINGS: usize = MOST_COST as usize + 1;
@@ -59,7 +56,7 @@ impl Shortest {
     /// How long the shortest way to the cell is, if one leads there.
     pub fn to(&self, cell: Cell) -> Option<Length> {
         let length = match &self.0 {
-            Lengths::Straight(lengths) => along_axes(lengths[cell]),
+            Lengths::Straight(lengths) => Length::straight(lengths[cell]),
             Lengths::Both(lengths) => lengths[cell],
         };
         Some(length).filter(|&length| length != UNREACHED)
@@ -73,22 +70,9 @@ impl Shortest {
         range: Range<usize>,
         is_meant: impl Fn(Cell) -> bool,
     ) -> Option<Cell> {
-        let cells = (range.start..).map(Cell::from_index);
-        match &self.0 {
-            Lengths::Straight(lengths) => {
-                let mut lengths = lengths.as_slice()[range].iter().zip(cells);
-                let is_nearer =
-                    |&(&length, cell): &(&u32, Cell)| length < than.straight && is_meant(cell);
-                lengths.find(is_nearer).map(|(_, cell)| cell)
-            }
-            Lengths::Both(lengths) => {
-                let mut lengths = lengths.as_slice()[range].iter().zip(cells);
-                let is_nearer = |&(&length, cell): &(&Length, Cell)| {
-                    length != UNREACHED && length < than && is_meant(cell)
-                };
-                lengths.find(is_nearer).map(|(_, cell)| cell)
-            }
-        }
+        let is_nearer = |&cell: &Cell| self.to(cell).is_some_and(|length| length < than);
+        let mut cells = range.map(Cell::from_index).filter(is_nearer);
+        cells.find(|&cell| is_meant(cell))
     }
 
     /// Bytes that the lengths take.
@@ -106,13 +90,6 @@ impl Shortest {
             true => size_of::<Length>(),
         };
         (each * size.padded()) as u64
-    }
-}
-
-const fn along_axes(straight: u32) -> Length {
-    Length {
-        straight,
-        diagonal: 0,
     }
 }
 

@@ -1,5 +1,6 @@
 //! How far it is at least from a cell to the goals, without a look at what lies between.
 
+use super::around::Around;
 use super::length::Length;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
@@ -12,9 +13,7 @@ use crate::map::Map;
 pub struct Estimate {
     rule: Rule,
     size: Size,
-    /// The rectangle around the goals.
-    columns: [i32; 2],
-    rows: [i32; 2],
+    goals: Around,
 }
 
 /// How the way over `x` columns and `y` rows is measured.
@@ -34,24 +33,12 @@ pub enum Rule {
 impl Estimate {
     /// The estimate of the ways to the goals of this map. O(goals).
     pub fn new(map: &Map, rule: Rule) -> Estimate {
-        let size = map.size();
-        let goals = || map.goals.iter().map(|&goal| size.position(goal));
-        let around = |places: &mut dyn Iterator<Item = i32>| {
-            let first = places.next().unwrap_or_default();
-            places.fold([first, first], |[least, most], place| {
-                [least.min(place), most.max(place)]
-            })
-        };
+        let goals = Around::goals(map);
         Estimate {
             // Without a goal there is no way whose length could be bounded.
-            rule: if map.goals.is_empty() {
-                Rule::Nothing
-            } else {
-                rule
-            },
-            size,
-            columns: around(&mut goals().map(|(x, _)| x)),
-            rows: around(&mut goals().map(|(_, y)| y)),
+            rule: goals.map_or(Rule::Nothing, |_| rule),
+            size: map.size(),
+            goals: goals.unwrap_or_default(),
         }
     }
 
@@ -70,17 +57,14 @@ impl Estimate {
     #[inline(always)]
     pub fn twice_at(&self, (x, y): (i32, i32)) -> Length {
         let away = |at: i32, [least, most]: [i32; 2]| (least - at).max(at - most).max(0) as u32;
-        let (x, y) = (away(x, self.columns), away(y, self.rows));
+        let (x, y) = (away(x, self.goals.columns), away(y, self.goals.rows));
         match self.rule {
             Rule::Nothing => Length::ZERO,
             Rule::Octile => Length {
                 straight: 2 * x.abs_diff(y),
                 diagonal: 2 * x.min(y),
             },
-            Rule::Manhattan => Length {
-                straight: 2 * (x + y),
-                diagonal: 0,
-            },
+            Rule::Manhattan => Length::straight(2 * (x + y)),
             Rule::ShrunkManhattan => Length {
                 straight: 0,
                 diagonal: x + y,

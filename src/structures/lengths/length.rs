@@ -29,10 +29,15 @@ pub struct Length {
 
 impl Length {
     /// The length of no move.
-    pub const ZERO: Length = Length {
-        straight: 0,
-        diagonal: 0,
-    };
+    pub const ZERO: Length = Length::straight(0);
+
+    /// So much along the axes, and nothing along a diagonal.
+    pub const fn straight(straight: u32) -> Length {
+        Length {
+            straight,
+            diagonal: 0,
+        }
+    }
 
     /// The length of one move in this direction.
     pub const fn of(direction: Direction) -> Length {

@@ -1,5 +1,6 @@
 //! Lengths of ways, and lower bounds of those that are not known yet.
 
+mod around;
 pub mod estimate;
 pub mod gauge;
 pub mod guide;

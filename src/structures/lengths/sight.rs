@@ -1,5 +1,6 @@
 //! Straight lines between cells: how long they are, and what they pass over.
 
+use super::around::Around;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 
@@ -12,27 +13,17 @@ pub fn straight((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> f64 {
 
 /// The straight lines from cells to the goals of a map: with several goals that to the rectangle around them.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Beeline {
-    /// The rectangle around the goals, its columns and its rows; none where there is no goal.
-    around: Option<[[i32; 2]; 2]>,
-}
+pub struct Beeline(Option<Around>);
 
 impl Beeline {
     /// The lines to the goals of this map. O(goals).
     pub fn to_goals(map: &Map) -> Beeline {
-        let mut around: Option<[[i32; 2]; 2]> = None;
-        for &goal in &map.goals {
-            let (x, y) = map.size().position(goal);
-            let [columns, rows] = around.unwrap_or([[x; 2], [y; 2]]);
-            let with = |[least, most]: [i32; 2], at: i32| [least.min(at), most.max(at)];
-            around = Some([with(columns, x), with(rows, y)]);
-        }
-        Beeline { around }
+        Beeline(Around::goals(map))
     }
 
     /// How long the line from this place is: no way from there to a goal is shorter. O(1).
     pub fn from(&self, (x, y): (i32, i32)) -> f64 {
-        self.around.map_or(0.0, |[columns, rows]| {
+        self.0.map_or(0.0, |Around { columns, rows }| {
             let nearest = (x.clamp(columns[0], columns[1]), y.clamp(rows[0], rows[1]));
             straight((x, y), nearest)
         })

@@ -32,12 +32,11 @@ impl Edge {
 
 /// Every edge between two rooms of a site, in reading order of their first rooms. O(rooms).
 pub fn all(site: &Site) -> Vec<Edge> {
+    // The mask is asked for once, and not for each room.
+    let (columns, rows) = rooms::room_counts(site.size());
     match site.mask() {
         Some(mask) => between(site, |column, row| mask.holds(column, row)),
-        None => {
-            let (columns, rows) = rooms::room_counts(site.size());
-            between(site, |column, row| column < columns && row < rows)
-        }
+        None => between(site, |column, row| column < columns && row < rows),
     }
 }
 

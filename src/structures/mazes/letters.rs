@@ -84,7 +84,7 @@ pub fn mask(word: &str, size: Option<Size>) -> Result<Mask, NoWord> {
             })
         }
     };
-    let mask = Mask::new(shape).map_err(NoWord::NoMask)?;
+    let mask = Mask::new(shape, false).map_err(NoWord::NoMask)?;
     Ok(mask.named(word))
 }
 

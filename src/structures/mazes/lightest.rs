@@ -18,15 +18,6 @@ pub struct Lightest<T> {
 }
 
 impl<T> Lightest<T> {
-    /// An empty queue.
-    pub fn new() -> Lightest<T> {
-        Lightest {
-            lists: (0..WEIGHTS).map(|_| Vec::new()).collect(),
-            words: [0; 1 << (BITS - 6)],
-            all: 0,
-        }
-    }
-
     /// Adds a thing with its weight, below [`WEIGHTS`]. O(1).
     #[inline(always)]
     pub fn push(&mut self, thing: T, weight: u32) {
@@ -54,8 +45,13 @@ impl<T> Lightest<T> {
 }
 
 impl<T> Default for Lightest<T> {
+    /// An empty queue.
     fn default() -> Lightest<T> {
-        Lightest::new()
+        Lightest {
+            lists: (0..WEIGHTS).map(|_| Vec::new()).collect(),
+            words: [0; 1 << (BITS - 6)],
+            all: 0,
+        }
     }
 }
 
@@ -76,7 +72,7 @@ mod tests {
             (state >> 33) as u32
         };
         for weights in [1, 2, 70, 1000, WEIGHTS] {
-            let mut lightest = Lightest::new();
+            let mut lightest = Lightest::default();
             let mut heap = BinaryHeap::new();
             let pop = |heap: &mut BinaryHeap<_>| heap.pop().map(|(_, number)| number);
             for number in 0..20_000 {

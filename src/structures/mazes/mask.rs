@@ -160,25 +160,13 @@ pub struct Mask {
 }
 
 impl Mask {
-    /// The mask of a shape that is in one piece. O(columns times rows).
+    /// The mask of a shape that is in one piece, or, if that is meant, of its largest piece, and of equal ones that which
+    /// begins first. O(columns times rows).
     ///
     /// # Errors
     ///
-    /// A shape without rooms, in several pieces, or larger than a map.
-    pub fn new(shape: Shape) -> Result<Mask, NoMask> {
-        Mask::of_pieces(shape, false)
-    }
-
-    /// The mask of the largest piece of a shape, and of equal ones that which begins first. O(columns times rows).
-    ///
-    /// # Errors
-    ///
-    /// A shape without rooms, or larger than a map.
-    pub fn largest(shape: Shape) -> Result<Mask, NoMask> {
-        Mask::of_pieces(shape, true)
-    }
-
-    fn of_pieces(mut shape: Shape, largest: bool) -> Result<Mask, NoMask> {
+    /// A shape without rooms, in several pieces of which the largest is not meant, or larger than a map.
+    pub fn new(mut shape: Shape, largest: bool) -> Result<Mask, NoMask> {
         let (columns, rows) = shape.sides();
         if columns == 0 || rows == 0 {
             return Err(NoMask::Empty);
@@ -267,7 +255,7 @@ mod tests {
 
     #[test]
     fn one_piece_is_a_mask_and_its_rooms_are_those_drawn() {
-        let mask = Mask::new(shape(&["##.", ".#.", ".##"])).unwrap();
+        let mask = Mask::new(shape(&["##.", ".#.", ".##"]), false).unwrap();
         assert_eq!(mask.size(), Size::new(7, 7).unwrap());
         let places: Vec<(u32, u32)> = mask.places().collect();
         assert_eq!(places, [(0, 0), (1, 0), (1, 1), (1, 2), (2, 2)]);
@@ -278,29 +266,29 @@ mod tests {
     #[test]
     fn several_pieces_are_named_and_the_largest_can_be_kept() {
         let drawn = shape(&["#..#", "...#", "##.#"]);
-        let refused = Mask::new(drawn.clone()).unwrap_err();
+        let refused = Mask::new(drawn.clone(), false).unwrap_err();
         assert_eq!(
             refused.to_string(),
             "it is in 3 pieces, and a maze is one: 3 rooms from (3, 0) on, 2 rooms from (0, 2) on, \
              1 rooms from (0, 0) on"
         );
-        let mask = Mask::largest(drawn).unwrap();
+        let mask = Mask::new(drawn, true).unwrap();
         assert_eq!(mask.places().collect::<Vec<_>>(), [(3, 0), (3, 1), (3, 2)]);
     }
 
     #[test]
     fn nothing_and_too_much_are_refused() {
-        assert_eq!(Mask::new(shape(&["..", ".."])), Err(NoMask::Empty));
-        assert_eq!(Mask::largest(shape(&[])), Err(NoMask::Empty));
+        assert_eq!(Mask::new(shape(&["..", ".."]), false), Err(NoMask::Empty));
+        assert_eq!(Mask::new(shape(&[]), true), Err(NoMask::Empty));
         let wide = Shape::new(4096, 1, |_, _| true);
         assert_eq!(
-            Mask::new(wide),
+            Mask::new(wide, false),
             Err(NoMask::TooLarge {
                 columns: 4096,
                 rows: 1
             })
         );
-        assert!(Mask::new(Shape::new(4095, 1, |_, _| true)).is_ok());
+        assert!(Mask::new(Shape::new(4095, 1, |_, _| true), false).is_ok());
     }
 
     #[test]

@@ -74,17 +74,19 @@ impl Outline {
     /// A word without a form, or a shape in which no maze can grow.
     pub fn mask(&self, extent: Extent) -> Result<Mask, NoOutline> {
         let (shape, largest) = match (self, extent) {
-            (Outline::Word(word), Extent::Own) => return Ok(letters::mask(word, None)?),
-            (Outline::Word(word), Extent::Exactly(size)) => {
-                return Ok(letters::mask(word, Some(size))?);
-            }
-            (Outline::Word(word), Extent::Within(size)) => {
-                return Ok(match letters::mask(word, Some(size)) {
-                    Err(NoWord::TooSmall { least, .. }) => letters::mask(word, Some(least))?,
-                    fitting => fitting?,
+            (Outline::Drawn { shape, largest, .. }, _) => (shape, *largest),
+            (Outline::Word(word), extent) => {
+                let size = match extent {
+                    Extent::Own => None,
+                    Extent::Exactly(size) | Extent::Within(size) => Some(size),
+                };
+                return Ok(match (letters::mask(word, size), extent) {
+                    (Err(NoWord::TooSmall { least, .. }), Extent::Within(_)) => {
+                        letters::mask(word, Some(least))?
+                    }
+                    (mask, _) => mask?,
                 });
             }
-            (Outline::Drawn { shape, largest, .. }, _) => (shape, *largest),
         };
         let (wide, high) = shape.sides();
         let scaled = match extent {
@@ -101,10 +103,7 @@ impl Outline {
                 shape.scaled(side(wide), side(high))
             }
         };
-        Ok(match largest {
-            true => Mask::largest(scaled)?,
-            false => Mask::new(scaled)?,
-        })
+        Ok(Mask::new(scaled, largest)?)
     }
 }
 

@@ -44,10 +44,7 @@ impl Site {
     pub fn room_count(&self) -> u32 {
         match &self.mask {
             Some(mask) => mask.count(),
-            None => {
-                let (columns, rows) = rooms::room_counts(self.size);
-                columns * rows
-            }
+            None => rooms::room_count(self.size) as u32,
         }
     }
 
@@ -124,7 +121,11 @@ mod tests {
 
     #[test]
     fn in_a_mask_there_are_its_rooms_alone() {
-        let mask = Mask::new(Shape::new(3, 2, |column, row| column == 1 || row == 1)).unwrap();
+        let mask = Mask::new(
+            Shape::new(3, 2, |column, row| column == 1 || row == 1),
+            false,
+        )
+        .unwrap();
         let size = mask.size();
         let site = Site::from(Arc::new(mask));
         let at = |x, y| size.cell(x, y).unwrap();

@@ -1,0 +1,19 @@
+//! What every generator uses: the words of its entry, chance, rooms, and the steps of its run.
+
+pub(super) use crate::catalogue::{
+    Cue, Discipline, Explanation, Generator, Info, Kinds, MapPromise, Moment, Settings, Sides,
+};
+pub(super) use crate::grid::{Cell, Direction, Size};
+pub(super) use crate::map::{Map, Tile};
+pub(super) use crate::random::{Random, Seed};
+pub(super) use crate::structures::driver::{MOST_SAID, Next, Say, Steps};
+pub(super) use crate::structures::mazes::rooms::{self, Room};
+pub(super) use crate::structures::mazes::site::Site;
+
+use crate::event::Algorithm;
+use crate::structures::driver::Driver;
+
+/// The run that takes these steps.
+pub(super) fn run(steps: impl Steps + 'static) -> Box<dyn Algorithm> {
+    Box::new(Driver::new(steps))
+}

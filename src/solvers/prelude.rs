@@ -1,0 +1,16 @@
+//! What every solver uses: the words of its entry, the map, and the steps of its run.
+
+pub(super) use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
+pub(super) use crate::catalogue::{
+    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Measure, Moment,
+    PathPromise, Settings, Settles, Solver,
+};
+pub(super) use crate::event::Algorithm;
+pub(super) use crate::grid::{Cell, Direction};
+pub(super) use crate::map::Map;
+pub(super) use crate::structures::driver::Say;
+pub(super) use crate::structures::lengths::guide::Guide;
+pub(super) use crate::structures::searches::known::{self, Known, Way};
+pub(super) use crate::structures::searches::search::{self, Next, Search};
+pub(super) use crate::structures::walks::walk::{self, Walk, Walker};
+pub(super) use std::sync::Arc;
