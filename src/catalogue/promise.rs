@@ -95,17 +95,12 @@ impl PathPromise {
 
     /// Whether it allows a path of that length where the least one is `best`, both measured as it measures. O(1).
     pub fn allows(self, length: Length, best: Length) -> bool {
-        match self {
-            PathPromise::Nothing
-            | PathPromise::SomePath
-            | PathPromise::AlongWall(_)
-            | PathPromise::AlongOuterWall => true,
-            PathPromise::ShortestPath
-            | PathPromise::ShortestLength
-            | PathPromise::ShortestWhereEven => length == best,
-            PathPromise::WithinLength { tenths } => {
+        match (self, self.measure()) {
+            (PathPromise::WithinLength { tenths }, _) => {
                 Rank::times(length, 10) <= Rank::times(best, tenths)
             }
+            (_, Some(_)) => length == best,
+            (_, None) => true,
         }
     }
 

@@ -20,10 +20,8 @@ impl Settings {
     /// default.
     pub fn like(&self, parameters: &'static [Parameter]) -> Settings {
         let mut settings = Settings::new(parameters);
-        for (parameter, value) in self
-            .iter()
-            .filter(|(parameter, _)| parameters.contains(parameter))
-        {
+        let shared = |(parameter, _): &(&Parameter, u32)| parameters.contains(parameter);
+        for (parameter, value) in self.iter().filter(shared) {
             settings.set(parameter.name, value);
         }
         settings
@@ -44,8 +42,8 @@ impl Settings {
     /// This is for those who know a parameter by name alone: the command line, share codes, files. An
     /// algorithm reads its own by its handles, a [`Number`](super::Number) or a [`Choice`](super::Choice).
     pub fn find(&self, name: &str) -> Option<u32> {
-        let mut found = self.iter().filter(|(parameter, _)| parameter.name == name);
-        found.next().map(|(_, value)| value)
+        let mut all = self.iter();
+        all.find_map(|(parameter, value)| (parameter.name == name).then_some(value))
     }
 
     /// Sets the parameter `name`, brought into its range; without one of that name nothing happens.

@@ -41,6 +41,7 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 3,
         source: "A program that prints mazes and their shortest paths; what it does and what it forgets stand in src/generators/backtracker_published.rs",
         uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED, Kinds::NOTED]),
         begins_step: |event| !event.is_carved() || rooms::is_edge(event.cell()),

@@ -51,6 +51,7 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n) a round, O(n log n) for the passages",
         space: "O(n)",
+        cell_bytes: 4,
         source: "Jim Babcock, Cellular Automata Method for Generating Random Cave-Like Levels (RogueBasin), https://www.roguebasin.com/index.php/Cellular_Automata_Method_for_Generating_Random_Cave-Like_Levels",
         uses: Kinds::of(&[Kinds::NOTED, Kinds::CARVED, Kinds::RAISED]),
         begins_step: |_| true,
@@ -178,12 +179,8 @@ impl Caves {
     /// Applies the rule to at most 64 cells before one, the last first. Border cells stay wall, because each has at
     /// least 5 walls around it.
     fn apply_rule(&mut self, end: usize, say: &mut Say) -> Stage {
-        let first = self
-            .walls
-            .size()
-            .first()
-            .index()
-            .max(end.saturating_sub(MOST_SAID));
+        let first = self.walls.size().first().index();
+        let first = first.max(end.saturating_sub(MOST_SAID));
         let walls = &mut self.walls.as_mut_slice()[first..end];
         let walls_around = &self.walls_around.as_slice()[first..end];
         for (cell, (is_wall, &w)) in (first..end).zip(walls.iter_mut().zip(walls_around)).rev() {

@@ -37,7 +37,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n log n) at most, about O(n)",
         space: "O(n)",
-        cell_bytes: 5,
+        cell_bytes: 7,
         source: "Joseph Kruskal, On the Shortest Spanning Subtree of a Graph (1956); Jamis Buck, Maze Generation: Kruskal's Algorithm (2011), https://weblog.jamisbuck.org/2011/1/3/maze-generation-kruskal-s-algorithm",
         uses: Kinds::of(&[Kinds::CARVED, Kinds::TOUCHED]),
         begins_step: |event| rooms::is_edge(event.cell()),

@@ -46,6 +46,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 4,
         source: "CaptainLuma, New Maze Generating Algorithm (2023), https://github.com/CaptainLuma/New-Maze-Generating-Algorithm",
         discipline: Discipline::Walk,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::RAISED, Kinds::STEPPED]),

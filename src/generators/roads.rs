@@ -50,6 +50,7 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 3,
         source: "The road generator of a program that compared the two searches on such maps; its rules stand in full in src/generators/roads.rs",
         uses: Kinds::CARVED,
         begins_step: |_| true,

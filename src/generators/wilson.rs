@@ -41,7 +41,7 @@ const PLAIN: Generator = Generator {
         },
         time: "O(n log n) on average, without a bound",
         space: "O(n)",
-        cell_bytes: 3,
+        cell_bytes: 4,
         source: "David Wilson, Generating Random Spanning Trees More Quickly Than the Cover Time (1996); Jamis Buck, Maze Generation: Wilson's Algorithm (2011), https://weblog.jamisbuck.org/2011/1/20/maze-generation-wilson-s-algorithm",
         discipline: Discipline::Walls,
         looks: Appearance::Edges,

@@ -36,6 +36,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n)",
         space: "O(n)",
+        cell_bytes: 5,
         source: "R. Tarjan, Depth-First Search and Linear Graph Algorithms (1972), https://doi.org/10.1137/0201010",
         discipline: Discipline::Stack,
         looks: Appearance::Path,

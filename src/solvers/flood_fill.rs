@@ -41,6 +41,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n²)",
         space: "O(n)",
+        cell_bytes: 8,
         source: "G. Law, Quantitative Comparison of Flood Fill and Modified Flood Fill Algorithms (2013), https://doi.org/10.7763/IJCTE.2013.V5.738; numbers put right as in G. Ramalingam, T. Reps, An Incremental Algorithm for a Generalization of the Shortest-Path Problem (1996)",
         uses: Kinds::of(&[
             Kinds::PUSHED,

@@ -47,7 +47,7 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n^1.5)",
         space: "O(n)",
-        cell_bytes: 17,
+        cell_bytes: 18,
         source: "A. Nash, K. Daniel, S. Koenig, A. Felner, Theta*: Any-Angle Path Planning on Grids (2007), https://doi.org/10.1613/jair.2994",
         discipline: Discipline::Priority,
         uses: Kinds::of(&[
@@ -97,7 +97,7 @@ const RELAXED: usize = 3;
 /// Lengths of lines are roots, which no whole numbers hold; they are added up in the order of the path, so each is the
 /// same number on every platform.
 ///
-/// O(n log n) in time and a line of sight for each neighbour. Space: 17 bytes a cell, and 24 for each that is open.
+/// O(n log n) in time and a line of sight for each neighbour. Space: 18 bytes a cell, and 24 for each that is open.
 struct ThetaStar<const N: usize, L> {
     map: Arc<Map>,
     known: Known,

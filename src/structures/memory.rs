@@ -41,9 +41,10 @@ pub const fn of_costs(size: Size) -> u64 {
 
 /// Tries whether so many bytes can be had. The system answers, and may promise more than it has.
 pub fn try_for(bytes: u64) -> Result<(), NoMemory> {
-    match bytes < SMALL {
-        true => Ok(()),
-        false => try_even(bytes),
+    if bytes < SMALL {
+        Ok(())
+    } else {
+        try_even(bytes)
     }
 }
 
@@ -54,10 +55,7 @@ pub fn try_even(bytes: u64) -> Result<(), NoMemory> {
     let enough = tried.is_ok_and(|tried| trial.try_reserve_exact(tried).is_ok());
     // Without this a compiler may leave out the trial, since nobody uses its memory.
     black_box(&trial);
-    match enough {
-        true => Ok(()),
-        false => Err(NoMemory { bytes }),
-    }
+    enough.then_some(()).ok_or(NoMemory { bytes })
 }
 
 /// Tries whether a process may take so much more address space, piece by piece: a system refuses a large piece where

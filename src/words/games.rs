@@ -8,12 +8,7 @@ raised: Places a wall on {cell}.
 built: The best walls of all tries stand.
 one_opened: Opens {new}.
 
-== annealing: builder
-expanded: Tries {cell}.
-carved: Takes the wall at {cell} away.
-raised: Places a wall on {cell}.
-built: The best walls of all tries stand.
-one_opened: Opens {new}.
+== annealing: hill_climbing
 
 == walk: plain
 pushed: Sees {cell} for the first time.

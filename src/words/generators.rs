@@ -163,14 +163,8 @@ clear: Of {cell} and the eight around it most were floor: carves it.
 passage: A straight passage leads on from {cell}.
 join: The passage goes on: carves {cell}.
 
-== backtracker_published: builder
+== backtracker_published: backtracker
 built: The map is complete, but for rooms that were noted as walled in.
-begins_with_floor: The trail begins with the room {new}.
-one_carved: It leads from {across} to the new room {new}, where the trail goes on.
-first: Begins the trail with the room {cell}.
-open: Opens the edge {cell}.
-join: Carves the room {cell}, where the trail goes on.
-backtrack: Every neighbour of {cell} is visited, so the walk pops it from the trail.
 fresh: The defect: {last} is new, so the room before it, {cell}, goes as well.
 drop: Takes {cell} off the trail, without a look at what lies beside it.
 review: The trail is empty. Looks for rooms that are wall still.

@@ -1,10 +1,6 @@
 //! The sentences of the solvers; see [`sentences`](super::sentences).
 
 pub(super) const TEXT: &str = r#"
-== depth_first: stack
-
-== breadth_first: queue
-
 == dijkstra: priority
 expanded: Takes {cell}, the nearest of all that wait: {way}.
 
@@ -47,24 +43,11 @@ more_noted:
 first: Round 1 begins: the start alone is within the bound.
 give_up: 20 million events are over.
 
-== ida_star: stack
-improved: This time it comes to {cell} from {from}.
+== ida_star: iterative_deepening
 expanded: Goes on to {cell}, the newest on the stack: {way}, at least {estimate} to the goal, {sum} in sum.
-withdrawn: Takes {cell} off the stack and forgets it.
-restored: Puts {cell} onto the stack, where it was before.
 noted: Round {round} begins: all is forgotten, and the bound is the least sum that was beyond the one before.
-one_joins: {new} is within the bound: it goes onto the stack.
-one_improved:
-more_improved:
-goes_back: {bound}. Takes it off the stack, forgets it and goes back to {back}.
-goes_far_back: {bound}. Takes {count} cells off the stack, forgets them and goes back to {back}.
-gives_up: Takes all off the stack and forgets it, the start {new} last.
-missed: No way was stopped by the bound: there is no path.
 gave_up: It gives up, and does not know whether there is a path: A* does.
-more_reopened:
-more_noted:
 first: Round 1 begins: the bound is the estimate at the start.
-give_up: 20 million events are over.
 
 == jps: priority
 pushed: Meets {cell}, a jump point: new, so it joins those that wait, {place} now.

@@ -23,10 +23,10 @@ pub fn corners_of_largest(map: &Map) -> Option<[Cell; 2]> {
     let mut tiles = map.tiles.as_slice().to_vec();
     let mut left = map.floor_cells();
     let mut waves = Waves::default();
-    let mut largest: Option<FloorPart> = None;
+    let (mut most, mut largest) = (0, None);
     let mut from = 0;
     // As soon as fewer cells are left than the largest part has, no larger one can come.
-    while largest.as_ref().is_none_or(|part| part.cells < left) {
+    while most < left {
         let floor = |&tile: &Tile| tile == Tile::Floor;
         let Some(first) = tiles[from..].iter().position(floor) else {
             break;
@@ -34,17 +34,12 @@ pub fn corners_of_largest(map: &Map) -> Option<[Cell; 2]> {
         from += first;
         let part = waves.walk(&mut tiles, size, from);
         left -= part.cells;
-        if largest
-            .as_ref()
-            .is_none_or(|largest| part.cells > largest.cells)
-        {
-            largest = Some(part);
+        if most < part.cells {
+            (most, largest) = (part.cells, Some(part));
         }
     }
-    let FloorPart {
-        least, greatest, ..
-    } = largest?;
-    Some([least.1, greatest.1.0].map(Cell::from_index))
+    let part: FloorPart = largest?;
+    Some([part.least.1, part.greatest.1.0].map(Cell::from_index))
 }
 
 /// Cells of equal distance from where a walk began, as index and `x + y`: those of this distance, and

@@ -72,11 +72,7 @@ impl Chambers {
             size,
             // A chamber that fills more than half of the map would leave no dungeon around it.
             longest: [columns, rows].map(|points| most.min((points / 2).max(2)).min(points)),
-            wanted: if columns > 0 && rows > 0 {
-                wanted as usize
-            } else {
-                0
-            },
+            wanted: (wanted * columns.min(rows).min(1)) as usize,
             all: Vec::new(),
         }
     }
@@ -174,11 +170,12 @@ pub struct Bend {
 impl Bend {
     /// The corridor between two cells, given as x and y, with both; first along x if `first` is 0, else along y.
     pub fn new(size: Size, from: [u32; 2], to: [u32; 2], first: usize) -> Bend {
+        let (next, first) = (Some(from), first.min(1));
         Bend {
             size,
-            next: Some(from),
+            next,
             to,
-            first: first.min(1),
+            first,
         }
     }
 }
@@ -192,10 +189,8 @@ impl Iterator for Bend {
         let axis = axes.into_iter().find(|&axis| at[axis] != self.to[axis]);
         self.next = axis.map(|axis| {
             let mut after = at;
-            after[axis] = match at[axis] < self.to[axis] {
-                true => at[axis] + 1,
-                false => at[axis] - 1,
-            };
+            let is_ahead = at[axis] < self.to[axis];
+            after[axis] = if is_ahead { at[axis] + 1 } else { at[axis] - 1 };
             after
         });
         self.size.cell(at[0] as i32, at[1] as i32)
