@@ -5,7 +5,7 @@ use crate::catalogue::{Family, Number};
 use crate::event::Event;
 use crate::grid::Grid;
 use crate::structures::floods::distances::mark_ends;
-use crate::structures::floods::regions::{Tunnel, Tunnels};
+use crate::structures::floods::regions::Tunnels;
 use crate::structures::floods::walls_around::count_walls_around;
 
 /// Caves with rough sides, all connected.
@@ -116,6 +116,8 @@ struct Caves {
     /// For each cell how many of its 8 neighbours were walls before the round.
     walls_around: Grid<u8>,
     tunnels: Tunnels,
+    /// What is still to be carved of the last tunnel.
+    tunnel: std::vec::IntoIter<Cell>,
     stage: Stage,
 }
 
@@ -128,8 +130,6 @@ enum Stage {
     Apply(usize),
     Centre,
     Tunnel,
-    /// What is left of a tunnel is carved.
-    Carve(Tunnel),
     Done,
 }
 
@@ -142,6 +142,7 @@ impl Caves {
             walls: Grid::new(size, false, true),
             walls_around: Grid::uniform(size, 8),
             tunnels: Tunnels::default(),
+            tunnel: Vec::new().into_iter(),
             stage: Stage::Scatter(size.first().index()),
         }
     }
@@ -216,27 +217,22 @@ impl Caves {
         }
     }
 
-    fn begin_tunnel(&mut self, say: &mut Say) -> Stage {
-        let Some(tunnel) = self.tunnels.next(&self.walls) else {
+    /// Carves the next cell of a tunnel, or begins the next tunnel.
+    fn tunnel(&mut self, say: &mut Say) -> Stage {
+        if let Some(cell) = self.tunnel.next() {
+            if std::mem::replace(&mut self.walls[cell], false) {
+                say.carved(cell);
+            }
+        } else if let Some(tunnel) = self.tunnels.next(&self.walls) {
+            say.noted(tunnel.from);
+            self.tunnel = tunnel
+                .iter(self.walls.size())
+                .collect::<Vec<_>>()
+                .into_iter();
+        } else {
             return Stage::Done;
-        };
-        say.noted(tunnel.from);
-        Stage::Carve(tunnel)
-    }
-
-    fn carve_tunnel(&mut self, tunnel: Tunnel, say: &mut Say) -> Stage {
-        let cell = tunnel.from.step(tunnel.dir, self.walls.size());
-        if std::mem::replace(&mut self.walls[cell], false) {
-            say.carved(cell);
         }
-        match tunnel.cells {
-            1 => Stage::Tunnel,
-            cells => Stage::Carve(Tunnel {
-                from: cell,
-                cells: cells - 1,
-                ..tunnel
-            }),
-        }
+        Stage::Tunnel
     }
 }
 
@@ -247,8 +243,7 @@ impl Steps for Caves {
             Stage::Round => self.begin_round(say),
             Stage::Apply(end) => self.apply_rule(end, say),
             Stage::Centre => self.carve_centre_if_bare(say),
-            Stage::Tunnel => self.begin_tunnel(say),
-            Stage::Carve(tunnel) => self.carve_tunnel(tunnel, say),
+            Stage::Tunnel => self.tunnel(say),
             Stage::Done => return Next::Done,
         };
         Next::GoOn

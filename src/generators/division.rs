@@ -78,7 +78,8 @@ struct Division {
     random: Random,
     /// The fields that are still to be divided, at least 2 x 2 rooms each.
     fields: Vec<Field>,
-    stage: Stage,
+    /// What is still to be raised of the border or of a wall without its door, the next cell last.
+    wall: Vec<Cell>,
 }
 
 /// A rectangle of rooms without a wall in it.
@@ -90,27 +91,6 @@ struct Field {
     rooms: [u32; 2],
 }
 
-#[derive(Clone, Copy)]
-enum Stage {
-    /// This cell of the border is raised, and then the next one in the direction.
-    Border(Cell, Direction),
-    Divide,
-    Raise(Wall),
-}
-
-/// What is left of a wall.
-#[derive(Clone, Copy)]
-struct Wall {
-    /// The next cell, and the direction to the one after it.
-    cell: Cell,
-    dir: Direction,
-    /// How many cells are left, with the door.
-    left: u32,
-    door: Cell,
-    /// The fields on both sides of it.
-    halves: [Field; 2],
-}
-
 impl Division {
     fn new(size: Size, seed: &Seed) -> Division {
         let (columns, rows) = rooms::room_counts(size);
@@ -118,7 +98,7 @@ impl Division {
             size,
             random: Random::new(seed, "division"),
             fields: Vec::new(),
-            stage: Stage::Border(size.first(), Direction::Right),
+            wall: border(size),
         };
         division.push(Field {
             first: [0, 0],
@@ -133,21 +113,7 @@ impl Division {
         }
     }
 
-    /// Raises the border once around, and turns right at each corner.
-    fn raise_border(&mut self, cell: Cell, dir: Direction, say: &mut Say) {
-        say.raised(cell);
-        let is_on_map = |dir| self.size.contains(cell.step(dir, self.size));
-        let dir = match is_on_map(dir) {
-            true => dir,
-            false => Hand::Right.turned(dir, 1),
-        };
-        let next = cell.step(dir, self.size);
-        self.stage = match is_on_map(dir) && next != self.size.first() {
-            true => Stage::Border(next, dir),
-            false => Stage::Divide,
-        };
-    }
-
+    /// Draws a wall across the longer side of a field, and its door.
     fn divide(&mut self) -> Next {
         let Some(field) = self.fields.pop() else {
             return Next::Done;
@@ -164,58 +130,49 @@ impl Division {
         halves[0].rooms[axis] = before;
         halves[1].rooms[axis] -= before;
         halves[1].first[axis] += before;
-        let door = self.random.below(field.rooms[across]);
-        // A wall never ends with its door, so a post that follows a post shows that there is a door between them.
-        let last = field.rooms[across] - 1;
-        let (begin, dir) = match (door == last, axis) {
-            (false, 0) => (0, Direction::Down),
-            (false, _) => (0, Direction::Right),
-            (true, 0) => (last, Direction::Up),
-            (true, _) => (last, Direction::Left),
-        };
-        let cell_at = |room| {
+        let last = 2 * (field.rooms[across] - 1);
+        let door = 2 * self.random.below(field.rooms[across]);
+        let cell = |place: u32| {
             let mut position = [2 * halves[1].first[axis] as i32; 2];
-            position[across] = 2 * (field.first[across] + room) as i32 + 1;
+            position[across] = (2 * field.first[across] + place) as i32 + 1;
             self.size.cell(position[0], position[1])
         };
-        if let (Some(cell), Some(door)) = (cell_at(begin), cell_at(door)) {
-            let left = 2 * last + 1;
-            self.stage = Stage::Raise(Wall {
-                cell,
-                dir,
-                left,
-                door,
-                halves,
-            });
+        let places = (0..=last).filter(|&place| place != door);
+        self.wall.extend(places.filter_map(cell));
+        // A wall never ends with its door, so a post that follows a post shows that there is a door between them.
+        if door != last {
+            self.wall.reverse();
         }
+        let [first, second] = halves;
+        self.push(second);
+        self.push(first);
         Next::GoOn
-    }
-
-    fn raise(&mut self, mut wall: Wall, say: &mut Say) {
-        if wall.cell != wall.door {
-            say.raised(wall.cell);
-        }
-        wall.cell = wall.cell.step(wall.dir, self.size);
-        wall.left -= 1;
-        self.stage = Stage::Raise(wall);
-        if wall.left == 0 {
-            let [first, second] = wall.halves;
-            self.push(second);
-            self.push(first);
-            self.stage = Stage::Divide;
-        }
     }
 }
 
 impl Steps for Division {
     fn step(&mut self, say: &mut Say) -> Next {
-        match self.stage {
-            Stage::Border(cell, dir) => self.raise_border(cell, dir, say),
-            Stage::Divide => return self.divide(),
-            Stage::Raise(wall) => self.raise(wall, say),
-        }
+        let Some(cell) = self.wall.pop() else {
+            return self.divide();
+        };
+        say.raised(cell);
         Next::GoOn
     }
+}
+
+/// The border, once around to the right, the first cell last.
+fn border(size: Size) -> Vec<Cell> {
+    let (mut cell, mut dir) = (size.first(), Direction::Right);
+    let mut border = Vec::new();
+    while border.is_empty() || size.contains(cell) && cell != size.first() {
+        border.push(cell);
+        if !size.contains(cell.step(dir, size)) {
+            dir = Hand::Right.turned(dir, 1);
+        }
+        cell = cell.step(dir, size);
+    }
+    border.reverse();
+    border
 }
 
 #[cfg(test)]

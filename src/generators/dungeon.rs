@@ -4,7 +4,8 @@ use super::prelude::*;
 use crate::catalogue::{Family, Number};
 use crate::grid::Grid;
 use crate::structures::floods::distances::mark_ends;
-use crate::structures::mazes::chamber::{Bend, Chambers, middle_of_first};
+use crate::structures::mazes::chamber::{Chambers, middle_of_first};
+use std::collections::VecDeque;
 
 /// Chambers and corridors of a role-playing map, all connected.
 ///
@@ -59,7 +60,7 @@ pub const ENTRY: Generator = Generator {
     masks: false,
     start: |site, seed, settings| run(Dungeon::new(site.size(), seed, settings)),
     // The goal is the floor that is farthest from the start.
-    mark: |map: &mut Map| {
+    mark: |map| {
         map.starts.extend(middle_of_first(map));
         mark_ends(map);
     },
@@ -93,98 +94,80 @@ const LOOPS: Number = Number::new(
 .ends("one way", "many ways");
 
 struct Dungeon {
-    floor: Grid<bool>,
     random: Random,
     rooms: Chambers,
     /// How many corridors close loops, for each 100 rooms.
     loops: u32,
+    floor: Grid<bool>,
+    /// What is still to be carved of a room and of a corridor.
+    cells: VecDeque<Cell>,
     stage: Stage,
 }
 
 #[derive(Clone, Copy)]
 enum Stage {
-    Place,
-    /// The newest room is carved from the cell with this number on.
-    Room(u32),
-    /// The rest of the corridor from the newest room, and whether it has left the room.
-    Connect(Bend, bool),
+    Rooms,
     /// So many corridors are still to close loops.
     Loops(u32),
-    /// The rest of such a corridor, and how many follow it.
-    Loop(Bend, u32),
 }
 
 impl Dungeon {
     fn new(size: Size, seed: &Seed, settings: &Settings) -> Dungeon {
         Dungeon {
-            floor: Grid::uniform(size, false),
             random: Random::new(seed, "dungeon"),
             rooms: Chambers::new(size, ROOM_SIZE.of(settings), ROOMS.of(settings)),
             loops: LOOPS.of(settings),
-            stage: Stage::Place,
+            floor: Grid::uniform(size, false),
+            cells: VecDeque::new(),
+            stage: Stage::Rooms,
         }
     }
 
-    fn place_room(&mut self) -> Stage {
-        match self.rooms.place(&mut self.random) {
-            Some(_) => Stage::Room(0),
-            None => Stage::Loops(self.rooms.count() * self.loops / 100),
+    /// Starts a room that touches no other, and a corridor from it to the nearest older one.
+    fn place_room(&mut self) {
+        let Some(room) = self.rooms.place(&mut self.random) else {
+            self.stage = Stage::Loops(self.rooms.count() * self.loops / 100);
+            return;
+        };
+        for [x, y] in room.cells() {
+            let cell = self.floor.size().cell(x as i32, y as i32);
+            cell.into_iter().for_each(|cell| self.carve(cell));
         }
-    }
-
-    fn carve_room(&mut self, number: u32, say: &mut Say) -> Stage {
-        if let Some(cell) = self.rooms.cell_of_newest(number) {
-            self.carve(cell, say);
-            return Stage::Room(number + 1);
-        }
-        match self.rooms.corridor_from_newest(&mut self.random) {
-            Some(corridor) => Stage::Connect(corridor, false),
-            None => Stage::Place,
-        }
-    }
-
-    /// Carves the next cell of a corridor from the newest room, up to where it meets floor outside the room.
-    fn connect(&mut self, mut corridor: Bend, is_outside: bool, say: &mut Say) -> Stage {
-        match corridor.next() {
-            Some(cell) if !(is_outside && self.floor[cell]) => {
-                let is_outside = is_outside || !self.floor[cell];
-                self.carve(cell, say);
-                Stage::Connect(corridor, is_outside)
+        let corridor = self.rooms.corridor_from_newest(&mut self.random);
+        // It ends where it meets floor outside the room.
+        let mut is_outside = false;
+        for cell in corridor.into_iter().flatten() {
+            if is_outside && self.floor[cell] {
+                break;
             }
-            _ => Stage::Place,
+            is_outside |= !self.floor[cell];
+            self.carve(cell);
         }
     }
 
-    fn close_loop(&mut self, mut corridor: Bend, left: u32, say: &mut Say) -> Stage {
-        match corridor.next() {
-            Some(cell) => {
-                self.carve(cell, say);
-                Stage::Loop(corridor, left)
-            }
-            None => Stage::Loops(left),
-        }
-    }
-
-    /// Carves the cell if it is wall.
-    fn carve(&mut self, cell: Cell, say: &mut Say) {
+    /// The cell is to be carved, if it is wall.
+    fn carve(&mut self, cell: Cell) {
         if !std::mem::replace(&mut self.floor[cell], true) {
-            say.carved(cell);
+            self.cells.push_back(cell);
         }
     }
 }
 
 impl Steps for Dungeon {
     fn step(&mut self, say: &mut Say) -> Next {
-        self.stage = match self.stage {
-            Stage::Place => self.place_room(),
-            Stage::Room(number) => self.carve_room(number, say),
-            Stage::Connect(corridor, is_outside) => self.connect(corridor, is_outside, say),
+        if let Some(cell) = self.cells.pop_front() {
+            say.carved(cell);
+            return Next::GoOn;
+        }
+        match self.stage {
+            Stage::Rooms => self.place_room(),
             Stage::Loops(0) => return Next::Done,
             Stage::Loops(left) => {
-                Stage::Loop(self.rooms.corridor_of_loop(&mut self.random), left - 1)
+                let corridor = self.rooms.corridor_of_loop(&mut self.random);
+                corridor.for_each(|cell| self.carve(cell));
+                self.stage = Stage::Loops(left - 1);
             }
-            Stage::Loop(corridor, left) => self.close_loop(corridor, left, say),
-        };
+        }
         Next::GoOn
     }
 }

@@ -133,7 +133,7 @@ impl Open {
             rough: 0,
             patch: Patch::default(),
             register: Register::default(),
-            stage: Stage::Raise(size.first().index() + 1),
+            stage: Stage::Raise((size.first().index() + 1).min(size.last().index())),
         }
     }
 

@@ -5,7 +5,7 @@ use crate::bulk::plan::{PlannedLane, Timing};
 use crate::bulk::search::Searcher;
 use crate::catalogue::{Begin, PathPromise, Settings};
 use crate::solvers::{Adjacency, NEIGHBOURS, astar};
-use crate::structures::searches::corners::{CornerSearch, Corners};
+use crate::structures::searches::corners::{self, Corners};
 use crate::words::counted;
 use clap::ValueEnum;
 use rayon::ThreadPoolBuilder;
@@ -51,7 +51,7 @@ impl CornerRule {
             CornerRule::None => Corners::Neither,
         };
         let mut solver = astar::ENTRY;
-        let begin = move |map, _: &Settings| Box::new(CornerSearch::new(map, corners).fuse()) as _;
+        let begin = move |map, _: &Settings| corners::begin(map, corners);
         solver.begin = Begin::Closure(Arc::new(begin));
         let mut settings = Settings::new(solver.info.parameters);
         NEIGHBOURS.set(&mut settings, Adjacency::Eight);

@@ -17,10 +17,11 @@ pub struct Tunnel {
 impl Tunnel {
     /// Its cells, in order.
     pub fn iter(self, size: Size) -> impl Iterator<Item = Cell> {
-        let next = move |&cell: &Cell| Some(cell.step(self.dir, size));
-        std::iter::successors(Some(self.from), next)
-            .skip(1)
-            .take(self.cells as usize)
+        let mut cell = self.from;
+        (0..self.cells).map(move |_| {
+            cell = cell.step(self.dir, size);
+            cell
+        })
     }
 }
 

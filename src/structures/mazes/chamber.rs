@@ -21,11 +21,11 @@ pub struct Chamber {
 }
 
 impl Chamber {
-    /// The cell with this number in reading order, from 0, as x and y; none if it has fewer. O(1).
-    pub fn cell(&self, number: u32) -> Option<[u32; 2]> {
+    /// Its cells as x and y, in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = [u32; 2]> + use<> {
         let [x, y] = self.first.map(|point| 2 * point + 1);
         let [width, height] = self.points.map(|points| 2 * points - 1);
-        (number < width * height).then_some([x + number % width, y + number / width])
+        (0..width * height).map(move |number| [x + number % width, y + number / width])
     }
 
     /// How many points of the lattice lie from the end of one to the beginning of the other, the
@@ -107,12 +107,6 @@ impl Chambers {
             }
         }
         None
-    }
-
-    /// The cell with this number of the newest chamber.
-    pub fn cell_of_newest(&self, number: u32) -> Option<Cell> {
-        let [x, y] = self.all.last()?.cell(number)?;
-        self.size.cell(x as i32, y as i32)
     }
 
     /// A corridor from the newest chamber to the nearest other one; none if it is the first. O(chambers).
@@ -210,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_chamber_covers_the_cells_between_its_points() {
-        let cells = |chamber: Chamber| (0..).map_while(move |number| chamber.cell(number));
+        let cells = |chamber: Chamber| chamber.cells();
         assert!(cells(chamber(0, 0, 1, 1)).eq([[1, 1]]));
         let cells: Vec<[u32; 2]> = cells(chamber(2, 1, 3, 2)).collect();
         assert_eq!(

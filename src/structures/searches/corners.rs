@@ -1,14 +1,16 @@
 //! A* search by a rule of corners that is chosen, to measure lengths that others have listed.
 
-use crate::event::Event;
+use super::known::{self, Known};
+use super::search::{self, Next, Search};
+use crate::event::Algorithm;
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
+use crate::structures::driver::Say;
 use crate::structures::floods::shortest::beside;
 use crate::structures::lengths::estimate::{Estimate, Rule};
 use crate::structures::lengths::length::Length;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::iter::FusedIterator;
 use std::sync::Arc;
 
 /// How many of the two cells beside a diagonal move have to be floor. The searches of the catalogue know
@@ -37,49 +39,35 @@ impl Corners {
 
 /// A search for a shortest path from the first start to the first goal with eight neighbours, entering a cell at
 /// its cost. It states each cell that it expands, and then the path. O(n log n) for n cells, and a few dozen bytes a cell.
-pub struct CornerSearch {
+pub fn begin(map: Arc<Map>, corners: Corners) -> Box<dyn Algorithm> {
+    let search = CornerSearch {
+        known: Known::new(&map),
+        g: vec![Length::ZERO; map.size().padded()],
+        estimate: Estimate::new(&map, Rule::Octile),
+        open: BinaryHeap::new(),
+        corners,
+        map: Arc::clone(&map),
+    };
+    search::run(&map, search)
+}
+
+struct CornerSearch {
     map: Arc<Map>,
     corners: Corners,
+    known: Known,
+    /// The length of the best path to each cell that is discovered.
+    g: Vec<Length>,
     estimate: Estimate,
-    /// The length of the best path to each cell, and the direction back along it; none if it is new.
-    known: Vec<Option<(Length, Direction)>>,
-    expanded: Vec<bool>,
     /// Open cells: twice the length and the estimate together, then the least estimate first.
     open: BinaryHeap<Reverse<(Length, Length, usize)>>,
-    /// The rest of the path, its next cell last.
-    path: Vec<Cell>,
-    ended: bool,
 }
 
 impl CornerSearch {
-    /// A search that has not begun, on a map with a start and a goal.
-    pub fn new(map: Arc<Map>, corners: Corners) -> CornerSearch {
-        let padded = map.size().padded();
-        let mut search = CornerSearch {
-            estimate: Estimate::new(&map, Rule::Octile),
-            known: vec![None; padded],
-            expanded: vec![false; padded],
-            open: BinaryHeap::new(),
-            path: Vec::new(),
-            ended: false,
-            corners,
-            map,
-        };
-        if let Some(&start) = search.map.starts.first() {
-            // Nothing leads back from a start, so its direction is never asked for.
-            search.reach(start, Length::ZERO, Direction::Up);
-        }
-        search
-    }
-
-    fn reach(&mut self, cell: Cell, length: Length, back: Direction) {
-        let known = &mut self.known[cell.index()];
-        if known.is_none_or(|(best, _)| length < best) {
-            *known = Some((length, back));
-            let rest = self.estimate.twice(cell);
-            let entry = (length.twice() + rest, rest, cell.index());
-            self.open.push(Reverse(entry));
-        }
+    fn push(&mut self, cell: Cell, g: Length) {
+        self.g[cell.index()] = g;
+        let rest = self.estimate.twice(cell);
+        let entry = (g.twice() + rest, rest, cell.index());
+        self.open.push(Reverse(entry));
     }
 
     /// Whether a move from this floor cell leads to floor, past corners that the rule allows.
@@ -89,63 +77,59 @@ impl CornerSearch {
         is_floor(&direction)
             && beside(direction).is_none_or(|sides| self.corners.allows(floor_beside(sides)))
     }
+}
 
-    /// Expands the next open cell; at a goal the path is known. Nothing if there is none.
-    fn expand(&mut self) -> Option<Cell> {
-        let cell = loop {
-            let Reverse((_, _, index)) = self.open.pop()?;
-            if !std::mem::replace(&mut self.expanded[index], true) {
-                break Cell::from_index(index);
-            }
+impl Search for CornerSearch {
+    type Parents = Known;
+
+    fn ends(map: &Map) -> Vec<Cell> {
+        map.starts.iter().take(1).copied().collect()
+    }
+
+    fn begin(&mut self, start: Cell, _: &mut Say) {
+        if self.known.discover_start(start) {
+            self.push(start, Length::ZERO);
+        }
+    }
+
+    fn step(&mut self, say: &mut Say) -> Next {
+        let Some(Reverse((_, _, index))) = self.open.pop() else {
+            return Next::NoPath;
         };
-        if self.map.goals.contains(&cell) {
-            self.find_path(cell);
-            return Some(cell);
+        let cell = Cell::from_index(index);
+        if !self.known.expand(cell) {
+            return Next::GoOn;
         }
-        let (length, _) = self.known[cell.index()]?;
-        let size = self.map.size();
+        say.expanded(cell);
+        if self.known.is_goal(cell) {
+            return Next::Found(cell);
+        }
         for direction in Direction::ALL {
-            if self.leads(cell, direction) {
-                let next = cell.step(direction, size);
-                let step = Length::of(direction).times(self.map.cost(next));
-                self.reach(next, length + step, direction.opposite());
+            let next = cell.step(direction, self.map.size());
+            let move_length = Length::of(direction).times(self.map.cost(next));
+            let g = self.g[index] + move_length;
+            let is_new = self.known.is_marked(next, known::OPEN);
+            if self.leads(cell, direction) && (is_new || g < self.g[next.index()]) {
+                if is_new {
+                    self.known.discover(next, direction.opposite());
+                } else {
+                    self.known.set_parent(next, direction.opposite());
+                }
+                self.push(next, g);
             }
         }
-        Some(cell)
+        Next::GoOn
     }
 
-    fn find_path(&mut self, goal: Cell) {
-        let mut cell = goal;
-        self.path.push(cell);
-        while !self.map.starts.contains(&cell) {
-            let Some((_, back)) = self.known[cell.index()] else {
-                break;
-            };
-            cell = cell.step(back, self.map.size());
-            self.path.push(cell);
-        }
+    fn parents(&mut self) -> &mut Known {
+        &mut self.known
     }
 }
-
-impl Iterator for CornerSearch {
-    type Item = Event;
-
-    fn next(&mut self) -> Option<Event> {
-        if self.ended {
-            let traced = self.path.pop();
-            return traced.map(Event::traced);
-        }
-        let expanded = self.expand();
-        self.ended = expanded.is_none() || !self.path.is_empty();
-        expanded.map(Event::expanded)
-    }
-}
-
-impl FusedIterator for CornerSearch {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Event;
     use crate::grid::Size;
     use crate::map::Tile;
     use crate::structures::lengths::moves::Moves;
@@ -164,7 +148,7 @@ mod tests {
         map.starts = size.iter().take(1).collect();
         map.goals = size.iter().next_back().into_iter().collect();
         let map = Arc::new(map);
-        let events = CornerSearch::new(Arc::clone(&map), corners);
+        let events = begin(Arc::clone(&map), corners);
         let traced = Event::traced(map.goals[0]).code();
         let path: Vec<Cell> = events
             .filter(|event| event.code() == traced)
