@@ -231,7 +231,8 @@ impl<const N: usize> Search for Bidirectional<N> {
         if self.known.meets(cell, &self.ways, self.other_side) {
             return Next::Found(cell);
         }
-        for way in self.ways.map(|way| way.marking(self.side)) {
+        for way in &self.ways {
+            let way = way.marking(self.side);
             let neighbour = way.from(cell);
             let is_new = self.known.discover_if_new(cell, &way);
             self.queue.push_back_if(is_new, neighbour);

@@ -13,6 +13,31 @@ pub trait Steps: Send {
     /// Takes the next step and says what it does, at most [`MOST_SAID`] events. It is not called again after
     /// [`Next::Done`].
     fn step(&mut self, say: &mut Say) -> Next;
+
+    /// Takes at least one step, and others for as long as the slots have room for a whole one. Returns how many events
+    /// were said, and what follows.
+    fn steps(&mut self, slots: &mut [Event]) -> (usize, Next) {
+        take_steps(slots, Next::GoOn, |say| self.step(say))
+    }
+}
+
+/// Takes steps for as long as they say to go on and the slots have room for a whole one. Returns how many events were
+/// said, and what follows.
+#[inline(always)]
+pub fn take_steps<N: Copy + PartialEq>(
+    slots: &mut [Event],
+    go_on: N,
+    mut step: impl FnMut(&mut Say) -> N,
+) -> (usize, N) {
+    let mut said = 0;
+    while let Some(mut say) = Say::into(&mut slots[said..]) {
+        let next = step(&mut say);
+        said += say.said;
+        if next != go_on {
+            return (said, next);
+        }
+    }
+    (said, go_on)
 }
 
 /// What follows a step.
@@ -27,35 +52,25 @@ pub enum Next {
 /// No step says more events than this. An act that says more is a stage with a cursor, which takes a step for each part.
 pub const MOST_SAID: usize = 64;
 
-/// Where a step says what it does: slots for events, of which at least [`MOST_SAID`] are free before a step.
+/// Where a step says what it does: as many slots as it can need, so that where a step says but a few events the compiler
+/// sees that they fit.
 pub struct Say<'a> {
-    slots: &'a mut [Event],
+    slots: &'a mut [Event; MOST_SAID],
     said: usize,
 }
 
 impl<'a> Say<'a> {
-    fn into(slots: &'a mut [Event]) -> Say<'a> {
-        Say { slots, said: 0 }
-    }
-
-    /// Whether another whole step has room.
+    /// The first of these slots, if there are enough for a step.
     #[inline(always)]
-    pub fn has_room(&self) -> bool {
-        self.slots.len() - self.said >= MOST_SAID
+    pub fn into(slots: &'a mut [Event]) -> Option<Say<'a>> {
+        let slots = slots.first_chunk_mut()?;
+        Some(Say { slots, said: 0 })
     }
 
-    /// How many events are said into these slots.
+    /// How many events the step has said.
     #[inline(always)]
     pub fn count(&self) -> usize {
         self.said
-    }
-
-    /// Lets `steps` say more. It is handed slots of its own, which a loop can keep in registers.
-    pub fn more<T>(&mut self, steps: impl FnOnce(&mut Say) -> T) -> T {
-        let mut more = Say::into(&mut self.slots[self.said..]);
-        let result = steps(&mut more);
-        self.said += more.said;
-        result
     }
 
     /// Says that this has happened.
@@ -233,7 +248,10 @@ impl<S: Steps> Driver<S> {
     /// What those steps say.
     pub fn new(mut steps: S) -> Driver<S> {
         let mut held = [EMPTY; MOST_SAID];
-        let mut say = Say::into(&mut held);
+        let mut say = Say {
+            slots: &mut held,
+            said: 0,
+        };
         steps.begin(&mut say);
         Driver {
             to: say.said,
@@ -256,16 +274,15 @@ impl<S: Steps> Driver<S> {
             if filled == slots.len() || self.is_over {
                 return filled;
             }
-            let mut say = Say::into(&mut slots[filled..]);
-            while say.has_room() && !self.is_over {
-                self.is_over = self.steps.step(&mut say) == Next::Done;
+            let slots = &mut slots[filled..];
+            let into_held = slots.len() < MOST_SAID;
+            let slots = if into_held { &mut self.held } else { slots };
+            let (said, next) = self.steps.steps(slots);
+            self.is_over = next == Next::Done;
+            match into_held {
+                true => (self.from, self.to) = (0, said),
+                false => filled += said,
             }
-            filled += say.said;
-            let mut say = Say::into(&mut self.held);
-            while say.said == 0 && !self.is_over && filled < slots.len() {
-                self.is_over = self.steps.step(&mut say) == Next::Done;
-            }
-            (self.from, self.to) = (0, say.said);
         }
     }
 }

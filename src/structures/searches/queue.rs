@@ -39,15 +39,11 @@ impl Queue {
         self.push_back_if(true, cell);
     }
 
-    /// Adds a cell at the back if this is so, at most 8 times behind a pop. There is no branch: the place is written in
-    /// any case, and the tail moves on by 0 or 1. O(1).
-    ///
-    /// # Panics
-    ///
-    /// Where no room is left, since nothing was popped.
+    /// Adds a cell at the back if this is so, at most 8 times behind a pop, which makes room. There is no branch: the
+    /// place is written in any case, and the tail moves on by 0 or 1. O(1).
     #[inline(always)]
     pub fn push_back_if(&mut self, is_so: bool, cell: Cell) {
-        assert!(self.len() < self.ring.len(), "a pop makes room");
+        debug_assert!(self.len() < self.ring.len(), "a pop makes room");
         let last = self.ring.len() - 1;
         self.ring[self.tail & last] = cell;
         self.tail += usize::from(is_so);

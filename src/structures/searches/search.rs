@@ -1,9 +1,10 @@
 //! Searches step by step: the driver begins at the starts, and traces the path from start to goal.
 
-use crate::event::Algorithm;
+use crate::event::{Algorithm, Event};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::driver::{self, Driver, Say, Steps};
+use std::mem::ManuallyDrop;
 
 /// A search that is taken step by step.
 pub trait Search: Send {
@@ -81,40 +82,29 @@ enum Stage {
 }
 
 impl<S: Search> Searching<S> {
-    /// Takes steps for as long as there is room.
+    /// Lets the search take steps for as long as there is room.
     ///
     /// What they change lives in a local meanwhile, because behind `&mut self` a store to a byte makes the compiler read
-    /// every field again.
-    fn steps(&mut self, say: &mut Say) -> Next {
-        let Some(mut search) = self.search.take() else {
-            return Next::NoPath;
+    /// every field again. Nor may what drops it after a panic take its address: it would stay in memory for the whole loop.
+    fn search(&mut self, slots: &mut [Event]) -> (usize, driver::Next) {
+        let Some(search) = self.search.take() else {
+            return (0, driver::Next::Done);
         };
-        let next = say.more(|say| {
-            let mut next = search.step(say);
-            while next == Next::GoOn && say.has_room() {
-                next = search.step(say);
-            }
-            next
-        });
-        self.search = Some(search);
-        next
+        let mut search = ManuallyDrop::new(search);
+        let (said, next) = driver::take_steps(slots, Next::GoOn, |say| search.step(say));
+        let search = self.search.insert(ManuallyDrop::into_inner(search));
+        match next {
+            Next::GoOn => {}
+            Next::Found(goal) => self.stage = Stage::Trace(search.path_to(goal)),
+            Next::NoPath if self.ends.len() > 0 => self.stage = Stage::Begin,
+            Next::NoPath => return (said, driver::Next::Done),
+        }
+        (said, driver::Next::GoOn)
     }
 }
 
 impl<S: Search> Steps for Searching<S> {
     fn step(&mut self, say: &mut Say) -> driver::Next {
-        if let Stage::Search = self.stage {
-            match self.steps(say) {
-                Next::GoOn => {}
-                Next::Found(goal) => {
-                    let start = self.search.as_mut().map(|search| search.path_to(goal));
-                    self.stage = Stage::Trace(start.unwrap_or(goal));
-                }
-                Next::NoPath if self.ends.len() > 0 => self.stage = Stage::Begin,
-                Next::NoPath => return driver::Next::Done,
-            }
-            return driver::Next::GoOn;
-        }
         let Some(search) = &mut self.search else {
             return driver::Next::Done;
         };
@@ -137,5 +127,18 @@ impl<S: Search> Steps for Searching<S> {
             }
         }
         driver::Next::GoOn
+    }
+
+    fn steps(&mut self, slots: &mut [Event]) -> (usize, driver::Next) {
+        match self.stage {
+            Stage::Search => self.search(slots),
+            Stage::Begin | Stage::Trace(_) => {
+                let say = Say::into(slots);
+                say.map_or((0, driver::Next::GoOn), |mut say| {
+                    let next = self.step(&mut say);
+                    (say.count(), next)
+                })
+            }
+        }
     }
 }
