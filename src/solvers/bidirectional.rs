@@ -147,6 +147,7 @@ const GOALS: u8 = 64;
 /// The search with `N` neighbours of each cell.
 struct Bidirectional<const N: usize> {
     known: Known,
+    /// The ways to neighbours, which discover them for the side that expands a level.
     ways: [Way<N>; N],
     /// The side that expands a level, its queue, and how many cells of the level are left in it.
     side: u8,
@@ -154,7 +155,7 @@ struct Bidirectional<const N: usize> {
     left: usize,
     /// The other side, and its queue.
     other_side: u8,
-    other_queue: Queue,
+    other_queue: Box<Queue>,
     /// How many starts have yet to begin; then the goals do.
     starts: usize,
     /// A start that is a goal.
@@ -165,12 +166,12 @@ impl<const N: usize> Bidirectional<N> {
     fn on(map: &Map, order: [Direction; N]) -> Box<dyn Algorithm> {
         let search = Bidirectional {
             known: Known::new(map),
-            ways: known::ways(map.size(), order),
+            ways: known::ways(map.size(), order).map(|way| way.marking(STARTS)),
             side: STARTS,
             queue: Queue::default(),
             left: 0,
             other_side: GOALS,
-            other_queue: Queue::default(),
+            other_queue: Box::default(),
             starts: map.starts.len(),
             both: None,
         };
@@ -184,6 +185,7 @@ impl<const N: usize> Bidirectional<N> {
         if other < own || (other == own && self.side == GOALS) {
             self.queue.swap(&mut self.other_queue);
             (self.side, self.other_side) = (self.other_side, self.side);
+            self.ways = self.ways.map(|way| way.marking(self.side));
         }
         self.left = self.queue.len();
     }
@@ -201,7 +203,7 @@ impl<const N: usize> Search for Bidirectional<N> {
             return;
         }
         let (side, queue) = match self.starts {
-            0 => (GOALS, &mut self.other_queue),
+            0 => (GOALS, &mut *self.other_queue),
             _ => (STARTS, &mut self.queue),
         };
         self.starts = self.starts.saturating_sub(1);
@@ -232,9 +234,8 @@ impl<const N: usize> Search for Bidirectional<N> {
             return Next::Found(cell);
         }
         for way in &self.ways {
-            let way = way.marking(self.side);
             let neighbour = way.from(cell);
-            let is_new = self.known.discover_if_new(cell, &way);
+            let is_new = self.known.discover_if_new(cell, way);
             self.queue.push_back_if(is_new, neighbour);
             say.pushed_if(is_new, neighbour, way.back);
         }

@@ -234,10 +234,11 @@ pub fn ways<const N: usize>(size: Size, order: [Direction; N]) -> [Way<N>; N] {
 }
 
 impl<const N: usize> Way<N> {
-    /// The same way, over which a neighbour that is discovered gets these marks as well.
+    /// The same way, over which a neighbour that is discovered gets these marks as well, of those that are free for the
+    /// search, and no others.
     #[inline(always)]
     pub const fn marking(self, marks: u8) -> Way<N> {
-        let discovery = self.discovery | marks;
+        let discovery = discovery(self.back) | marks;
         Way { discovery, ..self }
     }
 
