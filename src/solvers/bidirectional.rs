@@ -242,19 +242,19 @@ impl<const N: usize> Search for Bidirectional<N> {
         Next::GoOn
     }
 
-    /// Joins both sides where they have met, so that all parents lead to the start.
+    /// Joins both sides where they have met: there the parents from the goal lead on.
     fn path_to(&mut self, found: Cell) -> Cell {
         let marked = self.known.first_marked(found, &self.ways, self.other_side);
         let Some(way) = marked.filter(|_| self.both.is_none()) else {
             return found;
         };
-        let (far, to_near) = match self.side {
-            STARTS => (way.from(found), way.back),
-            _ => (found, way.back.opposite()),
+        let (near, to_far) = match self.side {
+            STARTS => (found, way.back.opposite()),
+            _ => (way.from(found), way.back),
         };
-        let goal = self.known.turn_around(far);
-        self.known.set_parent(far, to_near);
-        self.known.turn_around(goal)
+        let start = self.known.turn_around(near);
+        self.known.set_parent(near, to_far);
+        start
     }
 
     fn parents(&mut self) -> &mut Known {

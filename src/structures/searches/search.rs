@@ -132,13 +132,16 @@ impl<S: Search> Steps for Searching<S> {
     fn steps(&mut self, slots: &mut [Event]) -> (usize, driver::Next) {
         match self.stage {
             Stage::Search => self.search(slots),
-            Stage::Begin | Stage::Trace(_) => {
-                let say = Say::into(slots);
-                say.map_or((0, driver::Next::GoOn), |mut say| {
+            Stage::Trace(_) => {
+                driver::take_steps(slots, driver::Next::GoOn, |say| self.step(say))
+            }
+            Stage::Begin => match Say::into(slots) {
+                Some(mut say) => {
                     let next = self.step(&mut say);
                     (say.count(), next)
-                })
-            }
+                }
+                None => (0, driver::Next::GoOn),
+            },
         }
     }
 }
