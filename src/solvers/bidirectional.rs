@@ -218,11 +218,11 @@ impl<const N: usize> Search for Bidirectional<N> {
 
     #[inline(always)]
     fn step(&mut self, say: &mut Say) -> Next {
-        if let Some(cell) = self.both {
-            say.expanded(cell);
-            return Next::Found(cell);
-        }
         if self.left == 0 {
+            if let Some(cell) = self.both {
+                say.expanded(cell);
+                return Next::Found(cell);
+            }
             self.choose_side();
         }
         let Some(cell) = self.queue.pop_front() else {
