@@ -11,14 +11,15 @@ use crate::structures::searches::least::Least;
 use crate::structures::searches::listener::Listener;
 use crate::structures::searches::rays::towards;
 use crate::structures::searches::search::Parents;
+use crate::structures::searches::sparse::{Numbers, Sparse};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// The far parents of a search. Space: 4 bytes a cell.
+/// The far parents of a search. Space: at most 4 bytes a cell, and few where few cells have a parent.
 pub(super) struct FarParents<L> {
     size: Size,
     /// The index of the parent of each cell, or [`NONE`].
-    parents: Vec<u32>,
+    parents: Sparse,
     /// What the board's register holds.
     register: u32,
     listener: PhantomData<L>,
@@ -28,11 +29,11 @@ pub(super) struct FarParents<L> {
 const NONE: u32 = 0;
 
 impl<L: Listener> FarParents<L> {
-    /// Of no cell yet, on a map of this size. O(cells).
+    /// Of no cell yet, on a map of this size. O(cells / 64).
     pub(super) fn new(size: Size) -> FarParents<L> {
         FarParents {
             size,
-            parents: vec![NONE; size.padded()],
+            parents: Sparse::new(size.padded()),
             register: 0,
             listener: PhantomData,
         }
@@ -41,7 +42,7 @@ impl<L: Listener> FarParents<L> {
     /// The parent of the cell, if it has one.
     #[inline(always)]
     pub(super) fn of(&self, cell: Cell) -> Option<Cell> {
-        let parent = self.parents[cell.index()];
+        let parent = self.parents.get(cell.index());
         (parent != NONE).then(|| Cell::from_index(parent as usize))
     }
 
@@ -56,7 +57,7 @@ impl<L: Listener> FarParents<L> {
                 self.register = turned;
             }
         }
-        self.parents[cell.index()] = parent.index() as u32;
+        self.parents.set(cell.index(), parent.index() as u32);
     }
 
     /// Lets each cell between two on the path, which was turned around and begins at this start, lead on to the next one.
@@ -66,8 +67,8 @@ impl<L: Listener> FarParents<L> {
         while let Some(onward) = self.of(cell) {
             let next = cell.step(towards(cell, onward, self.size), self.size);
             if next != onward {
-                self.parents[next.index()] = onward.index() as u32;
-                self.parents[cell.index()] = next.index() as u32;
+                self.parents.set(next.index(), onward.index() as u32);
+                self.parents.set(cell.index(), next.index() as u32);
             }
             cell = next;
         }
@@ -78,7 +79,8 @@ impl<L: Listener> Parents for FarParents<L> {
     fn turn_around(&mut self, goal: Cell) -> Cell {
         let (mut cell, mut onward) = (goal.index() as u32, NONE);
         loop {
-            let back = std::mem::replace(&mut self.parents[cell as usize], onward);
+            let back = self.parents.get(cell as usize);
+            self.parents.set(cell as usize, onward);
             if back == NONE {
                 return Cell::from_index(cell as usize);
             }

@@ -15,8 +15,9 @@ use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
 use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
 use crate::structures::searches::open_list::{Fixed, OpenList};
-use crate::structures::searches::rays::{Rays, by_delta, towards};
+use crate::structures::searches::rays::{Rays, Scan, by_delta, towards};
 use crate::structures::searches::search::{self, Next, Parents as _, Search};
+use crate::structures::searches::sparse::Sparse;
 
 /// Finds a path of the least length, where all cells cost 1.
 ///
@@ -111,11 +112,12 @@ fn guide(map: &Map) -> Guide {
 struct JumpPoint<L> {
     size: Size,
     rays: Rays,
-    open: OpenList<Fixed>,
+    open: OpenList<Fixed, Sparse>,
     parents: FarParents<L>,
     looks: Looks<L>,
-    /// The cell that is expanded, and the length of the path to it.
+    /// The cell that is expanded, its column and row, and the length of the path to it.
     cell: Cell,
+    at: (i32, i32),
     g: Length,
     /// The directions not pruned that are left, a bit for each.
     directions: u32,
@@ -125,17 +127,19 @@ struct JumpPoint<L> {
 /// A jump in a direction.
 #[derive(Clone, Copy)]
 struct Jump {
-    /// The cell to which it has come, in so many moves.
-    at: Cell,
+    /// The cell to which it has come, its column and row, and the moves up to it.
+    cell: Cell,
+    at: (i32, i32),
     moves: u32,
     /// Once it is over, whether it has met a jump point.
     meets: Option<bool>,
 }
 
 impl Jump {
-    const fn from(cell: Cell) -> Jump {
+    const fn from(cell: Cell, at: (i32, i32)) -> Jump {
         Jump {
-            at: cell,
+            cell,
+            at,
             moves: 0,
             meets: None,
         }
@@ -153,9 +157,10 @@ impl<L: Listener> JumpPoint<L> {
             parents: FarParents::new(size),
             looks: Looks::new(size.padded()),
             cell: nowhere,
+            at: (0, 0),
             g: Length::ZERO,
             directions: 0,
-            jump: Jump::from(nowhere),
+            jump: Jump::from(nowhere, (0, 0)),
         };
         search::run(map, search)
     }
@@ -167,26 +172,28 @@ impl<L: Listener> JumpPoint<L> {
             return Next::NoPath;
         };
         say.expanded(cell);
-        if self.rays.is_goal(self.size.position(cell)) {
+        let at = self.size.position(cell);
+        if self.rays.is_goal(at) {
             return Next::Found(cell);
         }
-        (self.cell, self.g) = (cell, g);
-        self.directions = self.not_pruned(cell);
-        self.jump = Jump::from(cell);
+        (self.cell, self.at, self.g) = (cell, at, g);
+        self.directions = self.not_pruned();
+        self.jump = Jump::from(cell, at);
         Next::GoOn
     }
 
-    /// The directions from a cell in which a jump may lead to a shortest path, a bit for each by its number.
-    fn not_pruned(&self, cell: Cell) -> u32 {
-        let Some(parent) = self.parents.of(cell) else {
+    /// The directions in which a jump may lead to a shortest path, a bit for each by its number.
+    #[inline(always)]
+    fn not_pruned(&self) -> u32 {
+        let Some(parent) = self.parents.of(self.cell) else {
             return (1 << Direction::ALL.len()) - 1;
         };
         let bit = |delta: (i32, i32)| 1 << by_delta(delta) as u32;
-        let (x, y) = towards(parent, cell, self.size).delta();
+        let (x, y) = towards(parent, self.cell, self.size).delta();
         if x != 0 && y != 0 {
             return bit((x, y)) | bit((x, 0)) | bit((0, y));
         }
-        let (column, row) = self.size.position(cell);
+        let (column, row) = self.at;
         let is_floor = |x: i32, y: i32| self.rays.is_floor((column + x, row + y));
         let mut set = bit((x, y));
         for (over, down) in [(y, x), (-y, -x)] {
@@ -197,49 +204,56 @@ impl<L: Listener> JumpPoint<L> {
         set
     }
 
-    /// Jumps on: straight to the end, along a diagonal to the next cell, from which it scans both axes.
+    /// Jumps on: straight to the end, or along a diagonal from cell to cell, as far as the looks have room.
     #[inline(always)]
     fn jump(&mut self, direction: Direction) {
         let (x, y) = direction.delta();
-        let (column, row) = self.size.position(self.jump.at);
         if x == 0 || y == 0 {
-            let (moves, meets) = self.scan((column, row), direction);
-            let cells = direction.offset(self.size.stride()) * moves as isize;
-            self.jump.at = Cell::from_index(self.jump.at.index().wrapping_add_signed(cells));
-            (self.jump.moves, self.jump.meets) = (moves, Some(meets));
-            return;
+            let scan = self.scan(direction);
+            self.jump.cell = along(self.cell, self.offset(direction), scan.moves);
+            (self.jump.moves, self.jump.meets) = (scan.moves, Some(scan.meets));
         }
-        let next = [(x, 0), (0, y), (x, y)].map(|(x, y)| (column + x, row + y));
-        if next.iter().any(|&at| !self.rays.is_floor(at)) {
-            self.jump.meets = Some(false);
-            return;
-        }
-        self.looks
-            .look_along(self.jump.at, direction.offset(self.size.stride()) as i32, 1);
-        self.jump.at = self.jump.at.step(direction, self.size);
-        self.jump.moves += 1;
-        let [_, _, at] = next;
-        if self.rays.is_goal(at)
-            || self.scan(at, by_delta((x, 0))).1
-            || self.scan(at, by_delta((0, y))).1
-        {
-            self.jump.meets = Some(true);
+        while self.jump.meets.is_none() && self.looks.have_room(3) {
+            self.jump.meets = self.move_on(direction, (x, y));
         }
     }
 
-    /// Scans straight on, and returns over how many cells, and whether the last one is a jump point.
+    /// Moves on along a diagonal, and scans both axes from there; whether that ends the jump at a jump point.
     #[inline(always)]
-    fn scan(&mut self, at: (i32, i32), direction: Direction) -> (u32, bool) {
-        let scan = self.rays.straight(at, direction);
-        let step = direction.offset(self.size.stride()) as i32;
-        self.looks.look_along(self.jump.at, step, scan.moves);
-        (scan.moves, scan.meets)
+    fn move_on(&mut self, direction: Direction, (x, y): (i32, i32)) -> Option<bool> {
+        let (column, row) = self.jump.at;
+        let next = [(x, 0), (0, y), (x, y)].map(|(x, y)| (column + x, row + y));
+        if !next.iter().all(|&at| self.rays.is_floor(at)) {
+            return Some(false);
+        }
+        self.looks.look_along(self.jump.cell, self.offset(direction), 1);
+        self.jump.cell = along(self.jump.cell, self.offset(direction), 1);
+        self.jump.at = next[2];
+        self.jump.moves += 1;
+        let meets = self.rays.is_goal(next[2])
+            || self.scan(by_delta((x, 0))).meets
+            || self.scan(by_delta((0, y))).meets;
+        meets.then_some(true)
+    }
+
+    /// Scans straight on.
+    #[inline(always)]
+    fn scan(&mut self, direction: Direction) -> Scan {
+        let scan = self.rays.straight(self.jump.at, direction);
+        self.looks.look_along(self.jump.cell, self.offset(direction), scan.moves);
+        scan
+    }
+
+    /// How far away the next index in this direction is.
+    #[inline(always)]
+    fn offset(&self, direction: Direction) -> i32 {
+        direction.offset(self.size.stride()) as i32
     }
 
     /// Discovers the jump point that was met in this direction, or finds a shorter path to it.
     #[inline(always)]
     fn meet(&mut self, direction: Direction, say: &mut Say) {
-        let Jump { at: n, moves, .. } = self.jump;
+        let Jump { cell: n, moves, .. } = self.jump;
         let move_length = Length::of(direction);
         let d = self.g
             + Length {
@@ -264,6 +278,13 @@ impl<L: Listener> JumpPoint<L> {
         }
         self.parents.set(n, self.cell, say);
     }
+}
+
+/// The cell so many moves away, each of so many indices.
+#[inline(always)]
+fn along(cell: Cell, offset: i32, moves: u32) -> Cell {
+    let moved = (cell.index() as u32).wrapping_add_signed(offset * moves as i32);
+    Cell::from_index(moved as usize)
 }
 
 impl<L: Listener> Search for JumpPoint<L> {
@@ -292,7 +313,7 @@ impl<L: Listener> Search for JumpPoint<L> {
                     self.meet(direction, say);
                 }
                 self.directions &= self.directions - 1;
-                self.jump = Jump::from(self.cell);
+                self.jump = Jump::from(self.cell, self.at);
             }
         }
         Next::GoOn

@@ -31,24 +31,37 @@ impl Listener for ResultOnly {
 pub struct Looks<L> {
     /// For each cell whether it was looked at before.
     touched: Vec<bool>,
-    /// Rows of cells that have yet to be said, the first one last.
-    rows: Vec<Row>,
+    /// Rows of cells, of which those from one place to another have yet to be said.
+    rows: [Row; ROWS],
+    from: usize,
+    to: usize,
     listener: PhantomData<L>,
 }
 
 /// So many cells, each as many indices behind the one before.
+#[derive(Clone, Copy)]
 struct Row {
     before: Cell,
     step: i32,
     cells: u32,
 }
 
+/// So many rows can wait to be said.
+const ROWS: usize = 32;
+
 impl<L: Listener> Looks<L> {
     /// No looks yet, in a grid of so many cells. O(cells).
     pub fn new(cells: usize) -> Looks<L> {
+        let none = Row {
+            before: Cell::from_index(0),
+            step: 0,
+            cells: 0,
+        };
         Looks {
             touched: vec![false; if L::HEARS_LOOKS { cells } else { 0 }],
-            rows: Vec::new(),
+            rows: [none; ROWS],
+            from: 0,
+            to: 0,
             listener: PhantomData,
         }
     }
@@ -62,40 +75,54 @@ impl<L: Listener> Looks<L> {
         }
     }
 
+    /// Whether so many rows more can wait to be said.
+    #[inline(always)]
+    pub fn have_room(&self, rows: usize) -> bool {
+        !L::HEARS_LOOKS || self.to + rows <= ROWS
+    }
+
     /// Looks at so many cells behind this one, each as many indices behind the one before. They have yet to be said.
     #[inline(always)]
     pub fn look_along(&mut self, before: Cell, step: i32, cells: u32) {
-        if L::HEARS_LOOKS && cells > 0 {
-            self.rows.insert(
-                0,
-                Row {
-                    before,
-                    step,
-                    cells,
-                },
-            );
+        if L::HEARS_LOOKS {
+            self.rows[self.to] = Row {
+                before,
+                step,
+                cells,
+            };
+            self.to += usize::from(cells > 0);
         }
     }
 
     /// Says what has yet to be said, as much as fits a step; whether there was something.
     #[inline(always)]
     pub fn say(&mut self, say: &mut Say) -> bool {
-        if !L::HEARS_LOOKS {
+        if !L::HEARS_LOOKS || self.to == 0 {
             return false;
         }
-        let Some(mut row) = self.rows.pop() else {
-            return false;
-        };
-        let now = row.cells.min(MOST_SAID as u32);
-        let mut cell = row.before;
-        for _ in 0..now {
-            cell = Cell::from_index((cell.index() as u32).wrapping_add_signed(row.step) as usize);
-            self.look(cell, say);
+        let mut room = MOST_SAID as u32;
+        while let Some(&row) = self.rows[..self.to].get(self.from) {
+            let Row {
+                mut before, step, ..
+            } = row;
+            let now = row.cells.min(room);
+            for _ in 0..now {
+                before = Cell::from_index((before.index() as u32).wrapping_add_signed(step) as usize);
+                self.look(before, say);
+            }
+            room -= now;
+            let cells = row.cells - now;
+            if cells > 0 {
+                self.rows[self.from] = Row {
+                    before,
+                    step,
+                    cells,
+                };
+                return true;
+            }
+            self.from += 1;
         }
-        (row.before, row.cells) = (cell, row.cells - now);
-        if row.cells > 0 {
-            self.rows.push(row);
-        }
+        (self.from, self.to) = (0, 0);
         true
     }
 }

@@ -10,4 +10,5 @@ pub mod open_list;
 pub mod queue;
 pub mod rays;
 pub mod search;
+pub mod sparse;
 pub mod tree;

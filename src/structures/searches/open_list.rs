@@ -1,5 +1,6 @@
 //! The open list: a heap of short entries that are compared by whole numbers.
 
+use super::sparse::Numbers;
 use crate::grid::{Cell, Size};
 use crate::structures::lengths::guide::{Guide, Rank};
 use crate::structures::lengths::length::Length;
@@ -13,15 +14,15 @@ use std::hint::select_unpredictable;
 /// A cell whose key decreases gets one more entry, which comes before the one that it had; the latter is passed over once
 /// its cell is expanded. So no entry ever has to be found again, and moving one writes nothing but the heap.
 ///
-/// Space: 4 bytes a cell of the map, 16 for each that is discovered, and 16 for each that is open, or 32 where ranks are
+/// Space: 4 bytes a cell of the map, fewer with sparse [`Numbers`], 16 for each that is discovered, and 16 for each that is open, or 32 where ranks are
 /// too large for [`Fixed`].
 #[derive(Clone, Debug)]
-pub struct OpenList<K> {
+pub struct OpenList<K, N = Vec<u32>> {
     guide: Guide,
     /// A heap in which each entry has [`WAYS`] below it.
     heap: Vec<Entry<K>>,
     /// For each cell its number plus 1, or 0 if it is not discovered.
-    numbers: Vec<u32>,
+    numbers: N,
     /// Cells that are discovered, in this order.
     discovered: Vec<Discovered>,
 }
@@ -115,14 +116,14 @@ fn short(twice: Length) -> u32 {
     (twice.straight << 16) + diagonal as u32
 }
 
-impl<K: Key> OpenList<K> {
+impl<K: Key, N: Numbers> OpenList<K, N> {
     /// An open list without cells, for a map of this size.
-    pub fn new(size: Size, guide: Guide) -> OpenList<K> {
+    pub fn new(size: Size, guide: Guide) -> Self {
         OpenList {
             guide,
             // Most searches of a scenario are short: they would grow these a few times over.
             heap: Vec::with_capacity(SHORT),
-            numbers: vec![0; size.padded()],
+            numbers: N::new(size.padded()),
             discovered: Vec::with_capacity(SHORT),
         }
     }
@@ -136,21 +137,21 @@ impl<K: Key> OpenList<K> {
             g,
             is_open: true,
         });
-        self.numbers[cell.index()] = number + 1;
+        self.numbers.set(cell.index(), number + 1);
         self.enter(number, cell, g);
     }
 
     /// The cell's entry among those that are discovered, if it is. O(1).
     #[inline(always)]
     fn find(&self, cell: Cell) -> Option<&Discovered> {
-        let number = self.numbers[cell.index()] as usize;
+        let number = self.numbers.get(cell.index()) as usize;
         self.discovered.get(number.wrapping_sub(1))
     }
 
     /// Whether the cell is discovered. O(1).
     #[inline(always)]
     pub fn has_discovered(&self, cell: Cell) -> bool {
-        self.numbers[cell.index()] != 0
+        self.numbers.get(cell.index()) != 0
     }
 
     /// Whether the cell is open, with a longer path than this one. O(1).
@@ -161,9 +162,9 @@ impl<K: Key> OpenList<K> {
     }
 
     /// Gives an open cell a shorter path, which decreases its key as far as the guide goes by lengths. O(log open).
-    #[inline]
+    #[inline(always)]
     pub fn decrease_key(&mut self, cell: Cell, g: Length) {
-        let number = self.numbers[cell.index()] - 1;
+        let number = self.numbers.get(cell.index()) - 1;
         self.discovered[number as usize].g = g;
         if self.guide.minds_way() {
             self.enter(number, cell, g);

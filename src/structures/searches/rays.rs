@@ -6,7 +6,7 @@ use crate::map::{Map, Tile};
 /// The floor and the goals of a map, a bit for each cell, so that a scan looks at 64 cells at once: by rows for scans
 /// along a row, and by columns for those along a column.
 ///
-/// Space: half a byte a cell.
+/// Space: a quarter of a byte a cell, and up to as much again where goals are far apart.
 #[derive(Clone, Debug)]
 pub struct Rays {
     rows: Lines,
@@ -31,11 +31,9 @@ impl Rays {
             rows.set_floor(line, tiles);
         }
         let mut columns = rows.turned(size.width() as usize + 2);
-        for &goal in &map.goals {
-            let (x, y) = place(size.position(goal));
-            rows.goals[y * rows.words + x / 64] |= 1 << (x % 64);
-            columns.goals[x * columns.words + y / 64] |= 1 << (y % 64);
-        }
+        let goals = || map.goals.iter().map(|&goal| place(size.position(goal)));
+        rows.set_goals(goals().map(|(x, y)| (y, x)));
+        columns.set_goals(goals());
         Rays { rows, columns }
     }
 
@@ -50,7 +48,8 @@ impl Rays {
     #[inline(always)]
     pub fn is_goal(&self, at: (i32, i32)) -> bool {
         let (x, y) = place(at);
-        self.rows.goals[y * self.rows.words + x / 64] >> (x % 64) & 1 != 0
+        let goals = self.rows.goals(y);
+        goals.get(x / 64).is_some_and(|word| word >> (x % 64) & 1 != 0)
     }
 
     /// Scans straight on from a cell, along an axis, to the first goal or cell with a forced neighbour: one beside it
@@ -79,7 +78,9 @@ struct Lines {
     /// How many words a line has.
     words: usize,
     floor: Vec<u64>,
+    /// The goals of lines from the first with one to the last, and the former's number.
     goals: Vec<u64>,
+    first_goal: usize,
 }
 
 impl Lines {
@@ -88,7 +89,8 @@ impl Lines {
         Lines {
             words,
             floor: vec![0; lines * words],
-            goals: vec![0; lines * words],
+            goals: Vec::new(),
+            first_goal: 0,
         }
     }
 
@@ -111,13 +113,14 @@ impl Lines {
     /// The floor with columns as lines, of which there are so many.
     fn turned(&self, lines: usize) -> Lines {
         let length = self.floor.len() / self.words;
+        let side = lines.max(length).next_power_of_two().min(64);
         let mut turned = Lines::new(lines.next_multiple_of(64), length);
         for column in 0..self.words {
             for row in 0..turned.words {
                 let word = |line: usize| self.floor.get(line * self.words + column);
                 let mut square =
                     std::array::from_fn(|line| word(64 * row + line).copied().unwrap_or(0));
-                transpose(&mut square);
+                transpose(&mut square, side);
                 for (line, word) in square.into_iter().enumerate() {
                     turned.floor[(64 * column + line) * turned.words + row] = word;
                 }
@@ -126,12 +129,34 @@ impl Lines {
         turned
     }
 
-    /// The words of this line, of the two beside it and of its goals.
+    /// Sets goals, each at the place of a line.
+    fn set_goals(&mut self, goals: impl Iterator<Item = (usize, usize)> + Clone) {
+        let lines = || goals.clone().map(|(line, _)| line);
+        let (Some(first), Some(last)) = (lines().min(), lines().max()) else {
+            return;
+        };
+        self.first_goal = first;
+        self.goals = vec![0; (last + 1 - first) * self.words];
+        for (line, place) in goals {
+            self.goals[(line - first) * self.words + place / 64] |= 1 << (place % 64);
+        }
+    }
+
+    /// The goals of this line; nothing where there is none in it nor on one side of it.
+    #[inline(always)]
+    fn goals(&self, line: usize) -> &[u64] {
+        let from = line.wrapping_sub(self.first_goal).wrapping_mul(self.words);
+        let goals = self.goals.get(from..from.wrapping_add(self.words));
+        goals.unwrap_or_default()
+    }
+
+    /// The words of the line before this one, of it, of the one behind it, and its goals.
     #[inline(always)]
     fn around(&self, line: usize) -> [&[u64]; 4] {
-        let floor = |line: usize| &self.floor[line * self.words..][..self.words];
-        let goals = &self.goals[line * self.words..][..self.words];
-        [floor(line - 1), floor(line), floor(line + 1), goals]
+        let floor = &self.floor[(line - 1) * self.words..][..3 * self.words];
+        let (before, floor) = floor.split_at(self.words);
+        let (own, behind) = floor.split_at(self.words);
+        [before, own, behind, self.goals(line)]
     }
 
     /// Scans from this place of a line towards its end.
@@ -144,7 +169,7 @@ impl Lines {
         loop {
             let sides = [left[word], right[word]];
             let forced = |side: usize| sides[side] & !(sides[side] << 1 | before[side] >> 63);
-            let stops = (forced(0) | forced(1) | goals[word] | !own[word]) & mask;
+            let stops = (forced(0) | forced(1) | goal(goals, word) | !own[word]) & mask;
             if stops != 0 {
                 let at = stops.trailing_zeros();
                 let meets = own[word] >> at & 1;
@@ -166,7 +191,7 @@ impl Lines {
         loop {
             let sides = [left[word], right[word]];
             let forced = |side: usize| sides[side] & !(sides[side] >> 1 | before[side] << 63);
-            let stops = (forced(0) | forced(1) | goals[word] | !own[word]) & mask;
+            let stops = (forced(0) | forced(1) | goal(goals, word) | !own[word]) & mask;
             if stops != 0 {
                 let at = 63 - stops.leading_zeros();
                 let meets = own[word] >> at & 1;
@@ -189,11 +214,19 @@ impl Scan {
     }
 }
 
-/// Turns rows of bits into columns: exchanges ever smaller squares beside the diagonal.
-fn transpose(square: &mut [u64; 64]) {
-    let (mut half, mut mask) = (32, u64::MAX >> 32);
+/// The goals in this word of a line, which may have none.
+#[inline(always)]
+fn goal(goals: &[u64], word: usize) -> u64 {
+    goals.get(word).copied().unwrap_or_default()
+}
+
+/// Turns rows of bits into columns, where no bit is set outside a square of this side, a power of two: exchanges ever
+/// smaller squares beside the diagonal.
+fn transpose(square: &mut [u64; 64], side: usize) {
+    let mut half = side / 2;
+    let mut mask = u64::MAX / ((1 << half) + 1);
     while half != 0 {
-        for row in (0..64).filter(|row| row & half == 0) {
+        for row in (0..side).filter(|row| row & half == 0) {
             let changed = (square[row] >> half ^ square[row + half]) & mask;
             square[row] ^= changed << half;
             square[row + half] ^= changed;
@@ -240,7 +273,7 @@ mod tests {
         };
         let before: [u64; 64] = std::array::from_fn(|row| chance(row as u64));
         let mut after = before;
-        transpose(&mut after);
+        transpose(&mut after, 64);
         for (row, cells) in before.iter().enumerate() {
             for (column, rows) in after.iter().enumerate() {
                 assert_eq!(cells >> column & 1, rows >> row & 1);

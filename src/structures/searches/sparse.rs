@@ -1,0 +1,84 @@
+//! Numbers of cells, all 0 at first: side by side, or sparse.
+
+/// A number for each cell, 0 at first.
+pub trait Numbers: Send {
+    /// A 0 for each of so many cells.
+    fn new(cells: usize) -> Self;
+
+    /// The number of the cell of this index.
+    fn get(&self, index: usize) -> u32;
+
+    /// Gives the cell of this index a number.
+    fn set(&mut self, index: usize, number: u32);
+}
+
+/// Side by side, for a search that discovers every cell that it comes by. Space: 4 bytes a cell.
+impl Numbers for Vec<u32> {
+    fn new(cells: usize) -> Vec<u32> {
+        vec![0; cells]
+    }
+
+    #[inline(always)]
+    fn get(&self, index: usize) -> u32 {
+        self[index]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, index: usize, number: u32) {
+        self[index] = number;
+    }
+}
+
+/// Sparse numbers, for a search that leaps over most cells: a page of them is kept only where one is set, so that it takes
+/// little time to begin on a large map.
+///
+/// Space: 4 bytes for each page of 64 cells, and 256 for each on which a number is set.
+#[derive(Clone, Debug)]
+pub struct Sparse {
+    /// Where each page begins among the numbers; the first one, which stays 0, stands for all that are not kept.
+    pages: Vec<u32>,
+    numbers: Vec<u32>,
+}
+
+/// How many cells a page has.
+const PAGE: usize = 64;
+
+impl Numbers for Sparse {
+    fn new(cells: usize) -> Sparse {
+        Sparse {
+            pages: vec![0; cells.div_ceil(PAGE)],
+            numbers: vec![0; PAGE],
+        }
+    }
+
+    #[inline(always)]
+    fn get(&self, index: usize) -> u32 {
+        self.numbers[self.pages[index / PAGE] as usize + index % PAGE]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, index: usize, number: u32) {
+        let page = &mut self.pages[index / PAGE];
+        if *page == 0 {
+            *page = self.numbers.len() as u32;
+            self.numbers.resize(self.numbers.len() + PAGE, 0);
+        }
+        self.numbers[*page as usize + index % PAGE] = number;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sparse_numbers_are_those_side_by_side() {
+        let mut side_by_side = <Vec<u32> as Numbers>::new(1000);
+        let mut sparse = Sparse::new(1000);
+        for (number, index) in [999, 0, 64, 63, 64, 500].into_iter().enumerate() {
+            side_by_side.set(index, number as u32);
+            sparse.set(index, number as u32);
+            assert!((0..1000).all(|index| sparse.get(index) == side_by_side.get(index)));
+        }
+    }
+}
