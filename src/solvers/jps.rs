@@ -15,7 +15,7 @@ use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
 use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
 use crate::structures::searches::open_list::{Fixed, OpenList};
-use crate::structures::searches::rays::{Rays, Scan, by_delta, towards};
+use crate::structures::searches::rays::{Rays, Scan, axes, by_delta, towards};
 use crate::structures::searches::search::{self, Next, Parents as _, Search};
 use crate::structures::searches::sparse::Sparse;
 
@@ -214,25 +214,27 @@ impl<L: Listener> JumpPoint<L> {
             (self.jump.moves, self.jump.meets) = (scan.moves, Some(scan.meets));
         }
         while self.jump.meets.is_none() && self.looks.have_room(3) {
-            self.jump.meets = self.move_on(direction, (x, y));
+            self.jump.meets = self.move_on(direction);
         }
     }
 
     /// Moves on along a diagonal, and scans both axes from there; whether that ends the jump at a jump point.
     #[inline(always)]
-    fn move_on(&mut self, direction: Direction, (x, y): (i32, i32)) -> Option<bool> {
+    fn move_on(&mut self, diagonal: Direction) -> Option<bool> {
         let (column, row) = self.jump.at;
+        let (x, y) = diagonal.delta();
         let next = [(x, 0), (0, y), (x, y)].map(|(x, y)| (column + x, row + y));
         if !next.iter().all(|&at| self.rays.is_floor(at)) {
             return Some(false);
         }
-        self.looks.look_along(self.jump.cell, self.offset(direction), 1);
-        self.jump.cell = along(self.jump.cell, self.offset(direction), 1);
+        self.looks.look_along(self.jump.cell, self.offset(diagonal), 1);
+        self.jump.cell = along(self.jump.cell, self.offset(diagonal), 1);
         self.jump.at = next[2];
         self.jump.moves += 1;
+        let [horizontal, vertical] = axes(diagonal);
         let meets = self.rays.is_goal(next[2])
-            || self.scan(by_delta((x, 0))).meets
-            || self.scan(by_delta((0, y))).meets;
+            || self.scan(horizontal).meets
+            || self.scan(vertical).meets;
         meets.then_some(true)
     }
 
@@ -299,22 +301,20 @@ impl<L: Listener> Search for JumpPoint<L> {
 
     #[inline(always)]
     fn step(&mut self, say: &mut Say) -> Next {
-        if self.looks.say(say) {
-            return Next::GoOn;
-        }
         if self.directions == 0 {
             return self.expand(say);
         }
         let direction = Direction::ALL[self.directions.trailing_zeros() as usize % 8];
-        match self.jump.meets {
-            None => self.jump(direction),
-            Some(meets) => {
-                if meets {
-                    self.meet(direction, say);
-                }
-                self.directions &= self.directions - 1;
-                self.jump = Jump::from(self.cell, self.at);
+        if self.looks.are_said() {
+            self.jump(direction);
+        }
+        let are_said = self.looks.say(say);
+        if let Some(meets) = self.jump.meets.filter(|_| are_said) {
+            if meets {
+                self.meet(direction, say);
             }
+            self.directions &= self.directions - 1;
+            self.jump = Jump::from(self.cell, self.at);
         }
         Next::GoOn
     }

@@ -32,7 +32,7 @@ pub struct Looks<L> {
     /// For each cell whether it was looked at before.
     touched: Vec<bool>,
     /// Rows of cells, of which those from one place to another have yet to be said.
-    rows: [Row; ROWS],
+    rows: Vec<Row>,
     from: usize,
     to: usize,
     listener: PhantomData<L>,
@@ -45,6 +45,9 @@ struct Row {
     step: i32,
     cells: u32,
 }
+
+/// So many events a step can say beside the looks that waited.
+pub const SPARE: usize = 4;
 
 /// So many rows can wait to be said.
 const ROWS: usize = 32;
@@ -59,7 +62,7 @@ impl<L: Listener> Looks<L> {
         };
         Looks {
             touched: vec![false; if L::HEARS_LOOKS { cells } else { 0 }],
-            rows: [none; ROWS],
+            rows: vec![none; if L::HEARS_LOOKS { ROWS } else { 0 }],
             from: 0,
             to: 0,
             listener: PhantomData,
@@ -94,13 +97,19 @@ impl<L: Listener> Looks<L> {
         }
     }
 
-    /// Says what has yet to be said, as much as fits a step; whether there was something.
+    /// Whether nothing has yet to be said.
+    #[inline(always)]
+    pub fn are_said(&self) -> bool {
+        !L::HEARS_LOOKS || self.to == 0
+    }
+
+    /// Says what has yet to be said, as much as fits a step that says [`SPARE`] other events; whether that is all.
     #[inline(always)]
     pub fn say(&mut self, say: &mut Say) -> bool {
-        if !L::HEARS_LOOKS || self.to == 0 {
-            return false;
+        if self.are_said() {
+            return true;
         }
-        let mut room = MOST_SAID as u32;
+        let mut room = (MOST_SAID - SPARE) as u32;
         while let Some(&row) = self.rows[..self.to].get(self.from) {
             let Row {
                 mut before, step, ..
@@ -118,7 +127,7 @@ impl<L: Listener> Looks<L> {
                     step,
                     cells,
                 };
-                return true;
+                return false;
             }
             self.from += 1;
         }

@@ -118,10 +118,12 @@ impl Lines {
         for column in 0..self.words {
             for row in 0..turned.words {
                 let word = |line: usize| self.floor.get(line * self.words + column);
-                let mut square =
-                    std::array::from_fn(|line| word(64 * row + line).copied().unwrap_or(0));
+                let mut square = [0; 64];
+                for (line, own) in square[..side].iter_mut().enumerate() {
+                    *own = word(64 * row + line).copied().unwrap_or(0);
+                }
                 transpose(&mut square, side);
-                for (line, word) in square.into_iter().enumerate() {
+                for (line, &word) in square[..side].iter().enumerate() {
                     turned.floor[(64 * column + line) * turned.words + row] = word;
                 }
             }
@@ -245,6 +247,14 @@ pub fn by_delta((x, y): (i32, i32)) -> Direction {
         [DownLeft, Down, DownRight],
     ];
     BY_DELTA[(y + 1) as usize % 3][(x + 1) as usize % 3]
+}
+
+/// The two directions, along a row and along a column, of which this diagonal is made.
+#[inline(always)]
+pub const fn axes(diagonal: Direction) -> [Direction; 2] {
+    use Direction::{Down, Left, Right, Up};
+    let (x, y) = diagonal.delta();
+    [if x > 0 { Right } else { Left }, if y > 0 { Down } else { Up }]
 }
 
 /// The direction that leads from one cell to another one on the same line.

@@ -43,11 +43,16 @@ pub struct Sparse {
 /// How many cells a page has.
 const PAGE: usize = 64;
 
+/// So many pages have a place from the beginning on.
+const FEW: usize = 16;
+
 impl Numbers for Sparse {
     fn new(cells: usize) -> Sparse {
+        let mut numbers = Vec::with_capacity(FEW * PAGE);
+        numbers.resize(PAGE, 0);
         Sparse {
             pages: vec![0; cells.div_ceil(PAGE)],
-            numbers: vec![0; PAGE],
+            numbers,
         }
     }
 
