@@ -14,6 +14,7 @@ use crate::structures::mazes::edges::{self, Edge};
 use crate::structures::mazes::rooms::{self, Room};
 use crate::structures::mazes::sets::Sets;
 use crate::structures::mazes::site::Site;
+use std::hint::select_unpredictable;
 
 /// A perfect maze that grows in many pieces, whose number falls by half at least in each round.
 ///
@@ -186,9 +187,9 @@ impl Boruvka {
     /// Of equal weights the edge that came first stays the lightest.
     fn update_lightest(&mut self, top: Room, weighed: Weighed) {
         let lightest = &mut self.lightest[top.index()];
-        if lightest.is_none_or(|lightest| weighed.weight < lightest.weight) {
-            *lightest = Some(weighed);
-        }
+        let is_lighter = lightest.is_none_or(|lightest| weighed.weight < lightest.weight);
+        // Nobody can predict that.
+        *lightest = select_unpredictable(is_lighter, Some(weighed), *lightest);
     }
 
     /// Carves the lightest edge of the set at a place, unless the set beyond has.

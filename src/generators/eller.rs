@@ -128,10 +128,11 @@ impl Eller {
         let set = self.set(column);
         let is_heads = self.random.below(2) == 0;
         let is_last_row = self.row + 1 == rooms::room_counts(self.size).1;
-        if left != set && (is_heads || is_last_row) {
-            say.carved(room.step(Direction::Left, self.size));
-            self.sets[left.max(set)] = left.min(set);
-        }
+        let joins = left != set && (is_heads || is_last_row);
+        let edge = room.step(Direction::Left, self.size);
+        say.event_if(joins, Event::carved(edge));
+        let first = if joins { left.min(set) } else { left.max(set) };
+        self.sets[left.max(set)] = first;
         self.stage = match column + 1 < self.sets.len() {
             true => Stage::Room(column + 1),
             false if is_last_row => return Next::Done,
@@ -142,11 +143,11 @@ impl Eller {
 
     /// The first room of the set of this room. Each search halves the way to it, so it takes O(1), amortised.
     fn set(&mut self, mut room: usize) -> usize {
-        while self.sets[room] != room {
+        while self.sets[room] != self.sets[self.sets[room]] {
             self.sets[room] = self.sets[self.sets[room]];
             room = self.sets[room];
         }
-        room
+        self.sets[room]
     }
 
     /// Tosses a coin for each room, and draws a room of each set that has no way down then. O(width).
@@ -167,8 +168,9 @@ impl Eller {
 
     fn carve_below(&mut self, column: usize, say: &mut Say) {
         let room = rooms::room(self.size, column as u32, self.row);
-        if let Some(room) = room.filter(|_| self.has_way_down[column]) {
-            say.carved(room.step(Direction::Down, self.size));
+        if let Some(room) = room {
+            let below = room.step(Direction::Down, self.size);
+            say.event_if(self.has_way_down[column], Event::carved(below));
         }
         self.stage = match column + 1 < self.sets.len() {
             true => Stage::Below(column + 1),
@@ -205,7 +207,6 @@ impl Steps for Eller {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::Event;
     use std::collections::HashMap;
 
     /// Sets of a row of five: 0, 2 and 3 are connected, 1 and 4 are alone. Room 0 has no way down.

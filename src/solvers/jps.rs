@@ -227,14 +227,14 @@ impl<L: Listener> JumpPoint<L> {
         if !next.iter().all(|&at| self.rays.is_floor(at)) {
             return Some(false);
         }
-        self.looks.look_along(self.jump.cell, self.offset(diagonal), 1);
+        self.looks
+            .look_along(self.jump.cell, self.offset(diagonal), 1);
         self.jump.cell = along(self.jump.cell, self.offset(diagonal), 1);
         self.jump.at = next[2];
         self.jump.moves += 1;
         let [horizontal, vertical] = axes(diagonal);
-        let meets = self.rays.is_goal(next[2])
-            || self.scan(horizontal).meets
-            || self.scan(vertical).meets;
+        let meets =
+            self.rays.is_goal(next[2]) || self.scan(horizontal).meets || self.scan(vertical).meets;
         meets.then_some(true)
     }
 
@@ -242,7 +242,8 @@ impl<L: Listener> JumpPoint<L> {
     #[inline(always)]
     fn scan(&mut self, direction: Direction) -> Scan {
         let scan = self.rays.straight(self.jump.at, direction);
-        self.looks.look_along(self.jump.cell, self.offset(direction), scan.moves);
+        self.looks
+            .look_along(self.jump.cell, self.offset(direction), scan.moves);
         scan
     }
 

@@ -30,11 +30,12 @@ impl Sets {
     #[inline(always)]
     pub fn find(&mut self, mut room: Room) -> Room {
         loop {
+            // Most rooms are at the top or right below it, and which of the two nobody can predict.
             let over = self.above[room.index()];
-            if over == room {
-                return room;
-            }
             let far = self.above[over.index()];
+            if far == over {
+                return over;
+            }
             self.above[room.index()] = far;
             room = far;
         }

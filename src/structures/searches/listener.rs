@@ -116,7 +116,8 @@ impl<L: Listener> Looks<L> {
             } = row;
             let now = row.cells.min(room);
             for _ in 0..now {
-                before = Cell::from_index((before.index() as u32).wrapping_add_signed(step) as usize);
+                before =
+                    Cell::from_index((before.index() as u32).wrapping_add_signed(step) as usize);
                 self.look(before, say);
             }
             room -= now;

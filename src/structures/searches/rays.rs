@@ -49,7 +49,9 @@ impl Rays {
     pub fn is_goal(&self, at: (i32, i32)) -> bool {
         let (x, y) = place(at);
         let goals = self.rows.goals(y);
-        goals.get(x / 64).is_some_and(|word| word >> (x % 64) & 1 != 0)
+        goals
+            .get(x / 64)
+            .is_some_and(|word| word >> (x % 64) & 1 != 0)
     }
 
     /// Scans straight on from a cell, along an axis, to the first goal or cell with a forced neighbour: one beside it
@@ -254,7 +256,10 @@ pub fn by_delta((x, y): (i32, i32)) -> Direction {
 pub const fn axes(diagonal: Direction) -> [Direction; 2] {
     use Direction::{Down, Left, Right, Up};
     let (x, y) = diagonal.delta();
-    [if x > 0 { Right } else { Left }, if y > 0 { Down } else { Up }]
+    [
+        if x > 0 { Right } else { Left },
+        if y > 0 { Down } else { Up },
+    ]
 }
 
 /// The direction that leads from one cell to another one on the same line.

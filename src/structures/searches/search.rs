@@ -132,9 +132,7 @@ impl<S: Search> Steps for Searching<S> {
     fn steps(&mut self, slots: &mut [Event]) -> (usize, driver::Next) {
         match self.stage {
             Stage::Search => self.search(slots),
-            Stage::Trace(_) => {
-                driver::take_steps(slots, driver::Next::GoOn, |say| self.step(say))
-            }
+            Stage::Trace(_) => driver::take_steps(slots, driver::Next::GoOn, |say| self.step(say)),
             Stage::Begin => match Say::into(slots) {
                 Some(mut say) => {
                     let next = self.step(&mut say);

@@ -44,7 +44,7 @@ pub struct Sparse {
 const PAGE: usize = 64;
 
 /// So many pages have a place from the beginning on.
-const FEW: usize = 16;
+const FEW: usize = 4;
 
 impl Numbers for Sparse {
     fn new(cells: usize) -> Sparse {
