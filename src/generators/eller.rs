@@ -3,6 +3,7 @@
 use super::braid::{MAZE, braided};
 use super::prelude::*;
 use crate::catalogue::{Decided, Opening};
+use crate::event::Event;
 
 /// A perfect maze without end: a row needs to know nothing but which rooms of the row above hang together.
 ///
