@@ -201,6 +201,7 @@ impl Solver {
     pub const SEARCH: Solver = Solver {
         info: Info {
             looks: Appearance::Search,
+            uses: Kinds::SEARCH,
             begins_step: Event::is_expanded,
             ..Info::new("", "")
         },
@@ -216,6 +217,7 @@ impl Solver {
             family: Family::Walkers,
             discipline: Discipline::Walk,
             looks: Appearance::Walk,
+            uses: Kinds::WALK,
             begins_step: Event::is_stepped,
             explanation: &Explanation::WALKER,
             ..Info::new("", "")

@@ -8,8 +8,8 @@ use std::ops::RangeInclusive;
 ///
 /// ```
 /// use mazescope::catalogue::{Number, Parameter, Settings};
-/// const DENSITY: Number = Number::new("density", "cells to a turn", 1..=30, 10).ends("dense", "sparse");
-/// const WEIGHT: Number = Number::new("weight", "how often the estimate counts", 0..=100, 10).in_tenths();
+/// const DENSITY: Number = Number::new("density", 1..=30, 10).about("cells to a turn").ends("dense", "sparse");
+/// const WEIGHT: Number = Number::new("weight", 0..=100, 10).about("how often the estimate counts").in_tenths();
 /// const PARAMETERS: &[Parameter] = &[DENSITY.parameter(), WEIGHT.parameter()];
 /// let mut settings = Settings::new(PARAMETERS);
 /// assert_eq!(DENSITY.of(&settings), 10);
@@ -27,17 +27,12 @@ impl Number {
     /// # Panics
     ///
     /// Where the default lies outside the range; for a constant the compiler says so.
-    pub const fn new(
-        name: &'static str,
-        summary: &'static str,
-        range: RangeInclusive<u32>,
-        default: u32,
-    ) -> Number {
+    pub const fn new(name: &'static str, range: RangeInclusive<u32>, default: u32) -> Number {
         let (min, max) = (*range.start(), *range.end());
         assert!(min <= default && default <= max);
         Number(Parameter {
             name,
-            summary,
+            summary: "",
             range: Range::Number {
                 min,
                 max,
@@ -46,6 +41,12 @@ impl Number {
                 drawn_below: None,
             },
         })
+    }
+
+    /// The same with a few words on what it does.
+    pub const fn about(mut self, summary: &'static str) -> Number {
+        self.0.summary = summary;
+        self
     }
 
     /// The same with one digit behind the point: its range, its default and what is read are in tenths.
@@ -109,7 +110,7 @@ impl Number {
 /// #[derive(Clone, Copy, Debug, PartialEq)]
 /// enum Order { Random, Last }
 /// const ORDER: Choice<Order, 2> =
-///     Choice::new("order", "which comes next", [("random", Order::Random), ("last", Order::Last)]);
+///     Choice::new("order", [("random", Order::Random), ("last", Order::Last)]).about("which comes next");
 /// const PARAMETERS: &[Parameter] = &[ORDER.parameter()];
 /// let mut settings = Settings::new(PARAMETERS);
 /// assert_eq!(ORDER.of(&settings), Order::Random);
@@ -128,11 +129,7 @@ pub struct Choice<T: 'static, const N: usize> {
 impl<T: Copy + 'static, const N: usize> Choice<T, N> {
     /// A choice among these, which is the first one unless it is set. Files and share codes name a value
     /// by its word, so a word stays what it is.
-    pub const fn new(
-        name: &'static str,
-        summary: &'static str,
-        choices: [(&'static str, T); N],
-    ) -> Choice<T, N> {
+    pub const fn new(name: &'static str, choices: [(&'static str, T); N]) -> Choice<T, N> {
         let (mut words, mut values) = ([""; N], [choices[0].1; N]);
         let mut place = 0;
         while place < N {
@@ -141,11 +138,17 @@ impl<T: Copy + 'static, const N: usize> Choice<T, N> {
         }
         Choice {
             name,
-            summary,
+            summary: "",
             words,
             values,
             default: 0,
         }
+    }
+
+    /// The same with a few words on what it does.
+    pub const fn about(mut self, summary: &'static str) -> Choice<T, N> {
+        self.summary = summary;
+        self
     }
 
     /// The same, which is the one at this place unless it is set.
@@ -213,9 +216,10 @@ impl<T: Copy + 'static, const N: usize> Choice<T, N> {
 mod tests {
     use super::*;
 
-    const SIZE: Number = Number::new("size", "how large", 3..=9, 5);
-    const WAY: Choice<char, 3> =
-        Choice::new("way", "where to", [("up", 'u'), ("on", 'o'), ("down", 'd')]).unless_set(1);
+    const SIZE: Number = Number::new("size", 3..=9, 5).about("how large");
+    const WAY: Choice<char, 3> = Choice::new("way", [("up", 'u'), ("on", 'o'), ("down", 'd')])
+        .about("where to")
+        .unless_set(1);
     const BOTH: &[Parameter] = &[SIZE.parameter(), WAY.parameter()];
 
     #[test]
@@ -244,7 +248,7 @@ mod tests {
         assert_eq!(WAY.of(&settings), 'o');
         assert_eq!(settings.find("way"), None);
         // Somebody else's parameter of that name, of which there are more.
-        const OTHER: Number = Number::new("way", "how many", 0..=9, 7);
+        const OTHER: Number = Number::new("way", 0..=9, 7).about("how many");
         const OTHERS: &[Parameter] = &[OTHER.parameter()];
         assert_eq!(WAY.of(&Settings::new(OTHERS)), 'o');
     }

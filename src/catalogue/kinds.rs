@@ -54,6 +54,12 @@ impl Kinds {
     pub const REOPENED: Kinds = Kinds(1 << code::REOPENED);
     /// A withdrawn cell is discovered once more.
     pub const RESTORED: Kinds = Kinds(1 << code::RESTORED);
+    /// What a search states in any case: cells that are discovered, those that are expanded, and the path.
+    pub const SEARCH: Kinds = Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED, Kinds::TRACED]);
+    /// What a walker states in any case: cells that are discovered, moves, and the path.
+    pub const WALK: Kinds = Kinds::of(&[Kinds::PUSHED, Kinds::STEPPED, Kinds::TRACED]);
+    /// Wall became floor, whether it waited or not.
+    pub const CARVES: Kinds = Kinds::of(&[Kinds::CARVED, Kinds::CARVED_WAITING]);
     /// Every kind.
     pub const ALL: Kinds = Kinds(u32::MAX);
 

@@ -38,7 +38,16 @@ const PLAIN: Generator = Generator {
         uses: Kinds::of(&[Kinds::CARVED, Kinds::STEPPED]),
         begins_step: |event| event.is_stepped(),
         bound: None,
-        usual: Some(usual),
+        // How many events there usually are: moves until all rooms are entered, and two events a room.
+        // In a square 0.45 ln^2 n moves a room (*measured*: 20 at 25 x 25 rooms, 31 at 50 x 50, 46 at 200 x 200), and in a long
+        // corridor 5/4 of its rooms' square, as is known of paths.
+        usual: Some(|size| {
+            let (columns, rows) = rooms::room_counts(size);
+            let (rooms, long) = (rooms::room_count(size), u64::from(columns.max(rows)));
+            // Nothing but a number to be told is made of it, so roundings may differ.
+            let moves = 0.45 * rooms as f64 * (rooms.max(1) as f64).ln().powi(2);
+            moves as u64 + 5 * long * long / 4 + 2 * rooms
+        }),
         explanation: &Explanation {
             instead: Some("Wilson's algorithm"),
             ..Explanation::BUILDER
@@ -51,18 +60,6 @@ const PLAIN: Generator = Generator {
 };
 
 const WALK: Cue = Cue::of("walk", Kinds::STEPPED);
-
-/// How many events there usually are: moves until all rooms are entered, and two events a room.
-///
-/// In a square 0.45 ln^2 n moves a room (*measured*: 20 at 25 x 25 rooms, 31 at 50 x 50, 46 at 200 x 200), and in a long
-/// corridor 5/4 of its rooms' square, as is known of paths.
-fn usual(size: Size) -> u64 {
-    let (columns, rows) = rooms::room_counts(size);
-    let (rooms, long) = (rooms::room_count(size), u64::from(columns.max(rows)));
-    // Nothing but a number to be told is made of it, so roundings may differ.
-    let moves = 0.45 * rooms as f64 * (rooms.max(1) as f64).ln().powi(2);
-    moves as u64 + 5 * long * long / 4 + 2 * rooms
-}
 
 struct AldousBroder {
     random: Random,

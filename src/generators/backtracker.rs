@@ -4,7 +4,6 @@ use super::braid::{MAZE, braided};
 use super::prelude::*;
 use crate::catalogue::{Waits, waiting};
 use crate::structures::frontier::Order;
-use crate::structures::mazes::visited::Visited;
 
 /// A perfect maze with long winding corridors, grown by a depth-first walk.
 ///

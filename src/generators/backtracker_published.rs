@@ -4,7 +4,6 @@ use super::braid::MAZE;
 use super::prelude::*;
 use crate::catalogue::{Family, Waits, waiting};
 use crate::structures::frontier::Order;
-use crate::structures::mazes::visited::Visited;
 
 /// Almost a perfect maze: the recursive backtracker with the defect of a program in which it was found.
 ///

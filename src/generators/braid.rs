@@ -4,7 +4,7 @@
 //! perfect mazes has it, and none knows of it.
 
 use super::prelude::*;
-use crate::catalogue::{Family, Line, Number};
+use crate::catalogue::{Family, Line};
 use crate::event::{Algorithm, Event};
 use crate::map::Register;
 use crate::structures::shuffled::pop_random;
@@ -51,13 +51,9 @@ pub(super) const MAZE: Generator = Generator {
 };
 
 /// What is set about the dead ends of a perfect maze.
-pub(super) const BRAID: Number = Number::new(
-    "braid",
-    "percent of the dead ends that are opened",
-    0..=100,
-    0,
-)
-.ends("perfect", "no dead ends");
+pub(super) const BRAID: Number = Number::new("braid", 0..=100, 0)
+    .about("percent of the dead ends that are opened")
+    .ends("perfect", "no dead ends");
 
 const DEAD_END: Cue = Cue::before_others("braid_dead_end", |moment| moment.is(Kinds::EXPANDED));
 const OPENED: Cue = Cue::before_others("braid_opened", |moment| moment.follows(Kinds::EXPANDED));

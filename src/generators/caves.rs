@@ -1,7 +1,7 @@
 //! Caves: a cellular automaton rounds off scattered walls, and passages join what it has left apart.
 
 use super::prelude::*;
-use crate::catalogue::{Family, Number};
+use crate::catalogue::Family;
 use crate::event::Event;
 use crate::grid::Grid;
 use crate::structures::floods::distances::mark_ends;
@@ -96,16 +96,13 @@ fn goes_back(moment: &Moment) -> bool {
         || cells.is_some_and(|((before, _), (event, _))| before.cell() > event.cell())
 }
 
-const FILL: Number = Number::new(
-    "fill",
-    "share of cells that are wall at first, in percent",
-    0..=100,
-    45,
-)
-.ends("open", "solid");
+const FILL: Number = Number::new("fill", 0..=100, 45)
+    .about("share of cells that are wall at first, in percent")
+    .ends("open", "solid");
 
-const ROUNDS: Number =
-    Number::new("rounds", "how often the 4-5 rule is applied", 0..=12, 5).ends("rough", "smooth");
+const ROUNDS: Number = Number::new("rounds", 0..=12, 5)
+    .about("how often the 4-5 rule is applied")
+    .ends("rough", "smooth");
 
 struct Caves {
     random: Random,

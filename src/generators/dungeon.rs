@@ -1,7 +1,7 @@
 //! Dungeon: rooms of several sizes, each joined to an older one by a corridor as soon as it stands.
 
 use super::prelude::*;
-use crate::catalogue::{Family, Number};
+use crate::catalogue::Family;
 use crate::grid::Grid;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::mazes::chamber::{Chambers, middle_of_first};
@@ -69,29 +69,17 @@ pub const ENTRY: Generator = Generator {
 const ON: Cue = Cue::when("on", Moment::goes_on);
 const NEXT: Cue = Cue::of("next", Kinds::CARVED);
 
-const ROOMS: Number = Number::new(
-    "rooms",
-    "how many rooms are wanted; there are fewer where the map is full",
-    1..=500,
-    40,
-)
-.ends("few", "many");
+const ROOMS: Number = Number::new("rooms", 1..=500, 40)
+    .about("how many rooms are wanted; there are fewer where the map is full")
+    .ends("few", "many");
 
-const ROOM_SIZE: Number = Number::new(
-    "room_size",
-    "the longest side of a room, in cells",
-    3..=31,
-    9,
-)
-.ends("chambers", "halls");
+const ROOM_SIZE: Number = Number::new("room_size", 3..=31, 9)
+    .about("the longest side of a room, in cells")
+    .ends("chambers", "halls");
 
-const LOOPS: Number = Number::new(
-    "loops",
-    "additional corridors for each 100 rooms",
-    0..=100,
-    25,
-)
-.ends("one way", "many ways");
+const LOOPS: Number = Number::new("loops", 0..=100, 25)
+    .about("additional corridors for each 100 rooms")
+    .ends("one way", "many ways");
 
 struct Dungeon {
     random: Random,

@@ -2,8 +2,6 @@
 
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Choice, Number};
-use crate::structures::mazes::visited::Visited;
 
 /// A perfect maze that grows from a list of rooms, by a rule that can be set.
 ///
@@ -67,19 +65,17 @@ const PLAIN: Generator = Generator {
 
 const LEAVE: Cue = Cue::of("leave", Kinds::BACKTRACKED);
 
-const NEWEST: Number = Number::new(
-    "newest",
-    "how often the newest room of the list comes next, in %",
-    0..=100,
-    50,
-)
-.ends("never", "always");
+const NEWEST: Number = Number::new("newest", 0..=100, 50)
+    .about("how often the newest room of the list comes next, in %")
+    .ends("never", "always");
 
 const REST: Choice<Rest, 2> = Choice::new(
     "rest",
+    [("random", Rest::Random), ("oldest", Rest::Oldest)],
+)
+.about(
     "which room comes next where it is not the newest: any, or the first of the list, which is the \
      oldest until it leaves and the last takes its place",
-    [("random", Rest::Random), ("oldest", Rest::Oldest)],
 );
 
 /// Which room comes next where it is not the newest.

@@ -2,7 +2,6 @@
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
-use crate::structures::mazes::visited::Visited;
 
 /// A perfect maze with long winding corridors, grown by a walk that keeps no trail.
 ///

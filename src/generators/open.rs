@@ -1,7 +1,7 @@
 //! Open field: floor with random obstacles, where searches can be compared over many paths.
 
 use super::prelude::*;
-use crate::catalogue::{Family, Number, Plane};
+use crate::catalogue::{Family, Plane};
 use crate::grid::Grid;
 use crate::map::{Register, SAND, SWAMP};
 use crate::structures::floods::parts::corners_of_largest;
@@ -72,21 +72,13 @@ pub const ENTRY: Generator = Generator {
 const RAISE: Cue = Cue::of("raise", Kinds::RAISED);
 const COVER: Cue = Cue::of("cover", Kinds::WROTE);
 
-const OBSTACLES: Number = Number::new(
-    "obstacles",
-    "share of cells that become wall, in percent",
-    0..=60,
-    30,
-)
-.ends("empty", "crowded");
+const OBSTACLES: Number = Number::new("obstacles", 0..=60, 30)
+    .about("share of cells that become wall, in percent")
+    .ends("empty", "crowded");
 
-const TERRAIN: Number = Number::new(
-    "terrain",
-    "share of floor under patches of sand (cost 3) and swamp (cost 8), in percent",
-    0..=60,
-    0,
-)
-.ends("plain", "rough");
+const TERRAIN: Number = Number::new("terrain", 0..=60, 0)
+    .about("share of floor under patches of sand (cost 3) and swamp (cost 8), in percent")
+    .ends("plain", "rough");
 
 struct Open {
     obstacles: u32,
@@ -96,9 +88,8 @@ struct Open {
     random_terrain: Random,
     /// For each cell whether it is plain: floor under no patch.
     plain: Grid<bool>,
-    /// How many cells are floor, and how many of them are under patches.
-    floor: u64,
-    rough: u64,
+    /// How many cells are still to be covered.
+    left: u64,
     patch: Patch,
     register: Register,
     stage: Stage,
@@ -129,8 +120,7 @@ impl Open {
             random: Random::new(seed, "open"),
             random_terrain: Random::new(seed, "open terrain"),
             plain: Grid::new(size, true, false),
-            floor: 0,
-            rough: 0,
+            left: 0,
             patch: Patch::default(),
             register: Register::default(),
             stage: Stage::Raise((size.first().index() + 1).min(size.last().index())),
@@ -155,15 +145,15 @@ impl Open {
         self.stage = Stage::Raise(end);
         if first == end {
             let floor = self.plain.as_slice().iter().filter(|&&is_plain| is_plain);
-            self.floor = floor.count() as u64;
+            // At most 60 % are covered, so some floor is plain.
+            self.left = floor.count() as u64 * self.terrain / 100;
             self.stage = Stage::Cover;
         }
     }
 
     /// Covers a random cell next to the patch.
     fn cover(&mut self, say: &mut Say) -> Next {
-        // At most 60 % are covered, so some floor is plain.
-        if self.rough >= self.floor * self.terrain / 100 {
+        if self.left == 0 {
             return Next::Done;
         }
         if self.patch.left == 0 || self.patch.around.is_empty() {
@@ -178,7 +168,7 @@ impl Open {
             let beside = Direction::FOUR.map(|dir| cell.step(dir, self.plain.size()));
             around.extend(beside.into_iter().filter(|&cell| self.plain[cell]));
             self.patch.left -= 1;
-            self.rough += 1;
+            self.left -= 1;
         }
         Next::GoOn
     }
@@ -193,8 +183,7 @@ impl Open {
         let cost = [SWAMP, SAND, SAND][random.below(3) as usize];
         loop {
             let [x, y] = [size.width(), size.height()].map(|side| random.below(side) as i32);
-            let cell = size.cell(x, y).filter(|&cell| self.plain[cell]);
-            if let Some(cell) = cell {
+            if let Some(cell) = size.cell(x, y).filter(|&cell| self.plain[cell]) {
                 let around = vec![cell];
                 return Patch { cost, left, around };
             }

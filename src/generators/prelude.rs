@@ -1,7 +1,8 @@
 //! What every generator uses: the words of its entry, chance, rooms, and the steps of its run.
 
 pub(super) use crate::catalogue::{
-    Cue, Discipline, Explanation, Generator, Info, Kinds, MapPromise, Moment, Settings, Sides,
+    Choice, Cue, Discipline, Explanation, Generator, Info, Kinds, MapPromise, Moment, Number,
+    Settings, Sides,
 };
 pub(super) use crate::grid::{Cell, Direction, Size};
 pub(super) use crate::map::{Map, Tile};
@@ -9,6 +10,7 @@ pub(super) use crate::random::{Random, Seed};
 pub(super) use crate::structures::driver::{MOST_SAID, Next, Say, Steps};
 pub(super) use crate::structures::mazes::rooms::{self, Room};
 pub(super) use crate::structures::mazes::site::Site;
+pub(super) use crate::structures::mazes::visited::Visited;
 
 use crate::event::Algorithm;
 use crate::structures::driver::Driver;

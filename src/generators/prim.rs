@@ -2,10 +2,9 @@
 
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Appearance, Choice, Waits};
+use crate::catalogue::{Appearance, Waits};
 use crate::event::code;
 use crate::structures::mazes::lightest::{Lightest, WEIGHTS};
-use crate::structures::mazes::visited::Visited;
 use crate::structures::shuffled::pop_random;
 
 /// A perfect maze that grows from a room by chance.
@@ -59,12 +58,7 @@ const PLAIN: Generator = Generator {
         source: "Robert Prim, Shortest Connection Networks and Some Generalizations (1957); both forms: Jamis Buck, Mazes for Programmers (2015), chapter 11",
         discipline: Discipline::Walls,
         looks: Appearance::Edges,
-        uses: Kinds::of(&[
-            Kinds::CARVED,
-            Kinds::CARVED_WAITING,
-            Kinds::REJECTED,
-            Kinds::PUSHED,
-        ]),
+        uses: Kinds::of(&[Kinds::CARVES, Kinds::REJECTED, Kinds::PUSHED]),
         begins_step: |event| {
             event.code() as u32 == code::REJECTED
                 || event.is_carved() && rooms::is_edge(event.cell())
@@ -105,11 +99,9 @@ const PUSH_EDGE: Cue = Cue::of("push_edge", Kinds::PUSHED);
 const JOIN_WAITING: Cue = Cue::of("join_waiting", Kinds::CARVED_WAITING);
 const PUSH_ROOM: Cue = Cue::of("push_room", Kinds::PUSHED);
 
-const FORM: Choice<Form, 2> = Choice::new(
-    "form",
-    "what waits and comes next: the lightest edge, or any room",
-    [("weights", Form::Weights), ("cells", Form::Cells)],
-);
+const FORM: Choice<Form, 2> =
+    Choice::new("form", [("weights", Form::Weights), ("cells", Form::Cells)])
+        .about("what waits and comes next: the lightest edge, or any room");
 
 /// What the frontier holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Roads: branching walks that keep away from each other, and meet head on now and then.
 
 use super::prelude::*;
-use crate::catalogue::{Choice, Family, Number};
+use crate::catalogue::Family;
 use crate::structures::mazes::road_map::{RoadMap, sides};
 
 /// A road map with many loops, dense or sparse.
@@ -72,13 +72,16 @@ const BACK: Cue = Cue::of("back", Kinds::CARVED);
 /// takes each road cell which is neither above nor left of the last one taken.
 fn mark(map: &mut Map) {
     let size = map.size();
-    let (start, mut goal) = (first_cell(size), first_cell(size));
-    for cell in size.iter().filter(|&cell| map.is_floor(cell)) {
-        let ((x, y), (last_x, last_y)) = (size.position(cell), size.position(goal));
+    let start = first_cell(size);
+    let roads = size.iter().filter(|&cell| map.is_floor(cell));
+    let goal = roads.fold(start, |last, cell| {
+        let [(x, y), (last_x, last_y)] = [cell, last].map(|cell| size.position(cell));
         if x >= last_x && y >= last_y {
-            goal = cell;
+            cell
+        } else {
+            last
         }
-    }
+    });
     map.starts.push(start);
     map.goals.push(goal);
 }
@@ -90,28 +93,17 @@ fn first_cell(size: Size) -> Cell {
     first.expect("a map has at least one cell, and x and y are clamped into it")
 }
 
-const DENSITY: Number = Number::new(
-    "density",
-    "roads may turn after fewer than so many cells",
-    1..=30,
-    10,
-)
-.ends("dense", "sparse");
+const DENSITY: Number = Number::new("density", 1..=30, 10)
+    .about("roads may turn after fewer than so many cells")
+    .ends("dense", "sparse");
 
-const STRAIGHTNESS: Number = Number::new(
-    "straightness",
-    "chance in 1000 that a road goes straight on where it might turn",
-    0..=999,
-    300,
-)
-.ends("winding", "straight")
-.drawn_below(300);
+const STRAIGHTNESS: Number = Number::new("straightness", 0..=999, 300)
+    .about("chance in 1000 that a road goes straight on where it might turn")
+    .ends("winding", "straight")
+    .drawn_below(300);
 
-const FORM: Choice<bool, 2> = Choice::new(
-    "form",
-    "strict keeps parallel roads apart everywhere; faithful only almost",
-    [("strict", true), ("faithful", false)],
-);
+const FORM: Choice<bool, 2> = Choice::new("form", [("strict", true), ("faithful", false)])
+    .about("strict keeps parallel roads apart everywhere; faithful only almost");
 
 struct Roads {
     map: RoadMap,
@@ -120,7 +112,9 @@ struct Roads {
     straightness: u32,
     /// The turns that may have free directions left, the newest last.
     turns: Vec<Turn>,
-    stage: Stage,
+    /// The cell that the road has reached, its direction, and for how many cells at least it goes straight on; none where it
+    /// is blocked or turns.
+    road: Option<(Cell, Direction, u32)>,
 }
 
 /// A cell where a road turned, the direction in which it came, and how many directions were tried. Eight bytes, because
@@ -132,14 +126,6 @@ struct Turn {
     tried: u8,
 }
 
-#[derive(Clone, Copy)]
-enum Stage {
-    /// The road has reached this cell in this direction, and goes straight on for at least so many cells.
-    On(Cell, Direction, u32),
-    /// The road is blocked or turns.
-    Back,
-}
-
 impl Roads {
     fn new(size: Size, seed: &Seed, settings: &Settings) -> Roads {
         Roads {
@@ -148,13 +134,12 @@ impl Roads {
             density: DENSITY.of(settings),
             straightness: STRAIGHTNESS.of(settings),
             turns: Vec::new(),
-            stage: Stage::On(first_cell(size), Direction::Down, 0),
+            road: Some((first_cell(size), Direction::Down, 0)),
         }
     }
 
     /// Carves the next cell straight on, unless a turn is due or another road blocks it.
     fn go_on(&mut self, cell: Cell, dir: Direction, straight: u32, say: &mut Say) {
-        self.stage = Stage::Back;
         let is_turn = self.random.below(1000) >= self.straightness && straight == 0;
         let next = cell.step(dir, self.map.size());
         if is_turn {
@@ -169,7 +154,7 @@ impl Roads {
                 0 => self.random.below(self.density),
                 _ => straight - 1,
             };
-            self.stage = Stage::On(next, dir, straight);
+            self.road = Some((next, dir, straight));
         }
     }
 
@@ -193,7 +178,7 @@ impl Roads {
                 self.carve(cell, say);
             }
             if length == 2 {
-                self.stage = Stage::On(cell, dir, straight);
+                self.road = Some((cell, dir, straight));
             }
         }
         Next::GoOn
@@ -213,10 +198,10 @@ impl Steps for Roads {
     }
 
     fn step(&mut self, say: &mut Say) -> Next {
-        match self.stage {
-            Stage::On(cell, dir, straight) => self.go_on(cell, dir, straight, say),
-            Stage::Back => return self.go_back(say),
-        }
+        let Some((cell, dir, straight)) = self.road.take() else {
+            return self.go_back(say);
+        };
+        self.go_on(cell, dir, straight, say);
         Next::GoOn
     }
 }

@@ -2,10 +2,9 @@
 
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Appearance, Choice, Waits, waiting};
+use crate::catalogue::{Appearance, Waits, waiting};
 use crate::event::code;
 use crate::structures::frontier::{Order, until_decided};
-use crate::structures::mazes::visited::Visited;
 use crate::structures::shuffled::pop_random;
 
 /// A perfect maze that grows outward from its bottom-left room.
@@ -50,12 +49,7 @@ const PLAIN: Generator = Generator {
         source: "Mike Bostock, Visualizing Algorithms (2014), https://bost.ocks.org/mike/algorithms/#maze-generation",
         discipline: Discipline::Edges,
         looks: Appearance::Edges,
-        uses: Kinds::of(&[
-            Kinds::CARVED,
-            Kinds::CARVED_WAITING,
-            Kinds::REJECTED,
-            Kinds::PUSHED,
-        ]),
+        uses: Kinds::of(&[Kinds::CARVES, Kinds::REJECTED, Kinds::PUSHED]),
         begins_step: |event| matches!(event.code() as u32, code::CARVED_WAITING | code::REJECTED),
         // Each room is carved; each edge, fewer than two a room, enters the frontier and leaves it.
         bound: Some(|size| 5 * rooms::room_count(size)),
@@ -90,9 +84,9 @@ const REJECT: Cue = Cue::of("reject", Kinds::REJECTED);
 
 const ORDER: Choice<EdgeOrder, 2> = Choice::new(
     "order",
-    "which edge of the frontier comes next",
     [("random", EdgeOrder::Random), ("last", EdgeOrder::Last)],
-);
+)
+.about("which edge of the frontier comes next");
 
 /// Which edge of the frontier is removed next.
 #[derive(Clone, Copy, PartialEq, Eq)]

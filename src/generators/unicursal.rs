@@ -2,7 +2,6 @@
 
 use super::braid::MAZE;
 use super::prelude::*;
-use crate::structures::mazes::visited::Visited;
 
 /// A labyrinth: a single winding way through all rooms, without a junction.
 ///

@@ -46,8 +46,7 @@ const PLAIN: Generator = Generator {
         discipline: Discipline::Walls,
         looks: Appearance::Edges,
         uses: Kinds::of(&[
-            Kinds::CARVED,
-            Kinds::CARVED_WAITING,
+            Kinds::CARVES,
             Kinds::PUSHED,
             Kinds::IMPROVED,
             Kinds::WITHDRAWN,
@@ -57,7 +56,16 @@ const PLAIN: Generator = Generator {
             Kinds::of(&[Kinds::PUSHED, Kinds::RESTORED, Kinds::CARVED_WAITING]).contains(event)
         },
         bound: None,
-        usual: Some(usual),
+        // How many events there usually are.
+        // How far all walks go together is known, whichever rooms they begin from: as far as one walk from a room to another, both
+        // by chance. In a square that grows with the logarithm of the rooms, and in a long corridor with their square.
+        usual: Some(|size| {
+            let (columns, rows) = rooms::room_counts(size);
+            let (rooms, long) = (rooms::room_count(size), u64::from(columns.max(rows)));
+            // Nothing but a number to be told is made of it, so roundings may differ.
+            let moves = rooms as f64 * (rooms.max(1) as f64).ln();
+            2 * moves as u64 + long * long + 3 * rooms
+        }),
         explanation: &Explanation {
             waits: Some(|_| Waits {
                 title: "Walk",
@@ -76,28 +84,13 @@ const PLAIN: Generator = Generator {
 
 const FIRST: Cue = Cue::when("first", Moment::is_room_carved);
 const BEGIN: Cue = Cue::when("begin", |moment| {
-    !moment.is(CARVES) && moment.follows(CARVES)
+    !moment.is(Kinds::CARVES) && moment.follows(Kinds::CARVES)
 });
 const WALK: Cue = Cue::of("walk", Kinds::of(&[Kinds::PUSHED, Kinds::RESTORED]));
 const TURN: Cue = Cue::of("turn", Kinds::IMPROVED);
 const ERASE: Cue = Cue::of("erase", Kinds::WITHDRAWN);
 const JOIN: Cue = Cue::of("join", Kinds::CARVED_WAITING);
 const OPEN: Cue = Cue::of("open", Kinds::CARVED);
-
-/// Rooms and edges become floor.
-const CARVES: Kinds = Kinds::of(&[Kinds::CARVED, Kinds::CARVED_WAITING]);
-
-/// How many events there usually are.
-///
-/// How far all walks go together is known, whichever rooms they begin from: as far as one walk from a room to another, both
-/// by chance. In a square that grows with the logarithm of the rooms, and in a long corridor with their square.
-fn usual(size: Size) -> u64 {
-    let (columns, rows) = rooms::room_counts(size);
-    let (rooms, long) = (rooms::room_count(size), u64::from(columns.max(rows)));
-    // Nothing but a number to be told is made of it, so roundings may differ.
-    let moves = rooms as f64 * (rooms.max(1) as f64).ln();
-    2 * moves as u64 + long * long + 3 * rooms
-}
 
 struct Wilson {
     random: Random,

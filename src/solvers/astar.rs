@@ -3,19 +3,15 @@
 use super::dijkstra;
 use super::heuristic::{self, HEURISTIC};
 use super::prelude::*;
-use crate::catalogue::{Number, Waits};
-use crate::structures::lengths::gauge::Gauge;
 
 /// How often the estimate counts, in tenths.
-const WEIGHT: Number = Number::new(
-    "weight",
-    "how often the estimate counts; 0 is Dijkstra's search, above 1 it is greedier, and the path at most as many \
-     times the shortest",
-    0..=100,
-    10,
-)
-.in_tenths()
-.ends("Dijkstra", "greedy");
+const WEIGHT: Number = Number::new("weight", 0..=100, 10)
+    .about(
+        "how often the estimate counts; 0 is Dijkstra's search, above 1 it is greedier, and the path at most as many \
+         times the shortest",
+    )
+    .in_tenths()
+    .ends("Dijkstra", "greedy");
 
 /// Finds a path of the least length, with less to explore than Dijkstra's search.
 ///

@@ -39,7 +39,6 @@ pub const ENTRY: Solver = Solver {
         space: "O(n)",
         source: "E. F. Moore, The Shortest Path through a Maze (1959), https://en.wikipedia.org/wiki/Breadth-first_search",
         discipline: Discipline::Queue,
-        uses: Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED, Kinds::TRACED]),
         // Each cell is pushed, expanded and on the path at most once.
         bound: Some(|size| 3 * size.cells() as u64),
         explanation: &Explanation {

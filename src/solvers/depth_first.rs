@@ -40,12 +40,7 @@ pub const ENTRY: Solver = Solver {
         source: "R. Tarjan, Depth-First Search and Linear Graph Algorithms (1972), https://doi.org/10.1137/0201010",
         discipline: Discipline::Stack,
         looks: Appearance::Path,
-        uses: Kinds::of(&[
-            Kinds::PUSHED,
-            Kinds::EXPANDED,
-            Kinds::BACKTRACKED,
-            Kinds::TRACED,
-        ]),
+        uses: Kinds::of(&[Kinds::SEARCH, Kinds::BACKTRACKED]),
         // Each cell is pushed, expanded, and then given up or on the path.
         bound: Some(|size| 3 * size.cells() as u64),
         explanation: &Explanation {

@@ -1,9 +1,7 @@
 //! Dijkstra's search: goes on at the cell to which the way so far is the shortest.
 
 use super::prelude::*;
-use crate::catalogue::{Line, Waits};
 use crate::structures::frontier::Frontier;
-use crate::structures::lengths::gauge::Gauge;
 use crate::structures::searches::best_first;
 use crate::structures::searches::least::Least;
 use std::sync::Arc;
@@ -31,12 +29,7 @@ pub const ENTRY: Solver = Solver {
         space: "O(n)",
         source: "E. W. Dijkstra, A Note on Two Problems in Connexion with Graphs (1959), https://doi.org/10.1007/BF01386390",
         discipline: Discipline::Priority,
-        uses: Kinds::of(&[
-            Kinds::PUSHED,
-            Kinds::EXPANDED,
-            Kinds::IMPROVED,
-            Kinds::TRACED,
-        ]),
+        uses: Kinds::of(&[Kinds::SEARCH, Kinds::IMPROVED]),
         // Each cell is pushed, expanded and on the path at most once. Of its eight neighbours, each
         // expanded at most once, one pushes it, and the others may improve it.
         bound: Some(|size| 10 * size.cells() as u64),

@@ -1,7 +1,6 @@
 //! Flood fill, as in Micromouse contests: a mouse that numbers all cells, and puts right what walls prove wrong.
 
 use super::prelude::*;
-use crate::catalogue::Plane;
 use crate::grid::{Grid, Size};
 use crate::map::{Register, Tile};
 use crate::structures::floods::distances::UNREACHED;
@@ -43,14 +42,7 @@ pub const ENTRY: Solver = Solver {
         space: "O(n)",
         cell_bytes: 8,
         source: "G. Law, Quantitative Comparison of Flood Fill and Modified Flood Fill Algorithms (2013), https://doi.org/10.7763/IJCTE.2013.V5.738; numbers put right as in G. Ramalingam, T. Reps, An Incremental Algorithm for a Generalization of the Shortest-Path Problem (1996)",
-        uses: Kinds::of(&[
-            Kinds::PUSHED,
-            Kinds::STEPPED,
-            Kinds::TOUCHED,
-            Kinds::WROTE,
-            Kinds::IMPROVED,
-            Kinds::TRACED,
-        ]),
+        uses: Kinds::of(&[Kinds::WALK, Kinds::TOUCHED, Kinds::WROTE, Kinds::IMPROVED]),
         plane: |_| Plane::Number {
             name: "moves to the goal",
             bits: 32,

@@ -4,8 +4,6 @@ use super::astar;
 use super::dijkstra;
 use super::heuristic;
 use super::prelude::*;
-use crate::catalogue::Waits;
-use crate::structures::lengths::gauge::Gauge;
 
 /// Finds some path, mostly with little to explore.
 ///

@@ -7,13 +7,15 @@ use crate::structures::lengths::estimate::Rule;
 /// What is set about the estimate of the rest of a way.
 pub(super) const HEURISTIC: Choice<Heuristic, 3> = Choice::new(
     "heuristic",
-    "what is still to go: octile with diagonals; manhattan columns + rows, of eight neighbours \
-     that / 1.41, so that it is never too much; fitting whichever fits the neighbours better",
     [
         ("octile", Heuristic::Octile),
         ("manhattan", Heuristic::Manhattan),
         ("fitting", Heuristic::Fitting),
     ],
+)
+.about(
+    "what is still to go: octile with diagonals; manhattan columns + rows, of eight neighbours \
+     that / 1.41, so that it is never too much; fitting whichever fits the neighbours better",
 )
 .unless_set(2);
 

@@ -3,7 +3,6 @@
 use super::heuristic::{self, PARAMETERS};
 use super::iterative_deepening;
 use super::prelude::*;
-use crate::structures::lengths::gauge::Gauge;
 use crate::structures::searches::deepening::CountedIn;
 
 /// Finds a path of the least length, and remembers nothing but the way on which it is.

@@ -1,7 +1,6 @@
 //! Iterative deepening: depth-first search over and over, each time one move deeper.
 
 use super::prelude::*;
-use crate::catalogue::Line;
 use crate::structures::searches::deepening::{self, CountedIn};
 
 /// Finds a path with the fewest moves, and remembers nothing but the way on which it is.
@@ -27,14 +26,12 @@ pub const ENTRY: Solver = Solver {
         discipline: Discipline::Stack,
         looks: Appearance::Path,
         uses: Kinds::of(&[
+            Kinds::SEARCH,
             Kinds::NOTED,
-            Kinds::PUSHED,
-            Kinds::EXPANDED,
             Kinds::WITHDRAWN,
             Kinds::RESTORED,
             Kinds::IMPROVED,
             Kinds::REOPENED,
-            Kinds::TRACED,
         ]),
         // The beginning of a round is a step, too.
         begins_step: |event| event.is_expanded() || Kinds::NOTED.contains(event),

@@ -16,19 +16,19 @@ pub enum Adjacency {
 /// What is set about the neighbours of a cell.
 pub const NEIGHBOURS: Choice<Adjacency, 2> = Choice::new(
     "neighbours",
-    "eight with diagonals, each as long as the square root of 2, past free corners only",
     [("four", Adjacency::Four), ("eight", Adjacency::Eight)],
-);
+)
+.about("eight with diagonals, each as long as the square root of 2, past free corners only");
 
 /// In which order the neighbours of a cell are looked at.
 pub(super) const NEIGHBOUR_ORDER: Choice<[Direction; 4], 2> = Choice::new(
     "neighbour_order",
-    "up, right, down, left; or right, left, up, down; diagonals last, from up-right clockwise",
     [
         ("urdl", [Up, Right, Down, Left]),
         ("rlud", [Right, Left, Up, Down]),
     ],
-);
+)
+.about("up, right, down, left; or right, left, up, down; diagonals last, from up-right clockwise");
 
 /// The directions of the neighbours of a cell, in the order in which they are looked at.
 pub(super) fn directions(settings: &Settings) -> Vec<Direction> {

@@ -2,13 +2,14 @@
 
 pub(super) use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 pub(super) use crate::catalogue::{
-    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Measure, Moment,
-    PathPromise, Settings, Settles, Solver,
+    Appearance, Begin, Choice, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Line,
+    Measure, Moment, Number, PathPromise, Plane, Settings, Settles, Solver, Waits,
 };
 pub(super) use crate::event::Algorithm;
 pub(super) use crate::grid::{Cell, Direction};
 pub(super) use crate::map::Map;
 pub(super) use crate::structures::driver::Say;
+pub(super) use crate::structures::lengths::gauge::Gauge;
 pub(super) use crate::structures::lengths::guide::Guide;
 pub(super) use crate::structures::searches::known::{self, Known, Way};
 pub(super) use crate::structures::searches::search::{self, Next, Search};

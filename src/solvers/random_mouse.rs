@@ -1,7 +1,6 @@
 //! Random mouse: straight on, and at each junction any way but back.
 
 use super::prelude::*;
-use crate::catalogue::Number;
 use crate::random::{Random, Seed};
 
 /// Comes to the goal some day, maybe.
@@ -36,7 +35,6 @@ pub const ENTRY: Solver = Solver {
         time: "O(n)",
         space: "O(1)",
         source: "W. Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm",
-        uses: Kinds::of(&[Kinds::PUSHED, Kinds::STEPPED, Kinds::TRACED]),
         // Its moves, and each cell is said to be new and lies on the path.
         bound: Some(|size| (MOVES_A_CELL + 2) * size.cells() as u64),
         ..Solver::WALKER.info
@@ -57,7 +55,7 @@ pub const ENTRY: Solver = Solver {
 const MOVE: Cue = Cue::of("move", Kinds::STEPPED);
 const GIVE_UP: Cue = Cue::when("give_up", Moment::is_end_without_path);
 
-const SEED: Number = Number::new("seed", "decides what chance decides", 0..=u32::MAX, 1);
+const SEED: Number = Number::new("seed", 0..=u32::MAX, 1).about("decides what chance decides");
 
 /// So many moves for each floor cell, and it gives up.
 const MOVES_A_CELL: u64 = 50;

@@ -4,7 +4,6 @@ use super::far_parents::{FarFrontier, FarParents};
 use super::prelude::*;
 use crate::catalogue::{Plane, Waits};
 use crate::structures::driver::MOST_SAID;
-use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::sight::{Beeline, Sight, straight};
 use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
 use std::cmp::Reverse;
@@ -50,14 +49,7 @@ pub const ENTRY: Solver = Solver {
         cell_bytes: 18,
         source: "A. Nash, K. Daniel, S. Koenig, A. Felner, Theta*: Any-Angle Path Planning on Grids (2007), https://doi.org/10.1613/jair.2994",
         discipline: Discipline::Priority,
-        uses: Kinds::of(&[
-            Kinds::PUSHED,
-            Kinds::EXPANDED,
-            Kinds::IMPROVED,
-            Kinds::LOOKS,
-            Kinds::WROTE,
-            Kinds::TRACED,
-        ]),
+        uses: Kinds::of(&[Kinds::SEARCH, Kinds::IMPROVED, Kinds::LOOKS, Kinds::WROTE]),
         plane: |_| Plane::Link,
         bound: None,
         // A line of sight passes over as many cells as it is long, and is looked along a few times for each cell.

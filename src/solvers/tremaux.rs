@@ -38,13 +38,7 @@ pub const ENTRY: Solver = Solver {
         time: "O(n)",
         space: "O(n)",
         source: "É. Lucas, Récréations mathématiques I (1882), https://en.wikipedia.org/wiki/Maze-solving_algorithm#Tr%C3%A9maux's_algorithm",
-        uses: Kinds::of(&[
-            Kinds::PUSHED,
-            Kinds::STEPPED,
-            Kinds::NOTED,
-            Kinds::BACKTRACKED,
-            Kinds::TRACED,
-        ]),
+        uses: Kinds::of(&[Kinds::WALK, Kinds::NOTED, Kinds::BACKTRACKED]),
         // Two passages a cell, each walked twice, and for one of them a turn is noted; each cell is said to be new, and
         // then given up or on the path.
         bound: Some(|size| 7 * size.cells() as u64),

@@ -1,7 +1,6 @@
 //! Wall follower: one hand on the wall, and never off it; with Pledge's counting it also leaves islands.
 
 use super::prelude::*;
-use crate::catalogue::Choice;
 use crate::structures::walks::hand::Hand;
 
 /// Walks with one hand on the wall, and finds the goal wherever that wall passes it.
@@ -70,7 +69,6 @@ pub const ENTRY: Solver = Solver {
         time: "O(n), with pledge O(n²)",
         space: "O(1)",
         source: "W. Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm; Pledge: H. Abelson, A. diSessa, Turtle Geometry (1981)",
-        uses: Kinds::of(&[Kinds::PUSHED, Kinds::STEPPED, Kinds::TRACED]),
         // With pledge a wall may be followed once for each place at which it was met.
         bound: None,
         // Each cell is left at most once in each direction, said to be new, and on the path.
@@ -97,17 +95,11 @@ pub const ENTRY: Solver = Solver {
 const MOVE: Cue = Cue::of("move", Kinds::STEPPED);
 const ROUND: Cue = Cue::when("round", Moment::is_end_without_path);
 
-const HAND: Choice<Hand, 2> = Choice::new(
-    "hand",
-    "which hand it keeps on the wall",
-    [("left", Hand::Left), ("right", Hand::Right)],
-);
+const HAND: Choice<Hand, 2> = Choice::new("hand", [("left", Hand::Left), ("right", Hand::Right)])
+    .about("which hand it keeps on the wall");
 
-const PLEDGE: Choice<bool, 2> = Choice::new(
-    "pledge",
-    "on counts turns and lets go of islands",
-    [("off", false), ("on", true)],
-);
+const PLEDGE: Choice<bool, 2> = Choice::new("pledge", [("off", false), ("on", true)])
+    .about("on counts turns and lets go of islands");
 
 struct WallFollower {
     hand: Hand,

@@ -38,7 +38,20 @@ pub fn begin<const N: usize>(
     guide: Guide,
     counted: CountedIn,
 ) -> Box<dyn Algorithm> {
-    search::run(&map.clone(), Deepening::new(map, order, guide, counted))
+    let search = Deepening {
+        known: Known::new(&map),
+        ways: known::ways(map.size(), order),
+        counted,
+        guide,
+        starts: Vec::new(),
+        begun: 0,
+        stack: Vec::new(),
+        bound: Rank::default(),
+        cut: None,
+        said: 0,
+        map: Arc::clone(&map),
+    };
+    search::run(&map, search)
 }
 
 /// The bit of a cell on the stack.
@@ -86,22 +99,6 @@ struct Entered {
 }
 
 impl<const N: usize> Deepening<N> {
-    fn new(map: Arc<Map>, order: [Direction; N], guide: Guide, counted: CountedIn) -> Deepening<N> {
-        Deepening {
-            known: Known::new(&map),
-            ways: known::ways(map.size(), order),
-            counted,
-            guide,
-            starts: Vec::new(),
-            begun: 0,
-            stack: Vec::new(),
-            bound: Rank::default(),
-            cut: None,
-            said: 0,
-            map,
-        }
-    }
-
     /// Begins at the next start, or the next round.
     fn begin_again(&mut self, say: &mut Say) -> Next {
         if let Some(&start) = self.starts.get(self.begun) {
