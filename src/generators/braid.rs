@@ -1,39 +1,13 @@
 //! Braiding: a perfect maze whose dead ends are opened, or a share of them, so that it has loops.
 //!
 //! It is an algorithm that runs another one first, and an entry that is made of that one's entry. So every generator of
-//! perfect mazes has it, and none knows of it.
+//! perfect mazes has it, and none knows how it is done.
 
 use super::prelude::*;
 use crate::catalogue::{Family, Line};
 use crate::event::{Algorithm, Event};
 use crate::map::Register;
 use crate::structures::shuffled::pop_random;
-use std::marker::PhantomData;
-
-/// A generator of perfect mazes.
-pub(super) trait Perfect {
-    /// Its entry, without braiding.
-    const PLAIN: Generator;
-}
-
-/// The entry of a generator of perfect mazes, with the parameter `braid`.
-///
-/// At 0 it is the plain one, event by event. Above that, dead ends are taken up in random order once the maze is grown,
-/// until that share of all is opened: each to a neighbour that it has no way to, drawn among those that are dead ends
-/// too, or among all if none is. What is open between two dead ends opens both.
-pub(super) struct Braided<P>(PhantomData<P>);
-
-/// The braided entry of a plain one.
-macro_rules! braided {
-    ($plain:expr) => {{
-        struct Plain;
-        impl $crate::generators::braid::Perfect for Plain {
-            const PLAIN: $crate::catalogue::Generator = $plain;
-        }
-        $crate::generators::braid::Braided::<Plain>::ENTRY
-    }};
-}
-pub(super) use braided;
 
 /// What generators of perfect mazes tell alike. A plain entry that has parameters of its own names `braid` behind them.
 pub(super) const MAZE: Generator = Generator {
@@ -58,34 +32,42 @@ pub(super) const BRAID: Number = Number::new("braid", 0..=100, 0)
 const DEAD_END: Cue = Cue::before_others("braid_dead_end", |moment| moment.is(Kinds::EXPANDED));
 const OPENED: Cue = Cue::before_others("braid_opened", |moment| moment.follows(Kinds::EXPANDED));
 
-impl<P: Perfect> Braided<P> {
-    /// The entry.
-    pub(super) const ENTRY: Generator = Generator {
+/// A generator of perfect mazes, with the parameter `braid`.
+///
+/// At 0 it is the plain one, event by event. Above that, dead ends are taken up in random order once the maze is grown,
+/// until that share of all is opened: each to a neighbour that it has no way to, drawn among those that are dead ends
+/// too, or among all if none is. What is open between two dead ends opens both.
+pub(super) trait Perfect {
+    /// Its entry, without braiding.
+    const PLAIN: Generator;
+
+    /// Its entry, with braiding.
+    const ENTRY: Generator = Generator {
         info: Info {
             pseudocode: Self::pseudocode,
-            uses: Kinds::of(&[P::PLAIN.info.uses, Kinds::EXPANDED, Kinds::CARVED]),
-            begins_step: |event| event.is_expanded() || (P::PLAIN.info.begins_step)(event),
-            bound: match P::PLAIN.info.bound {
-                Some(_) => Some(|size| Self::with_braid(P::PLAIN.info.bound, size)),
+            uses: Kinds::of(&[Self::PLAIN.info.uses, Kinds::EXPANDED, Kinds::CARVED]),
+            begins_step: |event| event.is_expanded() || (Self::PLAIN.info.begins_step)(event),
+            bound: match Self::PLAIN.info.bound {
+                Some(_) => Some(|size| Self::with_braid(Self::PLAIN.info.bound, size)),
                 None => None,
             },
-            usual: match P::PLAIN.info.usual {
-                Some(_) => Some(|size| Self::with_braid(P::PLAIN.info.usual, size)),
+            usual: match Self::PLAIN.info.usual {
+                Some(_) => Some(|size| Self::with_braid(Self::PLAIN.info.usual, size)),
                 None => None,
             },
-            ..P::PLAIN.info
+            ..Self::PLAIN.info
         },
         promise: |settings| match BRAID.of(settings) {
-            0 => (P::PLAIN.promise)(settings),
+            0 => (Self::PLAIN.promise)(settings),
             _ => MapPromise::Connected,
         },
         start: Self::start,
-        ..P::PLAIN
+        ..Self::PLAIN
     };
 
     /// The plain lines, and those of braiding right before the end of the run.
     fn pseudocode(settings: &Settings) -> Vec<Line> {
-        let mut lines = (P::PLAIN.info.pseudocode)(settings);
+        let mut lines = (Self::PLAIN.info.pseudocode)(settings);
         let percent = BRAID.of(settings);
         let end = lines.iter().position(|line| line.text == "return maze");
         if let Some(end) = end.filter(|_| percent > 0) {
@@ -104,13 +86,13 @@ impl<P: Perfect> Braided<P> {
     }
 
     fn start(site: &Site, seed: &Seed, settings: &Settings) -> Box<dyn Algorithm> {
-        let perfect = (P::PLAIN.start)(site, seed, settings);
+        let perfect = (Self::PLAIN.start)(site, seed, settings);
         match BRAID.of(settings) {
             0 => perfect,
             percent => run(Braiding {
                 perfect,
                 events: Vec::new(),
-                map: Map::new(site.size(), P::PLAIN.begins_with),
+                map: Map::new(site.size(), Self::PLAIN.begins_with),
                 register: Register::default(),
                 random: Random::new(seed, "braid"),
                 percent,
@@ -120,6 +102,18 @@ impl<P: Perfect> Braided<P> {
         }
     }
 }
+
+/// The braided entry of a plain one.
+macro_rules! braided {
+    ($plain:expr) => {{
+        struct Plain;
+        impl $crate::generators::braid::Perfect for Plain {
+            const PLAIN: $crate::catalogue::Generator = $plain;
+        }
+        <Plain as $crate::generators::braid::Perfect>::ENTRY
+    }};
+}
+pub(super) use braided;
 
 /// A run that generates a perfect maze and opens dead ends of it.
 ///
