@@ -130,8 +130,8 @@ impl Open {
     /// Raises cells by chance, at most 64 in a step. The first cell and the last cell stay floor.
     fn raise(&mut self, first: usize, say: &mut Say) {
         let mut random = self.random.clone();
-        // On a map of one cell the last one is the first.
-        let end = (first + MOST_SAID).clamp(first, self.plain.size().last().index().max(first));
+        let last = self.plain.size().last().index().max(first);
+        let end = last.min(first + MOST_SAID);
         let cells = (first..end).map(Cell::from_index);
         // The cells around the map are not plain.
         for (cell, is_plain) in cells.zip(&mut self.plain.as_mut_slice()[first..end]) {

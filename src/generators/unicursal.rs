@@ -109,7 +109,7 @@ impl Unicursal {
             Direction::DownRight,
             Direction::DownLeft,
         ];
-        self.carve_around(self.post(block.cell()), &corners, say);
+        self.carve_around(self.post(block.cell()), corners, say);
         self.visited.visit(block);
         self.stack.push(block);
     }
@@ -120,8 +120,13 @@ impl Unicursal {
         self.size.cell(2 * x, 2 * y).unwrap_or(cell)
     }
 
-    fn carve_around(&self, post: Cell, directions: &[Direction], say: &mut Say) {
-        for &direction in directions {
+    fn carve_around(
+        &self,
+        post: Cell,
+        directions: impl IntoIterator<Item = Direction>,
+        say: &mut Say,
+    ) {
+        for direction in directions {
             say.carved(post.step(direction, self.size));
         }
     }
@@ -152,12 +157,13 @@ impl Steps for Unicursal {
                 false => [Direction::Up, Direction::Down],
             };
             self.has_tracks[edge.index()] = true;
-            self.carve_around(self.post(edge), &both, say);
+            self.carve_around(self.post(edge), both, say);
             self.add(next, say);
         } else {
-            let mut sides = Direction::FOUR.to_vec();
-            sides.retain(|&side| !self.has_tracks[block.cell().step(side, size).index()]);
-            self.carve_around(self.post(block.cell()), &sides, say);
+            let edge = |side| block.cell().step(side, size);
+            let sides = Direction::FOUR.into_iter();
+            let sides = sides.filter(|&side| !self.has_tracks[edge(side).index()]);
+            self.carve_around(self.post(block.cell()), sides, say);
             self.stack.pop();
         }
         Next::GoOn
