@@ -88,7 +88,7 @@ struct Eller {
     row: u32,
     /// For each room of the row, by its column, an earlier room of the same set; the first room of a set has itself.
     sets: Vec<usize>,
-    /// For the first room of each set all rooms of the set, from the draw of the ways down to the end of the row.
+    /// For the first room of each set all rooms of the set: filled when ways down are drawn, emptied at the end of the row.
     rooms_of: Vec<Vec<usize>>,
     /// For each room whether it has a way down.
     has_way_down: Vec<bool>,
@@ -129,17 +129,24 @@ impl Eller {
         let set = self.set(column);
         let is_heads = self.random.below(2) == 0;
         let is_last_row = self.row + 1 == rooms::room_counts(self.size).1;
+        // The first room of a row has no room to its left, and so is in one set with itself.
         let joins = left != set && (is_heads || is_last_row);
         let edge = room.step(Direction::Left, self.size);
         say.event_if(joins, Event::carved(edge));
-        let first = if joins { left.min(set) } else { left.max(set) };
-        self.sets[left.max(set)] = first;
+        self.union_if(joins, left, set);
         self.stage = match column + 1 < self.sets.len() {
             true => Stage::Room(column + 1),
             false if is_last_row => return Next::Done,
             false => self.draw_ways_down(),
         };
         Next::GoOn
+    }
+
+    /// Makes two sets one if this is so. There is no branch, which chance would decide: otherwise the later set stays
+    /// its own.
+    fn union_if(&mut self, is_so: bool, one: usize, other: usize) {
+        let (first, later) = (one.min(other), one.max(other));
+        self.sets[later] = if is_so { first } else { later };
     }
 
     /// The first room of the set of this room. Each search halves the way to it, so it takes O(1), amortised.
@@ -151,7 +158,7 @@ impl Eller {
         self.sets[room]
     }
 
-    /// Tosses a coin for each room, and draws a room of each set that has no way down then. O(width).
+    /// Tosses a coin for each room; then each set in which no room has a way down draws one. O(width).
     fn draw_ways_down(&mut self) -> Stage {
         for room in 0..self.sets.len() {
             self.has_way_down[room] = self.random.below(2) == 0;

@@ -3,7 +3,6 @@
 use super::braid::{MAZE, braided};
 use super::prelude::*;
 use crate::catalogue::{Decided, Opening};
-use crate::event::Event;
 use crate::structures::mazes::edges::{self, Edge};
 use crate::structures::mazes::sets::Sets;
 use crate::structures::shuffled::Shuffled;
@@ -90,7 +89,7 @@ impl Kruskal {
 }
 
 impl Steps for Kruskal {
-    /// A maze of one room has no edge that would carve it.
+    /// A maze of one room has no edge, so that its room is carved here.
     fn begin(&mut self, say: &mut Say) {
         if self.site.room_count() == 1 {
             self.site.rooms().for_each(|room| say.carved(room));
@@ -102,16 +101,16 @@ impl Steps for Kruskal {
             return Next::Done;
         };
         let rooms = edge.rooms(self.site.size());
-        let [one, other] = rooms.map(|room| self.sets.find(room));
+        let [set, other] = rooms.map(|room| self.sets.find(room));
         let edge = edge.cell(self.site.size());
-        if one != other {
+        if set != other {
             for room in rooms {
                 self.carve_if_wall(room, say);
             }
             say.carved(edge);
-            self.sets.union(one, other);
+            self.sets.union(set, other);
         } else {
-            say.event(Event::touched(edge));
+            say.touched(edge);
         }
         Next::GoOn
     }

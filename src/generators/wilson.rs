@@ -58,11 +58,11 @@ const PLAIN: Generator = Generator {
         bound: None,
         // How many events there usually are.
         // How far all walks go together is known, whichever rooms they begin from: as far as one walk from a room to another, both
-        // by chance. In a square that grows with the logarithm of the rooms, and in a long corridor with their square.
+        // by chance. In a square that is as many moves as rooms, times their logarithm, and in a long corridor the square of the rooms.
         usual: Some(|size| {
             let (columns, rows) = rooms::room_counts(size);
             let (rooms, long) = (rooms::room_count(size), u64::from(columns.max(rows)));
-            // Nothing but a number to be told is made of it, so roundings may differ.
+            // It is a number for people, so roundings may differ.
             let moves = rooms as f64 * (rooms.max(1) as f64).ln();
             2 * moves as u64 + long * long + 3 * rooms
         }),
@@ -142,6 +142,7 @@ impl Wilson {
         Next::GoOn
     }
 
+    /// Leaves the room in a random direction, which is its exit from now on.
     fn walk(&mut self, room: Room, say: &mut Say) {
         let random = &mut self.random;
         let Some(exit) = self.neighbours.random_direction(room, random) else {
@@ -182,6 +183,7 @@ impl Wilson {
         }
     }
 
+    /// Carves the walk along its exits, which lead to the maze.
     fn carve(&mut self, room: Room, say: &mut Say) {
         say.carved_waiting(room.cell());
         self.in_maze[room.index()] = true;

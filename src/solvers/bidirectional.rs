@@ -234,7 +234,7 @@ impl<const N: usize> Search for Bidirectional<N> {
             return Next::Found(cell);
         }
         for way in &self.ways {
-            let neighbour = way.from(cell);
+            let neighbour = way.neighbour_of(cell);
             let is_new = self.known.discover_if_new(cell, way);
             self.queue.push_back_if(is_new, neighbour);
             say.pushed_if(is_new, neighbour, way.back);
@@ -242,7 +242,8 @@ impl<const N: usize> Search for Bidirectional<N> {
         Next::GoOn
     }
 
-    /// Joins both sides where they have met: there the parents from the goal lead on.
+    /// Turns the parents around from where both sides have met back to the start, and lets them lead on there, over the
+    /// parents of the other side, to the goal.
     fn path_to(&mut self, found: Cell) -> Cell {
         let marked = self.known.first_marked(found, &self.ways, self.other_side);
         let Some(way) = marked.filter(|_| self.both.is_none()) else {
@@ -250,7 +251,7 @@ impl<const N: usize> Search for Bidirectional<N> {
         };
         let (near, to_far) = match self.side {
             STARTS => (found, way.back.opposite()),
-            _ => (way.from(found), way.back),
+            _ => (way.neighbour_of(found), way.back),
         };
         let start = self.known.turn_around(near);
         self.known.set_parent(near, to_far);

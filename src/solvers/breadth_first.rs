@@ -96,7 +96,7 @@ impl<const N: usize> Search for BreadthFirst<N> {
             return Next::Found(cell);
         }
         for way in &self.ways {
-            let neighbour = way.from(cell);
+            let neighbour = way.neighbour_of(cell);
             let is_new = self.known.discover_if_new(cell, way);
             self.queue.push_back_if(is_new, neighbour);
             say.pushed_if(is_new, neighbour, way.back);

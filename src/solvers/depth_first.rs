@@ -93,18 +93,19 @@ impl<const N: usize> Search for DepthFirst<N> {
 
     #[inline(always)]
     fn step(&mut self, say: &mut Say) -> Next {
+        // With an empty stack the next start has its turn, if there is one.
         let Some(&cell) = self.stack.last() else {
             return Next::NoPath;
         };
-        if self.known.expand(cell) {
+        if self.known.expand_if_new(cell) {
             say.expanded(cell);
             if self.known.is_goal(cell) {
                 return Next::Found(cell);
             }
         }
         if let Some(way) = self.known.first_new(cell, &self.ways) {
-            let neighbour = way.from(cell);
-            self.known.discover_if_new(cell, &way);
+            let neighbour = way.neighbour_of(cell);
+            self.known.discover(neighbour, way.back);
             self.stack.push(neighbour);
             say.pushed(neighbour, way.back);
         } else {

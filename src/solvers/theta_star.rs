@@ -175,7 +175,7 @@ impl<const N: usize, L: Listener> ThetaStar<N, L> {
         let Some(Reverse(OpenCell { cell, .. })) = self.open.pop() else {
             return Next::NoPath;
         };
-        if self.known.expand(cell) {
+        if self.known.expand_if_new(cell) {
             say.expanded(cell);
             if self.known.is_goal(cell) {
                 return Next::Found(cell);
@@ -190,7 +190,7 @@ impl<const N: usize, L: Listener> ThetaStar<N, L> {
     /// Looks at a neighbour. By the parent of the cell the path is never longer than by the cell itself, so where that
     /// does not help nothing does.
     fn look(&mut self, way: Way<N>, say: &mut Say) {
-        let n = way.from(self.cell);
+        let n = way.neighbour_of(self.cell);
         match self.parents.of(self.cell) {
             None => self.relax(way, self.cell, say),
             Some(parent) if self.is_new(n) || self.g_by(parent, n) < self.g[n.index()] => {
@@ -203,7 +203,7 @@ impl<const N: usize, L: Listener> ThetaStar<N, L> {
 
     /// Follows the line of sight from the parent of the cell to a neighbour, as far as fits a step.
     fn see(&mut self, (way, parent, mut line): (Way<N>, Cell, Sight), say: &mut Say) {
-        let n = way.from(self.cell);
+        let n = way.neighbour_of(self.cell);
         for _ in 0..MOST_SAID - RELAXED {
             match line.next() {
                 Some(cell) if !self.map.is_floor(cell) => return self.relax(way, self.cell, say),
@@ -216,7 +216,7 @@ impl<const N: usize, L: Listener> ThetaStar<N, L> {
 
     /// Gives a neighbour this parent, if that makes its path shorter.
     fn relax(&mut self, way: Way<N>, parent: Cell, say: &mut Say) {
-        let n = way.from(self.cell);
+        let n = way.neighbour_of(self.cell);
         let d = self.g_by(parent, n);
         if self.is_new(n) {
             self.known.discover(n, way.back);

@@ -75,14 +75,14 @@ impl<const N: usize, K: Key> Search for BestFirst<N, K> {
         let Some((cell, g)) = self.open.pop_min() else {
             return Next::NoPath;
         };
-        self.known.expand(cell);
+        self.known.expand_if_new(cell);
         say.expanded(cell);
         if self.known.is_goal(cell) {
             return Next::Found(cell);
         }
         for number in self.known.unexpanded(cell, &self.ways) {
             let way = self.ways[number % N];
-            let neighbour = way.from(cell);
+            let neighbour = way.neighbour_of(cell);
             let d = g + way.length().times(self.map.cost(neighbour));
             if self.known.is_marked(neighbour, known::OPEN) {
                 self.known.discover(neighbour, way.back);

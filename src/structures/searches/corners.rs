@@ -97,7 +97,7 @@ impl Search for CornerSearch {
             return Next::NoPath;
         };
         let cell = Cell::from_index(index);
-        if !self.known.expand(cell) {
+        if !self.known.expand_if_new(cell) {
             return Next::GoOn;
         }
         say.expanded(cell);

@@ -145,7 +145,7 @@ impl<const N: usize> Deepening<N> {
         }
         for number in next.unwrap_or(0)..N {
             let way = self.ways[number];
-            let n = way.from(cell);
+            let n = way.neighbour_of(cell);
             if !self.map.is_floor(n)
                 || self.known.is_marked(n, ON_STACK | START)
                 || !way.is_free(&self.known, cell)

@@ -57,7 +57,7 @@ impl Known {
     /// branch, which the map would decide.
     #[inline(always)]
     pub fn discover_if_new<const N: usize>(&mut self, cell: Cell, way: &Way<N>) -> bool {
-        let neighbour = way.from(cell).index();
+        let neighbour = way.neighbour_of(cell).index();
         let is_new = self.bytes[neighbour] & OPEN & u8::from(way.is_free(self, cell));
         self.bytes[neighbour] ^= is_new.wrapping_neg() & way.discovery;
         is_new != 0
@@ -80,7 +80,7 @@ impl Known {
     ) -> Option<Way<N>> {
         let mut set = 0;
         for (number, way) in ways.iter().enumerate() {
-            let is_marked = self.is_marked(way.from(cell), marks);
+            let is_marked = self.is_marked(way.neighbour_of(cell), marks);
             set |= u32::from(is_marked & way.is_free(self, cell)) << number;
         }
         ways.get(set.trailing_zeros() as usize).copied()
@@ -90,7 +90,7 @@ impl Known {
     #[inline(always)]
     pub fn meets<const N: usize>(&self, cell: Cell, ways: &[Way<N>; N], marks: u8) -> bool {
         let free = |way: &Way<N>| u8::from(way.is_free(self, cell)).wrapping_neg();
-        let beside = |way: &Way<N>| self.bytes[way.from(cell).index()] & free(way);
+        let beside = |way: &Way<N>| self.bytes[way.neighbour_of(cell).index()] & free(way);
         ways.iter().fold(0, |all, way| all | beside(way)) & marks != 0
     }
 
@@ -104,7 +104,7 @@ impl Known {
     ) -> impl Iterator<Item = usize> + use<N> {
         let mut set = 0_u32;
         for (number, way) in ways.iter().enumerate() {
-            let byte = self.bytes[way.from(cell).index()];
+            let byte = self.bytes[way.neighbour_of(cell).index()];
             // Floor has a bit set beside that of a goal.
             let is_unexpanded = byte & EXPANDED == 0 && byte & !GOAL != 0;
             set |= u32::from(is_unexpanded & way.is_free(self, cell)) << number;
@@ -128,9 +128,9 @@ impl Known {
         self.bytes[cell.index()] & GOAL != 0
     }
 
-    /// Expands a cell; whether for the first time.
+    /// Expands a cell, if it was not expanded yet; whether that is so.
     #[inline(always)]
-    pub fn expand(&mut self, cell: Cell) -> bool {
+    pub fn expand_if_new(&mut self, cell: Cell) -> bool {
         let byte = &mut self.bytes[cell.index()];
         let is_first = *byte & EXPANDED == 0;
         *byte |= EXPANDED;
@@ -250,7 +250,7 @@ impl<const N: usize> Way<N> {
 
     /// The neighbour of this cell to which it leads, floor or wall.
     #[inline(always)]
-    pub const fn from(&self, cell: Cell) -> Cell {
+    pub const fn neighbour_of(&self, cell: Cell) -> Cell {
         Cell::from_index((cell.index() as u32).wrapping_add_signed(self.step) as usize)
     }
 
@@ -300,10 +300,10 @@ mod tests {
         let ways = ways(size, [Right, Left, Up, Down]);
         for direction in [Right, Left, Up, Down] {
             let way = known.first_new(centre, &ways).unwrap();
-            assert_eq!(way.from(centre), centre.step(direction, size));
+            assert_eq!(way.neighbour_of(centre), centre.step(direction, size));
             assert!(known.discover_if_new(centre, &way));
             assert!(!known.discover_if_new(centre, &way));
-            assert_eq!(known.parent(way.from(centre)), Some(centre));
+            assert_eq!(known.parent(way.neighbour_of(centre)), Some(centre));
         }
         assert!(known.first_new(centre, &ways).is_none());
     }

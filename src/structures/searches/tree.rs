@@ -23,7 +23,7 @@ pub fn breadth_first(map: &Map, starts: &[Cell]) -> (Known, Option<Cell>) {
         }
         for way in &ways {
             let is_new = parents.discover_if_new(cell, way);
-            queue.push_back_if(is_new, way.from(cell));
+            queue.push_back_if(is_new, way.neighbour_of(cell));
         }
     }
     (parents, goal)

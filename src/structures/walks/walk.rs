@@ -50,7 +50,7 @@ impl Walker {
     /// The neighbour in that direction, one of the first four, be it floor or wall.
     #[inline(always)]
     pub fn neighbour(&self, direction: Direction) -> Cell {
-        self.ways[direction as usize].from(self.cell)
+        self.ways[direction as usize].neighbour_of(self.cell)
     }
 
     /// Whether the neighbour in that direction is floor.
@@ -71,7 +71,7 @@ impl Walker {
     pub fn go(&mut self, direction: Direction, say: &mut Say) -> bool {
         let way = self.ways[direction as usize];
         let is_new = self.known.discover_if_new(self.cell, &way);
-        self.cell = way.from(self.cell);
+        self.cell = way.neighbour_of(self.cell);
         say.stepped(self.cell);
         say.pushed_if(is_new, self.cell, way.back);
         is_new
