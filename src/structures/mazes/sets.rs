@@ -1,6 +1,6 @@
 //! Which rooms of a maze hang together: disjoint sets, which only ever join.
 
-use super::rooms::Room;
+use super::rooms::{self, Room};
 use crate::grid::Size;
 
 /// Disjoint sets of rooms, each room a set of its own at first. Each set is known by one of its rooms, the one at its top.
@@ -16,9 +16,12 @@ pub struct Sets {
 impl Sets {
     /// Each room of a map of this size by itself. O(cells).
     pub fn new(size: Size) -> Sets {
-        let halves = 0..size.padded() / 2 + 1;
+        let halves = match rooms::room_count(size) {
+            0 => 0,
+            _ => size.padded() / 2 + 1,
+        };
         Sets {
-            above: halves.map(Room::from_index).collect(),
+            above: (0..halves).map(Room::from_index).collect(),
         }
     }
 
