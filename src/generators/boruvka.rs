@@ -1,19 +1,11 @@
 //! Borůvka's algorithm: in each round every set opens the lightest edge that leads out of it.
 
-use super::braid::{BRAID, braided};
-use crate::catalogue::{
-    Appearance, Cue, Decided, Discipline, Explanation, Family, Generator, Hue, Info, Kinds,
-    MapPromise, Moment, Opening, Plane, Settings, Sides,
-};
-use crate::event::{Algorithm, Event, code};
-use crate::grid::Cell;
-use crate::map::Tile;
-use crate::random::{Random, Seed};
-use crate::structures::driver::{Driver, Next, Say, Steps};
+use super::braid::{MAZE, braided};
+use super::prelude::*;
+use crate::catalogue::{Decided, Opening};
+use crate::event::{Event, code};
 use crate::structures::mazes::edges::{self, Edge};
-use crate::structures::mazes::rooms::{self, Room};
 use crate::structures::mazes::sets::Sets;
-use crate::structures::mazes::site::Site;
 use std::hint::select_unpredictable;
 
 /// A perfect maze that grows in many pieces, whose number falls by half at least in each round.
@@ -32,10 +24,7 @@ const PLAIN: Generator = Generator {
         id: "boruvka",
         name: "Borůvka's algorithm",
         tagline: "each set opens its lightest edge",
-        family: Family::PerfectMazes,
-        hue: Hue::Steel,
         summary: "Lets every set of rooms open its lightest edge, round by round: pieces that grow alike.",
-        parameters: &[BRAID.parameter()],
         pseudocode: |_| {
             vec![
                 Cue::SET_UP.line("sets ← one set per room"),
@@ -55,10 +44,7 @@ const PLAIN: Generator = Generator {
         space: "O(n)",
         cell_bytes: 11,
         source: "Otakar Borůvka, O jistém problému minimálním (1926); Jaroslav Nešetřil, Eva Milková and Helena Nešetřilová, Otakar Borůvka on Minimum Spanning Tree Problem (2001)",
-        discipline: Discipline::None,
-        looks: Appearance::Growth,
         uses: Kinds::of(&[Kinds::NOTED, Kinds::CARVED, Kinds::TOUCHED, Kinds::LOOKED]),
-        plane: |_| Plane::None,
         begins_step: |event| event.code() as u32 != code::NOTED && rooms::is_edge(event.cell()),
         // Rooms and their edges are carved once. A round looks at every edge, fewer than two a room, at most, and after
         // it there are half as many sets at most.
@@ -80,15 +66,11 @@ const PLAIN: Generator = Generator {
             }),
             ..Explanation::BUILDER
         },
+        ..MAZE.info
     },
-    promise: |_| MapPromise::PerfectMaze,
-    begins_with: Tile::Wall,
-    sides: Sides::Rooms,
     masks: true,
-    start: |site, seed, _: &Settings| -> Box<dyn Algorithm> {
-        Box::new(Driver::new(Boruvka::new(site, seed)))
-    },
-    mark: rooms::mark_corners,
+    start: |site, seed, _| run(Boruvka::new(site, seed)),
+    ..MAZE
 };
 
 const ROUND: Cue = Cue::of("round", Kinds::NOTED);
@@ -242,6 +224,7 @@ impl Steps for Boruvka {
 mod tests {
     use super::*;
     use crate::grid::Size;
+    use crate::structures::driver::Driver;
 
     /// Four rooms around a post: each opens the lighter of its two edges, so the heaviest of all four stays wall, and all
     /// is over after one round or, where the two lightest lie across, after two.

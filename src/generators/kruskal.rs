@@ -119,6 +119,7 @@ impl Steps for Kruskal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Event;
 
     /// Of four rooms, the first three edges that come join, and the fourth would close a loop.
     #[test]

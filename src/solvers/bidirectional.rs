@@ -1,18 +1,11 @@
 //! Bidirectional search: breadth-first from the start and from the goal, until the two halves meet.
 
-use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
-use crate::catalogue::{
-    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, PathPromise, Plane,
-    Solver, Waits,
-};
-use crate::event::{Algorithm, Event, Kind};
-use crate::grid::{Cell, Direction, Grid};
-use crate::map::Map;
-use crate::structures::driver::Say;
+use super::prelude::*;
+use crate::event::{Event, Kind};
+use crate::grid::Grid;
 use crate::structures::frontier::{Frontier, Order, Waiting, until_expanded};
-use crate::structures::searches::known::{self, Known, Way};
 use crate::structures::searches::queue::Queue;
-use crate::structures::searches::search::{self, Next, Parents, Search};
+use crate::structures::searches::search::Parents;
 
 /// Finds a path with the fewest moves.
 ///
@@ -50,16 +43,11 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n)",
         space: "O(n)",
-        cell_bytes: 2,
         source: "T. A. J. Nicholson, Finding the Shortest Route between Two Points in a Network (1966), https://doi.org/10.1093/comjnl/9.3.275",
         discipline: Discipline::TwoQueues,
-        looks: Appearance::Search,
         uses: Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED, Kinds::TRACED]),
-        plane: |_| Plane::None,
-        begins_step: Event::is_expanded,
         // Each cell is pushed, expanded and on the path at most once.
         bound: Some(|size| 3 * size.cells() as u64),
-        usual: None,
         explanation: &Explanation {
             neighbours: directions,
             frontier: Some(|map, _| Box::new(TwoQueues::new(map))),
@@ -67,16 +55,16 @@ pub const ENTRY: Solver = Solver {
             layer: Some("root"),
             ..Explanation::PLAIN
         },
+        ..Solver::SEARCH.info
     },
     promise: |_| PathPromise::ShortestPath,
-    minds_costs: false,
-    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         match Neighbours::of(settings) {
             Neighbours::Four(order) => Bidirectional::on(&map, order),
             Neighbours::Eight(order) => Bidirectional::on(&map, order),
         }
     }),
+    ..Solver::SEARCH
 };
 
 /// What waits in two queues, one of each side.

@@ -1,22 +1,14 @@
 //! Jump point search: A* with eight neighbours that leaps over all cells at which nothing has to be decided.
 
 use super::far_parents::{FarFrontier, FarParents};
-use crate::catalogue::{
-    Appearance, Begin, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Measure,
-    PathPromise, Plane, Solver, Waits,
-};
-use crate::event::{Algorithm, Event};
-use crate::grid::{Cell, Direction, Size};
-use crate::map::Map;
-use crate::structures::driver::Say;
+use super::prelude::*;
+use crate::grid::Size;
 use crate::structures::lengths::estimate::Rule;
-use crate::structures::lengths::gauge::Gauge;
-use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
 use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
 use crate::structures::searches::open_list::{Fixed, OpenList};
 use crate::structures::searches::rays::{Rays, Scan, axes, by_delta, towards};
-use crate::structures::searches::search::{self, Next, Parents as _, Search};
+use crate::structures::searches::search::Parents as _;
 use crate::structures::searches::sparse::Sparse;
 
 /// Finds a path of the least length, where all cells cost 1.
@@ -38,7 +30,6 @@ pub const ENTRY: Solver = Solver {
         family: Family::Shortest,
         hue: Hue::Orange,
         summary: "Explores as A* with eight neighbours, and leaps to where a way may turn: finds a shortest path by length where all cells cost 1.",
-        parameters: &[],
         pseudocode: |_| {
             vec![
                 Cue::START.line("open ← [start]; g[start] ← 0"),
@@ -59,10 +50,9 @@ pub const ENTRY: Solver = Solver {
         },
         time: "O(n^1.5)",
         space: "O(n)",
-        cell_bytes: 5,
+        cell_bytes: 9,
         source: "D. Harabor, A. Grastien, Online Graph Pruning for Pathfinding on Grid Maps (2011), https://doi.org/10.1609/aaai.v25i1.7994",
         discipline: Discipline::Priority,
-        looks: Appearance::Search,
         uses: Kinds::of(&[
             Kinds::PUSHED,
             Kinds::EXPANDED,
@@ -73,7 +63,6 @@ pub const ENTRY: Solver = Solver {
             Kinds::TRACED,
         ]),
         plane: |_| Plane::Link,
-        begins_step: Event::is_expanded,
         bound: None,
         // A cell is looked at along each of eight directions, and from each diagonal beside it more than once.
         usual: Some(|size| 64 * size.cells() as u64),
@@ -86,14 +75,14 @@ pub const ENTRY: Solver = Solver {
             measure: Measure::EvenLength,
             ..Explanation::PRIORITY
         },
+        ..Solver::SEARCH.info
     },
     promise: |_| PathPromise::ShortestWhereEven,
-    minds_costs: false,
-    refuses: |_, _| None,
     begin: Begin::ByListener {
         all: |map, _| JumpPoint::<Everything>::on(&map),
         result: |map, _| JumpPoint::<ResultOnly>::on(&map),
     },
+    ..Solver::SEARCH
 };
 
 const SCAN: Cue = Cue::of("scan", Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]));
@@ -335,6 +324,7 @@ impl<L: Listener> Search for JumpPoint<L> {
 mod tests {
     use super::*;
     use crate::catalogue::{Settings, link};
+    use crate::event::Event;
     use crate::event::code;
     use crate::map::Tile;
     use std::sync::Arc;

@@ -3,18 +3,19 @@
 use super::rooms::{self, Room};
 use super::site::Site;
 use crate::grid::{Cell, Size};
+use std::num::NonZeroU32;
 
 /// An edge between two rooms that lie side by side or one above the other: its left or upper room, and in the lowest bit
 /// whether the other room lies below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edge(u32);
+pub struct Edge(NonZeroU32);
 
 impl Edge {
     /// Its rooms, on a map of this size.
     #[inline(always)]
     pub const fn rooms(self, size: Size) -> [Room; 2] {
-        let first = Room::of(Cell::from_index((self.0 & !1) as usize));
-        let step = if self.0 & 1 == 0 {
+        let first = Room::of(Cell::from_index((self.0.get() & !1) as usize));
+        let step = if self.0.get() & 1 == 0 {
             1
         } else {
             size.stride() as i32
@@ -56,10 +57,10 @@ fn between(site: &Site, holds: impl Fn(u32, u32) -> bool) -> Vec<Edge> {
             }
             let room = first.index() as u32 + 2 * column;
             if holds(column + 1, row) {
-                edges.push(Edge(room));
+                edges.extend(NonZeroU32::new(room).map(Edge));
             }
             if holds(column, row + 1) {
-                edges.push(Edge(room | 1));
+                edges.extend(NonZeroU32::new(room | 1).map(Edge));
             }
         }
     }
