@@ -2,7 +2,6 @@
 //!
 //! `cargo bench -- mazes searches 1001` runs only the groups and sizes that are named.
 
-mod agenda;
 mod bulk;
 mod canon;
 mod explain;
@@ -11,6 +10,7 @@ mod files;
 mod former;
 mod large;
 mod layers;
+mod less;
 mod mazes;
 mod measure;
 mod plain;
@@ -45,7 +45,7 @@ fn main() {
         Group("mazes", mazes::lines),
         Group("canon", canon::lines),
         Group("searches", searches::lines),
-        Group("agenda", agenda::lines),
+        Group("less", less::lines),
         Group("timeline", timeline::lines),
         Group("former", former::lines),
         Group("large", large::lines),

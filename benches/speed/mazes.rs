@@ -50,7 +50,7 @@ fn at(side: u32) -> Vec<Line> {
         Line::at_least(
             at("traversal: times amaze's Prim with steps"),
             prim / traversal,
-            2.0,
+            1.5,
         ),
     ]
 }

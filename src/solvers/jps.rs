@@ -5,9 +5,10 @@ use super::prelude::*;
 use crate::grid::Size;
 use crate::structures::lengths::estimate::Rule;
 use crate::structures::lengths::length::Length;
-use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
+use crate::structures::searches::jumps::Jumps;
+use crate::structures::searches::listener::{Everything, Listener, ResultOnly};
 use crate::structures::searches::open_list::{Fixed, OpenList};
-use crate::structures::searches::rays::{Rays, Scan, axes, by_delta, towards};
+use crate::structures::searches::rays::{by_delta, towards};
 use crate::structures::searches::search::Parents as _;
 use crate::structures::searches::sparse::Sparse;
 
@@ -100,39 +101,15 @@ fn guide(map: &Map) -> Guide {
 /// The search. Space: 9 bytes a cell, and what the open list takes.
 struct JumpPoint<L> {
     size: Size,
-    rays: Rays,
+    jumps: Jumps<L>,
     open: OpenList<Fixed, Sparse>,
     parents: FarParents<L>,
-    looks: Looks<L>,
     /// The cell that is expanded, its column and row, and the length of the path to it.
     cell: Cell,
     at: (i32, i32),
     g: Length,
     /// The directions not pruned that are left, a bit for each.
     directions: u32,
-    jump: Jump,
-}
-
-/// A jump in a direction.
-#[derive(Clone, Copy)]
-struct Jump {
-    /// The cell to which it has come, its column and row, and the moves up to it.
-    cell: Cell,
-    at: (i32, i32),
-    moves: u32,
-    /// Once it is over, whether it has met a jump point.
-    meets: Option<bool>,
-}
-
-impl Jump {
-    const fn from(cell: Cell, at: (i32, i32)) -> Jump {
-        Jump {
-            cell,
-            at,
-            moves: 0,
-            meets: None,
-        }
-    }
 }
 
 impl<L: Listener> JumpPoint<L> {
@@ -141,15 +118,13 @@ impl<L: Listener> JumpPoint<L> {
         let nowhere = Cell::from_index(0);
         let search = JumpPoint::<L> {
             size,
-            rays: Rays::new(map),
+            jumps: Jumps::on(map),
             open: OpenList::new(size, guide(map)),
             parents: FarParents::new(size),
-            looks: Looks::new(size.padded()),
             cell: nowhere,
             at: (0, 0),
             g: Length::ZERO,
             directions: 0,
-            jump: Jump::from(nowhere, (0, 0)),
         };
         search::run(map, search)
     }
@@ -162,12 +137,12 @@ impl<L: Listener> JumpPoint<L> {
         };
         say.expanded(cell);
         let at = self.size.position(cell);
-        if self.rays.is_goal(at) {
+        if self.jumps.rays().is_goal(at) {
             return Next::Found(cell);
         }
         (self.cell, self.at, self.g) = (cell, at, g);
         self.directions = self.not_pruned();
-        self.jump = Jump::from(cell, at);
+        self.jumps.begin(cell, at);
         Next::GoOn
     }
 
@@ -183,7 +158,7 @@ impl<L: Listener> JumpPoint<L> {
             return bit((x, y)) | bit((x, 0)) | bit((0, y));
         }
         let (column, row) = self.at;
-        let is_floor = |x: i32, y: i32| self.rays.is_floor((column + x, row + y));
+        let is_floor = |x: i32, y: i32| self.jumps.rays().is_floor((column + x, row + y));
         let mut set = bit((x, y));
         for (over, down) in [(y, x), (-y, -x)] {
             if is_floor(over, down) && !is_floor(over - x, down - y) {
@@ -193,59 +168,10 @@ impl<L: Listener> JumpPoint<L> {
         set
     }
 
-    /// Jumps on: straight to the end, or along a diagonal from cell to cell, as far as the looks have room.
-    #[inline(always)]
-    fn jump(&mut self, direction: Direction) {
-        let (x, y) = direction.delta();
-        if x == 0 || y == 0 {
-            let scan = self.scan(direction);
-            self.jump.cell = along(self.cell, self.offset(direction), scan.moves);
-            (self.jump.moves, self.jump.meets) = (scan.moves, Some(scan.meets));
-        }
-        while self.jump.meets.is_none() && self.looks.have_room(3) {
-            self.jump.meets = self.move_on(direction);
-        }
-    }
-
-    /// Moves on along a diagonal, and scans both axes from there; whether that ends the jump at a jump point.
-    #[inline(always)]
-    fn move_on(&mut self, diagonal: Direction) -> Option<bool> {
-        let (column, row) = self.jump.at;
-        let (x, y) = diagonal.delta();
-        let next = [(x, 0), (0, y), (x, y)].map(|(x, y)| (column + x, row + y));
-        if !next.iter().all(|&at| self.rays.is_floor(at)) {
-            return Some(false);
-        }
-        self.looks
-            .look_along(self.jump.cell, self.offset(diagonal), 1);
-        self.jump.cell = along(self.jump.cell, self.offset(diagonal), 1);
-        self.jump.at = next[2];
-        self.jump.moves += 1;
-        let [horizontal, vertical] = axes(diagonal);
-        let meets =
-            self.rays.is_goal(next[2]) || self.scan(horizontal).meets || self.scan(vertical).meets;
-        meets.then_some(true)
-    }
-
-    /// Scans straight on.
-    #[inline(always)]
-    fn scan(&mut self, direction: Direction) -> Scan {
-        let scan = self.rays.straight(self.jump.at, direction);
-        self.looks
-            .look_along(self.jump.cell, self.offset(direction), scan.moves);
-        scan
-    }
-
-    /// How far away the next index in this direction is.
-    #[inline(always)]
-    fn offset(&self, direction: Direction) -> i32 {
-        direction.offset(self.size.stride()) as i32
-    }
-
     /// Discovers the jump point that was met in this direction, or finds a shorter path to it.
     #[inline(always)]
     fn meet(&mut self, direction: Direction, say: &mut Say) {
-        let Jump { cell: n, moves, .. } = self.jump;
+        let (n, moves) = self.jumps.end();
         let move_length = Length::of(direction);
         let d = self.g
             + Length {
@@ -272,18 +198,12 @@ impl<L: Listener> JumpPoint<L> {
     }
 }
 
-/// The cell so many moves away, each of so many indices.
-#[inline(always)]
-fn along(cell: Cell, offset: i32, moves: u32) -> Cell {
-    let moved = (cell.index() as u32).wrapping_add_signed(offset * moves as i32);
-    Cell::from_index(moved as usize)
-}
-
 impl<L: Listener> Search for JumpPoint<L> {
     type Parents = FarParents<L>;
 
     fn begin(&mut self, start: Cell, say: &mut Say) {
-        if self.rays.is_floor(self.size.position(start)) && !self.open.has_discovered(start) {
+        let rays = self.jumps.rays();
+        if rays.is_floor(self.size.position(start)) && !self.open.has_discovered(start) {
             self.open.push(start, Length::ZERO);
             say.pushed_start(start);
         }
@@ -295,16 +215,12 @@ impl<L: Listener> Search for JumpPoint<L> {
             return self.expand(say);
         }
         let direction = Direction::ALL[self.directions.trailing_zeros() as usize % 8];
-        if self.looks.are_said() {
-            self.jump(direction);
-        }
-        let are_said = self.looks.say(say);
-        if let Some(meets) = self.jump.meets.filter(|_| are_said) {
+        if let Some(meets) = self.jumps.go_on(direction, say) {
             if meets {
                 self.meet(direction, say);
             }
             self.directions &= self.directions - 1;
-            self.jump = Jump::from(self.cell, self.at);
+            self.jumps.begin(self.cell, self.at);
         }
         Next::GoOn
     }

@@ -73,7 +73,7 @@ fn read(tables: [&'static str; 4]) -> HashMap<&'static str, Sentences> {
         let mut last = "";
         for line in text
             .lines()
-            .filter(|line| !line.is_empty() && !line.starts_with('#'))
+            .filter(|line| !line.is_empty() && !line.starts_with("//"))
         {
             match line.strip_prefix("  ") {
                 None => {
@@ -96,104 +96,104 @@ fn read(tables: [&'static str; 4]) -> HashMap<&'static str, Sentences> {
 /// The words that algorithms have in common. Those of `plain` are true of every one.
 const COMMON: &str = r#"
 == plain
-# Before the first event.
+// Before the first event.
 nothing_yet: Nothing has happened yet.
-# Before the first step, with one start.
+// Before the first step, with one start.
 begins: Begins: the start {cell} waits.
-# Before the first step, with several starts; {count} of them.
+// Before the first step, with several starts; {count} of them.
 begins_with_more: Begins: {count} starts wait.
-# A start is discovered.
+// A start is discovered.
 pushed_start: Discovers the start {cell}.
-# A cell is discovered.
+// A cell is discovered.
 pushed: Discovers {cell} from {from}.
-# A shorter way to a cell is found.
+// A shorter way to a cell is found.
 improved: A shorter way to {cell}, by {from}: {way} instead of {old}.
-# A cell is expanded.
+// A cell is expanded.
 expanded: Expands {cell}: {way}.
-# A cell is given up, and the search goes back to its parent.
+// A cell is given up, and the search goes back to its parent.
 backtracked: Gives {cell} up and goes back to {back}.
-# A cell without a parent is given up.
+// A cell without a parent is given up.
 backtracked_start: Gives {cell} up.
-# A cell that waits is undiscovered again.
+// A cell that waits is undiscovered again.
 withdrawn: Takes {cell} back: it is undiscovered again.
-# A withdrawn cell is discovered once more.
+// A withdrawn cell is discovered once more.
 restored: Discovers {cell} once more.
-# A cell is to be expanded again.
+// A cell is to be expanded again.
 reopened: Is going to expand {cell} again.
-# A cell lies on the path.
+// A cell lies on the path.
 traced: {cell} lies on the path.
-# A cell becomes floor.
+// A cell becomes floor.
 carved: Carves {cell}.
-# A wall that waited becomes floor.
+// A wall that waited becomes floor.
 carved_waiting: Carves {cell}, which has waited.
-# A cell becomes wall.
+// A cell becomes wall.
 raised: Makes {cell} a wall.
-# A wall that waited stays wall.
+// A wall that waited stays wall.
 rejected: {cell} stays wall.
-# A walker moves.
+// A walker moves.
 stepped: Moves to {cell}.
-# A cell is looked at for the first time.
+// A cell is looked at for the first time.
 touched: Looks at {cell} for the first time.
-# A cell is looked at again.
+// A cell is looked at again.
 looked: Looks at {cell} again.
-# A cell has another number.
+// A cell has another number.
 wrote: Writes a number to {cell}.
-# A cell has no number any more, where that is told in other words.
+// A cell has no number any more, where that is told in other words.
 cleared:
-# Something that has no kind of its own.
+// Something that has no kind of its own.
 noted: Takes note of {cell}.
-# Behind an expansion after which no neighbour joined those that wait.
+// Behind an expansion after which no neighbour joined those that wait.
 none_joins: No new neighbour.
-# Behind an expansion at which the search met {new}, which the other half had discovered.
+// Behind an expansion at which the search met {new}, which the other half had discovered.
 meets:
-# Behind an expansion after which {new} joined.
+// Behind an expansion after which {new} joined.
 one_joins: One new neighbour.
-# Behind an expansion after which {count} neighbours joined.
+// Behind an expansion after which {count} neighbours joined.
 more_join: {count} new neighbours.
-# Behind an expansion that found a shorter way to the waiting cell {new}.
+// Behind an expansion that found a shorter way to the waiting cell {new}.
 one_improved: A shorter way to {new}, which waits.
-# Behind an expansion that found shorter ways to {count} waiting cells.
+// Behind an expansion that found shorter ways to {count} waiting cells.
 more_improved: Shorter ways to {count} neighbours that wait.
-# Behind an expansion after which one cell was given up.
+// Behind an expansion after which one cell was given up.
 goes_back: Gives it up and goes back to {back}.
-# Behind an expansion after which {count} cells were given up.
+// Behind an expansion after which {count} cells were given up.
 goes_far_back: Gives {count} cells up and goes back to {back}.
-# Behind an expansion after which everything was given up.
+// Behind an expansion after which everything was given up.
 gives_up: Gives all up.
-# Behind the expansion of a goal.
+// Behind the expansion of a goal.
 goal: This is the goal.
-# A search has ended with a path.
+// A search has ended with a path.
 found: The parents lead back to the start: {path}.
-# A search has ended without one, after it has reached {count} cells.
+// A search has ended without one, after it has reached {count} cells.
 missed: Ends without a path: {count cell was|cells were} reached.
-# A search has ended without a path before any step, where that is told in other words.
+// A search has ended without a path before any step, where that is told in other words.
 missed_at_once:
-# A search has ended without a path, after it has reached {count} cells, and does not know whether there is one: its
-# last event is a note.
+// A search has ended without a path, after it has reached {count} cells, and does not know whether there is one: its
+// last event is a note.
 gave_up: It gives up, and does not know whether there is a path.
-# The run of a builder has ended.
+// The run of a builder has ended.
 built: The map is complete.
-# Before the first step, where the map has {new} carved already.
+// Before the first step, where the map has {new} carved already.
 begins_with_floor: {new} is carved already.
-# Behind the taking up of a cell, of which came that {new} was carved.
+// Behind the taking up of a cell, of which came that {new} was carved.
 one_opened: Opens {new}.
-# Behind a step in which {new} was carved, too.
+// Behind a step in which {new} was carved, too.
 one_carved: Carves {new}, too.
-# Behind a step in which {count} more cells were carved.
+// Behind a step in which {count} more cells were carved.
 more_carved: Carves {count} more cells.
-# Behind a step in which {count} cells were given up that nobody had discovered.
+// Behind a step in which {count} cells were given up that nobody had discovered.
 more_given_up: Cells given up: {count}.
-# Behind a step in which {count} more cells became wall.
+// Behind a step in which {count} more cells became wall.
 more_raised: Makes walls of {count} more cells.
-# Behind a step in which {count} more cells have another number.
+// Behind a step in which {count} more cells have another number.
 more_written: Numbers written: {count}.
-# Behind a step in which {count} cells were looked at.
+// Behind a step in which {count} cells were looked at.
 looks: Looks: {count}.
-# Behind a step in which {count} cells are to be expanded again.
+// Behind a step in which {count} cells are to be expanded again.
 more_reopened: Cells to be expanded again: {count}.
-# Behind a step in which something was said of {count} cells that has no kind of its own.
+// Behind a step in which something was said of {count} cells that has no kind of its own.
 more_noted: Notes: {count}.
-# Behind a step in which {count} cells of the path are told so far.
+// Behind a step in which {count} cells of the path are told so far.
 more_traced: Follows the path: {count} of its cells so far.
 
 == queue: plain

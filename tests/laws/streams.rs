@@ -48,6 +48,9 @@ fn solvers_keep_the_laws_of_streams() {
     }
 }
 
+/// So many events are enough to compare slots of every length.
+const SHORT: usize = 20_000;
+
 /// The run ends within its bound, stays ended, stays inside, and is the same each time and in
 /// batches of any size.
 pub fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) -> Vec<Event> {
@@ -73,6 +76,18 @@ pub fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) ->
         }
     }
     assert!(mixed == events, "{} {size}: a mix of both", info.id);
+    for slots in [1, 2, 7, 4096] {
+        let mut algorithm = start();
+        let mut log = Vec::new();
+        while log.len() < SHORT && algorithm.pull(&mut log, slots) == slots {}
+        let length = events.len().min(log.len());
+        assert!(log == events[..length], "{} {size}: {slots} slots", info.id);
+        assert!(
+            length == events.len() || length >= SHORT,
+            "{} {size}",
+            info.id
+        );
+    }
     for _ in 0..3 {
         assert_eq!(algorithm.next(), None);
         assert_eq!(algorithm.pull(&mut mixed, 9), 0);

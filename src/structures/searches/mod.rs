@@ -3,6 +3,7 @@
 pub mod best_first;
 pub mod corners;
 pub mod deepening;
+pub mod jumps;
 pub mod known;
 pub mod least;
 pub mod listener;
