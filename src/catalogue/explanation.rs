@@ -20,7 +20,7 @@ pub struct Explanation {
     /// Whether it leaps over the cells beside it, so that nothing is decided of each of them.
     pub leaps: bool,
     /// What waits in its runs, before the first event, on that map; nothing where that follows from the discipline.
-    pub frontier: Option<fn(&Arc<Map>, &Settings) -> Box<dyn Frontier>>,
+    pub frontier: Option<BeginFrontier>,
     /// What it adds to the way so far, where it goes by that.
     pub gauge: Option<fn(&Map, &Settings) -> Gauge>,
     /// Whether its stack is the way from its start to the newest cell there, each discovered from the one below.
@@ -42,6 +42,9 @@ pub struct Explanation {
     /// The common [words](crate::words::sentences) that it has, where there are none of its own id.
     pub words: &'static str,
 }
+
+/// Makes what waits in a run on that map, so set, before the first event.
+pub type BeginFrontier = fn(&Arc<Map>, &Settings) -> Box<dyn Frontier>;
 
 /// What is said of what waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,7 +17,9 @@ mod sides;
 
 pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Beginner, Generator, Info, Solver};
-pub use explanation::{Decided, Explanation, Measure, Opening, Settles, Waits, waiting};
+pub use explanation::{
+    BeginFrontier, Decided, Explanation, Measure, Opening, Settles, Waits, waiting,
+};
 pub use family::Family;
 pub use first_scene::FirstScene;
 pub use handle::{Choice, Number};
