@@ -8,7 +8,7 @@ use std::fmt;
 /// A template that was printed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
-    /// Which one: the name of its field in [`Sentences`](crate::catalogue::Sentences), or of the line of pseudocode
+    /// Which one: its name in [`Sentences`](crate::words::sentences::Sentences), or of the line of pseudocode
     /// whose words it has.
     pub template: &'static str,
     /// Each name in its braces, in their order, and what stood for it.

@@ -35,7 +35,7 @@ pub struct Tunnels {
 
 impl Tunnels {
     /// The next tunnel, on a map with these walls, where those before it are carved; none once all floor is connected.
-    /// O(1) for most; see [`tunnels`].
+    /// O(1) for most.
     pub fn next(&mut self, walls: &Grid<bool>) -> Option<Tunnel> {
         loop {
             match self.found.next() {
