@@ -81,11 +81,6 @@ impl Patch {
         self.turned = 0;
     }
 
-    /// The cells that differ, in no order.
-    pub fn changed(&self) -> impl Iterator<Item = Cell> {
-        self.flipped.keys().copied()
-    }
-
     /// The byte of a cell whose marks are kept.
     pub fn marks(&self, cell: Cell, board: &Board) -> u8 {
         let flipped = self.flipped.get(&cell);

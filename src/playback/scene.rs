@@ -423,6 +423,13 @@ impl Scene {
         self.ground.recording().bytes() + lanes.sum::<u64>()
     }
 
+    /// Bytes that it takes to follow what waits in them.
+    pub fn waiting_bytes(&self) -> u64 {
+        let lanes = self.race.iter().flat_map(|race| &race.lanes);
+        let lanes = lanes.map(|lane| lane.timeline.waiting_bytes());
+        self.ground.waiting_bytes() + lanes.sum::<u64>()
+    }
+
     /// The timeline of generation and edits.
     pub fn ground(&self) -> &Timeline {
         &self.ground

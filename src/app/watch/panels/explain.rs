@@ -74,11 +74,12 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     for (name, value) in &pane.figures {
         figure(ui, common, name, value);
     }
+    let waiting = (state.scene.as_ref()).map_or(0, |scene| scene.waiting_bytes());
     figure(
         ui,
         common,
         "Kept to explain",
-        &memory(state.explaining.bytes() + state.stopping.bytes()),
+        &memory(state.explaining.bytes() + state.stopping.bytes() + waiting),
     );
 }
 
