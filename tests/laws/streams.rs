@@ -3,15 +3,19 @@
 use super::pseudocode::every_moment_has_a_line;
 use super::{
     SIZES, all_events, cases, factors_of_maps, is_any_angle, maps, rounds, seeds, usual_events,
+    values,
 };
+use crate::cases::times;
 use crate::runs::may_be_long;
-use mazescope::catalogue::{Discipline, Info, Kinds, Plane, Settings, linked};
+use mazescope::catalogue::{Discipline, Info, Kinds, Parameter, Plane, Settings, linked};
 use mazescope::event::{Algorithm, Event, Kind, code};
 use mazescope::generators::GENERATORS;
 use mazescope::grid::{Cell, Direction, Grid, Size};
 use mazescope::map::Tile;
+use mazescope::random::{Random, Seed};
 use mazescope::solvers::SOLVERS;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 #[test]
 fn generators_keep_the_laws_of_streams() {
@@ -48,6 +52,43 @@ fn solvers_keep_the_laws_of_streams() {
     }
 }
 
+/// Small maps on which every solver runs, grown by every generator in turn.
+const SMALL_MAPS: u32 = 4_000;
+
+#[test]
+fn runs_on_thousands_of_small_maps_are_the_same_in_any_number_of_slots() {
+    let mut random = Random::new(&Seed::from(crate::cases::seed()), "small maps");
+    for generator in (0..times(SMALL_MAPS)).map(|map| GENERATORS[map as usize % GENERATORS.len()]) {
+        let side = |random: &mut Random| 1 + random.below(24);
+        let size = Size::clamped(side(&mut random), side(&mut random));
+        let size = generator.fit(size);
+        let seed = Seed::from(u64::from(random.below(u32::MAX)));
+        let settings = drawn(generator.info.parameters, &mut random);
+        let start = || (generator.start)(&size.into(), &seed, &settings);
+        let events = all_events(start(), most_events(&generator.info, size));
+        is_the_same_in_slots(&generator.info, size, &events, start);
+        let map = Arc::new(generator.grow(size, &seed, &settings));
+        for solver in SOLVERS {
+            let settings = drawn(solver.info.parameters, &mut random);
+            if let Some(events) = usual_events(solver, &settings, &map) {
+                let start = || solver.start(Arc::clone(&map), &settings);
+                is_the_same_in_slots(&solver.info, map.size(), &events, start);
+            }
+        }
+    }
+}
+
+/// Settings of which each is drawn from the values that matter.
+fn drawn(parameters: &'static [Parameter], random: &mut Random) -> Settings {
+    let mut settings = Settings::new(parameters);
+    for parameter in parameters {
+        let values = values(parameter);
+        let value = values[random.below(values.len() as u32) as usize];
+        settings.set(parameter.name, value);
+    }
+    settings
+}
+
 /// So many events are enough to compare slots of every length.
 const SHORT: usize = 20_000;
 
@@ -62,8 +103,7 @@ pub fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) ->
     );
     let mut about_cells = events.iter().filter(|event| !event.is_value());
     assert!(about_cells.all(|event| size.contains(event.cell())));
-    let one_by_one: Vec<Event> = start().collect();
-    assert!(one_by_one == events, "{} {size}: next, pull", info.id);
+    is_the_same_in_slots(info, size, &events, &start);
     let mut algorithm = start();
     let mut mixed = Vec::new();
     for most in [1, 2, 3, 5, 7, 4096, 4097, 0].into_iter().cycle() {
@@ -76,6 +116,22 @@ pub fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) ->
         }
     }
     assert!(mixed == events, "{} {size}: a mix of both", info.id);
+    for _ in 0..3 {
+        assert_eq!(algorithm.next(), None);
+        assert_eq!(algorithm.pull(&mut mixed, 9), 0);
+    }
+    events
+}
+
+/// A run states these events by `next`, and by `pull` with 1, 2, 7 and 4096 slots at a time.
+fn is_the_same_in_slots(
+    info: &Info,
+    size: Size,
+    events: &[Event],
+    start: impl Fn() -> Box<dyn Algorithm>,
+) {
+    let one_by_one: Vec<Event> = start().collect();
+    assert!(one_by_one == events, "{} {size}: next, pull", info.id);
     for slots in [1, 2, 7, 4096] {
         let mut algorithm = start();
         let mut log = Vec::new();
@@ -88,11 +144,6 @@ pub fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) ->
             info.id
         );
     }
-    for _ in 0..3 {
-        assert_eq!(algorithm.next(), None);
-        assert_eq!(algorithm.pull(&mut mixed, 9), 0);
-    }
-    events
 }
 
 /// No run has more events: its bound, or many times what is usual where chance has to be kind.
