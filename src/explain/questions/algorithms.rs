@@ -1,10 +1,11 @@
 //! Which algorithm this is: all those that would have stated the same events so far.
 
 use super::asked::{Asked, Unasked};
-use super::question::{Answer, Question, QuestionKind};
-use super::telling::{Telling, listed};
+use super::question::{Question, QuestionKind};
+use super::telling::listed;
 use crate::catalogue::Solver;
 use crate::event::Event;
+use crate::explain::sentence::Sentence;
 use std::sync::Arc;
 
 /// Replays take so many times as long as reading a log does.
@@ -41,20 +42,17 @@ pub(super) fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
         1 => "what has happened so far is its doing",
         _ => "they do the same so far, so each of them is right",
     };
-    let size = timeline.board().size();
     let sentence = format!("{}: {same}. {}.", listed(&names), listed(&others));
-    Ok(Question {
-        kind: QuestionKind::WhichAlgorithm,
-        text: Telling::new(size).words("Which algorithm is this?").done(),
-        about: Vec::new(),
-        choices: candidates
-            .iter()
-            .map(|candidate| candidate.info.name.to_owned())
-            .collect(),
-        answers: right.into_iter().map(Answer::Choice).collect(),
-        sentence: Telling::new(size).words(sentence).done(),
-        shorter: None,
-    })
+    let text = Sentence::plain("Which algorithm is this?");
+    let question = Question::new(
+        QuestionKind::WhichAlgorithm,
+        text,
+        Sentence::plain(sentence),
+    );
+    Ok(question.choices(
+        candidates.iter().map(|candidate| candidate.info.name),
+        right,
+    ))
 }
 
 /// The step, from 0 before the first, in which a candidate does something else than the run has done so far. What both

@@ -4,12 +4,12 @@
 
 use super::ahead::Ahead;
 use super::asked::{Asked, Unasked};
-use super::question::{Answer, Question, QuestionKind};
-use super::telling::Telling;
+use super::question::{Question, QuestionKind};
 use crate::board::mark;
 use crate::catalogue::{Decided, Discipline, Kinds, Opening};
 use crate::event::{Event, code};
 use crate::explain::open_list::holds;
+use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::structures::mazes::rooms::is_between_rows;
@@ -40,33 +40,24 @@ pub(super) fn may_open(asked: &Asked) -> Result<Question, Unasked> {
             .find(|&way| edge.step(way, size) == near)?;
         Some(edge.step(back.opposite(), size))
     });
-    let sentence = Telling::new(size);
-    let sentence = match (opens, beyond) {
-        (true, Some(beyond)) if !is_floor(beyond) => sentence
-            .words("It opens: beyond it lies ")
-            .cell(beyond)
-            .words(", which is wall still."),
-        (false, Some(beyond)) if is_floor(beyond) => sentence
-            .words("It stays wall: beyond it lies ")
-            .cell(beyond)
-            .words(", which is floor already, so a second way would lead there."),
-        (true, _) => sentence.words("It opens."),
-        (false, _) => sentence.words("It stays wall."),
+    let why = match (opens, beyond) {
+        (true, Some(beyond)) if !is_floor(beyond) => {
+            "It opens: beyond it lies {}, which is wall still."
+        }
+        (false, Some(beyond)) if is_floor(beyond) => {
+            "It stays wall: beyond it lies {}, which is floor already, so a second way would lead there."
+        }
+        (true, _) => "It opens.",
+        (false, _) => "It stays wall.",
     };
-    Ok(Question {
-        kind: QuestionKind::MayOpen,
-        text: Telling::new(size)
-            .words("The edge ")
-            .cell(edge)
-            .words(" is taken next. Does it open?")
-            .done(),
-        about: vec![edge],
-        choices: vec!["It opens".to_owned(), "It stays wall".to_owned()],
-        answers: vec![Answer::Choice(usize::from(!opens))],
-        sentence: sentence.done(),
-        shorter: None,
-    })
+    let text = asked.told("The edge {} is taken next. Does it open?", &[&[edge]]);
+    let why = asked.told(why, &[beyond.as_slice()]);
+    let question = Question::new(QuestionKind::MayOpen, text, why).about(&[edge]);
+    Ok(question.choices(["It opens", STAYS], [usize::from(!opens)]))
 }
+
+/// What an edge does otherwise.
+const STAYS: &str = "It stays wall";
 
 /// Whether an edge opens that does so only between two sets of rooms: rooms hang together, or they do not.
 fn joins_sets(
@@ -99,43 +90,26 @@ fn joins_sets(
         Opening::Chance if joined => "It opens",
         Opening::Chance => return Err(Unasked::Chance),
     };
-    let text = Telling::new(size);
-    let text = match (between_sets, step.event.cell() == edge) {
-        (Opening::MayOpen, _) => text
-            .words("The edge ")
-            .cell(edge)
-            .words(" is looked at next. May it open?"),
-        (_, true) => text
-            .words("The edge ")
-            .cell(edge)
-            .words(" is taken next. Does it open?"),
-        (_, false) => text
-            .words("The room ")
-            .cell(step.event.cell())
-            .words(" is carved next. Does the edge ")
-            .cell(edge)
-            .words(" open with it?"),
+    let (edge, taken) = ([edge], [step.event.cell()]);
+    let text = match (between_sets, taken == edge) {
+        (Opening::MayOpen, _) => {
+            asked.told("The edge {} is looked at next. May it open?", &[&edge])
+        }
+        (_, true) => asked.told("The edge {} is taken next. Does it open?", &[&edge]),
+        (_, false) => asked.told(
+            "The room {} is carved next. Does the edge {} open with it?",
+            &[&taken, &edge],
+        ),
     };
-    let sentence = Telling::new(size);
-    let sentence = match joined {
-        true => sentence
-            .words("It stays wall: ")
-            .cells(&[one, other])
-            .words(" hang together already, so a second way would lead from one to the other."),
-        false => sentence
-            .words(format!("{what}: "))
-            .cells(&[one, other])
-            .words(" do not hang together yet."),
+    let why = match joined {
+        true => format!(
+            "{STAYS}: {{}} hang together already, so a second way would lead from one to the other."
+        ),
+        false => format!("{what}: {{}} do not hang together yet."),
     };
-    Ok(Question {
-        kind: QuestionKind::MayOpen,
-        text: text.done(),
-        about: vec![edge],
-        choices: vec![what.to_owned(), "It stays wall".to_owned()],
-        answers: vec![Answer::Choice(usize::from(joined))],
-        sentence: sentence.done(),
-        shorter: None,
-    })
+    let why = asked.told(&why, &[&[one, other]]);
+    let question = Question::new(QuestionKind::MayOpen, text, why).about(&edge);
+    Ok(question.choices([what, STAYS], [usize::from(joined)]))
 }
 
 /// Whether floor leads from one room to another, both of which count as floor. O(cells).
@@ -192,22 +166,14 @@ pub(super) fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let (&[room], true) = (&left[..], event.code() as u32 == code::CARVED) else {
         return Err(Unasked::NoBuilder);
     };
-    let words = match given_up {
-        1 => ": it is one room back on the trail, and beside it something is left to carve."
+    let why = match given_up {
+        1 => "{}: it is one room back on the trail, and beside it something is left to carve."
             .to_owned(),
         rooms => format!(
-            ": {rooms} rooms back on the trail, it is the first beside which something is left to carve."
+            "{{}}: {rooms} rooms back on the trail, it is the first beside which something is left to carve."
         ),
     };
-    Ok(Question {
-        kind: QuestionKind::GoesOn,
-        text: Telling::new(size)
-            .words("The builder is stuck and goes back. From which cell does it go on?")
-            .done(),
-        about: Vec::new(),
-        choices: Vec::new(),
-        answers: vec![Answer::Cell(room)],
-        sentence: Telling::new(size).cell(room).words(words).done(),
-        shorter: None,
-    })
+    let text = "The builder is stuck and goes back. From which cell does it go on?";
+    let why = asked.told(&why, &[&[room]]);
+    Ok(Question::new(QuestionKind::GoesOn, Sentence::plain(text), why).cells([room]))
 }

@@ -2,8 +2,8 @@
 
 use super::ahead::Ahead;
 use super::asked::{Asked, Unasked};
-use super::question::{Answer, Question, QuestionKind};
-use super::telling::{Telling, listed};
+use super::question::{Question, QuestionKind};
+use super::telling::listed;
 use crate::board::waits;
 use crate::event::{Event, Kind};
 use crate::explain::sentence::Sentence;
@@ -51,32 +51,17 @@ pub(super) fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
             (ties.cells, sentence)
         }
     };
-    let size = timeline.board().size();
-    let text = match builds {
+    let text = Sentence::plain(match builds {
         true => "Which edge is taken next?",
         false => "Which cell is expanded next?",
-    };
-    Ok(Question {
-        kind: QuestionKind::NextCell,
-        text: Telling::new(size).words(text).done(),
-        about: Vec::new(),
-        choices: Vec::new(),
-        answers: cells.into_iter().map(Answer::Cell).collect(),
-        sentence,
-        shorter: None,
-    })
-}
-
-fn telling(asked: &Asked, next: Cell) -> Telling {
-    Telling::new(asked.timeline.board().size()).cell(next)
+    });
+    Ok(Question::new(QuestionKind::NextCell, text, sentence).cells(cells))
 }
 
 /// What the run does is told without a reason where it does not follow its own order, as what another program has
 /// written may not.
 fn only_that(asked: &Asked, next: Cell) -> Sentence {
-    telling(asked, next)
-        .words(" is what the run goes on with.")
-        .done()
+    asked.told("{} is what the run goes on with.", &[&[next]])
 }
 
 /// What waits when so many moments are over, if that is known soon enough.
@@ -141,52 +126,37 @@ fn ties(asked: &Asked, step: Step) -> Result<Ties, Unasked> {
 
 /// Why the queue goes on with this one.
 fn oldest(asked: &Asked, next: Cell) -> Sentence {
-    match first(asked) {
-        Some(first) if first == next => {
-            let telling = telling(asked, next);
-            telling
-                .words(match asked.timeline.board().counts().frontier {
-                    0 | 1 => ": nothing else waits.".to_owned(),
-                    _ => ": of all that wait in the queue it has waited longest.".to_owned(),
-                })
-                .done()
-        }
-        None if asked.timeline.board().counts().frontier == 0 => telling(asked, next)
-            .words(": the queue is empty until this neighbour joins it.")
-            .done(),
-        Some(_) | None => only_that(asked, next),
-    }
+    let count = asked.timeline.board().counts().frontier;
+    let words = match first(asked) {
+        Some(first) if first == next && count <= 1 => "{}: nothing else waits.",
+        Some(first) if first == next => "{}: of all that wait in the queue it has waited longest.",
+        None if count == 0 => "{}: the queue is empty until this neighbour joins it.",
+        Some(_) | None => return only_that(asked, next),
+    };
+    asked.told(words, &[&[next]])
 }
 
 /// Why the queue goes on with the least way and straight line in sum.
-fn least_straight(asked: &Asked, next: Cell, ties: &Ties) -> Sentence {
-    let telling = telling(asked, next).words(
-        ": of all that wait its way and the straight line to the goal are the least in sum.",
-    );
+fn least_straight(asked: &Asked, ties: &Ties) -> Sentence {
+    let words = "of all that wait its way and the straight line to the goal are the least in sum.";
     let rule = match ties.rounded {
         true => "the sums differ by what was rounded, and by that one goes first.",
         false => {
             "of equal sums the one with the shorter line goes first, and of those the one that came first."
         }
     };
-    also_right(telling, ties, rule)
+    also_right(asked, words, ties, rule)
 }
 
-/// Names what ties with the one that comes next, and by which rule it comes first all the same.
-fn also_right(telling: Telling, ties: &Ties, rule: &str) -> Sentence {
-    match &ties.cells[1..] {
-        [] => telling.done(),
-        [other] => telling
-            .words(" ")
-            .cell(*other)
-            .words(format!(" ties with it and is right too: {rule}"))
-            .done(),
-        others => telling
-            .words(" ")
-            .cells(others)
-            .words(format!(" tie with it and are right too: {rule}"))
-            .done(),
-    }
+/// Says why the cell comes next, names what ties with it, and by which rule it comes first all the same.
+fn also_right(asked: &Asked, why: &str, ties: &Ties, rule: &str) -> Sentence {
+    let (next, others) = ties.cells.split_at(1);
+    let tie = match others.len() {
+        0 => return asked.told(&format!("{{}}: {why}"), &[next]),
+        1 => "ties with it and is right too",
+        _ => "tie with it and are right too",
+    };
+    asked.told(&format!("{{}}: {why} {{}} {tie}: {rule}"), &[next, others])
 }
 
 /// Why the stack goes on with this one.
@@ -203,42 +173,35 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
             _ => {}
         }
     }
-    let size = timeline.board().size();
     let neighbours = (asked.subject.info.explanation.neighbours)(asked.subject.settings);
     let order: Vec<&str> = neighbours.iter().map(|way| way.name()).collect();
-    let telling = telling(asked, next);
     match (came, given_up.len()) {
-        (None, 0) => match first(asked) == Some(next) {
-            true => telling.words(": it is the newest of all that wait.").done(),
-            false => only_that(asked, next),
-        },
+        (None, 0) if first(asked) == Some(next) => {
+            asked.told("{}: it is the newest of all that wait.", &[&[next]])
+        }
         (Some((cell, Some(from))), given_up_count) if cell == next && !order.is_empty() => {
-            let parent = cell.step(from, size);
-            let telling = telling
-                .words(": of the neighbours of ")
-                .cell(parent)
-                .words(format!(
-                    ", tried in the order {}, it is the first new one.",
-                    listed(&order)
-                ));
-            match given_up_count {
-                0 => telling.done(),
-                1 => telling
-                    .words(" Nothing new lies beside ")
-                    .cells(&given_up)
-                    .words(", so that is taken off the stack ahead.")
-                    .done(),
-                count => telling
-                    .words(format!(" {count} cells are taken off the stack ahead, since nothing new lies beside "))
-                    .cell(given_up[0])
-                    .words(" or on the way back up to there.")
-                    .done(),
-            }
+            let why = match given_up_count {
+                0 => String::new(),
+                1 => {
+                    " Nothing new lies beside {}, so that is taken off the stack ahead.".to_owned()
+                }
+                count => format!(
+                    " {count} cells are taken off the stack ahead, since nothing new lies beside {{}} or on the way back \
+                     up to there."
+                ),
+            };
+            let order = listed(&order);
+            let words = "of the neighbours of {}, tried in the order";
+            let told = format!("{{}}: {words} {order}, it is the first new one.{why}");
+            let parent = cell.step(from, timeline.board().size());
+            let newest = &given_up[..given_up_count.min(1)];
+            asked.told(&told, &[&[next], &[parent], newest])
         }
         (Some((cell, None)), _) if cell == next && timeline.origin().starts.contains(&next) => {
-            telling
-                .words(": the stack is empty, and this is the next start.")
-                .done()
+            asked.told(
+                "{}: the stack is empty, and this is the next start.",
+                &[&[next]],
+            )
         }
         (Some(_), _) | (None, _) => only_that(asked, next),
     }
@@ -249,38 +212,32 @@ fn least(asked: &Asked, step: Step, ties: &Ties) -> Sentence {
     let (timeline, next) = (asked.timeline, step.event.cell());
     let guide = match asked.subject.gauge(timeline.origin()) {
         Some(Gauge::Guide(guide)) if ties.is_least => guide,
-        Some(Gauge::Beeline(..)) if ties.is_least => return least_straight(asked, next, ties),
+        Some(Gauge::Beeline(..)) if ties.is_least => return least_straight(asked, ties),
         Some(_) | None => return only_that(asked, next),
     };
     let ahead = Ahead::new(timeline, step);
     let measure = asked.subject.info.explanation.measure;
     let way = Way::to(next, timeline.origin(), measure, |cell| ahead.parent(cell));
     let rest = guide.estimate().twice(next).value() / 2.0;
+    let (far, rest) = (way.words(), measured(rest));
     let (words, rule) = match (guide.weight(), ties.has_estimates) {
         (None, _) => (
-            format!(
-                ": at least {} to the goal, the least of all that wait.",
-                measured(rest)
-            ),
+            format!("at least {rest} to the goal, the least of all that wait."),
             "of equally near ones to the goal the one that came first goes first.",
         ),
-        (Some(weight), true) => (
-            format!(
-                ": {} from the start and at least {} to the goal{} are {} in sum, the least of all that wait.",
-                way.words(),
-                measured(rest),
-                weighed(weight),
-                measured(guide.told(way.value(), next))
-            ),
-            "of equal sums the one with the longer way goes first, and of those the one that came first.",
-        ),
+        (Some(weight), true) => {
+            let (weight, sum) = (weighed(weight), measured(guide.told(way.value(), next)));
+            (
+                format!(
+                    "{far} from the start and at least {rest} to the goal{weight} are {sum} in sum, the least of all that wait."
+                ),
+                "of equal sums the one with the longer way goes first, and of those the one that came first.",
+            )
+        }
         (Some(_), false) => (
-            format!(
-                ": {} from the start, the nearest of all that wait.",
-                way.words()
-            ),
+            format!("{far} from the start, the nearest of all that wait."),
             "of equally near ones the one that came first goes first.",
         ),
     };
-    also_right(telling(asked, next).words(words), ties, rule)
+    also_right(asked, &words, ties, rule)
 }

@@ -2,16 +2,17 @@
 
 use super::ahead::Ahead;
 use super::asked::{Asked, Unasked, WholeStep};
-use super::question::{Answer, Question, QuestionKind};
-use super::telling::Telling;
+use super::question::{Question, QuestionKind};
 use crate::board::mark;
 use crate::catalogue::{Discipline, Kinds, Plane};
 use crate::event::Kind;
 use crate::explain::neighbours::{Neighbour, NeighbourState, seen};
+use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
 use crate::explain::work::Work;
 use crate::grid::Cell;
 use crate::structures::floods::shortest;
+use std::iter;
 
 /// An expansion that lies ahead, and what comes of it.
 struct Expansion {
@@ -103,23 +104,42 @@ impl Expansion {
         self.bounded && first.is_none_or(|first| place(beside.cell) < Some(first))
     }
 
-    /// Those that do not join, each with why.
-    fn tell_others(&self, mut telling: Telling, discipline: Discipline) -> Telling {
+    /// What becomes of the neighbours: which are new, and of those that do not join, each with why.
+    fn told(&self, asked: &Asked) -> Sentence {
+        let count = self.joined.len();
+        if self.ends {
+            let words = "{} is a goal, so the search ends and looks at no neighbour.";
+            return asked.told(&format!("{count}: {words}"), &[&[self.cell]]);
+        }
+        let mut words = match (count, self.bounded) {
+            (0, true) => "0{}, since none is new and within the bound.".to_owned(),
+            (0, false) => "0{}, since none is new.".to_owned(),
+            (1, _) => "1: {} is new.".to_owned(),
+            _ => format!("{count}: {{}} are new."),
+        };
         let others = self.neighbours.iter();
         let others = others.filter(|beside| !self.joined.contains(&beside.cell));
-        for (place, beside) in others.enumerate() {
-            telling = telling.words(if place == 0 { " " } else { "; " });
+        let others: Vec<&Neighbour> = others.collect();
+        let whys = others.iter().map(|beside| {
             let why = match beside.state {
                 _ if self.improved.contains(&beside.cell) => {
                     "waits already, and gets the shorter way"
                 }
                 NeighbourState::New if self.is_beyond(beside) => "new, but beyond the bound",
                 NeighbourState::New => "new, but only the first new one goes onto the stack",
-                state => state.words(discipline),
+                state => state.words(asked.subject.info.discipline),
             };
-            telling = telling.cell(beside.cell).words(format!(": {why}"));
+            format!("{{}}: {why}")
+        });
+        let whys: Vec<String> = whys.collect();
+        if !whys.is_empty() {
+            words += &format!(" {}.", whys.join("; "));
         }
-        telling.words(".")
+        let cells = others
+            .iter()
+            .map(|beside| std::slice::from_ref(&beside.cell));
+        let cells: Vec<&[Cell]> = iter::once(&self.joined[..]).chain(cells).collect();
+        asked.told(&words, &cells)
     }
 }
 
@@ -161,7 +181,6 @@ fn neighbours(asked: &Asked, step: Step, ahead: &Ahead) -> Vec<Neighbour> {
 pub(super) fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     let expansion = Expansion::of(asked, asked.whole_next_expansion()?)?;
     let discipline = asked.subject.info.discipline;
-    let size = asked.timeline.board().size();
     let join = match discipline {
         Discipline::Queue => "join the queue",
         Discipline::Stack => "go onto the stack",
@@ -177,46 +196,11 @@ pub(super) fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     if most == 0 {
         return Err(Unasked::NoOther);
     }
-    let sentence = Telling::new(size).words(count.to_string());
-    let sentence = match count {
-        _ if expansion.ends => sentence
-            .words(": ")
-            .cell(expansion.cell)
-            .words(" is a goal, so the search ends and looks at no neighbour.")
-            .done(),
-        0 => {
-            let why = match expansion.bounded {
-                true => ", since none is new and within the bound.",
-                false => ", since none is new.",
-            };
-            expansion
-                .tell_others(sentence.words(why), discipline)
-                .done()
-        }
-        _ => {
-            let sentence = sentence.words(": ").cells(&expansion.joined);
-            let sentence = sentence.words(if count == 1 { " is new." } else { " are new." });
-            match count == expansion.neighbours.len() {
-                true => sentence.done(),
-                false => expansion.tell_others(sentence, discipline).done(),
-            }
-        }
-    };
-    let choices = 0..=most;
-    Ok(Question {
-        kind: QuestionKind::NewNeighbours,
-        text: Telling::new(size)
-            .cell(expansion.cell)
-            .words(format!(
-                " is expanded next. How many of its neighbours {join}?"
-            ))
-            .done(),
-        about: vec![expansion.cell],
-        choices: choices.map(|count| count.to_string()).collect(),
-        answers: vec![Answer::Choice(count)],
-        sentence,
-        shorter: None,
-    })
+    let text = format!("{{}} is expanded next. How many of its neighbours {join}?");
+    let text = asked.told(&text, &[&[expansion.cell]]);
+    let question = Question::new(QuestionKind::NewNeighbours, text, expansion.told(asked));
+    let choices = (0..=most).map(|count| count.to_string());
+    Ok(question.about(&[expansion.cell]).choices(choices, [count]))
 }
 
 /// What becomes of a neighbour.
@@ -271,22 +255,14 @@ impl Fate {
         }
     }
 
-    /// As a choice.
-    fn words(self, discipline: Discipline, by_cost: bool) -> String {
+    /// As a choice, and as a sentence about a cell, without its end.
+    fn words(self, discipline: Discipline, by_cost: bool) -> [String; 2] {
         let why = self.why(discipline, by_cost);
-        match self == Fate::Joins {
-            true => format!("Yes: {why}"),
-            false => format!("No: {why}"),
-        }
-    }
-
-    /// As a sentence without its end, about a cell that was named.
-    fn told(self, discipline: Discipline, by_cost: bool) -> String {
-        let why = self.why(discipline, by_cost);
-        match self == Fate::Joins {
-            true => format!(" joins: {why}"),
-            false => format!(" does not join: {why}"),
-        }
+        let words = match self == Fate::Joins {
+            true => ["Yes", "{} joins"],
+            false => ["No", "{} does not join"],
+        };
+        words.map(|words| format!("{words}: {why}"))
     }
 }
 
@@ -300,37 +276,24 @@ pub(super) fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     let diagonal = ways.any(|beside| shortest::beside(beside.direction).is_some());
     let offered = Fate::offered(discipline, by_cost, diagonal, expansion.bounded);
     let place = |fate: &Fate| offered.iter().position(|other| other == fate);
-    let answers = fates.iter().filter_map(place).map(Answer::Choice);
-    let answers: Vec<Answer> = answers.collect();
-    let size = asked.timeline.board().size();
-    let told = |fate: &Fate| fate.told(discipline, by_cost);
-    let why = fates.first().map(told).unwrap_or_default();
-    let sentence = Telling::new(size).cell(about.cell).words(why);
-    let sentence = match (expansion.ends, &expansion.joined[..]) {
-        (true, _) => sentence
-            .words(", since ")
-            .cell(expansion.cell)
-            .words(" is a goal."),
-        (false, [first]) if fates == [Fate::Later] => sentence.words(", ").cell(*first).words("."),
-        (false, _) => sentence.words("."),
+    let [_, told] = fates[0].words(discipline, by_cost);
+    let (since, other) = match (expansion.ends, &expansion.joined[..]) {
+        (true, _) => (", since {} is a goal.", expansion.cell),
+        (false, [first]) if fates == [Fate::Later] => (", {}.", *first),
+        (false, _) => (".", expansion.cell),
     };
-    Ok(Question {
-        kind: QuestionKind::WillJoin,
-        text: Telling::new(size)
-            .cell(expansion.cell)
-            .words(" is expanded next. Does its neighbour ")
-            .cell(about.cell)
-            .words(" join those that wait?")
-            .done(),
-        about: vec![expansion.cell, about.cell],
-        choices: offered
-            .iter()
-            .map(|fate| fate.words(discipline, by_cost))
-            .collect(),
-        answers,
-        sentence: sentence.done(),
-        shorter: None,
-    })
+    let sentence = asked.told(&(told + since), &[&[about.cell], &[other]]);
+    let (cell, about) = (expansion.cell, about.cell);
+    let text = "{} is expanded next. Does its neighbour {} join those that wait?";
+    let text = asked.told(text, &[&[cell], &[about]]);
+    let choices = offered.iter().map(|fate| {
+        let [choice, _] = fate.words(discipline, by_cost);
+        choice
+    });
+    let question = Question::new(QuestionKind::WillJoin, text, sentence);
+    Ok(question
+        .about(&[cell, about])
+        .choices(choices, fates.iter().filter_map(place)))
 }
 
 /// The neighbour that is asked about: one that waits, where ways can become shorter; else one of those that are floor,

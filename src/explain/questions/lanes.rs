@@ -1,13 +1,14 @@
 //! How long searches take: which of several ends first, and after how many steps one does.
 
 use super::asked::{Asked, Rival, Unasked, done};
-use super::question::{Answer, Question, QuestionKind};
-use super::telling::{Telling, listed};
+use super::question::{Question, QuestionKind};
+use super::telling::listed;
 use crate::catalogue::Discipline;
+use crate::explain::sentence::Sentence;
 use crate::words::{counted, grouped, plural};
 
 pub(super) fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
-    let (timeline, rivals) = (asked.timeline, asked.rivals);
+    let rivals = asked.rivals;
     if rivals.len() < 2 {
         return Err(Unasked::NoRace);
     }
@@ -50,22 +51,15 @@ pub(super) fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     if !others.is_empty() {
         sentence = format!("{sentence} {}.", listed(&others));
     }
-    let size = timeline.board().size();
-    let answers = (0..rivals.len()).filter(|&place| is_first(&rivals[place]));
-    Ok(Question {
-        kind: QuestionKind::EndsFirst,
-        text: Telling::new(size)
-            .words(format!(
-                "Which search ends first, by the number of its {}?",
-                plural(unit)
-            ))
-            .done(),
-        about: Vec::new(),
-        choices: rivals.iter().map(|rival| rival.name.to_owned()).collect(),
-        answers: answers.map(Answer::Choice).collect(),
-        sentence: Telling::new(size).words(sentence).done(),
-        shorter: None,
-    })
+    let units = plural(unit);
+    let text = format!("Which search ends first, by the number of its {units}?");
+    let right = (0..rivals.len()).filter(|&place| is_first(&rivals[place]));
+    let question = Question::new(
+        QuestionKind::EndsFirst,
+        Sentence::plain(text),
+        Sentence::plain(sentence),
+    );
+    Ok(question.choices(rivals.iter().map(|rival| rival.name), right))
 }
 
 /// How many of what its discipline counts the search has done so far.
@@ -109,21 +103,13 @@ pub(super) fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
             grouped(bound(range))
         )
     };
-    let (size, percent) = (map.size(), end * 100 / floor.max(1));
+    let percent = end * 100 / floor.max(1);
     let sentence = format!(
         "After {}, of {} of floor: {percent} %.",
         counted(end, "expansion"),
         counted(floor, "cell")
     );
-    Ok(Question {
-        kind: QuestionKind::EndsAfter,
-        text: Telling::new(size)
-            .words("After how many expansions does the search end?")
-            .done(),
-        about: Vec::new(),
-        choices: (1..=RANGES).map(choice).collect(),
-        answers: vec![Answer::Choice(right as usize - 1)],
-        sentence: Telling::new(size).words(sentence).done(),
-        shorter: None,
-    })
+    let text = Sentence::plain("After how many expansions does the search end?");
+    let question = Question::new(QuestionKind::EndsAfter, text, Sentence::plain(sentence));
+    Ok(question.choices((1..=RANGES).map(choice), [right as usize - 1]))
 }

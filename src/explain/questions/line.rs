@@ -1,8 +1,7 @@
 //! Which line of pseudocode runs next.
 
 use super::asked::{Asked, Unasked};
-use super::question::{Answer, Question, QuestionKind};
-use super::telling::Telling;
+use super::question::{Question, QuestionKind};
 use crate::board::Patch;
 use crate::catalogue::{Kinds, Line, LineId, Moment, lit};
 use crate::event::{Event, Kind, code};
@@ -69,27 +68,20 @@ pub(super) fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     let Some(&first) = answers.first() else {
         return Err(Unasked::NoPseudocode);
     };
-    let sentence = Telling::new(board.size()).words(format!("“{}”: ", lines[first].text.trim()));
-    let text = Telling::new(board.size());
-    let text = match head {
-        None => text.words("Which line runs next?"),
-        Some(head) => begins(text, head).words(" Which line runs after that?"),
-    };
-    Ok(Question {
-        kind: QuestionKind::NextLine,
-        text: text.done(),
-        about: head.map(Event::cell).into_iter().collect(),
-        choices: lines
-            .iter()
-            .map(|line| line.text.trim().to_owned())
-            .collect(),
-        answers: answers.into_iter().map(Answer::Choice).collect(),
-        sentence: match event {
-            Some(event) => happens(sentence, event).words(".").done(),
-            None => sentence.words("nothing else is left.").done(),
-        },
-        shorter: None,
-    })
+    let texts = lines.iter().map(|line| line.text.trim());
+    let line = lines[first].text.trim();
+    let (why, cell) = (
+        event.map_or("nothing else is left", happens),
+        event.map(Event::cell),
+    );
+    let sentence = asked.told(&format!("“{line}”: {why}."), &[cell.as_slice()]);
+    let (text, about) = (
+        head.map_or("Which line runs next?", begins),
+        head.map(Event::cell),
+    );
+    let text = asked.told(text, &[about.as_slice()]);
+    let question = Question::new(QuestionKind::NextLine, text, sentence);
+    Ok(question.about(about.as_slice()).choices(texts, answers))
 }
 
 /// One line of each id: the last that is neither a condition nor a remark in parentheses, of those whose words no other
@@ -112,38 +104,34 @@ fn told(pseudocode: &[Line]) -> Vec<&Line> {
     told
 }
 
-/// With which event the next step begins.
-fn begins(telling: Telling, event: Event) -> Telling {
-    let cell = event.cell();
+/// What is asked where the next step begins with this event.
+fn begins(event: Event) -> &'static str {
     match event.kind(None) {
-        Kind::Expanded => telling.cell(cell).words(" is expanded next."),
-        Kind::Backtracked => telling.cell(cell).words(" is filled next."),
-        _ => telling.words("It goes to ").cell(cell).words(" next."),
+        Kind::Expanded => "{} is expanded next. Which line runs after that?",
+        Kind::Backtracked => "{} is filled next. Which line runs after that?",
+        _ => "It goes to {} next. Which line runs after that?",
     }
 }
 
 /// What the event says.
-fn happens(telling: Telling, event: Event) -> Telling {
-    let cell = event.cell();
+fn happens(event: Event) -> &'static str {
     match event.kind(None) {
-        Kind::Improved { .. } => telling.words("a shorter way is found to ").cell(cell),
-        kind => telling.cell(cell).words(match kind {
-            Kind::Carved => " becomes floor",
-            Kind::Raised => " becomes wall",
-            Kind::Pushed { from: None } => " is a start",
-            Kind::Pushed { from: Some(_) } => " is new, so it joins those that wait",
-            Kind::Expanded => " is expanded",
-            Kind::Rejected => " stays wall",
-            Kind::Backtracked => " has no new neighbour left, so it is given up",
-            Kind::Traced => " lies on the path",
-            Kind::Stepped => " is where the walker goes",
-            Kind::Touched => " is looked at for the first time",
-            Kind::Looked => " is looked at again",
-            Kind::Withdrawn => " is taken back",
-            Kind::Restored => " is discovered once more",
-            Kind::Reopened => " is to be expanded again",
-            Kind::Value(_) | Kind::Wrote => " gets a number",
-            Kind::Improved { .. } | Kind::Noted => " is noted",
-        }),
+        Kind::Carved => "{} becomes floor",
+        Kind::Raised => "{} becomes wall",
+        Kind::Pushed { from: None } => "{} is a start",
+        Kind::Pushed { from: Some(_) } => "{} is new, so it joins those that wait",
+        Kind::Expanded => "{} is expanded",
+        Kind::Rejected => "{} stays wall",
+        Kind::Backtracked => "{} has no new neighbour left, so it is given up",
+        Kind::Improved { .. } => "a shorter way is found to {}",
+        Kind::Traced => "{} lies on the path",
+        Kind::Stepped => "{} is where the walker goes",
+        Kind::Touched => "{} is looked at for the first time",
+        Kind::Looked => "{} is looked at again",
+        Kind::Withdrawn => "{} is taken back",
+        Kind::Restored => "{} is discovered once more",
+        Kind::Reopened => "{} is to be expanded again",
+        Kind::Value(_) | Kind::Wrote => "{} gets a number",
+        Kind::Noted => "{} is noted",
     }
 }

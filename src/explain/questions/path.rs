@@ -1,10 +1,10 @@
 //! Whether a path is a shortest one.
 
 use super::asked::{Asked, Unasked};
-use super::question::{Answer, Question, QuestionKind};
+use super::question::{Question, QuestionKind};
 use super::shorter_path::ShorterPath;
-use super::telling::Telling;
 use crate::catalogue::Measure;
+use crate::explain::sentence::Sentence;
 use crate::explain::way::Way;
 use crate::structures::lengths::gauge::Gauge;
 use std::sync::Arc;
@@ -37,24 +37,16 @@ pub(super) fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
         true => format!("Yes: no path is shorter than {}.", found.words()),
         false => format!("No: a shortest path has {least}, and this one has {own}."),
     };
-    let size = map.size();
+    let path = found.words_with_unit();
+    let text = Sentence::plain(format!("Is this path of {path} a shortest one, by {by}?"));
+    let question = Question::new(QuestionKind::IsShortest, text, Sentence::plain(sentence));
     Ok(Question {
-        kind: QuestionKind::IsShortest,
-        text: Telling::new(size)
-            .words(format!(
-                "Is this path of {} a shortest one, by {by}?",
-                found.words_with_unit()
-            ))
-            .done(),
-        about: Vec::new(),
-        choices: vec!["Yes".to_owned(), "No".to_owned()],
-        answers: vec![Answer::Choice(usize::from(!is_shortest))],
-        sentence: Telling::new(size).words(sentence).done(),
         shorter: Some(ShorterPath {
             map: Arc::clone(map),
             directions: (subject.info.explanation.neighbours)(subject.settings),
             measure,
             found,
         }),
+        ..question.choices(["Yes", "No"], [usize::from(!is_shortest)])
     })
 }

@@ -115,6 +115,44 @@ pub struct Question {
 }
 
 impl Question {
+    /// A question and why its answers are right, of which there are none so far.
+    pub(super) fn new(kind: QuestionKind, text: Sentence, sentence: Sentence) -> Question {
+        Question {
+            kind,
+            text,
+            about: Vec::new(),
+            choices: Vec::new(),
+            answers: Vec::new(),
+            sentence,
+            shorter: None,
+        }
+    }
+
+    /// The same, about these cells.
+    pub(super) fn about(self, cells: &[Cell]) -> Question {
+        let about = cells.to_vec();
+        Question { about, ..self }
+    }
+
+    /// The same, where one chooses from these, and those of these places are right.
+    pub(super) fn choices(
+        self,
+        choices: impl IntoIterator<Item = impl Into<String>>,
+        right: impl IntoIterator<Item = usize>,
+    ) -> Question {
+        Question {
+            choices: choices.into_iter().map(Into::into).collect(),
+            answers: right.into_iter().map(Answer::Choice).collect(),
+            ..self
+        }
+    }
+
+    /// The same, where these cells are right.
+    pub(super) fn cells(self, right: impl IntoIterator<Item = Cell>) -> Question {
+        let answers = right.into_iter().map(Answer::Cell).collect();
+        Question { answers, ..self }
+    }
+
     /// Whether the answer is right.
     pub fn judge(&self, answer: &Answer) -> bool {
         match (answer, &self.shorter) {

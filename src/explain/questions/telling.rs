@@ -1,38 +1,30 @@
-//! How questions and their explanations are put together, piece by piece.
+//! How questions and their explanations are put together: templates in which cells stand in braces.
 
+use super::asked::Asked;
 use crate::explain::sentence::{Sentence, Span};
-use crate::grid::{Cell, Size};
+use crate::grid::Cell;
 
-/// A sentence that grows.
-pub struct Telling {
-    sentence: Sentence,
-    size: Size,
-}
-
-impl Telling {
-    /// A sentence about cells of a map of this size.
-    pub fn new(size: Size) -> Telling {
-        Telling {
-            sentence: Sentence::default(),
-            size,
+impl Asked<'_> {
+    /// A sentence in which each `{}` stands for the next of these cells: "(1, 2), (3, 4) and (5, 6)"; of many the first
+    /// and how many more there are.
+    pub(super) fn told(&self, template: &str, cells: &[&[Cell]]) -> Sentence {
+        let mut sentence = Sentence::default();
+        let mut cells = cells.iter();
+        for (place, words) in template.split("{}").enumerate() {
+            if place > 0 {
+                self.add_cells(
+                    &mut sentence.spans,
+                    cells.next().copied().unwrap_or_default(),
+                );
+            }
+            if !words.is_empty() {
+                sentence.spans.push(Span::words(words));
+            }
         }
+        sentence
     }
 
-    /// Adds words.
-    pub fn words(mut self, words: impl Into<String>) -> Telling {
-        self.sentence.spans.push(Span::words(words));
-        self
-    }
-
-    /// Adds a cell.
-    pub fn cell(mut self, cell: Cell) -> Telling {
-        let span = Span::cell(cell, self.size.position(cell));
-        self.sentence.spans.push(span);
-        self
-    }
-
-    /// Adds some cells: "(1, 2), (3, 4) and (5, 6)"; of many the first and how many more there are.
-    pub fn cells(mut self, cells: &[Cell]) -> Telling {
+    fn add_cells(&self, spans: &mut Vec<Span>, cells: &[Cell]) {
         /// So many are named.
         const NAMED: usize = 6;
         let named = match cells.len() > NAMED {
@@ -40,25 +32,19 @@ impl Telling {
             false => cells.len(),
         };
         for (place, &cell) in cells[..named].iter().enumerate() {
-            let before = match place {
-                0 => "",
-                _ if place + 1 == cells.len() => " and ",
-                _ => ", ",
-            };
-            if !before.is_empty() {
-                self = self.words(before);
+            match place {
+                0 => {}
+                _ if place + 1 == cells.len() => spans.push(Span::words(" and ")),
+                _ => spans.push(Span::words(", ")),
             }
-            self = self.cell(cell);
+            spans.push(Span::cell(
+                cell,
+                self.timeline.board().size().position(cell),
+            ));
         }
-        match cells.len() - named {
-            0 => self,
-            more => self.words(format!(" and {more} more")),
+        if cells.len() > named {
+            spans.push(Span::words(format!(" and {} more", cells.len() - named)));
         }
-    }
-
-    /// The sentence.
-    pub fn done(self) -> Sentence {
-        self.sentence
     }
 }
 
