@@ -187,17 +187,13 @@ impl Boruvka {
         let rooms = edge.rooms(self.site.size());
         let [one, other] = rooms.map(|room| self.sets.find(room));
         if one != other {
-            for room in rooms {
-                self.carve_if_wall(room.cell(), say);
+            let [one_room, other_room] = rooms.map(Room::cell);
+            for cell in [one_room, other_room, edge.cell(self.site.size())] {
+                if !std::mem::replace(&mut self.carved[cell.index()], true) {
+                    say.carved(cell);
+                }
             }
-            self.carve_if_wall(edge.cell(self.site.size()), say);
             self.sets.union(one, other);
-        }
-    }
-
-    fn carve_if_wall(&mut self, cell: Cell, say: &mut Say) {
-        if !std::mem::replace(&mut self.carved[cell.index()], true) {
-            say.carved(cell);
         }
     }
 }

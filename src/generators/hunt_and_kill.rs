@@ -70,8 +70,8 @@ struct HuntAndKill {
     rooms: Vec<Room>,
     /// For each of them whether a hunt has looked at it.
     looked_at: Vec<bool>,
-    /// The place among them of the first that may be unvisited.
-    first: usize,
+    /// All rooms before this place are visited.
+    visited_up_to: usize,
     stage: Stage,
 }
 
@@ -95,7 +95,7 @@ impl HuntAndKill {
             unvisited_count: site.room_count(),
             looked_at: vec![false; rooms.len()],
             rooms,
-            first: 0,
+            visited_up_to: 0,
             stage: room.map_or(Stage::Hunt(0), Stage::Walk),
         }
     }
@@ -109,9 +109,9 @@ impl HuntAndKill {
     fn walk(&mut self, room: Room, say: &mut Say) {
         let visited = &self.visited;
         if let Some(next) = visited.random_unvisited_neighbour(room, &mut self.random) {
-            self.go_to(next, room, say);
+            self.join(next, room, say);
         } else {
-            self.stage = Stage::Hunt(self.first_in_row());
+            self.stage = Stage::Hunt(self.start_of_hunt());
         }
     }
 
@@ -124,21 +124,21 @@ impl HuntAndKill {
         }
         let visited = &self.visited;
         if visited.contains(room) {
-            self.first += usize::from(place == self.first);
+            self.visited_up_to += usize::from(place == self.visited_up_to);
         } else if let Some(near) = visited.random_visited_neighbour(room, &mut self.random) {
-            self.go_to(room, near, say);
+            self.join(room, near, say);
         }
     }
 
-    /// The place of the first room in the row of the first that may be unvisited. O(log rooms).
-    fn first_in_row(&self) -> usize {
+    /// The place where a row begins, the first that may have an unvisited room. O(log rooms).
+    fn start_of_hunt(&self) -> usize {
         let row = |room: Room| self.size.position(room.cell()).1;
-        let first_row = row(self.rooms[self.first]);
+        let first_row = row(self.rooms[self.visited_up_to]);
         self.rooms.partition_point(|&room| row(room) < first_row)
     }
 
-    /// Walks to an unvisited room and carves the edge to it from a visited one.
-    fn go_to(&mut self, room: Room, from: Room, say: &mut Say) {
+    /// Joins an unvisited room to a visited one beside it, and walks on from there.
+    fn join(&mut self, room: Room, from: Room, say: &mut Say) {
         say.stepped(room.cell());
         say.carved(from.edge(room));
         self.carve(room, say);

@@ -89,8 +89,8 @@ impl Steps for Sidewinder {
         self.run.end += 1;
         let is_last = self.run.end == rooms::room_counts(self.size).0;
         if self.row > 0 && (self.random.below(2) == 0 || is_last) {
-            let back = self.random.below(self.run.len() as u32);
-            let r = Room::of(room).step(-(back as i32)).cell();
+            let rooms_back = self.random.below(self.run.len() as u32);
+            let r = Room::of(room).step(-(rooms_back as i32)).cell();
             self.run.start = self.run.end;
             say.carved(r.step(Direction::Up, self.size));
         } else if !is_last {

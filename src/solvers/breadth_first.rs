@@ -97,7 +97,7 @@ impl<const N: usize> Search for BreadthFirst<N> {
         }
         for way in &self.ways {
             let neighbour = way.neighbour_of(cell);
-            let is_new = self.known.discover_if_new(cell, way);
+            let is_new = self.known.discover_neighbour(cell, way);
             self.queue.push_back_if(is_new, neighbour);
             say.pushed_if(is_new, neighbour, way.back);
         }

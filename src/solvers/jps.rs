@@ -101,7 +101,8 @@ fn guide(map: &Map) -> Guide {
 /// The search. Space: 9 bytes a cell, and what the open list takes.
 struct JumpPoint<L> {
     size: Size,
-    jumps: Jumps<L>,
+    /// The jump that is under way; it knows what a jump point is.
+    jump: Jumps<L>,
     open: OpenList<Fixed, Sparse>,
     parents: FarParents<L>,
     /// The cell that is expanded, its column and row, and the length of the path to it.
@@ -118,7 +119,7 @@ impl<L: Listener> JumpPoint<L> {
         let nowhere = Cell::from_index(0);
         let search = JumpPoint::<L> {
             size,
-            jumps: Jumps::on(map),
+            jump: Jumps::on(map),
             open: OpenList::new(size, guide(map)),
             parents: FarParents::new(size),
             cell: nowhere,
@@ -137,12 +138,12 @@ impl<L: Listener> JumpPoint<L> {
         };
         say.expanded(cell);
         let at = self.size.position(cell);
-        if self.jumps.rays().is_goal(at) {
+        if self.jump.rays().is_goal(at) {
             return Next::Found(cell);
         }
         (self.cell, self.at, self.g) = (cell, at, g);
         self.directions = self.not_pruned();
-        self.jumps.begin(cell, at);
+        self.jump.begin(cell, at);
         Next::GoOn
     }
 
@@ -154,15 +155,17 @@ impl<L: Listener> JumpPoint<L> {
         };
         let bit = |delta: (i32, i32)| 1 << by_delta(delta) as u32;
         let (x, y) = towards(parent, self.cell, self.size).delta();
+        // No corner is cut, so nothing is forced behind a diagonal move.
         if x != 0 && y != 0 {
             return bit((x, y)) | bit((x, 0)) | bit((0, y));
         }
         let (column, row) = self.at;
-        let is_floor = |x: i32, y: i32| self.jumps.rays().is_floor((column + x, row + y));
+        let is_floor = |x: i32, y: i32| self.jump.rays().is_floor((column + x, row + y));
         let mut set = bit((x, y));
-        for (over, down) in [(y, x), (-y, -x)] {
-            if is_floor(over, down) && !is_floor(over - x, down - y) {
-                set |= bit((over, down)) | bit((x + over, y + down));
+        for (side_x, side_y) in [(y, x), (-y, -x)] {
+            // Forced: the cell at this side is floor, and the one behind that is wall.
+            if is_floor(side_x, side_y) && !is_floor(side_x - x, side_y - y) {
+                set |= bit((side_x, side_y)) | bit((x + side_x, y + side_y));
             }
         }
         set
@@ -171,13 +174,8 @@ impl<L: Listener> JumpPoint<L> {
     /// Discovers the jump point that was met in this direction, or finds a shorter path to it.
     #[inline(always)]
     fn meet(&mut self, direction: Direction, say: &mut Say) {
-        let (n, moves) = self.jumps.end();
-        let move_length = Length::of(direction);
-        let d = self.g
-            + Length {
-                straight: moves * move_length.straight,
-                diagonal: moves * move_length.diagonal,
-            };
+        let (n, moves) = self.jump.end();
+        let d = self.g + Length::of(direction).times(moves);
         let back = direction.opposite();
         if !self.open.has_discovered(n) {
             self.open.push(n, d);
@@ -202,7 +200,7 @@ impl<L: Listener> Search for JumpPoint<L> {
     type Parents = FarParents<L>;
 
     fn begin(&mut self, start: Cell, say: &mut Say) {
-        let rays = self.jumps.rays();
+        let rays = self.jump.rays();
         if rays.is_floor(self.size.position(start)) && !self.open.has_discovered(start) {
             self.open.push(start, Length::ZERO);
             say.pushed_start(start);
@@ -215,12 +213,13 @@ impl<L: Listener> Search for JumpPoint<L> {
             return self.expand(say);
         }
         let direction = Direction::ALL[self.directions.trailing_zeros() as usize % 8];
-        if let Some(meets) = self.jumps.go_on(direction, say) {
+        // Once the jump is over, it has met a jump point or not.
+        if let Some(meets) = self.jump.go_on(direction, say) {
             if meets {
                 self.meet(direction, say);
             }
             self.directions &= self.directions - 1;
-            self.jumps.begin(self.cell, self.at);
+            self.jump.begin(self.cell, self.at);
         }
         Next::GoOn
     }

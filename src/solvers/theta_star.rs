@@ -4,10 +4,9 @@ use super::far_parents::{FarFrontier, FarParents};
 use super::prelude::*;
 use crate::catalogue::{Plane, Waits};
 use crate::structures::driver::MOST_SAID;
-use crate::structures::lengths::sight::{Beeline, Sight, straight};
+use crate::structures::lengths::sight::Sight;
 use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use crate::structures::searches::straight_open_list::StraightOpenList;
 
 /// Finds some path of straight lines, mostly shorter than any that goes from cell to cell.
 ///
@@ -86,24 +85,14 @@ const RELAXED: usize = 3;
 
 /// The search with `N` neighbours of each cell, 4 or 8.
 ///
-/// Lengths of lines are roots, which no whole numbers hold; they are added up in the order of the path, so each is the
-/// same number on every platform.
-///
 /// O(n log n) in time and a line of sight for each neighbour. Space: 18 bytes a cell, and 24 for each that is open.
 struct ThetaStar<const N: usize, L> {
     map: Arc<Map>,
     known: Known,
     ways: [Way<N>; N],
-    beeline: Beeline,
+    open: StraightOpenList,
     parents: FarParents<L>,
     looks: Looks<L>,
-    /// The length of the best path to each cell that is discovered.
-    g: Vec<f64>,
-    /// A cell to which a shorter path is found is in it twice, and passed over once it is expanded.
-    open: BinaryHeap<Reverse<OpenCell>>,
-    /// The number of each cell that is discovered, in the order of discovery.
-    numbers: Vec<u32>,
-    discovered: u32,
     /// The cell that is expanded, and the numbers of the ways to neighbours that are left.
     cell: Cell,
     left: Vec<usize>,
@@ -111,29 +100,14 @@ struct ThetaStar<const N: usize, L> {
     sight: Option<(Way<N>, Cell, Sight)>,
 }
 
-/// An open cell. The one with the smallest f comes first, of equal ones that with the smaller estimate, and of those the
-/// one that was discovered first. Numbers that are not below 0 are in the order of their bits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct OpenCell {
-    f: u64,
-    h: u64,
-    number: u32,
-    cell: Cell,
-}
-
 impl<const N: usize, L: Listener> ThetaStar<N, L> {
     fn on(map: Arc<Map>, order: [Direction; N]) -> Box<dyn Algorithm> {
-        let cells = map.size().padded();
         let search = ThetaStar::<N, L> {
             known: Known::new(&map),
             ways: known::ways(map.size(), order),
-            beeline: Beeline::to_goals(&map),
+            open: StraightOpenList::new(&map),
             parents: FarParents::new(map.size()),
-            looks: Looks::new(cells),
-            g: vec![0.0; cells],
-            open: BinaryHeap::new(),
-            numbers: vec![0; cells],
-            discovered: 0,
+            looks: Looks::new(map.size().padded()),
             cell: Cell::from_index(0),
             left: Vec::new(),
             sight: None,
@@ -146,33 +120,13 @@ impl<const N: usize, L: Listener> ThetaStar<N, L> {
         self.map.size().position(cell)
     }
 
-    /// The length of the path to a neighbour of the expanded cell, by a straight line from this parent.
-    fn g_by(&self, parent: Cell, neighbour: Cell) -> f64 {
-        self.g[parent.index()] + straight(self.place(parent), self.place(neighbour))
-    }
-
     fn is_new(&self, cell: Cell) -> bool {
         self.known.is_marked(cell, known::OPEN)
     }
 
-    fn number(&mut self, cell: Cell) {
-        self.numbers[cell.index()] = self.discovered;
-        self.discovered += 1;
-    }
-
-    fn push(&mut self, cell: Cell) {
-        let h = self.beeline.from(self.place(cell));
-        self.open.push(Reverse(OpenCell {
-            f: (self.g[cell.index()] + h).to_bits(),
-            h: h.to_bits(),
-            number: self.numbers[cell.index()],
-            cell,
-        }));
-    }
-
     /// Expands the open cell with the smallest f.
     fn expand(&mut self, say: &mut Say) -> Next {
-        let Some(Reverse(OpenCell { cell, .. })) = self.open.pop() else {
+        let Some(cell) = self.open.pop_min() else {
             return Next::NoPath;
         };
         if self.known.expand_if_new(cell) {
@@ -193,7 +147,7 @@ impl<const N: usize, L: Listener> ThetaStar<N, L> {
         let n = way.neighbour_of(self.cell);
         match self.parents.of(self.cell) {
             None => self.relax(way, self.cell, say),
-            Some(parent) if self.is_new(n) || self.g_by(parent, n) < self.g[n.index()] => {
+            Some(parent) if self.is_new(n) || self.open.g_by(parent, n) < self.open.g(n) => {
                 let line = Sight::new(self.map.size(), self.place(parent), self.place(n));
                 self.sight = Some((way, parent, line));
             }
@@ -217,21 +171,20 @@ impl<const N: usize, L: Listener> ThetaStar<N, L> {
     /// Gives a neighbour this parent, if that makes its path shorter.
     fn relax(&mut self, way: Way<N>, parent: Cell, say: &mut Say) {
         let n = way.neighbour_of(self.cell);
-        let d = self.g_by(parent, n);
+        let d = self.open.g_by(parent, n);
         if self.is_new(n) {
             self.known.discover(n, way.back);
-            self.number(n);
+            self.open.push(n, d);
             say.pushed(n, way.back);
-        } else if d < self.g[n.index()] {
+        } else if d < self.open.g(n) {
+            self.open.decrease_key(n, d);
             if let Some(old) = self.known.set_parent(n, way.back) {
                 say.improved(n, old, way.back);
             }
         } else {
             return;
         }
-        self.g[n.index()] = d;
         self.parents.set(n, parent, say);
-        self.push(n);
     }
 }
 
@@ -240,8 +193,7 @@ impl<const N: usize, L: Listener> Search for ThetaStar<N, L> {
 
     fn begin(&mut self, start: Cell, say: &mut Say) {
         if self.known.discover_start(start) {
-            self.number(start);
-            self.push(start);
+            self.open.push(start, 0.0);
             say.pushed_start(start);
         }
     }

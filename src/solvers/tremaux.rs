@@ -61,7 +61,7 @@ const SAME: Cue = Cue::when("same", |moment| {
 const GIVE_UP: Cue = Cue::of("give_up", Kinds::BACKTRACKED);
 const BACK: Cue = Cue::of("back", Kinds::STEPPED);
 
-/// After these it goes where it has decided before.
+/// After these it goes back.
 const TURNS: Kinds = Kinds::of(&[Kinds::NOTED, Kinds::BACKTRACKED]);
 
 struct Tremaux {
@@ -71,21 +71,31 @@ struct Tremaux {
 }
 
 impl Tremaux {
-    /// The first passage with so many marks that leads on from where the walker stands.
+    /// In which direction the first free passage lies that has so many marks.
     #[inline(always)]
     fn passage_with(&self, marks: u8, walker: &Walker) -> Option<Direction> {
-        Direction::FOUR.into_iter().find(|&passage| {
-            let marked = self.marks[walker.cell] >> (2 * passage as u8) & 3;
-            walker.is_free(passage) && marked == marks
+        Direction::FOUR.into_iter().find(|&direction| {
+            walker.is_free(direction) && self.marks(walker.cell, direction) == marks
         })
     }
 
-    /// Marks the passage and goes through it; whether the cell at its other end is new.
+    /// How many marks the passage in this direction has at the cell: 0, 1 or 2.
     #[inline(always)]
-    fn mark_and_go(&mut self, passage: Direction, walker: &mut Walker, say: &mut Say) -> bool {
-        self.marks[walker.cell] += 1 << (2 * passage as u8);
-        let is_new = walker.go(passage, say);
-        self.marks[walker.cell] += 1 << (2 * passage.opposite() as u8);
+    fn marks(&self, cell: Cell, direction: Direction) -> u8 {
+        self.marks[cell] >> (2 * direction as u8) & 3
+    }
+
+    #[inline(always)]
+    fn mark(&mut self, cell: Cell, direction: Direction) {
+        self.marks[cell] += 1 << (2 * direction as u8);
+    }
+
+    /// Marks the passage in this direction and goes through it; whether the cell at its other end is new.
+    #[inline(always)]
+    fn mark_and_go(&mut self, direction: Direction, walker: &mut Walker, say: &mut Say) -> bool {
+        self.mark(walker.cell, direction);
+        let is_new = walker.go(direction, say);
+        self.mark(walker.cell, direction.opposite());
         is_new
     }
 }
@@ -101,6 +111,7 @@ impl Walk for Tremaux {
         if let Some(passage) = self.passage_with(0, walker) {
             let is_new = self.mark_and_go(passage, walker, say);
             if !is_new {
+                // It goes straight back, so the passage has both marks.
                 say.noted(walker.cell);
                 self.mark_and_go(passage.opposite(), walker, say);
             }

@@ -164,7 +164,7 @@ fn both(map: &Map, directions: &[Direction], cost: impl Fn(Cell) -> u8) -> Grid<
             continue;
         }
         for (to, direction) in moves(map, directions, from) {
-            let way = nearest + Length::of(direction).times(cost(to));
+            let way = nearest + Length::of(direction).times(cost(to).into());
             // What was not reached is as far as nothing can be, but its number is too large to compare.
             if lengths[to] == UNREACHED || way < lengths[to] {
                 lengths.as_mut_slice()[to.index()] = way;

@@ -77,7 +77,7 @@ impl Gauge {
                     straight: over.abs_diff(down),
                     diagonal: over.min(down),
                 };
-                let Length { straight, diagonal } = exact(way) + line.times(cost);
+                let Length { straight, diagonal } = exact(way) + line.times(cost.into());
                 u64::from(straight) << 32 | u64::from(diagonal)
             }
             Gauge::Beeline(..) => (f64::from_bits(way) + straight(from, to)).to_bits(),

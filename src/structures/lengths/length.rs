@@ -49,12 +49,12 @@ impl Length {
         }
     }
 
-    /// The length of this move into a cell of that cost.
+    /// So many times this length: that of so many moves, or of a move into a cell of that cost.
     #[inline(always)]
-    pub const fn times(self, cost: u8) -> Length {
+    pub const fn times(self, times: u32) -> Length {
         Length {
-            straight: cost as u32 * self.straight,
-            diagonal: cost as u32 * self.diagonal,
+            straight: times * self.straight,
+            diagonal: times * self.diagonal,
         }
     }
 
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn the_order_is_exact_up_to_twice_the_longest_way_over_the_largest_map() {
         let cells = MAX_SIDE * MAX_SIDE;
-        let longest = Length::of(Direction::Up).times(MOST_COST).straight * cells;
+        let longest = Length::of(Direction::Up).times(MOST_COST.into()).straight * cells;
         assert!(longest < 1 << 30);
         // With the largest estimate, doubled as well.
         let most = 2 * longest + 4 * MAX_SIDE;

@@ -83,7 +83,7 @@ impl<const N: usize, K: Key> Search for BestFirst<N, K> {
         for number in self.known.unexpanded(cell, &self.ways) {
             let way = self.ways[number % N];
             let neighbour = way.neighbour_of(cell);
-            let d = g + way.length().times(self.map.cost(neighbour));
+            let d = g + way.length().times(self.map.cost(neighbour).into());
             if self.known.is_marked(neighbour, known::OPEN) {
                 self.known.discover(neighbour, way.back);
                 self.open.push(neighbour, d);

@@ -106,7 +106,7 @@ impl Search for CornerSearch {
         }
         for direction in Direction::ALL {
             let next = cell.step(direction, self.map.size());
-            let move_length = Length::of(direction).times(self.map.cost(next));
+            let move_length = Length::of(direction).times(self.map.cost(next).into());
             let g = self.g[index] + move_length;
             let is_new = self.known.is_marked(next, known::OPEN);
             if self.leads(cell, direction) && (is_new || g < self.g[next.index()]) {

@@ -174,7 +174,7 @@ impl<const N: usize> Deepening<N> {
     fn length(&self, way: Way<N>, to: Cell) -> Length {
         match self.counted {
             CountedIn::Moves => Length::of(Direction::Up),
-            CountedIn::Lengths => way.length().times(self.map.cost(to)),
+            CountedIn::Lengths => way.length().times(self.map.cost(to).into()),
         }
     }
 

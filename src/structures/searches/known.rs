@@ -56,7 +56,7 @@ impl Known {
     /// Discovers the neighbour to which a way leads from the cell, if it is floor and new; whether it was. There is no
     /// branch, which the map would decide.
     #[inline(always)]
-    pub fn discover_if_new<const N: usize>(&mut self, cell: Cell, way: &Way<N>) -> bool {
+    pub fn discover_neighbour<const N: usize>(&mut self, cell: Cell, way: &Way<N>) -> bool {
         let neighbour = way.neighbour_of(cell).index();
         let is_new = self.bytes[neighbour] & OPEN & u8::from(way.is_free(self, cell));
         self.bytes[neighbour] ^= is_new.wrapping_neg() & way.discovery;
@@ -301,8 +301,8 @@ mod tests {
         for direction in [Right, Left, Up, Down] {
             let way = known.first_new(centre, &ways).unwrap();
             assert_eq!(way.neighbour_of(centre), centre.step(direction, size));
-            assert!(known.discover_if_new(centre, &way));
-            assert!(!known.discover_if_new(centre, &way));
+            assert!(known.discover_neighbour(centre, &way));
+            assert!(!known.discover_neighbour(centre, &way));
             assert_eq!(known.parent(way.neighbour_of(centre)), Some(centre));
         }
         assert!(known.first_new(centre, &ways).is_none());

@@ -12,4 +12,5 @@ pub mod queue;
 pub mod rays;
 pub mod search;
 pub mod sparse;
+pub mod straight_open_list;
 pub mod tree;

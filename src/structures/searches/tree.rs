@@ -22,7 +22,7 @@ pub fn breadth_first(map: &Map, starts: &[Cell]) -> (Known, Option<Cell>) {
             goal = Some(cell);
         }
         for way in &ways {
-            let is_new = parents.discover_if_new(cell, way);
+            let is_new = parents.discover_neighbour(cell, way);
             queue.push_back_if(is_new, way.neighbour_of(cell));
         }
     }

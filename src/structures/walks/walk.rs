@@ -70,7 +70,7 @@ impl Walker {
     #[inline(always)]
     pub fn go(&mut self, direction: Direction, say: &mut Say) -> bool {
         let way = self.ways[direction as usize];
-        let is_new = self.known.discover_if_new(self.cell, &way);
+        let is_new = self.known.discover_neighbour(self.cell, &way);
         self.cell = way.neighbour_of(self.cell);
         say.stepped(self.cell);
         say.pushed_if(is_new, self.cell, way.back);

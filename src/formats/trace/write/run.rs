@@ -240,7 +240,7 @@ impl<'w> RunWriter<'w> {
             None => UNKNOWN,
             Some(towards) => match self.lengths[cell.step(towards, self.map.size())] {
                 UNKNOWN => UNKNOWN,
-                length => length + Length::of(towards).times(self.map.cost(cell)),
+                length => length + Length::of(towards).times(self.map.cost(cell).into()),
             },
         }
     }

@@ -1,0 +1,68 @@
+//! Two queues: what waits in a search from both ends.
+
+use crate::event::{Event, Kind};
+use crate::grid::{Cell, Grid};
+use crate::map::Map;
+use crate::structures::frontier::{Frontier, Order, Waiting, until_expanded};
+
+/// What waits in two queues, one of each side.
+pub(super) struct TwoQueues {
+    waiting: Waiting,
+    starts: Vec<Cell>,
+    /// Whether a cell that is discovered is on the side of the goals.
+    is_goals: Grid<bool>,
+}
+
+impl TwoQueues {
+    /// Nothing waits yet.
+    pub(super) fn new(map: &Map) -> TwoQueues {
+        TwoQueues {
+            waiting: Waiting::new(map.size(), Order::Oldest, until_expanded),
+            starts: map.starts.clone(),
+            is_goals: Grid::uniform(map.size(), false),
+        }
+    }
+}
+
+impl Frontier for TwoQueues {
+    fn apply(&mut self, event: Event) {
+        let is_goals = match event.kind(None) {
+            Kind::Pushed { from: None } => Some(!self.starts.contains(&event.cell())),
+            Kind::Pushed { from: Some(from) } => {
+                let parent = event.cell().step(from, self.is_goals.size());
+                Some(self.is_goals[parent])
+            }
+            _ => None,
+        };
+        if let Some(is_goals) = is_goals {
+            self.is_goals.as_mut_slice()[event.cell().index()] = is_goals;
+        }
+        self.waiting.apply(event);
+    }
+
+    fn undo(&mut self, event: Event) {
+        self.waiting.undo(event);
+    }
+
+    fn count(&self) -> usize {
+        self.waiting.count()
+    }
+
+    /// By levels, and so not known from those that wait alone.
+    fn order(&self) -> Order {
+        Order::Unknown
+    }
+
+    fn first(&self, most: usize) -> Vec<Vec<Cell>> {
+        let of_side = |is_goals| {
+            let all = self.waiting.iter().map(|(_, cell)| cell);
+            let side = all.filter(|&cell| self.is_goals[cell] == is_goals);
+            side.take(most).collect()
+        };
+        [false, true].map(of_side).to_vec()
+    }
+
+    fn bytes(&self) -> u64 {
+        self.waiting.bytes() + self.is_goals.size().padded() as u64
+    }
+}
