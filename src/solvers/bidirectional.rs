@@ -192,6 +192,7 @@ impl<const N: usize> Search for Bidirectional<N> {
 mod tests {
     use super::*;
     use crate::catalogue::Settings;
+    use crate::event::Event;
     use crate::grid::Size;
     use crate::map::Tile;
     use std::sync::Arc;

@@ -35,9 +35,11 @@ impl Numbers for Vec<u32> {
 /// Space: 4 bytes for each page of 64 cells, and 256 for each on which a number is set.
 #[derive(Clone, Debug)]
 pub struct Sparse {
-    /// Where each page begins among the numbers; the first one, which stays 0, stands for all that are not kept.
-    pages: Vec<u32>,
+    /// For each page where it begins behind these, and behind that the pages. The first one, which stays 0, stands for all
+    /// that are not kept.
     numbers: Vec<u32>,
+    /// How many pages there are, kept or not.
+    pages: usize,
 }
 
 /// How many cells a page has.
@@ -46,29 +48,36 @@ const PAGE: usize = 64;
 /// So many pages have a place from the beginning on.
 const FEW: usize = 4;
 
+impl Sparse {
+    /// Where the page of this index begins.
+    #[inline(always)]
+    fn page(&self, index: usize) -> usize {
+        self.pages + self.numbers[index / PAGE] as usize
+    }
+}
+
 impl Numbers for Sparse {
     fn new(cells: usize) -> Sparse {
-        let mut numbers = Vec::with_capacity(FEW * PAGE);
-        numbers.resize(PAGE, 0);
-        Sparse {
-            pages: vec![0; cells.div_ceil(PAGE)],
-            numbers,
-        }
+        let pages = cells.div_ceil(PAGE);
+        let mut numbers = vec![0; pages + FEW * PAGE];
+        numbers.truncate(pages + PAGE);
+        Sparse { numbers, pages }
     }
 
     #[inline(always)]
     fn get(&self, index: usize) -> u32 {
-        self.numbers[self.pages[index / PAGE] as usize + index % PAGE]
+        self.numbers[self.page(index) + index % PAGE]
     }
 
     #[inline(always)]
     fn set(&mut self, index: usize, number: u32) {
-        let page = &mut self.pages[index / PAGE];
-        if *page == 0 {
-            *page = self.numbers.len() as u32;
-            self.numbers.resize(self.numbers.len() + PAGE, 0);
+        if self.numbers[index / PAGE] == 0 {
+            let end = self.numbers.len();
+            self.numbers[index / PAGE] = (end - self.pages) as u32;
+            self.numbers.resize(end + PAGE, 0);
         }
-        self.numbers[*page as usize + index % PAGE] = number;
+        let page = self.page(index);
+        self.numbers[page + index % PAGE] = number;
     }
 }
 
