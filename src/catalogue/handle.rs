@@ -39,6 +39,7 @@ impl Number {
                 default,
                 ends: ["", ""],
                 drawn_below: None,
+                in_tenths: false,
             },
         })
     }
@@ -51,27 +52,15 @@ impl Number {
 
     /// The same with one digit behind the point: its range, its default and what is read are in tenths.
     pub const fn in_tenths(mut self) -> Number {
-        if let Range::Number {
-            min,
-            max,
-            default,
-            ends,
-            ..
-        } = self.0.range
-        {
-            self.0.range = Range::Tenths {
-                min,
-                max,
-                default,
-                ends,
-            };
+        if let Range::Number { in_tenths, .. } = &mut self.0.range {
+            *in_tenths = true;
         }
         self
     }
 
     /// The same with words for the least and the most, which stand at the ends of its slider.
     pub const fn ends(mut self, least: &'static str, most: &'static str) -> Number {
-        if let Range::Number { ends, .. } | Range::Tenths { ends, .. } = &mut self.0.range {
+        if let Range::Number { ends, .. } = &mut self.0.range {
             *ends = [least, most];
         }
         self

@@ -14,7 +14,7 @@ pub struct Parameter {
 /// What a parameter may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Range {
-    /// A whole number from `min` to `max`.
+    /// A number from `min` to `max`.
     Number {
         /// The least.
         min: u32,
@@ -26,17 +26,8 @@ pub enum Range {
         ends: [&'static str; 2],
         /// The number below which "refresh" draws it anew from the next seed, if it does.
         drawn_below: Option<u32>,
-    },
-    /// A number with one digit behind the point, from `min` to `max`. Settings hold it in tenths.
-    Tenths {
-        /// The least, in tenths.
-        min: u32,
-        /// The most, in tenths.
-        max: u32,
-        /// What it is unless set, in tenths.
-        default: u32,
-        /// The words at the two ends of its slider, or two empty texts.
-        ends: [&'static str; 2],
+        /// Whether it has one digit behind the point; then all these, and settings, hold it in tenths.
+        in_tenths: bool,
     },
     /// One of a few words.
     Choice {
@@ -47,39 +38,48 @@ pub enum Range {
     },
 }
 
+impl Range {
+    /// The least and the most that settings hold.
+    pub const fn ends(&self) -> [u32; 2] {
+        match *self {
+            Range::Number { min, max, .. } => [min, max],
+            Range::Choice { values, .. } => [0, (values.len() as u32).saturating_sub(1)],
+        }
+    }
+}
+
 impl Parameter {
     /// What it is unless set: a number, or the place of a word among the values.
     pub const fn default(&self) -> u32 {
         match self.range {
-            Range::Number { default, .. }
-            | Range::Tenths { default, .. }
-            | Range::Choice { default, .. } => default,
+            Range::Number { default, .. } | Range::Choice { default, .. } => default,
         }
     }
 
     /// The words that it may be; none if it is a number.
     pub const fn words(&self) -> &'static [&'static str] {
         match self.range {
-            Range::Number { .. } | Range::Tenths { .. } => &[],
+            Range::Number { .. } => &[],
             Range::Choice { values, .. } => values,
         }
     }
 
     /// The value that `text` stands for, or what was expected instead.
     pub fn parse(&self, text: &str) -> Result<u32, String> {
+        let [min, max] = self.range.ends().map(|end| self.show(end));
+        let [least, most] = self.range.ends();
+        let within = |number: &u32| (least..=most).contains(number);
         match self.range {
-            Range::Number { min, max, .. } => match text.parse() {
-                Ok(number) if (min..=max).contains(&number) => Ok(number),
-                _ => Err(format!("a whole number from {min} to {max}")),
-            },
-            Range::Tenths { min, max, .. } => match tenths(text) {
-                Some(tenths) if (min..=max).contains(&tenths) => Ok(tenths),
-                _ => Err(format!(
-                    "a number from {} to {} with at most one digit behind the point",
-                    in_tenths(min),
-                    in_tenths(max)
-                )),
-            },
+            Range::Number {
+                in_tenths: true, ..
+            } => tenths(text).filter(within).ok_or_else(|| {
+                format!("a number from {min} to {max} with at most one digit behind the point")
+            }),
+            Range::Number { .. } => text
+                .parse()
+                .ok()
+                .filter(within)
+                .ok_or_else(|| format!("a whole number from {min} to {max}")),
             Range::Choice { values, .. } => match values.iter().position(|&value| value == text) {
                 Some(place) => Ok(place as u32),
                 None => Err(format!("one of {}", values.join(", "))),
@@ -90,8 +90,10 @@ impl Parameter {
     /// The text that stands for `value`.
     pub fn show(&self, value: u32) -> String {
         match self.range {
+            Range::Number {
+                in_tenths: true, ..
+            } => in_tenths(value),
             Range::Number { .. } => value.to_string(),
-            Range::Tenths { .. } => in_tenths(value),
             Range::Choice { values, .. } => values[value as usize].to_owned(),
         }
     }
@@ -125,11 +127,13 @@ mod tests {
         let weight = Parameter {
             name: "weight",
             summary: "how often the estimate counts",
-            range: Range::Tenths {
+            range: Range::Number {
                 min: 0,
                 max: 100,
                 default: 10,
                 ends: ["", ""],
+                drawn_below: None,
+                in_tenths: true,
             },
         };
         for (text, tenths) in [

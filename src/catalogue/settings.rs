@@ -1,6 +1,6 @@
 //! Settings: a value for each parameter of an entry.
 
-use super::parameter::{Parameter, Range};
+use super::parameter::Parameter;
 
 /// A value for each parameter of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,12 +50,8 @@ impl Settings {
     pub fn set(&mut self, name: &str, value: u32) {
         for (parameter, slot) in self.parameters.iter().zip(&mut self.values) {
             if parameter.name == name {
-                *slot = match parameter.range {
-                    Range::Number { min, max, .. } | Range::Tenths { min, max, .. } => {
-                        value.clamp(min, max)
-                    }
-                    Range::Choice { values, .. } => value.min(values.len() as u32 - 1),
-                };
+                let [least, most] = parameter.range.ends();
+                *slot = value.clamp(least, most);
             }
         }
     }

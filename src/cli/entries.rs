@@ -73,7 +73,7 @@ pub(super) fn describe(parameter: &Parameter) -> String {
     let default = parameter.show(parameter.default());
     let (name, summary) = (parameter.name, parameter.summary);
     match parameter.range {
-        Range::Number { min, max, ends, .. } | Range::Tenths { min, max, ends, .. } => {
+        Range::Number { min, max, ends, .. } => {
             let [min, max] = [min, max].map(|end| parameter.show(end));
             let [least, most] = ends;
             let ends = if least.is_empty() && most.is_empty() {

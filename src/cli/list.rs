@@ -152,18 +152,26 @@ impl ListedEntry {
     }
 }
 
+/// A value of a parameter: a number, with a point where it is in tenths, or a word.
+pub(super) fn json_value(parameter: &Parameter, value: u32) -> serde_json::Value {
+    match parameter.range {
+        Range::Number {
+            in_tenths: false, ..
+        } => value.into(),
+        Range::Number { .. } => (f64::from(value) / 10.0).into(),
+        Range::Choice { .. } => parameter.show(value).into(),
+    }
+}
+
 impl ListedParameter {
     fn new(parameter: &Parameter) -> ListedParameter {
         let line = describe(parameter);
         let (min, max, default, values) = match parameter.range {
             Range::Number {
                 min, max, default, ..
-            } => (Some(min.into()), Some(max.into()), default.into(), None),
-            Range::Tenths {
-                min, max, default, ..
             } => {
-                let [min, max, default] = [min, max, default]
-                    .map(|tenths| serde_json::Value::from(f64::from(tenths) / 10.0));
+                let [min, max, default] =
+                    [min, max, default].map(|number| json_value(parameter, number));
                 (Some(min), Some(max), default, None)
             }
             Range::Choice { values, default } => {

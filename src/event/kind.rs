@@ -50,3 +50,28 @@ pub enum Kind {
     /// nothing.
     Noted,
 }
+
+impl Kind {
+    /// The word for it, in files and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Carved => "carved",
+            Kind::Raised => "raised",
+            Kind::Pushed { .. } => "pushed",
+            Kind::Expanded => "expanded",
+            Kind::Rejected => "rejected",
+            Kind::Backtracked => "backtracked",
+            Kind::Improved { .. } => "improved",
+            Kind::Traced => "traced",
+            Kind::Value(_) => "value",
+            Kind::Wrote => "wrote",
+            Kind::Stepped => "stepped",
+            Kind::Touched => "touched",
+            Kind::Looked => "looked",
+            Kind::Withdrawn => "withdrawn",
+            Kind::Reopened => "reopened",
+            Kind::Restored => "restored",
+            Kind::Noted => "noted",
+        }
+    }
+}

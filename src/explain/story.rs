@@ -207,26 +207,3 @@ impl Story {
         }
     }
 }
-
-/// The word for what an event says, in files and on the command line.
-pub fn event_name(event: Event) -> &'static str {
-    match event.kind(None) {
-        Kind::Carved => "carved",
-        Kind::Raised => "raised",
-        Kind::Pushed { .. } => "pushed",
-        Kind::Expanded => "expanded",
-        Kind::Rejected => "rejected",
-        Kind::Backtracked => "backtracked",
-        Kind::Improved { .. } => "improved",
-        Kind::Traced => "traced",
-        Kind::Value(_) => "value",
-        Kind::Wrote => "wrote",
-        Kind::Stepped => "stepped",
-        Kind::Touched => "touched",
-        Kind::Looked => "looked",
-        Kind::Withdrawn => "withdrawn",
-        Kind::Reopened => "reopened",
-        Kind::Restored => "restored",
-        Kind::Noted => "noted",
-    }
-}

@@ -217,31 +217,15 @@ impl<'a> Teller<'a> {
         let words = self.words();
         let has_parent = || self.timeline.board().parent_before(event.cell()).is_some();
         let is_cleared = || self.timeline.board().number(event.cell()) == 0;
-        match event.kind(None) {
-            Kind::Carved if event.code() as u32 == code::CARVED_WAITING => {
-                words.said("carved_waiting")
-            }
-            Kind::Carved => words.said("carved"),
-            Kind::Raised => words.said("raised"),
-            Kind::Pushed { from: None } => words.said("pushed_start"),
-            Kind::Pushed { from: Some(_) } => words.said("pushed"),
-            Kind::Expanded => words.said("expanded"),
-            Kind::Rejected => words.said("rejected"),
-            Kind::Backtracked if has_parent() => words.said("backtracked"),
-            Kind::Backtracked => words.said("backtracked_start"),
-            Kind::Improved { .. } => words.said("improved"),
-            Kind::Traced => words.said("traced"),
+        words.said(match event.kind(None) {
+            Kind::Carved if event.code() as u32 == code::CARVED_WAITING => "carved_waiting",
+            Kind::Pushed { from: None } => "pushed_start",
+            Kind::Backtracked if !has_parent() => "backtracked_start",
             // A number is told with the cell that it is for.
-            Kind::Wrote if words.has("cleared") && is_cleared() => words.said("cleared"),
-            Kind::Value(_) | Kind::Wrote => words.said("wrote"),
-            Kind::Stepped => words.said("stepped"),
-            Kind::Touched => words.said("touched"),
-            Kind::Looked => words.said("looked"),
-            Kind::Withdrawn => words.said("withdrawn"),
-            Kind::Reopened => words.said("reopened"),
-            Kind::Restored => words.said("restored"),
-            Kind::Noted => words.said("noted"),
-        }
+            Kind::Wrote if words.has("cleared") && is_cleared() => "cleared",
+            Kind::Value(_) => "wrote",
+            kind => kind.name(),
+        })
     }
 
     /// What came of the event with which the step begins.

@@ -59,6 +59,17 @@ pub struct Say<'a> {
     said: usize,
 }
 
+/// Functions of the same names as those of [`Event`], which say that one about a cell.
+macro_rules! says {
+    ($($(#[$about:meta])* $name:ident;)*) => {
+        $($(#[$about])*
+        #[inline(always)]
+        pub fn $name(&mut self, cell: Cell) {
+            self.event(Event::$name(cell));
+        })*
+    };
+}
+
 impl<'a> Say<'a> {
     /// The first of these slots, if there are enough for a step.
     #[inline(always)]
@@ -88,36 +99,12 @@ impl<'a> Say<'a> {
         self.said += usize::from(is_so);
     }
 
-    /// A wall becomes floor.
-    #[inline(always)]
-    pub fn carved(&mut self, cell: Cell) {
-        self.event(Event::carved(cell));
-    }
-
-    /// A wall that the frontier or the walk holds becomes floor, and leaves it.
-    #[inline(always)]
-    pub fn carved_waiting(&mut self, cell: Cell) {
-        self.event(Event::carved_waiting(cell));
-    }
-
-    /// Floor becomes a wall.
-    #[inline(always)]
-    pub fn raised(&mut self, cell: Cell) {
-        self.event(Event::raised(cell));
-    }
-
     /// Floor becomes a wall if this is so. There is no branch, which chance would decide: the slot is written in any
     /// case, and kept or not.
     #[inline(always)]
     pub fn raised_if(&mut self, is_so: bool, cell: Cell) {
         self.slots[self.said] = Event::raised(cell);
         self.said += usize::from(is_so);
-    }
-
-    /// A start is discovered.
-    #[inline(always)]
-    pub fn pushed_start(&mut self, cell: Cell) {
-        self.event(Event::pushed_start(cell));
     }
 
     /// A cell is discovered; its parent lies in this direction.
@@ -132,64 +119,10 @@ impl<'a> Say<'a> {
         self.event_if(is_so, Event::pushed(cell, parent));
     }
 
-    /// A cell is expanded.
-    #[inline(always)]
-    pub fn expanded(&mut self, cell: Cell) {
-        self.event(Event::expanded(cell));
-    }
-
-    /// An edge leaves the frontier and stays wall.
-    #[inline(always)]
-    pub fn rejected(&mut self, cell: Cell) {
-        self.event(Event::rejected(cell));
-    }
-
     /// Another direction takes the place of the old one.
     #[inline(always)]
     pub fn improved(&mut self, cell: Cell, old: Direction, new: Direction) {
         self.event(Event::improved(cell, old, new));
-    }
-
-    /// A cell is erased from the walk.
-    #[inline(always)]
-    pub fn withdrawn(&mut self, cell: Cell) {
-        self.event(Event::withdrawn(cell));
-    }
-
-    /// A cell that was erased is on the walk again.
-    #[inline(always)]
-    pub fn restored(&mut self, cell: Cell) {
-        self.event(Event::restored(cell));
-    }
-
-    /// The cell is left for good.
-    #[inline(always)]
-    pub fn backtracked(&mut self, cell: Cell) {
-        self.event(Event::backtracked(cell));
-    }
-
-    /// A cell lies on the path.
-    #[inline(always)]
-    pub fn traced(&mut self, cell: Cell) {
-        self.event(Event::traced(cell));
-    }
-
-    /// A walker moves to the cell.
-    #[inline(always)]
-    pub fn stepped(&mut self, cell: Cell) {
-        self.event(Event::stepped(cell));
-    }
-
-    /// A cell is looked at for the first time.
-    #[inline(always)]
-    pub fn touched(&mut self, cell: Cell) {
-        self.event(Event::touched(cell));
-    }
-
-    /// A cell is looked at again.
-    #[inline(always)]
-    pub fn looked(&mut self, cell: Cell) {
-        self.event(Event::looked(cell));
     }
 
     /// These bits of the cell's number are turned; the register holds what was turned last. One event or two.
@@ -214,16 +147,37 @@ impl<'a> Say<'a> {
         self.event(Event::wrote(cell));
     }
 
-    /// A cell that was expanded is open again.
-    #[inline(always)]
-    pub fn reopened(&mut self, cell: Cell) {
-        self.event(Event::reopened(cell));
-    }
-
-    /// Something is so that no other event says.
-    #[inline(always)]
-    pub fn noted(&mut self, cell: Cell) {
-        self.event(Event::noted(cell));
+    says! {
+        /// A wall becomes floor.
+        carved;
+        /// A wall that the frontier or the walk holds becomes floor, and leaves it.
+        carved_waiting;
+        /// Floor becomes a wall.
+        raised;
+        /// A start is discovered.
+        pushed_start;
+        /// A cell is expanded.
+        expanded;
+        /// An edge leaves the frontier and stays wall.
+        rejected;
+        /// A cell is erased from the walk.
+        withdrawn;
+        /// A cell that was erased is on the walk again.
+        restored;
+        /// The cell is left for good.
+        backtracked;
+        /// A cell lies on the path.
+        traced;
+        /// A walker moves to the cell.
+        stepped;
+        /// A cell is looked at for the first time.
+        touched;
+        /// A cell is looked at again.
+        looked;
+        /// A cell that was expanded is open again.
+        reopened;
+        /// Something is so that no other event says.
+        noted;
     }
 }
 

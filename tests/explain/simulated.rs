@@ -5,7 +5,7 @@ use super::{go_to, recorded};
 use mazescope::catalogue::{Parameter, Range, Settings, Solver};
 use mazescope::explain::account::Account;
 use mazescope::explain::promise::{LampState, judge};
-use mazescope::explain::story::{Story, event_name};
+use mazescope::explain::story::Story;
 use mazescope::explain::subject::Subject;
 use mazescope::explain::way::Way;
 use mazescope::generators::GENERATORS;
@@ -245,7 +245,7 @@ fn every_step_is_told_as_a_simulation_says() {
                     let story = Story::up_to_now(cell, &timeline, &subject);
                     let told = story.told.iter().map(|event| {
                         let from = event.from.map(at);
-                        (event.step, event_name(event.event), from)
+                        (event.step, event.event.kind(None).name(), from)
                     });
                     let told: Vec<_> = told.collect();
                     let happened = right.happened.iter();

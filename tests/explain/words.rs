@@ -6,7 +6,6 @@ use crate::toys;
 use mazescope::catalogue::{Info, Plane, Settings};
 use mazescope::event::Event;
 use mazescope::explain::account::Account;
-use mazescope::explain::story::event_name;
 use mazescope::explain::subject::Subject;
 use mazescope::explain::telling::{NAMES, Teller};
 use mazescope::formats::maps::text;
@@ -59,10 +58,15 @@ fn tell(out: &mut String, name: &str, timeline: &mut Timeline, subject: &Subject
     timeline.seek(0);
     while timeline.forward(1) > 0 {
         let last = timeline.recording().get(timeline.cursor() - 1).unwrap();
-        if met.insert(event_name(last)) {
+        if met.insert(last.kind(None).name()) {
             let sentence = Teller::new(timeline, *subject).event();
             let (line, strip) = strip(timeline, subject);
-            writeln!(out, "{}: {sentence} | {line} | {strip}", event_name(last)).unwrap();
+            writeln!(
+                out,
+                "{}: {sentence} | {line} | {strip}",
+                last.kind(None).name()
+            )
+            .unwrap();
         }
     }
     let steps = timeline.recording_mut().steps();

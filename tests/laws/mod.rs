@@ -65,9 +65,6 @@ pub(crate) fn values(parameter: &Parameter) -> Vec<u32> {
     let mut values = match parameter.range {
         Range::Number {
             min, max, default, ..
-        }
-        | Range::Tenths {
-            min, max, default, ..
         } => vec![min, default, max],
         Range::Choice { values, .. } => (0..values.len() as u32).collect(),
     };

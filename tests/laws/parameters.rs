@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The usual settings, with this parameter at its least and at its most, or at each of its words.
 fn varied(parameters: &'static [Parameter], parameter: &Parameter) -> Vec<Settings> {
     let values: Vec<u32> = match parameter.range {
-        Range::Number { min, max, .. } | Range::Tenths { min, max, .. } => vec![min, max],
+        Range::Number { min, max, .. } => vec![min, max],
         Range::Choice { values, .. } => (0..values.len() as u32).collect(),
     };
     let set = |value| {

@@ -84,9 +84,7 @@ fn drawn(parameters: &'static [Parameter], random: &mut Random) -> Settings {
     let mut settings = Settings::new(parameters);
     for parameter in parameters {
         let value = match parameter.range {
-            Range::Number { min, max, .. } | Range::Tenths { min, max, .. } => {
-                min + random.below((max - min).saturating_add(1))
-            }
+            Range::Number { min, max, .. } => min + random.below((max - min).saturating_add(1)),
             Range::Choice { values, .. } => random.below(values.len() as u32),
         };
         settings.set(parameter.name, value);

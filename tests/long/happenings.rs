@@ -410,7 +410,7 @@ fn value(random: &mut Random, parameters: &[Parameter]) -> Option<(&'static str,
     }
     let parameter = one(random, parameters);
     let value = match parameter.range {
-        Range::Number { min, max, .. } | Range::Tenths { min, max, .. } => {
+        Range::Number { min, max, .. } => {
             min.wrapping_add(random.below((max - min).saturating_add(1)))
         }
         Range::Choice { values, .. } => random.below(values.len() as u32),

@@ -6,7 +6,7 @@ use super::verdicts::Verdicts;
 use super::{Run, each, settings};
 use mazescope::catalogue::Plane;
 use mazescope::event::{Event, Kind};
-use mazescope::explain::story::{Story, event_name};
+use mazescope::explain::story::Story;
 use mazescope::explain::way::Way;
 use mazescope::grid::Cell;
 use mazescope::layers::LAYERS;
@@ -57,7 +57,7 @@ fn happened(
         let was = all.entry(cell).or_default();
         was.push(Was {
             step,
-            name: event_name(stated.event),
+            name: stated.event.kind(None).name(),
             from: match improves {
                 true => near,
                 false => tables.parent(cell),
@@ -104,7 +104,7 @@ fn every_story_is_as_it_was() {
                 let from = told.from.map(|cell| map.size().position(cell));
                 let words = story.words(told, from);
                 let say = || format!("{}: {words}, {was:?}", about());
-                let same = (told.step, event_name(told.event)) == (was.step, was.name);
+                let same = (told.step, told.event.kind(None).name()) == (was.step, was.name);
                 verdicts.hold("events of a story", same, say);
                 verdicts.hold("from where", told.from == was.from, say);
                 if words.contains("shorter") {

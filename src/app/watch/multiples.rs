@@ -152,10 +152,7 @@ pub fn is_small(size: Size) -> bool {
 
 /// The values that are seen of a parameter: all, or as many as there is room for, as far apart as can be.
 pub fn values(range: &Range) -> Vec<u32> {
-    let (min, max) = match *range {
-        Range::Number { min, max, .. } | Range::Tenths { min, max, .. } => (min, max),
-        Range::Choice { values, .. } => (0, values.len().saturating_sub(1) as u32),
-    };
+    let [min, max] = range.ends();
     let span = u64::from(max - min);
     let count = (span + 1).min(MOST as u64);
     let value = |place: u64| min + (span * place / (count - 1).max(1)) as u32;
@@ -192,6 +189,7 @@ mod tests {
                 default: min,
                 ends: ["", ""],
                 drawn_below: None,
+                in_tenths: false,
             })
         };
         assert_eq!(of(3, 3), [3]);

@@ -5,7 +5,8 @@ use super::figure::{self, rounded};
 use crate::bulk::figures::Row;
 use crate::bulk::pairs::Pair;
 use crate::bulk::plan::Field;
-use crate::catalogue::{Info, Range, Settings};
+use crate::catalogue::{Info, Settings};
+use crate::cli::list::json_value;
 use crate::cli::output;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -102,14 +103,9 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
 
 /// The id of an entry and all its settings.
 fn entry_of(info: &Info, settings: &Settings) -> Map<String, Value> {
-    let set = settings.iter().map(|(parameter, value)| {
-        let value = match parameter.range {
-            Range::Number { .. } => Value::from(value),
-            Range::Tenths { .. } => Value::from(f64::from(value) / 10.0),
-            Range::Choice { .. } => Value::from(parameter.show(value)),
-        };
-        (parameter.name.to_owned(), value)
-    });
+    let set = settings
+        .iter()
+        .map(|(parameter, value)| (parameter.name.to_owned(), json_value(parameter, value)));
     let settings: Map<String, Value> = set.collect();
     let mut object = Map::new();
     object.insert("id".to_owned(), info.id.into());

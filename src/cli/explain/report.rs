@@ -6,7 +6,7 @@ use crate::explain::account::Account;
 use crate::explain::difference::Parting;
 use crate::explain::neighbours::Neighbour;
 use crate::explain::promise::LampState;
-use crate::explain::story::{Story, StoryEvent, event_name};
+use crate::explain::story::{Story, StoryEvent};
 use crate::explain::subject::Subject;
 use crate::explain::way::Way;
 use crate::grid::{Cell, Size};
@@ -121,7 +121,7 @@ impl StepReport {
             step: account.step,
             steps: account.steps,
             event: account.event.map(|event| EventReport {
-                kind: event_name(event),
+                kind: event.kind(None).name(),
                 cell: place(event.cell()),
                 from: account.from.map(place),
             }),
@@ -225,7 +225,7 @@ impl CellReport {
         });
         let event = |told: &StoryEvent| StoryReport {
             step: told.step,
-            event: event_name(told.event),
+            event: told.event.kind(None).name(),
             from: told.from.map(place),
         };
         CellReport {

@@ -24,25 +24,12 @@ pub(super) fn parameter_control(
             let picked = choose(ui, &name, shown, choices);
             (picked.map(|place| place as u32), None)
         }
-        Range::Number { min, max, .. } => {
-            let mut chosen = value;
-            let numbers = Numbers {
-                name: &name,
-                range: f64::from(min)..=f64::from(max),
-                whole: true,
-                unit: "",
-                by_letter: true,
-            };
-            let (changed, wrong) = row(ui, &name, parameter.summary, |ui, name_id| {
-                let (response, wrong) = numbers.checked(ui, |ui, reader| {
-                    let slider = Slider::new(&mut chosen, min..=max).custom_parser(reader);
-                    ui.add(slider).labelled_by(name_id)
-                });
-                (response.changed(), wrong)
-            });
-            ((changed && chosen != value).then_some(chosen), wrong)
-        }
-        Range::Tenths { min, max, .. } => {
+        Range::Number {
+            min,
+            max,
+            in_tenths: true,
+            ..
+        } => {
             let [least, most, mut chosen] =
                 [min, max, value].map(|tenths| f64::from(tenths) / 10.0);
             let numbers = Numbers {
@@ -64,6 +51,24 @@ pub(super) fn parameter_control(
             });
             let tenths = (chosen * 10.0).round() as u32;
             ((changed && tenths != value).then_some(tenths), wrong)
+        }
+        Range::Number { min, max, .. } => {
+            let mut chosen = value;
+            let numbers = Numbers {
+                name: &name,
+                range: f64::from(min)..=f64::from(max),
+                whole: true,
+                unit: "",
+                by_letter: true,
+            };
+            let (changed, wrong) = row(ui, &name, parameter.summary, |ui, name_id| {
+                let (response, wrong) = numbers.checked(ui, |ui, reader| {
+                    let slider = Slider::new(&mut chosen, min..=max).custom_parser(reader);
+                    ui.add(slider).labelled_by(name_id)
+                });
+                (response.changed(), wrong)
+            });
+            ((changed && chosen != value).then_some(chosen), wrong)
         }
     }
 }
