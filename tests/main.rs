@@ -15,6 +15,7 @@ mod laws;
 mod layers;
 #[cfg(feature = "window")]
 mod long;
+mod measured;
 #[allow(dead_code)]
 #[path = "../examples/my_algorithm.rs"]
 mod my_algorithm;

@@ -2,6 +2,7 @@
 
 use super::simulation::{Choice, Place, World, simulate};
 use super::{go_to, recorded};
+use crate::measured;
 use mazescope::catalogue::{Parameter, Range, Settings, Solver};
 use mazescope::explain::account::Account;
 use mazescope::explain::promise::{LampState, judge};
@@ -79,12 +80,9 @@ pub fn away(world: &World, (x, y): Place) -> [f64; 2] {
 
 /// How often a search counts the way and the estimate.
 pub fn weights(solver: &str, settings: &Settings) -> [f64; 2] {
-    match solver {
-        "dijkstra" => [1.0, 0.0],
-        "greedy" => [0.0, 1.0],
-        "astar" => [1.0, f64::from(settings.find("weight").unwrap_or(10)) / 10.0],
-        other => panic!("{other} has no order by cost"),
-    }
+    let measured = measured::find(solver).expect("it has an order by cost");
+    let tenths = measured.weights(settings);
+    tenths.map(|tenths| f64::from(tenths) / 10.0)
 }
 
 /// What is still to go at least, by that heuristic.

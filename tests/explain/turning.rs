@@ -2,6 +2,7 @@
 
 use super::recorded;
 use super::simulated::{map, simulated};
+use crate::measured;
 use mazescope::catalogue::Settings;
 use mazescope::event::{Event, Kind};
 use mazescope::explain::questions::turning::{Turn, turning};
@@ -55,10 +56,7 @@ fn turns_are_where_the_log_turns() {
                     assert!(kinds.iter().any(improved), "{about}");
                 }
                 Turn::GreaterKey => {
-                    assert!(
-                        matches!(solver.info.id, "dijkstra" | "astar" | "greedy"),
-                        "{about}"
-                    );
+                    assert!(measured::of(solver.info.id).compares, "{about}");
                     assert_eq!(kinds[0], Kind::Expanded, "{about}");
                 }
                 Turn::Halved => {

@@ -1,35 +1,25 @@
 //! The chips below a board: the letter and the number of what waits, for every search.
 
 use super::desk::Desk;
+use crate::measured::{self, By};
 use egui::vec2;
 use mazescope::app::watch::actions::{
     EditAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::{Focus, SizeChoice};
 use mazescope::board::Board;
+use mazescope::catalogue::Settings;
 use mazescope::grid::{Cell, Size};
 use mazescope::map::Map;
 use mazescope::playback::brush::Brush;
 
-/// The letter that stands before the number, or none where nothing is counted, of each search; and the weight of its
-/// estimate.
-const LETTERS: &[(&str, Option<(char, f64)>)] = &[
-    ("depth_first", None),
-    ("breadth_first", None),
-    ("bidirectional", None),
-    ("iterative_deepening", None),
-    ("dijkstra", Some(('g', 0.0))),
-    ("astar", Some(('f', 1.0))),
-    ("ida_star", Some(('f', 1.0))),
-    ("greedy", Some(('h', 1.0))),
-    ("jps", Some(('f', 1.0))),
-    ("theta_star", Some(('f', 1.0))),
-    ("wall_follower", None),
-    ("tremaux", None),
-    ("random_mouse", None),
-    ("flood_fill", None),
-    ("dead_end_filling", None),
-];
+/// The letter that stands before the number, or none where nothing is counted; and the weight of the estimate.
+fn letter(id: &str) -> Option<(char, f64)> {
+    let measured = measured::find(id)?;
+    let usual = Settings::new(&[]);
+    let [_, weight] = measured.weights(&usual);
+    Some((measured.letter(&usual), f64::from(weight) / 10.0))
+}
 
 /// A step over so many columns and rows, straight as the crow flies or along diagonals as far as they lead.
 fn apart((x, y): (i32, i32), straight: bool, diagonals: bool) -> f64 {
@@ -138,23 +128,17 @@ fn chips_have_the_letter_and_the_number_that_the_search_goes_by() {
     desk.act(WatchAction::Map(MapAction::SetSize(size)));
     desk.finish();
     desk.act(WatchAction::View(ViewAction::Focus(Focus::Search(0))));
-    let all: Vec<&str> = desk
+    let all: Vec<&'static str> = desk
         .state()
         .catalogue
         .solvers
         .iter()
         .map(|entry| entry.info.id)
         .collect();
-    for id in &all {
-        assert!(
-            LETTERS.iter().any(|(known, _)| known == id),
-            "{id} has no letter here"
-        );
-    }
     for eight in [false, true] {
         set(&mut desk, "neighbours", eight.into());
-        for &(id, letter) in LETTERS.iter().filter(|(id, _)| all.contains(id)) {
-            look(&mut desk, id, letter, eight);
+        for id in &all {
+            look(&mut desk, id, letter(id), eight);
         }
         for (tenths, letter) in [(25, 'f'), (100, 'f'), (0, 'g')] {
             set(&mut desk, "weight", tenths);
@@ -176,9 +160,9 @@ fn chips_have_the_letter_and_the_number_that_the_search_goes_by() {
     }
     desk.finish();
     assert!(desk.state().has_terrain());
-    for &(id, letter) in LETTERS {
-        if letter.is_some() && !["jps", "theta_star"].contains(&id) {
-            look(&mut desk, id, letter, true);
+    for id in all {
+        if measured::of(id).by == By::Costs {
+            look(&mut desk, id, letter(id), true);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! How searches measure and look, known by their names: what they count, in which directions, and their estimates.
 
 use super::account::{Counts, FOUR, Tables};
+use crate::measured::{self, By};
 use mazescope::catalogue::{Settings, Solver};
 use mazescope::explain::way::WayUnit;
 use mazescope::grid::{Cell, Direction};
@@ -8,10 +9,10 @@ use mazescope::map::Map;
 
 /// How a search counts its ways.
 pub fn counts(solver: &Solver) -> Counts {
-    match solver.info.id {
-        "dijkstra" | "astar" | "greedy" | "ida_star" => Counts::Costs,
-        "jps" | "theta_star" => Counts::Lengths,
-        _ => Counts::Moves,
+    match measured::of(solver.info.id).by {
+        By::Costs => Counts::Costs,
+        By::Lengths | By::Lines => Counts::Lengths,
+        By::Moves => Counts::Moves,
     }
 }
 
@@ -50,12 +51,8 @@ pub fn is_near(one: f64, other: f64) -> bool {
 
 /// How often a search counts the way so far, and how often what is still to go.
 pub fn choice_of(solver: &Solver, settings: &Settings) -> [f64; 2] {
-    match solver.info.id {
-        "dijkstra" => [1.0, 0.0],
-        "greedy" => [0.0, 1.0],
-        "astar" => [1.0, f64::from(settings.find("weight").unwrap_or(10)) / 10.0],
-        _ => [1.0, 1.0],
-    }
+    let tenths = measured::of(solver.info.id).weights(settings);
+    tenths.map(|tenths| f64::from(tenths) / 10.0)
 }
 
 /// What is still to go from a cell at least, as the search estimates it: to the rectangle around the goals.

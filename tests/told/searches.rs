@@ -4,6 +4,7 @@ use super::account::Tables;
 use super::measures::{choice_of, counts, directions, is_near, still_to_go, unit};
 use super::verdicts::Verdicts;
 use super::{cell, claims, count, each, fact};
+use crate::measured;
 use mazescope::catalogue::{Discipline, Settings, Solver};
 use mazescope::event::{Event, Kind};
 use mazescope::explain::account::Account;
@@ -241,10 +242,8 @@ impl Told<'_> {
         };
         let told = self.told.neighbours.iter();
         let told: Vec<_> = told.map(|one| (one.direction, one.state.name())).collect();
-        let by_cost = match self.solver.info.id {
-            "dijkstra" | "astar" | "greedy" => Some(counts(self.solver)),
-            _ => None,
-        };
+        let compares = measured::of(self.solver.info.id).compares;
+        let by_cost = compares.then(|| counts(self.solver));
         let looks = directions(self.solver, self.settings).into_iter();
         let looks = looks.filter(|_| expands && !leaps && self.told.step > 0);
         let right: Vec<_> = looks

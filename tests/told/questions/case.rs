@@ -3,6 +3,7 @@
 use super::book::{Book, Place};
 use super::sum::Sum;
 use crate::explain::simulated::{map as grown, world};
+use crate::measured::{self, By};
 use crate::runs::is_long;
 use crate::told::{Run, drawn, map, settings};
 use mazescope::catalogue::{Range, Settings, Solver};
@@ -28,16 +29,6 @@ pub struct Case {
     pub moves: Vec<Place>,
     heuristic: &'static str,
     pub about: String,
-}
-
-/// What a search measures its ways by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
-    Moves,
-    /// Diagonals are longer, and costs are left out.
-    Lengths,
-    Costs,
-    Lines,
 }
 
 /// Runs of more moments are left out.
@@ -166,12 +157,7 @@ impl Case {
     }
 
     pub fn by(&self) -> By {
-        match self.id {
-            "dijkstra" | "astar" | "greedy" | "ida_star" => By::Costs,
-            "jps" => By::Lengths,
-            "theta_star" => By::Lines,
-            _ => By::Moves,
-        }
+        measured::of(self.id).by
     }
 
     /// How long it is from one cell of a way to the next one.
@@ -205,12 +191,7 @@ impl Case {
 
     /// How often the way and the rest count, in tenths.
     pub fn weights(&self) -> [i64; 2] {
-        match self.id {
-            "greedy" => [0, 10],
-            "dijkstra" => [10, 0],
-            "astar" => [10, self.settings.find("weight").unwrap_or(10).into()],
-            _ => [10, 10],
-        }
+        measured::of(self.id).weights(&self.settings).map(i64::from)
     }
 
     /// What it goes by.

@@ -3,6 +3,7 @@
 use super::book::{Book, Place};
 use super::case::{Case, each};
 use super::{ask, cells, chosen, moments, numbers};
+use crate::measured;
 use mazescope::catalogue::{Line, Moment, lit};
 use mazescope::event::Kind;
 use mazescope::explain::questions::asked::Unasked;
@@ -305,7 +306,7 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
                 .iter()
                 .find(|(other, _)| *other == beside)
                 .expect(&about);
-            let by_cost = matches!(case.id, "dijkstra" | "astar" | "greedy");
+            let by_cost = measured::of(case.id).compares;
             let done = match case.has_stack() {
                 true => before.given_up.contains(&beside),
                 false => before.expanded.contains(&beside),

@@ -1,7 +1,8 @@
 //! What is asked of whole searches: which ends first, after how many expansions, which it is, and whether its path is a shortest one.
 
-use super::case::{By, Case, each};
+use super::case::{Case, each};
 use super::{ask, chosen, moments, numbers, numbers_in};
+use crate::measured::By;
 use crate::told::Run;
 use mazescope::event::Kind;
 use mazescope::explain::questions::asked::{Asked, Rival, Unasked};
