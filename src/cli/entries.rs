@@ -68,6 +68,17 @@ pub(super) fn hung(lead: &str, words: &str) -> String {
     text
 }
 
+/// A value of a parameter: a number, with a point where it is in tenths, or a word.
+pub(super) fn json_value(parameter: &Parameter, value: u32) -> serde_json::Value {
+    match parameter.range {
+        Range::Number {
+            in_tenths: false, ..
+        } => value.into(),
+        Range::Number { .. } => (f64::from(value) / 10.0).into(),
+        Range::Choice { .. } => parameter.show(value).into(),
+    }
+}
+
 /// A parameter in a line: its name, what it may be, what it is unless set, and what it does.
 pub(super) fn describe(parameter: &Parameter) -> String {
     let default = parameter.show(parameter.default());

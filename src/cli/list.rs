@@ -1,7 +1,7 @@
 //! The command `list`: what the catalogue holds.
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::entries::describe;
+use super::entries::{describe, json_value};
 use super::help::{Help, Lists};
 use super::output;
 use crate::catalogue::{Catalogue, Info, Parameter, Range};
@@ -149,17 +149,6 @@ impl ListedEntry {
             masks: None,
             minds_costs: None,
         }
-    }
-}
-
-/// A value of a parameter: a number, with a point where it is in tenths, or a word.
-pub(super) fn json_value(parameter: &Parameter, value: u32) -> serde_json::Value {
-    match parameter.range {
-        Range::Number {
-            in_tenths: false, ..
-        } => value.into(),
-        Range::Number { .. } => (f64::from(value) / 10.0).into(),
-        Range::Choice { .. } => parameter.show(value).into(),
     }
 }
 

@@ -244,19 +244,19 @@ pub const TABLES: &[Table] = &[
         "explain::questions",
         &[
             // What is asked about, and what a question is.
-            ("asked", &[]),
-            ("ahead", &[]),
             ("telling", &[]),
+            ("asked", &["telling"]),
+            ("ahead", &[]),
             ("shorter_path", &[]),
             ("question", &["shorter_path"]),
             // A kind or two each.
             ("algorithms", &["asked", "question", "telling"]),
-            ("building", &["ahead", "asked", "question", "telling"]),
+            ("building", &["ahead", "asked", "question"]),
             ("expansion", &["ahead", "asked", "question", "telling"]),
-            ("joining", &["ahead", "asked", "question", "telling"]),
+            ("joining", &["ahead", "asked", "question"]),
             ("lanes", &["asked", "question", "telling"]),
-            ("line", &["asked", "question", "telling"]),
-            ("path", &["asked", "question", "shorter_path", "telling"]),
+            ("line", &["asked", "question"]),
+            ("path", &["asked", "question", "shorter_path"]),
             // Where one asks.
             ("turning", &["question"]),
             // All of them.

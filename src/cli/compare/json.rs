@@ -6,7 +6,7 @@ use crate::bulk::figures::Row;
 use crate::bulk::pairs::Pair;
 use crate::bulk::plan::Field;
 use crate::catalogue::{Info, Settings};
-use crate::cli::list::json_value;
+use crate::cli::entries::json_value;
 use crate::cli::output;
 use serde::Serialize;
 use serde_json::{Map, Value};

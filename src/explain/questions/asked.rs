@@ -1,8 +1,11 @@
 //! What is asked about: a run at one moment, its rivals, and why there may be nothing to ask.
 
+use super::telling::told;
 use crate::catalogue::{Discipline, Info, Solver};
+use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
 use crate::explain::subject::Subject;
+use crate::grid::Cell;
 use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::Shortest;
@@ -144,6 +147,11 @@ pub(super) struct WholeStep {
 }
 
 impl Asked<'_> {
+    /// A sentence about its map, as [`told`].
+    pub(super) fn told(&self, template: &str, cells: &[&[Cell]]) -> Sentence {
+        told(self.timeline.board().size(), template, cells)
+    }
+
     /// The step that begins next.
     pub(super) fn next_step(&self) -> Result<Step, Unasked> {
         let timeline = self.timeline;

@@ -1,50 +1,43 @@
 //! How questions and their explanations are put together: templates in which cells stand in braces.
 
-use super::asked::Asked;
 use crate::explain::sentence::{Sentence, Span};
-use crate::grid::Cell;
+use crate::grid::{Cell, Size};
 
-impl Asked<'_> {
-    /// A sentence in which each `{}` stands for the next of these cells: "(1, 2), (3, 4) and (5, 6)"; of many the first
-    /// and how many more there are.
-    pub(super) fn told(&self, template: &str, cells: &[&[Cell]]) -> Sentence {
-        let mut sentence = Sentence::default();
-        let mut cells = cells.iter();
-        for (place, words) in template.split("{}").enumerate() {
-            if place > 0 {
-                self.add_cells(
-                    &mut sentence.spans,
-                    cells.next().copied().unwrap_or_default(),
-                );
-            }
-            if !words.is_empty() {
-                sentence.spans.push(Span::words(words));
-            }
+/// A sentence about a map of this size, in which each `{}` stands for the next of these cells: "(1, 2), (3, 4) and
+/// (5, 6)"; of many the first and how many more there are.
+pub fn told(size: Size, template: &str, cells: &[&[Cell]]) -> Sentence {
+    let mut sentence = Sentence::default();
+    let mut cells = cells.iter();
+    for (place, words) in template.split("{}").enumerate() {
+        if place > 0 {
+            let cells = cells.next().copied().unwrap_or_default();
+            add_cells(&mut sentence.spans, size, cells);
         }
-        sentence
+        if !words.is_empty() {
+            sentence.spans.push(Span::words(words));
+        }
     }
+    sentence
+}
 
-    fn add_cells(&self, spans: &mut Vec<Span>, cells: &[Cell]) {
-        /// So many are named.
-        const NAMED: usize = 6;
-        let named = match cells.len() > NAMED {
-            true => NAMED - 1,
-            false => cells.len(),
-        };
-        for (place, &cell) in cells[..named].iter().enumerate() {
-            match place {
-                0 => {}
-                _ if place + 1 == cells.len() => spans.push(Span::words(" and ")),
-                _ => spans.push(Span::words(", ")),
-            }
-            spans.push(Span::cell(
-                cell,
-                self.timeline.board().size().position(cell),
-            ));
+fn add_cells(spans: &mut Vec<Span>, size: Size, cells: &[Cell]) {
+    /// So many are named.
+    const NAMED: usize = 6;
+    let named = match cells.len() > NAMED {
+        true => NAMED - 1,
+        false => cells.len(),
+    };
+    for (place, &cell) in cells[..named].iter().enumerate() {
+        match place {
+            0 => {}
+            _ if place + 1 == cells.len() => spans.push(Span::words(" and ")),
+            _ => spans.push(Span::words(", ")),
         }
-        if cells.len() > named {
-            spans.push(Span::words(format!(" and {} more", cells.len() - named)));
-        }
+        spans.push(Span::cell(cell, size.position(cell)));
+    }
+    if cells.len() > named {
+        let more = format!(" and {} more", cells.len() - named);
+        spans.push(Span::words(more));
     }
 }
 
