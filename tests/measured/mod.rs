@@ -55,13 +55,4 @@ impl Measured {
         let [so_far, onward] = self.weights;
         [so_far, settings.find("weight").unwrap_or(onward)]
     }
-
-    /// The letter of what it goes by: f, or one of its parts.
-    pub fn letter(&self, settings: &Settings) -> char {
-        match self.weights(settings) {
-            [_, 0] => 'g',
-            [0, _] => 'h',
-            _ => 'f',
-        }
-    }
 }

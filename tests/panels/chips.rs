@@ -17,8 +17,13 @@ use mazescope::playback::brush::Brush;
 fn letter(id: &str) -> Option<(char, f64)> {
     let measured = measured::find(id)?;
     let usual = Settings::new(&[]);
-    let [_, weight] = measured.weights(&usual);
-    Some((measured.letter(&usual), f64::from(weight) / 10.0))
+    let [so_far, onward] = measured.weights(&usual);
+    let letter = match (so_far, onward) {
+        (_, 0) => 'g',
+        (0, _) => 'h',
+        _ => 'f',
+    };
+    Some((letter, f64::from(onward) / 10.0))
 }
 
 /// A step over so many columns and rows, straight as the crow flies or along diagonals as far as they lead.
