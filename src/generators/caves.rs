@@ -147,15 +147,17 @@ impl Caves {
     /// Raises cells on the border and others by chance, at most 64 in a step.
     fn scatter(&mut self, first: usize, say: &mut Say) -> Stage {
         let size = self.walls.size();
+        let mut random = self.random.clone();
         let end = (size.last().index() + 1).min(first + MOST_SAID);
-        for cell in (first..end).map(Cell::from_index) {
-            let is_wall = &mut self.walls[cell];
-            // The cells around the map are walls already.
+        let cells = (first..end).map(Cell::from_index);
+        // The cells around the map are walls already.
+        for (cell, is_wall) in cells.zip(&mut self.walls.as_mut_slice()[first..end]) {
             if !*is_wall {
-                *is_wall = (self.random.below(100) < self.fill) | size.is_rim(cell);
+                *is_wall = (random.below(100) < self.fill) | size.is_rim(cell);
                 say.raised_if(*is_wall, cell);
             }
         }
+        self.random = random;
         match end - first {
             0 => Stage::Round,
             _ => Stage::Scatter(end),
@@ -177,14 +179,20 @@ impl Caves {
     fn apply_rule(&mut self, end: usize, say: &mut Say) -> Stage {
         let first = self.walls.size().first().index();
         let first = first.max(end.saturating_sub(MOST_SAID));
-        for cell in (first..end).rev().map(Cell::from_index) {
-            let (is_wall, w) = (&mut self.walls[cell], self.walls_around[cell]);
-            match *is_wall {
-                false if w >= 5 => say.raised(cell),
-                true if w <= 3 => say.carved(cell),
-                _ => continue,
+        let walls = &mut self.walls.as_mut_slice()[first..end];
+        let walls_around = &self.walls_around.as_slice()[first..end];
+        for (cell, (is_wall, &w)) in (first..end).zip(walls.iter_mut().zip(walls_around)).rev() {
+            let changes = match *is_wall {
+                false => w >= 5,
+                true => w <= 3,
+            };
+            if changes {
+                *is_wall = !*is_wall;
+                say.event(match *is_wall {
+                    true => Event::raised(Cell::from_index(cell)),
+                    false => Event::carved(Cell::from_index(cell)),
+                });
             }
-            *is_wall = !*is_wall;
         }
         match end - first {
             0 => Stage::Round,
@@ -214,8 +222,10 @@ impl Caves {
             }
         } else if let Some(tunnel) = self.tunnels.next(&self.walls) {
             say.noted(tunnel.from);
-            let cells: Vec<Cell> = tunnel.iter(self.walls.size()).collect();
-            self.tunnel = cells.into_iter();
+            self.tunnel = tunnel
+                .iter(self.walls.size())
+                .collect::<Vec<_>>()
+                .into_iter();
         } else {
             return Stage::Done;
         }
