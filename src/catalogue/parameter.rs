@@ -40,7 +40,7 @@ pub enum Range {
 
 impl Range {
     /// The least and the most that settings hold.
-    pub const fn ends(&self) -> [u32; 2] {
+    pub const fn bounds(&self) -> [u32; 2] {
         match *self {
             Range::Number { min, max, .. } => [min, max],
             Range::Choice { values, .. } => [0, (values.len() as u32).saturating_sub(1)],
@@ -66,20 +66,28 @@ impl Parameter {
 
     /// The value that `text` stands for, or what was expected instead.
     pub fn parse(&self, text: &str) -> Result<u32, String> {
-        let [min, max] = self.range.ends().map(|end| self.show(end));
-        let [least, most] = self.range.ends();
-        let within = |number: &u32| (least..=most).contains(number);
         match self.range {
             Range::Number {
-                in_tenths: true, ..
-            } => tenths(text).filter(within).ok_or_else(|| {
-                format!("a number from {min} to {max} with at most one digit behind the point")
-            }),
-            Range::Number { .. } => text
-                .parse()
-                .ok()
-                .filter(within)
-                .ok_or_else(|| format!("a whole number from {min} to {max}")),
+                min,
+                max,
+                in_tenths,
+                ..
+            } => {
+                let number = match in_tenths {
+                    true => tenths(text),
+                    false => text.parse().ok(),
+                };
+                let number = number.filter(|number| (min..=max).contains(number));
+                number.ok_or_else(|| {
+                    let [min, max] = [min, max].map(|end| self.show(end));
+                    match in_tenths {
+                        true => format!(
+                            "a number from {min} to {max} with at most one digit behind the point"
+                        ),
+                        false => format!("a whole number from {min} to {max}"),
+                    }
+                })
+            }
             Range::Choice { values, .. } => match values.iter().position(|&value| value == text) {
                 Some(place) => Ok(place as u32),
                 None => Err(format!("one of {}", values.join(", "))),

@@ -50,7 +50,7 @@ impl Settings {
     pub fn set(&mut self, name: &str, value: u32) {
         for (parameter, slot) in self.parameters.iter().zip(&mut self.values) {
             if parameter.name == name {
-                let [least, most] = parameter.range.ends();
+                let [least, most] = parameter.range.bounds();
                 *slot = value.clamp(least, most);
             }
         }

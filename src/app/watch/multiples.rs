@@ -152,7 +152,7 @@ pub fn is_small(size: Size) -> bool {
 
 /// The values that are seen of a parameter: all, or as many as there is room for, as far apart as can be.
 pub fn values(range: &Range) -> Vec<u32> {
-    let [min, max] = range.ends();
+    let [min, max] = range.bounds();
     let span = u64::from(max - min);
     let count = (span + 1).min(MOST as u64);
     let value = |place: u64| min + (span * place / (count - 1).max(1)) as u32;

@@ -5,6 +5,7 @@ use super::question::{Question, QuestionKind};
 use crate::board::Patch;
 use crate::catalogue::{Kinds, Line, LineId, Moment, lit};
 use crate::event::{Event, Kind, code};
+use crate::explain::sentence::Span;
 
 pub(super) fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, info) = (asked.timeline, asked.subject.info);
@@ -70,15 +71,12 @@ pub(super) fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     };
     let texts = lines.iter().map(|line| line.text.trim());
     let line = lines[first].text.trim();
-    let (why, cell) = (
-        event.map_or("nothing else is left", happens),
-        event.map(Event::cell),
-    );
-    let sentence = asked.told(&format!("“{line}”: {why}."), &[cell.as_slice()]);
-    let (text, about) = (
-        head.map_or("Which line runs next?", begins),
-        head.map(Event::cell),
-    );
+    let why = event.map_or("nothing else is left.", happens);
+    let mut sentence = asked.told(why, &[event.map(Event::cell).as_slice()]);
+    // In a line braces are what they are, such as an empty set.
+    sentence.spans.insert(0, Span::words(format!("“{line}”: ")));
+    let about = head.map(Event::cell);
+    let text = head.map_or("Which line runs next?", begins);
     let text = asked.told(text, &[about.as_slice()]);
     let question = Question::new(QuestionKind::NextLine, text, sentence);
     Ok(question.about(about.as_slice()).choices(texts, answers))
@@ -116,22 +114,22 @@ fn begins(event: Event) -> &'static str {
 /// What the event says.
 fn happens(event: Event) -> &'static str {
     match event.kind(None) {
-        Kind::Carved => "{} becomes floor",
-        Kind::Raised => "{} becomes wall",
-        Kind::Pushed { from: None } => "{} is a start",
-        Kind::Pushed { from: Some(_) } => "{} is new, so it joins those that wait",
-        Kind::Expanded => "{} is expanded",
-        Kind::Rejected => "{} stays wall",
-        Kind::Backtracked => "{} has no new neighbour left, so it is given up",
-        Kind::Improved { .. } => "a shorter way is found to {}",
-        Kind::Traced => "{} lies on the path",
-        Kind::Stepped => "{} is where the walker goes",
-        Kind::Touched => "{} is looked at for the first time",
-        Kind::Looked => "{} is looked at again",
-        Kind::Withdrawn => "{} is taken back",
-        Kind::Restored => "{} is discovered once more",
-        Kind::Reopened => "{} is to be expanded again",
-        Kind::Value(_) | Kind::Wrote => "{} gets a number",
-        Kind::Noted => "{} is noted",
+        Kind::Carved => "{} becomes floor.",
+        Kind::Raised => "{} becomes wall.",
+        Kind::Pushed { from: None } => "{} is a start.",
+        Kind::Pushed { from: Some(_) } => "{} is new, so it joins those that wait.",
+        Kind::Expanded => "{} is expanded.",
+        Kind::Rejected => "{} stays wall.",
+        Kind::Backtracked => "{} has no new neighbour left, so it is given up.",
+        Kind::Improved { .. } => "a shorter way is found to {}.",
+        Kind::Traced => "{} lies on the path.",
+        Kind::Stepped => "{} is where the walker goes.",
+        Kind::Touched => "{} is looked at for the first time.",
+        Kind::Looked => "{} is looked at again.",
+        Kind::Withdrawn => "{} is taken back.",
+        Kind::Restored => "{} is discovered once more.",
+        Kind::Reopened => "{} is to be expanded again.",
+        Kind::Value(_) | Kind::Wrote => "{} gets a number.",
+        Kind::Noted => "{} is noted.",
     }
 }

@@ -35,8 +35,8 @@ impl Numbers for Vec<u32> {
 /// Space: 4 bytes for each page of 64 cells, and 256 for each on which a number is set.
 #[derive(Clone, Debug)]
 pub struct Sparse {
-    /// For each page where it begins behind these, and behind that the pages. The first one, which stays 0, stands for all
-    /// that are not kept.
+    /// First where each page begins, counted from behind these places; then the pages that are kept. The first of them,
+    /// which stays 0, stands for all that are not.
     numbers: Vec<u32>,
     /// How many pages there are, kept or not.
     pages: usize,

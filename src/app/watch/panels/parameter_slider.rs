@@ -27,47 +27,31 @@ pub(super) fn parameter_control(
         Range::Number {
             min,
             max,
-            in_tenths: true,
+            in_tenths,
             ..
         } => {
+            let parts = if in_tenths { 10.0 } else { 1.0 };
             let [least, most, mut chosen] =
-                [min, max, value].map(|tenths| f64::from(tenths) / 10.0);
+                [min, max, value].map(|number| f64::from(number) / parts);
             let numbers = Numbers {
                 name: &name,
                 range: least..=most,
-                whole: false,
+                whole: !in_tenths,
                 unit: "",
                 by_letter: true,
             };
             let (changed, wrong) = row(ui, &name, parameter.summary, |ui, name_id| {
                 let (response, wrong) = numbers.checked(ui, |ui, reader| {
-                    let slider = Slider::new(&mut chosen, least..=most)
-                        .step_by(0.1)
-                        .fixed_decimals(1)
-                        .custom_parser(reader);
-                    ui.add(slider).labelled_by(name_id)
+                    let slider = Slider::new(&mut chosen, least..=most);
+                    let slider = match in_tenths {
+                        true => slider.step_by(0.1).fixed_decimals(1),
+                        false => slider.integer(),
+                    };
+                    ui.add(slider.custom_parser(reader)).labelled_by(name_id)
                 });
                 (response.changed(), wrong)
             });
-            let tenths = (chosen * 10.0).round() as u32;
-            ((changed && tenths != value).then_some(tenths), wrong)
-        }
-        Range::Number { min, max, .. } => {
-            let mut chosen = value;
-            let numbers = Numbers {
-                name: &name,
-                range: f64::from(min)..=f64::from(max),
-                whole: true,
-                unit: "",
-                by_letter: true,
-            };
-            let (changed, wrong) = row(ui, &name, parameter.summary, |ui, name_id| {
-                let (response, wrong) = numbers.checked(ui, |ui, reader| {
-                    let slider = Slider::new(&mut chosen, min..=max).custom_parser(reader);
-                    ui.add(slider).labelled_by(name_id)
-                });
-                (response.changed(), wrong)
-            });
+            let chosen = (chosen * parts).round() as u32;
             ((changed && chosen != value).then_some(chosen), wrong)
         }
     }
