@@ -5,7 +5,7 @@ use super::room::Room;
 use super::start::Start;
 use super::walk::WalkRoom;
 use super::walls::WallsRoom;
-use super::watch::WatchRoom;
+use crate::app::watch::WatchRoom;
 
 /// A new room of each kind, in the order of the tabs.
 pub fn all(start: Start, common: &mut Common) -> Vec<Box<dyn Room>> {

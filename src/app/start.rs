@@ -2,9 +2,9 @@
 
 use super::host::Host;
 use super::theme::Theme;
-use super::watch::chosen::Chosen;
-use super::watch::shown::Shown;
-use super::watch::view::View;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::files::shown::Shown;
+use crate::app::watch::view::View;
 use crate::catalogue::Catalogue;
 use crate::games::level::Level;
 use crate::grid::{Cell, Size};

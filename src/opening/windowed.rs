@@ -2,8 +2,8 @@
 
 use super::desktop::Desktop;
 use crate::app::host::Host;
-use crate::app::watch::shown::Shown;
-use crate::app::watch::steps::Steps;
+use crate::app::watch::files::shown::Shown;
+use crate::app::watch::files::steps::Steps;
 use crate::app::{App, start::Start};
 use crate::cli;
 use crate::cli::{WindowFile, WindowStart};

@@ -261,7 +261,11 @@ impl Stage {
                 }
             }
             8 => {
-                let length = state.scene.as_ref().map_or(1, |scene| scene.tick() + 500);
+                let length = state
+                    .time
+                    .scene
+                    .as_ref()
+                    .map_or(1, |scene| scene.tick() + 500);
                 let tick = random.below(length.min(1 << 20) as u32);
                 WatchAction::Time(TimeAction::Seek(tick.into()))
             }

@@ -7,7 +7,7 @@ use crate::panels::desk::{Desk, file, start_in};
 use crate::panels::world::World;
 use egui::Pos2;
 use mazescope::app::theme::Theme;
-use mazescope::app::watch::shown::Shown;
+use mazescope::app::watch::files::shown::Shown;
 use mazescope::app::watch::view::Switch;
 use mazescope::formats::Content;
 use mazescope::formats::trace::{self, Tape};

@@ -129,7 +129,7 @@ fn any_two_lanes_are_set_side_by_side() {
         desk.frames(3);
         assert_eq!(desk.state().pair(), Some(pair));
         let expected = partings(desk.scene(), pair);
-        let partings = desk.state().compared.partings();
+        let partings = desk.state().compare.compared.partings();
         assert_eq!(partings.first(), expected.first().copied());
         assert_eq!(partings.count(), expected.len() as u64);
     }
@@ -164,14 +164,14 @@ fn partings_are_found_as_far_as_both_are_recorded() {
     let mut before = 0;
     while !desk.scene().is_complete() {
         desk.frames(1);
-        let partings = desk.state().compared.partings();
+        let partings = desk.state().compare.compared.partings();
         let steps = partings.steps();
         assert!(steps >= before, "nothing is forgotten");
         before = steps;
     }
     desk.frames(3);
     let expected = partings(desk.scene(), [0, 1]);
-    let found = desk.state().compared.partings();
+    let found = desk.state().compare.compared.partings();
     assert!(found.is_whole());
     assert_eq!(found.count(), expected.len() as u64);
 }

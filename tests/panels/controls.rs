@@ -33,7 +33,7 @@ fn refresh_takes_the_next_seed_and_grows_its_map() {
     assert_eq!(desk.state().chosen.grown.seed, seed.next());
     assert!(desk.says(seed.next().as_str()), "the new seed is shown");
     assert_ne!(tiles(&mut desk), before);
-    assert_eq!(desk.state().projector.player.motion, Motion::Forward);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Forward);
     let roads = &desk.state().chosen.grown.settings;
     assert!(
         roads.find("straightness").unwrap() < 300,
@@ -257,7 +257,7 @@ fn colours_mean_state_or_distance() {
         desk.pass(0.1);
     }
     assert_eq!(
-        desk.state().colours.distances.poured(),
+        desk.state().boards.colours.distances.poured(),
         1.0,
         "the flood has run"
     );
@@ -345,7 +345,7 @@ fn a_seed_that_was_typed_and_left_is_not_lost_without_a_word() {
     desk.click_on("Seed");
     desk.key_in_text(Key::A, Modifiers::COMMAND);
     desk.type_text("pear");
-    desk.click(desk.state().placed[0].rects.head.center());
+    desk.click(desk.state().boards.placed[0].rects.head.center());
     assert_eq!(desk.state().chosen.grown.seed, seed);
     let told = desk
         .common()

@@ -15,7 +15,7 @@ use mazescope::app::start::Start;
 use mazescope::app::watch::WatchRoom;
 use mazescope::app::watch::actions::{ViewAction, WatchAction};
 use mazescope::app::watch::choices::ColumnTab;
-use mazescope::app::watch::shown::Shown;
+use mazescope::app::watch::files::shown::Shown;
 use mazescope::app::watch::state::State;
 use mazescope::app::{App, fonts};
 use mazescope::map::Map;
@@ -158,7 +158,7 @@ impl Desk {
     }
 
     pub fn scene(&mut self) -> &mut Scene {
-        let scene = self.room().0.state.scene.as_mut();
+        let scene = self.room().0.state.time.scene.as_mut();
         scene.expect("a scene begins with the first layout")
     }
 

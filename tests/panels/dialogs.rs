@@ -166,7 +166,7 @@ fn files_that_were_opened_are_a_click_away() {
     assert!(two.rect.bottom() < one.rect.top(), "the last comes first");
     desk.click_on("one.map");
     desk.finish();
-    assert_eq!(desk.state().shown.path(), Some("/maps/one.map"));
+    assert_eq!(desk.state().files.shown.path(), Some("/maps/one.map"));
     assert_eq!(desk.common().dialog, None, "it is open");
     desk.key(Key::O, Modifiers::COMMAND);
     desk.frames(3);
@@ -265,7 +265,7 @@ fn what_takes_a_while_to_open_is_told_and_shown_when_it_is_there() {
         Wake::OnInput,
         "it looks again by itself"
     );
-    assert_eq!(desk.state().shown.path(), None);
+    assert_eq!(desk.state().files.shown.path(), None);
     world.answer();
     desk.frames(1);
     assert!(desk.common().dialog.is_none());
@@ -282,7 +282,7 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
         },
         ..World::default()
     });
-    let before = desk.state().scenes;
+    let before = desk.state().time.scenes;
     desk.key(Key::O, Modifiers::COMMAND);
     desk.act(WatchAction::File(FileAction::Open("large.map".to_owned())));
     desk.frames(1);
@@ -294,7 +294,7 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
     world.answer();
     desk.frames(2);
     assert_eq!(
-        (desk.state().scenes, desk.state().shown.path()),
+        (desk.state().time.scenes, desk.state().files.shown.path()),
         (before, None)
     );
 
@@ -303,13 +303,13 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
     world.answer();
     desk.frames(2);
     assert_eq!(
-        desk.state().shown.path(),
+        desk.state().files.shown.path(),
         None,
         "nobody waits for the first any more"
     );
     world.answer();
     desk.frames(2);
-    assert_eq!(desk.state().shown.path(), Some("small.map"));
+    assert_eq!(desk.state().files.shown.path(), Some("small.map"));
     assert_eq!(desk.scene().map().size().width(), 5);
 }
 
@@ -375,7 +375,7 @@ fn field() -> Map {
 
 fn raced(mut desk: Desk) {
     desk.finish();
-    assert_eq!(desk.state().shown.path(), Some("field.map"));
+    assert_eq!(desk.state().files.shown.path(), Some("field.map"));
     assert_eq!(desk.scene().generation_ticks(), 0);
     desk.click_on("To the end");
     let race = desk.scene().race().expect("recorded");

@@ -5,7 +5,7 @@ use super::world::World;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
 use mazescope::app::watch::choices::{ColourBy, SizeChoice};
-use mazescope::app::watch::shown::Shown;
+use mazescope::app::watch::files::shown::Shown;
 use mazescope::formats::trace::{self, Tape};
 use mazescope::formats::{Content, scenario};
 use mazescope::grid::Size;
@@ -15,7 +15,12 @@ use mazescope::structures::floods::distances::{Distances, UNREACHED};
 
 /// Looks at what the window would paint now, and says in how many panes it is coloured by distance.
 fn coloured(desk: &mut Desk) -> usize {
-    let map = desk.state().scene.as_ref().map(|scene| scene.map().clone());
+    let map = desk
+        .state()
+        .time
+        .scene
+        .as_ref()
+        .map(|scene| scene.map().clone());
     let mut panes = 0;
     desk.app().pictures(&mut |picture| {
         let bytes = picture.stride as usize * (picture.height as usize + 2);
@@ -40,7 +45,7 @@ fn coloured(desk: &mut Desk) -> usize {
 /// Looks at frame after frame until the panes are coloured by distance.
 fn until_coloured(desk: &mut Desk) {
     for _ in 0..200 {
-        if coloured(desk) == desk.state().placed.len() {
+        if coloured(desk) == desk.state().boards.placed.len() {
             return;
         }
         desk.frames(1);

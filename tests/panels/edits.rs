@@ -4,7 +4,7 @@ use super::desk::{Desk, Widget};
 use egui::{Key, Modifiers, Pos2, Vec2, vec2};
 use mazescope::app::camera::Camera;
 use mazescope::app::watch::actions::{SearchAction, TimeAction, ViewAction, WatchAction};
-use mazescope::app::watch::panels::board::words_of;
+use mazescope::app::watch::boards::board::words_of;
 use mazescope::map::{Map, Tile};
 use mazescope::playback::brush::Brush;
 use std::sync::Arc;
@@ -181,14 +181,14 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
         desk.finish();
     };
     assert_eq!(
-        desk.state().brush,
+        desk.state().hand.brush,
         Brush::Wall,
         "a drag draws walls at first"
     );
     for (name, cost) in [("Sand", 3), ("Swamp", 8), ("Erase", 1)] {
         desk.frames(20);
         desk.click_on(name);
-        assert_eq!(desk.state().brush.cost(), cost, "{name}");
+        assert_eq!(desk.state().hand.brush.cost(), cost, "{name}");
         draw(&mut desk);
         assert_eq!(costs(&mut desk), cost, "{name}");
     }
@@ -228,7 +228,7 @@ fn the_brush_stops_at_the_least_and_the_greatest_cost() {
         for _ in 0..12 {
             desk.key(key, Modifiers::NONE);
         }
-        assert_eq!(desk.state().brush, Brush::Floor(last));
+        assert_eq!(desk.state().hand.brush, Brush::Floor(last));
     }
 }
 

@@ -153,7 +153,7 @@ fn with_a_brush_in_the_hand_a_click_draws() {
     assert_ne!(drawn, map);
     assert_eq!(desk.state().explaining.pinned, None);
     desk.key(Key::Escape, Modifiers::NONE);
-    assert!(!desk.state().brush_in_hand);
+    assert!(!desk.state().hand.brush_in_hand);
     let place = at(&desk, cell);
     desk.click(place);
     desk.finish();

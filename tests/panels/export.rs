@@ -6,7 +6,7 @@ use egui::{Key, Modifiers, vec2};
 use mazescope::app::host::Host;
 use mazescope::app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
 use mazescope::app::watch::choices::SizeChoice;
-use mazescope::app::watch::export_form::Form;
+use mazescope::app::watch::files::export_form::Form;
 use mazescope::export::plan::FilmMoment;
 use mazescope::grid::Size;
 use std::fs;
@@ -104,13 +104,13 @@ fn what_is_being_written_can_be_cancelled() {
     );
     desk.click_on("Export");
     desk.frames(3);
-    assert_eq!(desk.state().exporting.share(), Some(0.0));
+    assert_eq!(desk.state().files.exporting.share(), Some(0.0));
     assert!(desk.named("Export").disabled, "one at a time");
     desk.click_on("Cancel");
     world.works.set(true);
     desk.frames(3);
     assert!(desk.says("cancelled; nothing was written"));
-    assert_eq!(desk.state().exporting.share(), None);
+    assert_eq!(desk.state().files.exporting.share(), None);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     desk.click_on("Cancel");
     assert!(desk.common().dialog.is_none());
@@ -123,7 +123,7 @@ fn its_path_is_typed_at_once_and_keys_beside_it_change_nothing() {
     desk.key(Key::E, Modifiers::COMMAND);
     desk.frames(3);
     desk.type_text("nowhere/at/all.bmp");
-    assert_eq!(desk.state().exporting.form.path, "nowhere/at/all.bmp");
+    assert_eq!(desk.state().files.exporting.form.path, "nowhere/at/all.bmp");
     desk.key(Key::R, Modifiers::NONE);
     desk.key(Key::Num1, Modifiers::NONE);
     assert_eq!(desk.state().chosen.grown.seed, seed);
@@ -162,7 +162,7 @@ fn what_is_shown_now_can_be_its_first_or_last_moment() {
     desk.finish();
     desk.key(Key::E, Modifiers::COMMAND);
     desk.frames(3);
-    let form = &desk.state().exporting.form;
+    let form = &desk.state().files.exporting.form;
     assert_eq!(
         form.from,
         FilmMoment::Tick(0),

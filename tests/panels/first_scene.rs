@@ -51,7 +51,7 @@ fn its_searches_differ_at_a_glance() {
 fn something_happens_at_once_and_all_is_over_in_time() {
     let mut desk = first_start();
     desk.frames(2);
-    assert_eq!(desk.state().projector.player.motion, Motion::Forward);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Forward);
     desk.pass(0.25);
     desk.pass(0.25);
     assert!(desk.scene().tick() > 0, "half a second has passed");
@@ -64,7 +64,7 @@ fn something_happens_at_once_and_all_is_over_in_time() {
     let whole = 0.5 + growth + seconds_until(&mut desk, |desk| desk.scene().length());
     assert!((12.0..=18.0).contains(&whole), "{whole} s");
     desk.frames(1);
-    assert_eq!(desk.state().projector.player.motion, Motion::Paused);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Paused);
 }
 
 #[test]
@@ -98,13 +98,16 @@ fn a_speed_that_the_user_sets_wins_in_every_part() {
     for tick in [3, 300, 500, 800] {
         desk.act(WatchAction::Time(TimeAction::Seek(tick)));
         desk.pass(0.01);
-        assert_eq!(desk.state().projector.player.rate, Rate::PerSecond(7.0));
+        assert_eq!(
+            desk.state().time.projector.player.rate,
+            Rate::PerSecond(7.0)
+        );
     }
     let mut said = start().like_last_time(false);
     said.rate = Some(Rate::per_second(20.0));
     let mut desk = Desk::new(said, vec2(1280.0, 800.0), 1.0);
     desk.finish();
-    assert_eq!(desk.state().projector.pace, Pace::Chosen);
+    assert_eq!(desk.state().time.projector.pace, Pace::Chosen);
 }
 
 #[test]

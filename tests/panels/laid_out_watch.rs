@@ -158,6 +158,7 @@ fn faults(desk: &Desk, size: Vec2) -> Vec<String> {
     let widgets: Vec<Widget> = widgets.collect();
     let boards: Vec<Rect> = desk
         .state()
+        .boards
         .placed
         .iter()
         .map(|pane| pane.rects.board)

@@ -7,8 +7,8 @@ use mazescope::app::picture::Ramp;
 use mazescope::app::watch::actions::{
     MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
+use mazescope::app::watch::boards::colours::Meaning;
 use mazescope::app::watch::choices::{ColourBy, ColourMap, SizeChoice};
-use mazescope::app::watch::colours::Meaning;
 use mazescope::grid::Size;
 use mazescope::layers::LAYERS;
 use mazescope::layers::follower::Follower;
@@ -210,17 +210,17 @@ fn after_a_far_seek_it_is_on_its_way_and_until_then_no_colour_is_wrong() {
 fn a_layer_counts_as_history_and_is_gone_when_it_is_not_shown() {
     let mut desk = Desk::paused();
     let cells = desk.scene().map().size().padded() as u64;
-    assert_eq!(desk.state().colours.bytes(), 0);
+    assert_eq!(desk.state().boards.colours.bytes(), 0);
     desk.act(colour_by("depth"));
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     until_shown(&mut desk, "depth");
-    let bytes = desk.state().colours.bytes();
+    let bytes = desk.state().boards.colours.bytes();
     assert!(
         bytes >= 2 * 4 * cells,
         "{bytes} bytes for two of {cells} cells"
     );
     desk.act(WatchAction::View(ViewAction::ToggleColourBy));
-    assert_eq!(desk.state().colours.bytes(), 0);
+    assert_eq!(desk.state().boards.colours.bytes(), 0);
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn with_no_room_for_a_layer_beside_them_recordings_stop() {
     let recorded = desk.scene().bytes();
     desk.act(colour_by("depth"));
     until_shown(&mut desk, "depth");
-    let bytes = desk.state().colours.bytes();
+    let bytes = desk.state().boards.colours.bytes();
 
     let mut start = start().of_size(Size::clamped(401, 401));
     start.history = recorded + bytes / 2;

@@ -5,7 +5,7 @@ use egui::vec2;
 use mazescope::app::small_picture::{EARLIEST, FLOOR, WALL};
 use mazescope::app::watch::actions::{ViewAction, WatchAction};
 use mazescope::app::watch::choices::{ColumnTab, Varied};
-use mazescope::app::watch::multiples::{Multiple, seeds};
+use mazescope::app::watch::compare::multiples::{Multiple, seeds};
 use mazescope::map::Map;
 use mazescope::playback::score::solve;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ fn comparing() -> Desk {
 fn made(desk: &mut Desk) -> Vec<Multiple> {
     for _ in 0..20_000 {
         desk.frames(1);
-        let multiples = &desk.state().multiples;
+        let multiples = &desk.state().compare.multiples;
         let wanted = multiples.plan().map_or(usize::MAX, |plan| plan.runs.len());
         if multiples.made().len() == wanted {
             return multiples.made().to_vec();
@@ -64,7 +64,13 @@ fn a_parameter_of_the_map_is_varied_and_a_click_sets_it() {
     let mut desk = comparing();
     desk.choose("Vary", "density of the map");
     let all = made(&mut desk);
-    let plan = desk.state().multiples.plan().expect("it is varied").clone();
+    let plan = desk
+        .state()
+        .compare
+        .multiples
+        .plan()
+        .expect("it is varied")
+        .clone();
     assert_eq!(all.len(), 12);
     let grown = desk.state().chosen.grown.clone();
     for (multiple, (value, _)) in all.iter().zip(&plan.runs) {
@@ -125,5 +131,5 @@ fn a_parameter_of_the_search_is_varied_on_the_map_that_is_there() {
     }
     desk.act(WatchAction::View(ViewAction::Vary(None)));
     desk.frames(2);
-    assert!(desk.state().multiples.made().is_empty());
+    assert!(desk.state().compare.multiples.made().is_empty());
 }

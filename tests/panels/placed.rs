@@ -20,7 +20,11 @@ fn four_and_the_map() -> Desk {
     desk.act(WatchAction::Search(SearchAction::SetSearches(4)));
     desk.act(WatchAction::View(ViewAction::Toggle(Switch::Linked)));
     desk.finish();
-    assert_eq!(desk.state().placed.len(), 5, "the map and four searches");
+    assert_eq!(
+        desk.state().boards.placed.len(),
+        5,
+        "the map and four searches"
+    );
     desk
 }
 
@@ -43,9 +47,21 @@ fn the_map_card_goes_while_each_search_moves_its_map_alone() {
     assert_eq!(desk.state().chosen.panes.shown().len(), 4);
     assert_eq!(painted(&mut desk), before);
     desk.frames(2);
-    let shown: Vec<Shows> = desk.state().placed.iter().map(|pane| pane.shows).collect();
+    let shown: Vec<Shows> = desk
+        .state()
+        .boards
+        .placed
+        .iter()
+        .map(|pane| pane.shows)
+        .collect();
     assert_eq!(shown, desk.state().chosen.panes.shown());
-    let lanes: Vec<Option<usize>> = desk.state().placed.iter().map(|pane| pane.lane).collect();
+    let lanes: Vec<Option<usize>> = desk
+        .state()
+        .boards
+        .placed
+        .iter()
+        .map(|pane| pane.lane)
+        .collect();
     assert_eq!(lanes, [0, 1, 2, 3].map(Some));
     assert_eq!(painted(&mut desk).len(), 4);
 }
@@ -58,15 +74,15 @@ fn a_trace_takes_the_place_of_the_map_card() {
     )));
     painted(&mut desk);
     desk.finish();
-    assert_eq!(desk.state().placed.len(), 4);
-    assert_eq!(desk.state().placed[0].shows, Shows::Search("trace"));
+    assert_eq!(desk.state().boards.placed.len(), 4);
+    assert_eq!(desk.state().boards.placed[0].shows, Shows::Search("trace"));
     assert_eq!(painted(&mut desk).len(), 4);
 }
 
 #[test]
 fn a_zoom_of_the_last_pane_counts_for_its_own_search() {
     let mut desk = four_and_the_map();
-    let middle = desk.state().placed[4].rects.board.center();
+    let middle = desk.state().boards.placed[4].rects.board.center();
     desk.ask(WatchAction::View(ViewAction::ToggleMap));
     desk.ask(WatchAction::View(ViewAction::Zoom(4, middle, 2.0)));
     desk.frames(2);

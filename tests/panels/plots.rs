@@ -27,7 +27,7 @@ fn plots_show_what_each_step_has_expanded_and_how_far_its_cell_is() {
     for lane in 0..3 {
         let race = desk.scene().race_mut().expect("the race is there");
         let steps = race.lanes[lane].timeline.recording_mut().steps();
-        let plots = &desk.state().plots.lanes()[lane];
+        let plots = &desk.state().compare.plots.lanes()[lane];
         assert!(plots.expanded.sizes.iter().copied().eq(0..=steps as u32));
         assert_eq!((plots.expanded.ticks, plots.distance.ticks), (steps, steps));
         let told = plots.distance.sizes.clone();
@@ -73,10 +73,10 @@ fn plots_follow_the_unit_and_go_when_nothing_compares() {
     let events = desk.scene().race().expect("it is there").lanes[0]
         .timeline
         .len();
-    assert_eq!(desk.state().plots.lanes()[0].expanded.ticks, events);
+    assert_eq!(desk.state().compare.plots.lanes()[0].expanded.ticks, events);
     desk.act(WatchAction::View(ViewAction::OpenColumn(
         ColumnTab::Explain,
     )));
     desk.frames(2);
-    assert!(desk.state().plots.lanes().is_empty());
+    assert!(desk.state().compare.plots.lanes().is_empty());
 }

@@ -6,7 +6,7 @@ use mazescope::app::watch::actions::{
     PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::Focus;
-use mazescope::app::watch::open_question::{OpenQuestion, Stage};
+use mazescope::app::watch::questions::open_question::{OpenQuestion, Stage};
 use mazescope::explain::questions::question::{Answer, QuestionKind};
 use mazescope::explain::step::Step;
 use mazescope::playback::player::{Motion, Rate};
@@ -76,7 +76,7 @@ fn a_cell_is_asked_for_covered_clicked_and_explained() {
     assert_eq!(desk.state().explaining.pinned, Some((x, y)));
     desk.key(Key::Enter, Modifiers::NONE);
     assert!(desk.state().predicting.open.is_none());
-    assert_eq!(desk.state().projector.player.motion, Motion::Paused);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Paused);
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_question_blocks_nothing_and_goes_with_its_moment() {
 fn during_play_one_is_asked_where_something_turns() {
     let mut desk = after(3, "depth_first");
     let play = |desk: &mut Desk, seconds: f64| {
-        if desk.state().projector.player.motion == Motion::Paused {
+        if desk.state().time.projector.player.motion == Motion::Paused {
             desk.act(WatchAction::Time(TimeAction::PlayPause));
         }
         desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(
@@ -182,12 +182,12 @@ fn during_play_one_is_asked_where_something_turns() {
     desk.key(Key::Q, Modifiers::SHIFT);
     assert!(desk.state().predicting.in_play);
     assert!(play(&mut desk, 30.0));
-    assert_eq!(desk.state().projector.player.motion, Motion::Paused);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Paused);
     desk.frames(2);
     assert!(desk.says(&open(&desk).question.text.to_string()));
     // It goes on behind it, and the next question is 20 seconds of play away.
     desk.act(WatchAction::Predict(PredictAction::GoOn));
-    assert_eq!(desk.state().projector.player.motion, Motion::Forward);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Forward);
     desk.act(WatchAction::Time(TimeAction::Seek(start + 3)));
     assert!(!play(&mut desk, 8.0), "too soon");
 }

@@ -70,7 +70,7 @@ fn what_was_set_is_so_again() {
     );
     assert_eq!(state.size(), SizeChoice::Fixed(Size::clamped(31, 21)));
     assert_eq!(state.chosen.unit, Unit::FinishTogether);
-    assert_eq!(state.projector.player.rate, Rate::AsFastAsItGoes);
+    assert_eq!(state.time.projector.player.rate, Rate::AsFastAsItGoes);
     assert_eq!((state.view.cell, state.view.wall), (9.5, 0.3));
     assert_eq!(state.chosen.panes, panes);
     assert_eq!(state.chosen.panes.shown(), [Shows::Search("astar")]);
@@ -78,7 +78,7 @@ fn what_was_set_is_so_again() {
         (state.view.colour_by, state.view.is_on(Switch::Linked)),
         (ColourBy::Distance, false)
     );
-    assert_eq!(state.brush, Brush::SWAMP);
+    assert_eq!(state.hand.brush, Brush::SWAMP);
 
     // Another map was asked for: the same colours, and not the same map.
     let other = begin(folder.path(), true);
@@ -248,7 +248,10 @@ fn settings_that_make_no_sense_are_passed_over() {
         "brought into the range"
     );
     assert_eq!(state.chosen.panes, usual.chosen.panes);
-    assert_eq!(state.projector.player.rate, Rate::per_second(Rate::MIN));
+    assert_eq!(
+        state.time.projector.player.rate,
+        Rate::per_second(Rate::MIN)
+    );
     assert_eq!(
         state.chosen.generator_settings,
         usual.chosen.generator_settings

@@ -122,11 +122,11 @@ fn a_length_is_shown_beside_the_moves_where_it_differs() {
 #[test]
 fn each_search_takes_a_while_though_the_first_was_of_one_step() {
     let mut desk = opened(vec2(1280.0, 800.0));
-    let rate = desk.state().projector.player.rate;
+    let rate = desk.state().time.projector.player.rate;
     desk.act(WatchAction::Map(MapAction::GoToTask(1)));
     desk.finish();
     assert_ne!(
-        desk.state().projector.player.rate,
+        desk.state().time.projector.player.rate,
         rate,
         "a shorter search is slower"
     );
@@ -135,7 +135,10 @@ fn each_search_takes_a_while_though_the_first_was_of_one_step() {
     ))));
     desk.act(WatchAction::Map(MapAction::GoToTask(0)));
     desk.finish();
-    assert_eq!(desk.state().projector.player.rate, Rate::per_second(70.0));
+    assert_eq!(
+        desk.state().time.projector.player.rate,
+        Rate::per_second(70.0)
+    );
 }
 
 #[test]

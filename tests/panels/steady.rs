@@ -92,7 +92,7 @@ fn visited_and_waiting_cells_stay_while_walls_are_drawn() {
     desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(
         60.0,
     ))));
-    assert_eq!(desk.state().projector.player.motion, Motion::Forward);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Forward);
     let lattice = desk.lattice(0);
     let at = |x: i32| lattice.rect_of(x, 9).center();
     let floor = |desk: &mut Desk| desk.scene().map().floor_cells();
@@ -143,11 +143,11 @@ fn visited_and_waiting_cells_stay_while_walls_are_drawn() {
 fn a_parameter_that_is_dragged_in_a_pause_keeps_picture_step_tab_and_speed() {
     let (mut desk, mut window) = midway(100);
     desk.key(egui::Key::Space, egui::Modifiers::NONE);
-    assert_eq!(desk.state().projector.player.motion, Motion::Paused);
-    let rate = desk.state().projector.player.rate;
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Paused);
+    let rate = desk.state().time.projector.player.rate;
     let mut wished = place(&mut desk);
     assert!(wished >= 100);
-    let seen = |desk: &Desk| desk.state().scenes;
+    let seen = |desk: &Desk| desk.state().time.scenes;
     let mut asked = vec![
         MapAction::SetSeed("another-7".to_owned()),
         MapAction::SetSize(SizeChoice::Fixed(Size::clamped(61, 33))),
@@ -161,11 +161,11 @@ fn a_parameter_that_is_dragged_in_a_pause_keeps_picture_step_tab_and_speed() {
         assert!(seen(&desk) > scenes, "{why}: it is another run");
         assert_eq!(place(&mut desk), wished, "{why}");
         assert_eq!(
-            desk.state().projector.player.motion,
+            desk.state().time.projector.player.motion,
             Motion::Paused,
             "{why}"
         );
-        assert_eq!(desk.state().projector.player.rate, rate, "{why}");
+        assert_eq!(desk.state().time.projector.player.rate, rate, "{why}");
         assert_eq!(desk.state().column(), ColumnTab::Explain, "{why}");
     }
     assert_eq!(desk.state().chosen.grown.settings.find("density"), Some(16));

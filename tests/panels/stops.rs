@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::watch::actions::{SearchAction, TimeAction, WatchAction};
-use mazescope::app::watch::stop_list::words;
+use mazescope::app::watch::stops::stop_list::words;
 use mazescope::playback::player::Motion;
 use mazescope::playback::race::Unit;
 use mazescope::playback::stops::{Happening, StopAt};
@@ -36,12 +36,12 @@ fn set(desk: &mut Desk, at: StopAt) {
 fn play(desk: &mut Desk, action: TimeAction) -> u64 {
     desk.act(WatchAction::Time(action));
     for _ in 0..2000 {
-        if desk.state().projector.player.motion == Motion::Paused {
+        if desk.state().time.projector.player.motion == Motion::Paused {
             break;
         }
         desk.pass(0.05);
     }
-    assert_eq!(desk.state().projector.player.motion, Motion::Paused);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Paused);
     let start = desk.scene().race_start();
     desk.scene().tick() - start
 }
@@ -129,7 +129,9 @@ fn cells_waiting_paths_and_partings_are_stops_too() {
                 });
                 assert!(reached, "{tick}");
             }
-            StopAt::Parting => assert_eq!(Some(tick), desk.state().compared.partings().first()),
+            StopAt::Parting => {
+                assert_eq!(Some(tick), desk.state().compare.compared.partings().first())
+            }
             StopAt::Happening(_) | StopAt::Breach => {}
         }
         set(&mut desk, at);

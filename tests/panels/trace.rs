@@ -7,7 +7,7 @@ use mazescope::app::watch::actions::{
     EditAction, FileAction, MapAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::{ColumnTab, Shows};
-use mazescope::app::watch::shown::Shown;
+use mazescope::app::watch::files::shown::Shown;
 use mazescope::formats::trace::{self, Tape};
 use mazescope::playback::brush::Brush;
 use mazescope::playback::player::Rate;
@@ -225,7 +225,10 @@ fn what_is_written_for_a_while_is_followed() {
     for _ in 0..60 {
         desk.pass(0.05);
     }
-    assert_eq!(desk.state().projector.player.rate, Rate::per_second(100.0));
+    assert_eq!(
+        desk.state().time.projector.player.rate,
+        Rate::per_second(100.0)
+    );
     assert!(desk.says("waiting for more"));
 }
 
@@ -238,7 +241,7 @@ fn a_long_rest_is_played_faster() {
     tape.replace(trace::read(row(8_000).as_bytes()).unwrap());
     tape.close(Ok(()));
     desk.finish();
-    let Rate::PerSecond(rate) = desk.state().projector.player.rate else {
+    let Rate::PerSecond(rate) = desk.state().time.projector.player.rate else {
         panic!("a number");
     };
     assert!(rate > 100.0, "{rate}");

@@ -19,7 +19,7 @@ fn a_window_that_is_resized_after_its_run_shows_it_at_its_end() {
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
     for size in [vec2(900.0, 640.0), vec2(1600.0, 900.0)] {
-        while desk.state().projector.player.motion != Motion::Paused {
+        while desk.state().time.projector.player.motion != Motion::Paused {
             desk.pass(0.001);
         }
         desk.resize(size);
@@ -33,12 +33,12 @@ fn a_window_that_is_resized_after_its_run_shows_it_at_its_end() {
 fn play_and_pause_are_one_button() {
     let mut desk = Desk::paused();
     desk.click_on("Play");
-    assert_eq!(desk.state().projector.player.motion, Motion::Forward);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Forward);
     desk.pass(0.5);
     let tick = desk.scene().tick();
     assert!(tick > 0);
     desk.click_on("Pause");
-    assert_eq!(desk.state().projector.player.motion, Motion::Paused);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Paused);
     desk.pass(0.5);
     assert_eq!(desk.scene().tick(), tick);
 }
@@ -48,7 +48,7 @@ fn play_at_the_end_starts_again() {
     let mut desk = Desk::paused();
     desk.click_on("To the end");
     desk.click_on("Play");
-    assert_eq!(desk.state().projector.player.motion, Motion::Forward);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Forward);
     assert!(desk.scene().tick() < 10);
 }
 
@@ -60,12 +60,12 @@ fn playing_back_ends_at_the_first_cell() {
         1e6,
     ))));
     desk.key(Key::B, Modifiers::NONE);
-    assert_eq!(desk.state().projector.player.motion, Motion::Back);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Back);
     for _ in 0..20 {
         desk.pass(0.1);
     }
     assert_eq!(desk.scene().tick(), 0);
-    assert_eq!(desk.state().projector.player.motion, Motion::Paused);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Paused);
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn while_the_map_grows_the_line_is_its_own_and_behind_it_the_race_begins() {
     desk.click(race.right_center() - vec2(6.0, 0.0));
     assert_eq!(desk.scene().tick(), desk.scene().length());
     desk.click_on("Replay");
-    assert_eq!(desk.state().projector.player.motion, Motion::Forward);
+    assert_eq!(desk.state().time.projector.player.motion, Motion::Forward);
     assert!(desk.scene().tick() < 10);
     assert_eq!(desk.named("Timeline").rect, line);
 }
@@ -224,16 +224,19 @@ fn the_speed_goes_from_half_a_step_to_max() {
     let slider = desk.named("Speed").rect;
     desk.drag(&[slider.center(), slider.left_center() - vec2(30.0, 0.0)]);
     assert_eq!(
-        desk.state().projector.player.rate,
+        desk.state().time.projector.player.rate,
         Rate::PerSecond(Rate::MIN)
     );
     assert!(desk.says("0.5 steps/s"));
     desk.drag(&[slider.center(), slider.right_center() + vec2(30.0, 0.0)]);
-    assert_eq!(desk.state().projector.player.rate, Rate::AsFastAsItGoes);
+    assert_eq!(
+        desk.state().time.projector.player.rate,
+        Rate::AsFastAsItGoes
+    );
     assert!(desk.says("max"));
     desk.key(Key::OpenCurlyBracket, Modifiers::SHIFT);
     assert_eq!(
-        desk.state().projector.player.rate,
+        desk.state().time.projector.player.rate,
         Rate::PerSecond(Rate::MAX)
     );
 }

@@ -1,11 +1,11 @@
 //! What a user can ask for.
 
-use super::choices::{ColourBy, ColourMap, ColumnTab, Focus, SizeChoice, Varied};
-use super::export_form::Form;
-use super::view::Switch;
 use crate::app::dialog::Dialog;
 use crate::app::picture::Skin;
 use crate::app::theme::Theme;
+use crate::app::watch::choices::{ColourBy, ColourMap, ColumnTab, Focus, SizeChoice, Varied};
+use crate::app::watch::files::export_form::Form;
+use crate::app::watch::view::Switch;
 use crate::explain::questions::question::Answer;
 use crate::playback::brush::Brush;
 use crate::playback::player::Rate;

@@ -1,14 +1,14 @@
 //! The one table of this tab's names, keys and tooltips.
 
-use super::actions::{
-    EditAction, FileAction, MapAction, PredictAction, SearchAction, TimeAction, ViewAction,
-    WatchAction,
-};
-use super::choices::{ColumnTab, Focus};
-use super::view::Switch;
 use crate::app::chord::{ctrl, ctrl_shift, key, shift};
 use crate::app::commands::Command;
 use crate::app::dialog::Dialog;
+use crate::app::watch::actions::{
+    EditAction, FileAction, MapAction, PredictAction, SearchAction, TimeAction, ViewAction,
+    WatchAction,
+};
+use crate::app::watch::choices::{ColumnTab, Focus};
+use crate::app::watch::view::Switch;
 use crate::playback::brush::Brush;
 use egui::Key;
 

@@ -1,66 +1,23 @@
 //! The tab in which maps grow and searches race on them.
 
 pub mod actions;
-pub mod animations;
-mod awaited;
+pub mod boards;
 pub mod choices;
-pub mod chosen;
-mod colouring;
-pub mod colours;
 pub mod commands;
-pub mod compared;
-mod comparing;
-pub mod conclusion;
-mod copied;
-pub mod curves;
-pub mod difference;
-pub mod drawing;
-pub mod ends;
-pub mod explained;
-mod explaining;
-pub mod export_form;
-mod exporting;
-mod focus;
+pub mod compare;
+pub mod explain;
+pub mod files;
 pub mod layout;
-pub mod levels;
-pub mod lines;
-pub mod multiples;
-mod next_act;
-pub mod open_question;
-mod opened;
-mod outlining;
-pub mod pane_lines;
+pub mod map;
 pub mod panels;
-pub mod panes;
-mod paths;
-mod pictures;
-pub mod placing;
-pub mod playing;
-pub mod plots;
-mod predicting;
-pub mod race_so_far;
-pub mod readout;
-pub mod recent;
-mod remembered;
-mod replacing;
-pub mod scenario;
-mod sharing;
-mod show;
-pub mod shown;
-mod sight;
+pub mod questions;
+pub mod settings;
+pub mod show;
 pub mod state;
-pub mod steps;
-pub mod stop_list;
-mod stopping;
-mod successor;
-mod telling;
+pub mod stops;
 pub mod time;
-pub mod trace;
-mod trails;
-mod update;
-mod varying;
+pub mod update;
 pub mod view;
-mod waiting;
 
 use super::commands::KeyLine;
 use super::dialog::Dialog;
@@ -162,14 +119,14 @@ impl Room for WatchRoom {
     }
 
     fn header(&mut self, ui: &mut Ui, common: &mut Common) {
-        self.asked = panels::header::show(ui, &self.state, common);
+        self.asked = files::header::show(ui, &self.state, common);
     }
 
     fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {
         let mut asked = std::mem::take(&mut self.asked);
         let pressed = std::mem::take(&mut self.pressed);
         let state = &mut self.state;
-        if state.exporting.share().is_some() && common.dialog.is_none() {
+        if state.files.exporting.share().is_some() && common.dialog.is_none() {
             // Another tab has closed it, and its file is still being written.
             common.dialog = Some(Dialog::Export);
         }
@@ -180,7 +137,7 @@ impl Room for WatchRoom {
             state.act(action, common);
         }
         let behind = (changed || pressed) && state.catch_up(common);
-        let late = state.scene.as_ref().is_some_and(Scene::is_on_its_way);
+        let late = state.time.scene.as_ref().is_some_and(Scene::is_on_its_way);
         changed || behind || late
     }
 

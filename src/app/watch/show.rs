@@ -1,25 +1,21 @@
 //! The panels of the tab laid out.
 
-use super::actions::WatchAction;
-use super::state::State;
-use super::{layout, panels};
 use crate::app::lattice::Lattice;
 use crate::app::room::Common;
+use crate::app::watch::actions::WatchAction;
 use crate::app::watch::choices::Shows;
+use crate::app::watch::state::State;
+use crate::app::watch::{boards, files, layout, panels};
 use egui::{CentralPanel, Frame, Pos2, Ui, Vec2};
 
 impl State {
     /// Lays out and shows every panel below the header; says what was asked for, and whether the panes
     /// moved.
-    pub(in crate::app) fn panels(
-        &mut self,
-        ui: &mut Ui,
-        common: &Common,
-    ) -> (Vec<WatchAction>, bool) {
+    pub(crate) fn panels(&mut self, ui: &mut Ui, common: &Common) -> (Vec<WatchAction>, bool) {
         let state = self;
         let mut asked = Vec::new();
         state.explaining.begin_frame();
-        state.window_width = ui.ctx().content_rect().width();
+        state.layout.window_width = ui.ctx().content_rect().width();
         for panel in panels::PANELS {
             asked.extend(panel.show(ui, state, common));
         }
@@ -28,15 +24,15 @@ impl State {
             let contents = state.contents(common);
             let places = layout::places(ui.max_rect(), &contents);
             moved = state.place(places.panes, places.room, common.pixels_per_point);
-            asked.extend(panels::tabs::show(ui, state, common, places.tabs));
-            for number in 0..state.placed.len() {
-                let rects = state.placed[number].rects;
+            asked.extend(layout::tabs::show(ui, state, common, places.tabs));
+            for number in 0..state.boards.placed.len() {
+                let rects = state.boards.placed[number].rects;
                 if !rects.card.is_positive() {
                     continue;
                 }
-                asked.extend(panels::pane::show(ui, state, common, number, &rects));
+                asked.extend(boards::card::show(ui, state, common, number, &rects));
                 let lattice = state.lattice(number, common.pixels_per_point);
-                asked.extend(panels::board::show(
+                asked.extend(boards::board::show(
                     ui,
                     state,
                     common,
@@ -45,10 +41,10 @@ impl State {
                     lattice,
                 ));
             }
-            asked.extend(panels::column::show(ui, state, common, places.column));
+            asked.extend(layout::column::show(ui, state, common, places.column));
         });
-        asked.extend(panels::dialogs::files(ui.ctx(), state, common));
-        asked.extend(panels::export::show(ui.ctx(), state, common));
+        asked.extend(files::dialogs::files(ui.ctx(), state, common));
+        asked.extend(files::export_panel::show(ui.ctx(), state, common));
         if state.explaining.points_elsewhere() {
             ui.ctx().request_repaint();
         }
@@ -61,12 +57,12 @@ impl State {
         let searches = shown
             .iter()
             .filter(|shows| matches!(shows, Shows::Search(_)));
-        let fitted = self.cameras.iter().all(|camera| camera.is_fitted());
+        let fitted = self.boards.cameras.iter().all(|camera| camera.is_fitted());
         layout::Contents {
             map_card: self.chosen.panes.has_map(),
             searches: searches.count(),
             map: self.map_in_cells(),
-            wide: self.wide,
+            wide: self.layout.wide,
             focus: self.focus(),
             column: self.is_column_open(),
             presenting: common.presenting,
@@ -77,7 +73,7 @@ impl State {
 
     /// The extent of the map when a cell is a point wide.
     fn map_in_cells(&self) -> Vec2 {
-        let Some(scene) = &self.scene else {
+        let Some(scene) = &self.time.scene else {
             return layout::FIRST_PROPORTION;
         };
         let size = scene.map().size();

@@ -1,16 +1,9 @@
 //! What each action does to the state.
 
-mod edit;
-mod file;
-mod map;
-mod search;
-mod time;
-mod view;
-
-use super::actions::WatchAction;
-use super::choices::Gesture;
-use super::state::State;
 use crate::app::room::Common;
+use crate::app::watch::actions::WatchAction;
+use crate::app::watch::choices::Gesture;
+use crate::app::watch::state::State;
 use crate::playback::scene::Scene;
 
 impl State {
@@ -34,23 +27,23 @@ impl State {
 
     /// Closes the topmost thing that is open; with nothing open, pauses.
     fn escape(&mut self, common: &mut Common) {
-        if self.exporting.cancel() || self.give_up(common) {
+        if self.files.exporting.cancel() || self.give_up(common) {
         } else if common.dialog.take().is_some() {
             common.dialog_error = None;
         } else if self.predicting.open.take().is_some() {
-        } else if std::mem::take(&mut self.brush_in_hand) {
+        } else if std::mem::take(&mut self.hand.brush_in_hand) {
             common.tell("The brush is put away: a click on a map pins a cell, and a drag draws.");
         } else if common.notice.take().is_some() {
-        } else if self.gesture != Gesture::Idle {
+        } else if self.hand.gesture != Gesture::Idle {
             // Until the pointer leaves its first cell, only a brush in the hand has drawn something.
-            let draws = matches!(self.gesture, Gesture::Drawing(..));
-            self.gesture = Gesture::Idle;
-            if self.pressed.take().is_none() || draws {
+            let draws = matches!(self.hand.gesture, Gesture::Drawing(..));
+            self.hand.gesture = Gesture::Idle;
+            if self.hand.pressed.take().is_none() || draws {
                 self.edit(common, Scene::undo_stroke);
             }
         } else if self.explaining.pinned.take().is_some() {
         } else {
-            self.projector.pause();
+            self.time.projector.pause();
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The way in which a run is looked at, whatever the run is.
 
-use super::choices::{ColourBy, ColourMap, ColumnTab, Focus};
 use crate::app::picture::Skin;
+use crate::app::watch::choices::{ColourBy, ColourMap, ColumnTab, Focus};
 use std::collections::BTreeSet;
 
 /// The way in which a run is looked at. The colours themselves are the window's, and the panes stand among

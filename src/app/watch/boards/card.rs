@@ -1,0 +1,267 @@
+//! The card around a map: the algorithm's name and figures above, what waits and a sentence below.
+
+use crate::app::entry_list::{self, Listed, Picked, dropped};
+use crate::app::looks::lane_colour;
+use crate::app::room::Common;
+use crate::app::typography::{BODY, CODE, FIGURE, LABEL, TITLE, bold};
+use crate::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
+use crate::app::watch::boards::foot;
+use crate::app::watch::boards::readout::{PaneReadout, Status};
+use crate::app::watch::choices::Focus;
+use crate::app::watch::layout::placed::{bold_width, inside, plain_width, words};
+use crate::app::watch::layout::{PADDING, PaneRects};
+use crate::app::watch::map;
+use crate::app::watch::state::State;
+use egui::{
+    Align, Color32, ComboBox, CornerRadius, Label, Layout, Painter, Rect, RichText, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
+
+/// Shows everything of pane `number` but its map; says what was asked for.
+pub fn show(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    number: usize,
+    rects: &PaneRects,
+) -> Vec<WatchAction> {
+    let mut asked = Vec::new();
+    let Some(pane) = state.readout.panes.get(number) else {
+        return asked;
+    };
+    if !rects.card.is_positive() {
+        return asked;
+    }
+    let palette = common.theme.palette();
+    let focused = state.focus() == number && state.boards.placed.len() > 1;
+    around(ui.painter(), rects, palette.panel);
+    let hue = lane_colour(common.theme, pane.hue);
+    let bar = Rect::from_min_size(rects.card.min, vec2(rects.card.width(), 3.0));
+    // As round as the card, of which it is the top.
+    let clip = bar.intersect(ui.clip_rect());
+    (ui.painter().with_clip_rect(clip)).rect_filled(rects.card, 8.0, hue);
+    let border = Stroke::new(
+        1.0,
+        if focused {
+            palette.strong
+        } else {
+            palette.hairline
+        },
+    );
+    (ui.painter()).rect_stroke(rects.card, 8.0, border, StrokeKind::Outside);
+    let frame = Stroke::new(1.0, palette.hairline);
+    (ui.painter()).rect_stroke(rects.board, 0.0, frame, StrokeKind::Outside);
+    // A click beside the board chooses the card.
+    for (part, name) in [(rects.head, "head"), (rects.foot, "foot")] {
+        let response = ui.interact(part, ui.scope_id().with((name, number)), Sense::click());
+        if response.clicked() {
+            let focus = state.focus_of(number);
+            asked.push(WatchAction::View(ViewAction::Focus(focus)));
+        }
+    }
+    head(ui, state, common, number, pane, rects.head, &mut asked);
+    foot::show(ui, state, common, number, rects.foot, &mut asked);
+    if pane.status == Status::Waiting {
+        let below = Rect::from_min_max(
+            pos2(rects.card.left() + PADDING, rects.board.bottom() + PADDING),
+            pos2(rects.card.right() - PADDING, rects.foot.top() - 4.0),
+        );
+        outlook(ui, common, pane, below);
+    }
+    if rects.controls.is_positive() {
+        inside(ui, rects.controls, |ui| {
+            map::card::scrolled(ui, state, common, &mut asked);
+        });
+    }
+    asked
+}
+
+/// Fills the card around its board, which is painted behind.
+fn around(painter: &Painter, rects: &PaneRects, colour: Color32) {
+    let (card, board) = (rects.card, rects.board);
+    let part = |left: f32, top: f32, right: f32, bottom: f32, radius: CornerRadius| {
+        let part = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
+        painter.rect_filled(part, radius, colour);
+    };
+    let (top, bottom) = (
+        CornerRadius {
+            nw: 8,
+            ne: 8,
+            ..CornerRadius::ZERO
+        },
+        CornerRadius {
+            sw: 8,
+            se: 8,
+            ..CornerRadius::ZERO
+        },
+    );
+    part(card.left(), card.top(), card.right(), board.top(), top);
+    part(
+        card.left(),
+        board.bottom(),
+        card.right(),
+        card.bottom(),
+        bottom,
+    );
+    let none = CornerRadius::ZERO;
+    part(card.left(), board.top(), board.left(), board.bottom(), none);
+    part(
+        board.right(),
+        board.top(),
+        card.right(),
+        board.bottom(),
+        none,
+    );
+}
+
+/// A line of words so many points below the top of a rectangle.
+fn line(rect: Rect, middle: f32, height: f32) -> Rect {
+    let middle = rect.top() + middle;
+    Rect::from_min_max(
+        pos2(rect.left(), middle - height / 2.0),
+        pos2(rect.right(), middle + height / 2.0),
+    )
+}
+
+/// Name, tagline, and the two figures at the right.
+fn head(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    number: usize,
+    pane: &PaneReadout,
+    head: Rect,
+    asked: &mut Vec<WatchAction>,
+) {
+    let palette = common.theme.palette();
+    let inner = head.shrink2(vec2(PADDING, 0.0));
+    let (upper, lower) = (line(inner, 22.0, 26.0), line(inner, 43.0, 18.0));
+    let mut right = inner.right();
+    let widths = pane
+        .results
+        .each_ref()
+        .map(|(value, name)| bold_width(ui, value, FIGURE).max(bold_width(ui, name, LABEL)));
+    // The name of the algorithm needs room, too, and the first figure tells more than the second.
+    let name = widest_name(ui, state, number, BODY) + CHOICE + BETWEEN_FIGURES;
+    let shown = match inner.width() - name.min(inner.width() * 0.75).max(LEAST_NAME) {
+        _ if pane.status == Status::Waiting => 0,
+        room if room < 160.0 && number == 0 && state.chosen.panes.has_map() => 0,
+        room if room > widths[0] + BETWEEN_FIGURES + widths[1] => 2,
+        room if room > widths[0] => 1,
+        _ => 0,
+    };
+    for ((value, name), width) in pane.results.iter().zip(widths).take(shown).rev() {
+        let left = right - width;
+        let part =
+            |line: Rect| Rect::from_min_max(pos2(left, line.top()), pos2(right, line.bottom()));
+        let figure = bold(value).size(FIGURE).color(palette.text);
+        words(ui, part(upper), Align::Max, figure);
+        let name = RichText::new(*name).size(LABEL).color(palette.text3);
+        words(ui, part(lower), Align::Max, name);
+        right = left - BETWEEN_FIGURES;
+    }
+    let own = |line: Rect| Rect::from_min_max(line.min, pos2(right, line.bottom()));
+    title(ui, state, common, number, pane, own(upper), asked);
+    let tagline = RichText::new(&pane.subtitle).color(palette.text2);
+    let fits = plain_width(ui, &pane.subtitle, CODE) <= own(lower).width();
+    let tagline = tagline.size(if fits { CODE } else { LABEL });
+    let whole = match state.focus_of(number) {
+        Focus::Map => state.files.shown.path(),
+        Focus::Search(_) => None,
+    };
+    let whole = whole.unwrap_or(&pane.subtitle);
+    words(ui, own(lower), Align::Min, tagline).on_hover_text(whole);
+}
+
+/// Points that the name of an algorithm has at least, beside its figures.
+const LEAST_NAME: f32 = 96.0;
+/// Points of the sign beside a name that other names can be chosen.
+const CHOICE: f32 = 26.0;
+/// Points between two figures.
+const BETWEEN_FIGURES: f32 = 14.0;
+
+/// The width of the map's name, or of the widest name of a search.
+fn widest_name(ui: &Ui, state: &State, number: usize, size: f32) -> f32 {
+    let map = state.chosen.panes.has_map();
+    let panes = state.readout.panes.iter().enumerate();
+    let alike = panes.filter(|(other, _)| (map && *other == 0) == (map && number == 0));
+    let widths = alike.map(|(_, pane)| bold_width(ui, &pane.title, size));
+    widths.fold(0.0, f32::max)
+}
+
+/// The name of the algorithm, which opens the list of those to choose from.
+fn title(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    number: usize,
+    pane: &PaneReadout,
+    rect: Rect,
+    asked: &mut Vec<WatchAction>,
+) {
+    let palette = common.theme.palette();
+    let mut part = ui.new_child(
+        UiBuilder::new()
+            .max_rect(rect)
+            .layout(Layout::left_to_right(Align::Center)),
+    );
+    let visuals = part.visuals_mut();
+    for widget in [&mut visuals.widgets.inactive, &mut visuals.widgets.open] {
+        widget.bg_fill = Color32::TRANSPARENT;
+        widget.weak_bg_fill = Color32::TRANSPARENT;
+        widget.bg_stroke = Stroke::NONE;
+    }
+    part.spacing_mut().button_padding = vec2(0.0, 2.0);
+    part.spacing_mut().combo_width = 0.0;
+    let room = rect.width();
+    // Whole names rather than large letters, and all searches in the same.
+    let fits = |size: &f32| widest_name(&part, state, number, *size) + CHOICE <= room;
+    let size = [TITLE, BODY].into_iter().find(fits).unwrap_or(LABEL);
+    let text = bold(&pane.title).size(size).color(palette.text);
+    let list = ComboBox::from_id_salt(("card", number))
+        .selected_text(text)
+        .width((bold_width(&part, &pane.title, size) + CHOICE).min(room))
+        .truncate();
+    let focus = state.focus_of(number);
+    let (listed, chosen): (Vec<Listed>, _) = match focus {
+        Focus::Map => {
+            let all = state.catalogue.generators.iter().map(Listed::Generator);
+            let grown = state.files.shown.is_grown();
+            (all.collect(), grown.then(|| state.generator().info.id))
+        }
+        Focus::Search(search) => {
+            let shown = state.chosen.panes.searches().get(search).copied();
+            (state.solvers().map(Listed::Solver).collect(), shown)
+        }
+    };
+    let list = dropped(&mut part, list, |ui| {
+        entry_list::show(ui, common, chosen, &listed, None)
+    });
+    if let Some(Picked::Entry(id)) = list.inner.flatten() {
+        asked.push(match focus {
+            Focus::Map => WatchAction::Map(MapAction::SetGenerator(id)),
+            Focus::Search(search) => WatchAction::Search(SearchAction::SetSearch(search, id)),
+        });
+    }
+    let name = match focus {
+        Focus::Map => "Generator".to_owned(),
+        Focus::Search(search) => format!("Search {}", search + 1),
+    };
+    part.ctx()
+        .accesskit_node_builder(list.response.id, |node| node.set_label(name));
+}
+
+/// What a search that waits for its map will do, where there is room for it below the board.
+fn outlook(ui: &mut Ui, common: &Common, pane: &PaneReadout, room: Rect) {
+    /// Points that the words need.
+    const HIGH: f32 = 120.0;
+    if room.height() < HIGH || room.width() < HIGH {
+        return;
+    }
+    let palette = common.theme.palette();
+    inside(ui, room, |ui| {
+        let head = bold("WHAT IT WILL DO").size(LABEL).color(palette.text3);
+        ui.add(Label::new(head).truncate());
+        ui.add(Label::new(RichText::new(pane.summary).color(palette.text2)).wrap());
+    });
+}

@@ -1,0 +1,108 @@
+//! Numbers and arrows in cells that are large enough: how far a cell is, and where it was found from.
+
+use crate::app::looks::Look;
+use crate::app::marks;
+use crate::app::picture::Lattice;
+use crate::app::room::Common;
+use crate::app::typography::LABEL;
+use crate::app::watch::boards::costs::ink_on;
+use crate::app::watch::explain::explained::ShortWays;
+use crate::app::watch::state::State;
+use crate::app::watch::view::Switch;
+use crate::board::mark;
+use crate::catalogue::Plane;
+use crate::explain::subject::Subject;
+use crate::words::measured;
+use egui::{Align2, FontId, Rect, Ui, pos2, vec2};
+
+/// Points from which on a cell has room for a number and an arrow.
+const NUMBERED: f32 = 28.0;
+/// Points from which on a number has room for its parts.
+const IN_PARTS: f32 = 52.0;
+
+/// Shows those of pane `number`, of the cells in sight that its search has discovered.
+pub(crate) fn show(
+    ui: &Ui,
+    state: &State,
+    common: &Common,
+    number: usize,
+    rect: Rect,
+    lattice: Lattice,
+) {
+    let room = lattice.cell.min(lattice.cell * lattice.wall.min(1.0));
+    if lattice.cell < NUMBERED || !state.view.is_on(Switch::Numbers) {
+        return;
+    }
+    let (Some(lane), Some(pane)) = (state.lane(number), state.readout.panes.get(number)) else {
+        return;
+    };
+    let Some(ends) = state.ends_in_sight(lattice, rect) else {
+        return;
+    };
+    let painter = ui.painter_at(rect);
+    let board = lane.timeline.board();
+    if matches!(board.plane(), Plane::Number { .. }) {
+        // The numbers that the run itself writes to cells stand there.
+        return;
+    }
+    let map = lane.timeline.origin();
+    let subject = Subject::of_search(&lane.solver, &lane.settings);
+    let gauge = subject.gauge(map);
+    let measure = subject.info.explanation.measure;
+    let mut ways = ShortWays::new(board, map, measure);
+    let ((left, top), (right, bottom)) = (lattice.cell_at(rect.min), lattice.cell_at(rect.max));
+    for (x, y) in (top..=bottom).flat_map(|y| (left..=right).map(move |x| (x, y))) {
+        let Some(cell) = board.size().cell(x, y) else {
+            continue;
+        };
+        let byte = board.marks()[cell];
+        let place = lattice.rect_of(x, y);
+        let small = place.width().min(place.height()) < NUMBERED.min(room.max(NUMBERED));
+        if byte & mark::DISCOVERED == 0 || small || ends.iter().any(|end| end.cell == cell) {
+            continue;
+        }
+        let [ground, _] = Look::of(byte, pane.looks).colours(common.theme);
+        let ink = ink_on(ground);
+        if let Some(parent) = board.parent_cell(cell) {
+            let from = board.size().position(parent);
+            let towards = lattice.rect_of(from.0, from.1).center() - place.center();
+            // In the upper half of the cell.
+            let middle = place.center() - vec2(0.0, 0.2 * place.height());
+            let half = 0.16 * place.height().min(place.width());
+            marks::arrow(
+                &painter,
+                middle,
+                towards.normalized() * half,
+                0.6 * half,
+                ink,
+            );
+        }
+        let Some(way) = ways.to(cell) else {
+            continue;
+        };
+        let text = match &gauge {
+            None => measured(way.value()),
+            Some(gauge) => {
+                let rest = measured(gauge.rest(cell));
+                let sum = measured(gauge.told(way.value(), cell));
+                match gauge.weight() {
+                    None => rest,
+                    Some(0.0) => sum,
+                    Some(_) if place.width() < IN_PARTS => sum,
+                    Some(1.0) => format!("{} + {rest}\n= {sum}", measured(way.value())),
+                    Some(weight) => {
+                        format!("{} + {weight} · {rest}\n= {sum}", measured(way.value()))
+                    }
+                }
+            }
+        };
+        let at = pos2(place.center().x, place.bottom() - 1.5);
+        painter.text(
+            at,
+            Align2::CENTER_BOTTOM,
+            text,
+            FontId::proportional(LABEL),
+            ink,
+        );
+    }
+}

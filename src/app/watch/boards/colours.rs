@@ -1,0 +1,355 @@
+//! What colours mean beside the state: the layers of the runs in sight, and the colours of their values.
+
+use crate::app::picture::{CellLevels, LevelScale, Ramp};
+use crate::app::watch::boards::distances::Distances;
+use crate::app::watch::choices::{ColourBy, ColourMap};
+use crate::app::watch::compare::difference::{Difference, DifferenceLegend};
+use crate::layers::LAYERS;
+use crate::layers::follower::{Follower, Legend};
+use crate::layers::layer::{LayerEntry, Scale};
+use crate::playback::side_by_side::{self, Beside};
+use crate::playback::timeline::Timeline;
+use crate::structures::memory::{self, NoMemory};
+use std::ops::Range;
+
+/// Seconds of a frame in which layers are built, those of all panes together.
+const SLICE: f64 = 0.004;
+/// Bytes a cell that a layer takes before anything is overwritten.
+const CELL: u64 = 6;
+
+/// What colours mean in all panes.
+#[derive(Default)]
+pub struct Colours {
+    /// The distances on the map, which all panes share.
+    pub distances: Distances,
+    /// How two searches differ, while that is shown.
+    pub difference: Difference,
+    /// Which numbers of that were handed out last.
+    pub difference_revision: Revision,
+    /// A layer for each run: first that of the ground, then those of the lanes.
+    layers: Vec<LayerOfRun>,
+    /// Former layers whose memory is given back beside the window.
+    leaving: Vec<Beside<()>>,
+    /// The revision that was given last, an even number, since those of distances are odd.
+    last: u64,
+    /// The part of its time that the clock goes without, so that layers keep up with it.
+    brake: f64,
+}
+
+/// What the colours of a pane mean.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Meaning {
+    /// What the algorithm has done with a cell.
+    State,
+    /// Something else, which is on its way there.
+    OnItsWay(ColourBy),
+    /// Something else; the legend is missing while no cell has a value.
+    Levels(ColourBy, Option<Legend>),
+    /// Which of two searches has expanded a cell.
+    Difference(DifferenceLegend),
+}
+
+/// A run whose board some pane shows.
+pub struct ShownRun<'a> {
+    /// 0 for the ground, and from 1 for lanes.
+    pub place: usize,
+    /// The run.
+    pub timeline: &'a Timeline,
+    /// The layer that is shown of it.
+    pub entry: &'static LayerEntry,
+}
+
+#[derive(Default)]
+struct LayerOfRun {
+    follower: Option<Follower>,
+    revision: Revision,
+}
+
+/// Which numbers were handed out last, and before, and the rows in which the two differ.
+#[derive(Clone, Debug, Default)]
+pub struct Revision {
+    /// The present numbers.
+    pub now: u64,
+    /// The numbers before.
+    pub since: u64,
+    /// The rows, counted with the border.
+    pub changed: Vec<Range<u32>>,
+}
+
+impl Colours {
+    /// Goes on with the layer of each of the runs, and forgets all others; `clock` tells the seconds of this
+    /// slice that are used up. Says whether there is more to do, or that there is no memory for it.
+    pub fn follow(
+        &mut self,
+        runs: &[ShownRun<'_>],
+        clock: impl Fn() -> f64,
+    ) -> Result<bool, NoMemory> {
+        let places = runs.iter().map(|run| run.place + 1).max().unwrap_or(0);
+        if self.layers.len() > places {
+            let others = self.layers.split_off(places);
+            self.give_up(others);
+        }
+        self.layers.resize_with(places, LayerOfRun::default);
+        let mut others = Vec::new();
+        for (place, layer) in self.layers.iter_mut().enumerate() {
+            let entry = runs.iter().find(|run| run.place == place);
+            let follows = layer.follower.as_ref().zip(entry);
+            if follows.is_none_or(|(follower, run)| follower.entry().id != run.entry.id) {
+                others.push(std::mem::take(layer));
+            }
+        }
+        self.give_up(others);
+        self.leaving.retain(|leaving| !leaving.is_over());
+        if !self.leaving.is_empty() {
+            // The memory of the former layers serves the new ones.
+            return Ok(true);
+        }
+        let mut behind = false;
+        for (number, run) in runs.iter().enumerate() {
+            let slot = &mut self.layers[run.place].follower;
+            let follower = match slot {
+                Some(follower) => follower,
+                None => {
+                    memory::try_for(CELL * run.timeline.board().size().padded() as u64)?;
+                    slot.insert(Follower::new(run.entry))
+                }
+            };
+            // What one run leaves of its share the next ones may use.
+            let share = SLICE * (number + 1) as f64 / runs.len() as f64;
+            // While a board is on its way nobody looks at the layer, and where it goes on from may change.
+            behind |= run.timeline.is_on_its_way()
+                || !follower.advance(run.timeline, || clock() >= share);
+        }
+        Ok(behind)
+    }
+
+    /// Takes note of how long the slice was in which the layers were to follow the clock, and whether they
+    /// were behind at its end: then the clock takes less time from now on.
+    pub fn keep_pace(&mut self, behind: bool, seconds: f64) {
+        let faster = match seconds / SLICE {
+            _ if behind => 0.5,
+            share if share > 0.75 => 0.8,
+            share if share < 0.5 => 1.25,
+            _ => 1.0,
+        };
+        self.brake = 1.0 - ((1.0 - self.brake) * faster).clamp(0.02, 1.0);
+    }
+
+    /// The part of its time that the clock goes without, from 0 to 1, so that layers keep up with it.
+    pub fn brake(&self) -> f64 {
+        self.brake
+    }
+
+    /// Forgets all layers, and so gives their memory back.
+    pub fn forget_layers(&mut self) {
+        let layers = std::mem::take(&mut self.layers);
+        self.give_up(layers);
+        self.brake = 0.0;
+    }
+
+    /// Gives the memory of layers back, beside the window where it is much.
+    fn give_up(&mut self, layers: Vec<LayerOfRun>) {
+        /// Bytes that are given back within a moment (*measured*).
+        const AT_ONCE: u64 = 16 << 20;
+        let followers = layers.into_iter().filter_map(|layer| layer.follower);
+        let large: Vec<Follower> = followers
+            .filter(|follower| follower.bytes() > AT_ONCE)
+            .collect();
+        if !large.is_empty() {
+            self.leaving.push(side_by_side::let_go(large));
+        }
+    }
+
+    /// The layer of the run of that place, if it is where the run's cursor is.
+    pub fn layer(&self, place: usize, timeline: &Timeline) -> Option<&Follower> {
+        let follower = self.layers.get(place)?.follower.as_ref()?;
+        let there = follower.is_at(timeline) && !timeline.is_on_its_way();
+        there.then_some(follower)
+    }
+
+    /// Gives a revision to what the layer of that run is now.
+    pub fn revise(&mut self, place: usize) {
+        let Some(layer) = self.layers.get_mut(place) else {
+            return;
+        };
+        let Some(follower) = &mut layer.follower else {
+            return;
+        };
+        self.last += 2;
+        let revision = &mut layer.revision;
+        revision.since = std::mem::replace(&mut revision.now, self.last);
+        revision.changed.clear();
+        follower.take_changed(|rows| revision.changed.push(rows));
+    }
+
+    /// Gives a revision to what the difference of two searches is now.
+    pub fn revise_difference(&mut self) {
+        self.last += 2;
+        let revision = &mut self.difference_revision;
+        revision.since = std::mem::replace(&mut revision.now, self.last);
+        self.difference.take_rows(&mut revision.changed);
+    }
+
+    /// The revision that the layer of that run has.
+    pub fn revision(&self, place: usize) -> Option<&Revision> {
+        self.layers.get(place).map(|layer| &layer.revision)
+    }
+
+    /// Bytes that all of it takes.
+    pub fn bytes(&self) -> u64 {
+        let followers = self.layers.iter().filter_map(|run| run.follower.as_ref());
+        let layers: u64 = followers.map(Follower::bytes).sum();
+        layers + self.distances.bytes() + self.difference.bytes()
+    }
+}
+
+impl CellLevels for Follower {
+    fn write(&self, from: usize, into: &mut [u16]) {
+        self.levels(from, into);
+    }
+}
+
+impl ColourBy {
+    /// The layer of that id.
+    pub fn layer(id: &str) -> Option<ColourBy> {
+        let entry = LAYERS.iter().find(|entry| entry.id == id)?;
+        Some(ColourBy::Layer(entry.id))
+    }
+
+    /// The layer that colours mean, if they mean one.
+    pub fn entry(self) -> Option<&'static LayerEntry> {
+        match self {
+            ColourBy::Fitting | ColourBy::State | ColourBy::Distance | ColourBy::Difference => None,
+            ColourBy::Layer(id) => LAYERS.iter().find(|entry| entry.id == id),
+        }
+    }
+
+    /// Whether its values have a size, by which they are coloured.
+    pub fn has_sizes(self) -> bool {
+        match self {
+            ColourBy::Fitting | ColourBy::State | ColourBy::Difference => false,
+            ColourBy::Distance => true,
+            ColourBy::Layer(_) => self
+                .entry()
+                .is_some_and(|entry| entry.scale == Scale::Viridis),
+        }
+    }
+
+    /// Its name in menus and legends.
+    pub fn name(self) -> &'static str {
+        match self {
+            ColourBy::Fitting => "What fits",
+            ColourBy::State => "State",
+            ColourBy::Distance => "Distance on the map",
+            ColourBy::Difference => "Difference",
+            ColourBy::Layer(id) => self.entry().map_or(id, |entry| entry.name),
+        }
+    }
+
+    /// What it means, in a sentence.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            ColourBy::Fitting => {
+                "What the algorithm has done with the cell; of those that go by sets or halves, the set or half."
+            }
+            ColourBy::State => "What the algorithm has done with the cell.",
+            ColourBy::Distance => {
+                "How many moves the cell is away from the start, whatever a search has found."
+            }
+            ColourBy::Difference => {
+                "Which of two searches has expanded the cell: the one, the other one, or both."
+            }
+            ColourBy::Layer(_) => self.entry().map_or("", |entry| entry.meaning),
+        }
+    }
+}
+
+/// How the levels of a legend become colours.
+pub fn scale_of(legend: &Legend, map: ColourMap) -> LevelScale {
+    let (low, high) = (legend.low.0 as f32, legend.high.0 as f32);
+    let span = (high - low).max(1.0);
+    let (ramp, colours) = match (legend.scale, map) {
+        (Scale::Categories, _) => (Ramp::Categories, span),
+        (Scale::Viridis, ColourMap::Viridis) => (Ramp::Viridis, 255.0),
+        (Scale::Viridis, ColourMap::Ring | ColourMap::Contours) => (Ramp::Ring, ROUNDS * 256.0),
+    };
+    let contour = match (legend.scale, map) {
+        (Scale::Viridis, ColourMap::Contours) => {
+            let value = (legend.high.1 - legend.low.1) as f32 / span;
+            between_contours(legend.high.1) as f32 / value.max(f32::MIN_POSITIVE)
+        }
+        (Scale::Viridis, ColourMap::Viridis | ColourMap::Ring) | (Scale::Categories, _) => 0.0,
+    };
+    LevelScale {
+        ramp,
+        low,
+        step: colours / span,
+        shown: f32::from(u16::MAX),
+        contour,
+        discovered_only: false,
+    }
+}
+
+/// How often the ring goes round from the lowest to the largest value.
+const ROUNDS: f32 = 3.0;
+
+/// From one contour line to the next: ten, unless those would be too many to tell apart.
+pub fn between_contours(largest: f64) -> f64 {
+    const MOST: f64 = 50.0;
+    let steps = (1..).flat_map(|power| [1.0, 2.0, 5.0].map(|step| step * 10f64.powi(power)));
+    let mut wide = steps.filter(|step| largest / step <= MOST);
+    wide.next().unwrap_or(f64::INFINITY)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scale_goes_from_the_first_colour_to_the_last() {
+        for (low, high) in [(1, 65_535), (1, 2), (300, 40_123), (408, 12_240)] {
+            let legend = Legend {
+                scale: Scale::Viridis,
+                low: (low, 0.0),
+                high: (high, 77.0),
+                unit: "moves",
+            };
+            let scale = scale_of(&legend, ColourMap::Viridis);
+            assert_eq!(scale.place(low as f32), 0);
+            assert!(scale.place(high as f32) >= 254, "{low} to {high}");
+            let ring = scale_of(&legend, ColourMap::Ring);
+            let third = low as f32 + (high - low) as f32 / 3.0;
+            let (from, to) = (
+                i32::from(ring.place(low as f32)),
+                i32::from(ring.place(third)),
+            );
+            let apart = (to - from).rem_euclid(256);
+            assert!(!(3..=253).contains(&apart), "{low} to {high}: {apart}");
+        }
+    }
+
+    #[test]
+    fn a_category_has_a_colour_of_its_own() {
+        let legend = |high| Legend {
+            scale: Scale::Categories,
+            low: (1, 1.0),
+            high: (high, f64::from(high)),
+            unit: "start",
+        };
+        for high in [1, 2, 9, 70] {
+            let scale = scale_of(&legend(high), ColourMap::Ring);
+            for number in 1..=high {
+                assert_eq!(u32::from(scale.place(number as f32)), number - 1);
+            }
+        }
+    }
+
+    #[test]
+    fn contours_are_ten_apart_or_wider() {
+        assert_eq!(between_contours(0.0), 10.0);
+        assert_eq!(between_contours(480.0), 10.0);
+        assert_eq!(between_contours(900.0), 20.0);
+        assert_eq!(between_contours(2_400.0), 50.0);
+        assert_eq!(between_contours(1e6), 20_000.0);
+    }
+}

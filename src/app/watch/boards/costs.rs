@@ -1,0 +1,105 @@
+//! What it costs to enter cells, or what a run has written to them, as numbers on those that are large enough for them.
+
+use crate::app::looks::Look;
+use crate::app::picture::{Cue, Lattice};
+use crate::app::room::Common;
+use crate::app::watch::boards::colours::Meaning;
+use crate::app::watch::state::State;
+use crate::board::mark;
+use crate::catalogue::Plane;
+use crate::grid::Cell;
+use egui::{Align2, Color32, FontId, Rect, Ui, pos2, vec2};
+
+/// Points from which on a cell has room for a number beside its shape.
+const NUMBERED: f32 = 28.0;
+
+/// Shows the numbers of pane `number`, of the cells in sight that bear no mark: what the run writes to them, where it
+/// writes numbers, else what those cost that cost more than 1.
+pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lattice: Lattice) {
+    let (Some(board), Some(pane)) = (state.board(number), state.readout.panes.get(number)) else {
+        return;
+    };
+    if lattice.cell < NUMBERED {
+        return;
+    }
+    let writes = matches!(board.plane(), Plane::Number { .. }) && board.plane() != Plane::COST;
+    let terrain = state.terrain(number);
+    if !writes && terrain.is_none() {
+        return;
+    }
+    let number_on = |cell: Cell| match (writes, terrain.as_ref()) {
+        (true, _) => Some(board.number(cell)).filter(|&number| number > 0),
+        (false, Some(terrain)) => Some(terrain.cost(cell).into()).filter(|&cost| cost > 1),
+        (false, None) => None,
+    };
+    let painter = ui.painter_at(rect);
+    // Where thousands of starts and goals are in sight, they are what one looks at.
+    let Some(ends) = state.ends_in_sight(lattice, rect) else {
+        return;
+    };
+    let mut marked: Vec<Cell> = ends.iter().map(|end| end.cell).chain(pane.now).collect();
+    marked.sort_unstable();
+    let size = (lattice.cell * 0.32).clamp(11.0, 18.0);
+    let ((left, top), (right, bottom)) = (lattice.cell_at(rect.min), lattice.cell_at(rect.max));
+    for (x, y) in (top..=bottom).flat_map(|y| (left..=right).map(move |x| (x, y))) {
+        let Some(cell) = board.size().cell(x, y) else {
+            continue;
+        };
+        let byte = board.marks()[cell];
+        let place = lattice.rect_of(x, y);
+        let room = place.width().min(place.height()) >= NUMBERED;
+        if !room || byte & mark::FLOOR == 0 || marked.binary_search(&cell).is_ok() {
+            continue;
+        }
+        let Some(shown) = number_on(cell) else {
+            continue;
+        };
+        let look = Look::of(byte, pane.looks);
+        let [ground, _] = look.colours(common.theme);
+        // In a corner, beside the shape of a cell.
+        let inset = match look.cue() {
+            Cue::Ring => 0.17 * lattice.cell,
+            Cue::Full | Cue::Dot | Cue::Inset | Cue::Hatch => 0.07 * lattice.cell,
+            Cue::Cross | Cue::Diamond | Cue::Triangle => 0.07 * lattice.cell,
+        };
+        let at = pos2(place.left() + inset, place.top() + inset) - vec2(0.0, 0.1 * size);
+        let font = FontId::proportional(size);
+        if pane.meaning == Meaning::State {
+            painter.text(at, Align2::LEFT_TOP, shown, font, ink_on(ground));
+            continue;
+        }
+        // The colours of a layer go from dark to bright, so that the number brings a ground of its own.
+        let ink = Color32::WHITE;
+        let number = painter.layout_no_wrap(shown.to_string(), font, ink);
+        let plate = Rect::from_min_size(at, number.size()).expand2(vec2(2.0, 0.0));
+        painter.rect_filled(plate, 2.0, Color32::from_black_alpha(170));
+        painter.galley(at, number, ink);
+    }
+}
+
+/// Black or white, whichever is read more easily on a colour.
+pub(crate) fn ink_on(ground: Color32) -> Color32 {
+    let [red, green, blue] = [ground.r(), ground.g(), ground.b()].map(f32::from);
+    match 0.299 * red + 0.587 * green + 0.114 * blue < 128.0 {
+        true => Color32::WHITE,
+        false => Color32::BLACK,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::theme::Theme;
+
+    #[test]
+    fn ink_stands_out_from_every_floor() {
+        for theme in Theme::ALL {
+            for look in Look::ALL.into_iter().filter(|look| look.is_floor()) {
+                let [ground, _] = look.colours(theme);
+                let brightness = |colour: Color32| i32::from(colour.g());
+                let apart = brightness(ink_on(ground)) - brightness(ground);
+                assert!(apart.abs() >= 70, "{theme:?} {look:?}");
+            }
+        }
+    }
+}

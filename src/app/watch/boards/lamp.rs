@@ -1,0 +1,87 @@
+//! The lamp of a promise: what is promised, whether it holds so far, and why.
+
+use crate::app::glossed::glossed;
+use crate::app::room::Common;
+use crate::app::shapes::diamond;
+use crate::app::typography::LABEL;
+use crate::app::watch::layout::placed::words;
+use crate::explain::promise::{Lamp, LampState};
+use egui::{Align, Color32, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, vec2};
+
+/// The radius of a lamp, in points.
+const RADIUS: f32 = 4.0;
+
+/// Shows the lamp with a few words at the right end of a line, and all of its words at the pointer.
+pub(crate) fn small(ui: &mut Ui, common: &Common, lamp: &Lamp, text: &str, line: Rect) {
+    draw(
+        ui.painter(),
+        common,
+        lamp,
+        line.left_center() + vec2(RADIUS + 1.0, 0.0),
+    );
+    let all = told(lamp);
+    if text.is_empty() {
+        let id = ui
+            .scope_id()
+            .with(("lamp", line.left() as i32, line.top() as i32));
+        let response = ui.interact(line, id, Sense::hover());
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &all));
+        response.on_hover_text(&all);
+        return;
+    }
+    let text = RichText::new(text).size(LABEL).color(ink(common, lamp));
+    words(ui, line.with_min_x(line.left() + 14.0), Align::Min, text).on_hover_text(all);
+}
+
+/// Shows the lamp with all of its words.
+pub(crate) fn whole(ui: &mut Ui, common: &Common, lamp: &Lamp) {
+    ui.horizontal_top(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(10.0, 18.0), Sense::hover());
+        draw(ui.painter(), common, lamp, rect.center());
+        ui.spacing_mut().item_spacing.x = 4.0;
+        glossed(ui, common, &told(lamp), ink(common, lamp));
+    });
+}
+
+/// Promise and verdict in words: a lamp alone would say it by its colour.
+fn told(lamp: &Lamp) -> String {
+    let text = &lamp.text;
+    match lamp.state {
+        LampState::Nothing => "It promises nothing.".to_owned(),
+        LampState::Unknown => format!("Not known to hold. It promises: {text}."),
+        LampState::Holds | LampState::Broken => format!("It promises: {text}."),
+    }
+}
+
+fn ink(common: &Common, lamp: &Lamp) -> Color32 {
+    let palette = common.theme.palette();
+    match lamp.state {
+        LampState::Broken => palette.goal,
+        LampState::Nothing | LampState::Holds | LampState::Unknown => palette.text2,
+    }
+}
+
+/// A green disc while the promise holds, a cross once it is broken, an empty diamond where nobody knows, and an empty
+/// ring where nothing is promised.
+fn draw(painter: &Painter, common: &Common, lamp: &Lamp, at: Pos2) {
+    let palette = common.theme.palette();
+    match lamp.state {
+        LampState::Nothing => {
+            painter.circle_stroke(at, RADIUS, Stroke::new(1.5, palette.text3));
+        }
+        LampState::Holds => {
+            painter.circle_filled(at, RADIUS, palette.start);
+        }
+        LampState::Unknown => {
+            let outline = Stroke::new(1.5, palette.text2);
+            painter.add(diamond(at, RADIUS + 1.0, Color32::TRANSPARENT, outline));
+        }
+        LampState::Broken => {
+            let stroke = Stroke::new(2.0, palette.goal);
+            let arm = vec2(RADIUS, RADIUS);
+            painter.line_segment([at - arm, at + arm], stroke);
+            let arm = vec2(RADIUS, -RADIUS);
+            painter.line_segment([at - arm, at + arm], stroke);
+        }
+    }
+}

@@ -1,0 +1,366 @@
+//! What colours and shapes mean, once for all panes, in the order of a cell's life.
+
+use crate::app::looks::Look;
+use crate::app::marks;
+use crate::app::room::Common;
+use crate::app::theme::colour;
+use crate::app::threads::Thread;
+use crate::app::watch::boards::colours::Meaning;
+use crate::app::watch::boards::readout::{PaneReadout, Status};
+use crate::app::watch::boards::{scale, swatches};
+use crate::app::watch::layout::LINE;
+use crate::app::watch::state::State;
+use crate::app::widgets::width_of;
+use crate::catalogue::Appearance;
+use crate::looks::texture::Texture;
+use crate::playback::scene::Scene;
+use egui::{
+    Align, Color32, FontId, Layout, Painter, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
+};
+
+/// Draws one swatch in the middle of a rectangle.
+type Swatch<'a> = Box<dyn Fn(&Painter, Rect) + 'a>;
+
+/// A shape, its word and what that means.
+struct Entry<'a> {
+    word: &'static str,
+    meaning: &'static str,
+    /// What has little room leaves out those with the largest first.
+    rank: u8,
+    /// Whether a board may show it at the present moment.
+    now: bool,
+    draw: Swatch<'a>,
+}
+
+/// Shows on one line what has room there, and behind it a button that opens all of it.
+pub fn on_bar(ui: &mut Ui, state: &State, common: &Common, rect: Rect) {
+    if !rect.is_positive() {
+        return;
+    }
+    let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), LINE));
+    let scale = meaning_on_bar(state).cloned();
+    let entries = entries(state, common);
+    let all = |entries: &[Entry]| entries.iter().map(|entry| width(ui, entry)).sum::<f32>();
+    let mut shown: Vec<&Entry> = entries.iter().filter(|entry| entry.now).collect();
+    let whole = scale.is_none() && all(&entries) <= rect.width();
+    let room = rect.width() - if whole { 0.0 } else { MORE + APART };
+    if let Some(meaning) = &scale {
+        let line = middle.with_max_x(middle.left() + room.max(0.0));
+        let mut part = ui.new_child(UiBuilder::new().max_rect(line));
+        part.set_clip_rect(line.intersect(ui.clip_rect()));
+        scale::show(&mut part, common, meaning, state.view.colour_map);
+        shown.clear();
+    }
+    while shown.iter().map(|entry| width(ui, entry)).sum::<f32>() > room {
+        let last = shown.iter().enumerate().max_by_key(|(_, entry)| entry.rank);
+        let Some((place, _)) = last else { break };
+        shown.remove(place);
+    }
+    let mut from = rect.left();
+    for entry in shown {
+        let to = from + width(ui, entry) - APART;
+        one(ui, common, entry, middle.with_min_x(from).with_max_x(to));
+        from = to + APART;
+    }
+    if !whole {
+        let more = Rect::from_center_size(
+            rect.right_center() - vec2(MORE / 2.0, 0.0),
+            vec2(MORE, 32.0),
+        );
+        let layout = Layout::top_down_justified(Align::Center);
+        let mut place = ui.new_child(UiBuilder::new().max_rect(more).layout(layout));
+        place.spacing_mut().interact_size.y = more.height();
+        place.menu_button("Legend", |ui| in_list(ui, state, common));
+    }
+}
+
+/// Shows all of it, a line each, with the words of explanation.
+pub fn in_list(ui: &mut Ui, state: &State, common: &Common) {
+    let faint = common.theme.palette().text2;
+    let entries = entries(state, common);
+    let laid = |words: &str| (ui.painter()).layout_no_wrap(words.to_owned(), WORDS, faint);
+    let widest = |words: fn(&Entry) -> &'static str| {
+        let widths = entries
+            .iter()
+            .map(|entry| laid(words(entry)).size().x.ceil());
+        widths.fold(0.0, f32::max)
+    };
+    let named = SWATCH + 4.0 + BESIDE + widest(|entry| entry.word) + APART;
+    let wide = named + widest(|entry| entry.meaning);
+    ui.set_min_width(wide);
+    for meaning in meanings(state) {
+        scale::show(ui, common, meaning, state.view.colour_map);
+    }
+    for entry in &entries {
+        let (line, _) = ui.allocate_exact_size(vec2(wide, LINE + 4.0), Sense::hover());
+        one(ui, common, entry, line.with_max_x(line.left() + named));
+        let meaning = line.with_min_x(line.left() + named);
+        let galley = (ui.painter()).layout_no_wrap(entry.meaning.to_owned(), WORDS, faint);
+        let response = ui.interact(
+            meaning,
+            ui.scope_id().with(("meaning", entry.word)),
+            Sense::hover(),
+        );
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, entry.meaning));
+        let at = pos2(meaning.left(), meaning.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, faint);
+    }
+}
+
+/// What the colours of the panes mean beside the state, each once.
+fn meanings(state: &State) -> impl Iterator<Item = &Meaning> {
+    let panes = &state.readout.panes;
+    let meanings = panes.iter().map(|pane| &pane.meaning).enumerate();
+    let coloured = meanings.filter(|(_, meaning)| **meaning != Meaning::State);
+    coloured
+        .filter(|(place, meaning)| !panes[..*place].iter().any(|pane| pane.meaning == **meaning))
+        .map(|(_, meaning)| meaning)
+}
+
+/// What the row says of the colours: that they are on their way as long as those of some pane are, else what they mean
+/// where cells have values.
+fn meaning_on_bar(state: &State) -> Option<&Meaning> {
+    meanings(state).min_by_key(|meaning| match meaning {
+        Meaning::OnItsWay(_) => 0,
+        Meaning::Levels(_, Some(_)) | Meaning::Difference(_) => 1,
+        Meaning::Levels(_, None) => 2,
+        Meaning::State => 3,
+    })
+}
+
+/// What the panes can show, in the order of a cell's life.
+fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
+    let panes = &state.readout.panes;
+    let racing = state.readout.tick >= state.readout.race_start;
+    // While the map grows every pane shows that; on a map that is grown nothing happens any more.
+    let searches = panes
+        .iter()
+        .filter(|pane| !pane.growing && !pane.looks.is_growth());
+    let growth = panes.iter().filter(|pane| pane.looks.is_growth());
+    let mut shown: Vec<&PaneReadout> = match racing {
+        true => searches.collect(),
+        false => growth.collect(),
+    };
+    if shown.is_empty() {
+        shown = panes.iter().collect();
+    }
+    let coloured = shown.iter().any(|pane| pane.meaning != Meaning::State);
+    let shows = |look: Look| shown.iter().any(|pane| can_show(pane, look));
+    let mut entries: Vec<Entry> = Vec::new();
+    let now = Entry {
+        word: "current",
+        meaning: "The cell at which the algorithm is at work",
+        rank: 2,
+        now: true,
+        draw: Box::new(move |painter, rect| marks::frame(painter, common.theme, rect)),
+    };
+    let comes = |pane: &PaneReadout| pane.status == Status::Searching;
+    let next = Entry {
+        word: "next",
+        meaning: "Comes next of those that wait",
+        rank: 3,
+        now: true,
+        draw: Box::new(move |painter, rect| marks::next(painter, common.theme, rect.shrink(1.0))),
+    };
+    let mut next = shown.iter().any(|pane| comes(pane)).then_some(next);
+    let mut now = shown.iter().any(|pane| pane.now.is_some()).then_some(now);
+    for (look, rank) in LIFE {
+        if look == Look::Expanded {
+            entries.extend(next.take());
+            entries.extend(now.take());
+        }
+        // A path lies over the colours of a layer, and nothing else does.
+        let found = shown.iter().any(|pane| pane.status == Status::Found);
+        let seen = match coloured {
+            true => look == Look::Path && found,
+            false => shows(look),
+        };
+        if seen {
+            let (word, meaning) = words_of(look, racing);
+            entries.push(Entry {
+                word,
+                meaning,
+                rank,
+                now: look != Look::Path || found,
+                draw: match look {
+                    Look::Path => thread(Thread::path(common.theme)),
+                    Look::Expanded => visited(common, &shown),
+                    look => {
+                        Box::new(move |painter, rect| swatches::cell(painter, common, look, rect))
+                    }
+                },
+            });
+        }
+        let mut stacks = shown
+            .iter()
+            .filter(|pane| pane.looks == Appearance::Path)
+            .peekable();
+        if look == Look::Expanded && stacks.peek().is_some() && !coloured {
+            entries.push(Entry {
+                word: "stack",
+                meaning: "The way back to the start; its newest cell goes on",
+                rank: 3,
+                now: stacks.any(|pane| pane.status == Status::Searching),
+                draw: thread(Thread::stack(common.theme)),
+            });
+        }
+    }
+    if state.time.scene.as_ref().is_some_and(Scene::shows_terrain) {
+        let cell = state.readout.cell * common.pixels_per_point;
+        for (texture, word, meaning) in TERRAIN {
+            let draw = move |painter: &Painter, rect| {
+                swatches::terrain(painter, common, texture, cell, rect)
+            };
+            entries.push(Entry {
+                word,
+                meaning,
+                rank: 5,
+                now: true,
+                draw: Box::new(draw),
+            });
+        }
+    }
+    if racing {
+        entries.push(Entry {
+            word: "start",
+            meaning: "Here every search begins",
+            rank: 7,
+            now: true,
+            draw: Box::new(move |painter, rect| {
+                swatches::start(painter, common, rect.center(), 5.0)
+            }),
+        });
+        entries.push(Entry {
+            word: "goal",
+            meaning: "Here every search wants to go",
+            rank: 8,
+            now: true,
+            draw: Box::new(move |painter, rect| {
+                swatches::goal(painter, common, rect.center(), 5.0)
+            }),
+        });
+    }
+    entries
+}
+
+/// The looks in the order of a cell's life, and how soon they give way where there is little room.
+const LIFE: [(Look, u8); 12] = [
+    (Look::Wall, 9),
+    (Look::Floor, 6),
+    (Look::TouchedWall, 7),
+    (Look::Touched, 5),
+    (Look::Frontier, 1),
+    (Look::Edge, 1),
+    (Look::Expanded, 3),
+    (Look::Visited, 3),
+    (Look::GivenUp, 4),
+    (Look::Done, 4),
+    (Look::Rejected, 4),
+    (Look::Path, 0),
+];
+
+/// A piece of a line, as it lies over boards.
+fn thread<'a>(thread: Thread) -> Swatch<'a> {
+    Box::new(move |painter, rect| {
+        let (x, y) = (rect.expand(2.0).x_range(), rect.center().y);
+        painter.hline(x, y, Stroke::new(thread.casing_width, thread.casing));
+        painter.hline(x, y, Stroke::new(thread.width, thread.colour));
+    })
+}
+
+/// Visited cells of every search side by side, each in its own hue.
+fn visited<'a>(common: &'a Common, shown: &[&PaneReadout]) -> Swatch<'a> {
+    let hues: Vec<Color32> = shown
+        .iter()
+        .map(|pane| colour(common.theme.lane(pane.hue).visited))
+        .collect();
+    Box::new(move |painter, rect| {
+        let width = rect.width() / hues.len() as f32;
+        for (place, &hue) in hues.iter().enumerate() {
+            let left = rect.left() + width * place as f32;
+            let part = rect.with_min_x(left).with_max_x(left + width);
+            painter.rect_filled(part, 0.0, hue);
+        }
+    })
+}
+
+/// Whether a pane can show a cell of that look.
+fn can_show(pane: &PaneReadout, look: Look) -> bool {
+    let spent = match pane.looks {
+        Appearance::Growth => look == Look::Done && pane.growing,
+        // A foreign search may close cells by themselves.
+        Appearance::Search => look == Look::GivenUp,
+        Appearance::Edges | Appearance::Path | Appearance::Walk => false,
+    };
+    Look::legend(pane.looks).contains(&look)
+        || look == Look::Floor
+        || (spent && pane.backtracks)
+        || (look.is_touched() && pane.touches)
+}
+
+/// The word of a look and what it means: `racing` where the map is searched.
+const fn words_of(look: Look, racing: bool) -> (&'static str, &'static str) {
+    match look {
+        Look::Wall => ("wall", "Nobody can go there"),
+        Look::Floor if racing => ("not seen", "No search knows of this cell yet"),
+        Look::Floor => ("carved", "Has been carved, and can be walked"),
+        Look::TouchedWall => ("wall looked at", "A wall that was looked at"),
+        Look::Touched => ("looked at", "Was looked at, and does not wait"),
+        Look::Frontier => ("waiting", "Was seen, and waits for its turn"),
+        Look::Edge => ("waiting", "May be opened next"),
+        Look::Expanded => ("visited", "Was taken out, and its neighbours were seen"),
+        Look::Visited => ("visited", "The walker has been there"),
+        Look::GivenUp => ("given up", "The search does not go on from there"),
+        Look::Done => ("done with", "Nothing more grows from there"),
+        Look::Rejected => ("stays wall", "To open it would close a circle"),
+        Look::Path => ("path", "The way that was found from start to goal"),
+    }
+}
+
+/// The type of all words, and points of the parts of an entry.
+const WORDS: FontId = FontId::proportional(11.0);
+const SWATCH: f32 = 10.0;
+const BESIDE: f32 = 4.0;
+const APART: f32 = 8.0;
+const MORE: f32 = 64.0;
+
+/// Points that an entry takes, with the distance to the next one.
+fn width(ui: &Ui, entry: &Entry) -> f32 {
+    SWATCH + 4.0 + BESIDE + width_of(ui, entry.word, WORDS) + APART
+}
+
+/// Shows one entry; the pointer is told what it means.
+fn one(ui: &mut Ui, common: &Common, entry: &Entry, rect: Rect) {
+    let response = ui.interact(
+        rect,
+        ui.scope_id().with(("legend", entry.word)),
+        Sense::hover(),
+    );
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, entry.word));
+    let middle = pos2(rect.left() + 2.0 + SWATCH / 2.0, rect.center().y);
+    (entry.draw)(
+        ui.painter(),
+        Rect::from_center_size(middle, vec2(SWATCH, SWATCH)),
+    );
+    let faint = common.theme.palette().text2;
+    let galley = ui
+        .painter()
+        .layout_no_wrap(entry.word.to_owned(), WORDS, faint);
+    let at = pos2(
+        middle.x + SWATCH / 2.0 + 2.0 + BESIDE,
+        rect.center().y - galley.size().y / 2.0,
+    );
+    ui.painter().galley(at, galley, faint);
+    response.on_hover_text(entry.meaning);
+}
+
+/// The patterns of terrain, what they are called and what they mean.
+const TERRAIN: [(Texture, &str, &str); 2] = [
+    (Texture::Dots, "sand", "Floor that costs 2 to 4 to enter"),
+    (
+        Texture::Ripples,
+        "swamp",
+        "Floor that costs 5 to 9 to enter",
+    ),
+];

@@ -1,0 +1,348 @@
+//! Lines over the boards: the path that was found, and the stack, as meshes that are made anew only when they are others.
+
+use crate::app::picture::{Lattice, Lined};
+use crate::app::room::Common;
+use crate::app::strokes::last_part;
+use crate::app::threads::{Course, Thread};
+use crate::app::watch::boards::pane_lines::LinesKey;
+use crate::app::watch::state::State;
+use crate::board::{Board, mark, waits};
+use crate::catalogue::{Discipline, Plane};
+use crate::grid::{Cell, Direction};
+use crate::playback::race::Lane;
+use crate::playback::timeline::Timeline;
+use egui::{Mesh, Pos2, Rect};
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// Points from cell to cell from which on a path is a line: what the board shows of smaller ones is enough.
+const PATH: f32 = 2.0;
+/// The same for a stack, of which there may be far more.
+const STACK: f32 = 4.0;
+
+impl State {
+    /// Which lines are drawn over the board of a pane.
+    pub fn lined(lane: Option<&Lane>, lattice: Lattice) -> Lined {
+        let Some(lane) = lane else {
+            return Lined::Nothing;
+        };
+        // The chain of far parents is shown otherwise.
+        let near = lane.timeline.board().plane() != Plane::Link;
+        match between(lattice) {
+            points if points >= STACK && near => Lined::PathAndStack,
+            points if points >= PATH => Lined::Path,
+            _ => Lined::Nothing,
+        }
+    }
+
+    /// The lines over the board of a pane, in sight of it.
+    pub fn lines(
+        &self,
+        common: &Common,
+        pane: usize,
+        sight: Rect,
+        lattice: Lattice,
+    ) -> Option<Arc<Mesh>> {
+        let mut panes = self.boards.lines.borrow_mut();
+        let memory = panes.get_mut(pane)?;
+        let lanes: Vec<(usize, &Lane)> = match self.lane_of(pane) {
+            Some(number) => self
+                .lane(pane)
+                .map(|lane| (number, lane))
+                .into_iter()
+                .collect(),
+            None => self.found().collect(),
+        };
+        let of_map = self.lane_of(pane).is_none();
+        let lined = match of_map {
+            true if between(lattice) >= PATH => Lined::Path,
+            true => Lined::Nothing,
+            false => State::lined(self.lane(pane), lattice),
+        };
+        let walk = self.walk(pane).filter(|_| between(lattice) >= STACK);
+        if walk.is_none() && (lined == Lined::Nothing || lanes.is_empty()) {
+            memory.drawn = None;
+            return None;
+        }
+        let of_lane = |&(number, lane): &(usize, &Lane)| {
+            let timeline = &lane.timeline;
+            let traced = timeline.board().counts().traced;
+            let drawn = self.boards.animations.drawn(number);
+            let has_stack = timeline.board().discipline() == Discipline::Stack
+                && lined == Lined::PathAndStack
+                && (traced == 0 || drawn < 1.0);
+            let moment = has_stack.then_some(timeline.cursor());
+            (timeline.recording().version(), traced, drawn, moment)
+        };
+        let key = LinesKey {
+            lattice,
+            sight,
+            theme: common.theme,
+            pixel: 1.0 / common.pixels_per_point,
+            lanes: lanes.iter().map(of_lane).collect(),
+            walk: walk.map(|walk| (walk.recording().version(), walk.cursor())),
+        };
+        if let Some((of, mesh)) = &memory.drawn
+            && *of == key
+        {
+            return Some(Arc::clone(mesh));
+        }
+        let mut mesh = Mesh::default();
+        let course = Course {
+            sight,
+            step: between(lattice),
+            pixel: key.pixel,
+        };
+        memory.paths.resize(lanes.len(), Default::default());
+        let race = self.time.scene.as_ref().and_then(|scene| scene.race());
+        let all = race.map_or(0, |race| race.lanes.len());
+        let mut threads: Vec<(Thread, [Vec<Pos2>; 1])> = Vec::new();
+        for (place, &(number, lane)) in lanes.iter().enumerate() {
+            let (version, traced, drawn, moment) = key.lanes[place];
+            let (of, path) = &mut memory.paths[place];
+            if *of != (version, traced) {
+                *path = self.path_from_start(lane);
+                *of = (version, traced);
+            }
+            let places = |cells: &[Cell]| {
+                let size = lane.timeline.board().size();
+                let places = cells.iter().map(|&cell| {
+                    let (x, y) = size.position(cell);
+                    lattice.rect_of(x, y).center()
+                });
+                places.collect::<Vec<Pos2>>()
+            };
+            if moment.is_some() {
+                let stack = stack_in_sight(lane.timeline.board(), lattice, sight);
+                let stack: Vec<Vec<Pos2>> = stack.iter().map(|part| places(part)).collect();
+                Thread::stack(common.theme).draw(&mut mesh, &stack, &course);
+            }
+            if !path.is_empty() {
+                let mut path = places(path);
+                if drawn < 1.0 {
+                    path = last_part(&path, drawn);
+                }
+                let hue = lane.solver.info.hue;
+                let thread = match of_map {
+                    true => Thread::of_lane(common.theme, hue, [number, all], &course),
+                    false => Thread::path(common.theme),
+                };
+                threads.push((thread, [path]));
+            }
+        }
+        if let Some(walk) = walk {
+            let board = walk.board();
+            let place = |cell: &Cell| {
+                let (x, y) = board.size().position(*cell);
+                lattice.rect_of(x, y).center()
+            };
+            let ways = walk_in_sight(board, lattice, sight);
+            let ways: Vec<Vec<Pos2>> = ways
+                .iter()
+                .map(|way| way.iter().map(place).collect())
+                .collect();
+            Thread::stack(common.theme).draw(&mut mesh, &ways, &course);
+        }
+        Thread::draw_all(&mut mesh, &threads, &course);
+        let mesh = Arc::new(mesh);
+        memory.drawn = Some((key, Arc::clone(&mesh)));
+        Some(mesh)
+    }
+
+    /// The run of a builder whose rooms that wait are a way, while a pane shows how the map grows.
+    fn walk(&self, pane: usize) -> Option<&Timeline> {
+        let scene = self
+            .time
+            .scene
+            .as_ref()
+            .filter(|_| self.files.shown.is_grown())?;
+        let growing = self.readout.tick < self.readout.race_start;
+        let info = &self.generator().info;
+        let waits = (info.explanation).waits(info.discipline, &self.chosen.grown.settings);
+        let shown = growing && self.lane_of(pane).is_none() && waits.is_way;
+        let ground = scene.ground();
+        (shown && !ground.is_on_its_way()).then_some(ground)
+    }
+
+    /// The searches that are over and have found a path, while the map's pane shows their map.
+    fn found(&self) -> impl Iterator<Item = (usize, &Lane)> {
+        let racing = self.readout.tick >= self.readout.race_start;
+        let race = self.time.scene.as_ref().and_then(|scene| scene.race());
+        let lanes = race.filter(|_| racing).map_or(&[][..], |race| &race.lanes);
+        lanes.iter().enumerate().filter(|(_, lane)| {
+            let timeline = &lane.timeline;
+            !timeline.is_on_its_way()
+                && timeline.has_ended()
+                && timeline.board().counts().traced > 0
+        })
+    }
+
+    /// The cells of a lane's path so far, the goal last.
+    fn path_from_start(&self, lane: &Lane) -> Vec<Cell> {
+        let mut path = lane.timeline.traced();
+        let goals = self.time.scene.as_ref().map(|scene| &scene.map().goals);
+        if let (Some(first), Some(goals)) = (path.first(), goals)
+            && goals.contains(first)
+        {
+            path.reverse();
+        }
+        path
+    }
+}
+
+/// Points from the middle of a cell to that of the next.
+fn between(lattice: Lattice) -> f32 {
+    0.5 * lattice.cell * (1.0 + lattice.wall)
+}
+
+/// The rooms in sight that wait, as lines: each leads over the edge that is its parent to the next one, which may be the
+/// maze. O(cells in sight).
+fn walk_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>> {
+    let size = board.size();
+    let (from, to) = (lattice.cell_at(sight.min), lattice.cell_at(sight.max));
+    let next = |cell: Cell| {
+        let edge = board.parent_before(cell)?;
+        let way = Direction::FOUR
+            .into_iter()
+            .find(|&way| cell.step(way, size) == edge)?;
+        Some(edge.step(way, size))
+    };
+    let rows = from.1.max(0)..(to.1 + 1).min(size.height() as i32);
+    let columns = from.0.max(0)..(to.0 + 1).min(size.width() as i32);
+    let cells = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
+    let cells = cells.filter_map(|(x, y)| size.cell(x, y));
+    let waiting: Vec<Cell> = cells
+        .filter(|&cell| waits(board.discipline(), board.marks()[cell]))
+        .collect();
+    let reached: HashSet<Cell> = waiting.iter().filter_map(|&cell| next(cell)).collect();
+    let begins = waiting.iter().filter(|cell| !reached.contains(cell));
+    let way = |&begin: &Cell| {
+        let mut way = vec![begin];
+        let mut left = waiting.len();
+        while let Some(&last) = way.last()
+            && left > 0
+            && waits(board.discipline(), board.marks()[last])
+            && let Some(next) = next(last)
+        {
+            way.push(next);
+            left -= 1;
+        }
+        way
+    };
+    begins.map(way).collect()
+}
+
+/// The cells in sight that are on the stack and were expanded, as lines of parents: each one cell's chain, newest
+/// first, with the first parent that is out of sight. O(cells in sight), however long the stack is.
+fn stack_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>> {
+    let size = board.size();
+    let (from, to) = (lattice.cell_at(sight.min), lattice.cell_at(sight.max));
+    let columns = from.0.max(0)..(to.0 + 1).min(size.width() as i32);
+    let rows = from.1.max(0)..(to.1 + 1).min(size.height() as i32);
+    if columns.is_empty() || rows.is_empty() {
+        return Vec::new();
+    }
+    let is_on = |cell: Cell| {
+        let byte = board.marks()[cell];
+        byte & (mark::EXPANDED | mark::BACKTRACKED) == mark::EXPANDED
+    };
+    let place = |cell: Cell| {
+        let (x, y) = size.position(cell);
+        let inside = columns.contains(&x) && rows.contains(&y);
+        inside.then(|| (y - rows.start) as usize * columns.len() + (x - columns.start) as usize)
+    };
+    let cells = || {
+        let all = rows
+            .clone()
+            .flat_map(|y| columns.clone().map(move |x| (x, y)));
+        all.filter_map(|(x, y)| size.cell(x, y))
+            .filter(|&cell| is_on(cell))
+    };
+    // Cells from which a chain goes on, and those that a chain already has.
+    let mut has_child = vec![false; rows.len() * columns.len()];
+    for parent in cells().filter_map(|cell| board.parent_cell(cell)) {
+        if let Some(place) = place(parent) {
+            has_child[place] = true;
+        }
+    }
+    let mut seen = vec![false; has_child.len()];
+    let mut chains = Vec::new();
+    for top in cells().filter(|&cell| place(cell).is_some_and(|place| !has_child[place])) {
+        let mut chain = vec![top];
+        let mut at = top;
+        while let Some(parent) = board.parent_cell(at).filter(|&parent| is_on(parent)) {
+            chain.push(parent);
+            match place(parent) {
+                Some(place) if !seen[place] => seen[place] = true,
+                _ => break,
+            }
+            at = parent;
+        }
+        chains.push(chain);
+    }
+    chains
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Event;
+    use crate::grid::{Direction, Size};
+    use crate::map::{Map, Tile};
+    use egui::{pos2, vec2};
+
+    #[test]
+    fn a_walk_leads_from_room_to_room_and_on_to_where_it_was_left() {
+        let map = Map::new(Size::clamped(9, 5), Tile::Wall);
+        let cell = |x: i32, y: i32| map.size().cell(x, y).expect("it is on the map");
+        let mut board = Board::new(&map, Discipline::Walls);
+        board.apply(&[
+            Event::carved(cell(7, 3)),
+            Event::pushed(cell(1, 1), Direction::Right),
+            Event::pushed(cell(3, 1), Direction::Down),
+            Event::pushed(cell(3, 3), Direction::Right),
+        ]);
+        let lattice = Lattice {
+            origin: pos2(0.0, 0.0),
+            cell: 10.0,
+            wall: 1.0,
+            gap: 0.0,
+        };
+        let sight = Rect::from_min_size(pos2(0.0, 0.0), vec2(90.0, 50.0));
+        let walk = [(1, 1), (3, 1), (3, 3), (5, 3)].map(|(x, y)| cell(x, y));
+        assert_eq!(walk_in_sight(&board, lattice, sight), [walk]);
+    }
+
+    #[test]
+    fn a_stack_is_the_chain_of_parents_in_sight() {
+        let map = Map::new(Size::clamped(20, 3), Tile::Floor);
+        let cell = |x: i32, y: i32| map.size().cell(x, y).expect("it is on the map");
+        let mut board = Board::new(&map, Discipline::Stack);
+        let mut log = vec![Event::pushed_start(cell(0, 1)), Event::expanded(cell(0, 1))];
+        for x in 1..20 {
+            log.push(Event::pushed(cell(x, 1), Direction::Left));
+            log.push(Event::expanded(cell(x, 1)));
+        }
+        // A dead end beside it, and a cell that still waits.
+        log.push(Event::pushed(cell(3, 2), Direction::Up));
+        log.push(Event::expanded(cell(3, 2)));
+        log.push(Event::backtracked(cell(3, 2)));
+        log.push(Event::pushed(cell(5, 0), Direction::Down));
+        board.apply(&log);
+        let lattice = Lattice {
+            origin: pos2(0.0, 0.0),
+            cell: 10.0,
+            wall: 1.0,
+            gap: 0.0,
+        };
+        let part = |from: f32, wide: f32| {
+            let sight = Rect::from_min_size(pos2(from, 1.0), vec2(wide, 28.0));
+            stack_in_sight(&board, lattice, sight)
+        };
+        let row = |from: i32, to: i32| (to..=from).rev().map(|x| cell(x, 1)).collect::<Vec<_>>();
+        assert_eq!(part(-50.0, 400.0), [row(19, 0)]);
+        // Columns 4 to 8, and the parent beside them.
+        assert_eq!(part(45.0, 40.0), [row(8, 3)]);
+        assert!(part(500.0, 40.0).is_empty());
+    }
+}

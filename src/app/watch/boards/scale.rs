@@ -1,0 +1,175 @@
+//! What the colours of a layer mean: a scale from its lowest to its largest value, or a swatch a category.
+
+use crate::app::room::Common;
+use crate::app::theme;
+use crate::app::watch::boards::colours::{Meaning, between_contours, scale_of};
+use crate::app::watch::choices::{ColourBy, ColourMap};
+use crate::app::watch::compare::difference::DifferenceLegend;
+use crate::app::watch::layout::LINE;
+use crate::app::widgets::width_of;
+use crate::layers::follower::Legend;
+use crate::layers::layer::Scale;
+use crate::words::grouped;
+use egui::{Color32, Label, Rect, RichText, Sense, Ui, pos2, vec2};
+
+/// Shows it in a line of its own.
+pub fn show(ui: &mut Ui, common: &Common, meaning: &Meaning, map: ColourMap) {
+    let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
+    match *meaning {
+        Meaning::State => {}
+        Meaning::OnItsWay(by) => {
+            words(ui, common, line, format!("{}: on its way …", by.name()), by)
+        }
+        Meaning::Levels(by, None) => {
+            words(ui, common, line, format!("{}: none yet", by.name()), by)
+        }
+        Meaning::Difference(legend) => shares(ui, common, line, &legend),
+        Meaning::Levels(by, Some(legend)) => match legend.scale {
+            Scale::Viridis => scale(ui, common, line, &legend, map, by),
+            Scale::Categories => categories(ui, common, line, &legend, by),
+        },
+    }
+}
+
+/// Words in a part of the line, cut off where they are too long for it; says where they end.
+fn words(ui: &mut Ui, common: &Common, line: Rect, text: String, by: ColourBy) {
+    let text = RichText::new(text).size(11.0);
+    let label = Label::new(text.color(common.theme.palette().text2)).truncate();
+    let mut part = ui.new_child(egui::UiBuilder::new().max_rect(line));
+    part.add(label).on_hover_text(by.meaning());
+}
+
+/// The width of words in a legend.
+fn width(ui: &Ui, text: &str) -> f32 {
+    width_of(ui, text, egui::FontId::proportional(11.0)) + 1.0
+}
+
+/// Colours from the lowest to the largest value, between the two.
+fn scale(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, map: ColourMap, by: ColourBy) {
+    let largest = match legend.unit {
+        "" => grouped(legend.high.1.round() as u64),
+        unit => format!("{} {unit}", grouped(legend.high.1.round() as u64)),
+    };
+    let lowest = grouped(legend.low.1.round() as u64);
+    let named = format!("{} {lowest}", by.name());
+    // The name gives way where the line is short.
+    let fits = width(ui, &named) + width(ui, &largest) + LEAST <= line.width();
+    let lowest = if fits { named } else { lowest };
+    let (left, right) = (width(ui, &lowest), width(ui, &largest));
+    let ends = [
+        Rect::from_min_size(line.min, vec2(left, LINE)),
+        Rect::from_min_max(pos2(line.right() - right, line.top()), line.max),
+    ];
+    let bar = Rect::from_min_max(
+        pos2(ends[0].right() + 5.0, line.center().y - 4.0),
+        pos2(ends[1].left() - 5.0, line.center().y + 4.0),
+    );
+    let [one, other] = [lowest, largest];
+    words(ui, common, ends[0], one, by);
+    words(ui, common, ends[1].intersect(line), other, by);
+    let colours = scale_of(legend, map);
+    let (from, to) = (legend.low.0 as f32, legend.high.0 as f32);
+    let columns = bar.width().max(0.0) as usize;
+    for column in 0..columns {
+        let x = bar.left() + column as f32;
+        let level = from + (to - from) * column as f32 / (columns - 1).max(1) as f32;
+        let colour = theme::colour(colours.ramp.colour(colours.place(level)));
+        let sliver = Rect::from_min_max(pos2(x, bar.top()), pos2(x + 1.0, bar.bottom()));
+        ui.painter().rect_filled(sliver, 0.0, colour);
+    }
+    if map == ColourMap::Contours {
+        let (largest, step) = (legend.high.1, between_contours(legend.high.1));
+        let lines = (1..).map(|number| f64::from(number) * step);
+        for value in lines.take_while(|&value| value < largest) {
+            let share = (value - legend.low.1) / (largest - legend.low.1);
+            let x = bar.left() + bar.width() * share as f32;
+            let sliver = Rect::from_min_max(pos2(x, bar.top()), pos2(x + 1.0, bar.bottom()));
+            ui.painter()
+                .rect_filled(sliver, 0.0, Color32::from_black_alpha(190));
+        }
+    }
+    ui.interact(bar, ui.scope_id().with("scale"), Sense::hover())
+        .on_hover_text(by.meaning());
+}
+
+/// Points that a scale has at least, with its ends.
+const LEAST: f32 = 70.0;
+
+/// A swatch for each of the first categories, with its name where it has one.
+fn categories(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, by: ColourBy) {
+    let count = legend.high.1.round() as u64;
+    let name = match legend.unit {
+        "" => format!("{}: a colour each", by.name()),
+        _ => by.name().to_owned(),
+    };
+    let mut from = line.left();
+    let mut tell = |ui: &mut Ui, text: String, swatch: Option<Color32>| {
+        let indent = if swatch.is_some() { SWATCH } else { 0.0 };
+        let right = (from + indent + width(ui, &text)).min(line.right());
+        if let Some(colour) = swatch {
+            let middle = pos2(from + 4.0, line.center().y);
+            let square = Rect::from_center_size(middle, vec2(8.0, 8.0));
+            ui.painter().rect_filled(square, 0.0, colour);
+        }
+        let rect = Rect::from_min_max(pos2(from + indent, line.top()), pos2(right, line.bottom()));
+        words(ui, common, rect, text, by);
+        from = right + APART;
+        from
+    };
+    let mut end = tell(ui, name, None);
+    if legend.unit.is_empty() {
+        return;
+    }
+    let colours = scale_of(legend, ColourMap::Viridis);
+    for number in 1..=count {
+        let text = match number {
+            1 => format!("{} 1", legend.unit),
+            number => grouped(number),
+        };
+        let more = format!("and {} more", grouped(count - number + 1));
+        let rest = match number < count {
+            true => APART + width(ui, &more),
+            false => 0.0,
+        };
+        if end + SWATCH + width(ui, &text) + rest > line.right() {
+            if end + width(ui, &more) <= line.right() {
+                tell(ui, more, None);
+            }
+            return;
+        }
+        let level = legend.low.0 as f32 + (number - 1) as f32;
+        let colour = theme::colour(colours.ramp.colour(colours.place(level)));
+        end = tell(ui, text, Some(colour));
+    }
+}
+
+/// A swatch for each part of the picture of two searches, with its words and its count, as far as there is room.
+fn shares(ui: &mut Ui, common: &Common, line: Rect, legend: &DifferenceLegend) {
+    let by = ColourBy::Difference;
+    let mut from = line.left();
+    for (place, (name, share)) in legend.parts().into_iter().enumerate() {
+        let text = match legend.counts {
+            Some(counts) => format!("{name} {}", grouped(counts[place])),
+            None => name,
+        };
+        let indent = if share.is_some() { SWATCH } else { 0.0 };
+        let right = from + indent + width(ui, &text);
+        if right > line.right() && place > 0 {
+            return;
+        }
+        if let Some(share) = share {
+            let middle = pos2(from + 4.0, line.center().y);
+            let square = Rect::from_center_size(middle, vec2(8.0, 8.0));
+            ui.painter()
+                .rect_filled(square, 0.0, theme::colour(share.colour()));
+        }
+        let right = right.min(line.right());
+        let rect = Rect::from_min_max(pos2(from + indent, line.top()), pos2(right, line.bottom()));
+        words(ui, common, rect, text, by);
+        from = right + APART;
+    }
+}
+
+/// Points from a swatch's left edge to its word, and from one word to the next swatch.
+const SWATCH: f32 = 12.0;
+const APART: f32 = 9.0;

@@ -1,0 +1,222 @@
+//! What waits, in its order: the next one first, as chips that light with the cells they stand for.
+
+use crate::app::room::Common;
+use crate::app::typography::{BODY, LABEL, bold};
+use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::explain::explained::Explained;
+use crate::app::watch::layout::placed::{bold_width, plain_width, words};
+use crate::app::watch::state::State;
+use crate::catalogue::Discipline;
+use crate::explain::promise::{Lamp, LampState};
+use crate::grid::Cell;
+use crate::words::grouped;
+use egui::{
+    Align, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+
+/// Points that a chip is high.
+pub(crate) const CHIP: f32 = 24.0;
+/// Points of a chip's letters, beside them, and between chips.
+const LETTERS: f32 = 11.5;
+const INSIDE: f32 = 7.0;
+const BETWEEN: f32 = 4.0;
+/// Points between words that stand side by side.
+const APART: f32 = 6.0;
+/// So many chips the first of two queues has.
+const IN_ONE_OF_TWO: usize = 3;
+/// Points of a promise's lamp with the space behind it.
+const LAMP: f32 = 14.0;
+
+/// What it is called, how much waits and in which order; and at the right what a search promises.
+pub(crate) fn head(
+    ui: &mut Ui,
+    common: &Common,
+    explained: &Explained,
+    with_promise: bool,
+    line: Rect,
+) {
+    let palette = common.theme.palette();
+    let account = explained.account();
+    let noun = explained.waits.title;
+    let lamp = account.promise.as_ref().filter(|_| with_promise);
+    let short = lamp.map_or("", short_promise);
+    let named = plain_width(ui, short, LABEL) + LAMP;
+    let mut left = line.left();
+    if account.discipline.has_frontier() {
+        let width = bold_width(ui, noun, BODY);
+        let place = line.with_max_x((left + width).min(line.right()));
+        let head = bold(noun).size(BODY).color(palette.text);
+        words(ui, place, Align::Min, head);
+        left += width + APART;
+    }
+    let room = line.right() - left;
+    let count = grouped(account.length.into());
+    let [one, more] = explained.waits.nouns;
+    let some = format!("{count} {}", if account.length == 1 { one } else { more });
+    let ordered = format!("{some} · {}", explained.waits.order);
+    let way_back = match account.discipline {
+        Discipline::Stack => format!("{some} · the way back, {}", explained.waits.order),
+        Discipline::None
+        | Discipline::Queue
+        | Discipline::TwoQueues
+        | Discipline::Priority
+        | Discipline::Edges
+        | Discipline::Walls
+        | Discipline::Walk => ordered.clone(),
+    };
+    let all = [way_back, ordered, some, count];
+    let width = |ui: &Ui, text: &str| plain_width(ui, text, BODY);
+    let mut rest = None;
+    if account.discipline.has_frontier() {
+        // The number first, then what is promised, then in which order.
+        let with = |ui: &Ui, text: &str, beside: f32| width(ui, text) + beside <= room;
+        let told = all.iter().find(|text| with(ui, text, APART + named));
+        let told = told.or_else(|| all.iter().find(|text| with(ui, text, LAMP)));
+        if let Some(text) = told {
+            let place = line.with_min_x(left);
+            let colour = RichText::new(text).size(BODY).color(palette.text2);
+            words(
+                ui,
+                place.with_max_x(left + width(ui, text) + 1.0),
+                Align::Min,
+                colour,
+            )
+            .on_hover_text(ORDER);
+            left += width(ui, text) + APART;
+            rest = Some(line.right() - left);
+        }
+    } else {
+        rest = Some(room);
+    }
+    if let (Some(rest), Some(lamp)) = (rest.filter(|rest| *rest >= LAMP), lamp) {
+        let words_of = if rest >= named { short } else { "" };
+        let width = if words_of.is_empty() { LAMP } else { named };
+        let place = line.with_min_x(line.right() - width);
+        crate::app::watch::boards::lamp::small(ui, common, lamp, words_of, place);
+    }
+}
+
+/// The promise itself, without why it holds.
+fn short_promise(lamp: &Lamp) -> &str {
+    match lamp.state {
+        LampState::Nothing => "promises nothing",
+        LampState::Holds | LampState::Broken | LampState::Unknown => {
+            lamp.text.split(':').next().unwrap_or("")
+        }
+    }
+}
+
+const ORDER: &str = "What waits now, and which of it comes next. g is the length from the start, h the estimate to the goal, and \
+                     f = g + h, where a weight multiplies h. Of equal f the larger g comes first, and then the cell that was discovered first.";
+
+/// The chips of the first that wait, as far as they have room, and how many more there are.
+pub(crate) fn chips(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    explained: &Explained,
+    (rect, name): (Rect, (&str, usize)),
+    asked: &mut Vec<WatchAction>,
+) {
+    let palette = common.theme.palette();
+    let account = explained.account();
+    let Some(size) = state.time.scene.as_ref().map(|scene| scene.map().size()) else {
+        return;
+    };
+    let text = |place: usize, cell: Cell| {
+        let (x, y) = size.position(cell);
+        match explained.key(place) {
+            Some(key) => format!("{x},{y} {key}"),
+            None => format!("{x},{y}"),
+        }
+    };
+    if state.predicting.covers(name.1) {
+        let text = RichText::new("Covered while the question is open").size(LETTERS);
+        words(ui, rect, Align::Min, text.color(palette.text3));
+        return;
+    }
+    if state.predicting.lights(name.1) {
+        let lit = Stroke::new(2.0, palette.focus);
+        let around = rect.expand(3.0);
+        ui.painter()
+            .rect_stroke(around, 6.0, lit, StrokeKind::Inside);
+    }
+    let font = FontId::monospace(LETTERS);
+    let mut left = rect.left();
+    let mut shown = 0;
+    // Of two queues that from which the next cell is taken comes first, and the other one has a part of the room.
+    let second = &account.second;
+    let first = match second.is_empty() {
+        true => explained.first(),
+        false => &explained.first()[..explained.first().len().min(IN_ONE_OF_TWO)],
+    };
+    for (place, &cell) in first.iter().chain(second).enumerate() {
+        let is_next = account.next == Some(cell) && !state.predicting.hides(name.1);
+        let text = match is_next {
+            true => format!("next {}", text(place, cell)),
+            false if place == first.len() => format!("other {}", text(place, cell)),
+            false => text(place, cell),
+        };
+        let wide = crate::app::widgets::width_of(ui, &text, font.clone()) + 2.0 * INSIDE;
+        let after = u64::from(account.length).saturating_sub(place as u64 + 1);
+        let more = match after {
+            0 => 0.0,
+            after => BETWEEN + APART + plain_width(ui, &format!("+{}", grouped(after)), LETTERS),
+        };
+        if left + wide + more > rect.right() && place > 0 {
+            break;
+        }
+        let chip = Rect::from_min_size(pos2(left, rect.top()), vec2(wide, CHIP));
+        let at @ (x, y) = size.position(cell);
+        let id = ui.scope_id().with((name, place));
+        let response = ui.interact(chip, id, Sense::click());
+        let current = account.current == Some(cell) && explained.end.is_none();
+        let (fill, ink) = match is_next {
+            true => (
+                palette.waiting,
+                crate::app::watch::boards::costs::ink_on(palette.waiting),
+            ),
+            false => (palette.field, palette.text),
+        };
+        let border = match (state.explaining.pointed() == Some(at), current) {
+            (true, _) => Stroke::new(2.0, palette.focus),
+            (false, true) => Stroke::new(2.0, palette.now),
+            (false, false) => Stroke::new(1.0, palette.strong),
+        };
+        let painter = ui.painter();
+        painter.rect_filled(chip, 5.0, fill);
+        painter.rect_stroke(chip, 5.0, border, StrokeKind::Inside);
+        let galley = painter.layout_no_wrap(text.clone(), font.clone(), ink);
+        let corner = chip.center() - galley.size() / 2.0;
+        painter.galley(corner, galley, ink);
+        let told = match (is_next, current) {
+            (true, _) => format!("({x}, {y}) comes next"),
+            (false, true) => format!("({x}, {y}) is the current cell"),
+            (false, false) if place >= first.len() => {
+                format!("({x}, {y}) waits in the other queue")
+            }
+            (false, false) => format!("({x}, {y}) waits"),
+        };
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
+        if response.hovered() {
+            state.explaining.point(at);
+        }
+        if response.on_hover_text(PIN).clicked() {
+            asked.push(WatchAction::View(ViewAction::Pin(at.0, at.1)));
+        }
+        left = chip.right() + BETWEEN;
+        shown += 1;
+    }
+    let after = u64::from(account.length).saturating_sub(shown);
+    if after > 0 && !explained.first().is_empty() && left < rect.right() {
+        let place = Rect::from_min_max(
+            pos2(left + 2.0, rect.top()),
+            pos2(rect.right(), rect.top() + CHIP),
+        );
+        let text = RichText::new(format!("+{}", grouped(after)));
+        let text = text.size(LETTERS).color(palette.text3);
+        words(ui, place, Align::Min, text);
+    }
+}
+
+const PIN: &str = "A click pins the cell and tells its story";

@@ -1,0 +1,427 @@
+//! Puts together once a frame, from the scene, what the panels show.
+
+use crate::app::watch::boards::colours::Meaning;
+use crate::app::watch::boards::readout::{FEW_MOVES, PaneReadout, Status};
+use crate::app::watch::choices::Shows;
+use crate::app::watch::compare::conclusion::Conclusion;
+use crate::app::watch::compare::race_so_far::so_far;
+use crate::app::watch::files::paths::last_part;
+use crate::app::watch::state::State;
+use crate::board::mark;
+use crate::catalogue::{Discipline, Info, Line, MapPromise, Moment, PathPromise, lit};
+use crate::event::Kind;
+use crate::explain::sentence::Sentence;
+use crate::grid::Cell;
+use crate::playback::fault::{EntryFault, Fault};
+use crate::playback::figures::Standing;
+use crate::playback::race::Lane;
+use crate::playback::scene::Scene;
+use crate::playback::score::Score;
+use crate::playback::tally::Tally;
+use crate::playback::timeline::Timeline;
+use crate::words::{self, counted, grouped, measured};
+use std::borrow::Cow;
+
+/// Frames after which it is said that a picture is not there yet.
+const A_MOMENT: u32 = 3;
+
+impl State {
+    /// Puts the readout together anew; says whether there is more to explain than there was time for.
+    pub fn read_out(&mut self) -> bool {
+        let more = self.explain();
+        self.look_at_ends();
+        let mut readout = std::mem::take(&mut self.readout);
+        let racing = self.is_racing();
+        let shown = self.chosen.panes.shown().into_iter().enumerate();
+        readout.panes = shown
+            .map(|(pane, shows)| {
+                let mut readout = self.read_pane(pane, shows);
+                if let Some(explained) = self.explaining.of(pane)
+                    && readout.status.goes_well()
+                {
+                    // What came of the step often tells what comes next.
+                    readout.sentence = match self.predicting.covers(pane) {
+                        true => explained.sentence().first(),
+                        false => explained.sentence().clone(),
+                    };
+                    readout.line = explained.line();
+                    if let (Shows::Generation, Some(event)) = (shows, explained.account().event) {
+                        // Where it looks at an edge that stays wall, it is there, too.
+                        readout.now = Some(event.cell());
+                    }
+                }
+                readout.meaning = self.meaning(pane, racing);
+                if self.time.late > A_MOMENT {
+                    readout.status = Status::OnItsWay;
+                }
+                readout
+            })
+            .collect();
+        if let Some(scene) = &mut self.time.scene {
+            readout.tick = scene.tick();
+            readout.length = scene.length();
+            readout.generation = scene.generation_ticks();
+            readout.race_start = scene.race_start();
+            readout.complete = scene.is_complete();
+            readout.full = scene.is_full();
+            readout.marks = scene.marks();
+            readout.can_undo = scene.can_undo();
+            readout.can_redo = scene.can_redo();
+            let ended = scene.has_ended();
+            readout.conclusion = scene
+                .race()
+                .filter(|_| ended)
+                .and_then(|race| Conclusion::of(&race.lanes));
+        }
+        self.readout = readout;
+        // Where the column stands follows from what is read out.
+        self.readout.compared = self.read_compared();
+        let race = self.time.scene.as_ref().and_then(Scene::race);
+        let (ended, compares) = (self.readout.conclusion.is_some(), self.compares());
+        let so_far = race
+            .filter(|_| compares && racing && !ended)
+            .and_then(|race| so_far(&race.lanes));
+        self.readout.so_far = so_far;
+        self.readout.next_act = match compares && ended {
+            true => self.next_act(),
+            false => None,
+        };
+        let (number, unit) = (self.time.scenes, self.chosen.unit);
+        (self.readout.curves).look(self.time.scene.as_mut(), number, unit);
+        more
+    }
+
+    fn read_pane(&mut self, pane: usize, shows: Shows) -> PaneReadout {
+        let lane = self.lane_of(pane);
+        match (shows, lane) {
+            (Shows::Search(id), Some(lane)) => {
+                let Some(entry) = self.solver(id) else {
+                    return self.read_generation();
+                };
+                let (info, blind) = (entry.info, !entry.minds_costs && self.has_terrain());
+                let promise = entry.promise;
+                let racing = self.is_racing();
+                let race = self.time.scene.as_mut().and_then(|scene| scene.race_mut());
+                let raced = race
+                    .filter(|_| racing)
+                    .and_then(|race| race.lanes.get_mut(lane));
+                let settings = self.chosen.solver_settings.of(&info);
+                let listing = (info.pseudocode)(&settings);
+                let promise = match promise(&settings) {
+                    PathPromise::Nothing => Cow::Borrowed(""),
+                    promise => promise.words(),
+                };
+                let mut readout = match raced {
+                    Some(lane) => read_lane(&info, &listing, lane),
+                    None => PaneReadout::new(&info, Status::Waiting),
+                };
+                readout.promise = promise;
+                readout.code = listing;
+                if blind {
+                    readout.subtitle = format!("{}; ignores costs", readout.subtitle);
+                }
+                self.tell_trace(lane, &info, readout)
+            }
+            _ => self.read_generation(),
+        }
+    }
+
+    fn read_generation(&mut self) -> PaneReadout {
+        let mut info = self.generator().info;
+        let settings: Vec<String> = (self.chosen.grown.settings)
+            .iter()
+            .map(|(parameter, value)| format!("{} {}", parameter.name, parameter.show(value)))
+            .collect();
+        let mut subtitle = settings.join(", ");
+        let mut promise = match (self.generator().promise)(&self.chosen.grown.settings) {
+            MapPromise::Nothing => "",
+            promise => promise.words(),
+        };
+        if let Some(path) = self.files.shown.path() {
+            info.name = "Map";
+            info.pseudocode = |_| Vec::new();
+            info.summary = "The map of a file.";
+            promise = "";
+            subtitle = last_part(path).to_owned();
+        }
+        let Some(scene) = &mut self.time.scene else {
+            return PaneReadout {
+                subtitle,
+                ..PaneReadout::new(&info, Status::Growing)
+            };
+        };
+        if scene.ground().is_on_its_way() {
+            let figures = unknown(&["Steps", "Floor"]);
+            return PaneReadout {
+                subtitle,
+                figures,
+                ..PaneReadout::new(&info, Status::OnItsWay)
+            };
+        }
+        let ground = scene.ground_figures();
+        let complete = ground.ended();
+        let status = match complete {
+            true if scene.ground().fault().is_some() => Status::AtFault,
+            true => Status::Complete,
+            false => Status::Growing,
+        };
+        let size = scene.map().size();
+        let floor = scene.floor();
+        // The edits that may follow are no part of the generator's run.
+        let moment = match complete {
+            true => Moment::End { found: false },
+            false => scene.ground().moment(),
+        };
+        let code = (info.pseudocode)(&self.chosen.grown.settings);
+        let line = lit(&code, &moment);
+        let backtracks = ground.counts.backtracked > 0;
+        let tally = scene.ground_mut().tally();
+        let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
+        if info.discipline.has_frontier() && self.files.shown.is_grown() {
+            figures.push(("Waiting", grouped(tally.frontier.into())));
+            figures.push(("Most waiting", grouped(tally.peak.into())));
+        }
+        figures.push(("Size", size.to_string()));
+        let waits = match info.discipline.has_frontier() && self.files.shown.is_grown() && !complete
+        {
+            true => Some((info.discipline.noun(), grouped(tally.frontier.into()))),
+            false => None,
+        };
+        let sentence = match (complete, ground.now) {
+            (true, _) => format!("The map is complete: {} of floor.", counted(floor, "cell")),
+            (false, Some(cell)) => {
+                let (x, y) = size.position(cell);
+                format!("The newest cell is ({x}, {y}).")
+            }
+            (false, None) => "The map begins to grow.".to_owned(),
+        };
+        PaneReadout {
+            subtitle,
+            figures,
+            results: [
+                (grouped(floor), "cells of floor"),
+                match &waits {
+                    Some((_, count)) => (count.clone(), "wait"),
+                    None => (size.to_string(), "cells"),
+                },
+            ],
+            waiting: waits,
+            promise: promise.into(),
+            sentence: Sentence::plain(sentence),
+            now: ground.now,
+            line,
+            backtracks,
+            touches: ground.counts.looks > 0,
+            code,
+            ..PaneReadout::new(&info, status)
+        }
+    }
+}
+
+impl PaneReadout {
+    fn new(info: &Info, status: Status) -> PaneReadout {
+        PaneReadout {
+            title: info.name.trim_end_matches(" search").to_owned(),
+            subtitle: info.tagline.to_owned(),
+            status,
+            figures: Vec::new(),
+            results: [
+                (
+                    "–".to_owned(),
+                    if info.looks.is_growth() {
+                        "cells of floor"
+                    } else {
+                        info.discipline.work()[1]
+                    },
+                ),
+                (
+                    "–".to_owned(),
+                    if info.looks.is_growth() {
+                        "wait"
+                    } else {
+                        "moves"
+                    },
+                ),
+            ],
+            waiting: None,
+            hue: info.hue,
+            summary: info.summary,
+            promise: Cow::Borrowed(""),
+            measures: None,
+            far: None,
+            sentence: Sentence::plain(match status == Status::Waiting {
+                true => "It begins when the map is done.".to_owned(),
+                false => format!("{}.", capitalised(status.words())),
+            }),
+            looks: info.looks,
+            meaning: Meaning::State,
+            growing: matches!(status, Status::Growing | Status::Waiting),
+            backtracks: false,
+            touches: false,
+            now: None,
+            code: Vec::new(),
+            line: None,
+        }
+    }
+}
+
+impl State {
+    /// What one step is, while the map grows or in the race.
+    pub fn step(&self, growing: bool) -> &'static str {
+        let searches = self.chosen.panes.shown().into_iter();
+        let searches = searches.filter_map(|shows| match shows {
+            Shows::Search(id) => Some(self.solver(id)?.info.discipline),
+            Shows::Generation => None,
+        });
+        match growing {
+            // Some carve with each step, others walk, hunt or look.
+            true => "a map step",
+            false => Discipline::step_of(searches),
+        }
+    }
+}
+
+/// The words with a capital letter first.
+fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+/// Figures of a moment whose board is not there yet.
+fn unknown(names: &[&'static str]) -> Vec<(&'static str, String)> {
+    names.iter().map(|&name| (name, "–".to_owned())).collect()
+}
+
+fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
+    if lane.timeline.is_on_its_way() {
+        let names = [
+            "Steps",
+            info.discipline.work()[0],
+            "Discovered",
+            "Waiting",
+            "Most waiting",
+            "Path",
+        ];
+        return PaneReadout {
+            figures: unknown(&names),
+            ..PaneReadout::new(info, Status::OnItsWay)
+        };
+    }
+    let figures = lane.figures();
+    let (counts, ended) = (figures.counts, figures.ended());
+    let Tally { steps, peak, .. } = lane.timeline.tally();
+    let work = figures.work(info.discipline);
+    let [work_name, work_word] = info.discipline.work();
+    let status = match figures.standing {
+        Standing::AtWork => Status::Searching,
+        _ if let Some(fault) = lane.timeline.fault() => match fault {
+            Fault::Refused(_) => Status::Refused,
+            Fault::PlaneNotDeclared | Fault::ValueWithoutWrote => Status::AtFault,
+        },
+        Standing::Found => Status::Found,
+        Standing::Grown => Status::Complete,
+        Standing::NoPath => Status::NoPath,
+        Standing::GaveUp => Status::GaveUp,
+    };
+    let moves = match figures.moves {
+        None if ended => "none".to_owned(),
+        None => "–".to_owned(),
+        Some(moves) => words::steps(figures.extent.unwrap_or_default(), moves),
+    };
+    let now = figures.now;
+    // The way is walked, as far as that is no work for a frame.
+    let board = lane.timeline.board();
+    // A walker stands on a new cell before its parent is said.
+    let from = now.filter(|&cell| board.marks()[cell] & mark::DISCOVERED != 0);
+    let far = from.and_then(|cell| {
+        let walked = board.moves_from_start(cell, FEW_MOVES);
+        walked.or_else(|| on_stack(info, &lane.timeline, cell))
+    });
+    let now_moves = from.map(|_| match far {
+        Some(moves) => grouped(moves.into()),
+        None => format!("> {}", grouped(FEW_MOVES.into())),
+    });
+    let mut told = vec![
+        ("Steps", grouped(steps)),
+        (work_name, grouped(work)),
+        ("Discovered", grouped(counts.discovered.into())),
+        ("Waiting", grouped(counts.frontier.into())),
+        ("Most waiting", grouped(peak.into())),
+        ("Path", moves),
+    ];
+    // With diagonals the length is another number than the moves.
+    let steps_of_path = lane.score.as_ref().and_then(Score::moves).unwrap_or(0);
+    let longer = figures
+        .extent
+        .filter(|extent| extent.differs_from(steps_of_path));
+    if let Some(extent) = longer {
+        let name = if extent.is_cost { "Cost" } else { "Length" };
+        told.push((name, measured(extent.length)));
+    }
+    if let Some(moves) = &now_moves {
+        told.push(("From start", moves.clone()));
+    }
+    let readout = PaneReadout::new(info, status);
+    let sentence = match lane.timeline.fault() {
+        None => readout.sentence.clone(),
+        Some(fault) => {
+            let (name, fault) = (info.name.to_owned(), fault.clone());
+            Sentence::plain(format!(
+                "{}.",
+                capitalised(&EntryFault { name, fault }.to_string())
+            ))
+        }
+    };
+    let path = figures.extent.unwrap_or_default();
+    let steps_word = match (figures.moves, path.jumps) {
+        (Some(1), false) => "move",
+        (_, false) => "moves",
+        (_, true) => "jumps",
+    };
+    let of_path = match figures.moves {
+        None if ended => "none".to_owned(),
+        None => "–".to_owned(),
+        Some(moves) => grouped(moves),
+    };
+    PaneReadout {
+        results: [(grouped(work), work_word), (of_path, steps_word)],
+        waiting: info.discipline.has_frontier().then(|| {
+            let frontier = grouped(counts.frontier.into());
+            (info.discipline.noun(), frontier)
+        }),
+        measures: Some([
+            (info.discipline.expands()).then(|| counts.expanded.into()),
+            figures.moves,
+            Some(peak.into()),
+        ]),
+        far: far.map(u64::from).or(figures.moves),
+        figures: told,
+        backtracks: counts.backtracked > 0,
+        touches: counts.looks > 0,
+        now,
+        line: lit(listing, &lane.timeline.moment()),
+        sentence,
+        ..readout
+    }
+}
+
+/// How many moves the stack leads to the current cell, as long as that is on it: it is the newest there,
+/// or the one before a cell that has just been put onto it.
+fn on_stack(info: &Info, timeline: &Timeline, current: Cell) -> Option<u32> {
+    let board = timeline.board();
+    if info.discipline != Discipline::Stack || board.marks()[current] & mark::BACKTRACKED != 0 {
+        return None;
+    }
+    let last = timeline
+        .recording()
+        .get(timeline.cursor().checked_sub(1)?)?;
+    let pushed = matches!(
+        last.kind(None),
+        Kind::Pushed { .. } | Kind::Restored | Kind::Improved { .. } | Kind::Reopened
+    );
+    let newer = u32::from(pushed && last.cell() != current);
+    board.counts().frontier.checked_sub(1 + newer)
+}

@@ -1,0 +1,173 @@
+//! The choices that make a run, and the settings of entries that are not in it just now.
+
+use crate::app::watch::choices::panes::Panes;
+use crate::catalogue::{Catalogue, Generator, Settings, Solver};
+use crate::generators::open;
+use crate::grid::Size;
+use crate::playback::preferences::Preferences;
+use crate::playback::race::Unit;
+use crate::playback::run::{Ground, Grown, Run};
+use crate::random::Seed;
+use crate::solvers::{Adjacency, NEIGHBOURS};
+use crate::structures::mazes::outline::{Extent, Outline};
+use std::sync::Arc;
+
+/// The choices that make a run, with entries by their ids. An entry that is chosen again comes back as it
+/// was set.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// The map that grows, or that comes back when a file is left. Its changes are made once, as soon as it
+    /// is grown.
+    pub grown: Grown,
+    /// What its maze is to grow in, where its generator can; without one in all rooms.
+    outline: Option<Outline>,
+    /// How large the mask of the outline is to be that `grown` has.
+    masked: Option<Extent>,
+    /// The panes: the map's, and one a search, each by its solver's id.
+    pub panes: Panes,
+    /// The meaning of a tick of the clock.
+    pub unit: Unit,
+    /// The settings of generators.
+    pub generator_settings: Preferences,
+    /// The settings of solvers; all searches by one solver have the same.
+    pub solver_settings: Preferences,
+}
+
+impl Chosen {
+    /// The choices before anybody has chosen anything.
+    pub fn usual(catalogue: &Catalogue) -> Chosen {
+        // A program without generators has an open field to search.
+        let generator = catalogue.generators.first().copied();
+        let generator = generator.unwrap_or(open::ENTRY);
+        let (width, height) = FIRST_SIZE;
+        let ids = catalogue.usual_solvers().into_iter();
+        let ids: Vec<&'static str> = ids.map(|entry| entry.info.id).collect();
+        Chosen {
+            grown: Grown::new(generator, Size::clamped(width, height), Seed::first()),
+            outline: None,
+            masked: None,
+            panes: Panes::new(&ids),
+            unit: Unit::Expansions,
+            generator_settings: Preferences::default(),
+            solver_settings: Preferences::default(),
+        }
+    }
+
+    /// Chooses the first scene of a catalogue, and says whether it has one that names only what is there.
+    pub fn take_first_scene(&mut self, catalogue: &Catalogue) -> bool {
+        let Some(scene) = catalogue.first_scene else {
+            return false;
+        };
+        let there = |id: &&str| catalogue.solver(id).is_some();
+        let Some(generator) = catalogue.generator(scene.generator) else {
+            return false;
+        };
+        if !scene.solvers.iter().all(there) {
+            return false;
+        }
+        self.take_generator(generator);
+        for &(name, value) in scene.parameters {
+            self.set_parameter(name, value);
+        }
+        self.grown.size = Size::clamped(scene.size.0, scene.size.1);
+        self.grown.seed = Seed::new(scene.seed);
+        self.panes.show(scene.solvers);
+        true
+    }
+
+    /// Chooses a generator, with the settings that it had last.
+    pub fn take_generator(&mut self, generator: &Generator) {
+        self.grown.settings = self.generator_settings.of(&generator.info);
+        self.grown.generator = *generator;
+    }
+
+    /// Sets a parameter of the generator.
+    pub fn set_parameter(&mut self, name: &str, value: u32) {
+        let grown = &mut self.grown;
+        grown.settings.set(name, value);
+        let settings = grown.settings.clone();
+        self.generator_settings
+            .keep(&grown.generator.info, settings);
+    }
+
+    /// What the maze is to grow in, where its generator can.
+    pub fn outline(&self) -> Option<&Outline> {
+        self.outline.as_ref()
+    }
+
+    /// Chooses what the maze is to grow in, or all rooms.
+    pub fn grow_in(&mut self, outline: Option<Outline>) {
+        self.outline = outline;
+        self.masked = None;
+    }
+
+    /// Makes the mask of the outline, as large as that, and takes its size; without one the map grows in all
+    /// rooms of the size that was chosen.
+    ///
+    /// # Errors
+    ///
+    /// Words for an outline that has no mask so large.
+    pub fn make_mask(&mut self, extent: Extent) -> Result<(), String> {
+        let outline = self.outline.as_ref();
+        let Some(outline) = outline.filter(|_| self.grown.generator.masks) else {
+            (self.grown.mask, self.masked) = (None, None);
+            return Ok(());
+        };
+        if self.grown.mask.is_none() || self.masked != Some(extent) {
+            (self.grown.mask, self.masked) = (None, None);
+            let mask = outline.mask(extent);
+            let mask = mask.map_err(|error| format!("{:?}: {error}.", outline.name()))?;
+            (self.grown.mask, self.masked) = (Some(Arc::new(mask)), Some(extent));
+        }
+        if let Some(mask) = &self.grown.mask {
+            self.grown.size = mask.size();
+        }
+        Ok(())
+    }
+
+    /// Chooses everything that a run is made of, except the unit of its clock and a map that is given.
+    pub fn take(&mut self, run: Run) {
+        if let Ground::Grown(grown) = run.ground {
+            let info = &grown.generator.info;
+            self.generator_settings.keep(info, grown.settings.clone());
+            self.outline = grown.mask.as_ref().map(|mask| Outline::of(mask));
+            self.masked = grown.mask.as_ref().map(|mask| Extent::Exactly(mask.size()));
+            self.grown = *grown;
+        }
+        let ids = run.lanes.iter().map(|(solver, _)| solver.info.id);
+        self.panes.show(&ids.collect::<Vec<_>>());
+        for (solver, settings) in run.lanes {
+            self.solver_settings.keep(&solver.info, settings);
+        }
+    }
+
+    /// Chooses searches that suit a scenario: one that finds shortest paths by length is among them, and
+    /// all have the neighbours that scenarios are made for.
+    pub fn suit_scenario(&mut self, catalogue: &Catalogue) {
+        self.set_eight(catalogue);
+        let searches = self.panes.searches().to_vec();
+        self.panes.show(&catalogue.with_shortest(searches));
+    }
+
+    /// Sets every solver to the neighbours that scenarios are made for.
+    pub fn set_eight(&mut self, catalogue: &Catalogue) {
+        let all = catalogue.solvers.iter().map(|entry| &entry.info);
+        self.solver_settings
+            .change(all, |settings| NEIGHBOURS.set(settings, Adjacency::Eight));
+    }
+
+    /// The searches as lanes, with solvers that are looked up by `solver`.
+    pub fn lanes<'s>(
+        &self,
+        solver: impl Fn(&str) -> Option<&'s Solver>,
+    ) -> Vec<(Solver, Settings)> {
+        let lane = |id: &&'static str| {
+            let entry = solver(id)?;
+            Some((entry.clone(), self.solver_settings.of(&entry.info)))
+        };
+        self.panes.searches().iter().filter_map(lane).collect()
+    }
+}
+
+/// Cells of a map that has yet to be fitted to its pane, or for whose size there is too little memory.
+pub const FIRST_SIZE: (u32, u32) = (41, 21);

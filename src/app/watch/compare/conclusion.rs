@@ -1,0 +1,395 @@
+//! What a race that is over has shown, in words: who found which path, and at what price.
+
+use crate::catalogue::{Discipline, PathPromise};
+use crate::playback::fault::Fault;
+use crate::playback::race::Lane;
+use crate::playback::score::{CellCosts, Score};
+use crate::words::{self, counted, grouped};
+
+/// What a race that is over has shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conclusion {
+    /// The lane that the first sentence is about, if it is about one.
+    pub lane: Option<usize>,
+    /// Who found the best path.
+    pub headline: String,
+    /// What the others found, and what it cost them.
+    pub rest: String,
+}
+
+/// Another search in the place of one of those that were seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextAct {
+    /// The lane whose place it takes.
+    pub lane: usize,
+    /// The id of its solver.
+    pub solver: &'static str,
+    /// The offer: "Swap Depth-first for A*".
+    pub words: String,
+    /// Why it is worth seeing.
+    pub reason: String,
+}
+
+impl Conclusion {
+    /// What these lanes have shown, once all are recorded whole; none while one is not, and none of how maps
+    /// grow.
+    pub fn of(lanes: &[Lane]) -> Option<Conclusion> {
+        let told: Option<Vec<Told>> = lanes.iter().map(Told::of).collect();
+        let told = told.filter(|told| !told.is_empty())?;
+        let found: Vec<usize> = (0..told.len())
+            .filter(|&lane| told[lane].length.is_some())
+            .collect();
+        let best = found.iter().copied().min_by(|&one, &other| {
+            let length = |lane: usize| told[lane].length.unwrap_or(f64::INFINITY);
+            length(one).total_cmp(&length(other))
+        });
+        let Some(best) = best else {
+            return Some(none_found(&told));
+        };
+        let equal: Vec<usize> = (found.iter().copied())
+            .filter(|&lane| told[lane].same_length(&told[best]))
+            .collect();
+        let surely = equal.iter().any(|&lane| told[lane].surely_shortest);
+        let kind = match (surely, found.len()) {
+            (true, _) => "a shortest path",
+            (false, 1) => "a path",
+            (false, _) => "the shortest path of all",
+        };
+        let whole = equal.len() == told.len() && equal.len() > 1;
+        let who = match whole {
+            true if equal.len() == 2 => "Both".to_owned(),
+            true => "All".to_owned(),
+            false => listed(equal.iter().map(|&lane| told[lane].name.as_str())),
+        };
+        let kind = if whole && !surely {
+            "an equally long path"
+        } else {
+            kind
+        };
+        let headline = format!("{who} found {kind}: {}.", told[best].path);
+        let one = (equal.len() == 1).then_some(best);
+        let rest = match told.len() {
+            1 => told[best].price(),
+            _ => (told.iter().enumerate())
+                .filter(|(lane, _)| *lane != best)
+                .map(|(lane, other)| other.beside(&told[best], equal.contains(&lane)))
+                .collect::<Vec<_>>()
+                .join(" "),
+        };
+        Some(Conclusion {
+            lane: one,
+            headline,
+            rest,
+        })
+    }
+}
+
+/// What is told of one lane.
+struct Told {
+    name: String,
+    /// How long its path is, if it found one.
+    length: Option<f64>,
+    /// Why it has none, if it did not find out that there is none.
+    lost: Option<Lost>,
+    /// How long its path is, in words.
+    path: String,
+    /// Whether there is surely no shorter path.
+    surely_shortest: bool,
+    work: Work,
+    discovered: u64,
+    most_waiting: u64,
+}
+
+/// Why a search does not know whether there is a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lost {
+    /// It did not run on this map.
+    Refused,
+    /// It gave up.
+    GaveUp,
+}
+
+/// What a search has done to find its path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Work {
+    /// It has expanded so many cells.
+    Expanded(u64),
+    /// It has walked so many moves.
+    Walked(u64),
+    /// It has taken so many steps of another kind.
+    Taken(u64),
+}
+
+impl Work {
+    fn of(discipline: Discipline, score: &Score) -> Work {
+        match discipline {
+            Discipline::Walk => Work::Walked(score.walked),
+            Discipline::None => Work::Taken(score.steps),
+            Discipline::Queue
+            | Discipline::TwoQueues
+            | Discipline::Priority
+            | Discipline::Stack
+            | Discipline::Edges
+            | Discipline::Walls => Work::Expanded(score.expanded),
+        }
+    }
+
+    /// "expanded 46 cells"
+    fn words(self) -> String {
+        match self {
+            Work::Expanded(count) => format!("expanded {}", counted(count, "cell")),
+            Work::Walked(count) => format!("walked {}", words::moves(count)),
+            Work::Taken(count) => format!("took {}", counted(count, "step")),
+        }
+    }
+}
+
+impl Told {
+    fn of(lane: &Lane) -> Option<Told> {
+        let score = lane.score.as_ref().filter(|score| !score.growth)?;
+        let promise = (lane.solver.promise)(&lane.settings);
+        let (moves, extent) = (score.moves(), lane.extent);
+        let path = match (moves, extent) {
+            (Some(moves), Some(extent)) if extent.differs_from(moves) => {
+                format!("{}, {}", words::steps(extent, moves), words::length(extent))
+            }
+            (Some(moves), extent) => words::steps(extent.unwrap_or_default(), moves),
+            (None, _) => String::new(),
+        };
+        let surely_shortest = moves
+            .zip(extent)
+            .is_some_and(|(moves, extent)| match promise {
+                PathPromise::ShortestLength => {
+                    extent.costs != CellCosts::Unminded && !extent.is_cost
+                }
+                PathPromise::ShortestWhereEven => {
+                    extent.costs == CellCosts::Even && !extent.is_cost
+                }
+                PathPromise::ShortestPath => !extent.differs_from(moves),
+                PathPromise::Nothing
+                | PathPromise::WithinLength { .. }
+                | PathPromise::SomePath
+                | PathPromise::AlongWall(_)
+                | PathPromise::AlongOuterWall => false,
+            });
+        Some(Told {
+            name: lane.solver.info.name.trim_end_matches(" search").to_owned(),
+            length: moves.and(extent.map(|extent| extent.length)),
+            lost: match lane.timeline.fault() {
+                Some(Fault::Refused(_)) => Some(Lost::Refused),
+                Some(_) | None => score.gave_up.then_some(Lost::GaveUp),
+            },
+            path,
+            surely_shortest,
+            work: Work::of(lane.solver.info.discipline, score),
+            discovered: score.discovered,
+            most_waiting: score.peak_frontier.into(),
+        })
+    }
+
+    fn same_length(&self, other: &Told) -> bool {
+        let hundredths = |told: &Told| told.length.map(|length| (length * 100.0).round());
+        hundredths(self) == hundredths(other)
+    }
+
+    /// What its search cost.
+    fn price(&self) -> String {
+        match self.work {
+            Work::Expanded(_) => format!(
+                "It {}; at most {} waited at once.",
+                self.work.words(),
+                grouped(self.most_waiting)
+            ),
+            Work::Walked(_) | Work::Taken(_) => format!("It {}.", self.work.words()),
+        }
+    }
+
+    /// What has come of a search that found none.
+    fn lost(&self) -> String {
+        let name = &self.name;
+        match self.lost {
+            None => format!("{name} reached {}.", counted(self.discovered, "cell")),
+            Some(Lost::Refused) => format!("{name} does not run on this map."),
+            Some(Lost::GaveUp) => format!("{name} gave up; it {}.", self.work.words()),
+        }
+    }
+
+    /// What it found beside the best.
+    fn beside(&self, best: &Told, equal: bool) -> String {
+        let name = &self.name;
+        let (Some(length), Some(least)) = (self.length, best.length) else {
+            return match self.lost {
+                None => format!(
+                    "{name} found none and reached {}.",
+                    counted(self.discovered, "cell")
+                ),
+                Some(_) => self.lost(),
+            };
+        };
+        let (Work::Expanded(mine), Work::Expanded(its)) = (self.work, best.work) else {
+            let work = self.work.words();
+            return match equal {
+                true => format!("{name} {work}, {} {}.", best.name, best.work.words()),
+                false => {
+                    let times = times(length / least.max(1.0));
+                    format!("{name}'s is {}{times}, and it {work}.", self.path)
+                }
+            };
+        };
+        let expanded = match mine.cmp(&its) {
+            std::cmp::Ordering::Less => {
+                format!(
+                    "expanded only {} instead of {}",
+                    counted(mine, "cell"),
+                    grouped(its)
+                )
+            }
+            std::cmp::Ordering::Equal => format!("expanded {} as well", counted(mine, "cell")),
+            std::cmp::Ordering::Greater => {
+                format!(
+                    "expanded {} instead of {}",
+                    counted(mine, "cell"),
+                    grouped(its)
+                )
+            }
+        };
+        match equal {
+            true => match mine == its {
+                true => format!(
+                    "{name} and {} expanded {} each.",
+                    best.name,
+                    counted(mine, "cell")
+                ),
+                false => format!(
+                    "{name} expanded {}, {} {}.",
+                    counted(mine, "cell"),
+                    best.name,
+                    grouped(its)
+                ),
+            },
+            false => {
+                let link = if mine < its { "but" } else { "and" };
+                let times = times(length / least.max(1.0));
+                format!("{name}'s is {}{times}, {link} it {expanded}.", self.path)
+            }
+        }
+    }
+}
+
+/// ", nearly 3 times as long": how many times longer, where that is worth telling.
+fn times(ratio: f64) -> String {
+    match ratio {
+        ratio if ratio >= 1.5 => format!(", {ratio:.1} times as long"),
+        ratio if ratio >= 1.005 => format!(", {:.0} % longer", (ratio - 1.0) * 100.0),
+        _ => String::new(),
+    }
+}
+
+/// "A", "A and B", "A, B and C".
+pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    let names: Vec<&str> = names.collect();
+    match &names[..] {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+fn none_found(told: &[Told]) -> Conclusion {
+    // Whoever gave up, or did not run, knows nothing of paths.
+    let nobody_knows = told.iter().all(|one| one.lost.is_some());
+    let headline = match told.len() {
+        _ if nobody_knows => "Whether there is a path is not known.".to_owned(),
+        1 => format!("{} found no path.", told[0].name),
+        _ => "No search found a path.".to_owned(),
+    };
+    let rest = told.iter().map(Told::lost);
+    Conclusion {
+        lane: None,
+        headline,
+        rest: rest.collect::<Vec<_>>().join(" "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(name: &str, length: Option<f64>, expanded: u64, surely_shortest: bool) -> Told {
+        Told {
+            name: name.to_owned(),
+            length,
+            lost: None,
+            path: length.map_or(String::new(), |length| format!("{length} moves")),
+            surely_shortest,
+            work: Work::Expanded(expanded),
+            discovered: expanded + 5,
+            most_waiting: 18,
+        }
+    }
+
+    #[test]
+    fn what_another_found_is_set_beside_the_best() {
+        let best = told("Breadth-first", Some(58.0), 458, true);
+        let other = told("Depth-first", Some(168.0), 278, false);
+        assert_eq!(
+            other.beside(&best, false),
+            "Depth-first's is 168 moves, 2.9 times as long, but it expanded only 278 cells instead of 458."
+        );
+        let dearer = told("Depth-first", Some(60.0), 500, false);
+        assert_eq!(
+            dearer.beside(&best, false),
+            "Depth-first's is 60 moves, 3 % longer, and it expanded 500 cells instead of 458."
+        );
+        let lost = told("Greedy", None, 7, false);
+        assert_eq!(
+            lost.beside(&best, false),
+            "Greedy found none and reached 12 cells."
+        );
+        let gave_up = Told {
+            lost: Some(Lost::GaveUp),
+            ..told("Mouse", None, 7, false)
+        };
+        assert_eq!(
+            gave_up.beside(&best, false),
+            "Mouse gave up; it expanded 7 cells."
+        );
+        let refused = Told {
+            lost: Some(Lost::Refused),
+            ..lost
+        };
+        assert_eq!(
+            refused.beside(&best, false),
+            "Greedy does not run on this map."
+        );
+    }
+
+    #[test]
+    fn where_all_gave_up_nobody_knows_of_a_path() {
+        let lost = |lost| Told {
+            lost,
+            ..told("Mouse", None, 7, false)
+        };
+        let headline = |all: &[Option<Lost>]| {
+            let all: Vec<Told> = all.iter().map(|&one| lost(one)).collect();
+            none_found(&all).headline
+        };
+        assert_eq!(headline(&[None]), "Mouse found no path.");
+        assert_eq!(
+            headline(&[None, Some(Lost::GaveUp)]),
+            "No search found a path."
+        );
+        let unknown = "Whether there is a path is not known.";
+        assert_eq!(headline(&[Some(Lost::GaveUp)]), unknown);
+        assert_eq!(
+            headline(&[Some(Lost::GaveUp), Some(Lost::Refused)]),
+            unknown
+        );
+    }
+
+    #[test]
+    fn names_are_listed_as_people_write_them() {
+        assert_eq!(listed(["A"].into_iter()), "A");
+        assert_eq!(listed(["A", "B", "C"].into_iter()), "A, B and C");
+    }
+}

@@ -1,0 +1,73 @@
+//! The picture of two searches: the switch that colours their boards by it, and how many cells each part of it has.
+
+use crate::app::room::Common;
+use crate::app::theme;
+use crate::app::typography::BODY;
+use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::boards::colours::Meaning;
+use crate::app::watch::choices::ColourBy;
+use crate::app::watch::compare::difference::DifferenceLegend;
+use crate::app::watch::layout::placed::words;
+use crate::app::watch::state::State;
+use crate::app::widgets::toggle;
+use crate::looks::Look;
+use crate::words::grouped;
+use egui::{Align, Rect, RichText, Sense, Ui, vec2};
+
+/// Shows the switch, and while it is on what the colours stand for.
+pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    if state.pair().is_none() {
+        return;
+    }
+    let on = state.view.colour_by == ColourBy::Difference;
+    let text = RichText::new("Show the difference");
+    let wide = vec2(ui.available_width(), 30.0);
+    let button = ui.add(toggle(common.theme, on, text).min_size(wide));
+    if button
+        .on_hover_text(ColourBy::Difference.meaning())
+        .clicked()
+    {
+        let by = if on {
+            ColourBy::Fitting
+        } else {
+            ColourBy::Difference
+        };
+        asked.push(WatchAction::View(ViewAction::SetColourBy(by)));
+    }
+    let legend = state
+        .readout
+        .panes
+        .iter()
+        .find_map(|pane| match pane.meaning {
+            Meaning::Difference(legend) => Some(legend),
+            Meaning::State | Meaning::OnItsWay(_) | Meaning::Levels(..) => None,
+        });
+    if let Some(legend) = legend {
+        parts(ui, common, &legend);
+    }
+}
+
+/// Points of a part's row, and of its swatch.
+const ROW: f32 = 20.0;
+const SWATCH: f32 = 12.0;
+
+/// A row for each part: its colour, whose it is, and how many cells it has.
+fn parts(ui: &mut Ui, common: &Common, legend: &DifferenceLegend) {
+    let palette = common.theme.palette();
+    for (place, (name, share)) in legend.parts().into_iter().enumerate() {
+        let size = vec2(ui.available_width(), ROW);
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let rgb = share.map_or(Look::Floor.rgb(common.theme)[0], |share| share.colour());
+        let middle = rect.left_center() + vec2(SWATCH / 2.0, 0.0);
+        let swatch = Rect::from_center_size(middle, vec2(SWATCH, SWATCH));
+        ui.painter().rect_filled(swatch, 1.0, theme::colour(rgb));
+        let count = legend.counts.map(|counts| grouped(counts[place]));
+        let count = RichText::new(count.unwrap_or_else(|| "…".to_owned())).size(BODY);
+        let count = count.monospace().color(palette.text);
+        let right = words(ui, rect, Align::Max, count).rect.left();
+        let room = rect.with_min_x(rect.left() + SWATCH + 8.0);
+        let name = RichText::new(format!("expanded by {name}")).size(BODY);
+        let room = room.with_max_x((right - 6.0).max(room.left()));
+        words(ui, room, Align::Min, name.color(palette.text2));
+    }
+}

@@ -1,0 +1,98 @@
+//! The answer of a search as the list of its directions, shown on demand and copied.
+
+use crate::app::room::Common;
+use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
+use crate::app::watch::boards::readout::NO_DIRECTIONS;
+use crate::app::watch::state::State;
+use crate::app::widgets::toggle_button;
+use crate::formats::maps::directions;
+use crate::playback::race::Lane;
+use crate::words::{self, grouped};
+use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
+
+/// Runs of equal directions that are shown; a copy has them all.
+const SHOWN: usize = 300;
+
+/// Points of height from which on the list scrolls.
+const HEIGHT: f32 = 120.0;
+
+/// Shows the answer of one lane, closed until it is asked for.
+pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
+    let mut asked = Vec::new();
+    let lanes = state.time.scene.as_ref().and_then(|scene| scene.race());
+    let lanes: &[Lane] = lanes.map_or(&[], |race| &race.lanes);
+    if lanes.is_empty() {
+        return asked;
+    }
+    let title = RichText::new("Directions").color(common.theme.palette().text2);
+    let list = CollapsingHeader::new(title)
+        .id_salt("directions")
+        .show(ui, |ui| {
+            let chosen = state.compare.told_lane.min(lanes.len() - 1);
+            if lanes.len() > 1 {
+                ui.horizontal_wrapped(|ui| {
+                    for (number, lane) in lanes.iter().enumerate() {
+                        let name = lane.solver.info.name.trim_end_matches(" search");
+                        let tip = format!("The path that {name} found");
+                        let button = toggle_button(ui, common.theme, number == chosen, name);
+                        if button.on_hover_text(tip).clicked() {
+                            asked.push(WatchAction::View(ViewAction::TellLane(number)));
+                        }
+                    }
+                });
+            }
+            answer(ui, state, common, &lanes[chosen], &mut asked);
+        });
+    // When it has opened it comes into view, once, since the panel may end above it.
+    let open = list.openness >= 1.0;
+    let seen_id = list.header_response.id.with("seen");
+    let seen = ui.data(|data| data.get_temp(seen_id)).unwrap_or(false);
+    if let Some(body) = list.body_response.filter(|_| open && !seen) {
+        body.scroll_to_me(Some(egui::Align::BOTTOM));
+    }
+    ui.data_mut(|data| data.insert_temp(seen_id, open));
+    asked
+}
+
+fn answer(ui: &mut Ui, state: &State, common: &Common, lane: &Lane, asked: &mut Vec<WatchAction>) {
+    let faint = common.theme.palette().text2;
+    let mut say = |text: &str| ui.label(RichText::new(text).small().color(faint));
+    let ended = lane.timeline.has_ended();
+    let Some(score) = lane.score.as_ref().filter(|_| ended) else {
+        say("The search is not over yet.");
+        return;
+    };
+    let Some(moves) = score.moves() else {
+        say("No path.");
+        return;
+    };
+    if lane.extent.is_some_and(|extent| extent.jumps) {
+        say(NO_DIRECTIONS);
+        return;
+    }
+    let Some(scene) = &state.time.scene else {
+        return;
+    };
+    let (text, told) = directions::in_runs(scene.map().size(), &score.path, SHOWN);
+    let more = moves - told as u64;
+    ui.horizontal(|ui| {
+        ui.label(words::moves(moves));
+        let copy = ui.button("Copy directions");
+        let copy = copy.on_hover_text(
+            "One a line: up, right, down or left; up-right and the like along diagonals",
+        );
+        if copy.clicked() {
+            asked.push(WatchAction::File(FileAction::CopyDirections));
+        }
+    });
+    ScrollArea::vertical()
+        .id_salt("list of directions")
+        .max_height(HEIGHT)
+        .show(ui, |ui| {
+            ui.add(Label::new(RichText::new(text).monospace()).wrap());
+            if more > 0 {
+                let more = format!("… and {} more moves; a copy has all", grouped(more));
+                ui.label(RichText::new(more).small().color(faint));
+            }
+        });
+}

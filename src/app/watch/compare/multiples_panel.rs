@@ -1,0 +1,201 @@
+//! Small multiples: what is varied, and a small picture of each run, in which a place that is pointed at lights in all.
+
+use crate::app::room::Common;
+use crate::app::theme::Theme;
+use crate::app::typography::LABEL;
+use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::choices::Varied;
+use crate::app::watch::compare::multiples::{Multiple, Multiples, MultiplesPlan};
+use crate::app::watch::layout::placed::words;
+use crate::app::watch::state::State;
+use crate::app::widgets::{choose, heading};
+use crate::words::{counted, moves};
+use egui::{
+    Align, Color32, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextureHandle, Ui, Vec2,
+    WidgetInfo, pos2, vec2,
+};
+
+/// Points between pictures, and of the row of words below each.
+const GAP: f32 = 6.0;
+const ROW: f32 = 16.0;
+/// Points that a picture is wide at least.
+const LEAST: f32 = 72.0;
+
+/// Shows what is varied, and the runs, as far as they are made.
+pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    let variable = state.variable();
+    let Some(search) = state.varied_name().filter(|_| !variable.is_empty()) else {
+        return;
+    };
+    heading(ui, common.theme, "ONE THING VARIED");
+    choice(ui, state, &variable, search, asked);
+    match (
+        state.compare.multiples.plan(),
+        &state.compare.multiples.varied,
+    ) {
+        (Some(plan), _) => pictures(ui, state, common, plan, asked),
+        (None, Some(_)) => {
+            let words = RichText::new("The map is too large for small pictures.");
+            ui.label(words.color(common.theme.palette().text2));
+        }
+        (None, None) => {}
+    }
+}
+
+/// The list of what can be varied.
+fn choice(
+    ui: &mut Ui,
+    state: &State,
+    variable: &[Varied],
+    search: &str,
+    asked: &mut Vec<WatchAction>,
+) {
+    let name = |varied: &Varied| match varied {
+        Varied::Seed(_) => "seed of the map".to_owned(),
+        Varied::Map(name) => format!("{} of the map", name.replace('_', " ")),
+        Varied::Search(name) => format!("{} of {search}", name.replace('_', " ")),
+    };
+    const NOTHING: &str = "nothing";
+    let names: Vec<String> = variable.iter().map(name).collect();
+    let shown = state
+        .compare
+        .multiples
+        .varied
+        .as_ref()
+        .map_or(NOTHING.to_owned(), name);
+    let choices = [(NOTHING, "")].into_iter();
+    let choices = choices.chain(names.iter().map(|name| (name.as_str(), "")));
+    if let Some(picked) = choose(ui, "Vary", &shown, choices) {
+        let varied = picked.checked_sub(1).map(|place| variable[place].clone());
+        asked.push(WatchAction::View(ViewAction::Vary(varied)));
+    }
+}
+
+/// The pictures in rows, with the place at which the pointer is in one of them marked in all.
+fn pictures(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    plan: &MultiplesPlan,
+    asked: &mut Vec<WatchAction>,
+) {
+    let multiples = &state.compare.multiples;
+    let palette = common.theme.palette();
+    let wide = ui.available_width();
+    let columns = (((wide + GAP) / (LEAST + GAP)) as usize).max(1);
+    let side = (wide + GAP) / columns as f32 - GAP;
+    let tall = multiples
+        .made()
+        .iter()
+        .map(|one| one.picture.pixels[1] as f32 / one.picture.pixels[0] as f32);
+    let high = side * tall.fold(0.2, f32::max).min(1.5);
+    let rows = plan.runs.len().div_ceil(columns);
+    let all = vec2(wide, rows as f32 * (high + ROW + GAP));
+    let (area, _) = ui.allocate_exact_size(all, Sense::hover());
+    let id = ui.scope_id().with("multiples");
+    let pointed: Option<Vec2> = ui.data(|data| data.get_temp(id));
+    let mut pointing = None;
+    for (place, (value, act)) in plan.runs.iter().enumerate() {
+        let at = vec2(
+            (place % columns) as f32 * (side + GAP),
+            (place / columns) as f32 * (high + ROW + GAP),
+        );
+        let frame = Rect::from_min_size(area.min + at, vec2(side, high));
+        let response = ui.interact(frame, id.with(place), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Show {value}")));
+        let painter = ui.painter();
+        painter.rect_filled(frame, 2.0, palette.window);
+        let mut told = format!("{value}: on its way …");
+        if let Some(multiple) = multiples.made().get(place) {
+            let shape = vec2(
+                multiple.picture.pixels[0] as f32,
+                multiple.picture.pixels[1] as f32,
+            );
+            let scale = (side / shape.x).min(high / shape.y);
+            let rect = Rect::from_center_size(frame.center(), shape * scale);
+            let texture = texture(ui, common.theme, multiples, place, multiple);
+            let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+            ui.painter()
+                .image(texture.id(), rect, whole, Color32::WHITE);
+            if let Some(over) = response.hover_pos().filter(|over| rect.contains(*over)) {
+                pointing = Some((over - rect.min) / rect.size());
+            }
+            if let Some(share) = pointed {
+                mark(ui, common, rect.min + share * rect.size());
+            }
+            told = in_words(value, multiple);
+        }
+        let stroke = match response.hovered() || response.has_focus() {
+            true => Stroke::new(1.5, palette.focus),
+            false => Stroke::new(1.0, palette.hairline),
+        };
+        ui.painter()
+            .rect_stroke(frame, 2.0, stroke, StrokeKind::Outside);
+        let below = Rect::from_min_size(frame.left_bottom(), vec2(side, ROW));
+        let name = RichText::new(value).size(LABEL).color(palette.text2);
+        words(ui, below, Align::Min, name);
+        if response.on_hover_text(told).clicked() {
+            asked.push(act.clone());
+        }
+    }
+    ui.data_mut(|data| match pointing {
+        Some(share) => drop(data.insert_temp(id, share)),
+        None => data.remove::<Vec2>(id),
+    });
+}
+
+/// What a run has shown, in words.
+fn in_words(value: &str, multiple: &Multiple) -> String {
+    let Some(expanded) = multiple.expanded else {
+        return format!("{value}: the search takes too long for a small picture");
+    };
+    let path = match multiple.moves {
+        Some(count) => format!("a path of {}", moves(count)),
+        None => "no path".to_owned(),
+    };
+    format!(
+        "{value}: {} expanded, {path}. A click shows this run.",
+        counted(expanded, "cell")
+    )
+}
+
+/// A ring around a place.
+fn mark(ui: &Ui, common: &Common, at: egui::Pos2) {
+    let palette = common.theme.palette();
+    let painter = ui.painter();
+    painter.circle_stroke(at, 4.0, Stroke::new(3.0, palette.outline));
+    painter.circle_stroke(at, 4.0, Stroke::new(1.5, palette.now));
+}
+
+/// A picture that was handed to the card: which one, in which colours.
+#[derive(Clone)]
+struct Kept {
+    version: u64,
+    theme: Theme,
+    texture: TextureHandle,
+}
+
+/// The texture of a picture, which is made again where the picture or the colours are others.
+fn texture(
+    ui: &Ui,
+    theme: Theme,
+    multiples: &Multiples,
+    place: usize,
+    multiple: &Multiple,
+) -> TextureHandle {
+    let id = egui::Id::unique(("multiple", place));
+    let version = multiples.version();
+    let kept: Option<Kept> = ui.data(|data| data.get_temp(id));
+    if let Some(kept) = kept.filter(|kept| (kept.version, kept.theme) == (version, theme)) {
+        return kept.texture;
+    }
+    let name = format!("multiple {place}");
+    let texture = multiple.picture.texture(ui.ctx(), &name, theme);
+    let kept = Kept {
+        version,
+        theme,
+        texture: texture.clone(),
+    };
+    ui.data_mut(|data| data.insert_temp(id, kept));
+    texture
+}

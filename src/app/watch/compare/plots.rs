@@ -1,0 +1,247 @@
+//! What is plotted of the searches beside what waits: cells expanded, and how far the current cell is from the start.
+
+use crate::app::watch::time::curve::Curve;
+use crate::catalogue::Info;
+use crate::layers::depth;
+use crate::layers::layer::Layer;
+use crate::playback::race::{Lane, Unit};
+use crate::playback::timeline::Timeline;
+
+/// What is plotted of each lane, told by one pass over each log as far as it is recorded, in slices.
+#[derive(Default)]
+pub struct Plots {
+    /// The unit of the clock that they are worked out for.
+    unit: Option<Unit>,
+    lanes: Vec<LanePlots>,
+}
+
+/// What is plotted of one lane.
+#[derive(Default)]
+pub struct LanePlots {
+    /// How many cells were expanded.
+    pub expanded: Curve,
+    /// How many moves the current cell was away from the start; empty where nothing tells.
+    pub distance: Curve,
+    pass: Pass,
+}
+
+/// A pass over the log of one lane.
+#[derive(Default)]
+struct Pass {
+    /// The version of the recording.
+    version: Option<u64>,
+    /// Moments that were read.
+    place: u64,
+    /// How far each cell is from the start, where that is told and until all is read.
+    layer: Option<Box<dyn Layer>>,
+    expanded: Profile,
+    distance: Profile,
+    /// Both at the present moment.
+    now: [u32; 2],
+}
+
+/// Values over time, the largest in each of so many equal parts; parts become wider as values come.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Profile {
+    parts: Vec<u32>,
+    /// Values to a part, as a power of two.
+    wide: u32,
+    values: u64,
+}
+
+/// A profile has at most so many parts, and at least half as many once it has as many values.
+const PARTS: usize = 1 << 10;
+
+impl Profile {
+    #[inline]
+    fn push(&mut self, value: u32) {
+        let part = (self.values >> self.wide) as usize;
+        self.values += 1;
+        match self.parts.get_mut(part) {
+            Some(most) => *most = value.max(*most),
+            None if part < PARTS => self.parts.push(value),
+            None => {
+                let halved = self.parts.chunks(2).map(|pair| pair.iter().copied().max());
+                self.parts = halved.map(Option::unwrap_or_default).collect();
+                self.wide += 1;
+                self.parts.push(value);
+            }
+        }
+    }
+}
+
+/// Moments that are read between two looks at the clock.
+const STRETCH: u64 = 1 << 11;
+/// Bytes that distances may take while they are being told, those of all lanes together; and what a cell takes.
+const BYTES: u64 = 48 << 20;
+const CELL: u64 = 5;
+
+impl Plots {
+    /// Goes on with the lanes of a race on a clock of that unit until `enough` says so; says whether there is more to do.
+    pub fn go_on(
+        &mut self,
+        lanes: &mut [Lane],
+        unit: Unit,
+        mut enough: impl FnMut() -> bool,
+    ) -> bool {
+        if self.unit != Some(unit) || self.lanes.len() != lanes.len() {
+            self.unit = Some(unit);
+            self.lanes.clear();
+            self.lanes.resize_with(lanes.len(), LanePlots::default);
+        }
+        let count = lanes.len() as u64;
+        let by_steps = unit == Unit::Expansions;
+        let mut behind = false;
+        let longest = lanes
+            .iter_mut()
+            .map(|lane| ticks(lane, unit))
+            .max()
+            .unwrap_or(0);
+        for (plots, lane) in self.lanes.iter_mut().zip(lanes) {
+            let more = plots.pass.go_on(lane, by_steps, count, &mut enough);
+            behind |= more;
+            if !more || plots.expanded.sizes.is_empty() {
+                plots.take(lane, unit, longest);
+            }
+        }
+        behind
+    }
+
+    /// What is plotted of each lane.
+    pub fn lanes(&self) -> &[LanePlots] {
+        &self.lanes
+    }
+
+    /// Forgets everything.
+    pub fn forget(&mut self) {
+        *self = Plots::default();
+    }
+}
+
+/// Ticks of a clock of that unit to the end of what is recorded of a lane.
+fn ticks(lane: &mut Lane, unit: Unit) -> u64 {
+    match unit {
+        Unit::Events => lane.timeline.len(),
+        Unit::Expansions | Unit::FinishTogether => lane.timeline.recording_mut().steps(),
+    }
+}
+
+impl LanePlots {
+    /// Takes over what the pass has told so far.
+    fn take(&mut self, lane: &mut Lane, unit: Unit, longest: u64) {
+        let moments = lane.timeline.len();
+        let ticks = match unit {
+            Unit::FinishTogether => longest,
+            Unit::Events | Unit::Expansions => ticks(lane, unit),
+        };
+        for (curve, profile) in [
+            (&mut self.expanded, &self.pass.expanded),
+            (&mut self.distance, &self.pass.distance),
+        ] {
+            if curve.moments != moments || curve.ticks != ticks {
+                curve.sizes.clone_from(&profile.parts);
+                (curve.moments, curve.ticks) = (moments, ticks);
+            }
+        }
+    }
+}
+
+impl Pass {
+    /// Reads on until `enough` says so; says whether there is more just now.
+    fn go_on(
+        &mut self,
+        lane: &Lane,
+        by_steps: bool,
+        lanes: u64,
+        enough: &mut impl FnMut() -> bool,
+    ) -> bool {
+        let timeline = &lane.timeline;
+        let version = timeline.recording().version();
+        if self.version != Some(version) {
+            *self = Pass {
+                version: Some(version),
+                layer: layer(timeline, &lane.solver.info, lanes),
+                ..Pass::default()
+            };
+            // Before the first tick nothing is expanded, and nobody is away from the start.
+            self.expanded.push(0);
+            if self.layer.is_some() {
+                self.distance.push(0);
+            }
+        }
+        while self.place < timeline.len() {
+            let to = (self.place + STRETCH).min(timeline.len());
+            self.read(timeline, by_steps, to);
+            if enough() {
+                break;
+            }
+        }
+        if self.place == timeline.len() && timeline.is_complete() {
+            self.layer = None;
+        }
+        self.place < timeline.len()
+    }
+
+    fn read(&mut self, timeline: &Timeline, by_steps: bool, to: u64) {
+        let recording = timeline.recording();
+        let tells = self.layer.is_some();
+        for piece in recording.pieces(self.place, to) {
+            let mut told = 0;
+            for (place, &event) in piece.iter().enumerate() {
+                if event.is_value() {
+                    continue;
+                }
+                let begins = recording.begins_step(event);
+                if event.is_expanded() {
+                    self.now[0] += 1;
+                }
+                if begins && let Some(layer) = &mut self.layer {
+                    layer.apply(&piece[told..=place]);
+                    told = place + 1;
+                    self.now[1] = layer.value(event.cell()).map_or(0, |value| value as u32);
+                }
+                if begins || !by_steps {
+                    self.expanded.push(self.now[0]);
+                    if tells {
+                        self.distance.push(self.now[1]);
+                    }
+                }
+            }
+            if let Some(layer) = &mut self.layer {
+                layer.apply(&piece[told..]);
+            }
+        }
+        self.place = to;
+    }
+}
+
+/// What tells how far cells are from the start, if that means anything in the run and takes not too much.
+fn layer(timeline: &Timeline, info: &Info, lanes: u64) -> Option<Box<dyn Layer>> {
+    let board = timeline.board();
+    let fits = (depth::ENTRY.fits)(info);
+    let bytes = lanes * CELL * board.size().padded() as u64;
+    (fits && bytes <= BYTES).then(|| (depth::ENTRY.start)(timeline.origin(), board.plane()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_profile_keeps_the_largest_of_each_part_however_many_values_come() {
+        for count in [0, 1, 5, 1023, 1024, 1025, 2048, 2049, 100_000] {
+            let value = |place: u64| (place * 7919 % 1000) as u32;
+            let mut profile = Profile::default();
+            (0..count).for_each(|place| profile.push(value(place)));
+            let wide = 1 << profile.wide;
+            let places: Vec<u64> = (0..count).collect();
+            let expected = places
+                .chunks(wide)
+                .map(|part| part.iter().map(|&place| value(place)).max());
+            let expected: Vec<u32> = expected.flatten().collect();
+            assert_eq!(profile.parts, expected, "{count}");
+            assert!(profile.parts.len() <= PARTS);
+            assert!(count < PARTS as u64 || profile.parts.len() >= PARTS / 2);
+        }
+    }
+}

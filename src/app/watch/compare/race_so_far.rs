@@ -1,0 +1,192 @@
+//! How a race stands while it is on, in words: who has found a path, and who is ahead by which measure.
+
+use crate::app::watch::compare::conclusion::listed;
+use crate::playback::figures::Standing;
+use crate::playback::race::Lane;
+use crate::words::{counted, grouped, moves};
+
+/// How one search stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Stands {
+    name: String,
+    standing: Standing,
+    /// The moves of its path, once it has found one.
+    moves: Option<u64>,
+    /// The cells that it has expanded, if that is what it does.
+    expanded: Option<u64>,
+    waiting: u64,
+}
+
+/// How the race of these lanes stands at the present moment; nothing of maps that grow, and of boards that are on
+/// their way.
+pub fn so_far(lanes: &[Lane]) -> Option<String> {
+    let stands = |lane: &Lane| {
+        let figures = lane.figures();
+        let told = !figures.growth && !lane.timeline.is_on_its_way();
+        told.then(|| Stands {
+            name: lane.solver.info.name.trim_end_matches(" search").to_owned(),
+            standing: figures.standing,
+            moves: figures.moves.filter(|_| figures.ended()),
+            expanded: (lane.solver.info.discipline.expands())
+                .then(|| figures.counts.expanded.into()),
+            waiting: figures.counts.frontier.into(),
+        })
+    };
+    let all: Option<Vec<Stands>> = lanes.iter().map(stands).collect();
+    all.filter(|all| !all.is_empty()).map(|all| in_words(&all))
+}
+
+fn in_words(all: &[Stands]) -> String {
+    let parts = [paths(all), expanded(all), waiting(all)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// Who has found a path, and who is still at work.
+fn paths(all: &[Stands]) -> Option<String> {
+    let at_work: Vec<&Stands> = all
+        .iter()
+        .filter(|one| one.standing == Standing::AtWork)
+        .collect();
+    if at_work.len() == all.len() {
+        return Some(match all.len() {
+            1 => "No path is found so far.".to_owned(),
+            2 => "Neither has found a path so far.".to_owned(),
+            _ => "None has found a path so far.".to_owned(),
+        });
+    }
+    let over = all.iter().filter(|one| one.standing != Standing::AtWork);
+    let mut told: Vec<String> = over
+        .map(|one| {
+            let after = one.expanded.map_or_else(String::new, |expanded| {
+                format!(" after {}", counted(expanded, "cell"))
+            });
+            match one.moves {
+                Some(found) => {
+                    format!("{} has found a path of {}{after}", one.name, moves(found))
+                }
+                None => format!("{} has found no path{after}", one.name),
+            }
+        })
+        .collect();
+    if !at_work.is_empty() {
+        let names = listed(at_work.iter().map(|one| one.name.as_str()));
+        let verb = if at_work.len() == 1 { "is" } else { "are" };
+        told.push(format!("{names} {verb} still searching"));
+    }
+    Some(format!("{}.", told.join("; ")))
+}
+
+/// Who has expanded less, where all expand cells.
+fn expanded(all: &[Stands]) -> Option<String> {
+    let all_counted: Option<Vec<u64>> = all.iter().map(|one| one.expanded).collect();
+    all_counted?;
+    let number = |one: &Stands| one.expanded.unwrap_or_default();
+    let (least, most) = ends(all, number)?;
+    let (fewest, the_most) = (number(least), number(most));
+    if fewest == the_most {
+        return Some(match all.len() {
+            2 => format!("Both have expanded {}.", counted(fewest, "cell")),
+            _ => format!("All have expanded {}.", counted(fewest, "cell")),
+        });
+    }
+    Some(match all.len() {
+        2 => format!(
+            "{} has expanded {} fewer: {} instead of {}.",
+            least.name,
+            counted(the_most - fewest, "cell"),
+            grouped(fewest),
+            grouped(the_most)
+        ),
+        _ => format!(
+            "{} has expanded the fewest cells, {}, and {} the most, {}.",
+            least.name,
+            grouped(fewest),
+            most.name,
+            grouped(the_most)
+        ),
+    })
+}
+
+/// With whom less waits.
+fn waiting(all: &[Stands]) -> Option<String> {
+    let (least, most) = ends(all, |one| one.waiting)?;
+    if least.waiting == most.waiting {
+        return None;
+    }
+    let (fewest, the_most) = match all.len() {
+        2 => ("fewer", "more"),
+        _ => ("the fewest", "the most"),
+    };
+    Some(format!(
+        "{} has {fewest} waiting, {}, and {} {the_most}, {}.",
+        least.name,
+        grouped(least.waiting),
+        most.name,
+        grouped(most.waiting)
+    ))
+}
+
+/// The least and the most of several by a number.
+fn ends(all: &[Stands], number: impl Fn(&Stands) -> u64) -> Option<(&Stands, &Stands)> {
+    let least = all.iter().min_by_key(|one| number(one))?;
+    let most = all.iter().max_by_key(|one| number(one))?;
+    (all.len() > 1).then_some((least, most))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stands(name: &str, moves: Option<u64>, expanded: u64, waiting: u64) -> Stands {
+        Stands {
+            name: name.to_owned(),
+            standing: match moves {
+                Some(_) => Standing::Found,
+                None => Standing::AtWork,
+            },
+            moves,
+            expanded: Some(expanded),
+            waiting,
+        }
+    }
+
+    #[test]
+    fn who_is_ahead_is_told_by_each_measure() {
+        let deep = stands("Depth-first", None, 46, 40);
+        let wide = stands("Breadth-first", None, 46, 12);
+        assert_eq!(
+            in_words(&[deep.clone(), wide.clone()]),
+            "Neither has found a path so far. Both have expanded 46 cells. Breadth-first has fewer waiting, 12, and \
+             Depth-first more, 40."
+        );
+        let found = stands("Depth-first", Some(168), 34, 12);
+        assert_eq!(
+            in_words(&[found.clone(), wide.clone()]),
+            "Depth-first has found a path of 168 moves after 34 cells; Breadth-first is still searching. Depth-first \
+             has expanded 12 cells fewer: 34 instead of 46."
+        );
+        let third = stands("A*", None, 1, 3);
+        let all = [found, wide, third];
+        assert_eq!(
+            in_words(&all),
+            "Depth-first has found a path of 168 moves after 34 cells; Breadth-first and A* are still searching. A* \
+             has expanded the fewest cells, 1, and Breadth-first the most, 46. A* has the fewest waiting, 3, and \
+             Breadth-first the most, 12."
+        );
+        assert_eq!(in_words(&[deep]), "No path is found so far.");
+    }
+
+    #[test]
+    fn a_search_that_has_found_nothing_is_told_as_such() {
+        let lost = Stands {
+            standing: Standing::NoPath,
+            ..stands("Greedy", None, 1, 0)
+        };
+        let other = stands("A*", None, 2, 0);
+        assert_eq!(
+            in_words(&[lost, other]),
+            "Greedy has found no path after 1 cell; A* is still searching. Greedy has expanded 1 cell fewer: 1 \
+             instead of 2."
+        );
+    }
+}

@@ -1,0 +1,76 @@
+//! A sentence whose words have the colours of what they name; its cells light on the boards when pointed at.
+
+use crate::app::glossed::glossed_job;
+use crate::app::room::Common;
+use crate::app::theme::Palette;
+use crate::app::typography::bold_family;
+use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::state::State;
+use crate::explain::sentence::{Named, Sentence};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Color32, CursorIcon, FontId, Ui};
+
+/// The sentence in letters of a size and rows of a height; `plain` is the colour of words that name nothing.
+pub(crate) fn job(
+    palette: &Palette,
+    sentence: &Sentence,
+    (size, row): (f32, f32),
+    plain: Color32,
+) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    for (text, named) in sentence.pieces() {
+        let (colour, is_bold) = match named {
+            Named::Nothing => (plain, false),
+            Named::Cell(_) => (palette.text, true),
+            Named::Waiting => (palette.waiting, false),
+            Named::Start => (palette.start, false),
+            Named::Goal => (palette.goal, false),
+            Named::DeadEnd => (palette.dead_end, false),
+            Named::Path => (palette.path, false),
+        };
+        let font_id = match is_bold {
+            true => FontId::new(size, bold_family()),
+            false => FontId::proportional(size),
+        };
+        let format = TextFormat {
+            font_id,
+            color: colour,
+            line_height: Some(row),
+            ..TextFormat::default()
+        };
+        job.append(text, 0.0, format);
+    }
+    job
+}
+
+/// Shows it over as many rows as it takes, with the terms of the glossary underlined. A cell lights on the boards under
+/// the pointer, and a click on it pins it.
+pub(crate) fn show(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    sentence: &Sentence,
+    asked: &mut Vec<WatchAction>,
+) {
+    /// Points of a letter and of a row.
+    const LETTERS: (f32, f32) = (13.0, 20.0);
+    let palette = common.theme.palette();
+    let words = glossed_job(ui, common, job(palette, sentence, LETTERS, palette.text));
+    let (Some(scene), Some(pointer)) = (&state.time.scene, words.response.hover_pos()) else {
+        return;
+    };
+    let mut behind = 0;
+    for (text, named) in sentence.pieces() {
+        let bytes = behind..behind + text.len();
+        behind = bytes.end;
+        let Named::Cell(cell) = named else { continue };
+        if words.rects(bytes).iter().any(|rect| rect.contains(pointer)) {
+            let (x, y) = scene.map().size().position(cell);
+            state.explaining.point((x, y));
+            ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+            if words.response.clicked() {
+                asked.push(WatchAction::View(ViewAction::Pin(x, y)));
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! The dialog that makes a picture or an animation of the run.
+
+use crate::app::dialog::Dialog;
+use crate::app::room::Common;
+use crate::app::theme::Theme;
+use crate::app::watch::actions::{FileAction, WatchAction};
+use crate::app::watch::files::dialogs::select_all;
+use crate::app::watch::files::export_form::{BEGINNING, Form};
+use crate::app::watch::layout::numbers::Numbers;
+use crate::app::watch::state::State;
+use crate::app::widgets::{offer, offer_all, when};
+use crate::export::plan::{ExportKind, FilmMoment};
+use crate::words::grouped;
+use egui::{
+    Align2, Button, ComboBox, Context, DragValue, Grid, Id, Key, ProgressBar, RichText, TextEdit,
+    Ui, Window,
+};
+use std::ops::RangeInclusive;
+
+/// The reason while a file is being written.
+const WRITING: &str = "A file is being written";
+
+/// Shows the dialog, if it is open.
+pub fn show(context: &Context, state: &State, common: &Common) -> Vec<WatchAction> {
+    if common.dialog != Some(Dialog::Export) {
+        return Vec::new();
+    }
+    let mut open = true;
+    let mut asked = Vec::new();
+    Window::new("Export the run")
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
+        .show(context, |ui| {
+            ui.set_width(420.0);
+            let mut form = state.files.exporting.form.clone();
+            let writing = state.files.exporting.share().is_some();
+            let idle = when(!writing, WRITING);
+            let (entered, wrong) = offer_all(ui, idle, |ui| fields(ui, state, common, &mut form));
+            if form != state.files.exporting.form {
+                asked.push(WatchAction::File(FileAction::SetExport(form.clone())));
+            }
+            asked.extend(wrong.map(WatchAction::Tell));
+            ui.add_space(4.0);
+            what_is_known(ui, state, common, &form);
+            ui.add_space(6.0);
+            buttons(ui, state, &form, entered, &mut asked);
+        });
+    if !open {
+        asked.push(WatchAction::Escape);
+    }
+    asked
+}
+
+/// What is asked for; whether Enter was pressed in the path, and what was wrong with a number.
+fn fields(ui: &mut Ui, state: &State, common: &Common, form: &mut Form) -> (bool, Option<String>) {
+    let mut wrong = None;
+    let label = ui.label("Under this path; .gif, .apng, .png or .svg decides what it is:");
+    let id = Id::unique("export path");
+    let edit = TextEdit::singleline(&mut form.path)
+        .id(id)
+        .desired_width(f32::INFINITY);
+    let path = ui.add(edit).labelled_by(label.id);
+    if has_just_opened(ui) {
+        path.request_focus();
+        select_all(ui.ctx(), id, &form.path);
+    }
+    ui.checkbox(&mut form.replace, "Replace the file if it exists");
+    let kind = form.kind();
+    let moves = kind.is_none_or(ExportKind::moves);
+    let most = kind.map_or(100, ExportKind::most_frames_a_second);
+    Grid::new("export").num_columns(2).show(ui, |ui| {
+        let cell = &mut form.cell;
+        wrong = number(ui, "Cell size", cell, 0..=64, " px", "as fits a page");
+        if moves {
+            let (fps, steps) = (&mut form.fps, &mut form.steps);
+            let second = number(ui, "Frames a second", fps, 0..=most, "", "as fits");
+            let frame = number(
+                ui,
+                "Steps a frame",
+                steps,
+                0..=1_000_000,
+                "",
+                "to play about 12 s",
+            );
+            wrong = wrong.take().or(second).or(frame);
+        }
+        let now = state.moment();
+        if moves {
+            let mut first = vec![BEGINNING];
+            for each in [FilmMoment::Race(0), now] {
+                // Of a given map the search is the beginning.
+                let beginning = each == FilmMoment::Race(0) && state.readout.race_start == 0;
+                if !beginning && !first.contains(&each) {
+                    first.push(each);
+                }
+            }
+            moment(ui, "From", &mut form.from, now, &first);
+            ui.end_row();
+        }
+        let last = if moves { "To" } else { "Moment" };
+        moment(ui, last, &mut form.to, now, &[now, FilmMoment::End]);
+        ui.end_row();
+        ui.label("Limits");
+        let numbers = Numbers {
+            name: "Limits",
+            range: 1.0..=100.0,
+            whole: true,
+            unit: "",
+            by_letter: false,
+        };
+        let tip = "How many times 200 MiB, 20,000 frames and 8192 pixels a side are allowed";
+        let (_, limit) = numbers.checked(ui, |ui, reader| {
+            let field = DragValue::new(&mut form.limit)
+                .range(1..=100)
+                .speed(0.1)
+                .update_while_editing(false)
+                .custom_parser(reader);
+            ui.add(field.prefix("× ")).on_hover_text(tip)
+        });
+        wrong = wrong.take().or(limit);
+        ui.end_row();
+        ui.label("Colours");
+        let theme = form.theme.unwrap_or(common.theme);
+        ComboBox::from_id_salt("export colours")
+            .selected_text(theme.name())
+            .show_ui(ui, |ui| {
+                for each in Theme::ALL {
+                    let chosen = ui.selectable_label(each == theme, each.name());
+                    if chosen.clicked() {
+                        form.theme = Some(each);
+                    }
+                }
+            });
+        ui.end_row();
+    });
+    let entered = path.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    (entered, wrong)
+}
+
+/// Whether the dialog was not there in the pass before.
+fn has_just_opened(ui: &Ui) -> bool {
+    let id = Id::unique("pass of the export dialog");
+    let pass = ui.ctx().cumulative_pass_nr();
+    let before = ui.data(|data| data.get_temp::<u64>(id));
+    ui.data_mut(|data| data.insert_temp(id, pass));
+    before.is_none_or(|before| before + 1 < pass)
+}
+
+/// A moment out of a few; that of the clock is called what it is, shown now.
+fn moment(
+    ui: &mut Ui,
+    label: &str,
+    chosen: &mut FilmMoment,
+    now: FilmMoment,
+    choices: &[FilmMoment],
+) {
+    let label = ui.label(label);
+    let list = ComboBox::from_id_salt(label.id)
+        .selected_text(name(*chosen))
+        .width(170.0)
+        .show_ui(ui, |ui| {
+            for &each in choices {
+                let words = match each == now {
+                    true => format!("what is shown now: {}", name(each)),
+                    false => name(each),
+                };
+                if ui.selectable_label(each == *chosen, words).clicked() {
+                    *chosen = each;
+                }
+            }
+        });
+    list.response.labelled_by(label.id);
+}
+
+/// What a moment is called.
+fn name(moment: FilmMoment) -> String {
+    match moment {
+        BEGINNING => "the beginning".to_owned(),
+        FilmMoment::Tick(tick) => format!("step {}", grouped(tick)),
+        FilmMoment::Race(0) => "the start of the search".to_owned(),
+        FilmMoment::Race(tick) => format!("step {} of the search", grouped(tick)),
+        FilmMoment::End => "the end".to_owned(),
+    }
+}
+
+/// A number of which 0 leaves the choice to the program; says what was wrong with one that was typed.
+fn number<N: egui::emath::Numeric>(
+    ui: &mut Ui,
+    name: &str,
+    value: &mut N,
+    range: RangeInclusive<N>,
+    unit: &str,
+    free: &'static str,
+) -> Option<String> {
+    let numbers = Numbers {
+        name,
+        range: range.start().to_f64()..=range.end().to_f64(),
+        whole: true,
+        unit,
+        by_letter: false,
+    };
+    ui.label(name);
+    let (_, wrong) = numbers.checked(ui, |ui, reader| {
+        let field = DragValue::new(value)
+            .range(range)
+            .speed(0.1)
+            .update_while_editing(false)
+            .custom_formatter(move |number, _| match number {
+                0.0 => free.to_owned(),
+                number => format!("{number}{unit}"),
+            })
+            // What stands there of itself may be left as it is.
+            .custom_parser(|text| match text.trim() {
+                text if text == free => Some(0.0),
+                text => reader(text),
+            });
+        ui.add(field)
+    });
+    ui.end_row();
+    wrong
+}
+
+/// The estimate, or how far it is, or what is wrong.
+fn what_is_known(ui: &mut Ui, state: &State, common: &Common, form: &Form) {
+    let exporting = &state.files.exporting;
+    if let Some(share) = exporting.share() {
+        ui.add(ProgressBar::new(share).show_percentage());
+        return;
+    }
+    let estimate = exporting.estimate();
+    let failed = estimate.and_then(|estimate| estimate.as_ref().err());
+    if let Some(error) = common.dialog_error.as_ref().or(failed) {
+        ui.label(RichText::new(error).color(common.theme.palette().goal));
+        return;
+    }
+    ui.label(match (form.kind(), estimate) {
+        (None, _) => "The name has to end in .gif, .apng, .png or .svg.".to_owned(),
+        (_, Some(Ok(foreseen))) => foreseen.to_string(),
+        (_, Some(Err(_)) | None) => "Looking how large it gets…".to_owned(),
+    });
+}
+
+fn buttons(ui: &mut Ui, state: &State, form: &Form, entered: bool, asked: &mut Vec<WatchAction>) {
+    ui.horizontal(|ui| {
+        let known = "The name has to end in .gif, .apng, .png or .svg";
+        let ready = when(form.kind().is_some(), known)
+            .and(when(state.files.exporting.share().is_none(), WRITING));
+        let clicked = offer(ui, ready, Button::new("Export")).clicked();
+        if clicked || ready.is_ok() && entered {
+            asked.push(WatchAction::File(FileAction::Export));
+        }
+        if ui.button("Cancel").clicked() {
+            asked.push(WatchAction::Escape);
+        }
+    });
+}

@@ -1,0 +1,80 @@
+//! The bar of a scenario: which of its searches is shown, what it lists, and what was found.
+
+use crate::app::room::Common;
+use crate::app::watch::actions::{MapAction, WatchAction};
+use crate::app::watch::layout::edge::{Edge, EdgePanel};
+use crate::app::watch::state::State;
+use crate::app::widgets::{command_button, when};
+use crate::words::{grouped, measured};
+use egui::{DragValue, Label, RichText, Ui};
+
+/// Where it stands: below the header, while a scenario is open.
+pub const PANEL: EdgePanel = EdgePanel {
+    name: "scenario",
+    edge: Edge::Top,
+    extent: |_, _| 34.0,
+    is_open: |state| state.scenario().is_some(),
+    show,
+};
+
+/// Shows the bar, if a scenario is open.
+fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
+    let mut asked = Vec::new();
+    let Some(steps) = state.scenario() else {
+        return asked;
+    };
+    let palette = common.theme.palette();
+    let (count, task) = (steps.scenario.tasks.len(), steps.task());
+    ui.horizontal_centered(|ui| {
+        let (first, last) = (steps.place == 0, steps.place + 1 == count);
+        command_button(
+            ui,
+            &state.keymap,
+            &WatchAction::Map(MapAction::StepScenario(-1)),
+            when(!first, "This is the first line"),
+            &mut asked,
+        );
+        command_button(
+            ui,
+            &state.keymap,
+            &WatchAction::Map(MapAction::StepScenario(1)),
+            when(!last, "This is the last line"),
+            &mut asked,
+        );
+        let label = ui.label("Line");
+        let mut number = steps.place + 1;
+        let field = DragValue::new(&mut number)
+            .range(1..=count)
+            .speed(0.1)
+            .update_while_editing(false);
+        let tip = "The search of the scenario that is shown: type its number, or drag";
+        let response = ui.add(field).labelled_by(label.id).on_hover_text(tip);
+        if response.changed() {
+            asked.push(WatchAction::Map(MapAction::GoToTask(number - 1)));
+        }
+        let listed = task.listed.text();
+        ui.label(format!("of {} · listed {listed}", grouped(count as u64)));
+        // A changed map has a shortest path of its own.
+        if state.readout.can_undo {
+            ui.label(RichText::new("· edited").color(palette.text2));
+        } else if let Some(verdict) = state.verdict() {
+            let found = match verdict.found {
+                Some(found) => format!("found {}", measured(found)),
+                None => "no path".to_owned(),
+            };
+            let (sign, colour) = match verdict.optimal {
+                true => ("✔", palette.start),
+                false => ("✖", palette.goal),
+            };
+            let words = RichText::new(format!("· {found} {sign}")).color(colour);
+            let tip = match verdict.optimal {
+                true => format!("{} has found the listed length", verdict.solver),
+                false => format!("{} has not found the listed length", verdict.solver),
+            };
+            ui.label(words).on_hover_text(tip);
+        }
+        let map = RichText::new(steps.map()).color(palette.text2).small();
+        ui.add(Label::new(map).truncate());
+    });
+    asked
+}

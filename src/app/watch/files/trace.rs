@@ -1,0 +1,228 @@
+//! The trace that a lane replays, while another program may still be writing it.
+
+use crate::app::room::Common;
+use crate::app::watch::boards::readout::{PaneReadout, Status};
+use crate::app::watch::files::paths::last_part;
+use crate::app::watch::files::playing::Playing;
+use crate::app::watch::files::shown::Shown;
+use crate::app::watch::state::State;
+use crate::catalogue::Info;
+use crate::event::{Event, Kind};
+use crate::formats::trace::TapeState;
+use crate::formats::trace::replay;
+use crate::playback::scene::Scene;
+use egui::Context;
+
+impl State {
+    /// The trace that is shown.
+    pub(crate) fn playing(&self) -> Option<&Playing> {
+        match &self.files.shown {
+            Shown::Trace(playing) => Some(playing),
+            Shown::Grown | Shown::Map { .. } | Shown::Line(_) => None,
+        }
+    }
+
+    /// Shows the trace in the first pane, beside it the searches that were chosen, on its map.
+    pub(crate) fn play_trace(&mut self) {
+        let Shown::Trace(playing) = &mut self.files.shown else {
+            return;
+        };
+        let (name, tape) = (playing.name.clone(), playing.tape.clone());
+        **playing = Playing {
+            since: self.time.age,
+            ..Playing::new(name, tape)
+        };
+        let floor = (playing.tape).look(|trace| trace.map.first_floor().is_some());
+        let open = playing.tape.state() == TapeState::Open;
+        // The trace of a generator begins with walls only: there is nothing to search.
+        let alone = !floor && !open;
+        self.chosen.panes.begin_trace(replay::ID, alone);
+        // The speed was found from another run.
+        self.time.projector.find_pace();
+        self.lay_trace(0);
+    }
+
+    /// Makes the scene of the trace's map as it is now, `ticks` after its beginning.
+    fn lay_trace(&mut self, ticks: u64) {
+        let Shown::Trace(playing) = &mut self.files.shown else {
+            return;
+        };
+        playing.solver = replay::solver(&playing.tape);
+        // Where the trace has named no start or no goal, none is made up.
+        let map = playing.tape.look(|trace| trace.map.clone());
+        self.begin(map.into());
+        if ticks > 0 {
+            self.send_to(ticks);
+        }
+    }
+
+    /// Looks at what has come. Where the map has grown, or a start or a goal was named, the scene is made
+    /// anew and the clock stays.
+    pub(crate) fn follow_trace(&mut self, common: &mut Common) {
+        self.share_history();
+        let Shown::Trace(playing) = &mut self.files.shown else {
+            return;
+        };
+        if playing.ended || self.time.scene.is_none() {
+            return;
+        }
+        // In this order, whatever comes between the two is seen the next time.
+        let state = playing.tape.state();
+        let version = playing.tape.version();
+        playing.ended = state != TapeState::Open;
+        if let TapeState::Broken(why) = state {
+            playing.broken = true;
+            let name = &playing.name;
+            common.tell(format!("{name}: {why}. What came before stays."));
+        }
+        if playing.ended
+            && !playing.broken
+            && let Some(words) = playing.tape.look(|trace| {
+                let mut slips = trace.misspelt();
+                slips.next().map(|slip| slip.to_string())
+            })
+        {
+            common.tell(words);
+        }
+        let dropped = playing.tape.look(|trace| trace.notes.dropped);
+        if playing.ended && dropped > 0 {
+            common.tell(format!(
+                "The notes of {dropped} events were left out: all together would have been too long."
+            ));
+        }
+        let (ended, since) = (playing.ended, playing.since);
+        let written = playing.tape.look(|trace| trace.moments);
+        let grown = version != playing.version;
+        playing.version = version;
+        self.pace_trace(ended, written, since);
+        if grown {
+            let ticks = self.time.scene.as_mut().map_or(0, |scene| {
+                let start = scene.race_start();
+                scene.tick().saturating_sub(start)
+            });
+            self.lay_trace(ticks);
+        }
+    }
+
+    /// Divides the memory between what is recorded, what is read and the layers that are shown, so that one
+    /// bound holds for all.
+    fn share_history(&mut self) {
+        let Some(scene) = &mut self.time.scene else {
+            return;
+        };
+        let history = self
+            .time
+            .history
+            .saturating_sub(self.boards.colours.bytes());
+        let Shown::Trace(playing) = &self.files.shown else {
+            return scene.limit_history(history);
+        };
+        scene.limit_history(history.saturating_sub(playing.tape.bytes()));
+        // The reader leaves room for the recording of the trace itself.
+        let lanes = scene.race().into_iter().flat_map(|race| &race.lanes);
+        let own = lanes.filter(|lane| lane.solver.info.id == replay::ID);
+        let own: u64 = own.map(|lane| lane.timeline.recording().bytes()).sum();
+        let others = scene.bytes().saturating_sub(own);
+        playing.tape.limit_to(history.saturating_sub(others));
+    }
+
+    /// Chooses the speed of a trace that is being written, or that has just ended with so many events.
+    fn pace_trace(&mut self, ended: bool, written: u64, since: f64) {
+        if !ended {
+            self.time.projector.follow(self.time.age - since);
+            return;
+        }
+        let race = self.time.scene.as_ref().and_then(Scene::race);
+        let first = race.and_then(|race| race.lanes.first());
+        let shown = first.map_or(0, |lane| lane.timeline.cursor());
+        self.time
+            .projector
+            .follow_no_more(written.saturating_sub(shown));
+    }
+
+    /// Takes the pane of the trace away before another map is shown, which the trace is not about.
+    pub(crate) fn leave_trace(&mut self) {
+        if self.chosen.panes.end_trace() {
+            self.time.scene = None;
+        }
+    }
+
+    /// Lets the tape of a trace ask for a frame as soon as more has come, so that none is drawn while
+    /// the other program is at work.
+    pub(crate) fn listen(&mut self, context: &Context) -> bool {
+        if let Shown::Trace(playing) = &mut self.files.shown
+            && !playing.ended
+            && !playing.rings
+        {
+            playing.rings = true;
+            let context = context.clone();
+            playing.tape.ring(move || context.request_repaint());
+            return true;
+        }
+        false
+    }
+
+    /// Whether the other program has yet to say how its search goes on.
+    pub fn follows_another(&self) -> bool {
+        self.playing().is_some_and(|playing| !playing.ended)
+    }
+
+    /// Names the trace in its pane, with the words of the event at which the clock stands.
+    pub(crate) fn tell_trace(
+        &self,
+        lane: usize,
+        info: &Info,
+        mut readout: PaneReadout,
+    ) -> PaneReadout {
+        let Some(playing) = self.playing().filter(|_| info.id == replay::ID) else {
+            return readout;
+        };
+        readout.title = format!("{}: {}", info.name, last_part(&playing.name));
+        readout.subtitle = String::new();
+        let race = self.time.scene.as_ref().and_then(Scene::race);
+        let Some(lane) = race.and_then(|race| race.lanes.get(lane)) else {
+            return readout;
+        };
+        let timeline = &lane.timeline;
+        let last = timeline
+            .cursor()
+            .checked_sub(1)
+            .filter(|_| readout.status == Status::Searching || lane.score.is_some());
+        if let Some((place, event)) = last.zip(last.and_then(|last| timeline.recording().get(last)))
+        {
+            let note = playing
+                .tape
+                .look(|trace| trace.notes.get(place).map(str::to_owned));
+            readout.subtitle = note.unwrap_or_else(|| word(event).to_owned());
+        }
+        if timeline.waits() && timeline.cursor() == timeline.len() {
+            readout.status = Status::MoreToCome;
+        }
+        if playing.broken && matches!(readout.status, Status::NoPath | Status::Complete) {
+            readout.status = Status::BrokenOff;
+        }
+        readout
+    }
+}
+
+/// The word that a trace has for an event without a note.
+fn word(event: Event) -> &'static str {
+    match event.kind(None) {
+        Kind::Pushed { from: None } => "source",
+        Kind::Pushed { .. } => "generating",
+        Kind::Expanded => "expanding",
+        Kind::Improved { .. } => "updating",
+        Kind::Backtracked => "closing",
+        Kind::Traced => "end",
+        Kind::Carved => "carving",
+        Kind::Raised => "raising",
+        Kind::Rejected => "rejecting",
+        Kind::Value(_) | Kind::Wrote => "writing",
+        Kind::Stepped => "stepping",
+        Kind::Touched | Kind::Looked => "looking",
+        Kind::Withdrawn => "withdrawing",
+        Kind::Reopened => "reopening",
+        Kind::Restored => "restoring",
+        Kind::Noted => "",
+    }
+}

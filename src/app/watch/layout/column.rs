@@ -1,0 +1,145 @@
+//! The column at the right: what one algorithm does, what is chosen, and all searches side by side.
+
+use crate::app::room::Common;
+use crate::app::typography::bold;
+use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::choices::ColumnTab;
+use crate::app::watch::compare;
+use crate::app::watch::explain;
+use crate::app::watch::layout::PADDING;
+use crate::app::watch::layout::placed::inside;
+use crate::app::watch::layout::set_up;
+use crate::app::watch::state::State;
+use egui::{CornerRadius, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// Points of the tabs on top.
+const TABS: f32 = 44.0;
+
+/// The part of the column below its tabs.
+fn body(column: Rect) -> Rect {
+    let top = column.top() + TABS.min(column.height()) + 2.0;
+    Rect::from_min_max(
+        pos2(column.left() + PADDING, top),
+        pos2(column.right() - 4.0, (column.bottom() - 4.0).max(top)),
+    )
+}
+
+/// Shows the column in a rectangle; says what was asked for.
+pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<WatchAction> {
+    let mut asked = Vec::new();
+    if !rect.is_positive() {
+        return asked;
+    }
+    let palette = common.theme.palette();
+    let radius = CornerRadius::same(8);
+    ui.painter().rect_filled(rect, radius, palette.panel);
+    let border = Stroke::new(1.0, palette.hairline);
+    (ui.painter()).rect_stroke(rect, radius, border, StrokeKind::Outside);
+    tabs(ui, state, common, rect, &mut asked);
+    let top = rect.top() + TABS.min(rect.height());
+    ui.painter().hline(rect.x_range(), top, border);
+    let body = body(rect);
+    inside(ui, body, |ui| {
+        ScrollArea::vertical()
+            .id_salt(("column", state.column() as u8))
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 6.0;
+                ui.add_space(6.0);
+                ui.set_max_width((ui.available_width() - 6.0).max(0.0));
+                match state.column() {
+                    ColumnTab::Explain => explain::panel::show(ui, state, common, &mut asked),
+                    ColumnTab::SetUp => set_up::show(ui, state, common, &mut asked),
+                    ColumnTab::Compare => compare::panel::show(ui, state, common, &mut asked),
+                }
+                ui.add_space(8.0);
+            });
+    });
+    asked
+}
+
+/// The tabs, the open one underlined.
+fn tabs(ui: &mut Ui, state: &State, common: &Common, rect: Rect, asked: &mut Vec<WatchAction>) {
+    let palette = common.theme.palette();
+    let mut left = rect.left() + PADDING;
+    for tab in ColumnTab::ALL {
+        let action = WatchAction::View(ViewAction::OpenColumn(tab));
+        let Some(command) = state.keymap.command_for(&action) else {
+            continue;
+        };
+        let open = state.column() == tab;
+        let colour = if open { palette.text } else { palette.text2 };
+        let text: RichText = match open {
+            true => bold(command.name).color(colour),
+            false => RichText::new(command.name).color(colour),
+        };
+        let galley = egui::WidgetText::from(text).into_galley(
+            ui,
+            Some(egui::TextWrapMode::Extend),
+            f32::INFINITY,
+            egui::TextStyle::Body,
+        );
+        let size = vec2(galley.size().x, TABS);
+        let area = Rect::from_min_size(pos2(left, rect.top()), size);
+        let response = ui.interact(
+            area.expand2(vec2(6.0, 0.0)),
+            ui.scope_id().with(command.name),
+            Sense::click(),
+        );
+        let name = command.name;
+        response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, open, name));
+        let at = area.left_center() - vec2(0.0, galley.size().y / 2.0);
+        ui.painter().galley(at, galley, colour);
+        if open {
+            let line = Rect::from_min_max(
+                pos2(area.left() - 2.0, area.bottom() - 3.0),
+                pos2(area.right() + 2.0, area.bottom()),
+            );
+            ui.painter().rect_filled(line, 1.0, palette.accent_text);
+        }
+        if response.has_focus() {
+            let stroke = Stroke::new(1.5, palette.focus);
+            (ui.painter()).rect_stroke(
+                area.expand2(vec2(4.0, -8.0)),
+                4.0,
+                stroke,
+                StrokeKind::Outside,
+            );
+        }
+        let tip = command.tooltip();
+        if response.on_hover_text(tip).clicked() && !open {
+            asked.push(action);
+        }
+        left = area.right() + 20.0;
+    }
+    close(ui, common, rect, asked, state);
+}
+
+/// The button that closes the column.
+fn close(ui: &mut Ui, common: &Common, rect: Rect, asked: &mut Vec<WatchAction>, state: &State) {
+    let area = Rect::from_center_size(
+        pos2(rect.right() - 20.0, rect.top() + TABS / 2.0),
+        vec2(24.0, 24.0),
+    );
+    let response = ui.interact(area, ui.scope_id().with("close column"), Sense::click());
+    response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Close the column"));
+    let palette = common.theme.palette();
+    let colour = match response.hovered() {
+        true => palette.text,
+        false => palette.text3,
+    };
+    let stroke = Stroke::new(1.5, colour);
+    let cross = area.shrink(8.0);
+    ui.painter()
+        .line_segment([cross.left_top(), cross.right_bottom()], stroke);
+    ui.painter()
+        .line_segment([cross.right_top(), cross.left_bottom()], stroke);
+    if response
+        .on_hover_text("Close the column; P opens it")
+        .clicked()
+    {
+        let tab = state.column();
+        asked.push(WatchAction::View(ViewAction::OpenColumn(tab)));
+    }
+}

@@ -1,0 +1,234 @@
+//! What is chosen: the map, the searches, how they are seen, and behind *More* all the rest.
+
+use crate::app::dialog::Dialog;
+use crate::app::entry_list::{Listed, Picked, choose_entry};
+use crate::app::picture::Skin;
+use crate::app::room::Common;
+use crate::app::theme::Theme;
+use crate::app::watch::actions::{
+    FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
+use crate::app::watch::choices::{ColourMap, SEARCHES};
+use crate::app::watch::layout::numbers::Numbers;
+use crate::app::watch::map;
+use crate::app::watch::map::brushes;
+use crate::app::watch::map::outline;
+use crate::app::watch::map::parameter::parameter_control;
+use crate::app::watch::state::State;
+use crate::app::watch::stops;
+use crate::app::watch::view::Switch;
+use crate::app::widgets::{
+    NO_RUN, READY, choose, command_button, heading, row, toggle_button, when,
+};
+use crate::catalogue::Parameter;
+use crate::playback::race::Unit;
+use crate::words;
+use egui::{CollapsingHeader, RichText, Slider, Ui};
+
+/// Shows three questions, and all the rest behind *More*.
+pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    heading(ui, common.theme, "WHICH MAP");
+    map(ui, state, common, asked);
+    heading(ui, common.theme, "WHICH SEARCHES");
+    search(ui, state, common, asked);
+    heading(ui, common.theme, "HOW IT IS SEEN");
+    view(ui, state, common, asked);
+    let title = RichText::new("More").color(common.theme.palette().text2);
+    CollapsingHeader::new(title).id_salt("more").show(ui, |ui| {
+        more(ui, state, common, asked);
+        brushes::show(ui, state, common, asked);
+        stops::panel::show(ui, state, common, asked);
+    });
+}
+
+fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    let generators = &state.catalogue.generators;
+    let opened = state.opened_name();
+    let shown = state
+        .files
+        .shown
+        .is_grown()
+        .then(|| state.generator().info.id);
+    let listed: Vec<Listed> = generators.iter().map(Listed::Generator).collect();
+    let other = opened.map(|name| (name, "What was opened last, as it was then"));
+    let picked = choose_entry(ui, common, "Generator", shown, &listed, other);
+    asked.extend(picked.map(|picked| match picked {
+        Picked::Entry(id) => WatchAction::Map(MapAction::SetGenerator(id)),
+        Picked::Other => WatchAction::Map(MapAction::ShowOpened),
+    }));
+    outline::show(ui, state, common, asked);
+    // The card of the map has these, as long as it is seen.
+    let card = state
+        .chosen
+        .panes
+        .has_map()
+        .then(|| state.boards.placed.first())
+        .flatten();
+    if !card.is_some_and(|card| card.rects.controls.is_positive()) {
+        map::card::controls(ui, state, common, asked);
+    }
+    ui.horizontal_wrapped(|ui| {
+        for dialog in [Dialog::Open, Dialog::Save] {
+            let can = dialog == Dialog::Open || state.time.scene.is_some();
+            let ready = when(can, NO_RUN);
+            let action = WatchAction::File(FileAction::ShowDialog(dialog));
+            command_button(ui, &state.keymap, &action, ready, asked);
+        }
+    });
+}
+
+fn search(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    row(ui, "Searches", "How many race side by side", |ui, _| {
+        for count in 1..=SEARCHES {
+            let on = state.chosen.panes.searches().len() == count;
+            if toggle_button(ui, common.theme, on, &count.to_string()).clicked() {
+                asked.push(WatchAction::Search(SearchAction::SetSearches(count)));
+            }
+        }
+    });
+    for (number, &id) in state.chosen.panes.searches().iter().enumerate() {
+        let listed: Vec<Listed> = state.solvers().map(Listed::Solver).collect();
+        let name = SEARCH_LABELS[number];
+        if let Some(Picked::Entry(id)) = choose_entry(ui, common, name, Some(id), &listed, None) {
+            asked.push(WatchAction::Search(SearchAction::SetSearch(number, id)));
+        }
+    }
+    for (parameter, value) in shared_parameters(state) {
+        let (value, wrong) = parameter_control(ui, parameter, value);
+        asked.extend(value.map(|value| {
+            WatchAction::Search(SearchAction::SetSolverParameter(parameter.name, value))
+        }));
+        asked.extend(wrong.map(WatchAction::Tell));
+    }
+}
+
+const SEARCH_LABELS: [&str; SEARCHES] = ["Search 1", "Search 2", "Search 3", "Search 4"];
+
+/// The parameters of the solvers whose searches are shown, each name once.
+fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
+    let mut shared: Vec<(&'static Parameter, u32)> = Vec::new();
+    for (_, settings) in state.lanes() {
+        for (parameter, value) in settings.iter() {
+            if !shared.iter().any(|(known, _)| known.name == parameter.name) {
+                shared.push((parameter, value));
+            }
+        }
+    }
+    shared
+}
+
+fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    let meanings = state.meanings();
+    let choices = meanings.iter().map(|by| (by.name(), by.meaning()));
+    let picked = choose(ui, "Colour by", state.view.colour_by.name(), choices);
+    asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetColourBy(meanings[place]))));
+    if state.view.colour_by.has_sizes() {
+        let maps = ColourMap::ALL.map(|map| (map.name(), map.meaning()));
+        let shown = state.view.colour_map.name();
+        let picked = choose(ui, "Colours", shown, maps.into_iter());
+        asked.extend(
+            picked.map(|place| WatchAction::View(ViewAction::SetColourMap(ColourMap::ALL[place]))),
+        );
+    }
+    let themes = Theme::ALL.map(|theme| (theme.name(), ""));
+    let picked = choose(ui, "Theme", common.theme.name(), themes.into_iter());
+    asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetTheme(Theme::ALL[place]))));
+}
+
+/// How cells are drawn, what moves together, and what one step is.
+fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    let units = Unit::ALL.map(|unit| (words::one_step(unit, state.step(false)), ""));
+    let picked = choose(
+        ui,
+        "One step is",
+        words::one_step(state.chosen.unit, state.step(false)),
+        units.into_iter(),
+    );
+    asked.extend(picked.map(|place| WatchAction::Time(TimeAction::SetUnit(Unit::ALL[place]))));
+    if state.has_rooms() {
+        let skins = Skin::ALL.map(|skin| (skin.name(), ""));
+        let picked = choose(ui, "Walls as", state.skin().name(), skins.into_iter());
+        asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetSkin(Skin::ALL[place]))));
+    }
+    // Whole, as it is shown: a slider takes its own rounding for a change by the user.
+    let mut cell = state.readout.cell.round().max(1.0);
+    row(
+        ui,
+        "Cell size",
+        "Points a cell; a map that fits is grown for this size",
+        |ui, name_id| {
+            let numbers = Numbers {
+                name: "Cell size",
+                range: 1.0..=40.0,
+                whole: true,
+                unit: "pt",
+                by_letter: true,
+            };
+            let (changed, wrong) = numbers.checked(ui, |ui, reader| {
+                let slider = Slider::new(&mut cell, 1.0..=40.0)
+                    .logarithmic(true)
+                    .fixed_decimals(0)
+                    .custom_parser(reader);
+                ui.add(slider.suffix(" pt")).labelled_by(name_id).changed()
+            });
+            asked.extend(changed.then_some(WatchAction::View(ViewAction::SetCell(cell))));
+            asked.extend(wrong.map(WatchAction::Tell));
+        },
+    );
+    if state.has_rooms() {
+        let mut wall = state.view.wall;
+        row(
+            ui,
+            "Walls",
+            "How thick walls are drawn, as a share of a cell",
+            |ui, name_id| {
+                let numbers = Numbers {
+                    name: "Walls",
+                    range: 0.1..=1.5,
+                    whole: false,
+                    unit: "",
+                    by_letter: true,
+                };
+                let (changed, wrong) = numbers.checked(ui, |ui, reader| {
+                    let slider = Slider::new(&mut wall, 0.1..=1.5).fixed_decimals(2);
+                    let slider = slider.custom_parser(reader);
+                    ui.add(slider).labelled_by(name_id).changed()
+                });
+                asked.extend(changed.then_some(WatchAction::View(ViewAction::SetWall(wall))));
+                asked.extend(wrong.map(WatchAction::Tell));
+            },
+        );
+    }
+    ui.horizontal_wrapped(|ui| {
+        command_button(
+            ui,
+            &state.keymap,
+            &WatchAction::View(ViewAction::Fit),
+            READY,
+            asked,
+        );
+        let toggles = [
+            (
+                WatchAction::View(ViewAction::ToggleMap),
+                state.chosen.panes.has_map(),
+            ),
+            (
+                WatchAction::View(ViewAction::Toggle(Switch::Linked)),
+                state.view.is_on(Switch::Linked),
+            ),
+            (
+                WatchAction::View(ViewAction::ToggleMotion),
+                state.view.reduce_motion,
+            ),
+        ];
+        for (action, on) in toggles {
+            if let Some(command) = state.keymap.command_for(&action)
+                && toggle_button(ui, common.theme, on, command.name)
+                    .on_hover_text(command.tooltip())
+                    .clicked()
+            {
+                asked.push(action);
+            }
+        }
+    });
+}

@@ -1,0 +1,90 @@
+//! The tabs that choose the one card which is seen, where the window has no room for all.
+
+use crate::app::room::Common;
+use crate::app::typography::{BODY, LABEL};
+use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::layout::placed::{inside, plain_width};
+use crate::app::watch::state::State;
+use crate::app::widgets::toggle;
+use egui::{Rect, RichText, Ui, vec2};
+
+/// Points between tabs.
+const GAP: f32 = 4.0;
+/// Points that a tab is high, and how much wider it is than its name in the usual letters and in small ones.
+const HIGH: f32 = 24.0;
+const AROUND: f32 = 16.0;
+const CLOSE: f32 = 8.0;
+
+/// Shows them in a rectangle; says what was asked for.
+pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<WatchAction> {
+    let mut asked = Vec::new();
+    inside(ui, rect, |ui| {
+        let panes = &state.readout.panes;
+        let names: Vec<&str> = panes.iter().map(|pane| pane.title.as_str()).collect();
+        let (letters, widths) = fitted(ui, &names, rect.width());
+        ui.spacing_mut().item_spacing.x = GAP;
+        ui.spacing_mut().button_padding.x = CLOSE / 2.0;
+        ui.horizontal(|ui| {
+            for (number, (pane, width)) in panes.iter().zip(widths).enumerate() {
+                let name = RichText::new(&pane.title).size(letters);
+                let tab = toggle(common.theme, state.focus() == number, name).truncate();
+                let tip = format!("{}: {}", pane.title, pane.subtitle);
+                let tab = ui.add_sized(vec2(width, HIGH), tab).on_hover_text(tip);
+                if tab.clicked() {
+                    let focus = state.focus_of(number);
+                    asked.push(WatchAction::View(ViewAction::Focus(focus)));
+                }
+            }
+        });
+    });
+    asked
+}
+
+/// The letters of the names, smaller where all would not fit into so many points, and the width of each tab. Where
+/// even that is too wide, the widest give way.
+fn fitted(ui: &Ui, names: &[&str], room: f32) -> (f32, Vec<f32>) {
+    let widths = |letters: f32, around: f32| {
+        let width = |name: &&str| plain_width(ui, name, letters) + around;
+        names.iter().map(width).collect::<Vec<f32>>()
+    };
+    let room = room - GAP * names.len().saturating_sub(1) as f32;
+    let usual = widths(BODY, AROUND);
+    if usual.iter().sum::<f32>() <= room {
+        return (BODY, usual);
+    }
+    let small = widths(LABEL, CLOSE);
+    let most = level(&small, room);
+    (
+        LABEL,
+        small.into_iter().map(|width| width.min(most)).collect(),
+    )
+}
+
+/// The width at which all that are wider have to be cut off, so that together they are as wide as the room.
+fn level(widths: &[f32], room: f32) -> f32 {
+    let mut sorted = widths.to_vec();
+    sorted.sort_by(f32::total_cmp);
+    let mut left = room;
+    for (place, &width) in sorted.iter().enumerate() {
+        let share = left / (sorted.len() - place) as f32;
+        if width > share {
+            return share.max(1.0);
+        }
+        left -= width;
+    }
+    f32::INFINITY
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_widest_give_way() {
+        assert_eq!(level(&[10.0, 20.0, 30.0], 60.0), f32::INFINITY);
+        assert_eq!(level(&[30.0, 10.0, 20.0], 54.0), 24.0);
+        assert_eq!(level(&[30.0, 10.0, 20.0], 42.0), 16.0);
+        assert_eq!(level(&[30.0, 40.0], 20.0), 10.0);
+        assert_eq!(level(&[], 20.0), f32::INFINITY);
+    }
+}

@@ -1,0 +1,90 @@
+//! What a drag on a map draws: wall, floor, or floor that costs more to enter; and what is taken back.
+
+use crate::app::room::Common;
+use crate::app::theme::Theme;
+use crate::app::watch::actions::{EditAction, WatchAction};
+use crate::app::watch::layout::numbers::Numbers;
+use crate::app::watch::state::State;
+use crate::app::widgets::{command_button, heading, row, toggle_button, when};
+use crate::map::MOST_COST;
+use crate::playback::brush::Brush;
+use egui::{RichText, Slider, Ui};
+
+/// Shows the brushes, undo and redo; says what was asked for.
+pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    heading(ui, common.theme, "EDIT");
+    ui.horizontal_wrapped(|ui| {
+        brushes(ui, state, common, [Brush::Wall, Brush::ERASER], asked);
+        let edits = [
+            (
+                EditAction::Undo,
+                when(state.readout.can_undo, "No edit has been made"),
+            ),
+            (
+                EditAction::Redo,
+                when(state.readout.can_redo, "No edit has been undone"),
+            ),
+        ];
+        for (action, ready) in edits {
+            command_button(ui, &state.keymap, &WatchAction::Edit(action), ready, asked);
+        }
+    });
+    ui.horizontal_wrapped(|ui| brushes(ui, state, common, [Brush::SAND, Brush::SWAMP], asked));
+    cost(ui, state, asked);
+    let hint = match common.theme {
+        Theme::Quest => "Drag on a map to draw; drag house and trophy.",
+        Theme::Midnight | Theme::Paper | Theme::Contrast => {
+            "Drag on a map to draw; drag start and goal to move them."
+        }
+    };
+    ui.label(
+        RichText::new(hint)
+            .small()
+            .color(common.theme.palette().text2),
+    );
+}
+
+fn brushes(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    brushes: [Brush; 2],
+    asked: &mut Vec<WatchAction>,
+) {
+    for brush in brushes {
+        let action = WatchAction::Edit(EditAction::SetBrush(brush));
+        if let Some(command) = state.keymap.command_for(&action)
+            && toggle_button(ui, common.theme, state.hand.brush == brush, command.name)
+                .on_hover_text(command.tooltip())
+                .clicked()
+        {
+            asked.push(action);
+        }
+    }
+}
+
+/// What it costs to enter the floor that is drawn.
+fn cost(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
+    let mut cost = state.hand.brush.cost();
+    row(
+        ui,
+        "Cost",
+        "Draw floor that costs so much to enter: sand from 2 on, swamp from 5 on",
+        |ui, name_id| {
+            let numbers = Numbers {
+                name: "Cost",
+                range: 1.0..=f64::from(MOST_COST),
+                whole: true,
+                unit: "",
+                by_letter: true,
+            };
+            let (changed, wrong) = numbers.checked(ui, |ui, reader| {
+                let slider = Slider::new(&mut cost, 1..=MOST_COST).custom_parser(reader);
+                ui.add(slider.prefix("× ")).labelled_by(name_id).changed()
+            });
+            let brush = WatchAction::Edit(EditAction::SetBrush(Brush::Floor(cost)));
+            asked.extend(changed.then_some(brush));
+            asked.extend(wrong.map(WatchAction::Tell));
+        },
+    );
+}

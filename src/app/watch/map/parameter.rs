@@ -1,0 +1,158 @@
+//! The row of a parameter: its name at the left, and what it is set by at the right.
+
+use crate::app::room::Common;
+use crate::app::typography::LABEL;
+use crate::app::watch::layout::numbers::Numbers;
+use crate::app::watch::layout::placed::plain_width;
+use crate::app::widgets::{choose, level, row};
+use crate::catalogue::{Parameter, Range};
+use egui::{Align, DragValue, Label, Layout, RichText, Slider, Ui};
+
+/// The control of a parameter; its new value if that was changed, and what was wrong with a number that
+/// was typed.
+pub(crate) fn parameter_control(
+    ui: &mut Ui,
+    parameter: &'static Parameter,
+    value: u32,
+) -> (Option<u32>, Option<String>) {
+    let name = capitalised(parameter.name);
+    match parameter.range {
+        Range::Choice { values, .. } => {
+            let words: Vec<String> = values.iter().map(|value| in_words(value)).collect();
+            let shown = words.get(value as usize).map_or("", String::as_str);
+            let choices = words.iter().map(|value| (value.as_str(), ""));
+            let picked = choose(ui, &name, shown, choices);
+            (picked.map(|place| place as u32), None)
+        }
+        Range::Number {
+            min,
+            max,
+            in_tenths,
+            ..
+        } => {
+            let parts = if in_tenths { 10.0 } else { 1.0 };
+            let [least, most, mut chosen] =
+                [min, max, value].map(|number| f64::from(number) / parts);
+            let numbers = Numbers {
+                name: &name,
+                range: least..=most,
+                whole: !in_tenths,
+                unit: "",
+                by_letter: true,
+            };
+            let (changed, wrong) = row(ui, &name, parameter.summary, |ui, name_id| {
+                let (response, wrong) = numbers.checked(ui, |ui, reader| {
+                    let slider = Slider::new(&mut chosen, least..=most);
+                    let slider = match in_tenths {
+                        true => slider.step_by(0.1).fixed_decimals(1),
+                        false => slider.integer(),
+                    };
+                    ui.add(slider.custom_parser(reader)).labelled_by(name_id)
+                });
+                (response.changed(), wrong)
+            });
+            let chosen = (chosen * parts).round() as u32;
+            ((changed && chosen != value).then_some(chosen), wrong)
+        }
+    }
+}
+
+/// The same in a column: the name and its value in one line, the slider below it, and under that the words at
+/// its ends.
+pub(crate) fn parameter_block(
+    ui: &mut Ui,
+    common: &Common,
+    parameter: &'static Parameter,
+    value: u32,
+) -> (Option<u32>, Option<String>) {
+    let Range::Number { min, max, ends, .. } = parameter.range else {
+        return parameter_control(ui, parameter, value);
+    };
+    let name = capitalised(parameter.name);
+    let mut chosen = value;
+    let numbers = Numbers {
+        name: &name,
+        range: f64::from(min)..=f64::from(max),
+        whole: true,
+        unit: "",
+        by_letter: true,
+    };
+    let spacing = ui.spacing().item_spacing.y;
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let (changed, wrong) = numbers.checked(ui, |ui, reader| {
+        let mut changed = false;
+        let label = level(ui, |ui| {
+            let label = ui.label(&name).on_hover_text(parameter.summary);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let field = DragValue::new(&mut chosen)
+                    .range(min..=max)
+                    .custom_parser(reader);
+                changed |= ui.add(field).labelled_by(label.id).changed();
+            });
+            label
+        });
+        let words = |end: &str| {
+            let colour = common.theme.palette().text3;
+            Label::new(RichText::new(end).size(LABEL).color(colour))
+        };
+        // The words at the ends stand beside the slider, or below it where that would be short.
+        let beside = ui.available_width() > BESIDE && !ends[0].is_empty();
+        ui.horizontal(|ui| {
+            if beside {
+                ui.add(words(ends[0]));
+            }
+            let right = match beside {
+                true => plain_width(ui, ends[1], LABEL) + 8.0,
+                false => 0.0,
+            };
+            ui.spacing_mut().slider_width = (ui.available_width() - right).max(0.0);
+            let slider = Slider::new(&mut chosen, min..=max).show_value(false);
+            changed |= ui.add(slider).labelled_by(label.id).changed();
+            if beside {
+                ui.add(words(ends[1]));
+            }
+        });
+        if !beside && !ends[0].is_empty() {
+            ui.horizontal(|ui| {
+                ui.add(words(ends[0]));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.add(words(ends[1]));
+                });
+            });
+        }
+        changed
+    });
+    ui.spacing_mut().item_spacing.y = spacing;
+    ((changed && chosen != value).then_some(chosen), wrong)
+}
+
+/// Points from which on the words at the ends of a slider stand beside it.
+const BESIDE: f32 = 190.0;
+
+/// A value as people read it: an order of directions as arrows, anything else as it is.
+fn in_words(value: &str) -> String {
+    let arrows: Option<Vec<&str>> = value
+        .chars()
+        .map(|letter| match letter {
+            'u' => Some("⬆"),
+            'r' => Some("➡"),
+            'd' => Some("⬇"),
+            'l' => Some("⬅"),
+            _ => None,
+        })
+        .collect();
+    match arrows {
+        Some(arrows) if arrows.len() == 4 => arrows.join(" "),
+        Some(_) | None => value.to_owned(),
+    }
+}
+
+/// "neighbour_order" as people write it: "Neighbour order".
+fn capitalised(name: &str) -> String {
+    let words = name.replace('_', " ");
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => words,
+    }
+}

@@ -1,0 +1,75 @@
+//! The bar at the foot: buttons of time, the speed and the legend, and below them the plot of the run.
+
+use crate::app::room::Common;
+use crate::app::watch::actions::WatchAction;
+use crate::app::watch::layout::edge::{Edge, EdgePanel};
+use crate::app::watch::state::State;
+use crate::app::watch::time::row::MARGIN;
+use crate::app::watch::time::{plot, row};
+use egui::{Rect, Ui, UiBuilder, pos2, vec2};
+
+/// Where it stands: at the foot, as wide as the window.
+pub const PANEL: EdgePanel = EdgePanel {
+    name: "time",
+    edge: Edge::Bottom,
+    extent: |screen, common| height(screen.width(), common.presenting),
+    is_open: |_| true,
+    show: in_panel,
+};
+
+/// Windows below this width have a low plot.
+const NARROW: f32 = 1000.0;
+/// Points that the row of buttons takes.
+const ROW: f32 = 48.0;
+/// Points between the row and the plot: there the knob of the plot goes.
+const KNOB: f32 = 8.0;
+
+/// How many points it is high in a window of that width. Who presents has nothing but a low plot there.
+pub fn height(width: f32, presenting: bool) -> f32 {
+    let row = if presenting { KNOB } else { ROW };
+    row + KNOB + plot_height(width, presenting) + MARGIN
+}
+
+fn plot_height(width: f32, presenting: bool) -> f32 {
+    match presenting {
+        true => 24.0,
+        false if width < NARROW => 40.0,
+        false => 56.0,
+    }
+}
+
+/// Shows it in the whole rectangle of `ui`; says what was asked for.
+pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
+    let all = ui.max_rect();
+    let line = common.theme.palette().hairline;
+    ui.painter().hline(all.x_range(), all.top(), (1.0, line));
+    let mut asked = Vec::new();
+    let mut from = all.top() + KNOB;
+    if !common.presenting {
+        let row = Rect::from_min_size(all.min, vec2(all.width(), ROW));
+        asked.extend(row::show(ui, state, common, row));
+        from = row.bottom();
+    }
+    let top = all.bottom() - MARGIN - plot_height(all.width(), common.presenting);
+    let plot = Rect::from_min_max(
+        pos2(all.left() + MARGIN, top.max(from + KNOB)),
+        pos2(all.right() - MARGIN, all.bottom() - MARGIN),
+    );
+    if plot.is_positive() {
+        asked.extend(plot::show(ui, state, common, plot));
+    }
+    asked
+}
+
+/// Shows it in a panel, whose frame has margins of its own.
+fn in_panel(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
+    let screen = ui.ctx().viewport_rect();
+    let inside = ui.max_rect();
+    let all = Rect::from_x_y_ranges(
+        screen.x_range(),
+        screen.bottom() - height(screen.width(), common.presenting)..=screen.bottom(),
+    );
+    ui.expand_to_include_rect(inside);
+    let mut whole = ui.new_child(UiBuilder::new().max_rect(all));
+    show(&mut whole, state, common)
+}

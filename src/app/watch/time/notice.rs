@@ -1,0 +1,55 @@
+//! What is told for a while in the header of a wide window, or on the row of time in a narrow one.
+
+use crate::app::room::Common;
+use crate::app::typography::CODE;
+use crate::app::watch::state::State;
+use crate::app::widgets::set_words;
+use crate::catalogue::Hue;
+use crate::words::{self, grouped};
+use egui::text::LayoutJob;
+use egui::{Color32, FontId, Rect, Ui};
+
+/// From this width of the window on its header has room for what is told.
+pub(crate) const IN_HEADER: f32 = 1180.0;
+
+/// Words and their colour, as long as there is something to tell. Green says that something is done.
+pub(crate) fn told(state: &State, common: &Common) -> Option<(String, Color32)> {
+    let palette = common.theme.palette();
+    match &common.notice {
+        Some(notice) if notice.is_done() => {
+            Some((notice.to_string(), common.theme.hue(Hue::Green)))
+        }
+        Some(notice) => Some((notice.to_string(), palette.accent_text)),
+        None => standing(state).map(|words| (words, palette.text2)),
+    }
+}
+
+/// Shows it in `rect`, in at most so many rows; what does not fit is told at the pointer.
+pub(crate) fn show(ui: &mut Ui, rect: Rect, (words, colour): &(String, Color32), rows: usize) {
+    let font = FontId::proportional(CODE);
+    let mut job = LayoutJob::simple(words.clone(), font, *colour, rect.width());
+    job.wrap.max_rows = rows;
+    set_words(ui, rect, words, job);
+}
+
+/// How the recordings stand, where that is worth telling.
+fn standing(state: &State) -> Option<String> {
+    let readout = &state.readout;
+    if readout.full {
+        let words =
+            "The recordings have reached their limit, so the run ends here; --history sets it.";
+        return Some(words.to_owned());
+    }
+    let (recorded, unit) = (grouped(readout.length), words::ticks(state.chosen.unit));
+    if state.follows_another() {
+        return Some(format!(
+            "The other program is still writing: {recorded} {unit} so far …"
+        ));
+    }
+    if readout.complete || state.time.scene.is_none() {
+        return None;
+    }
+    let ahead = format!("Working ahead: {recorded} {unit} recorded …");
+    let needs = state.needs().into_iter();
+    Some(needs.fold(ahead, |ahead, needs| format!("{ahead} {needs}")))
+}

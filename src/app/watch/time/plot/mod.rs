@@ -1,0 +1,403 @@
+//! The plot: the whole run as a line to travel on, with what waits in it as curves.
+//!
+//! ```text
+//!  while the map grows:   | growth, as a line to travel on | the race begins when the map is done |
+//!  afterwards:            | map, replay | the race, as a line to travel on                        |
+//! ```
+
+pub mod axis;
+pub mod labels;
+pub mod strokes;
+
+use crate::app::room::Common;
+use crate::app::theme::colour;
+use crate::app::watch::actions::{TimeAction, WatchAction};
+use crate::app::watch::boards::readout::Status;
+use crate::app::watch::state::State;
+use crate::app::watch::time::curve::Curve;
+use crate::catalogue::Hue;
+use crate::playback::clock::Mark;
+use crate::playback::race::Unit;
+use crate::words::grouped;
+use axis::{Axis, Part, Parts};
+use egui::{Align2, Color32, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use labels::{Label, WORDS};
+
+/// Points from the plot's top up to the middle of the knob, and the knob's radius.
+const ABOVE: f32 = 6.0;
+const KNOB: f32 = 6.0;
+/// Points of a row of words, and of what has room for two.
+const ROW: f32 = 18.0;
+const TWO_ROWS: f32 = 2.0 * ROW;
+
+/// Shows it in a rectangle, and the knob above that.
+pub fn show(ui: &mut Ui, state: &State, common: &Common, frame: Rect) -> Vec<WatchAction> {
+    let readout = &state.readout;
+    let id = ui.scope_id().with("plot");
+    let growing = readout.tick < readout.race_start;
+    let now = if growing { Part::Growth } else { Part::Race };
+    // Whoever drags over the end of a part stays on the line on which the drag has begun.
+    let held: Option<Part> = ui.data(|data| data.get_temp(id));
+    let parts = Parts::of(frame, readout, held.unwrap_or(now));
+    let mut asked = travel(ui, &parts, id, now);
+    paint_frame(ui.painter(), common, &parts);
+    if let Some(stub) = parts.stub {
+        asked.extend(replay(ui, common, stub));
+    }
+    if let Some(rest) = parts.rest {
+        asked.extend(skip(ui, state, common, rest));
+    }
+    let hovered = ui.ctx().pointer_hover_pos();
+    let hovered = hovered.filter(|at| parts.axis.rect.contains(*at) && held.is_none());
+    curves(
+        ui.painter(),
+        state,
+        common,
+        &parts,
+        hovered.map(|at| parts.axis.tick(at)),
+    );
+    asked
+}
+
+/// The line to travel on takes clicks and drags.
+fn travel(ui: &mut Ui, parts: &Parts, id: egui::Id, now: Part) -> Vec<WatchAction> {
+    let axis = &parts.axis;
+    let line = Rect::from_min_max(
+        pos2(axis.rect.left() - KNOB, axis.rect.top() - 2.0 * ABOVE),
+        pos2(axis.rect.right() + KNOB, axis.rect.bottom()),
+    );
+    let response = ui.interact(line, id, Sense::CLICK | Sense::DRAG);
+    response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, "Timeline"));
+    if !response.is_pointer_button_down_on() {
+        ui.data_mut(|data| data.remove::<Part>(id));
+    }
+    if (response.dragged() || response.is_pointer_button_down_on())
+        && let Some(at) = response.interact_pointer_pos()
+    {
+        ui.data_mut(|data| {
+            data.get_temp_mut_or(id, now);
+        });
+        return vec![WatchAction::Time(TimeAction::Seek(axis.tick(at)))];
+    }
+    Vec::new()
+}
+
+fn paint_frame(painter: &Painter, common: &Common, parts: &Parts) {
+    let palette = common.theme.palette();
+    painter.rect_filled(parts.frame, 6.0, palette.window);
+    let line = Stroke::new(1.0, palette.hairline);
+    if let Some(stub) = parts.stub {
+        painter.rect_filled(stub, 6.0, palette.field);
+        painter.vline(stub.right(), stub.y_range(), line);
+    }
+    if let Some(rest) = parts.rest {
+        painter.vline(rest.left(), rest.y_range(), line);
+    }
+    painter.rect_stroke(parts.frame, 6.0, line, egui::StrokeKind::Inside);
+}
+
+/// The stub of the map: a click shows its growth again.
+fn replay(ui: &mut Ui, common: &Common, stub: Rect) -> Option<WatchAction> {
+    let palette = common.theme.palette();
+    let response = ui.interact(stub, ui.scope_id().with("replay"), Sense::CLICK);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Replay"));
+    let painter = ui.painter();
+    let (mut upper, mut lower) = stub.split_top_bottom_at_fraction(0.5);
+    match stub.height() < TWO_ROWS {
+        // One row has room for what can be asked for.
+        true => (upper, lower) = (Rect::NOTHING, stub),
+        false => {
+            upper.min.y = upper.bottom() - ROW;
+            lower.max.y = lower.top() + ROW;
+        }
+    }
+    say(painter, upper, "map", palette.text2);
+    let colour = if response.hovered() {
+        palette.text
+    } else {
+        palette.accent_text
+    };
+    say(painter, lower.translate(vec2(6.0, 0.0)), "replay", colour);
+    let tip = pos2(lower.center().x - 14.0, lower.center().y);
+    let corners = [vec2(-7.0, -4.0), vec2(0.0, 0.0), vec2(-7.0, 4.0)].map(|corner| tip + corner);
+    painter.add(egui::Shape::convex_polygon(
+        corners.to_vec(),
+        colour,
+        Stroke::NONE,
+    ));
+    let clicked = response
+        .on_hover_text("Show again how the map has grown")
+        .clicked();
+    clicked.then_some(WatchAction::Time(TimeAction::ReplayGrowth))
+}
+
+/// What stands for the race while the map grows: words, and beside them a button that lets the race begin.
+fn skip(ui: &mut Ui, state: &State, common: &Common, rest: Rect) -> Option<WatchAction> {
+    const BUTTON: egui::Vec2 = vec2(104.0, 24.0);
+    let action = WatchAction::Time(TimeAction::SkipGrowth);
+    let command = state.keymap.command_for(&action)?;
+    let button = Rect::from_center_size(
+        pos2(rest.right() - BUTTON.x / 2.0 - 12.0, rest.center().y),
+        BUTTON.min(rest.size()),
+    );
+    let words = rest.with_max_x(button.left());
+    let faint = common.theme.palette().text2;
+    say(
+        ui.painter(),
+        words,
+        "the race begins when the map is done",
+        faint,
+    );
+    if !rest.contains_rect(button) {
+        return None;
+    }
+    let text = egui::RichText::new(command.name).size(11.0);
+    let response = ui.put(button, egui::Button::new(text).corner_radius(6.0));
+    let clicked = response.on_hover_text(command.tooltip()).clicked();
+    clicked.then_some(action)
+}
+
+/// Words in the middle of a rectangle, or none where they have no room.
+fn say(painter: &Painter, within: Rect, words: &str, colour: Color32) {
+    let galley = painter.layout_no_wrap(words.to_owned(), WORDS, colour);
+    if galley.size().x <= within.width() {
+        let at = Align2::CENTER_CENTER.anchor_size(within.center(), galley.size());
+        painter.galley(at.min, galley, colour);
+    }
+}
+
+/// One line of the plot: a run, its curve, and where it ends.
+struct Course<'a> {
+    name: &'a str,
+    colour: Color32,
+    /// The colour of words about it.
+    text: Color32,
+    curve: &'a Curve,
+    /// What waits at the present moment.
+    waiting: Option<u32>,
+    /// Where it ends on the clock, and how.
+    end: Option<(u64, &'static str)>,
+}
+
+/// The courses of the part that is shown.
+fn courses<'a>(state: &'a State, common: &Common, part: Part) -> Vec<Course<'a>> {
+    let readout = &state.readout;
+    let palette = common.theme.palette();
+    let scene = state.time.scene.as_ref();
+    match part {
+        Part::Growth => vec![Course {
+            name: "",
+            colour: common.theme.hue(Hue::Steel),
+            text: palette.text2,
+            curve: &readout.curves.growth,
+            waiting: scene.map(|scene| scene.ground().board().counts().frontier),
+            end: None,
+        }],
+        Part::Race => {
+            let lanes = scene.and_then(|scene| scene.race()).map(|race| &race.lanes);
+            let lanes = lanes.into_iter().flatten().enumerate();
+            let courses = lanes.zip(&readout.curves.lanes);
+            courses
+                .map(|((number, lane), curve)| Course {
+                    name: lane.solver.info.name.trim_end_matches(" search"),
+                    colour: common.theme.hue(lane.solver.info.hue),
+                    text: colour(common.theme.lane(lane.solver.info.hue).text),
+                    curve,
+                    waiting: Some(lane.timeline.board().counts().frontier),
+                    end: end_of(state, number),
+                })
+                .collect()
+        }
+    }
+}
+
+/// Where the lane of that number ends, and in which words.
+fn end_of(state: &State, number: usize) -> Option<(u64, &'static str)> {
+    let marks = &state.readout.marks;
+    let found = marks.iter().find(|(mark, _)| *mark == Mark::Found(number));
+    if let Some(&(_, tick)) = found {
+        return Some((tick, "arrives"));
+    }
+    let &(_, tick) = marks
+        .iter()
+        .find(|(mark, _)| *mark == Mark::Ended(number))?;
+    let pane = number + usize::from(state.chosen.panes.has_map());
+    let status = state.readout.panes.get(pane).map(|pane| pane.status);
+    let words = match status {
+        Some(Status::BrokenOff) => "breaks off",
+        Some(Status::GaveUp) => "gives up",
+        Some(Status::Refused) => "does not run on this map",
+        Some(_) | None => "has no path",
+    };
+    Some((tick, words))
+}
+
+/// Where play is to pause: small triangles that hang from the upper edge of the frame.
+fn stops(painter: &Painter, state: &State, common: &Common, parts: &Parts) {
+    let axis = &parts.axis;
+    let colour = common.theme.palette().text2;
+    for &tick in state.stopping.marks() {
+        if (axis.first..=axis.last).contains(&tick) {
+            let tip = pos2(axis.x(tick), parts.frame.top() + 5.0);
+            let corners = [vec2(-3.5, -5.0), vec2(3.5, -5.0), vec2(0.0, 0.0)].map(|at| tip + at);
+            let corners = corners.to_vec();
+            painter.add(egui::Shape::convex_polygon(corners, colour, Stroke::NONE));
+        }
+    }
+}
+
+fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hovered: Option<u64>) {
+    let readout = &state.readout;
+    let palette = common.theme.palette();
+    let (axis, part) = (&parts.axis, parts.part);
+    let courses = courses(state, common, part);
+    let most = courses.iter().flat_map(|course| &course.curve.sizes).max();
+    let most = most.copied().unwrap_or(0).max(1);
+    let lines = strokes::lines(axis, courses.iter().map(|course| course.curve), most);
+    let x = axis.x(readout.tick);
+    for (course, line) in courses.iter().zip(&lines) {
+        strokes::paint(painter, line, x, axis.base(), course.colour);
+    }
+    if courses.iter().all(|course| course.curve.sizes.is_empty()) {
+        // What nothing waits for is only so far on.
+        let past = axis.rect.with_max_x(x).with_min_y(axis.rect.bottom() - 4.0);
+        painter.rect_filled(past, 0.0, palette.accent.gamma_multiply(0.6));
+    }
+    edits(painter, state, common, parts);
+    stops(painter, state, common, parts);
+    let over: Vec<(u64, &Course)> = courses
+        .iter()
+        .filter_map(|course| {
+            Some((
+                course.end.filter(|(tick, _)| *tick <= readout.tick)?.0,
+                course,
+            ))
+        })
+        .collect();
+    let parting = parting(state, part).filter(|&(tick, _)| tick <= readout.tick);
+    if let Some((tick, _)) = parting {
+        let line = [axis.rect.top(), axis.rect.bottom()].map(|y| pos2(axis.x(tick), y));
+        let dashes = Stroke::new(1.0, palette.text3);
+        painter.extend(egui::Shape::dashed_line(&line, dashes, 3.0, 3.0));
+    }
+    for &(tick, course) in &over {
+        painter.vline(
+            axis.x(tick),
+            axis.rect.y_range(),
+            Stroke::new(1.0, course.colour),
+        );
+    }
+    painter.vline(
+        x,
+        parts.frame.top() - ABOVE..=parts.frame.bottom(),
+        Stroke::new(2.0, palette.text),
+    );
+    painter.circle_filled(pos2(x, parts.frame.top() - ABOVE), KNOB, palette.text);
+    if let Some(tick) = hovered {
+        let hair = Stroke::new(1.0, palette.text2);
+        painter.vline(axis.x(tick), axis.rect.y_range(), hair);
+    }
+    let caption = match (
+        part,
+        courses.iter().any(|course| !course.curve.sizes.is_empty()),
+    ) {
+        (_, true) => "cells waiting",
+        (Part::Growth, false) => "the map grows",
+        (Part::Race, false) => "",
+    };
+    let caption = painter.text(
+        axis.rect.left_top() + vec2(0.0, 3.0),
+        Align2::LEFT_TOP,
+        caption,
+        WORDS,
+        palette.text2,
+    );
+    let mut told = told(axis, (&courses, most), readout.tick, hovered, palette.text);
+    if let Some((tick, step)) = parting {
+        let words = format!("they part, step {}", grouped(step));
+        let top = axis.rect.bottom() - 14.0;
+        told.push(Label::new([words], axis.x(tick), top, palette.text2));
+    }
+    // Words that begin beside one line do not go on across another.
+    let lines = [Some(readout.tick), hovered].into_iter().flatten();
+    let lines =
+        lines.map(|tick| Rect::from_x_y_ranges(axis.x(tick)..=axis.x(tick), axis.rect.y_range()));
+    let taken: Vec<Rect> = [caption].into_iter().chain(lines).collect();
+    let told = labels::set(painter, told, axis.rect, &taken);
+    for (label, at) in told {
+        // The frame stays whole.
+        let ground = at
+            .expand2(vec2(3.0, 0.0))
+            .intersect(parts.frame.shrink(1.0));
+        painter.rect_filled(ground, 2.0, palette.window.gamma_multiply(0.8));
+        painter.galley(at.min, label, palette.text);
+    }
+}
+
+/// What is written beside the playhead, or in its place beside the pointer; and where searches have ended.
+fn told(
+    axis: &Axis,
+    (courses, most): (&[Course], u32),
+    now: u64,
+    hovered: Option<u64>,
+    text: Color32,
+) -> Vec<Label> {
+    let mut told = Vec::new();
+    let tick = hovered.unwrap_or(now);
+    if let Some(tick) = hovered {
+        let step = format!("step {}", grouped(tick.saturating_sub(axis.first)));
+        told.push(Label::new([step], axis.x(tick), axis.rect.top(), text));
+    }
+    for course in courses {
+        let end = course.end.filter(|(end, _)| *end <= tick);
+        // Of what is still to come beyond the clock nothing is told but how much waits.
+        if let Some((end, how)) = end.filter(|(end, _)| *end <= now) {
+            let step = grouped(end.saturating_sub(axis.first));
+            let words = format!("{} {how}", course.name);
+            let label = Label::new(
+                [format!("{words}, step {step}"), words],
+                axis.x(end),
+                axis.rect.top(),
+                course.text,
+            );
+            told.push(label);
+        }
+        let waiting = match hovered {
+            Some(tick) => course.curve.size_at(tick.saturating_sub(axis.first)),
+            None => course.waiting,
+        };
+        let there = !course.curve.sizes.is_empty() && end.is_none();
+        if let Some(waiting) = waiting.filter(|_| there) {
+            let words = format!("{} {}", course.name, grouped(waiting.into()));
+            // Beside the curve, a little above it.
+            let y = axis.base() - axis.height() * waiting as f32 / most as f32 - 14.0;
+            told.push(Label::new(
+                [words.trim().to_owned()],
+                axis.x(tick),
+                y,
+                course.text,
+            ));
+        }
+    }
+    told
+}
+
+/// Where the two searches that are compared part first, as a tick and as a step, where ticks are steps.
+fn parting(state: &State, part: Part) -> Option<(u64, u64)> {
+    let by_steps = part == Part::Race && state.chosen.unit == Unit::Expansions;
+    let step = state.first_parting().filter(|_| by_steps)?;
+    Some((state.readout.race_start + step, step))
+}
+
+/// Where the generation ends and edits begin.
+fn edits(painter: &Painter, state: &State, common: &Common, parts: &Parts) {
+    let readout = &state.readout;
+    let palette = common.theme.palette();
+    if parts.part == Part::Growth && readout.generation < readout.race_start {
+        let from = parts.axis.x(readout.generation);
+        let area = Rect::from_x_y_ranges(from..=parts.axis.rect.right(), parts.axis.rect.y_range());
+        painter.rect_filled(area, 0.0, palette.hairline.gamma_multiply(0.5));
+        painter.vline(from, area.y_range(), Stroke::new(1.0, palette.start));
+        say(painter, area, "edits", palette.text2);
+    }
+}

@@ -1,0 +1,437 @@
+//! The row of time: its buttons, the speed, what one step is, the legend, and where the clock stands.
+
+use crate::app::room::Common;
+use crate::app::watch::actions::{TimeAction, WatchAction};
+use crate::app::watch::boards::legend;
+use crate::app::watch::state::State;
+use crate::app::watch::time::notice;
+use crate::app::widgets::{set_words, width_of};
+use crate::playback::player::{Motion, Rate};
+use crate::playback::race::Unit;
+use crate::words::{self, grouped};
+use egui::text::LayoutJob;
+use egui::{
+    Align, Button, Color32, ComboBox, FontId, Layout, Painter, Pos2, Rect, Role, Shape, Slider,
+    Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
+
+/// From this width of the window on the legend stands on the row; below, it is in a list that a button opens.
+const WITH_LEGEND: f32 = notice::IN_HEADER;
+/// From this width on the slider of the speed is long.
+const LONG_SLIDER: f32 = 900.0;
+/// From this width on the speed has its name beside it.
+const WITH_NAME: f32 = 760.0;
+/// Points from the row's ends to what stands on it.
+pub const MARGIN: f32 = 12.0;
+/// Points that buttons and fields are high.
+const HIGH: f32 = 32.0;
+
+/// Shows it; says what was asked for.
+pub fn show(ui: &mut Ui, state: &State, common: &Common, row: Rect) -> Vec<WatchAction> {
+    let mut asked = Vec::new();
+    let mut rest = row.shrink2(vec2(MARGIN, 0.0));
+    rest.min.x = buttons(ui, state, common, rest, &mut asked);
+    let wide = row.width() >= WITH_LEGEND;
+    let told = notice::told(state, common).filter(|_| !wide);
+    let (speed_width, unit_width) = (speed_width(row.width()), unit_width(ui));
+    if wide || told.is_none() {
+        let list = if wide { 0.0 } else { LIST + 12.0 };
+        let room = rest.width() - speed_width - list - 16.0;
+        rest.max.x = position(ui, state, common, rest, room) - 16.0;
+    }
+    // What one step is gives way to what is told, and goes into the list where it has no room on the row.
+    let least = if told.is_some() { TOLD } else { LIST + 12.0 };
+    let with_unit = wide || rest.width() - speed_width - unit_width >= least;
+    if !wide && told.is_none() {
+        rest.max.x = list(ui, state, common, rest, !with_unit, &mut asked) - 12.0;
+    }
+    rest.min.x = speed(ui, state, common, rest, row.width(), &mut asked);
+    if with_unit {
+        rest.min.x = unit(ui, state, common, rest, &mut asked) + 20.0;
+    }
+    match told {
+        Some(told) => notice::show(ui, rest.with_min_x(rest.left() + 8.0), &told, 2),
+        None if wide => legend::on_bar(ui, state, common, rest),
+        None => {}
+    }
+    asked
+}
+
+/// A point of the row's middle, so many points from its left.
+fn part(rest: Rect, from: f32, width: f32, high: f32) -> Rect {
+    let middle = pos2(from + width / 2.0, rest.center().y);
+    Rect::from_center_size(middle, vec2(width.max(0.0), high))
+}
+
+/// The buttons of time; says where they end.
+fn buttons(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    rest: Rect,
+    asked: &mut Vec<WatchAction>,
+) -> f32 {
+    let playing = state.time.projector.player.motion != Motion::Paused;
+    let buttons = [
+        (TimeAction::ToStart, Sign::ToStart, 36.0),
+        (TimeAction::Step(-1), Sign::StepBack, 36.0),
+        (
+            TimeAction::PlayPause,
+            if playing { Sign::Pause } else { Sign::Play },
+            56.0,
+        ),
+        (TimeAction::Step(1), Sign::Step, 36.0),
+        (TimeAction::ToEnd, Sign::ToEnd, 36.0),
+    ];
+    let mut from = rest.left();
+    for (action, sign, width) in buttons {
+        let rect = part(rest, from, width, HIGH);
+        button(
+            ui,
+            state,
+            common,
+            WatchAction::Time(action),
+            sign,
+            rect,
+            asked,
+        );
+        from = rect.right() + 4.0;
+    }
+    from - 4.0
+}
+
+fn button(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    action: WatchAction,
+    sign: Sign,
+    rect: Rect,
+    asked: &mut Vec<WatchAction>,
+) {
+    let palette = common.theme.palette();
+    let Some(command) = state.keymap.command_for(&action) else {
+        return;
+    };
+    let main = matches!(sign, Sign::Play | Sign::Pause);
+    let button = match main {
+        true => Button::new("").fill(palette.accent),
+        false => Button::new(""),
+    };
+    let response = ui.put(rect, button.corner_radius(6.0));
+    // A sign is no name: say it to who cannot see it.
+    let name = if sign == Sign::Pause {
+        "Pause"
+    } else {
+        command.name
+    };
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    let colour = if main {
+        palette.on_accent
+    } else {
+        palette.text
+    };
+    sign.paint(ui.painter(), rect.center(), colour);
+    if response.on_hover_text(command.tooltip()).clicked() {
+        // What plays towards the start is paused by the same button.
+        let back = state.time.projector.player.motion == Motion::Back;
+        asked.push(match (sign, back) {
+            (Sign::Pause, true) => WatchAction::Time(TimeAction::PlayBack),
+            _ => action,
+        });
+    }
+}
+
+/// The sign on a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sign {
+    ToStart,
+    StepBack,
+    Play,
+    Pause,
+    Step,
+    ToEnd,
+}
+
+impl Sign {
+    fn paint(self, painter: &Painter, at: Pos2, colour: Color32) {
+        let bar = |x: f32, width: f32| {
+            let bar = Rect::from_center_size(at + vec2(x, 0.0), vec2(width, 12.0));
+            painter.rect_filled(bar, 1.0, colour);
+        };
+        let triangle = |base: f32, tip: f32, half: f32| {
+            let corners = [vec2(base, -half), vec2(tip, 0.0), vec2(base, half)];
+            let corners = corners.map(|corner| at + corner).to_vec();
+            painter.add(Shape::convex_polygon(corners, colour, Stroke::NONE));
+        };
+        match self {
+            Sign::ToStart => {
+                bar(-5.0, 2.0);
+                triangle(6.0, -3.0, 6.0);
+            }
+            Sign::StepBack => {
+                triangle(2.0, -7.0, 6.0);
+                bar(5.0, 2.0);
+            }
+            Sign::Play => triangle(-5.0, 7.0, 7.0),
+            Sign::Pause => {
+                bar(-4.0, 4.0);
+                bar(4.0, 4.0);
+            }
+            Sign::Step => {
+                bar(-5.0, 2.0);
+                triangle(-2.0, 7.0, 6.0);
+            }
+            Sign::ToEnd => {
+                triangle(-6.0, 3.0, 6.0);
+                bar(5.0, 2.0);
+            }
+        }
+    }
+}
+
+/// The speed, from half a tick a second to ten million, and one notch beyond: as fast as it goes. Says where it
+/// ends.
+fn speed(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    rest: Rect,
+    window: f32,
+    asked: &mut Vec<WatchAction>,
+) -> f32 {
+    let palette = common.theme.palette();
+    // The last stretch of the slider, beyond the fastest number, is "max".
+    const BEYOND: f64 = 2.0 * Rate::MAX;
+    let from = rest.left() + before_slider(window);
+    if window >= WITH_NAME {
+        let name = part(rest, rest.left() + 20.0, 36.0, HIGH);
+        words(ui, name, "Speed", palette.text2);
+    }
+    let mut value = match state.time.projector.player.rate {
+        Rate::PerSecond(rate) => rate,
+        Rate::AsFastAsItGoes => BEYOND,
+    };
+    let long = slider_length(window);
+    let rect = part(rest, from, long, 20.0);
+    let slider = Slider::new(&mut value, Rate::MIN..=BEYOND)
+        .logarithmic(true)
+        .smallest_positive(Rate::MIN)
+        .show_value(false);
+    let tip = "How fast time goes, from a step in two seconds to max  ([ ] a quarter, { } double). \
+        Until a speed is chosen, growth and race take at most eight seconds each.";
+    let mut place = ui.new_child(UiBuilder::new().max_rect(rect));
+    place.spacing_mut().slider_width = long;
+    let response = place.add(slider);
+    response.widget_info(|| WidgetInfo::slider(true, value, "Speed"));
+    if response.on_hover_text(tip).changed() {
+        asked.push(WatchAction::Time(TimeAction::SetRate(match value {
+            value if value > Rate::MAX * 1.2 => Rate::AsFastAsItGoes,
+            value => Rate::per_second(rounded(value)),
+        })));
+    }
+    let rate = state.time.projector.player.rate;
+    let counted = words::ticks(state.chosen.unit);
+    // What is left before the next part begins.
+    let end = rest.left() + speed_width(window);
+    let room = end.min(rest.right()) - rect.right() - 12.0;
+    let long = words::rate(rate, counted);
+    let fits = width_of(ui, &long, FIGURES) <= room;
+    let text = if fits { long } else { words::rate(rate, "") };
+    let at = part(rest, rect.right() + 12.0, room, HIGH);
+    figures(ui, at, &text, palette.text);
+    end
+}
+
+/// Points of the parts of the speed in a window of that width: up to its slider, the slider, and all of it.
+fn before_slider(window: f32) -> f32 {
+    if window >= WITH_NAME { 66.0 } else { 12.0 }
+}
+
+fn slider_length(window: f32) -> f32 {
+    if window >= LONG_SLIDER { 120.0 } else { 72.0 }
+}
+
+fn speed_width(window: f32) -> f32 {
+    let figures = if window >= LONG_SLIDER { 92.0 } else { 80.0 };
+    before_slider(window) + slider_length(window) + 12.0 + figures
+}
+
+/// What stands before the field that says what one step is, and points of that field.
+const ONE_STEP: &str = "one step =";
+const FIELD: f32 = 128.0;
+/// Points of the button that opens the legend.
+const LIST: f32 = 64.0;
+/// Points that are left for what is told, at least.
+const TOLD: f32 = 240.0;
+
+/// Points of the field that says what one step is, and of what stands around it.
+fn unit_width(ui: &Ui) -> f32 {
+    12.0 + width_of(ui, ONE_STEP, WORDS) + 8.0 + FIELD + 20.0
+}
+
+/// The field that says what one step is; says where it ends.
+fn unit(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    rest: Rect,
+    asked: &mut Vec<WatchAction>,
+) -> f32 {
+    let palette = common.theme.palette();
+    let at = rest.left() + 12.0;
+    let width = width_of(ui, ONE_STEP, WORDS);
+    let end = words(ui, part(rest, at, width, HIGH), ONE_STEP, palette.text2);
+    let rect = part(rest, end + 8.0, FIELD, HIGH);
+    let mut place = ui.new_child(
+        UiBuilder::new()
+            .max_rect(rect)
+            .layout(Layout::left_to_right(Align::Center)),
+    );
+    place.spacing_mut().interact_size.y = HIGH;
+    let list = ComboBox::from_id_salt("one step")
+        .selected_text(one_step(state))
+        .width(rect.width())
+        .truncate();
+    let list = list.show_ui(&mut place, |ui| units(ui, state, asked));
+    // The words beside it are its name; its value says what is chosen.
+    let chosen = one_step(state);
+    list.response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::ComboBox, true, ONE_STEP);
+        info.current_text_value = Some(chosen.to_owned());
+        info
+    });
+    rect.right()
+}
+
+/// What one step of the clock is at the present moment.
+fn one_step(state: &State) -> &'static str {
+    match (state.chosen.unit, is_growing(state)) {
+        (Unit::Expansions | Unit::FinishTogether, true) => state.step(true),
+        (unit, _) => words::one_step(unit, state.step(false)),
+    }
+}
+
+/// What one step may be, to be picked.
+fn units(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
+    for unit in Unit::ALL {
+        let on = unit == state.chosen.unit;
+        let label = ui.selectable_label(on, words::one_step(unit, state.step(false)));
+        if label.on_hover_text(meaning_of(unit)).clicked() && !on {
+            asked.push(WatchAction::Time(TimeAction::SetUnit(unit)));
+        }
+    }
+}
+
+/// What a unit keeps in step.
+const fn meaning_of(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Expansions => {
+            "Every search expands one cell; while the map grows, one cell is carved."
+        }
+        Unit::Events => {
+            "Every run states one fact about one cell: it was seen, expanded, given up."
+        }
+        Unit::FinishTogether => "Every search goes on by the same share of its own length.",
+    }
+}
+
+/// The button that opens the legend, and in small windows also what one step is; says where it begins.
+fn list(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    rest: Rect,
+    with_unit: bool,
+    asked: &mut Vec<WatchAction>,
+) -> f32 {
+    let rect = part(rest, rest.right() - LIST, LIST, HIGH);
+    let mut place = ui.new_child(
+        UiBuilder::new()
+            .max_rect(rect)
+            .layout(Layout::top_down_justified(Align::Center)),
+    );
+    place.spacing_mut().interact_size.y = HIGH;
+    place.menu_button("Legend", |ui| {
+        legend::in_list(ui, state, common);
+        if with_unit {
+            ui.separator();
+            ui.label(ONE_STEP);
+            units(ui, state, asked);
+        }
+    });
+    rect.left()
+}
+
+/// Where the clock stands in its part of the run, at the right end, as whole as there is room for it; says where it
+/// begins.
+fn position(ui: &mut Ui, state: &State, common: &Common, rest: Rect, room: f32) -> f32 {
+    let fits = |text: &String| width_of(ui, text, FIGURES) <= room;
+    let mut ways = position_words(state).into_iter();
+    let Some(text) = ways.find(fits) else {
+        return rest.right();
+    };
+    let width = width_of(ui, &text, FIGURES);
+    let rect = part(rest, rest.right() - width, width, HIGH);
+    figures(ui, rect, &text, common.theme.palette().text2);
+    rect.left()
+}
+
+/// "step 204 of 458", "204 of 458" or "204", counted from the start of the growth, of the edits or of the race.
+fn position_words(state: &State) -> [String; 3] {
+    let readout = &state.readout;
+    let (counted, from, to) = match readout.tick {
+        tick if tick < readout.generation => (counted(state), 0, readout.generation),
+        tick if tick < readout.race_start => ("edit", readout.generation, readout.race_start),
+        _ => (counted(state), readout.race_start, readout.length),
+    };
+    let more = if readout.complete { "" } else { " …" };
+    let (at, all) = (
+        grouped(readout.tick.saturating_sub(from)),
+        grouped(to.saturating_sub(from)),
+    );
+    let short = format!("{at} of {all}{more}");
+    [format!("{counted} {short}"), short, at]
+}
+
+fn counted(state: &State) -> &'static str {
+    match state.chosen.unit {
+        Unit::Events => "event",
+        Unit::Expansions | Unit::FinishTogether => "step",
+    }
+}
+
+fn is_growing(state: &State) -> bool {
+    state.readout.tick < state.readout.generation
+}
+
+const WORDS: FontId = FontId::proportional(13.0);
+const FIGURES: FontId = FontId::monospace(12.0);
+
+/// Words in the middle of a rectangle's height; says where they end.
+fn words(ui: &mut Ui, rect: Rect, text: &str, colour: Color32) -> f32 {
+    let rect = rect.with_max_x(rect.left() + width_of(ui, text, WORDS));
+    set_words(
+        ui,
+        rect,
+        text,
+        LayoutJob::simple_singleline(text.to_owned(), WORDS, colour),
+    );
+    rect.right()
+}
+
+/// Figures in the middle of a rectangle's height.
+fn figures(ui: &mut Ui, rect: Rect, text: &str, colour: Color32) {
+    set_words(
+        ui,
+        rect,
+        text,
+        LayoutJob::simple_singleline(text.to_owned(), FIGURES, colour),
+    );
+}
+
+/// Two significant digits: what a slider can mean.
+fn rounded(value: f64) -> f64 {
+    let step = 10f64.powf(value.log10().floor() - 1.0);
+    (value / step).round() * step
+}
