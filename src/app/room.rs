@@ -141,7 +141,7 @@ impl Common {
     /// What tabs share at the start.
     pub fn new(start: &Start) -> Common {
         Common {
-            catalogue: start.catalogue.clone(),
+            catalogue: start.chosen.catalogue.clone(),
             host: Rc::clone(&start.host),
             theme: start.theme,
             looks: Looks::new(start.theme),

@@ -3,7 +3,6 @@
 use super::host::Host;
 use super::theme::Theme;
 use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::files::shown::Shown;
 use crate::app::watch::view::View;
 use crate::catalogue::Catalogue;
 use crate::games::level::Level;
@@ -16,14 +15,10 @@ use std::rc::Rc;
 /// The beginning of the app: the choices of the command line, of the last run, or the usual ones.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// The algorithms that can be chosen.
-    pub catalogue: Catalogue,
-    /// The choices that make the first run.
+    /// The choices that make the first run, with the algorithms that can be chosen and what is shown first.
     pub chosen: Chosen,
     /// The way in which the run is looked at.
     pub view: View,
-    /// The thing that is shown first.
-    pub shown: Shown,
     /// A level of the wall game to play, and walls on it.
     pub level: Option<(Level, Vec<Cell>)>,
     /// The tab to begin with, by the name that settings have for it; without one, the first tab.
@@ -55,9 +50,8 @@ impl Start {
     /// The first start, without any option: the usual solvers on a map of the first generator.
     pub fn new(catalogue: Catalogue, host: Rc<dyn Host>) -> Start {
         Start {
-            chosen: Chosen::usual(&catalogue),
+            chosen: Chosen::usual(catalogue),
             view: View::default(),
-            shown: Shown::Grown,
             level: None,
             tab: None,
             rate: None,
@@ -67,7 +61,6 @@ impl Start {
             history: HISTORY_BYTES,
             store: Store::nowhere(),
             host,
-            catalogue,
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::desktop::Desktop;
 use crate::app::host::Host;
-use crate::app::watch::files::shown::Shown;
-use crate::app::watch::files::steps::Steps;
+use crate::app::watch::choices::shown::Shown;
+use crate::app::watch::choices::steps::Steps;
 use crate::app::{App, start::Start};
 use crate::cli;
 use crate::cli::{WindowFile, WindowStart};
@@ -70,7 +70,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     let chosen = &mut usual.chosen;
     if scenario {
         let searches = chosen.panes.searches().to_vec();
-        let searches = usual.catalogue.with_shortest(searches);
+        let searches = chosen.catalogue.with_shortest(searches);
         chosen.panes.show(&searches);
     }
     if let Some(ids) = &said.solvers {
@@ -79,7 +79,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     match said.solver_settings {
         Some(said) => chosen.solver_settings = said,
         // Settings that were typed have the neighbours of a scenario already, or others on purpose.
-        None if scenario => chosen.set_eight(&usual.catalogue),
+        None if scenario => chosen.set_eight(),
         None => {}
     }
     if let Some((generator, settings)) = said.generator {
@@ -92,8 +92,8 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     if let Some(seed) = said.seed {
         chosen.grown.seed = seed;
     }
+    chosen.shown = said.opened.map_or(Shown::Grown, shown);
     let start = Start {
-        shown: said.opened.map_or(Shown::Grown, shown),
         level: said.level,
         rate: said.rate.or(usual.rate),
         theme: said.theme.unwrap_or(usual.theme),

@@ -230,13 +230,13 @@ impl Stage {
     /// Something that widgets of the tab *Watch* ask for, some of which are seldom in sight.
     fn ask(&self, random: &mut Random) -> WatchAction {
         let state = self.desk.state();
-        let catalogue: &Catalogue = &state.catalogue;
+        let catalogue: &Catalogue = &state.chosen.catalogue;
         match random.below(15) {
             0 => {
                 let entry = one(random, &catalogue.generators);
                 WatchAction::Map(MapAction::SetGenerator(entry.info.id))
             }
-            1 | 2 => match value(random, state.generator().info.parameters) {
+            1 | 2 => match value(random, state.chosen.generator().info.parameters) {
                 Some((name, value)) => WatchAction::Map(MapAction::SetParameter(name, value)),
                 None => WatchAction::Map(MapAction::Refresh),
             },

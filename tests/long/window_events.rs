@@ -7,7 +7,7 @@ use crate::panels::desk::{Desk, file, start_in};
 use crate::panels::world::World;
 use egui::Pos2;
 use mazescope::app::theme::Theme;
-use mazescope::app::watch::files::shown::Shown;
+use mazescope::app::watch::choices::shown::Shown;
 use mazescope::app::watch::view::Switch;
 use mazescope::formats::Content;
 use mazescope::formats::trace::{self, Tape};
@@ -86,6 +86,7 @@ fn open(random: &mut Random, told: &Mutex<Vec<String>>) -> Stage {
     start.rate = *one(random, &[None, None, Some(Rate::AsFastAsItGoes)]);
     start.tab = Some((*one(random, &["watch", "watch", "watch", "walk", "walls"])).to_owned());
     let solvers: Vec<&'static str> = start
+        .chosen
         .catalogue
         .solvers
         .iter()
@@ -102,12 +103,12 @@ fn open(random: &mut Random, told: &Mutex<Vec<String>>) -> Stage {
             let live = Tape::new();
             let text: String = TRACE.split_inclusive('\n').take(lines).collect();
             trace::read_from(text.as_bytes(), &live).expect("a part of a trace is one");
-            start.shown = Shown::trace("live.jsonl", live.clone());
+            start.chosen.shown = Shown::trace("live.jsonl", live.clone());
             tape = Some((live, lines));
         }
         1 => {
             if let Ok(Content::Map(map, _)) = files::open("arena.map", u64::MAX) {
-                start.shown = file("arena.map", map);
+                start.chosen.shown = file("arena.map", map);
             }
         }
         _ => {}
@@ -119,7 +120,7 @@ fn open(random: &mut Random, told: &Mutex<Vec<String>>) -> Stage {
         format!(
             "opened: {size} points of {scale} pixels, tab {:?}, showing {:?}, {:?}",
             start.tab,
-            start.shown.path(),
+            start.chosen.shown.path(),
             start.view
         ),
     );

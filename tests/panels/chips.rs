@@ -58,7 +58,10 @@ fn judge(desk: &mut Desk, id: &str, letter: Option<(char, f64)>, eight: bool) ->
     let Some(explained) = state.explaining.of(1) else {
         panic!("{id} is explained");
     };
-    let board = state.board(1).expect("it is shown");
+    let board = state
+        .time
+        .board(state.chosen.lane_of(1))
+        .expect("it is shown");
     let straight = id == "theta_star";
     let eight = eight || id == "jps";
     for (place, &cell) in explained.first().iter().enumerate() {
@@ -135,6 +138,7 @@ fn chips_have_the_letter_and_the_number_that_the_search_goes_by() {
     desk.act(WatchAction::View(ViewAction::Focus(Focus::Search(0))));
     let all: Vec<&'static str> = desk
         .state()
+        .chosen
         .catalogue
         .solvers
         .iter()
@@ -164,7 +168,7 @@ fn chips_have_the_letter_and_the_number_that_the_search_goes_by() {
         desk.drag(&stroke);
     }
     desk.finish();
-    assert!(desk.state().has_terrain());
+    assert!(desk.state().time.has_terrain());
     for id in all {
         if measured::of(id).by == By::Costs {
             look(&mut desk, id, letter(id), true);

@@ -18,7 +18,7 @@ use std::sync::Arc;
 fn comparing(searches: usize) -> Desk {
     let mut start = start();
     start.paused = true;
-    start.view.fit = !start.chosen.take_first_scene(&start.catalogue);
+    start.view.fit = !start.chosen.take_first_scene();
     let mut desk = Desk::new(start, vec2(1280.0, 1000.0), 1.0);
     desk.act(WatchAction::Search(SearchAction::SetSearches(searches)));
     desk.finish();
@@ -183,7 +183,7 @@ fn by_another_clock_each_is_told_at_its_own_step() {
         desk.act(WatchAction::Time(TimeAction::SetUnit(unit)));
         let (start, length) = (desk.scene().race_start(), desk.scene().length());
         desk.act(WatchAction::Time(TimeAction::Seek((start + length) / 2)));
-        let compared = desk.state().readout.compared.clone();
+        let compared = desk.state().compare.readout.compared.clone();
         let sides = compared.and_then(|pair| pair.sides);
         for (lane, side) in sides.expect("the race is on").into_iter().enumerate() {
             let race = desk.scene().race_mut().expect("the race is on");
@@ -212,6 +212,7 @@ fn what_is_offered_next_is_carried_out() {
     desk.click_on("To the end");
     let act = desk
         .state()
+        .compare
         .readout
         .next_act
         .clone()
@@ -224,6 +225,6 @@ fn what_is_offered_next_is_carried_out() {
     expected[act.lane] = act.solver;
     assert_eq!(desk.state().chosen.panes.searches(), expected);
     desk.click_on("To the end");
-    let again = desk.state().readout.next_act.clone();
+    let again = desk.state().compare.readout.next_act.clone();
     assert!(again.is_none_or(|again| again.solver != act.solver));
 }

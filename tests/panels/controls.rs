@@ -82,7 +82,7 @@ fn every_number_of_every_generator_acts_by_its_slider() {
         desk.set_up();
         desk.choose("Generator", generator.info.name);
         desk.finish();
-        assert_eq!(desk.state().generator().info.id, generator.info.id);
+        assert_eq!(desk.state().chosen.generator().info.id, generator.info.id);
         for parameter in generator.info.parameters {
             let mazescope::catalogue::Range::Number { min, max, .. } = parameter.range else {
                 continue;
@@ -124,7 +124,7 @@ fn every_choice_of_a_solver_acts_by_its_list() {
             {
                 desk.choose(&label_of(parameter.name), &in_words(word));
                 desk.finish();
-                let lanes = desk.state().lanes();
+                let lanes = desk.state().chosen.lanes();
                 assert_eq!(lanes[0].1.find(parameter.name), Some(value), "{word}");
                 choices += 1;
             }
@@ -158,20 +158,20 @@ fn label_of(parameter: &str) -> String {
 fn an_id_that_no_entry_has_is_told_and_changes_nothing() {
     let mut desk = Desk::paused();
     let panes = desk.state().chosen.panes.clone();
-    let generator = desk.state().generator().info.id;
+    let generator = desk.state().chosen.generator().info.id;
     desk.act(WatchAction::Search(SearchAction::SetSearch(0, "nobody")));
     assert!(desk.says("There is no solver \"nobody\" here."));
     desk.act(WatchAction::Map(MapAction::SetGenerator("nothing")));
     assert!(desk.says("There is no generator \"nothing\" here."));
     assert_eq!(desk.state().chosen.panes, panes);
-    assert_eq!(desk.state().generator().info.id, generator);
+    assert_eq!(desk.state().chosen.generator().info.id, generator);
 }
 
 #[test]
 fn a_search_is_that_of_whatever_solver_is_chosen_for_it() {
     let mut desk = Desk::paused();
     desk.set_up();
-    let solvers = desk.state().catalogue.solvers.clone();
+    let solvers = desk.state().chosen.catalogue.solvers.clone();
     for solver in &solvers {
         desk.choose("Search 1", solver.info.name);
         desk.finish();
@@ -382,7 +382,7 @@ fn a_map_that_fits_goes_on_to_fit_where_its_cells_are_no_whole_points() {
     start = start.of_size(Size::clamped(149, 131));
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.frames(5);
-    let cell = desk.state().readout.cell;
+    let cell = desk.state().boards.cell;
     assert!(cell > 1.0 && cell.fract() != 0.0, "{cell}");
     assert_eq!(desk.state().camera(0), Camera::Fitted);
 }
@@ -397,7 +397,7 @@ fn what_a_run_needs_is_told_anew_when_the_searches_are_others() {
     desk.act(WatchAction::Map(MapAction::SetSize(size)));
     let needs = [1, 4, 1].map(|count| {
         desk.act(WatchAction::Search(SearchAction::SetSearches(count)));
-        desk.state().needs().expect("it is told").to_owned()
+        desk.state().time.needs().expect("it is told").to_owned()
     });
     assert_eq!(needs[0], needs[2]);
     assert_ne!(needs[0], needs[1]);

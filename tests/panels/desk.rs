@@ -15,7 +15,7 @@ use mazescope::app::start::Start;
 use mazescope::app::watch::WatchRoom;
 use mazescope::app::watch::actions::{ViewAction, WatchAction};
 use mazescope::app::watch::choices::ColumnTab;
-use mazescope::app::watch::files::shown::Shown;
+use mazescope::app::watch::choices::shown::Shown;
 use mazescope::app::watch::state::State;
 use mazescope::app::{App, fonts};
 use mazescope::map::Map;

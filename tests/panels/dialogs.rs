@@ -141,10 +141,8 @@ fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
     assert!(desk.common().dialog.is_none());
     raced(desk);
 
-    let at_first = Start {
-        shown: file("field.map", field()),
-        ..start()
-    };
+    let mut at_first = start();
+    at_first.chosen.shown = file("field.map", field());
     raced(Desk::new(at_first, vec2(1280.0, 800.0), 1.0));
 }
 
@@ -166,7 +164,7 @@ fn files_that_were_opened_are_a_click_away() {
     assert!(two.rect.bottom() < one.rect.top(), "the last comes first");
     desk.click_on("one.map");
     desk.finish();
-    assert_eq!(desk.state().files.shown.path(), Some("/maps/one.map"));
+    assert_eq!(desk.state().chosen.shown.path(), Some("/maps/one.map"));
     assert_eq!(desk.common().dialog, None, "it is open");
     desk.key(Key::O, Modifiers::COMMAND);
     desk.frames(3);
@@ -265,7 +263,7 @@ fn what_takes_a_while_to_open_is_told_and_shown_when_it_is_there() {
         Wake::OnInput,
         "it looks again by itself"
     );
-    assert_eq!(desk.state().files.shown.path(), None);
+    assert_eq!(desk.state().chosen.shown.path(), None);
     world.answer();
     desk.frames(1);
     assert!(desk.common().dialog.is_none());
@@ -294,7 +292,7 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
     world.answer();
     desk.frames(2);
     assert_eq!(
-        (desk.state().time.scenes, desk.state().files.shown.path()),
+        (desk.state().time.scenes, desk.state().chosen.shown.path()),
         (before, None)
     );
 
@@ -303,13 +301,13 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
     world.answer();
     desk.frames(2);
     assert_eq!(
-        desk.state().files.shown.path(),
+        desk.state().chosen.shown.path(),
         None,
         "nobody waits for the first any more"
     );
     world.answer();
     desk.frames(2);
-    assert_eq!(desk.state().files.shown.path(), Some("small.map"));
+    assert_eq!(desk.state().chosen.shown.path(), Some("small.map"));
     assert_eq!(desk.scene().map().size().width(), 5);
 }
 
@@ -375,7 +373,7 @@ fn field() -> Map {
 
 fn raced(mut desk: Desk) {
     desk.finish();
-    assert_eq!(desk.state().files.shown.path(), Some("field.map"));
+    assert_eq!(desk.state().chosen.shown.path(), Some("field.map"));
     assert_eq!(desk.scene().generation_ticks(), 0);
     desk.click_on("To the end");
     let race = desk.scene().race().expect("recorded");

@@ -83,7 +83,7 @@ fn look(desk: &mut Desk, pair: [usize; 2], kept: &mut Kept) {
     let mut slots = pair.map(|lane| (map + lane, true));
     slots.sort_unstable();
     assert_eq!(shown, slots);
-    for (pane, readout) in desk.state().readout.panes.iter().enumerate() {
+    for (pane, readout) in desk.state().boards.readouts.iter().enumerate() {
         let of_pair = slots.iter().any(|&(slot, _)| slot == pane);
         match readout.meaning {
             Meaning::Difference(legend) => assert_eq!(legend.counts, Some(counts)),
@@ -144,7 +144,7 @@ fn while_the_map_grows_and_with_one_search_colours_mean_the_state() {
     )));
     desk.act(WatchAction::Time(TimeAction::Seek(5)));
     let meanings = |desk: &Desk| {
-        let panes = desk.state().readout.panes.iter();
+        let panes = desk.state().boards.readouts.iter();
         panes.map(|pane| pane.meaning).collect::<Vec<_>>()
     };
     assert!(

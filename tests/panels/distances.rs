@@ -4,8 +4,8 @@ use super::desk::{Desk, start, start_in};
 use super::world::World;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
+use mazescope::app::watch::choices::shown::Shown;
 use mazescope::app::watch::choices::{ColourBy, SizeChoice};
-use mazescope::app::watch::files::shown::Shown;
 use mazescope::formats::trace::{self, Tape};
 use mazescope::formats::{Content, scenario};
 use mazescope::grid::Size;
@@ -152,7 +152,7 @@ fn the_map_of_a_live_trace_grows() {
     let tape = Tape::new();
     trace::read_from(ROOT.as_bytes(), &tape).unwrap();
     let mut start = start();
-    start.shown = Shown::trace("mine.jsonl", tape.clone());
+    start.chosen.shown = Shown::trace("mine.jsonl", tape.clone());
     start.rate = Some(Rate::AsFastAsItGoes);
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.frames(4);

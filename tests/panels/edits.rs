@@ -237,7 +237,7 @@ fn what_a_cell_costs_is_told_and_who_does_not_look_at_it() {
     let mut desk = Desk::paused_in(HIGH);
     desk.set_up();
     let subtitles = |desk: &Desk| -> Vec<String> {
-        let panes = desk.state().readout.panes.iter();
+        let panes = desk.state().boards.readouts.iter();
         panes.map(|pane| pane.subtitle.clone()).collect()
     };
     let ignoring = |desk: &Desk| {
@@ -254,7 +254,9 @@ fn what_a_cell_costs_is_told_and_who_does_not_look_at_it() {
     for pane in 0..3 {
         let cost = |x, y| {
             let cell = map.size().cell(x, y).expect("inside");
-            desk.state().terrain(pane).map(|terrain| terrain.cost(cell))
+            let lane = desk.state().chosen.lane_of(pane);
+            let terrain = desk.state().time.terrain(lane);
+            terrain.map(|terrain| terrain.cost(cell))
         };
         let ends = [&map.starts[..], &map.goals[..]].concat();
         let told = (3..=30).find(|&x| !ends.contains(&map.size().cell(x, 3).expect("inside")));

@@ -15,7 +15,7 @@ fn desk(width: u32, height: u32) -> Desk {
     map.starts.extend(cells.next());
     map.goals.extend(cells);
     let mut start = start();
-    start.shown = file("goals.txt", map);
+    start.chosen.shown = file("goals.txt", map);
     start.paused = true;
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();

@@ -17,7 +17,7 @@ use mazescope::map::{Map, Tile};
 /// The screens, in an order in which one comes from each to the next, beginning with the first start.
 const SCREENS: &[View] = &[
     ("the map while it grows", |desk| {
-        let middle = desk.state().readout.generation / 2;
+        let middle = desk.state().time.readout.generation / 2;
         desk.act(WatchAction::Time(TimeAction::Seek(middle)));
     }),
     ("the race half way", half_way),
@@ -122,7 +122,7 @@ fn searches(desk: &mut Desk, count: usize) {
 
 /// Goes to the middle of the race.
 fn half_way(desk: &mut Desk) {
-    let readout = &desk.state().readout;
+    let readout = &desk.state().time.readout;
     let middle = readout.race_start.midpoint(readout.length);
     desk.act(WatchAction::Time(TimeAction::Seek(middle)));
 }
@@ -145,7 +145,7 @@ fn cut_in_two() -> Start {
     map.starts.extend(size.cell(0, 0));
     map.goals.extend(size.cell(26, 36));
     let mut start = start();
-    start.shown = file("a-map-that-has-two-halves.txt", map);
+    start.chosen.shown = file("a-map-that-has-two-halves.txt", map);
     start.paused = true;
     start
 }
@@ -262,18 +262,18 @@ fn no_text_of_an_algorithm_is_lost() {
             let found = faults(desk, size).into_iter();
             all.extend(found.map(|fault| format!("{name} {size:?}: {fault}")));
         };
-        for generator in desk.state().catalogue.generators.clone() {
+        for generator in desk.state().chosen.catalogue.generators.clone() {
             let id = generator.info.id;
             desk.act(WatchAction::Map(MapAction::SetGenerator(id)));
             desk.finish();
-            let middle = desk.state().readout.generation / 2;
+            let middle = desk.state().time.readout.generation / 2;
             desk.act(WatchAction::Time(TimeAction::Seek(middle)));
             check(&mut desk, id);
             half_way(&mut desk);
             check(&mut desk, id);
         }
         column(&mut desk, ColumnTab::Explain);
-        for solver in desk.state().catalogue.solvers.clone() {
+        for solver in desk.state().chosen.catalogue.solvers.clone() {
             let id = solver.info.id;
             desk.act(WatchAction::Search(SearchAction::SetSearch(0, id)));
             desk.finish();

@@ -44,7 +44,7 @@ fn look(desk: &mut Desk, id: &str) -> Vec<bool> {
         let Some((levels, scale)) = painted else {
             continue;
         };
-        let lane = desk.state().lane_of(pane);
+        let lane = desk.state().chosen.lane_of(pane);
         let timeline = timeline_of(desk.scene(), lane);
         let mut slow = Follower::new(entry);
         assert!(slow.advance(timeline, || false));
@@ -69,7 +69,7 @@ fn until_shown(desk: &mut Desk, id: &str) -> usize {
     for _ in 0..400 {
         desk.frames(1);
         let shows = look(desk, id);
-        let meanings = desk.state().readout.panes.iter().map(|pane| pane.meaning);
+        let meanings = desk.state().boards.readouts.iter().map(|pane| pane.meaning);
         let meanings: Vec<Meaning> = meanings.collect();
         for (meaning, shows) in meanings.iter().zip(&shows) {
             let told = matches!(meaning, Meaning::Levels(_, Some(_)));
@@ -100,7 +100,7 @@ fn every_layer_on_every_pane_is_what_a_slow_one_says() {
     let mut shown = Vec::new();
     for layer in LAYERS {
         desk.act(colour_by(layer.id));
-        let length = desk.state().readout.length;
+        let length = desk.state().time.readout.length;
         let mut most = 0;
         for tick in [length, length / 3, length / 2, 3, length - 5, 0, length] {
             desk.ask(WatchAction::Time(TimeAction::Seek(tick)));
@@ -192,7 +192,10 @@ fn after_a_far_seek_it_is_on_its_way_and_until_then_no_colour_is_wrong() {
     until_shown(&mut desk, "order_of_expansion");
     // Each look at the clock costs half a slice, so that a frame follows few pieces.
     TIME.with(|time| time.set([time.get()[0], 0.002]));
-    let (from, to) = (desk.state().readout.race_start, desk.state().readout.length);
+    let (from, to) = (
+        desk.state().time.readout.race_start,
+        desk.state().time.readout.length,
+    );
     let within = |share: u64| from + (to - from) * share / 4;
     for tick in [within(1), within(4), within(2)] {
         desk.ask(WatchAction::Time(TimeAction::Seek(tick)));
@@ -249,10 +252,10 @@ fn with_no_room_for_a_layer_beside_them_recordings_stop() {
         desk.act(WatchAction::Search(SearchAction::SetSearches(searches)));
     }
     desk.frames(50);
-    assert!(desk.state().readout.full, "what a layer takes counts");
+    assert!(desk.state().time.readout.full, "what a layer takes counts");
     desk.act(WatchAction::View(ViewAction::ToggleColourBy));
     desk.finish();
-    assert!(!desk.state().readout.full);
+    assert!(!desk.state().time.readout.full);
 }
 
 #[test]

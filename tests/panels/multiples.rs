@@ -15,7 +15,7 @@ use std::time::Duration;
 fn comparing() -> Desk {
     let mut start = start();
     start.paused = true;
-    start.view.fit = !start.chosen.take_first_scene(&start.catalogue);
+    start.view.fit = !start.chosen.take_first_scene();
     let mut desk = Desk::new(start, vec2(1280.0, 1800.0), 1.0);
     desk.finish();
     desk.act(WatchAction::View(ViewAction::OpenColumn(
@@ -40,7 +40,7 @@ fn made(desk: &mut Desk) -> Vec<Multiple> {
 
 /// Whether a multiple is what the search in the first lane does on that map, as it is set.
 fn check(desk: &Desk, multiple: &Multiple, map: Map) {
-    let (solver, settings) = desk.state().lanes().swap_remove(0);
+    let (solver, settings) = desk.state().chosen.lanes().swap_remove(0);
     let map = Arc::new(map);
     let score = solve(&solver, Arc::clone(&map), &settings, |_| true).expect("nobody stops it");
     assert_eq!(multiple.expanded, Some(score.expanded));
@@ -117,7 +117,7 @@ fn a_parameter_of_the_search_is_varied_on_the_map_that_is_there() {
     let all = made(&mut desk);
     assert!(all.len() > 1);
     let map = desk.scene().map().as_ref().clone();
-    let (solver, _) = desk.state().lanes().swap_remove(0);
+    let (solver, _) = desk.state().chosen.lanes().swap_remove(0);
     let parameters = solver.info.parameters.iter();
     let order = parameters
         .clone()

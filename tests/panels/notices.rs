@@ -54,7 +54,13 @@ fn a_notice_goes_by_itself_and_the_window_wakes_for_it() {
 fn a_notice_does_not_cover_the_comparison() {
     let mut desk = desk();
     desk.click_on("To the end");
-    let conclusion = desk.state().readout.conclusion.clone().expect("at the end");
+    let conclusion = desk
+        .state()
+        .compare
+        .readout
+        .conclusion
+        .clone()
+        .expect("at the end");
     desk.key(Key::C, Modifiers::NONE);
     assert!(desk.says(&conclusion.headline) && desk.says("Copied the seed"));
 }

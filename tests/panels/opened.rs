@@ -18,7 +18,7 @@ fn beside_a_file_stands_its_name_once_and_nothing_of_seeds() {
     ] {
         let mut start = start();
         start.paused = true;
-        start.shown = file(path, map.clone());
+        start.chosen.shown = file(path, map.clone());
         let mut desk = Desk::new(start, size, 1.0);
         desk.finish();
         desk.act(WatchAction::Escape);

@@ -37,13 +37,13 @@ fn the_menu_has_it_and_its_map_is_searched() {
     desk.set_up();
     desk.choose("Generator", LONG_ROWS.info.name);
     desk.finish();
-    assert_eq!(desk.state().generator().info.id, "long_rows");
+    assert_eq!(desk.state().chosen.generator().info.id, "long_rows");
     let race = desk.scene().race().expect("recorded");
     for lane in &race.lanes {
         let score = lane.score.as_ref().expect("recorded");
         assert!(score.moves() > Some(20), "{}", lane.solver.info.id);
     }
-    let pane = &desk.state().readout.panes[0];
+    let pane = &desk.state().boards.readouts[0];
     assert_eq!(pane.title, LONG_ROWS.info.name);
     let settings = Settings::new(TOLD.info.parameters);
     assert_eq!(pane.code, (TOLD.info.pseudocode)(&settings));
@@ -51,7 +51,7 @@ fn the_menu_has_it_and_its_map_is_searched() {
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     desk.frames(2);
     assert_eq!(
-        desk.state().readout.panes[0].line.map(|line| line.name()),
+        desk.state().boards.readouts[0].line.map(|line| line.name()),
         Some("done")
     );
 }
@@ -63,7 +63,7 @@ fn one_without_pseudocode_shows_none() {
     catalogue.generators.insert(0, LONG_ROWS);
     let mut desk = Desk::new(Start::new(catalogue, usual.host), vec2(1280.0, 800.0), 1.0);
     desk.finish();
-    let pane = &desk.state().readout.panes[0];
+    let pane = &desk.state().boards.readouts[0];
     assert_eq!(
         (pane.title.as_str(), &pane.code[..]),
         (LONG_ROWS.info.name, &[][..])

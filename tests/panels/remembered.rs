@@ -65,7 +65,10 @@ fn what_was_set_is_so_again() {
     let state = again.state();
     assert_eq!(desk.common().theme, Theme::Contrast);
     assert_eq!(
-        (state.generator().info.id, state.chosen.grown.seed.as_str()),
+        (
+            state.chosen.generator().info.id,
+            state.chosen.grown.seed.as_str()
+        ),
         ("backtracker", "a seed of mine")
     );
     assert_eq!(state.size(), SizeChoice::Fixed(Size::clamped(31, 21)));
@@ -85,7 +88,7 @@ fn what_was_set_is_so_again() {
     assert_eq!(other.common().theme, Theme::Contrast);
     let state = other.state();
     assert_eq!(
-        (state.generator().info.id, state.size()),
+        (state.chosen.generator().info.id, state.size()),
         ("roads", SizeChoice::Fit)
     );
     assert_eq!(state.chosen.grown.seed, start().chosen.grown.seed);
@@ -159,7 +162,7 @@ fn an_estimate_that_was_kept_stays_and_one_that_was_not_is_as_usual() {
         let file = folder.path().join("settings.toml");
         std::fs::write(&file, format!("version = 1\n[parameters.astar]\n{kept}\n")).unwrap();
         let mut desk = begin(folder.path(), false);
-        let astar = desk.state().solver("astar").unwrap().info;
+        let astar = desk.state().chosen.solver("astar").unwrap().info;
         let settings = desk.state().chosen.solver_settings.of(&astar);
         assert_eq!(settings.find("heuristic"), Some(place), "{kept}");
         desk.act(WatchAction::View(ViewAction::SetTheme(Theme::Paper)));
@@ -239,7 +242,7 @@ fn settings_that_make_no_sense_are_passed_over() {
     let usual = start();
     let state = desk.state();
     assert_eq!(
-        (desk.common().theme, state.generator().info.id),
+        (desk.common().theme, state.chosen.generator().info.id),
         (usual.theme, "roads")
     );
     assert_eq!(

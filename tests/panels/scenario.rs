@@ -50,7 +50,7 @@ fn its_searches_are_shown_one_after_the_other() {
     assert!(desk.state().chosen.panes.searches().contains(&"astar"));
     let eight = |desk: &Desk| {
         let settings = &desk.state().chosen.solver_settings;
-        let all = desk.state().catalogue.solvers.iter();
+        let all = desk.state().chosen.catalogue.solvers.iter();
         let all = all.filter_map(|entry| settings.of(&entry.info).find("neighbours"));
         all.min()
     };
@@ -101,11 +101,11 @@ fn a_length_is_shown_beside_the_moves_where_it_differs() {
     let mut desk = opened(vec2(1280.0, 800.0));
     desk.click_on("To the end");
     desk.finish();
-    let figures = |desk: &Desk| desk.state().readout.panes[2].figures.clone();
+    let figures = |desk: &Desk| desk.state().boards.readouts[2].figures.clone();
     let length = ("Length", "14.31".to_owned());
     assert_eq!(figures(&desk).last(), Some(&length));
     let conclusion = |desk: &Desk| {
-        let conclusion = desk.state().readout.conclusion.clone();
+        let conclusion = desk.state().compare.readout.conclusion.clone();
         conclusion.expect("at the end").headline
     };
     assert_eq!(

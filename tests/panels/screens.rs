@@ -81,10 +81,10 @@ fn nothing_lies_outside_or_on_something_else() {
             check(&desk, size, by.name());
         }
         desk.act(WatchAction::View(ViewAction::SetColourBy(ColourBy::State)));
-        for generator in desk.state().catalogue.generators.clone() {
+        for generator in desk.state().chosen.catalogue.generators.clone() {
             desk.act(WatchAction::Map(MapAction::SetGenerator(generator.info.id)));
             desk.finish();
-            check(&desk, size, desk.state().generator().info.id);
+            check(&desk, size, desk.state().chosen.generator().info.id);
         }
     }
     assert!(all.is_empty(), "{all:#?}");

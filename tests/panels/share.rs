@@ -3,7 +3,6 @@
 use super::desk::{Desk, file, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::dialog::Dialog;
-use mazescope::app::start::Start;
 use mazescope::app::watch::actions::{EditAction, MapAction, SearchAction, WatchAction};
 use mazescope::app::watch::choices::SizeChoice;
 use mazescope::grid::Size;
@@ -60,10 +59,10 @@ fn same(one: &mut Desk, other: &mut Desk) {
         one.state().chosen.grown.seed,
         other.state().chosen.grown.seed
     );
-    let id = |desk: &Desk| desk.state().generator().info.id;
+    let id = |desk: &Desk| desk.state().chosen.generator().info.id;
     assert_eq!(id(one), id(other));
     let settings = |desk: &Desk| {
-        let lanes = desk.state().lanes().into_iter();
+        let lanes = desk.state().chosen.lanes().into_iter();
         let lanes = lanes.map(|(solver, settings)| (solver.info.id, settings));
         let grown = desk.state().chosen.grown.settings.clone();
         (lanes.collect::<Vec<_>>(), grown)
@@ -189,8 +188,9 @@ fn a_code_that_is_wrong_says_so_in_the_dialog_and_changes_nothing() {
 #[test]
 fn a_map_from_a_file_has_no_code_and_the_notice_says_what_to_do() {
     let map = Map::new(Size::clamped(12, 9), Tile::Floor);
-    let shown = file("field.map", map);
-    let mut desk = Desk::new(Start { shown, ..start() }, vec2(1280.0, 800.0), 1.0);
+    let mut start = start();
+    start.chosen.shown = file("field.map", map);
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
     desk.key(Key::C, COPY);
     assert_eq!(desk.copied(), None);

@@ -6,8 +6,8 @@ use mazescope::app::frame::Wake;
 use mazescope::app::watch::actions::{
     EditAction, FileAction, MapAction, TimeAction, ViewAction, WatchAction,
 };
+use mazescope::app::watch::choices::shown::Shown;
 use mazescope::app::watch::choices::{ColumnTab, Shows};
-use mazescope::app::watch::files::shown::Shown;
 use mazescope::formats::trace::{self, Tape};
 use mazescope::playback::brush::Brush;
 use mazescope::playback::player::Rate;
@@ -23,7 +23,7 @@ fn live_at(rate: Option<Rate>, text: &str) -> (Desk, Tape) {
     let tape = Tape::new();
     trace::read_from(text.as_bytes(), &tape).unwrap();
     let mut start = start();
-    start.shown = Shown::trace("mine.jsonl", tape.clone());
+    start.chosen.shown = Shown::trace("mine.jsonl", tape.clone());
     start.rate = rate;
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.frames(4);
@@ -36,7 +36,7 @@ fn it_races_waits_and_goes_on() {
     for _ in 0..20 {
         desk.pass(0.05);
     }
-    assert_eq!(desk.state().readout.panes[0].title, "Trace: mine.jsonl");
+    assert_eq!(desk.state().boards.readouts[0].title, "Trace: mine.jsonl");
     assert!(desk.says("waiting for more"));
     assert!(
         desk.says("source: why first"),
@@ -129,7 +129,7 @@ fn one_bound_holds_for_what_is_read_and_what_is_recorded() {
     let tape = Tape::new();
     trace::read_from(row(8_000).as_bytes(), &tape).unwrap();
     let mut start = start();
-    start.shown = Shown::trace("mine.jsonl", tape.clone());
+    start.chosen.shown = Shown::trace("mine.jsonl", tape.clone());
     start.rate = Some(Rate::AsFastAsItGoes);
     start.history = 1 << 20;
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
@@ -169,7 +169,7 @@ fn edits_and_other_maps_do_not_harm_it() {
         "it stays as it was recorded"
     );
     assert!(
-        desk.state().solver("trace").is_some(),
+        desk.state().chosen.solver("trace").is_some(),
         "a lane can be of it"
     );
     desk.act(WatchAction::Map(MapAction::Refresh));
@@ -179,7 +179,7 @@ fn edits_and_other_maps_do_not_harm_it() {
         Shows::Generation,
         "the trace goes with its map"
     );
-    assert!(desk.state().solver("trace").is_none());
+    assert!(desk.state().chosen.solver("trace").is_none());
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn a_piped_trace_is_not_lost_when_another_map_grows() {
     tape.close(Ok(()));
     desk.act(WatchAction::Map(MapAction::ShowOpened));
     desk.finish();
-    assert_eq!(desk.state().readout.panes[0].title, "Trace: mine.jsonl");
+    assert_eq!(desk.state().boards.readouts[0].title, "Trace: mine.jsonl");
     let length = desk.scene().race().unwrap().lanes[0].timeline.len();
     assert_eq!(length, 11, "what came meanwhile is there");
 }

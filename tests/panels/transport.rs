@@ -251,7 +251,7 @@ fn at_the_end_the_lanes_are_compared_as_the_headless_solvers_score_them() {
         "it opens by itself"
     );
     let map: Arc<Map> = desk.scene().map().clone();
-    for (solver, settings) in desk.state().lanes() {
+    for (solver, settings) in desk.state().chosen.lanes() {
         let score = solve(&solver, map.clone(), &settings, |_| true).expect("nothing stops it");
         let moves = score.moves().expect("a road map has a path");
         for figure in [moves, score.expanded, score.peak_frontier.into()] {

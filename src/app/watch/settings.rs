@@ -29,7 +29,7 @@ impl Start {
     pub fn like_last_time(mut self, own_map: bool) -> Start {
         let last = self.store.settings().clone();
         if last == store::KeptSettings::default() && !own_map {
-            self.view.fit = !self.chosen.take_first_scene(&self.catalogue);
+            self.view.fit = !self.chosen.take_first_scene();
             return self;
         }
         for (key, value) in meaningless(&last) {
@@ -40,7 +40,7 @@ impl Start {
         }
         self.rate = last.rate.map(rate_of).or(self.rate);
         if let Some(ids) = &last.solvers {
-            let entries = ids.iter().filter_map(|id| self.catalogue.solver(id));
+            let entries = ids.iter().filter_map(|id| self.chosen.catalogue.solver(id));
             let ids: Vec<&'static str> = entries.map(|entry| entry.info.id).collect();
             if !ids.is_empty() {
                 let count = last
@@ -52,18 +52,28 @@ impl Start {
         if last.map == Some(false) && self.chosen.panes.has_map() {
             self.chosen.panes.toggle_map();
         }
-        let solvers = self.catalogue.solvers.iter().map(|entry| &entry.info);
+        let solvers = self
+            .chosen
+            .catalogue
+            .solvers
+            .iter()
+            .map(|entry| &entry.info);
         set_all(&mut self.chosen.solver_settings, solvers, &last);
         if own_map {
             return self;
         }
         self.tab = last.tab.clone().map(today);
-        let generators = self.catalogue.generators.iter().map(|entry| &entry.info);
+        let generators = self
+            .chosen
+            .catalogue
+            .generators
+            .iter()
+            .map(|entry| &entry.info);
         set_all(&mut self.chosen.generator_settings, generators, &last);
         let kept = last.generator.as_deref();
-        let kept = kept.and_then(|id| self.catalogue.generator(id));
+        let kept = kept.and_then(|id| self.chosen.catalogue.generator(id).copied());
         self.chosen
-            .take_generator(kept.unwrap_or(&self.chosen.grown.generator.clone()));
+            .take_generator(&kept.unwrap_or(self.chosen.grown.generator));
         if kept.is_some() {
             let size = last.size;
             let size = size.and_then(|[width, height]| Size::new(width, height));
@@ -196,11 +206,16 @@ impl State {
         kept.solvers = Some(ids.collect());
         kept.searches = Some(searches as u32);
         kept.map = Some(map);
-        let solvers = self.catalogue.solvers.iter().map(|entry| &entry.info);
+        let solvers = self
+            .chosen
+            .catalogue
+            .solvers
+            .iter()
+            .map(|entry| &entry.info);
         keep_all(&self.chosen.solver_settings, solvers, &mut kept);
         // The map of a file is not ours to keep; the last that was grown comes back.
-        if self.files.shown.is_grown() {
-            kept.generator = Some(self.generator().info.id.to_owned());
+        if self.chosen.shown.is_grown() {
+            kept.generator = Some(self.chosen.generator().info.id.to_owned());
             kept.seed = Some(self.chosen.grown.seed.as_str().to_owned());
             kept.mask_text = match self.chosen.outline() {
                 Some(Outline::Word(word)) => Some(word.clone()),
@@ -210,7 +225,12 @@ impl State {
                 SizeChoice::Fit => None,
                 SizeChoice::Fixed(size) => Some([size.width(), size.height()]),
             };
-            let generators = self.catalogue.generators.iter().map(|entry| &entry.info);
+            let generators = self
+                .chosen
+                .catalogue
+                .generators
+                .iter()
+                .map(|entry| &entry.info);
             keep_all(&self.chosen.generator_settings, generators, &mut kept);
         }
         kept

@@ -80,7 +80,7 @@ impl State {
         let lattice = Lattice {
             origin: Pos2::ZERO,
             cell: 1.0,
-            wall: self.drawn_wall(),
+            wall: self.view.drawn_wall(self.chosen.has_rooms()),
             gap: 0.0,
         };
         lattice.extent(size.width(), size.height())

@@ -57,6 +57,24 @@ impl View {
         }
     }
 
+    /// How walls are drawn: as lines only on maps that are made of rooms.
+    pub fn skin(&self, has_rooms: bool) -> Skin {
+        match has_rooms {
+            true => self.skin.unwrap_or(Skin::Lines),
+            false => Skin::Tiles,
+        }
+    }
+
+    /// How thick walls are, and what is taken for them when the map is clicked: thinner than rooms only where
+    /// there are some.
+    pub fn drawn_wall(&self, has_rooms: bool) -> f32 {
+        match (has_rooms, self.skin(has_rooms)) {
+            (true, Skin::Lines) => self.wall.min(STROKES),
+            (true, Skin::Tiles) => self.wall,
+            (false, _) => 1.0,
+        }
+    }
+
     /// Turns a switch on or off.
     pub fn set(&mut self, switch: Switch, on: bool) {
         match on {
@@ -84,3 +102,6 @@ impl Default for View {
         }
     }
 }
+
+/// The share of a room's width that is taken for a wall that is a line.
+const STROKES: f32 = 0.35;

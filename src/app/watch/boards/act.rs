@@ -45,13 +45,13 @@ impl State {
                 self.zoom_all(common, |lattice| cell / lattice.cell);
             }
             ViewAction::SetSkin(skin) => self.view.skin = Some(skin),
-            ViewAction::NextSkin if !self.has_rooms() => {
+            ViewAction::NextSkin if !self.chosen.has_rooms() => {
                 common.tell(
                     "Walls can be lines on mazes of rooms alone; on this map they are cells.",
                 );
             }
             ViewAction::NextSkin => {
-                self.view.skin = Some(match self.skin() {
+                self.view.skin = Some(match self.view.skin(self.chosen.has_rooms()) {
                     Skin::Lines => Skin::Tiles,
                     Skin::Tiles => Skin::Lines,
                 });
@@ -133,7 +133,7 @@ impl State {
     /// Says where the pictures of a theme are, if they are too small to be seen.
     pub(crate) fn tell_of_pictures(&self, common: &mut Common) {
         common.notice = None;
-        if common.theme == Theme::Quest && self.readout.cell * common.pixels_per_point < PICTURED {
+        if common.theme == Theme::Quest && self.boards.cell * common.pixels_per_point < PICTURED {
             common.tell("Cells this small are flat; zoom in to see pictures.");
         }
     }

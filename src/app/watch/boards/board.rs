@@ -126,7 +126,7 @@ fn hand(ui: &Ui, state: &State, response: &Response, lattice: Lattice) {
 }
 
 fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lattice: Lattice) {
-    let (Some(scene), Some(pane)) = (&state.time.scene, state.readout.panes.get(number)) else {
+    let (Some(scene), Some(pane)) = (&state.time.scene, state.boards.readouts.get(number)) else {
         return;
     };
     let theme = common.theme;
@@ -140,11 +140,11 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
         painter.add(lines);
     }
     links::show(ui, &painter, state, common, number, lattice);
-    let lane = state.lane_of(number);
+    let lane = state.chosen.lane_of(number);
     // Marks are seen whole at the border of a map that fills its pane.
     let over = ui.painter_at(rect.expand(marks::LEAST));
     let far = ui.painter_at(rect.expand(marks::RING + 2.0));
-    if scene.is_generated() && state.readout.tick >= state.readout.generation {
+    if scene.is_generated() && state.time.readout.tick >= state.time.readout.generation {
         // Those that are too many for shapes are part of the board's own picture.
         for mark in state.ends_in_sight(lattice, rect).unwrap_or_default() {
             let at = place(mark.cell).center();
@@ -168,7 +168,7 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
     }
     looked_at(&painter, state, common, number, lattice);
     let side = lattice.cell * (1.0 + lattice.wall);
-    let square = |cell: Cell, small: f32| match state.skin() {
+    let square = |cell: Cell, small: f32| match state.view.skin(state.chosen.has_rooms()) {
         Skin::Tiles => place(cell),
         // A room is twice as large as a passage, and neither has a border of its own.
         Skin::Lines => {
@@ -211,7 +211,10 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
 
 /// The cell that is pinned or pointed at, and its way back to the start by the parents of the search.
 fn looked_at(painter: &Painter, state: &State, common: &Common, number: usize, lattice: Lattice) {
-    let (Some(board), explaining) = (state.board(number), &state.explaining) else {
+    let (Some(board), explaining) = (
+        state.time.board(state.chosen.lane_of(number)),
+        &state.explaining,
+    ) else {
         return;
     };
     let palette = common.theme.palette();
@@ -292,17 +295,20 @@ fn tell(state: &State, response: Response, number: usize, lattice: Lattice) {
 /// What is known of a cell in pane `number`: what it is, what it costs to enter where the map has terrain, and
 /// how far it is from the start. Nothing outside the map.
 pub fn words_of(state: &State, number: usize, x: i32, y: i32) -> Option<String> {
-    let board = state.board(number)?;
+    let board = state.time.board(state.chosen.lane_of(number))?;
     let cell = board.size().cell(x, y)?;
     let byte = board.marks()[cell];
     let floor = byte & mark::FLOOR != 0;
-    let looks = state.readout.panes.get(number)?.looks;
+    let looks = state.boards.readouts.get(number)?.looks;
     let look = crate::app::looks::Look::of(byte, looks);
     let moves = board.moves_from_start(cell, FEW_MOVES);
     let moves = moves.filter(|_| floor).map_or(String::new(), |moves| {
         format!(", {} from the start", words::moves(moves.into()))
     });
-    let terrain = state.terrain(number).filter(|_| floor);
+    let terrain = state
+        .time
+        .terrain(state.chosen.lane_of(number))
+        .filter(|_| floor);
     let cost = terrain.map_or(String::new(), |terrain| {
         format!(", cost {}", terrain.cost(cell))
     });

@@ -26,7 +26,7 @@ pub fn show(
     rects: &PaneRects,
 ) -> Vec<WatchAction> {
     let mut asked = Vec::new();
-    let Some(pane) = state.readout.panes.get(number) else {
+    let Some(pane) = state.boards.readouts.get(number) else {
         return asked;
     };
     if !rects.card.is_positive() {
@@ -166,7 +166,7 @@ fn head(
     let fits = plain_width(ui, &pane.subtitle, CODE) <= own(lower).width();
     let tagline = tagline.size(if fits { CODE } else { LABEL });
     let whole = match state.focus_of(number) {
-        Focus::Map => state.files.shown.path(),
+        Focus::Map => state.chosen.shown.path(),
         Focus::Search(_) => None,
     };
     let whole = whole.unwrap_or(&pane.subtitle);
@@ -183,7 +183,7 @@ const BETWEEN_FIGURES: f32 = 14.0;
 /// The width of the map's name, or of the widest name of a search.
 fn widest_name(ui: &Ui, state: &State, number: usize, size: f32) -> f32 {
     let map = state.chosen.panes.has_map();
-    let panes = state.readout.panes.iter().enumerate();
+    let panes = state.boards.readouts.iter().enumerate();
     let alike = panes.filter(|(other, _)| (map && *other == 0) == (map && number == 0));
     let widths = alike.map(|(_, pane)| bold_width(ui, &pane.title, size));
     widths.fold(0.0, f32::max)
@@ -225,13 +225,21 @@ fn title(
     let focus = state.focus_of(number);
     let (listed, chosen): (Vec<Listed>, _) = match focus {
         Focus::Map => {
-            let all = state.catalogue.generators.iter().map(Listed::Generator);
-            let grown = state.files.shown.is_grown();
-            (all.collect(), grown.then(|| state.generator().info.id))
+            let all = state
+                .chosen
+                .catalogue
+                .generators
+                .iter()
+                .map(Listed::Generator);
+            let grown = state.chosen.shown.is_grown();
+            (
+                all.collect(),
+                grown.then(|| state.chosen.generator().info.id),
+            )
         }
         Focus::Search(search) => {
             let shown = state.chosen.panes.searches().get(search).copied();
-            (state.solvers().map(Listed::Solver).collect(), shown)
+            (state.chosen.solvers().map(Listed::Solver).collect(), shown)
         }
     };
     let list = dropped(&mut part, list, |ui| {

@@ -33,7 +33,10 @@ pub(crate) fn show(
     if lattice.cell < NUMBERED || !state.view.is_on(Switch::Numbers) {
         return;
     }
-    let (Some(lane), Some(pane)) = (state.lane(number), state.readout.panes.get(number)) else {
+    let (Some(lane), Some(pane)) = (
+        state.time.lane(state.chosen.lane_of(number)),
+        state.boards.readouts.get(number),
+    ) else {
         return;
     };
     let Some(ends) = state.ends_in_sight(lattice, rect) else {

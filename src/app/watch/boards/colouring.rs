@@ -4,30 +4,24 @@ use crate::app::picture::Levels;
 use crate::app::room::Common;
 use crate::app::watch::boards::colours::{Meaning, ShownRun, scale_of};
 use crate::app::watch::boards::distances::MoveLevels;
+use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::choices::{ColourBy, Shows};
 use crate::app::watch::compare::difference;
 use crate::app::watch::compare::difference::{Difference, DifferenceLegend, DifferenceLevels};
-use crate::app::watch::files::shown::Shown;
 use crate::app::watch::state::State;
 use crate::catalogue::Info;
 use crate::layers::LAYERS;
 use crate::layers::follower::{Follower, Legend};
 use crate::layers::layer::LayerEntry;
-use crate::playback::scene::Scene;
 use crate::playback::timeline::Timeline;
 use std::rc::Rc;
 
 impl State {
-    /// Whether the race is on: until then all panes show the ground.
-    pub(crate) fn is_racing(&mut self) -> bool {
-        self.time.scene.as_mut().is_some_and(Scene::is_racing)
-    }
-
     /// The entry that the run of that place is one of; none for a map that is not grown.
     fn info_at(&self, place: usize) -> Option<&Info> {
         let Some(lane) = place.checked_sub(1) else {
-            let grown = matches!(self.files.shown, Shown::Grown);
-            return grown.then(|| &self.generator().info);
+            let grown = matches!(self.chosen.shown, Shown::Grown);
+            return grown.then(|| &self.chosen.generator().info);
         };
         let race = self.time.scene.as_ref()?.race()?;
         Some(&race.lanes.get(lane)?.solver.info)
@@ -38,7 +32,7 @@ impl State {
         let ground = self.info_at(0).into_iter();
         let searches = self.chosen.panes.shown().into_iter();
         let searches = searches.filter_map(|shows| match shows {
-            Shows::Search(id) => self.solver(id).map(|entry| &entry.info),
+            Shows::Search(id) => self.chosen.solver(id).map(|entry| &entry.info),
             Shows::Generation => None,
         });
         let infos: Vec<&Info> = ground.chain(searches).collect();
@@ -59,7 +53,7 @@ impl State {
         let begun = host.clock();
         let used = || host.clock() - begun;
         let mut colours = std::mem::take(&mut self.boards.colours);
-        let (by, racing) = (self.view.colour_by, self.is_racing());
+        let (by, racing) = (self.view.colour_by, self.time.is_racing());
         if by != ColourBy::Distance {
             colours.distances.clear();
         }
@@ -92,7 +86,7 @@ impl State {
             ColourBy::Fitting | ColourBy::State | ColourBy::Distance | ColourBy::Layer(_) => {
                 colours.forget_layers();
                 let scene = self.time.scene.as_ref().filter(|_| racing);
-                match scene.zip(self.of_race()) {
+                match scene.zip(self.time.of_race()) {
                     Some((scene, of)) if by == ColourBy::Distance => {
                         let enough = || used() >= DISTANCES;
                         colours.distances.work(of, scene.map(), seconds, enough)
@@ -121,7 +115,7 @@ impl State {
     /// What the picture of the two searches stands for, on the panes of these two.
     fn difference_legend(&self, pane: usize, racing: bool) -> Option<DifferenceLegend> {
         let pair = self.pair().filter(|_| racing)?;
-        let lane = self.lane_of(pane)?;
+        let lane = self.chosen.lane_of(pane)?;
         let scene = self.time.scene.as_ref()?;
         let race = scene.race().filter(|_| pair.contains(&lane))?;
         let info = |lane: usize| race.lanes.get(lane).map(|lane| &lane.solver.info);
@@ -195,7 +189,7 @@ impl State {
     fn runs_in_sight(&self, by: ColourBy, racing: bool) -> Vec<ShownRun<'_>> {
         let mut runs: Vec<ShownRun<'_>> = Vec::new();
         for pane in 0..self.chosen.panes.shown().len() {
-            let run = self.run_of(self.lane_of(pane), by, racing);
+            let run = self.run_of(self.chosen.lane_of(pane), by, racing);
             let known = |run: &ShownRun<'_>| runs.iter().any(|other| other.place == run.place);
             runs.extend(run.filter(|run| !known(run)));
         }
@@ -239,7 +233,7 @@ impl State {
             ColourBy::State => Meaning::State,
             ColourBy::Distance => {
                 let scene = self.time.scene.as_ref().filter(|_| racing);
-                let Some((scene, of)) = scene.zip(self.of_race()) else {
+                let Some((scene, of)) = scene.zip(self.time.of_race()) else {
                     return Meaning::State;
                 };
                 let distances = &self.boards.colours.distances;
@@ -253,7 +247,7 @@ impl State {
                 legend.map_or(Meaning::State, Meaning::Difference)
             }
             ColourBy::Layer(_) | ColourBy::Fitting => {
-                let Some(run) = self.run_of(self.lane_of(pane), by, racing) else {
+                let Some(run) = self.run_of(self.chosen.lane_of(pane), by, racing) else {
                     return Meaning::State;
                 };
                 let by = ColourBy::Layer(run.entry.id);
@@ -294,7 +288,11 @@ impl State {
     pub(crate) fn distances(&self, racing: bool) -> Option<MoveLevels<'_>> {
         let by_distance = racing && self.view.colour_by == ColourBy::Distance;
         let size = self.time.scene.as_ref()?.map().size();
-        let levels = self.boards.colours.distances.levels(self.of_race()?, size);
+        let levels = self
+            .boards
+            .colours
+            .distances
+            .levels(self.time.of_race()?, size);
         levels.filter(|_| by_distance)
     }
 

@@ -16,14 +16,17 @@ const NUMBERED: f32 = 28.0;
 /// Shows the numbers of pane `number`, of the cells in sight that bear no mark: what the run writes to them, where it
 /// writes numbers, else what those cost that cost more than 1.
 pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lattice: Lattice) {
-    let (Some(board), Some(pane)) = (state.board(number), state.readout.panes.get(number)) else {
+    let (Some(board), Some(pane)) = (
+        state.time.board(state.chosen.lane_of(number)),
+        state.boards.readouts.get(number),
+    ) else {
         return;
     };
     if lattice.cell < NUMBERED {
         return;
     }
     let writes = matches!(board.plane(), Plane::Number { .. }) && board.plane() != Plane::COST;
-    let terrain = state.terrain(number);
+    let terrain = state.time.terrain(state.chosen.lane_of(number));
     if !writes && terrain.is_none() {
         return;
     }

@@ -36,7 +36,7 @@ pub(crate) fn show(
     foot: Rect,
     asked: &mut Vec<WatchAction>,
 ) {
-    let Some(pane) = state.readout.panes.get(number) else {
+    let Some(pane) = state.boards.readouts.get(number) else {
         return;
     };
     if !foot.is_positive() {

@@ -110,7 +110,7 @@ pub fn in_list(ui: &mut Ui, state: &State, common: &Common) {
 
 /// What the colours of the panes mean beside the state, each once.
 fn meanings(state: &State) -> impl Iterator<Item = &Meaning> {
-    let panes = &state.readout.panes;
+    let panes = &state.boards.readouts;
     let meanings = panes.iter().map(|pane| &pane.meaning).enumerate();
     let coloured = meanings.filter(|(_, meaning)| **meaning != Meaning::State);
     coloured
@@ -131,8 +131,8 @@ fn meaning_on_bar(state: &State) -> Option<&Meaning> {
 
 /// What the panes can show, in the order of a cell's life.
 fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
-    let panes = &state.readout.panes;
-    let racing = state.readout.tick >= state.readout.race_start;
+    let panes = &state.boards.readouts;
+    let racing = state.time.readout.tick >= state.time.readout.race_start;
     // While the map grows every pane shows that; on a map that is grown nothing happens any more.
     let searches = panes
         .iter()
@@ -207,7 +207,7 @@ fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
         }
     }
     if state.time.scene.as_ref().is_some_and(Scene::shows_terrain) {
-        let cell = state.readout.cell * common.pixels_per_point;
+        let cell = state.boards.cell * common.pixels_per_point;
         for (texture, word, meaning) in TERRAIN {
             let draw = move |painter: &Painter, rect| {
                 swatches::terrain(painter, common, texture, cell, rect)

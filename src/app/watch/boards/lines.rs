@@ -20,21 +20,21 @@ const PATH: f32 = 2.0;
 /// The same for a stack, of which there may be far more.
 const STACK: f32 = 4.0;
 
-impl State {
-    /// Which lines are drawn over the board of a pane.
-    pub fn lined(lane: Option<&Lane>, lattice: Lattice) -> Lined {
-        let Some(lane) = lane else {
-            return Lined::Nothing;
-        };
-        // The chain of far parents is shown otherwise.
-        let near = lane.timeline.board().plane() != Plane::Link;
-        match between(lattice) {
-            points if points >= STACK && near => Lined::PathAndStack,
-            points if points >= PATH => Lined::Path,
-            _ => Lined::Nothing,
-        }
+/// Which lines are drawn over the board of a search, if it is there.
+pub(crate) fn lined(search: Option<&Timeline>, lattice: Lattice) -> Lined {
+    let Some(timeline) = search.filter(|timeline| !timeline.is_on_its_way()) else {
+        return Lined::Nothing;
+    };
+    // The chain of far parents is shown otherwise.
+    let near = timeline.board().plane() != Plane::Link;
+    match between(lattice) {
+        points if points >= STACK && near => Lined::PathAndStack,
+        points if points >= PATH => Lined::Path,
+        _ => Lined::Nothing,
     }
+}
 
+impl State {
     /// The lines over the board of a pane, in sight of it.
     pub fn lines(
         &self,
@@ -45,19 +45,17 @@ impl State {
     ) -> Option<Arc<Mesh>> {
         let mut panes = self.boards.lines.borrow_mut();
         let memory = panes.get_mut(pane)?;
-        let lanes: Vec<(usize, &Lane)> = match self.lane_of(pane) {
-            Some(number) => self
-                .lane(pane)
-                .map(|lane| (number, lane))
-                .into_iter()
-                .collect(),
+        let number = self.chosen.lane_of(pane);
+        let search = self.time.lane(number);
+        let lanes: Vec<(usize, &Lane)> = match number {
+            Some(number) => search.map(|lane| (number, lane)).into_iter().collect(),
             None => self.found().collect(),
         };
-        let of_map = self.lane_of(pane).is_none();
+        let of_map = number.is_none();
         let lined = match of_map {
             true if between(lattice) >= PATH => Lined::Path,
             true => Lined::Nothing,
-            false => State::lined(self.lane(pane), lattice),
+            false => lined(search.map(|lane| &lane.timeline), lattice),
         };
         let walk = self.walk(pane).filter(|_| between(lattice) >= STACK);
         if walk.is_none() && (lined == Lined::Nothing || lanes.is_empty()) {
@@ -155,18 +153,18 @@ impl State {
             .time
             .scene
             .as_ref()
-            .filter(|_| self.files.shown.is_grown())?;
-        let growing = self.readout.tick < self.readout.race_start;
-        let info = &self.generator().info;
+            .filter(|_| self.chosen.shown.is_grown())?;
+        let growing = self.time.readout.tick < self.time.readout.race_start;
+        let info = &self.chosen.generator().info;
         let waits = (info.explanation).waits(info.discipline, &self.chosen.grown.settings);
-        let shown = growing && self.lane_of(pane).is_none() && waits.is_way;
+        let shown = growing && self.chosen.lane_of(pane).is_none() && waits.is_way;
         let ground = scene.ground();
         (shown && !ground.is_on_its_way()).then_some(ground)
     }
 
     /// The searches that are over and have found a path, while the map's pane shows their map.
     fn found(&self) -> impl Iterator<Item = (usize, &Lane)> {
-        let racing = self.readout.tick >= self.readout.race_start;
+        let racing = self.time.readout.tick >= self.time.readout.race_start;
         let race = self.time.scene.as_ref().and_then(|scene| scene.race());
         let lanes = race.filter(|_| racing).map_or(&[][..], |race| &race.lanes);
         lanes.iter().enumerate().filter(|(_, lane)| {

@@ -17,7 +17,10 @@ pub fn show(
     number: usize,
     lattice: Lattice,
 ) {
-    let (Some(lane), Some(pane)) = (state.lane(number), state.readout.panes.get(number)) else {
+    let (Some(lane), Some(pane)) = (
+        state.time.lane(state.chosen.lane_of(number)),
+        state.boards.readouts.get(number),
+    ) else {
         return;
     };
     let board = lane.timeline.board();

@@ -32,6 +32,7 @@ use colours::Colours;
 use ends::EndsLayer;
 use motion::Animations;
 use pane_lines::PaneLines;
+use readout::PaneReadout;
 use std::cell::RefCell;
 
 /// The boards, and how they are seen.
@@ -49,4 +50,8 @@ pub struct Boards {
     pub cameras: [Camera; PANES],
     /// The panes as they were laid out last.
     pub placed: Vec<PlacedPane>,
+    /// What is shown of each pane, put together once a frame.
+    pub readouts: Vec<PaneReadout>,
+    /// Points a cell of the pane that is looked at.
+    pub cell: f32,
 }

@@ -2,7 +2,8 @@
 
 use crate::app::picture::{Changed, Dress, Lattice, Picture, Terrain};
 use crate::app::room::Common;
-use crate::app::watch::state::{State, shown_lane};
+use crate::app::watch::boards::lines::lined;
+use crate::app::watch::state::State;
 use crate::catalogue::{Appearance, Hue};
 use crate::playback::scene::Scene;
 use crate::playback::timeline::Timeline;
@@ -15,13 +16,13 @@ impl State {
         let lattices: Vec<Lattice> = (0..placed.len())
             .map(|pane| state.lattice(pane, common.pixels_per_point))
             .collect();
-        let finished = state.readout.tick >= state.readout.generation;
+        let finished = state.time.readout.tick >= state.time.readout.generation;
         let looks: Vec<(Appearance, Hue)> = placed
             .iter()
             .map(|pane| state.shown_looks(pane.shows))
             .collect();
         state.look_at_ends();
-        let marked = state.readout.tick >= state.readout.generation;
+        let marked = state.time.readout.tick >= state.time.readout.generation;
         let by_board: Vec<bool> = lattices
             .iter()
             .zip(&placed)
@@ -29,8 +30,8 @@ impl State {
                 marked && state.ends_in_sight(*lattice, pane.rects.board).is_none()
             })
             .collect();
-        let racing = state.is_racing();
-        let Some(of) = state.of_race() else {
+        let racing = state.time.is_racing();
+        let Some(of) = state.time.of_race() else {
             return;
         };
         state.revise_layers(racing);
@@ -40,7 +41,7 @@ impl State {
         let Some(scene) = &state.time.scene else {
             return;
         };
-        let (skin, mut trail) = (state.skin(), Vec::new());
+        let (skin, mut trail) = (state.view.skin(state.chosen.has_rooms()), Vec::new());
         for (slot, (pane, lattice)) in placed.iter().zip(lattices).enumerate() {
             let lane = pane.lane.filter(|_| racing);
             // The map of a search is the ground's until the race is on.
@@ -82,7 +83,7 @@ impl State {
                 dress: Dress {
                     skin,
                     trail: &trail,
-                    lined: State::lined(shown_lane(scene, lane), lattice),
+                    lined: lined(lane.map(|_| timeline), lattice),
                     dim,
                 },
             });

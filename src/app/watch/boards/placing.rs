@@ -41,7 +41,7 @@ impl State {
         let shown = self.chosen.panes.shown().into_iter().zip(rects);
         let placed = shown.enumerate().map(|(pane, (shows, rects))| PlacedPane {
             shows,
-            lane: self.lane_of(pane),
+            lane: self.chosen.lane_of(pane),
             rects,
         });
         let placed: Vec<PlacedPane> = placed.collect();
@@ -55,7 +55,7 @@ impl State {
         // Whoever is asked looks at this very map, and the bar of a question takes room.
         let settling = settling && !self.predicting.asked;
         let fresh =
-            self.time.scenes == 1 + self.time.resized && settling && self.files.shown.is_grown();
+            self.time.scenes == 1 + self.time.resized && settling && self.chosen.shown.is_grown();
         if moved && fresh && self.view.fit {
             // A run that was over already is shown at its end again.
             let ended = self
@@ -70,7 +70,7 @@ impl State {
         // What is told is the size of cells that one looks at in the race.
         let pane = self.looked_at();
         if self.time.scene.is_some() {
-            self.readout.cell = self.lattice(pane, pixels_per_point).cell;
+            self.boards.cell = self.lattice(pane, pixels_per_point).cell;
         }
         others
     }
@@ -90,8 +90,12 @@ impl State {
             .scene
             .as_ref()
             .map_or(Size::clamped(1, 1), |scene| scene.map().size());
-        self.camera(pane)
-            .lattice(rect, size, self.drawn_wall(), pixels_per_point)
+        self.camera(pane).lattice(
+            rect,
+            size,
+            self.view.drawn_wall(self.chosen.has_rooms()),
+            pixels_per_point,
+        )
     }
 
     /// Moves the camera of a pane, or of all that are linked to it.
@@ -103,9 +107,12 @@ impl State {
     ) {
         if let (Some(placed), Some(scene)) = (self.boards.placed.get(pane), &self.time.scene) {
             let (rect, size) = (map_rect(placed), scene.map().size());
-            let exact = self
-                .camera(pane)
-                .exact(rect, size, self.drawn_wall(), pixels_per_point);
+            let exact = self.camera(pane).exact(
+                rect,
+                size,
+                self.view.drawn_wall(self.chosen.has_rooms()),
+                pixels_per_point,
+            );
             let camera = change(exact, rect);
             self.boards.cameras[self.camera_of(pane)] = camera;
         }

@@ -1,51 +1,10 @@
-//! What the panels show: the whole run and each pane, in words and figures.
+//! What the cards show of each pane, in words and figures.
 
 use crate::app::watch::boards::colours::Meaning;
-use crate::app::watch::compare::compared::ComparedReadout;
-use crate::app::watch::compare::conclusion::{Conclusion, NextAct};
-use crate::app::watch::time::curve::Curves;
 use crate::catalogue::{Appearance, Hue, Line, LineId};
 use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
-use crate::playback::clock::Mark;
 use std::borrow::Cow;
-
-/// The whole run and each pane, in words and figures.
-#[derive(Debug, Default)]
-pub struct Readout {
-    /// Where the clock stands, in ticks.
-    pub tick: u64,
-    /// How long the whole run is, in ticks.
-    pub length: u64,
-    /// How long the generation is, in ticks.
-    pub generation: u64,
-    /// How long generation and edits are together, in ticks.
-    pub race_start: u64,
-    /// Whether everything is recorded.
-    pub complete: bool,
-    /// Whether the recordings have reached their limit before.
-    pub full: bool,
-    /// What the scrubber marks.
-    pub marks: Vec<(Mark, u64)>,
-    /// How much waits over the growth and over each search.
-    pub curves: Curves,
-    /// One a pane.
-    pub panes: Vec<PaneReadout>,
-    /// What the race has shown, once all have ended.
-    pub conclusion: Option<Conclusion>,
-    /// How the race stands, while it is on.
-    pub so_far: Option<String>,
-    /// What one may do next, once all have ended.
-    pub next_act: Option<NextAct>,
-    /// Two searches side by side, while the column compares.
-    pub compared: Option<ComparedReadout>,
-    /// Whether there is something to undo.
-    pub can_undo: bool,
-    /// Whether there is something to redo.
-    pub can_redo: bool,
-    /// Points a cell of the first pane.
-    pub cell: f32,
-}
 
 /// One pane, in words and figures.
 #[derive(Clone, Debug)]

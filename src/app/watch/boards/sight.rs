@@ -2,7 +2,6 @@
 
 use crate::app::lattice::Lattice;
 use crate::app::picture::GOAL;
-use crate::app::watch::boards::distances::OfRace;
 use crate::app::watch::boards::ends::{InSight, SHAPES};
 use crate::app::watch::state::State;
 use crate::grid::Cell;
@@ -26,7 +25,7 @@ impl State {
         };
         let columns = left.max(0)..(right + 1).min(size.width() as i32);
         let rows = top.max(0)..(bottom + 1).min(size.height() as i32);
-        let layer = self.boards.ends.layer(self.of_race()?, size);
+        let layer = self.boards.ends.layer(self.time.of_race()?, size);
         let all = map.starts.len() + map.goals.len();
         // Either all of them are looked at, or all cells in sight, whichever are fewer.
         let few = columns.len() * rows.len() < all;
@@ -53,18 +52,9 @@ impl State {
         (found.len() <= SHAPES).then_some(found)
     }
 
-    /// Which race of which scene is shown.
-    pub fn of_race(&self) -> Option<OfRace> {
-        let scene = self.time.scene.as_ref()?;
-        Some(OfRace {
-            scene: self.time.scenes,
-            race: scene.races(),
-        })
-    }
-
     /// Takes note of the starts and goals of the map that is shown.
     pub(crate) fn look_at_ends(&mut self) {
-        if let (Some(of), Some(scene)) = (self.of_race(), &self.time.scene) {
+        if let (Some(of), Some(scene)) = (self.time.of_race(), &self.time.scene) {
             self.boards.ends.look(of, scene.map());
         }
     }

@@ -3,9 +3,9 @@
 use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::boards::readout::{FEW_MOVES, PaneReadout, Status};
 use crate::app::watch::choices::Shows;
+use crate::app::watch::choices::shown::last_part;
 use crate::app::watch::compare::conclusion::Conclusion;
 use crate::app::watch::compare::race_so_far::so_far;
-use crate::app::watch::files::paths::last_part;
 use crate::app::watch::state::State;
 use crate::board::mark;
 use crate::catalogue::{Discipline, Info, Line, MapPromise, Moment, PathPromise, lit};
@@ -30,10 +30,9 @@ impl State {
     pub fn read_out(&mut self) -> bool {
         let more = self.explain();
         self.look_at_ends();
-        let mut readout = std::mem::take(&mut self.readout);
-        let racing = self.is_racing();
+        let racing = self.time.is_racing();
         let shown = self.chosen.panes.shown().into_iter().enumerate();
-        readout.panes = shown
+        self.boards.readouts = shown
             .map(|(pane, shows)| {
                 let mut readout = self.read_pane(pane, shows);
                 if let Some(explained) = self.explaining.of(pane)
@@ -57,50 +56,39 @@ impl State {
                 readout
             })
             .collect();
+        let (number, unit) = (self.time.scenes, self.chosen.unit);
         if let Some(scene) = &mut self.time.scene {
-            readout.tick = scene.tick();
-            readout.length = scene.length();
-            readout.generation = scene.generation_ticks();
-            readout.race_start = scene.race_start();
-            readout.complete = scene.is_complete();
-            readout.full = scene.is_full();
-            readout.marks = scene.marks();
-            readout.can_undo = scene.can_undo();
-            readout.can_redo = scene.can_redo();
+            self.time.readout.look(scene);
             let ended = scene.has_ended();
-            readout.conclusion = scene
-                .race()
-                .filter(|_| ended)
-                .and_then(|race| Conclusion::of(&race.lanes));
+            let race = scene.race().filter(|_| ended);
+            self.compare.readout.conclusion = race.and_then(|race| Conclusion::of(&race.lanes));
         }
-        self.readout = readout;
         // Where the column stands follows from what is read out.
-        self.readout.compared = self.read_compared();
+        self.compare.readout.compared = self.read_compared();
         let race = self.time.scene.as_ref().and_then(Scene::race);
-        let (ended, compares) = (self.readout.conclusion.is_some(), self.compares());
+        let (ended, compares) = (self.compare.readout.conclusion.is_some(), self.compares());
         let so_far = race
             .filter(|_| compares && racing && !ended)
             .and_then(|race| so_far(&race.lanes));
-        self.readout.so_far = so_far;
-        self.readout.next_act = match compares && ended {
+        self.compare.readout.so_far = so_far;
+        self.compare.readout.next_act = match compares && ended {
             true => self.next_act(),
             false => None,
         };
-        let (number, unit) = (self.time.scenes, self.chosen.unit);
-        (self.readout.curves).look(self.time.scene.as_mut(), number, unit);
+        (self.time.readout.curves).look(self.time.scene.as_mut(), number, unit);
         more
     }
 
     fn read_pane(&mut self, pane: usize, shows: Shows) -> PaneReadout {
-        let lane = self.lane_of(pane);
+        let lane = self.chosen.lane_of(pane);
         match (shows, lane) {
             (Shows::Search(id), Some(lane)) => {
-                let Some(entry) = self.solver(id) else {
+                let Some(entry) = self.chosen.solver(id) else {
                     return self.read_generation();
                 };
-                let (info, blind) = (entry.info, !entry.minds_costs && self.has_terrain());
+                let (info, blind) = (entry.info, !entry.minds_costs && self.time.has_terrain());
                 let promise = entry.promise;
-                let racing = self.is_racing();
+                let racing = self.time.is_racing();
                 let race = self.time.scene.as_mut().and_then(|scene| scene.race_mut());
                 let raced = race
                     .filter(|_| racing)
@@ -127,17 +115,17 @@ impl State {
     }
 
     fn read_generation(&mut self) -> PaneReadout {
-        let mut info = self.generator().info;
+        let mut info = self.chosen.generator().info;
         let settings: Vec<String> = (self.chosen.grown.settings)
             .iter()
             .map(|(parameter, value)| format!("{} {}", parameter.name, parameter.show(value)))
             .collect();
         let mut subtitle = settings.join(", ");
-        let mut promise = match (self.generator().promise)(&self.chosen.grown.settings) {
+        let mut promise = match (self.chosen.generator().promise)(&self.chosen.grown.settings) {
             MapPromise::Nothing => "",
             promise => promise.words(),
         };
-        if let Some(path) = self.files.shown.path() {
+        if let Some(path) = self.chosen.shown.path() {
             info.name = "Map";
             info.pseudocode = |_| Vec::new();
             info.summary = "The map of a file.";
@@ -177,16 +165,16 @@ impl State {
         let backtracks = ground.counts.backtracked > 0;
         let tally = scene.ground_mut().tally();
         let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
-        if info.discipline.has_frontier() && self.files.shown.is_grown() {
+        if info.discipline.has_frontier() && self.chosen.shown.is_grown() {
             figures.push(("Waiting", grouped(tally.frontier.into())));
             figures.push(("Most waiting", grouped(tally.peak.into())));
         }
         figures.push(("Size", size.to_string()));
-        let waits = match info.discipline.has_frontier() && self.files.shown.is_grown() && !complete
-        {
-            true => Some((info.discipline.noun(), grouped(tally.frontier.into()))),
-            false => None,
-        };
+        let waits =
+            match info.discipline.has_frontier() && self.chosen.shown.is_grown() && !complete {
+                true => Some((info.discipline.noun(), grouped(tally.frontier.into()))),
+                false => None,
+            };
         let sentence = match (complete, ground.now) {
             (true, _) => format!("The map is complete: {} of floor.", counted(floor, "cell")),
             (false, Some(cell)) => {
@@ -270,7 +258,7 @@ impl State {
     pub fn step(&self, growing: bool) -> &'static str {
         let searches = self.chosen.panes.shown().into_iter();
         let searches = searches.filter_map(|shows| match shows {
-            Shows::Search(id) => Some(self.solver(id)?.info.discipline),
+            Shows::Search(id) => Some(self.chosen.solver(id)?.info.discipline),
             Shows::Generation => None,
         });
         match growing {

@@ -12,12 +12,17 @@ impl State {
     pub(crate) fn act_on_search(&mut self, action: SearchAction, common: &mut Common) {
         match action {
             SearchAction::SetSolverParameter(name, value) => {
-                let all = self.catalogue.solvers.iter().map(|entry| &entry.info);
+                let all = self
+                    .chosen
+                    .catalogue
+                    .solvers
+                    .iter()
+                    .map(|entry| &entry.info);
                 let set = |settings: &mut Settings| settings.set(name, value);
                 self.chosen.solver_settings.change(all, set);
                 self.change_lanes();
             }
-            SearchAction::SetSearch(number, id) if self.solver(id).is_some() => {
+            SearchAction::SetSearch(number, id) if self.chosen.solver(id).is_some() => {
                 self.chosen.panes.pick(number, id);
                 self.change_lanes();
             }
@@ -29,7 +34,7 @@ impl State {
     }
 
     fn set_searches(&mut self, count: usize, common: &mut Common) {
-        let ids: Vec<&'static str> = self.solvers().map(|entry| entry.info.id).collect();
+        let ids: Vec<&'static str> = self.chosen.solvers().map(|entry| entry.info.id).collect();
         let shown = self.chosen.panes.set_count(count, &ids);
         if shown < count {
             common.tell(match shown {
@@ -41,12 +46,12 @@ impl State {
     }
 
     fn change_lanes(&mut self) {
-        let lanes = self.lanes();
+        let lanes = self.chosen.lanes();
         self.change_runs(|scene| scene.set_solvers(lanes.clone()));
         let Some(scene) = &self.time.scene else {
             return;
         };
-        let ground = match self.files.shown.is_grown() {
+        let ground = match self.chosen.shown.is_grown() {
             true => Ground::from(self.chosen.grown.clone()),
             false => Ground::Given(Arc::clone(scene.map())),
         };

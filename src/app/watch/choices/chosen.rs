@@ -1,6 +1,8 @@
 //! The choices that make a run, and the settings of entries that are not in it just now.
 
 use crate::app::watch::choices::panes::Panes;
+use crate::app::watch::choices::playing::Playing;
+use crate::app::watch::choices::shown::{Shown, last_part};
 use crate::catalogue::{Catalogue, Generator, Settings, Solver};
 use crate::generators::open;
 use crate::grid::Size;
@@ -16,6 +18,12 @@ use std::sync::Arc;
 /// was set.
 #[derive(Clone, Debug)]
 pub struct Chosen {
+    /// The algorithms that can be chosen.
+    pub catalogue: Catalogue,
+    /// What is shown: a map that grows, or a file.
+    pub shown: Shown,
+    /// The file that was shown last, while a map grows again; [`Shown::Grown`] if there was none.
+    pub(crate) put_aside: Shown,
     /// The map that grows, or that comes back when a file is left. Its changes are made once, as soon as it
     /// is grown.
     pub grown: Grown,
@@ -35,7 +43,7 @@ pub struct Chosen {
 
 impl Chosen {
     /// The choices before anybody has chosen anything.
-    pub fn usual(catalogue: &Catalogue) -> Chosen {
+    pub fn usual(catalogue: Catalogue) -> Chosen {
         // A program without generators has an open field to search.
         let generator = catalogue.generators.first().copied();
         let generator = generator.unwrap_or(open::ENTRY);
@@ -50,22 +58,25 @@ impl Chosen {
             unit: Unit::Expansions,
             generator_settings: Preferences::default(),
             solver_settings: Preferences::default(),
+            shown: Shown::Grown,
+            put_aside: Shown::Grown,
+            catalogue,
         }
     }
 
-    /// Chooses the first scene of a catalogue, and says whether it has one that names only what is there.
-    pub fn take_first_scene(&mut self, catalogue: &Catalogue) -> bool {
-        let Some(scene) = catalogue.first_scene else {
+    /// Chooses the first scene of the catalogue, and says whether it has one that names only what is there.
+    pub fn take_first_scene(&mut self) -> bool {
+        let Some(scene) = self.catalogue.first_scene else {
             return false;
         };
-        let there = |id: &&str| catalogue.solver(id).is_some();
-        let Some(generator) = catalogue.generator(scene.generator) else {
+        let there = |id: &&str| self.catalogue.solver(id).is_some();
+        let Some(generator) = self.catalogue.generator(scene.generator).copied() else {
             return false;
         };
         if !scene.solvers.iter().all(there) {
             return false;
         }
-        self.take_generator(generator);
+        self.take_generator(&generator);
         for &(name, value) in scene.parameters {
             self.set_parameter(name, value);
         }
@@ -143,29 +154,72 @@ impl Chosen {
 
     /// Chooses searches that suit a scenario: one that finds shortest paths by length is among them, and
     /// all have the neighbours that scenarios are made for.
-    pub fn suit_scenario(&mut self, catalogue: &Catalogue) {
-        self.set_eight(catalogue);
+    pub fn suit_scenario(&mut self) {
+        self.set_eight();
         let searches = self.panes.searches().to_vec();
-        self.panes.show(&catalogue.with_shortest(searches));
+        self.panes.show(&self.catalogue.with_shortest(searches));
     }
 
     /// Sets every solver to the neighbours that scenarios are made for.
-    pub fn set_eight(&mut self, catalogue: &Catalogue) {
-        let all = catalogue.solvers.iter().map(|entry| &entry.info);
+    pub fn set_eight(&mut self) {
+        let all = self.catalogue.solvers.iter().map(|entry| &entry.info);
         self.solver_settings
             .change(all, |settings| NEIGHBOURS.set(settings, Adjacency::Eight));
     }
 
-    /// The searches as lanes, with solvers that are looked up by `solver`.
-    pub fn lanes<'s>(
-        &self,
-        solver: impl Fn(&str) -> Option<&'s Solver>,
-    ) -> Vec<(Solver, Settings)> {
+    /// The solvers of the panes, in order, with their settings: the lanes of the race.
+    pub fn lanes(&self) -> Vec<(Solver, Settings)> {
         let lane = |id: &&'static str| {
-            let entry = solver(id)?;
+            let entry = self.solver(id)?;
             Some((entry.clone(), self.solver_settings.of(&entry.info)))
         };
         self.panes.searches().iter().filter_map(lane).collect()
+    }
+
+    /// The trace that is shown.
+    pub(crate) fn playing(&self) -> Option<&Playing> {
+        match &self.shown {
+            Shown::Trace(playing) => Some(playing),
+            Shown::Grown | Shown::Map { .. } | Shown::Line(_) => None,
+        }
+    }
+
+    /// Whether the other program has yet to say how its search goes on.
+    pub fn follows_another(&self) -> bool {
+        self.playing().is_some_and(|playing| !playing.ended)
+    }
+
+    /// The name, without its folder, of what was opened last.
+    pub fn opened_name(&self) -> Option<&str> {
+        let path = self.shown.path().or(self.put_aside.path());
+        path.map(last_part)
+    }
+
+    /// The generator in use.
+    pub fn generator(&self) -> &Generator {
+        &self.grown.generator
+    }
+
+    /// The solvers that a search can have: those of the catalogue, and the one that replays the trace
+    /// which is shown.
+    pub fn solvers(&self) -> impl Iterator<Item = &Solver> {
+        let trace = self.playing().into_iter().map(Playing::solver);
+        self.catalogue.solvers.iter().chain(trace)
+    }
+
+    /// The solver of that id, if a search can have it.
+    pub fn solver(&self, id: &str) -> Option<&Solver> {
+        self.solvers().find(|entry| entry.info.id == id)
+    }
+
+    /// The lane of the race that a pane shows.
+    pub fn lane_of(&self, pane: usize) -> Option<usize> {
+        pane.checked_sub(usize::from(self.panes.has_map()))
+    }
+
+    /// Whether the map is made of rooms, between which walls may be thin.
+    pub fn has_rooms(&self) -> bool {
+        self.shown.is_grown() && self.generator().sides.has_rooms()
     }
 }
 

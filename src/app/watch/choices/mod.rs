@@ -3,6 +3,9 @@
 pub mod act;
 pub mod chosen;
 pub mod panes;
+pub mod playing;
+pub mod shown;
+pub mod steps;
 
 use crate::grid::{Cell, Size};
 use crate::random::Seed;

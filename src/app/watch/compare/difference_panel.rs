@@ -35,8 +35,8 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         asked.push(WatchAction::View(ViewAction::SetColourBy(by)));
     }
     let legend = state
-        .readout
-        .panes
+        .boards
+        .readouts
         .iter()
         .find_map(|pane| match pane.meaning {
             Meaning::Difference(legend) => Some(legend),

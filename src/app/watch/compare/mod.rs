@@ -21,6 +21,7 @@ use crate::app::watch::compare::compared::{
 use crate::app::watch::state::State;
 use crate::playback::race::{Lane, Race, Unit};
 use compared::Compared;
+use conclusion::{Conclusion, NextAct};
 use multiples::Multiples;
 use plots::Plots;
 use std::rc::Rc;
@@ -36,6 +37,21 @@ pub struct Comparison {
     pub plots: Plots,
     /// Finished runs that differ in one thing.
     pub multiples: Multiples,
+    /// What the panels show of it.
+    pub readout: Readout,
+}
+
+/// What is shown of the comparison, put together once a frame.
+#[derive(Debug, Default)]
+pub struct Readout {
+    /// What the race has shown, once all have ended.
+    pub conclusion: Option<Conclusion>,
+    /// How the race stands, while it is on.
+    pub so_far: Option<String>,
+    /// What one may do next, once all have ended.
+    pub next_act: Option<NextAct>,
+    /// Two searches side by side, while the column compares.
+    pub compared: Option<ComparedReadout>,
 }
 
 /// Moments of two recordings that are compared in a frame, which takes less than a millisecond (*measured*).
@@ -59,7 +75,7 @@ impl State {
         {
             return Some(pair);
         }
-        let first = self.lane_of(self.focus()).unwrap_or(0);
+        let first = self.chosen.lane_of(self.focus()).unwrap_or(0);
         let mut pair = [first, (first + 1) % lanes];
         pair.sort_unstable();
         Some(pair)
@@ -165,7 +181,7 @@ impl State {
         let shown = self.compares();
         let lanes = self.pair().filter(|_| shown)?;
         let step = self.present_step().unwrap_or(0);
-        let racing = self.is_racing();
+        let racing = self.time.is_racing();
         let by_steps = self.chosen.unit == Unit::Expansions;
         let partings = &self.compare.compared.partings;
         let mut readout = ComparedReadout {

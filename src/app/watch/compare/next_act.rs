@@ -47,7 +47,7 @@ impl State {
         let worth =
             |solver: &Solver, settings: &Settings| Worth::of(solver, settings, map, by_length);
         let shown = self.chosen.panes.searches();
-        let others = self.catalogue.solvers.iter();
+        let others = self.chosen.catalogue.solvers.iter();
         let others = others.filter(|solver| !shown.contains(&solver.info.id));
         let other = others
             .map(|solver| {

@@ -25,7 +25,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     partings_panel::show(ui, state, common, asked);
     difference_panel::show(ui, state, common, asked);
     let lanes = || {
-        let panes = state.readout.panes.iter();
+        let panes = state.boards.readouts.iter();
         panes.filter(|pane| pane.measures.is_some())
     };
     for (place, (head, tip)) in MEASURES.into_iter().enumerate() {
@@ -58,12 +58,12 @@ const MEASURES: [(&str, &str); 3] = [
 
 fn conclusion(ui: &mut Ui, state: &State, common: &Common) {
     let palette = common.theme.palette();
-    let (headline, rest, colour) = match &state.readout.conclusion {
+    let (headline, rest, colour) = match &state.compare.readout.conclusion {
         Some(conclusion) => {
             let map = usize::from(state.chosen.panes.has_map());
             let pane = conclusion
                 .lane
-                .and_then(|lane| state.readout.panes.get(map + lane));
+                .and_then(|lane| state.boards.readouts.get(map + lane));
             let colour = pane.map_or(palette.text, |pane| lane_colour(common.theme, pane.hue));
             (
                 conclusion.headline.as_str(),
@@ -71,9 +71,11 @@ fn conclusion(ui: &mut Ui, state: &State, common: &Common) {
                 colour,
             )
         }
-        None if state.is_growing() => ("", "The race begins when the map is done.", palette.text),
+        None if state.time.is_growing() => {
+            ("", "The race begins when the map is done.", palette.text)
+        }
         None => {
-            let so_far = state.readout.so_far.as_deref();
+            let so_far = state.compare.readout.so_far.as_deref();
             let words = so_far.unwrap_or("The race is on: the figures so far.");
             ("", words, palette.text)
         }
@@ -87,7 +89,7 @@ fn conclusion(ui: &mut Ui, state: &State, common: &Common) {
 
 /// What one may do next, once all have ended.
 fn next_act(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
-    let Some(act) = &state.readout.next_act else {
+    let Some(act) = &state.compare.readout.next_act else {
         return;
     };
     let wide = vec2(ui.available_width(), 30.0);

@@ -14,7 +14,7 @@ use egui::{Button, Label, Ui, vec2};
 
 /// Shows where two searches part, if there are two.
 pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let Some(compared) = &state.readout.compared else {
+    let Some(compared) = &state.compare.readout.compared else {
         return;
     };
     heading(ui, common.theme, "WHERE THEY PART");
@@ -34,7 +34,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
 /// The pane that shows a lane.
 fn pane_of(state: &State, lane: usize) -> Option<&PaneReadout> {
     let map = usize::from(state.chosen.panes.has_map());
-    state.readout.panes.get(map + lane)
+    state.boards.readouts.get(map + lane)
 }
 
 /// Which two of more than two are set side by side.

@@ -17,7 +17,7 @@ const HEIGHT: f32 = 64.0;
 
 /// Shows all of them, as far as there is something to show.
 pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let readout = &state.readout;
+    let readout = &state.time.readout;
     let race = state.time.scene.as_ref().and_then(|scene| scene.race());
     let lanes: &[Lane] = race.map_or(&[], |race| &race.lanes);
     let plots = state.compare.plots.lanes();
@@ -53,7 +53,7 @@ fn plot(
     asked: &mut Vec<WatchAction>,
 ) {
     let palette = common.theme.palette();
-    let readout = &state.readout;
+    let readout = &state.time.readout;
     let (rect, response) = ui.allocate_exact_size(
         vec2(ui.available_width(), HEIGHT),
         Sense::CLICK | Sense::DRAG,

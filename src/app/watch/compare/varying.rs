@@ -13,9 +13,9 @@ impl State {
     /// What can be varied: of a map that grows its seed and its parameters, and the parameters of the search in the focus.
     pub fn variable(&self) -> Vec<Varied> {
         let mut all = Vec::new();
-        if self.files.shown.is_grown() {
+        if self.chosen.shown.is_grown() {
             all.push(Varied::Seed(self.chosen.grown.seed.clone()));
-            let parameters = self.generator().info.parameters.iter();
+            let parameters = self.chosen.generator().info.parameters.iter();
             all.extend(parameters.map(|parameter| Varied::Map(parameter.name)));
         }
         if let Some((solver, _)) = self.varied_search() {
@@ -28,10 +28,10 @@ impl State {
     /// The search whose runs are seen: the one in the focus, else the first one.
     fn varied_search(&self) -> Option<(&Solver, Settings)> {
         let searches = self.chosen.panes.searches();
-        let lane = self.lane_of(self.focus()).unwrap_or(0);
+        let lane = self.chosen.lane_of(self.focus()).unwrap_or(0);
         let id = searches.get(lane).or(searches.first())?;
         // What another program has written cannot run otherwise.
-        let solver = self.catalogue.solver(id)?;
+        let solver = self.chosen.catalogue.solver(id)?;
         Some((solver, self.chosen.solver_settings.of(&solver.info)))
     }
 
@@ -69,7 +69,7 @@ impl State {
     fn varied_parameter(&self, varied: &Varied) -> Option<&'static Parameter> {
         let (parameters, name) = match *varied {
             Varied::Seed(_) => return None,
-            Varied::Map(name) => (self.generator().info.parameters, name),
+            Varied::Map(name) => (self.chosen.generator().info.parameters, name),
             Varied::Search(name) => (self.varied_search()?.0.info.parameters, name),
         };
         parameters.iter().find(|parameter| parameter.name == name)
@@ -93,7 +93,7 @@ impl State {
             }
             false => {
                 let size = grown.site().size();
-                (self.files.shown.is_grown() && is_small(size)).then_some(None)?
+                (self.chosen.shown.is_grown() && is_small(size)).then_some(None)?
             }
         };
         let runs = match (varied, self.varied_parameter(varied)) {

@@ -19,7 +19,7 @@ impl State {
     /// What is explained of the card in the focus, a line each.
     pub fn explanation(&self) -> Option<String> {
         let focus = self.focus();
-        let pane = self.readout.panes.get(focus)?;
+        let pane = self.boards.readouts.get(focus)?;
         let size = self.time.scene.as_ref()?.map().size();
         let place = |cell| {
             let (x, y) = size.position(cell);

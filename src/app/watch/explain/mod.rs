@@ -29,9 +29,13 @@ impl State {
     pub(crate) fn explain(&mut self) -> bool {
         let playing = self.time.projector.player.motion != Motion::Paused;
         let most = if playing { IN_PLAY } else { AT_REST };
-        let (racing, panes) = (self.is_racing(), self.chosen.panes.shown().len());
-        let lanes: Vec<Option<usize>> = (0..panes).map(|pane| self.lane_of(pane)).collect();
-        let generator = self.files.shown.is_grown().then(|| *self.generator());
+        let (racing, panes) = (self.time.is_racing(), self.chosen.panes.shown().len());
+        let lanes: Vec<Option<usize>> = (0..panes).map(|pane| self.chosen.lane_of(pane)).collect();
+        let generator = self
+            .chosen
+            .shown
+            .is_grown()
+            .then(|| *self.chosen.generator());
         let (scenes, unit, focus) = (self.time.scenes, self.chosen.unit, self.focus());
         let explaining = &mut self.explaining;
         explaining.panes.resize_with(panes, || None);
@@ -112,7 +116,7 @@ impl State {
 
     /// Sends the clock to a step of the run that a pane shows.
     pub(crate) fn go_to_step(&mut self, pane: usize, step: u64) {
-        let lane = self.lane_of(pane);
+        let lane = self.chosen.lane_of(pane);
         self.time.projector.pause();
         let Some(scene) = &mut self.time.scene else {
             return;

@@ -79,7 +79,7 @@ pub(crate) fn show(
 /// The link to the next card, by its name.
 fn next_card(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
     let action = WatchAction::View(ViewAction::FocusNext);
-    let panes = &state.readout.panes;
+    let panes = &state.boards.readouts;
     let next = panes.get((state.focus() + 1) % panes.len().max(1));
     let (Some(next), Some(command)) = (next, state.keymap.command_for(&action)) else {
         return;

@@ -18,7 +18,7 @@ use egui::{Align, Rect, RichText, Sense, Ui, pos2, vec2};
 /// Shows what explains the card in the focus.
 pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
     let focus = state.focus();
-    let panes = &state.readout.panes;
+    let panes = &state.boards.readouts;
     let Some(pane) = panes.get(focus) else {
         return;
     };
@@ -27,7 +27,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         .of(focus)
         .filter(|_| pane.status.goes_well());
     now::show(ui, state, common, pane, explained, asked);
-    let is_map = state.lane_of(focus).is_none();
+    let is_map = state.chosen.lane_of(focus).is_none();
     if let Some(explained) = explained {
         if is_map && explained.account().discipline.has_frontier() {
             // The card of the map has no room for what waits.
@@ -84,7 +84,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
 /// How far from the start each search is at the present moment, as bars: who is ahead.
 fn far_out(ui: &mut Ui, state: &State, common: &Common) {
     let lanes = || {
-        let panes = state.readout.panes.iter();
+        let panes = state.boards.readouts.iter();
         panes.filter_map(|pane| Some((pane, pane.far?)))
     };
     if lanes().count() < 2 {

@@ -37,8 +37,8 @@ pub(crate) fn show(
     let chosen = [state.explaining.pinned, state.explaining.pointed()].contains(&Some(told.at));
     let current = if chosen { "" } else { " · CURRENT" };
     let title = state
-        .readout
-        .panes
+        .boards
+        .readouts
         .get(pane)
         .map_or("", |pane| pane.title.as_str());
     let head = format!("CELL ({x}, {y}){current} · {}", title.to_uppercase());
@@ -72,7 +72,7 @@ pub(crate) fn show(
         };
         ui.add(Label::new(RichText::new(words).color(palette.text2)).wrap());
     }
-    if let Some(lane) = state.lane(pane)
+    if let Some(lane) = state.time.lane(state.chosen.lane_of(pane))
         && told.story.discovered_at.is_some()
     {
         let info = Subject::of_search(&lane.solver, &lane.settings).info;
@@ -103,7 +103,7 @@ pub(crate) fn show(
     let stop = StopAt::Cell(x, y);
     let stops = state.stopping.has(stop);
     if pinned
-        && state.lane(pane).is_some()
+        && state.time.lane(state.chosen.lane_of(pane)).is_some()
         && toggle_button(ui, common.theme, stops, "Stop here")
             .on_hover_text("Pause where a search reaches this cell; I goes there")
             .clicked()

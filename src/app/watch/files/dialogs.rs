@@ -3,7 +3,7 @@
 use crate::app::dialog::Dialog;
 use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, WatchAction};
-use crate::app::watch::files::paths::last_part;
+use crate::app::watch::choices::shown::last_part;
 use crate::app::watch::state::State;
 use crate::app::widgets::{READY, Ready, heading, offer, when};
 use egui::text::{CCursor, CCursorRange};

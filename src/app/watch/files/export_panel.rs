@@ -91,7 +91,7 @@ fn fields(ui: &mut Ui, state: &State, common: &Common, form: &mut Form) -> (bool
             let mut first = vec![BEGINNING];
             for each in [FilmMoment::Race(0), now] {
                 // Of a given map the search is the beginning.
-                let beginning = each == FilmMoment::Race(0) && state.readout.race_start == 0;
+                let beginning = each == FilmMoment::Race(0) && state.time.readout.race_start == 0;
                 if !beginning && !first.contains(&each) {
                     first.push(each);
                 }

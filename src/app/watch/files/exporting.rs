@@ -23,7 +23,7 @@ impl State {
 
     /// The moment that is shown, counted from the start of the race once that has begun.
     pub fn moment(&self) -> FilmMoment {
-        let (tick, start) = (self.readout.tick, self.readout.race_start);
+        let (tick, start) = (self.time.readout.tick, self.time.readout.race_start);
         match tick.checked_sub(start).filter(|_| start > 0) {
             Some(ticks) => FilmMoment::Race(ticks),
             None => FilmMoment::Tick(tick),

@@ -7,20 +7,15 @@ pub mod export_form;
 pub mod export_panel;
 pub mod exporting;
 pub mod header;
-pub mod paths;
-pub mod playing;
 pub mod recent;
 pub mod scenario;
 pub mod scenario_panel;
 pub mod sharing;
-pub mod shown;
-pub mod steps;
 pub mod trace;
 pub mod waiting;
 
 use crate::app::room::Common;
-use crate::app::watch::files::paths::last_part;
-use crate::app::watch::files::shown::Shown;
+use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::state::State;
 use crate::formats::Content;
 use crate::formats::trace::Tape;
@@ -34,10 +29,6 @@ use waiting::Awaited;
 /// What is open, and what is exchanged with files.
 #[derive(Default)]
 pub struct Files {
-    /// What is shown: a map that grows, or a file.
-    pub shown: Shown,
-    /// The file that was shown last, while a map grows again; [`Shown::Grown`] if there was none.
-    pub(crate) put_aside: Shown,
     /// The files that were opened last.
     pub recent: RecentFiles,
     /// What has been asked of the host.
@@ -46,23 +37,7 @@ pub struct Files {
     pub exporting: Exporting,
 }
 
-impl Files {
-    /// Begins with what is shown first.
-    pub fn new(shown: Shown) -> Files {
-        Files {
-            shown,
-            ..Files::default()
-        }
-    }
-}
-
 impl State {
-    /// The name, without its folder, of what was opened last.
-    pub fn opened_name(&self) -> Option<&str> {
-        let path = self.files.shown.path().or(self.files.put_aside.path());
-        path.map(last_part)
-    }
-
     /// Shows the content of a file; of a scenario, as soon as its map is read.
     pub(crate) fn take_content(&mut self, path: String, content: Content, common: &mut Common) {
         let told = match content.advice() {
@@ -95,10 +70,10 @@ impl State {
 
     /// Shows what was opened last, from its beginning.
     pub(crate) fn show_opened(&mut self, common: &mut Common) {
-        let opened = match self.files.shown {
-            Shown::Grown => mem::take(&mut self.files.put_aside),
+        let opened = match self.chosen.shown {
+            Shown::Grown => mem::take(&mut self.chosen.put_aside),
             Shown::Map { .. } | Shown::Line(_) | Shown::Trace(_) => {
-                mem::take(&mut self.files.shown)
+                mem::take(&mut self.chosen.shown)
             }
         };
         self.show_file(opened, common);
@@ -111,9 +86,9 @@ impl State {
         }
         self.leave_trace();
         self.boards.cameras = Default::default();
-        self.files.put_aside = Shown::Grown;
-        self.files.shown = opened;
-        let map = match &self.files.shown {
+        self.chosen.put_aside = Shown::Grown;
+        self.chosen.shown = opened;
+        let map = match &self.chosen.shown {
             Shown::Grown => return,
             Shown::Map { map, .. } => Ok(Arc::clone(map)),
             Shown::Line(steps) => steps.marked(steps.place, &steps.read),
@@ -127,11 +102,11 @@ impl State {
 
     /// A map is to grow in place of the file; it is said how one comes back.
     pub(crate) fn leave_file(&mut self, common: &mut Common) {
-        if self.files.shown.is_grown() {
+        if self.chosen.shown.is_grown() {
             return;
         }
-        self.files.put_aside = mem::take(&mut self.files.shown);
-        if let Some(name) = self.opened_name() {
+        self.chosen.put_aside = mem::take(&mut self.chosen.shown);
+        if let Some(name) = self.chosen.opened_name() {
             common.tell(format!(
                 "{name} stays in the list of generators, to come back to."
             ));

@@ -2,8 +2,8 @@
 
 use crate::app::dialog::Dialog;
 use crate::app::room::Common;
-use crate::app::watch::files::shown::Shown;
-use crate::app::watch::files::steps::Steps;
+use crate::app::watch::choices::shown::Shown;
+use crate::app::watch::choices::steps::Steps;
 use crate::app::watch::files::waiting::{BeingRead, Wanted};
 use crate::app::watch::state::State;
 use crate::catalogue::PathPromise;
@@ -26,7 +26,7 @@ pub struct Verdict {
 impl State {
     /// The scenario, while one of its searches is shown.
     pub fn scenario(&self) -> Option<&Steps> {
-        match &self.files.shown {
+        match &self.chosen.shown {
             Shown::Line(steps) => Some(steps),
             Shown::Grown | Shown::Map { .. } | Shown::Trace(_) => None,
         }
@@ -77,7 +77,7 @@ impl State {
         let told = format!("Opened {file}; every solver has eight neighbours now");
         let steps = Steps::new(file.clone(), None, scenario, (place, read));
         steps.marked(place, &steps.read)?;
-        self.chosen.suit_scenario(&self.catalogue);
+        self.chosen.suit_scenario();
         self.take_opened(Shown::Line(steps), told, common);
         Ok(())
     }
@@ -139,7 +139,7 @@ impl State {
         read: Arc<Map>,
         common: &mut Common,
     ) -> Result<(), String> {
-        let Shown::Line(steps) = &mut self.files.shown else {
+        let Shown::Line(steps) = &mut self.chosen.shown else {
             return Ok(());
         };
         let map = steps.marked(place, &read)?;

@@ -55,7 +55,7 @@ fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
         let listed = task.listed.text();
         ui.label(format!("of {} · listed {listed}", grouped(count as u64)));
         // A changed map has a shortest path of its own.
-        if state.readout.can_undo {
+        if state.time.readout.can_undo {
             ui.label(RichText::new("· edited").color(palette.text2));
         } else if let Some(verdict) = state.verdict() {
             let found = match verdict.found {

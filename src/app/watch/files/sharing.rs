@@ -3,7 +3,7 @@
 use crate::app::room::Common;
 use crate::app::start::Start;
 use crate::app::watch::choices::SEARCHES;
-use crate::app::watch::files::shown::Shown;
+use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::state::State;
 use crate::formats::codes::level;
 use crate::games::levels::KnownLevel;
@@ -14,7 +14,7 @@ impl State {
     /// The run that is seen, with the edits made to its map, if there is one yet.
     pub fn run(&self) -> Option<Run> {
         let scene = self.time.scene.as_ref()?;
-        let ground = match self.files.shown {
+        let ground = match self.chosen.shown {
             Shown::Map { .. } | Shown::Line(_) | Shown::Trace(_) => {
                 Ground::Given(scene.map().clone())
             }
@@ -27,7 +27,7 @@ impl State {
         };
         Some(Run {
             ground,
-            lanes: self.lanes(),
+            lanes: self.chosen.lanes(),
             unit: self.chosen.unit,
         })
     }
@@ -52,7 +52,7 @@ impl State {
             let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
             reasons.join("\n")
         };
-        let run = share::run(code, &self.catalogue).map_err(wrong);
+        let run = share::run(code, &self.chosen.catalogue).map_err(wrong);
         let run = run.and_then(|run| {
             let fits = share::check_for_window(&run, SEARCHES);
             fits.map(|()| run).map_err(|reason| reason.to_string())
@@ -82,7 +82,7 @@ impl State {
         self.leave_trace();
         self.chosen.take(run);
         let Grown { size, ref seed, .. } = self.chosen.grown;
-        let notice = format!("{}, {size}, seed {seed}", self.generator().info.name);
+        let notice = format!("{}, {size}, seed {seed}", self.chosen.generator().info.name);
         self.view.fit = false;
         self.boards.cameras = Default::default();
         self.grow_and_play(common);
@@ -95,7 +95,7 @@ impl Start {
     pub fn with(mut self, run: Run) -> Start {
         self.chosen.take(run);
         self.view.fit = false;
-        self.shown = Shown::Grown;
+        self.chosen.shown = Shown::Grown;
         self
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::app::room::Common;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
-use crate::app::watch::files::paths::last_part;
-use crate::app::watch::files::playing::Playing;
-use crate::app::watch::files::shown::Shown;
+use crate::app::watch::choices::playing::Playing;
+use crate::app::watch::choices::shown::Shown;
+use crate::app::watch::choices::shown::last_part;
 use crate::app::watch::state::State;
 use crate::catalogue::Info;
 use crate::event::{Event, Kind};
@@ -14,17 +14,9 @@ use crate::playback::scene::Scene;
 use egui::Context;
 
 impl State {
-    /// The trace that is shown.
-    pub(crate) fn playing(&self) -> Option<&Playing> {
-        match &self.files.shown {
-            Shown::Trace(playing) => Some(playing),
-            Shown::Grown | Shown::Map { .. } | Shown::Line(_) => None,
-        }
-    }
-
     /// Shows the trace in the first pane, beside it the searches that were chosen, on its map.
     pub(crate) fn play_trace(&mut self) {
-        let Shown::Trace(playing) = &mut self.files.shown else {
+        let Shown::Trace(playing) = &mut self.chosen.shown else {
             return;
         };
         let (name, tape) = (playing.name.clone(), playing.tape.clone());
@@ -44,7 +36,7 @@ impl State {
 
     /// Makes the scene of the trace's map as it is now, `ticks` after its beginning.
     fn lay_trace(&mut self, ticks: u64) {
-        let Shown::Trace(playing) = &mut self.files.shown else {
+        let Shown::Trace(playing) = &mut self.chosen.shown else {
             return;
         };
         playing.solver = replay::solver(&playing.tape);
@@ -60,7 +52,7 @@ impl State {
     /// anew and the clock stays.
     pub(crate) fn follow_trace(&mut self, common: &mut Common) {
         self.share_history();
-        let Shown::Trace(playing) = &mut self.files.shown else {
+        let Shown::Trace(playing) = &mut self.chosen.shown else {
             return;
         };
         if playing.ended || self.time.scene.is_none() {
@@ -114,7 +106,7 @@ impl State {
             .time
             .history
             .saturating_sub(self.boards.colours.bytes());
-        let Shown::Trace(playing) = &self.files.shown else {
+        let Shown::Trace(playing) = &self.chosen.shown else {
             return scene.limit_history(history);
         };
         scene.limit_history(history.saturating_sub(playing.tape.bytes()));
@@ -150,7 +142,7 @@ impl State {
     /// Lets the tape of a trace ask for a frame as soon as more has come, so that none is drawn while
     /// the other program is at work.
     pub(crate) fn listen(&mut self, context: &Context) -> bool {
-        if let Shown::Trace(playing) = &mut self.files.shown
+        if let Shown::Trace(playing) = &mut self.chosen.shown
             && !playing.ended
             && !playing.rings
         {
@@ -162,11 +154,6 @@ impl State {
         false
     }
 
-    /// Whether the other program has yet to say how its search goes on.
-    pub fn follows_another(&self) -> bool {
-        self.playing().is_some_and(|playing| !playing.ended)
-    }
-
     /// Names the trace in its pane, with the words of the event at which the clock stands.
     pub(crate) fn tell_trace(
         &self,
@@ -174,7 +161,7 @@ impl State {
         info: &Info,
         mut readout: PaneReadout,
     ) -> PaneReadout {
-        let Some(playing) = self.playing().filter(|_| info.id == replay::ID) else {
+        let Some(playing) = self.chosen.playing().filter(|_| info.id == replay::ID) else {
             return readout;
         };
         readout.title = format!("{}: {}", info.name, last_part(&playing.name));

@@ -10,11 +10,6 @@ use crate::playback::player::Motion;
 const GLIDE: f64 = 0.3;
 
 impl State {
-    /// Whether the map grows at the present moment.
-    pub fn is_growing(&self) -> bool {
-        self.time.scene.is_some() && self.readout.tick < self.readout.generation
-    }
-
     /// The pane of the card that is explained: the one that was chosen, else the map's while that grows, and from then
     /// on that of the first search which is not over, or of the first one once all are.
     pub fn focus(&self) -> usize {
@@ -23,12 +18,12 @@ impl State {
         match self.view.focus {
             Some(Focus::Search(number)) if number < searches => map + number,
             Some(Focus::Map) if map > 0 => 0,
-            Some(Focus::Search(_) | Focus::Map) | None => match self.is_growing() {
+            Some(Focus::Search(_) | Focus::Map) | None => match self.time.is_growing() {
                 true => 0,
                 false => {
                     let runs = |pane: &PaneReadout| pane.status == Status::Searching;
                     let first = map.min(map + searches - 1);
-                    let mut panes = self.readout.panes.iter();
+                    let mut panes = self.boards.readouts.iter();
                     panes.position(runs).unwrap_or(first).max(first)
                 }
             },
@@ -37,7 +32,7 @@ impl State {
 
     /// The focus that lies on the card of a pane.
     pub fn focus_of(&self, pane: usize) -> Focus {
-        match self.lane_of(pane) {
+        match self.chosen.lane_of(pane) {
             Some(lane) => Focus::Search(lane),
             None => Focus::Map,
         }
@@ -46,7 +41,7 @@ impl State {
     /// The tab of the column that is open, or would be: the one that was chosen, else what explains, and at
     /// the end what compares, unless a change has only brought the end to where the clock stood.
     pub fn column(&self) -> ColumnTab {
-        let ended = self.readout.conclusion.is_some() && !self.is_cut_short();
+        let ended = self.compare.readout.conclusion.is_some() && !self.is_cut_short();
         let goes_with_run = match ended && self.chosen.panes.searches().len() > 1 {
             true => ColumnTab::Compare,
             false => ColumnTab::Explain,
@@ -71,7 +66,9 @@ impl State {
         if self.hand.gesture != Gesture::Idle {
             return false;
         }
-        let target = f32::from(u8::from(self.is_growing() && self.files.shown.is_grown()));
+        let target = f32::from(u8::from(
+            self.time.is_growing() && self.chosen.shown.is_grown(),
+        ));
         let playing = self.time.projector.player.motion == Motion::Forward;
         let step = (seconds / GLIDE) as f32;
         self.layout.wide = match playing && !still {

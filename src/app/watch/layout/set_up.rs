@@ -42,13 +42,13 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
 }
 
 fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let generators = &state.catalogue.generators;
-    let opened = state.opened_name();
+    let generators = &state.chosen.catalogue.generators;
+    let opened = state.chosen.opened_name();
     let shown = state
-        .files
+        .chosen
         .shown
         .is_grown()
-        .then(|| state.generator().info.id);
+        .then(|| state.chosen.generator().info.id);
     let listed: Vec<Listed> = generators.iter().map(Listed::Generator).collect();
     let other = opened.map(|name| (name, "What was opened last, as it was then"));
     let picked = choose_entry(ui, common, "Generator", shown, &listed, other);
@@ -87,7 +87,7 @@ fn search(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchActi
         }
     });
     for (number, &id) in state.chosen.panes.searches().iter().enumerate() {
-        let listed: Vec<Listed> = state.solvers().map(Listed::Solver).collect();
+        let listed: Vec<Listed> = state.chosen.solvers().map(Listed::Solver).collect();
         let name = SEARCH_LABELS[number];
         if let Some(Picked::Entry(id)) = choose_entry(ui, common, name, Some(id), &listed, None) {
             asked.push(WatchAction::Search(SearchAction::SetSearch(number, id)));
@@ -107,7 +107,7 @@ const SEARCH_LABELS: [&str; SEARCHES] = ["Search 1", "Search 2", "Search 3", "Se
 /// The parameters of the solvers whose searches are shown, each name once.
 fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
     let mut shared: Vec<(&'static Parameter, u32)> = Vec::new();
-    for (_, settings) in state.lanes() {
+    for (_, settings) in state.chosen.lanes() {
         for (parameter, value) in settings.iter() {
             if !shared.iter().any(|(known, _)| known.name == parameter.name) {
                 shared.push((parameter, value));
@@ -145,13 +145,18 @@ fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
         units.into_iter(),
     );
     asked.extend(picked.map(|place| WatchAction::Time(TimeAction::SetUnit(Unit::ALL[place]))));
-    if state.has_rooms() {
+    if state.chosen.has_rooms() {
         let skins = Skin::ALL.map(|skin| (skin.name(), ""));
-        let picked = choose(ui, "Walls as", state.skin().name(), skins.into_iter());
+        let picked = choose(
+            ui,
+            "Walls as",
+            state.view.skin(state.chosen.has_rooms()).name(),
+            skins.into_iter(),
+        );
         asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetSkin(Skin::ALL[place]))));
     }
     // Whole, as it is shown: a slider takes its own rounding for a change by the user.
-    let mut cell = state.readout.cell.round().max(1.0);
+    let mut cell = state.boards.cell.round().max(1.0);
     row(
         ui,
         "Cell size",
@@ -175,7 +180,7 @@ fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
             asked.extend(wrong.map(WatchAction::Tell));
         },
     );
-    if state.has_rooms() {
+    if state.chosen.has_rooms() {
         let mut wall = state.view.wall;
         row(
             ui,

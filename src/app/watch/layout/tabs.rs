@@ -19,7 +19,7 @@ const CLOSE: f32 = 8.0;
 pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     inside(ui, rect, |ui| {
-        let panes = &state.readout.panes;
+        let panes = &state.boards.readouts;
         let names: Vec<&str> = panes.iter().map(|pane| pane.title.as_str()).collect();
         let (letters, widths) = fitted(ui, &names, rect.width());
         ui.spacing_mut().item_spacing.x = GAP;

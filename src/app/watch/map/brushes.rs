@@ -18,11 +18,11 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         let edits = [
             (
                 EditAction::Undo,
-                when(state.readout.can_undo, "No edit has been made"),
+                when(state.time.readout.can_undo, "No edit has been made"),
             ),
             (
                 EditAction::Redo,
-                when(state.readout.can_redo, "No edit has been undone"),
+                when(state.time.readout.can_redo, "No edit has been undone"),
             ),
         ];
         for (action, ready) in edits {

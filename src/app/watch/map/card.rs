@@ -29,7 +29,7 @@ pub(crate) fn controls(ui: &mut Ui, state: &State, common: &Common, asked: &mut 
     } else {
         8.0
     };
-    if !state.files.shown.is_grown() {
+    if !state.chosen.shown.is_grown() {
         let words = RichText::new(FROM_A_FILE).color(common.theme.palette().text2);
         ui.add(Label::new(words).wrap());
         return;

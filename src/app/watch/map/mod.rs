@@ -23,9 +23,9 @@ impl State {
     pub(crate) fn act_on_map(&mut self, action: MapAction, common: &mut Common) {
         match action {
             MapAction::Refresh => self.refresh(common),
-            MapAction::SetGenerator(id) => match self.catalogue.generator(id) {
+            MapAction::SetGenerator(id) => match self.chosen.catalogue.generator(id).copied() {
                 Some(entry) => {
-                    self.chosen.take_generator(entry);
+                    self.chosen.take_generator(&entry);
                     self.boards.cameras = Default::default();
                     self.grow_and_play(common);
                 }
@@ -65,7 +65,7 @@ impl State {
     pub(crate) fn refresh(&mut self, common: &mut Common) {
         let seed = self.chosen.grown.seed.next();
         self.chosen.grown.seed = seed.clone();
-        let left = !self.files.shown.is_grown();
+        let left = !self.chosen.shown.is_grown();
         let mut told = Vec::new();
         for (parameter, _) in self.chosen.grown.settings.clone().iter() {
             if let Range::Number {
@@ -97,7 +97,7 @@ impl State {
 
     /// Whether time stands in the midst of a race on a map that has grown.
     fn is_paused_in_race(&mut self) -> bool {
-        let stands = self.time.projector.is_paused() && self.files.shown.is_grown();
+        let stands = self.time.projector.is_paused() && self.chosen.shown.is_grown();
         (self.time.scene.as_mut())
             .is_some_and(|scene| stands && scene.is_racing() && !scene.has_ended())
     }

@@ -12,7 +12,7 @@ use egui::{Button, Id, Ui};
 /// Shows the word or the picture that the maze grows in, and what else it can grow in.
 pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
     let can: Ready = when(
-        state.generator().masks,
+        state.chosen.generator().masks,
         "This generator makes its maps in whole rectangles; most others of perfect mazes grow in a word or a picture",
     );
     let outline = state.chosen.outline();

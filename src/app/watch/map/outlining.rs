@@ -2,8 +2,8 @@
 
 use crate::app::room::Common;
 use crate::app::watch::actions::Within;
-use crate::app::watch::files::paths::last_part;
-use crate::app::watch::files::shown::Shown;
+use crate::app::watch::choices::shown::Shown;
+use crate::app::watch::choices::shown::last_part;
 use crate::app::watch::state::State;
 use crate::map::Map;
 use crate::structures::mazes::mask::Shape;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 impl State {
     /// The name, without its folder, and the map of the file that was opened last, if it is a map.
     pub fn opened_map(&self) -> Option<(&str, &Arc<Map>)> {
-        [&self.files.shown, &self.files.put_aside]
+        [&self.chosen.shown, &self.chosen.put_aside]
             .into_iter()
             .find_map(|shown| match shown {
                 Shown::Map { path, map } => Some((last_part(path), map)),

@@ -105,8 +105,8 @@ impl State {
     /// complete.
     fn asked_pane(&self) -> usize {
         let focus = self.focus();
-        match self.lane_of(focus) {
-            None if !self.is_growing() => {
+        match self.chosen.lane_of(focus) {
+            None if !self.time.is_growing() => {
                 let panes = self.chosen.panes.shown().len();
                 (focus + 1).min(panes.saturating_sub(1))
             }
@@ -142,7 +142,7 @@ impl State {
     /// How many moments are over of the run that a pane shows.
     fn place_of(&self, pane: usize) -> Option<u64> {
         let scene = self.time.scene.as_ref()?;
-        let timeline = match self.lane_of(pane) {
+        let timeline = match self.chosen.lane_of(pane) {
             Some(lane) => &scene.race()?.lanes.get(lane)?.timeline,
             None => scene.ground(),
         };
@@ -151,8 +151,12 @@ impl State {
 
     /// The question of that kind, or the one that fits best, at the present moment of the run in a pane.
     fn question(&mut self, pane: usize, kind: Option<QuestionKind>) -> Result<Question, Unasked> {
-        let lane = self.lane_of(pane);
-        let generator = self.files.shown.is_grown().then(|| *self.generator());
+        let lane = self.chosen.lane_of(pane);
+        let generator = self
+            .chosen
+            .shown
+            .is_grown()
+            .then(|| *self.chosen.generator());
         let candidates = &[];
         let ask = |asked: &Asked| match kind {
             Some(kind) => asking::question(asked, kind),
@@ -237,7 +241,7 @@ impl State {
     fn ask_in_play(&mut self) -> Option<()> {
         let pane = self.asked_pane();
         let of = self.of_question(pane)?;
-        let lane_number = self.lane_of(pane)?;
+        let lane_number = self.chosen.lane_of(pane)?;
         let parting = self.compare.compared.partings.first();
         let parting = parting.and_then(|step| step.checked_sub(1));
         let scene = self.time.scene.as_mut()?;

@@ -40,7 +40,7 @@ fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     all.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         ui.horizontal_wrapped(|ui| {
-            let title = state.readout.panes.get(open.pane());
+            let title = state.boards.readouts.get(open.pane());
             let title = title.map_or("", |pane| pane.title.as_str());
             ui.label(bold(format!("{title}: {}", open.question.text)));
         });

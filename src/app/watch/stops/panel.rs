@@ -48,7 +48,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
 
 /// What can be set by a button, as far as the searches have it.
 fn choices(state: &State) -> Vec<(StopAt, &'static str, &'static str)> {
-    let lanes = state.lanes();
+    let lanes = state.chosen.lanes();
     let has = |happening: Happening| {
         let mut lanes = lanes.iter();
         lanes.any(|(solver, _)| solver.info.uses.meets(happening.kinds()))

@@ -5,6 +5,7 @@ pub mod bar;
 pub mod curve;
 pub mod notice;
 pub mod plot;
+pub mod readout;
 pub mod replacing;
 pub mod row;
 pub mod successor;
@@ -12,9 +13,9 @@ pub mod successor;
 use crate::app::camera::fitting_size;
 use crate::app::frame::PassedFrame;
 use crate::app::room::Common;
-use crate::app::watch::boards::readout::Readout;
 use crate::app::watch::choices::chosen::FIRST_SIZE;
 use crate::app::watch::state::State;
+use crate::app::watch::time::readout::Readout;
 use crate::app::watch::time::successor::Successor;
 use crate::grid::Size;
 use crate::map::Map;
@@ -39,10 +40,14 @@ pub(crate) const BUDGET: Budget = Budget {
     stage_by_stage: true,
 };
 use crate::app::start::Start;
+use crate::app::watch::boards::distances::OfRace;
 use crate::app::watch::time::successor::CutShort;
+use crate::board::Board;
+use crate::looks::terrain::Terrain;
 use crate::playback::player::Rate;
 use crate::playback::pool::ChunkPool;
 use crate::playback::projector::Projector;
+use crate::playback::race::Lane;
 
 /// The run that is seen, and its clock.
 pub struct Time {
@@ -75,6 +80,8 @@ pub struct Time {
     pub(crate) resized: u64,
     /// For how many frames the window has been bringing pictures up to date.
     pub(crate) late: u32,
+    /// What the panels show of it, read out once a frame.
+    pub readout: Readout,
 }
 
 /// Seconds that the growth of a map takes at most, and then its race, unless the user chooses a speed. Both are
@@ -107,7 +114,61 @@ impl Time {
             opened_at: None,
             resized: 0,
             late: 0,
+            readout: Readout::default(),
         }
+    }
+
+    /// What the run needs, in words, if it is a large one.
+    pub fn needs(&self) -> Option<&str> {
+        self.needs.as_deref()
+    }
+
+    /// Which race of which scene is shown.
+    pub fn of_race(&self) -> Option<OfRace> {
+        let scene = self.scene.as_ref()?;
+        Some(OfRace {
+            scene: self.scenes,
+            race: scene.races(),
+        })
+    }
+
+    /// Whether the clock stands in the race.
+    pub(crate) fn is_racing(&mut self) -> bool {
+        self.scene.as_mut().is_some_and(Scene::is_racing)
+    }
+
+    /// Whether the map grows at the present moment.
+    pub fn is_growing(&self) -> bool {
+        self.scene.is_some() && self.readout.is_growing()
+    }
+
+    /// The search of a lane, once its board is shown and not the ground's. None while that is on its way to another
+    /// moment.
+    pub fn lane(&self, lane: Option<usize>) -> Option<&Lane> {
+        let lane = lane.filter(|_| self.readout.is_racing())?;
+        let lane = self.scene.as_ref()?.race()?.lanes.get(lane)?;
+        Some(lane).filter(|lane| !lane.timeline.is_on_its_way())
+    }
+
+    /// The board that is shown of a lane, or of none: that of the lane while the race is on, else the ground's. None
+    /// while it is on its way to another moment, and the picture is the former one.
+    pub fn board(&self, lane: Option<usize>) -> Option<&Board> {
+        let scene = self.scene.as_ref()?;
+        let timeline = match lane.filter(|_| self.readout.is_racing()) {
+            Some(lane) => &scene.race()?.lanes.get(lane)?.timeline,
+            None => scene.ground(),
+        };
+        (!timeline.is_on_its_way()).then(|| timeline.board())
+    }
+
+    /// Whether some floor of the map costs more than 1 to enter, as far as the map is recorded.
+    pub fn has_terrain(&self) -> bool {
+        (self.scene.as_ref()).is_some_and(|scene| scene.map().costs().is_some())
+    }
+
+    /// What it costs to enter the cells of that board, where some cost more than 1.
+    pub fn terrain(&self, lane: Option<usize>) -> Option<Terrain<'_>> {
+        Terrain::of(self.board(lane)?, self.scene.as_ref()?.map())
     }
 }
 
@@ -127,7 +188,7 @@ impl State {
         self.time.opened_at.get_or_insert(begun);
         if std::mem::take(&mut self.time.over) {
             match &mut self.time.scene {
-                Some(scene) if !self.files.shown.is_grown() => {
+                Some(scene) if !self.chosen.shown.is_grown() => {
                     scene.seek(0);
                 }
                 Some(_) | None => self.refresh(common),
@@ -146,7 +207,7 @@ impl State {
             };
         }
         self.follow_trace(common);
-        let follows = self.follows_another();
+        let follows = self.chosen.follows_another();
         let looking = self.look_for_stops();
         let Some(scene) = &mut self.time.scene else {
             return PassedFrame {
@@ -229,7 +290,7 @@ impl State {
             return;
         }
         let sent_to = self.time.sent_to.take();
-        match self.files.shown.is_grown() {
+        match self.chosen.shown.is_grown() {
             true => self.grow(common),
             false => self.show_opened(common),
         }
@@ -255,11 +316,11 @@ impl State {
     /// The map that grows from what is chosen; the file that was shown is left for it.
     pub(crate) fn ground_to_grow(&mut self, common: &mut Common) -> Ground {
         self.leave_trace();
-        let generator = *self.generator();
+        let generator = *self.chosen.generator();
         let size = match self.view.fit {
             false => self.chosen.grown.size,
             true => {
-                let wall = self.wall_of(generator.sides.has_rooms());
+                let wall = self.view.drawn_wall(generator.sides.has_rooms());
                 let size = fitting_size(self.map_extent(), self.view.cell, wall);
                 // One that still fits, where the generator would make it larger.
                 generator.sides.within(size)
@@ -325,7 +386,7 @@ impl State {
     pub(crate) fn run_on(&self, ground: Ground) -> Run {
         Run {
             ground,
-            lanes: self.lanes(),
+            lanes: self.chosen.lanes(),
             unit: self.chosen.unit,
         }
     }
@@ -345,10 +406,9 @@ impl State {
             self.time.scene = Some(make());
         } else {
             // Nothing of the former run is told while there is no run.
-            self.readout = Readout {
-                cell: self.readout.cell,
-                ..Readout::default()
-            };
+            self.time.readout = Readout::default();
+            self.boards.readouts.clear();
+            self.compare.readout = Default::default();
             self.time.next = Some(Successor::Made(Beside::begin(move || {
                 drop(former);
                 make()

@@ -34,14 +34,14 @@ pub(crate) fn show(ui: &mut Ui, rect: Rect, (words, colour): &(String, Color32),
 
 /// How the recordings stand, where that is worth telling.
 fn standing(state: &State) -> Option<String> {
-    let readout = &state.readout;
+    let readout = &state.time.readout;
     if readout.full {
         let words =
             "The recordings have reached their limit, so the run ends here; --history sets it.";
         return Some(words.to_owned());
     }
     let (recorded, unit) = (grouped(readout.length), words::ticks(state.chosen.unit));
-    if state.follows_another() {
+    if state.chosen.follows_another() {
         return Some(format!(
             "The other program is still writing: {recorded} {unit} so far …"
         ));
@@ -50,6 +50,6 @@ fn standing(state: &State) -> Option<String> {
         return None;
     }
     let ahead = format!("Working ahead: {recorded} {unit} recorded …");
-    let needs = state.needs().into_iter();
+    let needs = state.time.needs().into_iter();
     Some(needs.fold(ahead, |ahead, needs| format!("{ahead} {needs}")))
 }

@@ -20,7 +20,7 @@ impl State {
 
     /// Whether the race is over only because a change has made it shorter than it was.
     pub fn is_cut_short(&self) -> bool {
-        let (tick, start) = (self.readout.tick, self.readout.race_start);
+        let (tick, start) = (self.time.readout.tick, self.time.readout.race_start);
         self.time
             .cut_short
             .is_some_and(|cut| cut.scene == self.time.scenes && tick == start + cut.at)
@@ -36,7 +36,7 @@ impl State {
             next.stale = true;
             return;
         }
-        let grown = self.files.shown.is_grown();
+        let grown = self.chosen.shown.is_grown();
         let to = if grown { self.place_in_race() } else { 0 };
         let ground = self.ground_to_grow(common);
         let run = self.run_on(ground);

@@ -379,7 +379,7 @@ fn position(ui: &mut Ui, state: &State, common: &Common, rest: Rect, room: f32) 
 
 /// "step 204 of 458", "204 of 458" or "204", counted from the start of the growth, of the edits or of the race.
 fn position_words(state: &State) -> [String; 3] {
-    let readout = &state.readout;
+    let readout = &state.time.readout;
     let (counted, from, to) = match readout.tick {
         tick if tick < readout.generation => (counted(state), 0, readout.generation),
         tick if tick < readout.race_start => ("edit", readout.generation, readout.race_start),
@@ -402,7 +402,7 @@ fn counted(state: &State) -> &'static str {
 }
 
 fn is_growing(state: &State) -> bool {
-    state.readout.tick < state.readout.generation
+    state.time.readout.tick < state.time.readout.generation
 }
 
 const WORDS: FontId = FontId::proportional(13.0);

@@ -1,6 +1,6 @@
 //! The parts of the plot, and the line to travel on: from ticks to the screen and back.
 
-use crate::app::watch::boards::readout::Readout;
+use crate::app::watch::time::readout::Readout;
 use egui::{Pos2, Rect, pos2};
 
 /// The part of the run that is drawn large.

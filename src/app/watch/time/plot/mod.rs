@@ -32,7 +32,7 @@ const TWO_ROWS: f32 = 2.0 * ROW;
 
 /// Shows it in a rectangle, and the knob above that.
 pub fn show(ui: &mut Ui, state: &State, common: &Common, frame: Rect) -> Vec<WatchAction> {
-    let readout = &state.readout;
+    let readout = &state.time.readout;
     let id = ui.scope_id().with("plot");
     let growing = readout.tick < readout.race_start;
     let now = if growing { Part::Growth } else { Part::Race };
@@ -181,7 +181,7 @@ struct Course<'a> {
 
 /// The courses of the part that is shown.
 fn courses<'a>(state: &'a State, common: &Common, part: Part) -> Vec<Course<'a>> {
-    let readout = &state.readout;
+    let readout = &state.time.readout;
     let palette = common.theme.palette();
     let scene = state.time.scene.as_ref();
     match part {
@@ -213,7 +213,7 @@ fn courses<'a>(state: &'a State, common: &Common, part: Part) -> Vec<Course<'a>>
 
 /// Where the lane of that number ends, and in which words.
 fn end_of(state: &State, number: usize) -> Option<(u64, &'static str)> {
-    let marks = &state.readout.marks;
+    let marks = &state.time.readout.marks;
     let found = marks.iter().find(|(mark, _)| *mark == Mark::Found(number));
     if let Some(&(_, tick)) = found {
         return Some((tick, "arrives"));
@@ -222,7 +222,7 @@ fn end_of(state: &State, number: usize) -> Option<(u64, &'static str)> {
         .iter()
         .find(|(mark, _)| *mark == Mark::Ended(number))?;
     let pane = number + usize::from(state.chosen.panes.has_map());
-    let status = state.readout.panes.get(pane).map(|pane| pane.status);
+    let status = state.boards.readouts.get(pane).map(|pane| pane.status);
     let words = match status {
         Some(Status::BrokenOff) => "breaks off",
         Some(Status::GaveUp) => "gives up",
@@ -247,7 +247,7 @@ fn stops(painter: &Painter, state: &State, common: &Common, parts: &Parts) {
 }
 
 fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hovered: Option<u64>) {
-    let readout = &state.readout;
+    let readout = &state.time.readout;
     let palette = common.theme.palette();
     let (axis, part) = (&parts.axis, parts.part);
     let courses = courses(state, common, part);
@@ -386,12 +386,12 @@ fn told(
 fn parting(state: &State, part: Part) -> Option<(u64, u64)> {
     let by_steps = part == Part::Race && state.chosen.unit == Unit::Expansions;
     let step = state.first_parting().filter(|_| by_steps)?;
-    Some((state.readout.race_start + step, step))
+    Some((state.time.readout.race_start + step, step))
 }
 
 /// Where the generation ends and edits begin.
 fn edits(painter: &Painter, state: &State, common: &Common, parts: &Parts) {
-    let readout = &state.readout;
+    let readout = &state.time.readout;
     let palette = common.theme.palette();
     if parts.part == Part::Growth && readout.generation < readout.race_start {
         let from = parts.axis.x(readout.generation);

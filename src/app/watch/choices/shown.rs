@@ -1,7 +1,7 @@
 //! The thing that is shown: a map that grows, the map of a file, a line of a scenario, or a trace.
 
-use crate::app::watch::files::playing::Playing;
-use crate::app::watch::files::steps::Steps;
+use crate::app::watch::choices::playing::Playing;
+use crate::app::watch::choices::steps::Steps;
 use crate::formats::trace::Tape;
 use crate::map::Map;
 use std::sync::Arc;
@@ -45,4 +45,9 @@ impl Shown {
             Shown::Trace(playing) => Some(&playing.name),
         }
     }
+}
+
+/// The last part of a path.
+pub fn last_part(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or(path)
 }
