@@ -1,50 +1,35 @@
 //! What one sees, without macroquad: state, actions, panels, theme and layout.
 
-pub mod camera;
-pub mod chord;
-pub mod commands;
+pub mod boards;
 pub mod dialog;
-pub mod entry_list;
-pub mod finish;
 mod floating;
 pub mod fonts;
 pub mod frame;
-pub mod glossed;
 mod header;
 pub mod host;
 mod keeper;
-mod key_list;
-pub mod keymap;
 pub mod keys;
-pub mod lattice;
-pub mod looks;
-pub mod marks;
 pub mod notice;
-pub mod picture;
 pub mod room;
 pub mod rooms;
-pub mod shapes;
 pub mod shell;
-pub mod small_picture;
-pub mod sprites;
 pub mod start;
-pub mod strokes;
 mod term_list;
 pub mod theme;
-pub mod threads;
 pub mod typography;
 pub mod walk;
 pub mod walls;
 pub mod watch;
 pub mod widgets;
 
+use boards::looks::Looks;
+use boards::picture::Picture;
+use boards::sprites;
 use egui::{TextureFilter, TextureOptions, Ui};
 use floating::Floating;
 use frame::{KeyPress, Output, Wake, WindowPlace};
 use keeper::Keeper;
-use looks::Looks;
 use notice::{Notice, NoticeReading};
-use picture::Picture;
 use room::{Common, Room};
 use shell::WindowAction;
 use start::Start;
@@ -148,7 +133,11 @@ impl App {
                 false => later.or_sooner(keeping).or_sooner(reading),
             },
             background: self.common.theme.palette().window,
-            copy: self.common.copy.take().or_else(|| glossed::copied(context)),
+            copy: self
+                .common
+                .copy
+                .take()
+                .or_else(|| widgets::glossed::copied(context)),
             toggle_fullscreen: std::mem::take(&mut self.common.fullscreen),
             quit: self.common.quit,
             update_ms,
@@ -279,7 +268,7 @@ impl App {
             }),
         };
         let mut changed = room.show(ui, common);
-        let keys = common.listing && key_list::show(ui.ctx(), room.as_ref(), common);
+        let keys = common.listing && keys::list::show(ui.ctx(), room.as_ref(), common);
         let terms = common.explaining && term_list::show(ui.ctx(), common.theme);
         let closed = [
             keys.then_some(WindowAction::ToggleKeys),

@@ -1,14 +1,14 @@
 //! What a tab of the program is, and what all tabs share.
 
-use super::commands::{Command, KeyLine};
+use super::boards::looks::Looks;
+use super::boards::picture::Picture;
 use super::dialog::Dialog;
 use super::frame::{KeyPress, PassedFrame, Wake};
 use super::host::Host;
-use super::keymap::Keymap;
 use super::keys::Keys;
-use super::looks::Looks;
+use super::keys::command::{Command, KeyLine};
+use super::keys::keymap::Keymap;
 use super::notice::Notice;
-use super::picture::Picture;
 use super::start::Start;
 use super::theme::Theme;
 use crate::catalogue::Catalogue;

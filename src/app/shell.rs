@@ -1,7 +1,7 @@
 //! The commands of the window itself, which every tab has: tabs, colours, the list of keys.
 
-use super::chord::{ctrl, key, shift};
-use super::commands::Command;
+use super::keys::chord::{ctrl, key, shift};
+use super::keys::command::Command;
 use egui::Key;
 
 /// What can be asked of the window in every tab.

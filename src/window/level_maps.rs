@@ -2,7 +2,7 @@
 
 use super::bytemap::ByteMap;
 use super::rows::take_runs;
-use crate::app::picture::{CellLevels, Levels, Picture};
+use crate::app::boards::picture::{CellLevels, Levels, Picture};
 use macroquad::miniquad::{RenderingBackend, TextureId};
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! The colours of boards on the card: a texture of what each byte looks like, and one of pictures.
 
-use crate::app::picture::{LookTable, Ramp, kind, prominence, wall_share};
-use crate::app::sprites::Atlas;
+use crate::app::boards::picture::{LookTable, Ramp, kind, prominence, wall_share};
+use crate::app::boards::sprites::Atlas;
 use macroquad::miniquad::{
     FilterMode, RenderingBackend, TextureAccess, TextureFormat, TextureId, TextureParams,
     TextureSource, TextureWrap,

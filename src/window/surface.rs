@@ -8,7 +8,7 @@ use super::rows::take_runs;
 use super::screen::Screen;
 use super::terrain_map::TerrainMap;
 use super::trail_quads::TrailQuads;
-use crate::app::picture::{
+use crate::app::boards::picture::{
     Changed, Levels, PICTURED, Picture, Pyramid, Ramp, SLOTS, ShowsLevel, Skin, SpotTable, TOP,
 };
 use macroquad::miniquad::{PassAction, RenderingBackend, TextureId, UniformsSource};

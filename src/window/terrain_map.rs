@@ -2,7 +2,7 @@
 
 use super::bytemap::{ByteMap, TextureTile};
 use super::rows::take_runs;
-use crate::app::picture::{Changed, Picture, Pyramid, Terrain};
+use crate::app::boards::picture::{Changed, Picture, Pyramid, Terrain};
 use macroquad::miniquad::RenderingBackend;
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! The cells of a trail on the graphics card: each is drawn once more over its board, by the same shader, with its heat.
 
 use super::screen::Screen;
-use crate::app::picture::{Hot, Picture, Skin, TRAIL};
+use crate::app::boards::picture::{Hot, Picture, Skin, TRAIL};
 use macroquad::miniquad::{BufferId, BufferSource, BufferType, BufferUsage, RenderingBackend};
 
 /// A corner of a rectangle as the shader takes it: a place, then column and row of a cell of the trail, and its heat.

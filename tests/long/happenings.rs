@@ -7,7 +7,7 @@ use egui::{
     Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, TouchPhase, Vec2,
     pos2, vec2,
 };
-use mazescope::app::chord::Chord;
+use mazescope::app::keys::chord::Chord;
 use mazescope::app::watch::actions::{
     FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, Widget, start};
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::camera::Camera;
+use mazescope::app::boards::camera::Camera;
 use mazescope::app::theme::Theme;
 use mazescope::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction, Within};
 use mazescope::app::watch::choices::{ColourBy, Shows, SizeChoice};

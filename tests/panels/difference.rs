@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, start};
 use egui::vec2;
-use mazescope::app::picture::Ramp;
+use mazescope::app::boards::picture::Ramp;
 use mazescope::app::watch::actions::{SearchAction, TimeAction, ViewAction, WatchAction};
 use mazescope::app::watch::boards::colours::Meaning;
 use mazescope::app::watch::choices::{ColourBy, ColumnTab};

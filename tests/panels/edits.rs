@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, Widget};
 use egui::{Key, Modifiers, Pos2, Vec2, vec2};
-use mazescope::app::camera::Camera;
+use mazescope::app::boards::camera::Camera;
 use mazescope::app::watch::actions::{SearchAction, TimeAction, ViewAction, WatchAction};
 use mazescope::app::watch::boards::board::words_of;
 use mazescope::map::{Map, Tile};

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, file, start};
 use egui::vec2;
-use mazescope::app::picture::{GOAL, START};
+use mazescope::app::boards::picture::{GOAL, START};
 use mazescope::app::watch::actions::{EditAction, ViewAction, WatchAction};
 use mazescope::app::watch::boards::ends::SHAPES;
 use mazescope::grid::Size;

@@ -3,7 +3,7 @@
 use super::desk::{Desk, start, start_in};
 use super::world::World;
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::picture::Ramp;
+use mazescope::app::boards::picture::Ramp;
 use mazescope::app::watch::actions::{
     MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, start};
 use egui::vec2;
-use mazescope::app::small_picture::{EARLIEST, FLOOR, WALL};
+use mazescope::app::boards::small_picture::{EARLIEST, FLOOR, WALL};
 use mazescope::app::watch::actions::{ViewAction, WatchAction};
 use mazescope::app::watch::choices::{ColumnTab, Varied};
 use mazescope::app::watch::compare::multiples::{Multiple, seeds};

@@ -1,6 +1,6 @@
 //! A painter without a screen: it takes of each picture the parts that the window sends to the card.
 
-use mazescope::app::picture::{Changed, Picture, SLOTS, TRAIL};
+use mazescope::app::boards::picture::{Changed, Picture, SLOTS, TRAIL};
 use std::ops::Range;
 
 /// Takes what the window would take of a picture, and so panics where the window would.

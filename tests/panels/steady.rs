@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, start};
 use egui::{Event, PointerButton, Pos2, vec2};
-use mazescope::app::picture::Changed;
+use mazescope::app::boards::picture::Changed;
 use mazescope::app::watch::actions::{
     MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };

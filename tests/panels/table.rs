@@ -2,11 +2,11 @@
 
 use super::desk::start;
 use egui::{Key, Modifiers};
-use mazescope::app::chord::Chord;
-use mazescope::app::commands::{Command, KeyLine};
 use mazescope::app::frame::KeyPress;
-use mazescope::app::keymap::Keymap;
 use mazescope::app::keys::Keys;
+use mazescope::app::keys::chord::Chord;
+use mazescope::app::keys::command::{Command, KeyLine};
+use mazescope::app::keys::keymap::Keymap;
 use mazescope::app::room::Common;
 use mazescope::app::rooms;
 use mazescope::app::watch::commands::COMMANDS;

@@ -2,10 +2,10 @@
 
 use super::walk::{Tab, USUAL, key_of, shortest};
 use egui::{Key, Modifiers};
-use mazescope::app::chord::Chord;
-use mazescope::app::commands::Command;
-use mazescope::app::keymap::Keymap;
 use mazescope::app::keys::Keys;
+use mazescope::app::keys::chord::Chord;
+use mazescope::app::keys::command::Command;
+use mazescope::app::keys::keymap::Keymap;
 use mazescope::app::shell;
 use mazescope::app::walk::actions::WalkAction;
 use mazescope::app::walk::commands::COMMANDS;

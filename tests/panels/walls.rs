@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, Pos2, Rect, vec2};
-use mazescope::app::lattice::Lattice;
+use mazescope::app::boards::lattice::Lattice;
 use mazescope::app::walls::commands::COMMANDS;
 use mazescope::games::levels::KnownLevel;
 

@@ -77,7 +77,7 @@ fn a_file_is_raced_on() {
     let path = file.path().to_str().unwrap();
     let (mut program, first) = start_paused(&screen, &[path]);
     screen.key(Key::End);
-    let path_colour = mazescope::app::looks::Look::Path.colours(Theme::Midnight)[0];
+    let path_colour = mazescope::app::boards::looks::Look::Path.colours(Theme::Midnight)[0];
     let found = |picture: &Picture| picture.count(path_colour, boards) > 500;
     assert!(!found(&first));
     screen.look_for(&mut program, "the path", found);
@@ -97,7 +97,7 @@ fn pictures_cover_large_cells_and_leave_small_ones_flat() {
         let (mut program, _) = start_paused(&screen, &options);
         screen.key(Key::End);
         let found = |picture: &Picture| {
-            let walls = mazescope::app::looks::Look::Wall.colours(Theme::Quest)[0];
+            let walls = mazescope::app::boards::looks::Look::Wall.colours(Theme::Quest)[0];
             let flat = picture.count(walls, boards) > 100_000;
             let pictures =
                 picture.count(bricks, boards) > 1000 && picture.count(ghost, boards) > 1000;

@@ -51,8 +51,8 @@ fn a_key_skips_the_growth() {
     screen.look_for(&mut program, "the map", drawn);
     screen.key(Key::S);
     let begun = Instant::now();
-    let waiting =
-        mazescope::app::looks::Look::Frontier.colours(mazescope::app::theme::Theme::Midnight)[0];
+    let waiting = mazescope::app::boards::looks::Look::Frontier
+        .colours(mazescope::app::theme::Theme::Midnight)[0];
     let [_, searches @ ..] = &maps(&sight)[..] else {
         panic!("there are panes");
     };

@@ -5,7 +5,7 @@ use super::picture::Picture;
 use super::xvfb::{Program, Screen};
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Key, Pos2, Rect, pos2};
-use mazescope::app::chord::shift;
+use mazescope::app::keys::chord::shift;
 use mazescope::app::shell::{self, WindowAction};
 use mazescope::app::watch::actions::{
     EditAction, FileAction, MapAction, PredictAction, SearchAction, TimeAction, ViewAction,

@@ -3,7 +3,7 @@
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Color32, Key, Modifiers, Pos2};
-use mazescope::app::chord::shift;
+use mazescope::app::keys::chord::shift;
 use mazescope::app::theme;
 use mazescope::app::watch::actions::{TimeAction, WatchAction};
 use mazescope::app::watch::choices::ColourBy;

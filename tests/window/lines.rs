@@ -4,9 +4,9 @@ use super::picture::Picture;
 use super::xvfb::{Program, Screen};
 use super::{screen_or_skip, start_paused};
 use egui::{Color32, Key, Rect, pos2};
-use mazescope::app::looks::{Look, look_table};
+use mazescope::app::boards::looks::{Look, look_table};
+use mazescope::app::boards::threads::Thread;
 use mazescope::app::theme::Theme;
-use mazescope::app::threads::Thread;
 use mazescope::catalogue::{Appearance, Hue};
 
 const MAZE: [&str; 4] = ["--generator", "backtracker", "--size", "37x49"];

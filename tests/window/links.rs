@@ -3,8 +3,8 @@
 use super::picture::Picture;
 use super::{screen_or_skip, start_paused};
 use egui::{Key, Rect, pos2};
+use mazescope::app::boards::threads::Thread;
 use mazescope::app::theme::Theme;
-use mazescope::app::threads::Thread;
 use std::path::Path;
 
 /// Where the board of a trace beside two searches stands in a window of 1280 x 800 points.

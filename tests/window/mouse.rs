@@ -4,7 +4,7 @@ use super::hands::WHEEL_UP;
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Key, Modifiers, pos2, vec2};
-use mazescope::app::chord::Chord;
+use mazescope::app::keys::chord::Chord;
 
 #[test]
 fn the_density_slider_changes_the_map_at_once() {

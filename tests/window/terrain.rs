@@ -3,7 +3,7 @@
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Color32, Key};
-use mazescope::app::looks::Look;
+use mazescope::app::boards::looks::Look;
 use mazescope::app::theme::{Theme, colour};
 use mazescope::catalogue::Hue;
 use mazescope::looks::texture::{Texture, flat_on};

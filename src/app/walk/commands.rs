@@ -1,8 +1,8 @@
 //! The one table of Walk's commands: names, keys and tooltips.
 
 use super::actions::WalkAction;
-use crate::app::chord::{ctrl, key, shift};
-use crate::app::commands::Command;
+use crate::app::keys::chord::{ctrl, key, shift};
+use crate::app::keys::command::Command;
 use crate::grid::Direction;
 use egui::Key;
 

@@ -1,9 +1,9 @@
 //! The maze as the player sees it: a byte a cell for the board's shader, with trail and fog.
 
-use crate::app::finish;
-use crate::app::looks::Look;
-use crate::app::picture::{Cue, Finish, LookTable};
-use crate::app::sprites::{ATLAS, Cover, Sprite};
+use crate::app::boards::finish;
+use crate::app::boards::looks::Look;
+use crate::app::boards::picture::{Cue, Finish, LookTable};
+use crate::app::boards::sprites::{ATLAS, Cover, Sprite};
 use crate::app::theme::{Theme, colour};
 use crate::board::mark;
 use crate::catalogue::{Appearance, Hue};

@@ -17,10 +17,10 @@ mod time;
 mod update;
 pub mod words;
 
-use super::commands::KeyLine;
+use super::boards::lattice::Lattice;
+use super::boards::picture::{Changed, Dress, Lined, LookTable, Picture};
 use super::frame::KeyPress;
-use super::lattice::Lattice;
-use super::picture::{Changed, Dress, Lined, LookTable, Picture};
+use super::keys::command::KeyLine;
 use super::room::{Common, Room, key};
 use super::theme::Theme;
 use super::widgets::bar;

@@ -3,8 +3,8 @@
 use super::actions::WalkAction;
 use super::game::{Game, WalkPhase};
 use super::layout::WalkLayout;
-use crate::app::keymap::Keymap;
-use crate::app::lattice::Lattice;
+use crate::app::boards::lattice::Lattice;
+use crate::app::keys::keymap::Keymap;
 use crate::games::walk::pursuer::Chase;
 use crate::games::walk::rooms::rooms_of_level;
 use crate::grid::{Direction, Size};

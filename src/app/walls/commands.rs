@@ -2,8 +2,8 @@
 
 use super::actions::WallsAction;
 use super::watched::Method;
-use crate::app::chord::{ctrl, ctrl_shift, key, shift};
-use crate::app::commands::Command;
+use crate::app::keys::chord::{ctrl, ctrl_shift, key, shift};
+use crate::app::keys::command::Command;
 use egui::Key;
 
 const WALLS: &str = "Walls";

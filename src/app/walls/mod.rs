@@ -26,10 +26,10 @@ mod walking;
 pub mod watched;
 mod watching;
 
-use super::commands::KeyLine;
+use super::boards::lattice::Lattice;
+use super::boards::picture::{LookTable, Picture};
 use super::frame::KeyPress;
-use super::lattice::Lattice;
-use super::picture::{LookTable, Picture};
+use super::keys::command::KeyLine;
 use super::room::{Common, OF_LEVELS, Room, key};
 use super::theme::Theme;
 use crate::app::frame::{PassedFrame, Wake};

@@ -8,7 +8,7 @@ use super::visits::{Visit, Visits};
 use super::waiting::AwaitedLevel;
 use super::walker::Walker;
 use super::watched::Watched;
-use crate::app::keymap::Keymap;
+use crate::app::keys::keymap::Keymap;
 use crate::games::level::{Level, Thing};
 use crate::games::levels::KnownLevel;
 use crate::games::walls;

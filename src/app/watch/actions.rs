@@ -1,7 +1,7 @@
 //! What a user can ask for.
 
+use crate::app::boards::picture::Skin;
 use crate::app::dialog::Dialog;
-use crate::app::picture::Skin;
 use crate::app::theme::Theme;
 use crate::app::watch::choices::{ColourBy, ColourMap, ColumnTab, Focus, SizeChoice, Varied};
 use crate::app::watch::files::export_form::Form;

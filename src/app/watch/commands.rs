@@ -1,8 +1,8 @@
 //! The one table of this tab's names, keys and tooltips.
 
-use crate::app::chord::{ctrl, ctrl_shift, key, shift};
-use crate::app::commands::Command;
 use crate::app::dialog::Dialog;
+use crate::app::keys::chord::{ctrl, ctrl_shift, key, shift};
+use crate::app::keys::command::Command;
 use crate::app::watch::actions::{
     EditAction, FileAction, MapAction, PredictAction, SearchAction, TimeAction, ViewAction,
     WatchAction,

@@ -19,10 +19,10 @@ pub mod time;
 pub mod update;
 pub mod view;
 
-use super::commands::KeyLine;
+use super::boards::picture::Picture;
 use super::dialog::Dialog;
 use super::frame::{KeyPress, PassedFrame, Wake};
-use super::picture::Picture;
+use super::keys::command::KeyLine;
 use super::room::{Common, Room};
 use super::start::Start;
 use crate::app::watch::actions::{FileAction, WatchAction};

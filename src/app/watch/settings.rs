@@ -1,6 +1,6 @@
 //! The settings of *Watch* that one run of the program leaves to the next.
 
-use crate::app::picture::Skin;
+use crate::app::boards::picture::Skin;
 use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::app::watch::choices::panes::Panes;

@@ -1,6 +1,6 @@
 //! The panels of the tab laid out.
 
-use crate::app::lattice::Lattice;
+use crate::app::boards::lattice::Lattice;
 use crate::app::room::Common;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::choices::Shows;

@@ -1,7 +1,7 @@
 //! The state of *Watch*: the choices, the scene, and the way in which it is looked at.
 
 use crate::app::host::Host;
-use crate::app::keymap::Keymap;
+use crate::app::keys::keymap::Keymap;
 use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::WatchAction;

@@ -1,6 +1,6 @@
 //! The way in which a run is looked at, whatever the run is.
 
-use crate::app::picture::Skin;
+use crate::app::boards::picture::Skin;
 use crate::app::watch::choices::{ColourBy, ColourMap, ColumnTab, Focus};
 use std::collections::BTreeSet;
 

@@ -1,9 +1,9 @@
 //! The panel at the end: the result, what next, and the scrubber over both ways.
 
 use super::button;
-use crate::app::commands::Command;
+use crate::app::boards::shapes;
+use crate::app::keys::command::Command;
 use crate::app::room::Common;
-use crate::app::shapes;
 use crate::app::typography::LABEL;
 use crate::app::walk::actions::WalkAction;
 use crate::app::walk::game::WalkPhase;

@@ -1,8 +1,8 @@
 //! What stands over the maze, as shapes or as pictures: the player, the goal, the pursuer, and the hint.
 
+use crate::app::boards::shapes::{self, diamond};
+use crate::app::boards::sprites::{self, Sprite};
 use crate::app::room::Common;
-use crate::app::shapes::{self, diamond};
-use crate::app::sprites::{self, Sprite};
 use crate::app::theme::Palette;
 use crate::grid::Direction;
 use egui::{Color32, Painter, Pos2, Stroke, Vec2, vec2};

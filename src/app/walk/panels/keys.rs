@@ -1,7 +1,7 @@
 //! The keys that are used while one plays, at the foot of the panel at the side.
 
-use crate::app::chord::Chord;
-use crate::app::commands::Command;
+use crate::app::keys::chord::Chord;
+use crate::app::keys::command::Command;
 use crate::app::room::Common;
 use crate::app::walk::actions::WalkAction;
 use crate::app::walk::commands::COMMANDS;

@@ -1,11 +1,11 @@
 //! The maze: the line that says what to do, the mouse on it, and the shapes over it.
 
 use super::figures;
-use crate::app::lattice::Lattice;
+use crate::app::boards::lattice::Lattice;
+use crate::app::boards::shapes;
+use crate::app::boards::threads::{Course, Thread};
 use crate::app::room::Common;
-use crate::app::shapes;
 use crate::app::theme::Palette;
-use crate::app::threads::{Course, Thread};
 use crate::app::walk::actions::WalkAction;
 use crate::app::walk::game::{Game, WalkPhase};
 use crate::app::walk::replay::Replay;

@@ -1,7 +1,6 @@
 //! The panel at the side: figures, what one can do, the maze, the variants, and the keys.
 
 use super::{button, keys};
-use crate::app::entry_list::{Listed, Picked, choose_entry};
 use crate::app::room::Common;
 use crate::app::theme::scroll_bars;
 use crate::app::walk::actions::WalkAction;
@@ -11,6 +10,7 @@ use crate::app::walk::results::{GAME, LEVELS};
 use crate::app::walk::state::WalkState;
 use crate::app::walk::update::ROOMS;
 use crate::app::walk::words;
+use crate::app::widgets::entry_list::{Listed, Picked, choose_entry};
 use crate::app::widgets::{offer, row, when};
 use crate::games::walk::rules::Outcome;
 use crate::structures::mazes::rooms::room_counts;

@@ -1,7 +1,7 @@
 //! The walker's path as lines: each leg in its own hue and a little beside the others, with arrow heads.
 
 use super::pane::BoardPane;
-use crate::app::shapes;
+use crate::app::boards::shapes;
 use crate::app::theme::Palette;
 use crate::catalogue::Hue;
 use crate::games::level::Level;

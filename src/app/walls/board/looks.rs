@@ -1,7 +1,7 @@
 //! What the wall game's boards look like: a byte for each kind of cell, told apart by shape and colour.
 
-use crate::app::picture::{Cue, LookTable};
-use crate::app::sprites::{ATLAS, Cover, Sprite};
+use crate::app::boards::picture::{Cue, LookTable};
+use crate::app::boards::sprites::{ATLAS, Cover, Sprite};
 use crate::app::theme::{Theme, colour};
 use crate::board::mark;
 use crate::games::level::{Level, Thing};
@@ -109,7 +109,7 @@ impl CellLook {
 
     /// The pictures of a theme that has some.
     fn cover(self) -> Cover {
-        use crate::app::looks::Look;
+        use crate::app::boards::looks::Look;
         use Sprite::{Blank, Boulder, Bricks, Chest, Floor, House, Trophy};
         match self {
             CellLook::Empty => Cover::of(Look::Floor),
@@ -128,7 +128,7 @@ impl CellLook {
     }
 
     fn colours(self, theme: Theme) -> [Color32; 2] {
-        use crate::app::looks::Look;
+        use crate::app::boards::looks::Look;
         let palette = theme.palette();
         let [floor, _] = Look::Floor.colours(theme);
         let [dark, _] = Look::Wall.colours(theme);

@@ -1,8 +1,8 @@
 //! What is painted over the board: the line above it, the walker, values, and what a click would do.
 
 use super::pane::BoardPane;
+use crate::app::boards::sprites::{self, Sprite};
 use crate::app::room::Common;
-use crate::app::sprites::{self, Sprite};
 use crate::app::typography::LABEL;
 use crate::app::walls::effects::{Effects, FLOAT, SHAKE, lacks_walls, signed};
 use crate::app::walls::state::WallsState;

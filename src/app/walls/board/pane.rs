@@ -1,6 +1,6 @@
 //! A pane with a board: where it stands on the screen, and its bytes for the shader.
 
-use crate::app::picture::{Changed, Dress, Lattice, LookTable, Picture};
+use crate::app::boards::picture::{Changed, Dress, Lattice, LookTable, Picture};
 use crate::grid::{Cell, Grid, Size};
 use egui::{Pos2, Rect, vec2};
 

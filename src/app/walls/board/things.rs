@@ -2,8 +2,8 @@
 
 use super::looks::{CellLook, bricks, stone};
 use super::pane::BoardPane;
+use crate::app::boards::shapes::{self, diamond};
 use crate::app::room::Common;
-use crate::app::shapes::{self, diamond};
 use crate::app::theme::Theme;
 use crate::app::typography::LABEL;
 use crate::games::level::Level;

@@ -1,7 +1,7 @@
 //! The bar below the board: the walk, the walls, and one line that explains the game.
 
 use super::buttons::button;
-use crate::app::commands::Command;
+use crate::app::keys::command::Command;
 use crate::app::room::Common;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;

@@ -1,6 +1,6 @@
 //! Buttons and headings that all panels of Walls are made of.
 
-use crate::app::keymap::Keymap;
+use crate::app::keys::keymap::Keymap;
 use crate::app::room::Common;
 use crate::app::walls::actions::WallsAction;
 use crate::app::widgets::{Ready, offer};

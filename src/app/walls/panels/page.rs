@@ -1,7 +1,7 @@
 //! The page of levels: a picture of each, its stars and its best, and today's with its date.
 
+use crate::app::boards::shapes;
 use crate::app::room::Common;
-use crate::app::shapes;
 use crate::app::shell::WindowAction;
 use crate::app::theme::{Theme, scroll_bars};
 use crate::app::walls::actions::WallsAction;

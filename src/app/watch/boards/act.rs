@@ -1,7 +1,7 @@
 //! How things are looked at: panes, zoom, colours.
 
-use crate::app::camera::Camera;
-use crate::app::picture::{Lattice, PICTURED, Skin};
+use crate::app::boards::camera::Camera;
+use crate::app::boards::picture::{Lattice, PICTURED, Skin};
 use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::ViewAction;

@@ -1,7 +1,7 @@
 //! The map of a pane: what the mouse does on it, and the marks over it.
 
-use crate::app::marks;
-use crate::app::picture::{Lattice, Skin};
+use crate::app::boards::marks;
+use crate::app::boards::picture::{Lattice, Skin};
 use crate::app::room::Common;
 use crate::app::watch::actions::{EditAction, PredictAction, ViewAction, WatchAction};
 use crate::app::watch::boards::readout::{FEW_MOVES, Status};
@@ -300,7 +300,7 @@ pub fn words_of(state: &State, number: usize, x: i32, y: i32) -> Option<String> 
     let byte = board.marks()[cell];
     let floor = byte & mark::FLOOR != 0;
     let looks = state.boards.readouts.get(number)?.looks;
-    let look = crate::app::looks::Look::of(byte, looks);
+    let look = crate::app::boards::looks::Look::of(byte, looks);
     let moves = board.moves_from_start(cell, FEW_MOVES);
     let moves = moves.filter(|_| floor).map_or(String::new(), |moves| {
         format!(", {} from the start", words::moves(moves.into()))

@@ -1,7 +1,6 @@
 //! The card around a map: the algorithm's name and figures above, what waits and a sentence below.
 
-use crate::app::entry_list::{self, Listed, Picked, dropped};
-use crate::app::looks::lane_colour;
+use crate::app::boards::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{BODY, CODE, FIGURE, LABEL, TITLE, bold};
 use crate::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
@@ -12,6 +11,7 @@ use crate::app::watch::layout::placed::{bold_width, inside, plain_width, words};
 use crate::app::watch::layout::{PADDING, PaneRects};
 use crate::app::watch::map;
 use crate::app::watch::state::State;
+use crate::app::widgets::entry_list::{self, Listed, Picked, dropped};
 use egui::{
     Align, Color32, ComboBox, CornerRadius, Label, Layout, Painter, Rect, RichText, Sense, Stroke,
     StrokeKind, Ui, UiBuilder, pos2, vec2,

@@ -1,8 +1,8 @@
 //! Numbers and arrows in cells that are large enough: how far a cell is, and where it was found from.
 
-use crate::app::looks::Look;
-use crate::app::marks;
-use crate::app::picture::Lattice;
+use crate::app::boards::looks::Look;
+use crate::app::boards::marks;
+use crate::app::boards::picture::Lattice;
 use crate::app::room::Common;
 use crate::app::typography::LABEL;
 use crate::app::watch::boards::costs::ink_on;

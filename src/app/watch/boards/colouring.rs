@@ -1,6 +1,6 @@
 //! Colours that mean something else than the state: kept up with what is shown, and handed to panes.
 
-use crate::app::picture::Levels;
+use crate::app::boards::picture::Levels;
 use crate::app::room::Common;
 use crate::app::watch::boards::colours::{Meaning, ShownRun, scale_of};
 use crate::app::watch::boards::distances::MoveLevels;

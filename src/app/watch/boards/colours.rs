@@ -1,6 +1,6 @@
 //! What colours mean beside the state: the layers of the runs in sight, and the colours of their values.
 
-use crate::app::picture::{CellLevels, LevelScale, Ramp};
+use crate::app::boards::picture::{CellLevels, LevelScale, Ramp};
 use crate::app::watch::boards::distances::Distances;
 use crate::app::watch::choices::{ColourBy, ColourMap};
 use crate::app::watch::compare::difference::{Difference, DifferenceLegend};

@@ -1,7 +1,7 @@
 //! What it costs to enter cells, or what a run has written to them, as numbers on those that are large enough for them.
 
-use crate::app::looks::Look;
-use crate::app::picture::{Cue, Lattice};
+use crate::app::boards::looks::Look;
+use crate::app::boards::picture::{Cue, Lattice};
 use crate::app::room::Common;
 use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::state::State;

@@ -1,6 +1,6 @@
 //! Distance on the map: how far each cell is from the start, poured over the map.
 
-use crate::app::picture::CellLevels;
+use crate::app::boards::picture::CellLevels;
 use crate::grid::{Grid, Size};
 use crate::layers::follower::Legend;
 use crate::layers::layer::Scale;

@@ -1,6 +1,6 @@
 //! Where a map with many starts and goals has them: they are drawn by the board, and few as shapes.
 
-use crate::app::picture::{GOAL, Layer, START};
+use crate::app::boards::picture::{GOAL, Layer, START};
 use crate::app::watch::boards::distances::OfRace;
 use crate::grid::{Cell, Grid, Size};
 use crate::map::Map;

@@ -1,10 +1,10 @@
 //! The lamp of a promise: what is promised, whether it holds so far, and why.
 
-use crate::app::glossed::glossed;
+use crate::app::boards::shapes::diamond;
 use crate::app::room::Common;
-use crate::app::shapes::diamond;
 use crate::app::typography::LABEL;
 use crate::app::watch::layout::placed::words;
+use crate::app::widgets::glossed::glossed;
 use crate::explain::promise::{Lamp, LampState};
 use egui::{Align, Color32, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, vec2};
 

@@ -1,10 +1,10 @@
 //! What colours and shapes mean, once for all panes, in the order of a cell's life.
 
-use crate::app::looks::Look;
-use crate::app::marks;
+use crate::app::boards::looks::Look;
+use crate::app::boards::marks;
+use crate::app::boards::threads::Thread;
 use crate::app::room::Common;
 use crate::app::theme::colour;
-use crate::app::threads::Thread;
 use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::boards::{scale, swatches};

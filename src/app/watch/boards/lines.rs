@@ -1,9 +1,9 @@
 //! Lines over the boards: the path that was found, and the stack, as meshes that are made anew only when they are others.
 
-use crate::app::picture::{Lattice, Lined};
+use crate::app::boards::picture::{Lattice, Lined};
+use crate::app::boards::strokes::last_part;
+use crate::app::boards::threads::{Course, Thread};
 use crate::app::room::Common;
-use crate::app::strokes::last_part;
-use crate::app::threads::{Course, Thread};
 use crate::app::watch::boards::pane_lines::LinesKey;
 use crate::app::watch::state::State;
 use crate::board::{Board, mark, waits};

@@ -1,6 +1,6 @@
 //! Far parents: where a run has links, straight lines from a cell to the one that it was found from.
 
-use crate::app::picture::Lattice;
+use crate::app::boards::picture::Lattice;
 use crate::app::room::Common;
 use crate::app::watch::state::State;
 use crate::catalogue::Plane;

@@ -25,7 +25,7 @@ pub mod strip;
 pub mod swatches;
 pub mod telling;
 pub mod trails;
-use crate::app::camera::Camera;
+use crate::app::boards::camera::Camera;
 use crate::app::watch::choices::PANES;
 use crate::app::watch::choices::panes::PlacedPane;
 use colours::Colours;

@@ -1,6 +1,6 @@
 //! What was drawn last of the lines over a board, and of what it was.
 
-use crate::app::picture::Lattice;
+use crate::app::boards::picture::Lattice;
 use crate::app::theme::Theme;
 use crate::grid::Cell;
 use egui::{Mesh, Rect};

@@ -1,6 +1,6 @@
 //! The pictures of the boards that are shown, for the window to paint.
 
-use crate::app::picture::{Changed, Dress, Lattice, Picture, Terrain};
+use crate::app::boards::picture::{Changed, Dress, Lattice, Picture, Terrain};
 use crate::app::room::Common;
 use crate::app::watch::boards::lines::lined;
 use crate::app::watch::state::State;

@@ -1,7 +1,7 @@
 //! Where the map stands in each pane: how large it is drawn, and which part of it is seen.
 
-use crate::app::camera::Camera;
-use crate::app::picture::Lattice;
+use crate::app::boards::camera::Camera;
+use crate::app::boards::picture::Lattice;
 use crate::app::watch::choices::panes::PlacedPane;
 use crate::app::watch::layout::PaneRects;
 use crate::app::watch::state::State;

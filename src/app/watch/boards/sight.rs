@@ -1,7 +1,7 @@
 //! Which starts and goals are in sight in a pane.
 
-use crate::app::lattice::Lattice;
-use crate::app::picture::GOAL;
+use crate::app::boards::lattice::Lattice;
+use crate::app::boards::picture::GOAL;
 use crate::app::watch::boards::ends::{InSight, SHAPES};
 use crate::app::watch::state::State;
 use crate::grid::Cell;

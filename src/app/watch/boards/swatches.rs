@@ -1,11 +1,11 @@
 //! Samples of what boards show, large enough to be known: cells, terrain, start and goal.
 
-use crate::app::looks::Look;
-use crate::app::marks;
-use crate::app::picture::Cue;
+use crate::app::boards::looks::Look;
+use crate::app::boards::marks;
+use crate::app::boards::picture::Cue;
+use crate::app::boards::shapes::diamond;
+use crate::app::boards::sprites::{Cover, Sprite};
 use crate::app::room::Common;
-use crate::app::shapes::diamond;
-use crate::app::sprites::{Cover, Sprite};
 use crate::app::theme::colour;
 use crate::looks::texture::Texture;
 use egui::{Color32, Painter, Pos2, Rect, Stroke, vec2};

@@ -1,6 +1,6 @@
 //! How bright the cells are on which a run worked last, and what moves beside a run.
 
-use crate::app::picture::Hot;
+use crate::app::boards::picture::Hot;
 use crate::app::watch::boards::motion::{Passage, Standing};
 use crate::app::watch::state::State;
 use crate::catalogue::Appearance;

@@ -1,6 +1,6 @@
 //! The picture of two searches: which of them has expanded each cell, and how many cells that are.
 
-use crate::app::picture::{CellLevels, LevelScale, Ramp};
+use crate::app::boards::picture::{CellLevels, LevelScale, Ramp};
 use crate::board::{Board, mark};
 use crate::catalogue::Hue;
 use crate::grid::Grid;

@@ -1,6 +1,6 @@
 //! Small multiples: finished runs that differ in one thing alone, each a small picture of the order of expansion.
 
-use crate::app::small_picture::SmallPicture;
+use crate::app::boards::small_picture::SmallPicture;
 use crate::app::watch::actions::{MapAction, SearchAction, WatchAction};
 use crate::app::watch::choices::Varied;
 use crate::catalogue::{Range, Settings, Solver};

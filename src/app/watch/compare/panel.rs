@@ -1,8 +1,7 @@
 //! All searches side by side: what the race has shown in words, then in bars, and what can be done next.
 
+use crate::app::boards::looks::lane_colour;
 use crate::app::dialog::Dialog;
-use crate::app::glossed::glossed;
-use crate::app::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{BODY, RESULT, bold};
 use crate::app::watch::actions::{FileAction, SearchAction, WatchAction};
@@ -14,6 +13,7 @@ use crate::app::watch::compare::partings_panel;
 use crate::app::watch::compare::plots_panel;
 use crate::app::watch::layout::placed::words;
 use crate::app::watch::state::State;
+use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::{NO_RUN, heading, offer, when};
 use crate::words::grouped;
 use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, pos2, vec2};

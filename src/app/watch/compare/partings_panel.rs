@@ -1,13 +1,13 @@
 //! Where two searches part: which two, how often, the way to the next place, and what each of them does now.
 
-use crate::app::glossed::glossed;
-use crate::app::looks::lane_colour;
+use crate::app::boards::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{TimeAction, ViewAction, WatchAction};
 use crate::app::watch::boards::readout::PaneReadout;
 use crate::app::watch::compare::compared::{ComparedReadout, SideReadout};
 use crate::app::watch::state::State;
+use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::{choose, command_button, heading, offer, when};
 use crate::words::grouped;
 use egui::{Button, Label, Ui, vec2};

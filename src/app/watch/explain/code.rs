@@ -1,6 +1,6 @@
 //! Pseudocode: the lines that light, and those that the present step has gone through.
 
-use crate::app::looks::lane_colour;
+use crate::app::boards::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{CODE, LABEL};
 use crate::app::watch::boards::readout::PaneReadout;

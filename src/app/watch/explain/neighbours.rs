@@ -1,6 +1,6 @@
 //! What the algorithm saw beside the cell that it took up: a direction, and what was there.
 
-use crate::app::marks;
+use crate::app::boards::marks;
 use crate::app::room::Common;
 use crate::app::typography::LABEL;
 use crate::app::watch::actions::{ViewAction, WatchAction};

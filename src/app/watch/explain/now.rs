@@ -1,6 +1,6 @@
 //! The present moment: what has just happened in a sentence or a few, and what the cells beside were.
 
-use crate::app::looks::lane_colour;
+use crate::app::boards::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{LABEL, bold};
 use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};

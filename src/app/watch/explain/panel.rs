@@ -1,7 +1,6 @@
 //! What one algorithm does: the present moment in words, what it saw, its pseudocode, its promise, and a cell's story.
 
 use super::{code, now, story};
-use crate::app::glossed::glossed;
 use crate::app::room::Common;
 use crate::app::typography::BODY;
 use crate::app::watch::actions::WatchAction;
@@ -11,6 +10,7 @@ use crate::app::watch::boards::strip::CHIP;
 use crate::app::watch::compare;
 use crate::app::watch::layout::placed::words;
 use crate::app::watch::state::State;
+use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::heading;
 use crate::words::memory;
 use egui::{Align, Rect, RichText, Sense, Ui, pos2, vec2};

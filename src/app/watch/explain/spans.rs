@@ -1,11 +1,11 @@
 //! A sentence whose words have the colours of what they name; its cells light on the boards when pointed at.
 
-use crate::app::glossed::glossed_job;
 use crate::app::room::Common;
 use crate::app::theme::Palette;
 use crate::app::typography::bold_family;
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::state::State;
+use crate::app::widgets::glossed::glossed_job;
 use crate::explain::sentence::{Named, Sentence};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, CursorIcon, FontId, Ui};

@@ -1,11 +1,11 @@
 //! The story of a cell: the events that touched it, the newest first, in which step, and how far it is from the start.
 
-use crate::app::glossed::glossed;
 use crate::app::room::Common;
 use crate::app::typography::CODE;
 use crate::app::watch::actions::{TimeAction, ViewAction, WatchAction};
 use crate::app::watch::explain::explained::ShortWays;
 use crate::app::watch::state::State;
+use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::{heading, toggle_button};
 use crate::catalogue::Discipline;
 use crate::explain::subject::Subject;

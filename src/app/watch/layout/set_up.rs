@@ -1,8 +1,7 @@
 //! What is chosen: the map, the searches, how they are seen, and behind *More* all the rest.
 
+use crate::app::boards::picture::Skin;
 use crate::app::dialog::Dialog;
-use crate::app::entry_list::{Listed, Picked, choose_entry};
-use crate::app::picture::Skin;
 use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::{
@@ -17,6 +16,7 @@ use crate::app::watch::map::parameter::parameter_control;
 use crate::app::watch::state::State;
 use crate::app::watch::stops;
 use crate::app::watch::view::Switch;
+use crate::app::widgets::entry_list::{Listed, Picked, choose_entry};
 use crate::app::widgets::{
     NO_RUN, READY, choose, command_button, heading, row, toggle_button, when,
 };

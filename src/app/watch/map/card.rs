@@ -1,6 +1,6 @@
 //! The controls of the map: what its generator can be set to, its size, a new one, and its seed.
 
-use crate::app::chord::Chord;
+use crate::app::keys::chord::Chord;
 use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, MapAction, WatchAction};
 use crate::app::watch::choices::SizeChoice;

@@ -1,6 +1,6 @@
 //! The question that is open: its words, what there is to choose, and what is right and why, in a bar over the row of time.
 
-use crate::app::marks;
+use crate::app::boards::marks;
 use crate::app::room::Common;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{PredictAction, ViewAction, WatchAction};

@@ -10,7 +10,7 @@ pub mod replacing;
 pub mod row;
 pub mod successor;
 
-use crate::app::camera::fitting_size;
+use crate::app::boards::camera::fitting_size;
 use crate::app::frame::PassedFrame;
 use crate::app::room::Common;
 use crate::app::watch::choices::chosen::FIRST_SIZE;

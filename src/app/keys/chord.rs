@@ -82,7 +82,7 @@ impl Chord {
     /// The key of that name, as the list of keys writes it, or as egui calls it.
     ///
     /// ```
-    /// use mazescope::app::chord::{Chord, ctrl};
+    /// use mazescope::app::keys::chord::{Chord, ctrl};
     /// assert_eq!(Chord::named("ctrl+p"), Some(ctrl(egui::Key::P)));
     /// assert_eq!(Chord::named("hyper+p"), None);
     /// ```

@@ -1,7 +1,7 @@
 //! Words in which each term of the glossary is underlined by dots, and explained where the pointer rests on it.
 
-use super::room::Common;
-use super::typography::bold;
+use crate::app::room::Common;
+use crate::app::typography::bold;
 use crate::words::glossary::mentions;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
@@ -23,7 +23,7 @@ pub struct Glossed {
 
 /// Sets words in running text of that colour, in as many rows as they need.
 pub fn glossed(ui: &mut Ui, common: &Common, text: &str, colour: Color32) -> Glossed {
-    let font = FontId::proportional(super::typography::BODY);
+    let font = FontId::proportional(crate::app::typography::BODY);
     let mut job = LayoutJob::default();
     job.append(text, 0.0, TextFormat::simple(font, colour));
     glossed_job(ui, common, job)
@@ -102,7 +102,7 @@ impl Glossed {
 }
 
 /// What was asked to be copied in this frame by widgets.
-pub(super) fn copied(context: &Context) -> Option<String> {
+pub(in crate::app) fn copied(context: &Context) -> Option<String> {
     context.output_mut(|output| {
         let mut copied = None;
         output.commands.retain(|command| match command {

@@ -1,6 +1,6 @@
 //! Shapes that several tabs draw: diamonds, stars, sparks and the heads of arrows.
 
-use super::theme::Palette;
+use crate::app::theme::Palette;
 use egui::{Color32, Mesh, Painter, Pos2, Shape, Stroke, Vec2, vec2};
 
 /// A square that stands on its corner.

@@ -1,9 +1,14 @@
 //! The keys that the user chose in the settings, dealt out to the window and the tabs.
 
-use super::chord::Chord;
-use super::commands::Command;
-use super::keymap::Keymap;
+pub mod chord;
+pub mod command;
+pub mod keymap;
+pub(in crate::app) mod list;
+
 use super::shell::{COMMANDS, OLD_NAMES, WindowAction};
+use chord::Chord;
+use command::Command;
+use keymap::Keymap;
 use toml::{Table, Value};
 
 /// The tab whose commands stand beside those of the window: its keys could be chosen before those of

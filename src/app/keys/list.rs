@@ -1,8 +1,8 @@
 //! The list of keys: every command of the open tab and of the window, with its keys and what it does.
 
-use super::commands::KeyLine;
-use super::room::{Common, Room};
-use super::theme::Theme;
+use super::command::KeyLine;
+use crate::app::room::{Common, Room};
+use crate::app::theme::Theme;
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, TextStyle, Ui, Vec2, Window};
 
 /// From this width of the window on the list has two columns.
@@ -16,7 +16,7 @@ const AROUND: f32 = 56.0;
 const LEAST: f32 = 120.0;
 
 /// Shows the list; says whether it was closed.
-pub(super) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool {
+pub(in crate::app) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool {
     let mut lines = room.keys();
     lines.extend(common.keys.window.lines());
     let mut open = true;

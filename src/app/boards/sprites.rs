@@ -28,7 +28,7 @@ pub const ROWS: usize = 2;
 pub static ATLAS: LazyLock<Atlas> = LazyLock::new(|| draw(DRAWING));
 
 /// A letter a pixel, so that a picture can be changed in any editor.
-const DRAWING: &str = include_str!("../../assets/quest.txt");
+const DRAWING: &str = include_str!("../../../assets/quest.txt");
 
 /// One picture, or the first of its variants, by its place in the atlas and in the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Lines over boards: what paths and stacks look like.
 
 use super::strokes::{Layer, add, bent, dashed, pieces};
-use super::theme::{Theme, colour};
+use crate::app::theme::{Theme, colour};
 use crate::catalogue::Hue;
 use crate::looks::theme::LineColours;
 use egui::{Color32, Mesh, Painter, Pos2, Rect};

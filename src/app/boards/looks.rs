@@ -3,7 +3,7 @@
 use super::finish::finish;
 use super::picture::{Cue, GOAL, LookTable, START, ShowsLevel, SpotTable};
 use super::sprites::{ATLAS, Cover};
-use super::theme::{Theme, colour};
+use crate::app::theme::{Theme, colour};
 use crate::board::mark;
 use crate::catalogue::{Appearance, Hue};
 pub use crate::looks::Look;

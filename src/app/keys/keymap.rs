@@ -1,8 +1,8 @@
 //! The keys in force in one tab, or in the window: those of its table, or what the user chose.
 
 use super::chord::Chord;
-use super::commands::{Command, KeyLine};
-use super::frame::KeyPress;
+use super::command::{Command, KeyLine};
+use crate::app::frame::KeyPress;
 use std::borrow::Cow;
 
 /// Every command of a table with its keys in force.
@@ -22,7 +22,7 @@ impl<A: Clone + PartialEq> Keymap<A> {
     /// Gives a command, by its name, other keys, which are taken from all other commands.
     ///
     /// ```
-    /// use mazescope::app::{chord::ctrl, keymap::Keymap, shell};
+    /// use mazescope::app::{keys::{chord::ctrl, keymap::Keymap}, shell};
     /// let mut keymap = Keymap::new(shell::COMMANDS);
     /// assert!(keymap.choose("theme", vec![ctrl(egui::Key::P)]));
     /// assert_eq!(keymap.named("Theme").unwrap().keys(), "ctrl+P");

@@ -1,7 +1,7 @@
 //! The finish of boards: outlines, light and trail, and what stands on a cell as a shape or as a line.
 
 use super::picture::{Finish, LookTable, SQUARE, UNDER_LINE, UNDER_SHAPE};
-use super::theme::Theme;
+use crate::app::theme::Theme;
 use crate::board::mark;
 use crate::catalogue::{Appearance, Hue};
 use crate::looks::Look;

@@ -1,6 +1,9 @@
 //! What the panels of all tabs are made of: rows with a name at the left, and buttons.
 
-use super::keymap::Keymap;
+pub mod entry_list;
+pub mod glossed;
+
+use super::keys::keymap::Keymap;
 use super::theme::Theme;
 use egui::text::LayoutJob;
 use egui::{
@@ -51,7 +54,7 @@ pub fn offer_all<R>(ui: &mut Ui, ready: Ready, contents: impl FnOnce(&mut Ui) ->
 }
 
 /// The button of a command, with its tooltip; asks for the action when clicked.
-pub(super) fn command_button<A: Clone + PartialEq>(
+pub(in crate::app) fn command_button<A: Clone + PartialEq>(
     ui: &mut Ui,
     keymap: &Keymap<A>,
     action: &A,
@@ -68,12 +71,12 @@ pub(super) fn command_button<A: Clone + PartialEq>(
 }
 
 /// A button that is held down while its choice is in force.
-pub(super) fn toggle_button(ui: &mut Ui, theme: Theme, on: bool, text: &str) -> Response {
+pub(in crate::app) fn toggle_button(ui: &mut Ui, theme: Theme, on: bool, text: &str) -> Response {
     ui.add(toggle(theme, on, RichText::new(text)))
 }
 
 /// The same, yet to be added.
-pub(super) fn toggle<'a>(theme: Theme, on: bool, text: RichText) -> Button<'a> {
+pub(in crate::app) fn toggle<'a>(theme: Theme, on: bool, text: RichText) -> Button<'a> {
     let palette = theme.palette();
     let button = match on {
         true => Button::new(text.color(palette.on_accent)).fill(palette.accent),
@@ -83,7 +86,7 @@ pub(super) fn toggle<'a>(theme: Theme, on: bool, text: RichText) -> Button<'a> {
 }
 
 /// A line of widgets side by side that is as high as a button from the first of them on, so that all stand level.
-pub(super) fn level<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+pub(in crate::app) fn level<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     let text = ui.text_style_height(&TextStyle::Button);
     let high = (text + 2.0 * ui.spacing().button_padding.y).max(ui.spacing().interact_size.y);
@@ -92,7 +95,7 @@ pub(super) fn level<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
 }
 
 /// A button with a sign in place of a word, which is its name for who cannot see it.
-pub(super) fn small_button(
+pub(in crate::app) fn small_button(
     ui: &mut Ui,
     theme: Theme,
     sign: &str,
@@ -106,7 +109,7 @@ pub(super) fn small_button(
 }
 
 /// A name at the left and its controls at the right, which are told the name's id.
-pub(super) fn row<R>(
+pub(in crate::app) fn row<R>(
     ui: &mut Ui,
     name: &str,
     tip: &str,
@@ -148,7 +151,7 @@ fn set_within(ui: &Ui, name: &str, width: f32) -> RichText {
 }
 
 /// A list to choose from; the place of what was picked, if it is not what is shown already.
-pub(super) fn choose<'a>(
+pub(in crate::app) fn choose<'a>(
     ui: &mut Ui,
     name: &str,
     shown: &str,

@@ -1,7 +1,7 @@
 //! What a command is: an action with a name, keys and a tooltip. Each tab has one table of them.
 
 use super::chord::Chord;
-use super::frame::KeyPress;
+use crate::app::frame::KeyPress;
 use std::borrow::Cow;
 
 /// An action that has keys: one line of a table, from which buttons, tooltips, the list of keys and

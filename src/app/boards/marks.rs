@@ -1,6 +1,6 @@
 //! The marks over boards: a ring for the start, a diamond for the goal, and a frame around the current cell.
 
-use super::theme::Theme;
+use crate::app::theme::Theme;
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 /// Half of what a mark is across, at least: it is seen on the smallest cells.

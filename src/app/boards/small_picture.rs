@@ -1,6 +1,6 @@
 //! Small pictures of runs: a map, and in which order its cells were looked at.
 
-use super::theme::{Theme, colour};
+use crate::app::theme::{Theme, colour};
 use crate::grid::Size;
 use crate::looks::{Look, viridis};
 use crate::map::Map;

@@ -1,10 +1,10 @@
 //! Lists of algorithms: in groups, searched by typing, each with a small picture and what it does.
 
-use super::room::Common;
-use super::small_picture::SmallPicture;
-use super::theme::Theme;
-use super::typography::{BODY, LABEL, bold_font};
-use super::widgets::{heading, row};
+use crate::app::boards::small_picture::SmallPicture;
+use crate::app::room::Common;
+use crate::app::theme::Theme;
+use crate::app::typography::{BODY, LABEL, bold_font};
+use crate::app::widgets::{heading, row};
 use crate::catalogue::{Begin, Family, Generator, Info, Settings, Solver};
 use crate::grid::Size;
 use crate::map::Map;
@@ -62,7 +62,7 @@ impl Listed<'_> {
 }
 
 /// A row of a panel that asks for an algorithm; `other` is what can be picked beside them, with its tooltip.
-pub(super) fn choose_entry(
+pub(in crate::app) fn choose_entry(
     ui: &mut Ui,
     common: &Common,
     name: &str,
@@ -86,7 +86,7 @@ pub(super) fn choose_entry(
 }
 
 /// A list that stays open while one types into it.
-pub(super) fn dropped<R>(
+pub(in crate::app) fn dropped<R>(
     ui: &mut Ui,
     combo: ComboBox,
     contents: impl FnOnce(&mut Ui) -> R,
@@ -116,7 +116,7 @@ struct Typed {
 /// Shows a list, with a field to search it; says what was picked, if it is not what is chosen already.
 ///
 /// Up and down go through it, Enter picks, and so does a click.
-pub(super) fn show(
+pub(in crate::app) fn show(
     ui: &mut Ui,
     common: &Common,
     chosen: Option<&str>,
