@@ -86,7 +86,7 @@ impl State {
             ColourBy::Fitting | ColourBy::State | ColourBy::Distance | ColourBy::Layer(_) => {
                 colours.forget_layers();
                 let scene = self.time.scene.as_ref().filter(|_| racing);
-                match scene.zip(self.time.of_race()) {
+                match scene.zip(self.time.run_key(None)) {
                     Some((scene, of)) if by == ColourBy::Distance => {
                         let enough = || used() >= DISTANCES;
                         colours.distances.work(of, scene.map(), seconds, enough)
@@ -233,7 +233,7 @@ impl State {
             ColourBy::State => Meaning::State,
             ColourBy::Distance => {
                 let scene = self.time.scene.as_ref().filter(|_| racing);
-                let Some((scene, of)) = scene.zip(self.time.of_race()) else {
+                let Some((scene, of)) = scene.zip(self.time.run_key(None)) else {
                     return Meaning::State;
                 };
                 let distances = &self.boards.colours.distances;
@@ -292,7 +292,7 @@ impl State {
             .boards
             .colours
             .distances
-            .levels(self.time.of_race()?, size);
+            .levels(self.time.run_key(None)?, size);
         levels.filter(|_| by_distance)
     }
 

@@ -1,6 +1,7 @@
 //! Distance on the map: how far each cell is from the start, poured over the map.
 
 use crate::app::boards::picture::CellLevels;
+use crate::app::watch::time::run_key::RunKey;
 use crate::grid::{Grid, Size};
 use crate::layers::follower::Legend;
 use crate::layers::layer::Scale;
@@ -14,15 +15,6 @@ const AT_ONCE: usize = 1 << 21;
 /// Seconds that the flood of colour takes from the start to the farthest cell.
 const FLOOD_SECONDS: f64 = 2.5;
 
-/// Which map something was worked out for: with each race of a scene it may be another one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OfRace {
-    /// The number of the scene.
-    pub scene: u64,
-    /// The number of the race in it.
-    pub race: u64,
-}
-
 /// Distances that are being worked out on a map.
 type Work = (Arc<Map>, Flood);
 
@@ -30,7 +22,7 @@ type Work = (Arc<Map>, Flood);
 #[derive(Debug, Default)]
 pub struct Distances {
     /// The map that they are worked out for, or were.
-    of: Option<OfRace>,
+    of: Option<RunKey>,
     /// The work on them, before it has begun: their memory is made beside the window.
     begun: Option<Beside<Work>>,
     work: Option<Work>,
@@ -44,11 +36,11 @@ pub struct Distances {
 }
 
 impl Distances {
-    /// Works for a while on the distances of `map`, which is that of the race `of`: until `enough` says
+    /// Works for a while on the distances of `map`, which is that of the run `of`: until `enough` says
     /// so. Says whether there is more to do.
     pub fn work(
         &mut self,
-        of: OfRace,
+        of: RunKey,
         map: &Arc<Map>,
         seconds: f64,
         mut enough: impl FnMut() -> bool,
@@ -108,9 +100,9 @@ impl Distances {
         }
     }
 
-    /// The distances of the map of that race; nothing if they are of another map, or of another size, or
+    /// The distances of the map of that run; nothing if they are of another map, or of another size, or
     /// are being worked out.
-    pub fn levels(&self, of: OfRace, size: Size) -> Option<MoveLevels<'_>> {
+    pub fn levels(&self, of: RunKey, size: Size) -> Option<MoveLevels<'_>> {
         let moves = self.moves.as_ref().filter(|_| self.of == Some(of))?;
         let shift = shift(self.largest);
         (moves.size() == size).then_some(MoveLevels { moves, shift })

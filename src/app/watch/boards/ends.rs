@@ -1,7 +1,7 @@
 //! Where a map with many starts and goals has them: they are drawn by the board, and few as shapes.
 
 use crate::app::boards::picture::{GOAL, Layer, START};
-use crate::app::watch::boards::distances::OfRace;
+use crate::app::watch::time::run_key::RunKey;
 use crate::grid::{Cell, Grid, Size};
 use crate::map::Map;
 
@@ -12,15 +12,15 @@ pub const SHAPES: usize = 2_000;
 /// Where a map with many starts and goals has them.
 #[derive(Debug, Default)]
 pub struct EndsLayer {
-    of: Option<OfRace>,
+    of: Option<RunKey>,
     bytes: Option<Grid<u8>>,
     version: u64,
 }
 
 impl EndsLayer {
-    /// Takes note of the starts and goals of `map`, which is that of the race `of`. O(cells) for a map
+    /// Takes note of the starts and goals of `map`, which is that of the run `of`. O(cells) for a map
     /// with many of them that it does not know yet.
-    pub fn look(&mut self, of: OfRace, map: &Map) {
+    pub fn look(&mut self, of: RunKey, map: &Map) {
         if self.of == Some(of) {
             return;
         }
@@ -37,8 +37,8 @@ impl EndsLayer {
         self.version += 1;
     }
 
-    /// A byte a cell of the map of that race, if it has many starts or goals.
-    pub fn layer(&self, of: OfRace, size: Size) -> Option<Layer<'_>> {
+    /// A byte a cell of the map of that run, if it has many starts or goals.
+    pub fn layer(&self, of: RunKey, size: Size) -> Option<Layer<'_>> {
         let bytes = self.bytes.as_ref().filter(|_| self.of == Some(of))?;
         (bytes.size() == size).then_some(Layer {
             bytes,

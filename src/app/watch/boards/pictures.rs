@@ -31,7 +31,7 @@ impl State {
             })
             .collect();
         let racing = state.time.is_racing();
-        let Some(of) = state.time.of_race() else {
+        let Some(of) = state.time.run_key(None) else {
             return;
         };
         state.revise_layers(racing);

@@ -25,7 +25,7 @@ impl State {
         };
         let columns = left.max(0)..(right + 1).min(size.width() as i32);
         let rows = top.max(0)..(bottom + 1).min(size.height() as i32);
-        let layer = self.boards.ends.layer(self.time.of_race()?, size);
+        let layer = self.boards.ends.layer(self.time.run_key(None)?, size);
         let all = map.starts.len() + map.goals.len();
         // Either all of them are looked at, or all cells in sight, whichever are fewer.
         let few = columns.len() * rows.len() < all;
@@ -54,7 +54,7 @@ impl State {
 
     /// Takes note of the starts and goals of the map that is shown.
     pub(crate) fn look_at_ends(&mut self) {
-        if let (Some(of), Some(scene)) = (self.time.of_race(), &self.time.scene) {
+        if let (Some(of), Some(scene)) = (self.time.run_key(None), &self.time.scene) {
             self.boards.ends.look(of, scene.map());
         }
     }

@@ -8,6 +8,7 @@ pub mod plot;
 pub mod readout;
 pub mod replacing;
 pub mod row;
+pub mod run_key;
 pub mod successor;
 
 use crate::app::boards::camera::fitting_size;
@@ -40,7 +41,7 @@ pub(crate) const BUDGET: Budget = Budget {
     stage_by_stage: true,
 };
 use crate::app::start::Start;
-use crate::app::watch::boards::distances::OfRace;
+use crate::app::watch::time::run_key::RunKey;
 use crate::app::watch::time::successor::CutShort;
 use crate::board::Board;
 use crate::looks::terrain::Terrain;
@@ -123,12 +124,13 @@ impl Time {
         self.needs.as_deref()
     }
 
-    /// Which race of which scene is shown.
-    pub fn of_race(&self) -> Option<OfRace> {
+    /// The key of the run of a lane in the present race, or of the map on which that takes place.
+    pub fn run_key(&self, lane: Option<usize>) -> Option<RunKey> {
         let scene = self.scene.as_ref()?;
-        Some(OfRace {
+        Some(RunKey {
             scene: self.scenes,
             race: scene.races(),
+            lane,
         })
     }
 
