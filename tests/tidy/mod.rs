@@ -3,6 +3,7 @@
 mod arrows;
 mod catalogues;
 mod files;
+mod parts;
 mod paths;
 mod rooms;
 mod tables;

@@ -5,7 +5,7 @@ use super::{Source, must_be_none, sources};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The tabs of the window, each a room in `app`.
-const TABS: &[&str] = &["walk", "walls", "watch"];
+pub const TABS: &[&str] = &["walk", "walls", "watch"];
 
 /// What in `app` knows tabs though it is none: the list of them, and, from before they were alike, what
 /// this list names. It only gets shorter.
@@ -171,7 +171,7 @@ fn arrows(sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 /// The files on a way from one to another.
-fn way(
+pub fn way(
     arrows: &BTreeMap<String, BTreeSet<String>>,
     from: &str,
     to: &str,
