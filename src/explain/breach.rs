@@ -8,6 +8,7 @@ use crate::catalogue::{Measure, Plane, Settles};
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
+use crate::playback::reader::Reader;
 use crate::playback::stops::StepSet;
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::{Shortest, is_free};
@@ -22,9 +23,7 @@ use std::collections::BinaryHeap;
 /// expanded, and no length is kept but the true ones.
 #[derive(Clone, Debug, Default)]
 pub struct Breach {
-    /// The version of the recording, and how many of its moments are read.
-    version: u64,
-    read: u64,
+    reader: Reader,
     steps: u64,
     /// For each cell the byte of its parent, and whether it is expanded; while the log is read.
     cells: Option<Grid<u8>>,
@@ -51,9 +50,9 @@ impl Breach {
         most: u64,
     ) -> bool {
         let recording = timeline.recording();
-        if self.version != recording.version() {
+        if !self.reader.reads(recording) {
             *self = Breach {
-                version: recording.version(),
+                reader: Reader::of(recording),
                 ..Breach::default()
             };
         }
@@ -62,15 +61,14 @@ impl Breach {
             // Nobody can tell whether it is kept.
             Standard::Nothing | Standard::TooLarge => {
                 self.end();
-                self.read = recording.len();
-                return false;
+                None
             }
-            Standard::Shortest(shortest) => shortest,
+            Standard::Shortest(shortest) => Some(shortest),
         };
-        if self.over {
-            self.read = recording.len();
+        let Some(shortest) = shortest.filter(|_| !self.over) else {
+            self.reader = Reader::at(recording, recording.len());
             return false;
-        }
+        };
         let judged = Judged::new(timeline, subject, shortest);
         if self.cells.is_none() {
             self.cells = Some(Grid::uniform(judged.map.size(), 0));
@@ -78,8 +76,7 @@ impl Breach {
             let starts = starts.map(|&start| Reverse((Length::ZERO, start)));
             self.nearest = starts.collect();
         }
-        let end = recording.len().min(self.read.saturating_add(most));
-        for &event in recording.pieces(self.read, end).flatten() {
+        for &event in self.reader.on(recording, most).flatten() {
             if event.is_value() {
                 continue;
             }
@@ -89,14 +86,14 @@ impl Breach {
                 return false;
             }
         }
-        self.read = end;
-        if timeline.is_complete() && self.read == recording.len() {
+        let more = self.reader.is_behind(recording);
+        if timeline.is_complete() && !more {
             if judged.is_broken_at_the_end(self.last, &self.path) {
                 self.find();
             }
             self.end();
         }
-        self.read < recording.len()
+        more
     }
 
     fn find(&mut self) {
@@ -191,7 +188,7 @@ impl Breach {
 
     /// How many moments were read.
     pub fn read(&self) -> u64 {
-        self.read
+        self.reader.place()
     }
 
     /// How many steps have begun in what was read; nothing once no breach can come any more.

@@ -2,6 +2,8 @@
 
 use crate::event::code;
 use crate::grid::Cell;
+use crate::playback::reader::Reader;
+use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
 
 /// When each of a few cells was discovered last, as far as that is found.
@@ -9,16 +11,20 @@ use crate::playback::timeline::Timeline;
 pub struct Discovered {
     /// Each cell with the step in which it was discovered.
     found: Vec<(Cell, Option<u64>)>,
-    /// The moments before this one are still to be looked at.
-    until: u64,
+    /// The moments that are still to be looked at.
+    reader: Reader,
 }
 
 impl Discovered {
     /// Looks for these cells before so many moments of a run.
-    pub fn before(until: u64, cells: impl Iterator<Item = Cell>) -> Discovered {
+    pub fn before(
+        until: u64,
+        recording: &Recording,
+        cells: impl Iterator<Item = Cell>,
+    ) -> Discovered {
         Discovered {
             found: cells.map(|cell| (cell, None)).collect(),
-            until,
+            reader: Reader::at(recording, until),
         }
     }
 
@@ -26,14 +32,13 @@ impl Discovered {
     pub fn go_on(&mut self, timeline: &mut Timeline, most: u64) -> bool {
         const COMES: u32 = 0x1ff << code::PUSHED_START | 1 << code::RESTORED;
         let mut missing = self.found.iter().filter(|(_, step)| step.is_none()).count();
-        if missing == 0 || self.until == 0 {
+        let mut place = self.reader.place();
+        if missing == 0 || place == 0 {
             return false;
         }
-        let from = self.until.saturating_sub(most.max(1));
         let mut places = Vec::new();
-        let mut place = self.until;
-        let pieces = timeline.recording().pieces(from, self.until).rev();
-        for event in pieces.flat_map(|piece| piece.iter().rev()) {
+        let events = self.reader.towards(timeline.recording(), 0, most.max(1));
+        for event in events.flatten().rev() {
             if event.is_value() {
                 continue;
             }
@@ -54,11 +59,10 @@ impl Discovered {
                 }
             }
         }
-        self.until = from;
         for (number, place) in places {
             self.found[number].1 = Some(timeline.recording_mut().tally_at(place + 1).steps);
         }
-        missing > 0 && from > 0
+        missing > 0 && self.reader.place() > 0
     }
 
     /// The step in which the cell was discovered, if that is found.

@@ -12,7 +12,7 @@ const READ: u64 = 4096;
 pub(super) fn eraser(timeline: &Timeline, place: Option<u64>, room: Cell) -> Eraser {
     let place = place.unwrap_or(0);
     let pieces = (timeline.recording()).pieces(place.saturating_sub(READ), place);
-    let mut back = pieces.rev().flat_map(|piece| piece.iter().rev());
+    let mut back = pieces.flatten().rev();
     let withdrew = |event: &Event| event.code() as u32 == code::WITHDRAWN && event.cell() == room;
     match back.find(|event| event.is_carved() || withdrew(event)) {
         Some(event) if event.is_carved() => Eraser::EarlierWalk,

@@ -5,6 +5,7 @@ use super::work::Work;
 use crate::board::{Patch, flips};
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Direction};
+use crate::playback::reader::Reader;
 use crate::playback::timeline::Timeline;
 
 /// How many starts that are discovered in one step are told.
@@ -14,8 +15,8 @@ const STARTS: usize = 4;
 #[derive(Clone, Debug)]
 pub struct Outcome {
     step: Option<Step>,
-    /// How many moments are read, and up to which.
-    place: u64,
+    /// What is read, and up to which moment.
+    reader: Reader,
     end: u64,
     /// The cells that were discovered.
     pub joined: Happened,
@@ -73,7 +74,7 @@ impl Outcome {
         let place = step.map_or(0, |step| step.place);
         Outcome {
             step,
-            place,
+            reader: Reader::at(timeline.recording(), place),
             end: timeline.cursor(),
             joined: Happened::default(),
             improved: Happened::default(),
@@ -96,33 +97,30 @@ impl Outcome {
 
     /// Reads on; whether all is read.
     pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
-        let end = self.end.min(self.place.saturating_add(work.left()));
-        if self.place < end {
-            work.spend(end - self.place);
-            let mut first = self.step.filter(|step| step.place == self.place);
-            let events = timeline.recording().pieces(self.place, end).flatten();
-            for &event in events {
-                self.before.flip(event);
-                self.since.flip(event);
-                if timeline.recording().makes_current(event) {
-                    self.since.clear();
-                }
-                if event.is_value() {
-                    continue;
-                }
-                // What the step begins with is its cause.
-                if first.take().is_none() {
-                    self.note(event);
-                }
+        let (recording, place) = (timeline.recording(), self.reader.place());
+        let mut first = self.step.filter(|step| step.place == place);
+        let events = self.reader.towards(recording, self.end, work.left());
+        for &event in events.flatten() {
+            self.before.flip(event);
+            self.since.flip(event);
+            if recording.makes_current(event) {
+                self.since.clear();
             }
-            self.place = end;
+            if event.is_value() {
+                continue;
+            }
+            // What the step begins with is its cause.
+            if first.take().is_none() {
+                self.note(event);
+            }
         }
+        work.spend(self.reader.place() - place);
         self.is_over()
     }
 
     /// Whether all is read.
     pub fn is_over(&self) -> bool {
-        self.place >= self.end
+        self.reader.place() == self.end
     }
 
     /// The byte of the step's first cell as it was right after the first event.

@@ -5,6 +5,7 @@ use crate::board::{direction, flips};
 use crate::catalogue::{Discipline, Plane, linked};
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Size};
+use crate::playback::reader::Reader;
 use crate::playback::timeline::Timeline;
 use crate::words::grouped;
 
@@ -21,8 +22,8 @@ pub struct Story {
     pub expanded_at: Option<u64>,
     /// The cell that it was discovered from, if it is discovered and no start.
     pub parent: Option<Cell>,
-    /// How many moments are told, and how many steps have begun in them.
-    place: u64,
+    /// What is told, and how many steps have begun in that.
+    reader: Reader,
     steps: u64,
     /// The parent's direction as boards keep it, the number in the plane, and what the next number is written with.
     direction: u8,
@@ -69,7 +70,7 @@ impl Story {
             discovered_at: None,
             expanded_at: None,
             parent: None,
-            place: 0,
+            reader: Reader::default(),
             steps: 0,
             direction: 0,
             number: 0,
@@ -91,15 +92,17 @@ impl Story {
         (self.told.capacity() * size_of::<StoryEvent>()) as u64
     }
 
-    /// How many moments are told.
-    pub fn told_until(&self) -> u64 {
-        self.place
-    }
-
-    /// Tells about `most` moments more, of those before moment `until`; whether there are more.
+    /// Tells about `most` moments more, of those before moment `until`; whether there are more. Where the recording is
+    /// another one, or some of what is told is not before that moment, it tells all anew.
     pub fn go_on(&mut self, timeline: &Timeline, subject: &Subject, until: u64, most: u64) -> bool {
-        let until = until.min(timeline.len());
-        let end = until.min(self.place.saturating_add(most));
+        let recording = timeline.recording();
+        let until = until.min(recording.len());
+        if !self.reader.reads(recording) || until < self.reader.place() {
+            *self = Story {
+                reader: Reader::of(recording),
+                ..Story::of(self.cell)
+            };
+        }
         let begins_step = subject.info.begins_step;
         let plane = timeline.board().plane();
         let size = timeline.board().size();
@@ -109,23 +112,22 @@ impl Story {
             Discipline::Stack => By::Wanderer,
             _ => By::Search,
         };
-        if self.place < end {
-            for &event in timeline.recording().pieces(self.place, end).flatten() {
-                if let Some(number) = event.number() {
-                    self.register ^= number;
-                    continue;
-                }
-                self.steps += u64::from(begins_step(event));
-                if event.cell() == self.cell {
-                    self.tell(event, plane, size);
-                }
-                self.place += 1;
+        let mut place = self.reader.place();
+        for &event in self.reader.towards(recording, until, most).flatten() {
+            if let Some(number) = event.number() {
+                self.register ^= number;
+                continue;
             }
+            self.steps += u64::from(begins_step(event));
+            if event.cell() == self.cell {
+                self.tell(event, place, plane, size);
+            }
+            place += 1;
         }
-        self.place < until
+        self.reader.place() < until
     }
 
-    fn tell(&mut self, event: Event, plane: Plane, size: Size) {
+    fn tell(&mut self, event: Event, place: u64, plane: Plane, size: Size) {
         self.direction ^= flips(event).1;
         let step = Some(self.steps);
         match event.kind(None) {
@@ -149,7 +151,7 @@ impl Story {
         self.parent = from.filter(|_| self.discovered_at.is_some());
         self.told.push(StoryEvent {
             step: self.steps,
-            place: self.place,
+            place,
             event,
             from,
             number: matches!(plane, Plane::Number { .. }).then_some(self.number),

@@ -12,8 +12,7 @@ const STOOD: u64 = 4096;
 pub(super) fn turned(timeline: &Timeline, place: Option<u64>, to: Cell) -> Turn {
     let place = place.unwrap_or(0);
     let pieces = (timeline.recording()).pieces(place.saturating_sub(STOOD), place);
-    let back = pieces.rev().flat_map(|piece| piece.iter().rev());
-    let stood = back.filter(|event| {
+    let stood = pieces.flatten().rev().filter(|event| {
         let code = event.code() as u32;
         event.is_stepped() || code == code::PUSHED_START
     });

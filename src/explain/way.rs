@@ -5,6 +5,7 @@ use crate::catalogue::Measure;
 use crate::event::code;
 use crate::grid::Cell;
 use crate::map::Map;
+use crate::playback::reader::Reader;
 use crate::playback::timeline::Timeline;
 use crate::structures::lengths::length::Length;
 use crate::structures::lengths::moves::Moves;
@@ -208,8 +209,8 @@ impl WayWalk {
 /// A path that is measured bit by bit: the cells that are traced so far, from its end to its start.
 #[derive(Clone, Debug)]
 pub(super) struct PathWalk {
-    /// How many moments are not read yet, and how many cells are left.
-    place: u64,
+    /// The moments that are not read yet, and how many cells are left.
+    reader: Reader,
     left: u32,
     last: Option<Cell>,
     moves: Moves,
@@ -219,7 +220,7 @@ impl PathWalk {
     /// The path at the cursor.
     pub fn of(timeline: &Timeline) -> PathWalk {
         PathWalk {
-            place: timeline.cursor(),
+            reader: Reader::at(timeline.recording(), timeline.cursor()),
             left: timeline.board().counts().traced,
             last: None,
             moves: Moves::default(),
@@ -229,25 +230,27 @@ impl PathWalk {
     /// Reads on; whether the path is measured.
     pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
         while !self.is_over() && work.is_left() {
-            let begin = self.place.saturating_sub(work.left().min(PIECE));
-            work.spend(self.place - begin);
-            let pieces = timeline.recording().pieces(begin, self.place).rev();
-            let back = pieces.flat_map(|piece| piece.iter().rev());
-            let traced = back.filter(|event| event.code() as u32 == code::TRACED);
+            let place = self.reader.place();
+            let most = work.left().min(PIECE);
+            let events = self.reader.towards(timeline.recording(), 0, most);
+            work.spend(place - self.reader.place());
+            let traced = events
+                .flatten()
+                .rev()
+                .filter(|event| event.code() as u32 == code::TRACED);
             for event in traced.take(self.left as usize) {
                 if let Some(to) = self.last.replace(event.cell()) {
                     self.moves.add(event.cell(), to, timeline.origin());
                 }
                 self.left -= 1;
             }
-            self.place = begin;
         }
         self.is_over()
     }
 
     /// Whether it is measured.
     pub fn is_over(&self) -> bool {
-        self.left == 0 || self.place == 0
+        self.left == 0 || self.reader.place() == 0
     }
 
     /// The path, as far as it is measured.

@@ -2,6 +2,7 @@
 
 use super::layer::{Layer, LayerEntry, Scale};
 use crate::grid::{Cell, Size};
+use crate::playback::reader::Reader;
 use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
 use std::ops::Range;
@@ -18,11 +19,9 @@ pub struct Follower {
 }
 
 struct Followed {
-    /// The version of the recording that the layer was built of.
-    version: u64,
+    /// What the layer was built of.
+    reader: Reader,
     layer: Box<dyn Layer>,
-    /// Moments that the layer has taken.
-    place: u64,
     /// Cells below this index are cleared already, on the way back to the start.
     cleared: Option<usize>,
     /// By how many bits the numbers were shifted when the rows were taken last.
@@ -90,15 +89,15 @@ impl Follower {
     /// Goes on towards the cursor of the timeline until `enough` says so, which is asked after each piece of
     /// work of less than a millisecond, and says whether the layer is there.
     pub fn advance(&mut self, timeline: &Timeline, mut enough: impl FnMut() -> bool) -> bool {
-        let version = timeline.recording().version();
-        if self.version() != Some(version) {
+        let recording = timeline.recording();
+        let reads = |followed: &Followed| followed.reader.reads(recording);
+        if !self.followed.as_ref().is_some_and(reads) {
             // What there was goes before anything new is made.
             self.followed = None;
             let layer = (self.entry.start)(timeline.origin(), timeline.board().plane());
             self.followed = Some(Followed {
-                version,
+                reader: Reader::of(recording),
                 layer,
-                place: 0,
                 cleared: None,
                 shift: 0,
             });
@@ -107,7 +106,7 @@ impl Follower {
             return false;
         };
         while !followed.is_at(timeline.cursor()) {
-            followed.go_on(timeline.recording(), timeline.cursor());
+            followed.go_on(recording, timeline.cursor());
             if enough() {
                 break;
             }
@@ -117,21 +116,15 @@ impl Follower {
 
     /// Whether the layer is at the cursor of the timeline; else it is on its way.
     pub fn is_at(&self, timeline: &Timeline) -> bool {
-        let followed = self.followed.as_ref();
-        let same = |followed: &&Followed| followed.version == timeline.recording().version();
-        followed
-            .filter(same)
-            .is_some_and(|followed| followed.is_at(timeline.cursor()))
+        let is_there = |followed: &Followed| {
+            followed.reader.reads(timeline.recording()) && followed.is_at(timeline.cursor())
+        };
+        self.followed.as_ref().is_some_and(is_there)
     }
 
     /// Forgets everything, and so gives its memory back.
     pub fn forget(&mut self) {
         self.followed = None;
-    }
-
-    /// The version of the recording that is followed: with another one all rows are others.
-    pub fn version(&self) -> Option<u64> {
-        self.followed.as_ref().map(|followed| followed.version)
     }
 
     /// Width and height of the map.
@@ -239,37 +232,30 @@ fn category(number: u32) -> u16 {
 
 impl Followed {
     fn is_at(&self, cursor: u64) -> bool {
-        self.place == cursor && self.cleared.is_none()
+        self.reader.place() == cursor && self.cleared.is_none()
     }
 
     /// A piece of the way to the cursor that takes less than a millisecond.
     fn go_on(&mut self, recording: &Recording, cursor: u64) {
+        let all = self.layer.size().padded();
+        let layer = &mut self.layer;
+        let place = self.reader.place();
         if let Some(cleared) = self.cleared {
-            let all = self.layer.size().padded();
             let to = (cleared + CLEARED).min(all);
-            self.layer.clear(cleared, to);
+            layer.clear(cleared, to);
             self.cleared = (to < all).then_some(to);
-        } else if self.place < cursor {
-            let to = (self.place + STRETCH).min(cursor);
-            for piece in recording.pieces(self.place, to) {
-                self.layer.apply(piece);
-            }
-            self.place = to;
-        } else {
+        } else if place <= cursor {
+            let pieces = self.reader.towards(recording, cursor, STRETCH);
+            pieces.for_each(|piece| layer.apply(piece));
+        } else if cursor + all as u64 / 8 < place - cursor {
             // To clear a cell takes about an eighth of what it takes to undo an event.
-            let clear = self.layer.size().padded() as u64 / 8;
-            if cursor + clear < self.place - cursor {
-                self.layer.restart();
-                self.layer.changed().mark_all();
-                self.place = 0;
-                self.cleared = Some(0);
-                return;
-            }
-            let to = self.place.saturating_sub(STRETCH).max(cursor);
-            for piece in recording.pieces(to, self.place).rev() {
-                self.layer.undo(piece);
-            }
-            self.place = to;
+            layer.restart();
+            layer.changed().mark_all();
+            self.reader = Reader::of(recording);
+            self.cleared = Some(0);
+        } else {
+            let pieces = self.reader.towards(recording, cursor, STRETCH);
+            pieces.rev().for_each(|piece| layer.undo(piece));
         }
     }
 }

@@ -1,83 +1,74 @@
 //! Where two searches part: the steps in which they take up different cells, compared in slices.
 
+use super::reader::Reader;
 use super::recording::Recording;
+use super::stops::StepSet;
 use crate::event::Event;
 use crate::grid::Cell;
 
-/// The steps in which two searches take up different cells, as far as both are recorded. A bit a step.
+/// The steps in which two searches part, as far as both are recorded.
 ///
-/// They *part* in the first step of each stretch of such steps. A step that only one of them has, since the other one
-/// has ended before, is one in which they differ.
+/// They *part* in the first step of each stretch of steps in which they take up different cells. A step that only one of
+/// them has, since the other one has ended before, is one in which they differ.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Partings {
+    readers: [Reader; 2],
+    /// The cells of the next step, which were read and wait for the other one.
+    ahead: [Option<Cell>; 2],
     /// Steps from 1 that were compared.
     steps: u64,
-    /// A bit for each of them, of which those are set in which the two differ.
-    differ: Vec<u64>,
-    first: Option<u64>,
-    last: Option<u64>,
-    count: u64,
-    /// Moments of both that were read.
-    read: [u64; 2],
+    /// Whether the two differ in the last of them.
+    differ: bool,
+    found: StepSet,
     /// Whether all steps were compared that there will ever be.
     whole: bool,
 }
 
-/// Steps to a word of bits.
-const BITS: u64 = 64;
-
 impl Partings {
-    /// Goes on to compare by about so many moments of both recordings, which are the same two each time; `complete`
+    /// Goes on to compare by about so many moments of both recordings, anew if one of them is another one; `complete`
     /// says of each whether its run has ended. Says whether there is more to compare just now.
     pub fn go_on(&mut self, pair: [&Recording; 2], complete: [bool; 2], most: u64) -> bool {
-        let mut one = Reader::new(pair[0], self.read[0]);
-        let mut other = Reader::new(pair[1], self.read[1]);
-        let begun = self.read;
-        let read = |now: [u64; 2]| (now[0] - begun[0]).max(now[1] - begun[1]);
+        if !self.readers[0].reads(pair[0]) || !self.readers[1].reads(pair[1]) {
+            *self = Partings {
+                readers: pair.map(Reader::of),
+                ..Partings::default()
+            };
+        }
+        let begun = self.readers.map(|reader| reader.place());
+        let mut one = steps_from(pair[0], begun[0]);
+        let mut other = steps_from(pair[1], begun[1]);
         while !self.whole {
-            if read(self.read) >= most {
+            if (one.place - begun[0]).max(other.place - begun[1]) >= most {
                 return true;
             }
-            let cells = [one.next_step(), other.next_step()];
-            let ended = |side: usize| cells[side].is_none() && complete[side];
-            match cells {
+            self.ahead[0] = self.ahead[0].or_else(|| one.next());
+            self.ahead[1] = self.ahead[1].or_else(|| other.next());
+            self.readers = [
+                Reader::at(pair[0], one.place),
+                Reader::at(pair[1], other.place),
+            ];
+            let ended = |side: usize| self.ahead[side].is_none() && complete[side];
+            match self.ahead {
                 [Some(cell), Some(beside)] => self.add(cell != beside),
                 [None, None] => {
                     self.whole = ended(0) && ended(1);
-                    self.read = [one.place, other.place];
                     return false;
                 }
-                [Some(_), None] | [None, Some(_)] if ended(0) || ended(1) => self.add(true),
-                // Nobody knows yet what the other one does in this step; what is no step need not be read again.
-                [Some(_), None] => {
-                    self.read[1] = other.place;
-                    return false;
-                }
-                [None, Some(_)] => {
-                    self.read[0] = one.place;
-                    return false;
-                }
+                _ if ended(0) || ended(1) => self.add(true),
+                // Nobody knows yet what the other one does in this step.
+                _ => return false,
             }
-            self.read = [one.place, other.place];
+            self.ahead = [None; 2];
         }
         false
     }
 
-    fn add(&mut self, differs: bool) {
-        let begins = !self.differs_in(self.steps);
-        if self.steps.is_multiple_of(BITS) {
-            self.differ.push(0);
-        }
+    fn add(&mut self, differ: bool) {
         self.steps += 1;
-        if differs {
-            let place = self.steps - 1;
-            self.differ[(place / BITS) as usize] |= 1 << (place % BITS);
-            if begins {
-                self.first.get_or_insert(self.steps);
-                self.last = Some(self.steps);
-                self.count += 1;
-            }
+        if differ && !self.differ {
+            self.found.insert(self.steps);
         }
+        self.differ = differ;
     }
 
     /// How many steps were compared.
@@ -90,61 +81,19 @@ impl Partings {
         self.whole
     }
 
+    /// The steps in which they part.
+    pub fn found(&self) -> &StepSet {
+        &self.found
+    }
+
     /// How often they part.
     pub fn count(&self) -> u64 {
-        self.count
+        self.found.count()
     }
 
-    /// Whether the two take up different cells in that step, from 1.
-    pub fn differs_in(&self, step: u64) -> bool {
-        let place = step.wrapping_sub(1);
-        let word = self.differ.get((place / BITS) as usize);
-        step <= self.steps && word.is_some_and(|word| word >> (place % BITS) & 1 != 0)
-    }
-
-    /// The first step in which they part.
+    /// The first step in which they part. O(steps / 64).
     pub fn first(&self) -> Option<u64> {
-        self.first
-    }
-
-    /// The first step after this one in which they part. O(steps / 64).
-    pub fn next_after(&self, step: u64) -> Option<u64> {
-        self.last.filter(|&last| last > step)?;
-        // Steps are places from 1, so the place after this step is the step's number.
-        let mut word = step / BITS;
-        let mut bits = self.partings_of(word) & (u64::MAX << (step % BITS));
-        while bits == 0 {
-            word += 1;
-            bits = self.partings_of(word);
-        }
-        Some(word * BITS + u64::from(bits.trailing_zeros()) + 1)
-    }
-
-    /// The last step before this one in which they part. O(steps / 64).
-    pub fn last_before(&self, step: u64) -> Option<u64> {
-        self.first.filter(|&first| first < step)?;
-        let places = (step - 1).min(self.steps);
-        let mut word = places / BITS;
-        let mut bits = self.partings_of(word) & !(u64::MAX << (places % BITS));
-        while bits == 0 {
-            word -= 1;
-            bits = self.partings_of(word);
-        }
-        Some(word * BITS + u64::from(BITS as u32 - bits.leading_zeros()))
-    }
-
-    /// The bits of a word with which a stretch begins.
-    fn partings_of(&self, word: u64) -> u64 {
-        let of = |word: u64| self.differ.get(word as usize).copied().unwrap_or(0);
-        let before = word
-            .checked_sub(1)
-            .map_or(0, |before| of(before) >> (BITS - 1));
-        of(word) & !(of(word) << 1 | before)
-    }
-
-    /// Bytes that it takes.
-    pub fn bytes(&self) -> u64 {
-        (self.differ.capacity() * size_of::<u64>()) as u64
+        self.found.next_from(1)
     }
 }
 
@@ -153,31 +102,33 @@ impl Partings {
 pub fn first_parting(one: &Recording, other: &Recording) -> Option<u64> {
     const SLICE: u64 = 1 << 12;
     let mut partings = Partings::default();
-    while partings.first.is_none() && partings.go_on([one, other], [true; 2], SLICE) {}
-    partings.first
+    while partings.first().is_none() && partings.go_on([one, other], [true; 2], SLICE) {}
+    partings.first()
 }
 
-/// Reads the cells of the steps of a recording.
-struct Reader<'a, E> {
+/// The cells of the steps of a recording, behind so many moments of it.
+struct Steps<'a, E> {
     recording: &'a Recording,
     events: E,
-    /// Moments that were read.
+    /// Moments that are over.
     place: u64,
 }
 
-impl<'a> Reader<'a, ()> {
-    fn new(recording: &'a Recording, place: u64) -> Reader<'a, impl Iterator<Item = &'a Event>> {
-        Reader {
-            recording,
-            events: recording.pieces(place, recording.len()).flatten(),
-            place,
-        }
+fn steps_from<'a>(
+    recording: &'a Recording,
+    place: u64,
+) -> Steps<'a, impl Iterator<Item = &'a Event>> {
+    Steps {
+        recording,
+        events: recording.pieces(place, recording.len()).flatten(),
+        place,
     }
 }
 
-impl<'a, E: Iterator<Item = &'a Event>> Reader<'a, E> {
-    /// The cell of the next step that is recorded.
-    fn next_step(&mut self) -> Option<Cell> {
+impl<'a, E: Iterator<Item = &'a Event>> Iterator for Steps<'a, E> {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
         for &event in self.events.by_ref() {
             if event.is_value() {
                 continue;
@@ -266,9 +217,10 @@ mod tests {
                 assert_eq!(partings.steps(), length);
                 for step in 0..length + 3 {
                     let next = expected.iter().find(|&&found| found > step);
-                    assert_eq!(partings.next_after(step), next.copied(), "after {step}");
+                    let found = partings.found();
+                    assert_eq!(found.next_from(step + 1), next.copied(), "after {step}");
                     let last = expected.iter().rfind(|&&found| found < step);
-                    assert_eq!(partings.last_before(step), last.copied(), "before {step}");
+                    assert_eq!(found.last_before(step), last.copied(), "before {step}");
                 }
             }
         }
@@ -278,15 +230,17 @@ mod tests {
     fn what_is_not_recorded_yet_is_compared_later() {
         let whole = recorded("abcdxyghi");
         for length in 0..whole.len() {
-            let mut growing = recorded("abcdefghi");
             let other = recorded("abcdefghi");
+            let mut growing = recorded("abcdefghi");
             growing.truncate(length);
             let mut partings = Partings::default();
             let pair = [&whole, &growing];
             while partings.go_on(pair, [true, false], 3) {}
             assert!(!partings.is_whole());
             assert!(partings.steps() <= 9 && partings.first().is_none_or(|step| step == 5));
-            growing = other;
+            for place in length..other.len() {
+                growing.push(other.get(place).expect("it is recorded"));
+            }
             while partings.go_on([&whole, &growing], [true; 2], 3) {}
             assert_eq!(partings, compared([&whole, &growing], 1 << 20), "{length}");
         }

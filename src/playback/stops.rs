@@ -1,5 +1,6 @@
 //! Stops: the steps of a run at which play is to pause, found in its log in slices.
 
+use super::reader::Reader;
 use super::recording::Recording;
 use crate::board::frontier_change;
 use crate::catalogue::{Discipline, Info, Kinds};
@@ -64,10 +65,8 @@ pub struct Stops {
     cell: Option<Cell>,
     begins_step: fn(Event) -> bool,
     discipline: Discipline,
-    /// The version of the recording, and how many of its moments are read.
-    version: u64,
-    read: u64,
-    /// Steps that have begun in them.
+    reader: Reader,
+    /// Steps that have begun in what was read.
     steps: u64,
     waiting: u32,
     has_path: bool,
@@ -82,16 +81,11 @@ impl Stops {
             at,
             cell: match at {
                 StopAt::Cell(x, y) => size.cell(x, y),
-                StopAt::Happening(_)
-                | StopAt::Waiting(_)
-                | StopAt::Path
-                | StopAt::Parting
-                | StopAt::Breach => None,
+                _ => None,
             },
             begins_step: info.begins_step,
             discipline: info.discipline,
-            version: 0,
-            read: 0,
+            reader: Reader::default(),
             steps: 0,
             waiting: 0,
             has_path: false,
@@ -101,10 +95,9 @@ impl Stops {
 
     /// Reads about `most` moments more of the recording, anew if it is another one; whether it has more to be read.
     pub fn go_on(&mut self, recording: &Recording, most: u64) -> bool {
-        if self.version != recording.version() {
+        if !self.reader.reads(recording) {
             *self = Stops {
-                version: recording.version(),
-                read: 0,
+                reader: Reader::of(recording),
                 steps: 0,
                 waiting: 0,
                 has_path: false,
@@ -112,8 +105,7 @@ impl Stops {
                 ..*self
             };
         }
-        let end = recording.len().min(self.read.saturating_add(most));
-        for &event in recording.pieces(self.read, end).flatten() {
+        for &event in self.reader.on(recording, most).flatten() {
             if event.is_value() {
                 continue;
             }
@@ -123,8 +115,7 @@ impl Stops {
                 self.found.insert(self.steps.max(1));
             }
         }
-        self.read = end;
-        self.read < recording.len()
+        self.reader.is_behind(recording)
     }
 
     /// Whether it is to pause at the next event.
@@ -161,7 +152,7 @@ impl Stops {
 
     /// How many moments were read.
     pub fn read(&self) -> u64 {
-        self.read
+        self.reader.place()
     }
 
     /// How many steps have begun in what was read: up to the one before, all stops are known.

@@ -1,8 +1,8 @@
 //! A timeline: the recording of one run and a cursor in it, which goes forward, back and anywhere.
 
 use super::fault::Fault;
-use super::followed::Followed;
 use super::playhead::Playhead;
+use super::reader::Reader;
 use super::recording::Recording;
 use super::tally::Tally;
 use crate::board::Board;
@@ -35,8 +35,8 @@ pub struct Timeline {
     /// What the run says of itself, and what it is set to.
     explanation: &'static Explanation,
     settings: Settings,
-    /// What waits, once somebody has asked for it.
-    followed: RefCell<Option<Followed>>,
+    /// What waits, once somebody has asked for it, and when.
+    waiting: RefCell<Option<(Reader, Box<dyn Frontier>)>>,
 }
 
 impl Timeline {
@@ -57,7 +57,7 @@ impl Timeline {
             playhead: Playhead::new(board, key_frame_bytes),
             explanation: info.explanation,
             settings: Settings::new(info.parameters),
-            followed: RefCell::default(),
+            waiting: RefCell::default(),
         }
     }
 
@@ -245,26 +245,42 @@ impl Timeline {
     /// What waits when so many moments are over, if that is known by work of about `most` events, which is taken off: it
     /// follows from where it was last asked for, or from the start. O(events in between).
     pub fn waiting(&self, place: u64, most: &mut u64) -> Option<Ref<'_, dyn Frontier + 'static>> {
+        /// Work for one moment, in events of a board.
+        const MOMENT: u64 = 4;
         let recording = &self.recording;
-        let mut followed = self.followed.borrow_mut();
-        let mut now = followed.take().filter(|now| now.serves(recording, place));
-        let discipline = self.board().discipline();
-        let begin = || (self.explanation).frontier(discipline, &self.origin, &self.settings);
-        let is_there = now
-            .get_or_insert_with(|| Followed::begin(begin(), recording))
-            .go_on(recording, place, most);
-        *followed = now;
-        drop(followed);
-        let frontier = Ref::filter_map(self.followed.borrow(), |followed| {
-            followed.as_ref().map(|followed| &*followed.frontier)
+        let mut waiting = self.waiting.borrow_mut();
+        let serves = |(reader, _): &(Reader, _)| {
+            reader.reads(recording) && reader.place().abs_diff(place) <= place
+        };
+        let (reader, frontier) = match &mut *waiting {
+            Some(waiting) if serves(waiting) => waiting,
+            waiting => {
+                let discipline = self.board().discipline();
+                let frontier =
+                    (self.explanation).frontier(discipline, &self.origin, &self.settings);
+                waiting.insert((Reader::of(recording), frontier))
+            }
+        };
+        let before = reader.place();
+        let events = reader.towards(recording, place, most.div_ceil(MOMENT));
+        let events = events.flatten();
+        match before <= place {
+            true => events.for_each(|&event| frontier.apply(event)),
+            false => events.rev().for_each(|&event| frontier.undo(event)),
+        }
+        *most = most.saturating_sub(reader.place().abs_diff(before) * MOMENT);
+        let is_there = reader.place() == place;
+        drop(waiting);
+        let frontier = Ref::filter_map(self.waiting.borrow(), |waiting| {
+            waiting.as_ref().map(|(_, frontier)| &**frontier)
         });
         frontier.ok().filter(|_| is_there)
     }
 
     /// Bytes that it takes to follow what waits.
     pub fn waiting_bytes(&self) -> u64 {
-        let followed = self.followed.borrow();
-        followed.as_ref().map_or(0, |now| now.frontier.bytes())
+        let waiting = self.waiting.borrow();
+        waiting.as_ref().map_or(0, |(_, frontier)| frontier.bytes())
     }
 
     /// Steps, frontier and peak at the present moment.

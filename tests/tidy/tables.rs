@@ -99,14 +99,14 @@ pub const TABLES: &[Table] = &[
             ),
             ("key_frames", &[]),
             ("playhead", &["key_frames", "recording"]),
-            ("followed", &["recording"]),
+            ("reader", &["recording"]),
             (
                 "timeline",
-                &["fault", "followed", "playhead", "recording", "tally"],
+                &["fault", "playhead", "reader", "recording", "tally"],
             ),
             ("trail", &["timeline"]),
-            ("stops", &["recording"]),
-            ("partings", &["recording"]),
+            ("stops", &["reader", "recording"]),
+            ("partings", &["reader", "recording", "stops"]),
             ("score", &["fault", "recording"]),
             // Several on one clock.
             ("side_by_side", &[]),

@@ -8,8 +8,6 @@ use crate::words::grouped;
 pub struct Compared {
     /// The lanes that were chosen; without a choice the lane in the focus and the next one.
     pub(crate) chosen: Option<[usize; 2]>,
-    /// The versions of the two recordings whose partings these are.
-    pub(crate) of: [u64; 2],
     pub(crate) partings: Partings,
 }
 
@@ -51,12 +49,6 @@ pub struct SideReadout {
 }
 
 impl Compared {
-    /// Forgets what was compared.
-    pub(crate) fn forget(&mut self) {
-        self.partings = Partings::default();
-        self.of = [0; 2];
-    }
-
     /// Where the two part, as far as they were compared.
     pub fn partings(&self) -> &Partings {
         &self.partings

@@ -19,6 +19,7 @@ use crate::app::watch::compare::compared::{
     ComparedReadout, Parting, SideReadout, partings_in_words,
 };
 use crate::app::watch::state::State;
+use crate::playback::partings::Partings;
 use crate::playback::race::{Lane, Race, Unit};
 use compared::Compared;
 use conclusion::{Conclusion, NextAct};
@@ -105,15 +106,10 @@ impl State {
         let pair = self.pair();
         let race = self.time.scene.as_ref().and_then(|scene| scene.race());
         let Some(lanes) = pair.zip(race).and_then(|(pair, race)| both(race, pair)) else {
-            self.compare.compared.forget();
+            self.compare.compared.partings = Partings::default();
             return false;
         };
         let recordings = lanes.map(|lane| lane.timeline.recording());
-        let of = recordings.map(|recording| recording.version());
-        if self.compare.compared.of != of {
-            self.compare.compared.forget();
-            self.compare.compared.of = of;
-        }
         let complete = lanes.map(|lane| lane.timeline.is_complete());
         (self.compare.compared.partings).go_on(recordings, complete, SLICE)
     }
@@ -146,8 +142,8 @@ impl State {
         let partings = &self.compare.compared.partings;
         let found = match which {
             Parting::First => partings.first(),
-            Parting::Next => partings.next_after(step),
-            Parting::Previous => partings.last_before(step),
+            Parting::Next => partings.found().next_from(step + 1),
+            Parting::Previous => partings.found().last_before(step),
         };
         found.ok_or(match (partings.first(), partings.is_whole(), which) {
             (None, true, _) => "The two searches never part.",
@@ -188,8 +184,8 @@ impl State {
             lanes,
             partings: partings_in_words(partings),
             first: partings.first(),
-            next: partings.next_after(step).is_some(),
-            previous: partings.last_before(step).is_some(),
+            next: partings.found().next_from(step + 1).is_some(),
+            previous: partings.found().last_before(step).is_some(),
             sides: None,
         };
         let race = self.time.scene.as_mut().and_then(|scene| scene.race_mut());

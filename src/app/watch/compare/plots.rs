@@ -5,6 +5,8 @@ use crate::catalogue::Info;
 use crate::layers::depth;
 use crate::layers::layer::Layer;
 use crate::playback::race::{Lane, Unit};
+use crate::playback::reader::Reader;
+use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
 
 /// What is plotted of each lane, told by one pass over each log as far as it is recorded, in slices.
@@ -28,10 +30,7 @@ pub struct LanePlots {
 /// A pass over the log of one lane.
 #[derive(Default)]
 struct Pass {
-    /// The version of the recording.
-    version: Option<u64>,
-    /// Moments that were read.
-    place: u64,
+    reader: Reader,
     /// How far each cell is from the start, where that is told and until all is read.
     layer: Option<Box<dyn Layer>>,
     expanded: Profile,
@@ -156,10 +155,10 @@ impl Pass {
         enough: &mut impl FnMut() -> bool,
     ) -> bool {
         let timeline = &lane.timeline;
-        let version = timeline.recording().version();
-        if self.version != Some(version) {
+        let recording = timeline.recording();
+        if !self.reader.reads(recording) {
             *self = Pass {
-                version: Some(version),
+                reader: Reader::of(recording),
                 layer: layer(timeline, &lane.solver.info, lanes),
                 ..Pass::default()
             };
@@ -169,23 +168,22 @@ impl Pass {
                 self.distance.push(0);
             }
         }
-        while self.place < timeline.len() {
-            let to = (self.place + STRETCH).min(timeline.len());
-            self.read(timeline, by_steps, to);
+        while self.reader.is_behind(recording) {
+            self.read(recording, by_steps);
             if enough() {
                 break;
             }
         }
-        if self.place == timeline.len() && timeline.is_complete() {
+        let more = self.reader.is_behind(recording);
+        if !more && timeline.is_complete() {
             self.layer = None;
         }
-        self.place < timeline.len()
+        more
     }
 
-    fn read(&mut self, timeline: &Timeline, by_steps: bool, to: u64) {
-        let recording = timeline.recording();
+    fn read(&mut self, recording: &Recording, by_steps: bool) {
         let tells = self.layer.is_some();
-        for piece in recording.pieces(self.place, to) {
+        for piece in self.reader.on(recording, STRETCH) {
             let mut told = 0;
             for (place, &event) in piece.iter().enumerate() {
                 if event.is_value() {
@@ -211,7 +209,6 @@ impl Pass {
                 layer.apply(&piece[told..]);
             }
         }
-        self.place = to;
     }
 }
 

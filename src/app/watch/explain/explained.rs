@@ -166,7 +166,11 @@ impl Explained {
                 NeighbourState::Outside | NeighbourState::Wall | NeighbourState::New => false,
             });
             let until = Step::at(timeline).map_or(0, |step| step.place);
-            self.discovered = Some(Discovered::before(until, known.map(|one| one.cell)));
+            self.discovered = Some(Discovered::before(
+                until,
+                timeline.recording(),
+                known.map(|one| one.cell),
+            ));
         }
         let looking = (self.discovered.as_mut()).is_none_or(|found| found.go_on(timeline, most));
         self.whole = known && !looking;
@@ -242,7 +246,6 @@ fn keys(first: &[Cell], timeline: &Timeline, subject: &Subject) -> Vec<String> {
 /// The story of the cell that is pinned or pointed at, in the run of one pane.
 #[derive(Debug)]
 pub struct Told {
-    pub(crate) of: OfRun,
     /// The place of the cell.
     pub at: (i32, i32),
     /// Its story, as far as it is told.

@@ -92,12 +92,9 @@ impl State {
             let cell = at.and_then(|(x, y)| size.cell(x, y));
             if let (Some(at), Some(cell)) = (at, cell.filter(|_| pane == focus)) {
                 looked_at = true;
-                let goes_on = |told: &Told| {
-                    (told.of, told.at) == (of, at) && told.story.told_until() <= timeline.cursor()
-                };
+                let goes_on = |told: &Told| (told.at, told.story.cell) == (at, cell);
                 let told = explaining.told.take().filter(goes_on);
                 let told = explaining.told.insert(told.unwrap_or_else(|| Told {
-                    of,
                     at,
                     story: Story::of(cell),
                     whole: false,

@@ -169,8 +169,8 @@ impl State {
                     .and_then(|found| found.get(number));
                 let parts = at == StopAt::Parting && pair.is_some_and(|pair| pair[0] == number);
                 let find = |over: u64| match (side, parts) {
-                    (StopSide::Next, true) => partings.next_after(over),
-                    (StopSide::Previous, true) => partings.last_before(over + 1),
+                    (StopSide::Next, true) => partings.found().next_from(over + 1),
+                    (StopSide::Previous, true) => partings.found().last_before(over + 1),
                     (StopSide::Next, false) => set?.found().next_from(over + 1),
                     (StopSide::Previous, false) => set?.found().last_before(over + 1),
                 };
@@ -228,7 +228,7 @@ impl State {
             for (place, &at) in self.stopping.set.iter().enumerate() {
                 for (number, lane) in race.lanes.iter_mut().enumerate() {
                     if at == StopAt::Parting {
-                        let next = |step: u64| partings.next_after(step.saturating_sub(1));
+                        let next = |step: u64| partings.found().next_from(step);
                         if pair.is_some_and(|pair| pair[0] == number) {
                             mark(&mut marks, lane, (unit, length), next);
                         }
@@ -275,7 +275,7 @@ impl State {
                     .and_then(|found| found.get(number));
                 let parts = at == StopAt::Parting && pair.is_some_and(|pair| pair[0] == number);
                 let step = match parts {
-                    true => partings.last_before(over + 1),
+                    true => partings.found().last_before(over + 1),
                     false => set.and_then(|stops| stops.found().last_before(over + 1)),
                 };
                 let stops =
