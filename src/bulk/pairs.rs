@@ -38,6 +38,14 @@ pub struct Difference {
     pub high: f64,
 }
 
+impl Pair {
+    /// The mean of the differences and the two ends of its interval.
+    pub fn ends(&self) -> [Option<f64>; 3] {
+        let ends = self.difference.map(|it| [it.mean, it.low, it.high]);
+        ends.map_or([None; 3], |ends| ends.map(Some))
+    }
+}
+
 /// How many samples are drawn anew for an interval.
 pub const RESAMPLES: usize = 10_000;
 

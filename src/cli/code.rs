@@ -1,17 +1,15 @@
 //! The command `code`: makes the share code of a run, or says what is in one.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::level;
 use super::levels;
-use super::misuse::Misuse;
 use super::options::ends;
 use super::options::map::MapArgs;
 use super::options::source::run_on;
 use super::output;
 use super::reading::ArgsReader;
-use crate::catalogue::Catalogue;
 use crate::formats::codes::share::{Entry, Share};
 use crate::grid::Cell;
 use crate::playback::run::Run;
@@ -66,52 +64,44 @@ Exit code: 0 a code of this program, 2 bad input.",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(self, program.catalogue)
-    }
-}
-
-/// Makes a code, or reads one.
-fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> CommandOutcome {
-    if typed.code.as_deref() == Some(input::STANDARD) {
-        typed.code = Some(input::text().map_err(|wrong| vec![wrong])?);
-    }
-    let mut reading = ArgsReader::new(catalogue);
-    let others = [
-        ("--generator", typed.generator.is_some()),
-        ("--solvers", !typed.solvers.is_empty()),
-        ("--start", typed.ends.start.is_some()),
-        ("--goal", typed.ends.goal.is_some()),
-    ];
-    if let Some(said) = typed.code.as_deref().filter(|said| levels::is_meant(said)) {
-        reading.alone(&typed.map, &others);
-        let named = reading.keep(levels::named(said));
-        let (level, walls) = reading.done(named)?;
-        return level::show(&level, &walls, false, typed.json);
-    }
-    let run = match (&typed.code, &typed.generator) {
-        (Some(code), _) => reading.coded(code, &typed.map, &others),
-        (None, Some(generator)) => said(&mut reading, generator, &typed),
-        (None, None) => {
-            let first = catalogue.generators.first();
-            let example = first.map_or("NAME", |entry| entry.info.id).to_owned();
-            reading.wrong.push(Misuse::NoRun { example });
-            None
+        let mut typed = self;
+        if typed.code.as_deref() == Some(input::STANDARD) {
+            typed.code = Some(input::text()?);
         }
-    };
-    let run = reading.done(run)?;
-    let share = share::share(&run).map_err(|wrong| vec![Misuse::from(wrong)])?;
-    let code = share::code(&run).map_err(|wrong| vec![Misuse::from(wrong)])?;
-    let printed = output::print(|out| {
-        if typed.json {
-            output::json(out, &CodeReport::new(&share, code))
-        } else if typed.code.is_some() {
-            in_words(&share, out)
-        } else {
-            writeln!(out, "{code}")
+        let mut reading = ArgsReader::new(program.catalogue);
+        let others = [
+            ("--generator", typed.generator.is_some()),
+            ("--solvers", !typed.solvers.is_empty()),
+            ("--start", typed.ends.start.is_some()),
+            ("--goal", typed.ends.goal.is_some()),
+        ];
+        if let Some(said) = typed.code.as_deref().filter(|said| levels::is_meant(said)) {
+            reading.alone(&typed.map, &others);
+            let named = reading.keep(levels::named(said));
+            let (level, walls) = reading.done(named)?;
+            return level::show(&level, &walls, false, typed.json);
         }
-    });
-    printed.map_err(|wrong| vec![wrong])?;
-    Ok(Next::Exit(0))
+        let run = match (&typed.code, &typed.generator) {
+            (Some(code), _) => reading.coded(code, &typed.map, &others),
+            (None, Some(generator)) => said(&mut reading, generator, &typed),
+            (None, None) => {
+                let example = reading.any_generator();
+                let words = format!(
+                    "there is no code to read and no run to make one of; name a CODE, or say what grows the map: for \
+                 example --generator {example}"
+                );
+                reading.wrong.push(words.into());
+                None
+            }
+        };
+        let run = reading.done(run)?;
+        let (share, code) = (share::share(&run)?, share::code(&run)?);
+        let report = CodeReport::new(&share, &code);
+        output::report(typed.json, &report, |out| match typed.code {
+            Some(_) => in_words(&share, out),
+            None => writeln!(out, "{code}"),
+        })
+    }
 }
 
 /// The run that the options describe.
@@ -168,7 +158,7 @@ fn entry_in_words(entry: &Entry) -> String {
 /// The content of a code, for JSON.
 #[derive(Serialize)]
 struct CodeReport<'a> {
-    code: String,
+    code: &'a str,
     generator: CodeAlgorithm<'a>,
     width: u32,
     height: u32,
@@ -198,7 +188,7 @@ fn number_or_word(value: &str) -> Value {
 }
 
 impl<'a> CodeReport<'a> {
-    fn new(share: &'a Share, code: String) -> CodeReport<'a> {
+    fn new(share: &'a Share, code: &'a str) -> CodeReport<'a> {
         let positions = |cells: &Vec<Cell>| -> Vec<(i32, i32)> {
             let cells = cells.iter();
             cells.map(|&cell| share.size.position(cell)).collect()

@@ -1,7 +1,7 @@
 //! What every command tells in its own file: its arguments, its help and what it does.
 
 use super::help::Help;
-use super::misuse::Misuse;
+use super::misuse::Faults;
 use super::window_start::WindowStart;
 use crate::catalogue::Catalogue;
 use clap::{ArgMatches, Args};
@@ -17,7 +17,7 @@ pub enum Next {
 }
 
 /// The end of a command: what is left to do, or everything that was wrong with what was typed.
-pub(super) type CommandOutcome = Result<Next, Vec<Misuse>>;
+pub(super) type CommandOutcome = Result<Next, Faults>;
 
 /// The arguments of a command, which tell everything else about it too. Their doc comments are the text
 /// of `--help` above and beside the options.
@@ -41,7 +41,8 @@ pub(super) struct CommandEntry {
     about: &'static str,
     help: Help,
     arguments: fn(clap::Command) -> clap::Command,
-    run: fn(&ArgMatches, &Program) -> Result<CommandOutcome, clap::Error>,
+    /// Carries out what was typed.
+    pub run: fn(&ArgMatches, &Program) -> Result<CommandOutcome, clap::Error>,
 }
 
 impl CommandEntry {
@@ -68,15 +69,6 @@ impl CommandEntry {
             }
         };
         self.help.complete(command, self.name, catalogue)
-    }
-
-    /// Carries out what was typed.
-    pub fn run(
-        &self,
-        matches: &ArgMatches,
-        program: &Program,
-    ) -> Result<CommandOutcome, clap::Error> {
-        (self.run)(matches, program)
     }
 }
 

@@ -34,25 +34,20 @@ Bash reads them where ~/.bashrc says: . ~/.mazescope-completions.bash",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(self, program)
+        let catalogue = program.catalogue;
+        let mut command = named(program.definition.clone(), catalogue);
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut command, "mazescope", &mut script);
+        let script = String::from_utf8_lossy(&script);
+        let script = match self.shell {
+            Shell::Bash => format!("{script}\n{}", within_words(catalogue)),
+            Shell::Zsh => zsh_lists(&script),
+            Shell::Fish => fish_lists(&script),
+            _ => script.into_owned(),
+        };
+        output::print(|out| out.write_all(script.as_bytes()))?;
+        Ok(Next::Exit(0))
     }
-}
-
-/// Writes the script, from the one definition of the command line.
-fn run(typed: CompletionsArgs, program: &Program) -> CommandOutcome {
-    let catalogue = program.catalogue;
-    let mut command = named(program.definition.clone(), catalogue);
-    let mut script = Vec::new();
-    clap_complete::generate(typed.shell, &mut command, "mazescope", &mut script);
-    let script = String::from_utf8_lossy(&script);
-    let script = match typed.shell {
-        Shell::Bash => format!("{script}\n{}", within_words(catalogue)),
-        Shell::Zsh => zsh_lists(&script),
-        Shell::Fish => fish_lists(&script),
-        _ => script.into_owned(),
-    };
-    output::print(|out| out.write_all(script.as_bytes())).map_err(|wrong| vec![wrong])?;
-    Ok(Next::Exit(0))
 }
 
 /// The command with the catalogue's ids as the only values of options that take one. Only scripts see

@@ -1,18 +1,18 @@
 //! The command `convert`: reads a map in one format and writes it in another.
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::destination::{Destination, no_format};
 use super::help::{Help, Lists};
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::terrain;
 use super::reading::ArgsReader;
-use super::{input, interrupt, output};
-use crate::catalogue::Catalogue;
-use crate::formats::disk::Target;
-use crate::formats::maps::format::{FORMATS, MapFormat, extensions};
+use super::{input, interrupt};
+use crate::formats::disk::TargetError;
+use crate::formats::maps::format::{FORMATS, MapFormat};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Reads a map in any format and writes it in another one.
 ///
@@ -55,63 +55,33 @@ a map that the format cannot hold: Micromouse takes only mazes of rooms.",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(self, program.catalogue)
+        let mut reading = ArgsReader::new(program.catalogue);
+        let format = match &self.format {
+            Some(id) => MapFormat::named(id),
+            None => {
+                let format = MapFormat::of_path(&self.to);
+                reading.keep(format.ok_or_else(|| no_format(&self.to, "name one with --to")))
+            }
+        };
+        let place = reading.keep(Destination::new(&self.to, self.force));
+        let key = self.terrain.read(&mut reading);
+        let map = reading.keep(input::with_terrain(&self.from, key.as_ref()));
+        let map = map.and_then(|(content, terrain)| {
+            let (kind, path) = (content.facts().kind, input::called(&self.from));
+            let map = content.into_map();
+            let map = reading.keep(map.ok_or_else(|| Misuse::not_a_map(path, kind)))?;
+            Some((map, terrain))
+        });
+        let all = format.zip(place).zip(map);
+        let ((format, place), (map, terrain)) = reading.done(all)?;
+        interrupt::end_at_once();
+        let losses = format.losses_with(&map, terrain.as_ref());
+        let losses = losses.map_err(|cause| TargetError::Unfit {
+            path: self.to.clone(),
+            cause,
+        })?;
+        place.write(|out| format.write_with(&map, terrain.as_ref(), out))?;
+        complain("note", &losses);
+        Ok(Next::Exit(0))
     }
-}
-
-/// Reads the map and writes it.
-fn run(typed: ConvertArgs, catalogue: &Catalogue) -> CommandOutcome {
-    let mut reading = ArgsReader::new(catalogue);
-    let printed = typed.to == Path::new(input::STANDARD);
-    let format = match &typed.format {
-        Some(id) => MapFormat::named(id),
-        None => reading.keep(of_name(&typed.to)),
-    };
-    let target = match printed {
-        true => Some(None),
-        false => {
-            let target = Target::new(&typed.to, typed.force).map(Some);
-            reading.keep(target.map_err(Misuse::from))
-        }
-    };
-    let key = typed.terrain.read(&mut reading);
-    let map = reading.keep(input::with_terrain(&typed.from, key.as_ref()));
-    let map = map.and_then(|(content, terrain)| {
-        let kind = content.facts().kind;
-        let path = input::called(&typed.from).to_owned();
-        let map = reading.keep(content.into_map().ok_or(Misuse::NotAMap { path, kind }))?;
-        Some((map, terrain))
-    });
-    let all = format.zip(target).zip(map);
-    let ((format, target), (map, terrain)) = reading.done(all)?;
-    let terrain = terrain.as_ref();
-    let unfit = |cause| Misuse::Unfit {
-        path: typed.to.clone(),
-        cause,
-    };
-    interrupt::end_at_once();
-    let losses = match target {
-        Some(target) => {
-            let written = target.write_map_with(&map, terrain, format);
-            written.map_err(Misuse::from)
-        }
-        None => {
-            let losses = format.losses_with(&map, terrain).map_err(unfit);
-            losses.and_then(|losses| {
-                output::print(|out| format.write_with(&map, terrain, out)).map(|()| losses)
-            })
-        }
-    };
-    let losses = losses.map_err(|wrong| vec![wrong])?;
-    complain("note", &losses);
-    Ok(Next::Exit(0))
-}
-
-/// The format that a name asks for.
-fn of_name(path: &Path) -> Result<&'static MapFormat, Misuse> {
-    MapFormat::of_path(path).ok_or_else(|| Misuse::NoFormat {
-        path: path.to_owned(),
-        known: extensions(),
-        cure: "name one with --to",
-    })
 }

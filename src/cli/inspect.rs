@@ -1,13 +1,12 @@
 //! The command `inspect`: says what files are.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Program};
 use super::help::{Help, Lists};
-use super::message::{complain, shown};
-use super::misuse::Misuse;
+use super::message::shown;
+use super::misuse::{Faults, Misuse};
 use super::options::terrain;
 use super::reading::ArgsReader;
 use super::{input, output};
-use crate::catalogue::Catalogue;
 use crate::formats::content::{Facts, MapEnds};
 use crate::formats::maps::terrain_key::TerrainKey;
 use crate::playback::score::Extent;
@@ -49,7 +48,36 @@ Exit code: 0 whatever it is, 2 if it cannot be read.",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(self, program.catalogue)
+        let mut reading = ArgsReader::new(program.catalogue);
+        let key = self.terrain.read(&mut reading);
+        reading.done(Some(()))?;
+        if let [path] = &self.files[..] {
+            let told = Inspection::of(path, key.as_ref())?;
+            return output::report(self.json, &told, |out| write(&told, out));
+        }
+        // A file that cannot be read is an error beside the facts of the others.
+        let (mut all, mut wrong) = (Vec::new(), Vec::new());
+        for path in &self.files {
+            match Inspection::of(path, key.as_ref()) {
+                Ok(told) => all.push(Inspection {
+                    file: Some(input::called(path).display().to_string()),
+                    ..told
+                }),
+                Err(misuse) => wrong.push(misuse),
+            }
+        }
+        let printed = output::report(self.json, &all, |out| {
+            all.iter().enumerate().try_for_each(|(number, told)| {
+                if number > 0 {
+                    writeln!(out)?;
+                }
+                write(told, out)
+            })
+        });
+        match wrong.is_empty() {
+            true => printed,
+            false => printed.and(Err(Faults(wrong))),
+        }
     }
 }
 
@@ -78,48 +106,6 @@ impl Inspection {
             terrain: terrain.map(|terrain| terrain.counts()),
         })
     }
-}
-
-/// Tells the facts of each file. A file that cannot be read is an error beside the facts of the others.
-fn run(typed: InspectArgs, catalogue: &Catalogue) -> CommandOutcome {
-    let mut reading = ArgsReader::new(catalogue);
-    let key = typed.terrain.read(&mut reading);
-    reading.done(Some(()))?;
-    if let [path] = &typed.files[..] {
-        let told = Inspection::of(path, key.as_ref()).map_err(|wrong| vec![wrong])?;
-        if typed.json {
-            return Ok(Next::Exit(output::print_json(&told)));
-        }
-        output::print(|out| write(&told, out)).map_err(|wrong| vec![wrong])?;
-        return Ok(Next::Exit(0));
-    }
-    let (mut all, mut wrong) = (Vec::new(), Vec::new());
-    for path in &typed.files {
-        match Inspection::of(path, key.as_ref()) {
-            Ok(told) => all.push(Inspection {
-                file: Some(input::called(path).display().to_string()),
-                ..told
-            }),
-            Err(misuse) => wrong.push(misuse),
-        }
-    }
-    let printed = match typed.json {
-        true => output::print_json(&all),
-        false => {
-            let printed = output::print(|out| {
-                all.iter().enumerate().try_for_each(|(number, told)| {
-                    if number > 0 {
-                        writeln!(out)?;
-                    }
-                    write(told, out)
-                })
-            });
-            printed.map_err(|wrong| vec![wrong])?;
-            0
-        }
-    };
-    complain("error", &wrong);
-    Ok(Next::Exit(if wrong.is_empty() { printed } else { 2 }))
 }
 
 /// A line for each figure.

@@ -1,9 +1,9 @@
 //! The command `level`: shows a level of the wall game, and judges walls on it.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Program};
 use super::help::{Help, Lists};
 use super::levels::{self, LevelRead};
-use super::misuse::Misuse;
+use super::misuse::{Faults, Misuse};
 use super::output;
 use crate::formats::codes::level::code;
 use crate::formats::level::sign;
@@ -62,14 +62,9 @@ Exit code: 0 whatever the result, 2 bad input.",
     };
 
     fn run(self, _: &Program) -> CommandOutcome {
-        run(self)
+        let (level, walls) = said(&self)?;
+        show(&level, &walls, self.best, self.json)
     }
-}
-
-/// Shows the level and judges the walls.
-fn run(typed: LevelArgs) -> CommandOutcome {
-    let (level, walls) = said(&typed)?;
-    show(&level, &walls, typed.best, typed.json)
 }
 
 /// Prints a level, the walls on it and the path that they lead to.
@@ -77,10 +72,7 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Com
     let path = walls::path(level, walls);
     let best = best.then(|| best_known(level));
     let report = LevelReport::new(level, walls, path.as_deref(), best.as_ref());
-    let printed = output::print(|out| {
-        if json {
-            return output::json(out, &report);
-        }
+    output::report(json, &report, |out| {
         picture(level, walls, path.as_deref().unwrap_or(&[]), out)?;
         writeln!(out, "{}", in_words(level, walls.len()))?;
         writeln!(out, "{}", verdict(level, path.as_deref()))?;
@@ -98,9 +90,7 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Com
             (None, _) => {}
         }
         writeln!(out, "code {}", report.code)
-    });
-    printed.map_err(|wrong| vec![wrong])?;
-    Ok(Next::Exit(0))
+    })
 }
 
 /// The best known walls of a level, and their moves: those that came with it, or those that a search
@@ -122,32 +112,48 @@ fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
 }
 
 /// The level that was named, in whatever way, and the walls on it; or everything that is wrong.
-fn said(typed: &LevelArgs) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
+fn said(typed: &LevelArgs) -> Result<(Level, Vec<Cell>), Faults> {
     let mut wrong = Vec::new();
     let positions = positions(typed.walls.as_deref().unwrap_or_default(), &mut wrong);
     let mut keep = |named: LevelRead| named.map_err(|misuse| wrong.push(misuse)).ok();
     let named = match (&typed.code, typed.id.as_deref()) {
         (Some(code), _) => keep(levels::coded("--code", code)),
-        (None, None) => keep(Err(Misuse::NoLevel)),
+        (None, None) => {
+            let words =
+                "there is no level to show; name a number, a code or a file: for example level 1";
+            keep(Err(Misuse::Told(words.to_owned())))
+        }
         (None, Some(said)) => keep(levels::named(said.trim())),
     };
-    let with_code = typed.code.is_some() && typed.id.is_some();
-    wrong.extend(with_code.then_some(Misuse::LevelTwice("ID")));
-    let brings_walls = named.as_ref().is_some_and(|(_, walls)| !walls.is_empty());
-    let twice = typed.walls.is_some() && (typed.code.is_some() || brings_walls);
-    wrong.extend(twice.then_some(Misuse::LevelTwice("--walls")));
-    let Some((level, walls)) = named else {
-        return Err(wrong);
+    let twice = |option: &str| {
+        Misuse::Told(format!(
+            "a code says which level it is, with its walls; leave {option} or the code out"
+        ))
     };
-    let walls = match typed.walls {
-        Some(_) => judged(&level, &positions),
-        None => judged(&level, &positions_of(&level, &walls)),
-    };
-    match walls {
-        Ok(walls) if wrong.is_empty() => Ok((level, walls)),
-        Ok(_) => Err(wrong),
-        Err(more) => Err(wrong.into_iter().chain(more).collect()),
+    if typed.code.is_some() && typed.id.is_some() {
+        wrong.push(twice("ID"));
     }
+    let brings_walls = named.as_ref().is_some_and(|(_, walls)| !walls.is_empty());
+    if typed.walls.is_some() && (typed.code.is_some() || brings_walls) {
+        wrong.push(twice("--walls"));
+    }
+    let Some((level, walls)) = named else {
+        return Err(Faults(wrong));
+    };
+    let of_code = || {
+        let positions = walls.iter().map(|&cell| level.size.position(cell));
+        positions.map(|(x, y)| (x.into(), y.into())).collect()
+    };
+    let positions = match typed.walls {
+        Some(_) => positions,
+        None => of_code(),
+    };
+    match level.walls(&positions) {
+        Ok(walls) if wrong.is_empty() => return Ok((level, walls)),
+        Ok(_) => {}
+        Err(more) => wrong.extend(more.iter().map(|it| Misuse::Told(format!("--walls: {it}")))),
+    }
+    Err(Faults(wrong))
 }
 
 /// The positions that were typed; anything else goes to `wrong`.
@@ -157,26 +163,12 @@ fn positions(said: &str, wrong: &mut Vec<Misuse>) -> Vec<(i64, i64)> {
             .split_once(',')
             .and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
         if pair.is_none() {
-            wrong.push(Misuse::NotThat {
-                option: "--walls",
-                said: said.to_owned(),
-                expected: "X,Y, two whole numbers; for example --walls \"3,4 5,6\"".to_owned(),
-            });
+            let expected = "X,Y, two whole numbers; for example --walls \"3,4 5,6\"";
+            wrong.push(Misuse::not_that("--walls", said, expected));
         }
         pair
     });
     pairs.collect()
-}
-
-fn positions_of(level: &Level, walls: &[Cell]) -> Vec<(i64, i64)> {
-    let position = |&cell: &Cell| level.size.position(cell);
-    let positions = walls.iter().map(position);
-    positions.map(|(x, y)| (x.into(), y.into())).collect()
-}
-
-fn judged(level: &Level, positions: &[(i64, i64)]) -> Result<Vec<Cell>, Vec<Misuse>> {
-    let wrong = level.walls(positions);
-    wrong.map_err(|wrong| wrong.into_iter().map(Misuse::Wall).collect())
 }
 
 /// A level, the walls on it and the path that they lead to, as JSON.

@@ -32,14 +32,9 @@ pub(super) fn named(said: &str) -> LevelRead {
     let path = Path::new(said);
     if said != input::STANDARD && !path.exists() {
         return of_code("level", said).unwrap_or_else(|| {
-            Err(Misuse::NotThat {
-                option: "level",
-                said: said.to_owned(),
-                expected:
-                    "a whole number from 0 on, a code that begins with w1, or a file that is \
-                           there; for example level 1"
-                        .to_owned(),
-            })
+            let expected = "a whole number from 0 on, a code that begins with w1, or a file that is there; for example \
+                            level 1";
+            Err(Misuse::not_that("level", said, expected))
         });
     }
     if path.is_dir() {
@@ -58,25 +53,23 @@ pub(super) fn named(said: &str) -> LevelRead {
     match disk::read_as_it_is(name, bytes.as_slice().chain(stream))? {
         Content::Level(level) => Ok((level, Vec::new())),
         other @ (Content::Map(..) | Content::Scenario(_) | Content::Trace(_)) => {
-            Err(Misuse::NotALevel {
-                path: name.to_owned(),
-                kind: other.facts().kind,
-            })
+            let (name, kind) = (name.display(), other.facts().kind);
+            let words = format!(
+                "{name}: this is a {kind}; expected a level of the wall game, a file that begins with \"mazescope level \
+                 1\""
+            );
+            Err(words.into())
         }
     }
 }
 
 /// The level and the walls of a share code, if the text is one.
-pub(super) fn of_code(option: &'static str, said: &str) -> Option<LevelRead> {
+pub(super) fn of_code(option: &str, said: &str) -> Option<LevelRead> {
     recognises_code(said).then(|| coded(option, said))
 }
 
 /// The level and the walls of a share code.
-pub(super) fn coded(option: &'static str, code: &str) -> LevelRead {
+pub(super) fn coded(option: &str, code: &str) -> LevelRead {
     let numbered = |id| KnownLevel::of(id).level;
-    decode(code, numbered).map_err(|cause| Misuse::Code {
-        option,
-        said: code.to_owned(),
-        cause,
-    })
+    decode(code, numbered).map_err(|cause| format!("{option} {code}: {cause}").into())
 }

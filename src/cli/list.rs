@@ -1,10 +1,10 @@
 //! The command `list`: what the catalogue holds.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Program};
 use super::entries::{describe, json_value};
 use super::help::{Help, Lists};
 use super::output;
-use crate::catalogue::{Catalogue, Info, Parameter, Range};
+use crate::catalogue::{Info, Parameter, Range};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -34,7 +34,29 @@ Examples:
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(self, program.catalogue)
+        let wanted = |part| self.what.is_none_or(|what| what == part);
+        let mut entries = Vec::new();
+        if wanted(CataloguePart::Generators) {
+            let generators = program.catalogue.generators.iter();
+            entries.extend(generators.map(|entry| {
+                let promise = entry.usual_promise().words();
+                ListedEntry {
+                    masks: Some(entry.masks),
+                    ..ListedEntry::new("generator", &entry.info, promise.into())
+                }
+            }));
+        }
+        if wanted(CataloguePart::Solvers) {
+            let solvers = program.catalogue.solvers.iter();
+            entries.extend(solvers.map(|entry| {
+                let promise = entry.usual_promise().words();
+                ListedEntry {
+                    minds_costs: Some(entry.minds_costs),
+                    ..ListedEntry::new("solver", &entry.info, promise)
+                }
+            }));
+        }
+        output::report(self.json, &entries, |out| write(&entries, out))
     }
 }
 
@@ -45,39 +67,6 @@ pub enum CataloguePart {
     Generators,
     /// What searches them
     Solvers,
-}
-
-/// Prints the list.
-fn run(typed: ListArgs, catalogue: &Catalogue) -> CommandOutcome {
-    let wanted = |part| typed.what.is_none_or(|what| what == part);
-    let mut entries = Vec::new();
-    if wanted(CataloguePart::Generators) {
-        let generators = catalogue.generators.iter();
-        entries.extend(generators.map(|entry| {
-            let promise = entry.usual_promise().words();
-            ListedEntry {
-                masks: Some(entry.masks),
-                ..ListedEntry::new("generator", &entry.info, promise.into())
-            }
-        }));
-    }
-    if wanted(CataloguePart::Solvers) {
-        let solvers = catalogue.solvers.iter();
-        entries.extend(solvers.map(|entry| {
-            let promise = entry.usual_promise().words();
-            ListedEntry {
-                minds_costs: Some(entry.minds_costs),
-                ..ListedEntry::new("solver", &entry.info, promise)
-            }
-        }));
-    }
-    let printed = output::print(|out| {
-        if typed.json {
-            return output::json(out, &entries);
-        }
-        write(&entries, out)
-    });
-    printed.map(|()| Next::Exit(0)).map_err(|wrong| vec![wrong])
 }
 
 fn write(entries: &[ListedEntry], out: &mut dyn Write) -> io::Result<()> {

@@ -2,7 +2,7 @@
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
-use super::misuse::Misuse;
+use super::misuse::{Faults, Misuse};
 use super::output;
 use crate::formats::disk::Target;
 use clap::builder::Resettable;
@@ -38,41 +38,35 @@ Make the folder first where it is not there yet: mkdir -p ~/.local/share/man/man
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(self, program)
-    }
-}
-
-/// Writes the pages.
-fn run(typed: ManArgs, program: &Program) -> CommandOutcome {
-    let mut command = program.definition.clone().disable_help_subcommand(true);
-    command.build();
-    let Some(folder) = &typed.folder else {
-        let page = page(&command);
-        output::print(|out| out.write_all(&page?)).map_err(|wrong| vec![wrong])?;
-        return Ok(Next::Exit(0));
-    };
-    // Every file is looked at before the first one is written.
-    let mut wrong = Vec::new();
-    let mut pages = Vec::new();
-    for command in [&command].into_iter().chain(command.get_subcommands()) {
-        let path = folder.join(Man::new(command.clone()).get_filename());
-        match Target::new(&path, typed.force) {
-            Ok(target) => pages.push((target, command)),
-            Err(cause) => wrong.push(Misuse::from(cause)),
+        let mut command = program.definition.clone().disable_help_subcommand(true);
+        command.build();
+        let Some(folder) = &self.folder else {
+            let page = page(&command);
+            output::print(|out| out.write_all(&page?))?;
+            return Ok(Next::Exit(0));
+        };
+        // Every file is looked at before the first one is written.
+        let mut wrong = Vec::new();
+        let mut pages = Vec::new();
+        for command in [&command].into_iter().chain(command.get_subcommands()) {
+            let path = folder.join(Man::new(command.clone()).get_filename());
+            match Target::new(&path, self.force) {
+                Ok(target) => pages.push((target, command)),
+                Err(cause) => wrong.push(Misuse::from(cause)),
+            }
         }
+        if !folder.is_dir() {
+            // Every page has the same fault then.
+            wrong.truncate(1);
+        }
+        if !wrong.is_empty() {
+            return Err(Faults(wrong));
+        }
+        for (target, command) in pages {
+            target.write(|out| out.write_all(&page(command)?))?;
+        }
+        Ok(Next::Exit(0))
     }
-    if !folder.is_dir() {
-        // Every page has the same fault then.
-        wrong.truncate(1);
-    }
-    if !wrong.is_empty() {
-        return Err(wrong);
-    }
-    for (target, command) in pages {
-        let written = target.write(|out| out.write_all(&page(command)?));
-        written.map_err(|cause| vec![Misuse::from(cause)])?;
-    }
-    Ok(Next::Exit(0))
 }
 
 /// A page: what clap makes of the definition, and then the help below the options.

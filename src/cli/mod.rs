@@ -6,6 +6,7 @@ mod command;
 pub mod compare;
 pub mod completions;
 pub mod convert;
+mod destination;
 mod entries;
 pub mod explain;
 pub mod export;
@@ -34,6 +35,7 @@ mod search_report;
 mod skipped;
 pub mod solve;
 mod trace_file;
+mod typed;
 pub mod watch;
 mod window_start;
 
@@ -131,17 +133,17 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         message::be_quiet();
     }
     let done = matches.and_then(|matches| match matches.subcommand() {
-        None => WINDOW.run(&matches, &program),
+        None => (WINDOW.run)(&matches, &program),
         Some((name, matches)) => {
             // Clap knows no command but those of the table.
             let entry = COMMANDS.iter().find(|entry| entry.name == name);
-            entry.unwrap_or(&WINDOW).run(matches, &program)
+            (entry.unwrap_or(&WINDOW).run)(matches, &program)
         }
     });
     match done {
         Ok(Ok(next)) => next,
-        Ok(Err(wrong)) => {
-            complain("error", &wrong);
+        Ok(Err(faults)) => {
+            complain("error", &faults.0);
             Next::Exit(2)
         }
         Err(error) => tell(&error, &arguments),
@@ -153,7 +155,7 @@ fn tell(error: &clap::Error, arguments: &[OsString]) -> Next {
     if error.kind() == ErrorKind::ArgumentConflict
         && let Some(command) = late_command(arguments)
     {
-        complain("error", &[Misuse::LateCommand { command }]);
+        complain("error", &[Misuse::late_command(command)]);
         return Next::Exit(2);
     }
     // Clap repeats what was typed letter by letter, control characters included.

@@ -2,30 +2,21 @@
 
 use super::growth;
 use super::misuse::Misuse;
-use super::options::map::{MapArgs, usual_size};
-use super::options::source::{NamedRun, RunSource, ShownArgs};
+use super::options::map::usual_size;
+use super::options::source::{NamedRun, RunSource};
 use super::reading::ArgsReader;
 use crate::catalogue::{Generator, PathPromise, Settings, Solver};
 use crate::formats::trace::replay;
 use crate::map::Map;
 use crate::playback::run::Ground;
-use std::path::Path;
 use std::sync::Arc;
 
 /// Everything that was typed about one search.
 pub(super) struct SearchSource<'t> {
-    /// The file of a map or a scenario.
-    pub file: Option<&'t Path>,
-    /// The generator that grows the map instead.
-    pub generator: Option<&'t str>,
-    /// The share code that says everything.
-    pub code: Option<&'t str>,
-    /// Size, seed and settings.
-    pub map: &'t MapArgs,
+    /// The run, whose solvers are of no account.
+    pub run: RunSource<'t>,
     /// What searches.
     pub solver: Option<&'t str>,
-    /// Start and goal, and the line of a scenario.
-    pub shown: &'t ShownArgs,
     /// Whether the file may be a trace, which is the search itself where no solver is named.
     pub traces: bool,
 }
@@ -41,7 +32,7 @@ pub(super) struct OneSearch {
 impl SearchSource<'_> {
     /// The search, if everything is right.
     pub fn read(&self, reading: &mut ArgsReader) -> Option<OneSearch> {
-        match self.code {
+        match self.run.code {
             Some(code) => self.coded(reading, code),
             None => self.typed_out(reading),
         }
@@ -64,22 +55,17 @@ impl SearchSource<'_> {
             return None;
         }
         let source = RunSource {
-            file: self.file,
-            generator: self.generator,
-            code: None,
-            map: self.map,
             solvers: std::slice::from_ref(&solver),
             by_default: self.solver.is_none(),
-            shown: self.shown,
+            ..self.run
         };
         let usual = |_: &Generator| usual_size();
         let NamedRun { run, name } = source.read(reading, 1, usual)?;
         let is_trace = |lane: &(Solver, Settings)| lane.0.info.id == replay::ID;
         let traced = run.lanes.first().is_some_and(is_trace);
         if traced && !self.traces {
-            let path = name.into();
-            let kind = "trace";
-            reading.wrong.push(Misuse::NotAMap { path, kind });
+            let misuse = Misuse::not_a_map(name.as_ref(), "trace");
+            reading.wrong.push(misuse);
             return None;
         }
         if self.solver.is_none() && !traced {
@@ -98,14 +84,15 @@ impl SearchSource<'_> {
     /// The search on the map of a share code: by the solver that was named, with the settings of the code if
     /// it is in there, or by the first solver of the code.
     fn coded(&self, reading: &mut ArgsReader, code: &str) -> Option<OneSearch> {
+        let RunSource { shown, map, .. } = self.run;
         let others = [
-            ("FILE", self.file.is_some()),
-            ("--generator", self.generator.is_some()),
+            ("FILE", self.run.file.is_some()),
+            ("--generator", self.run.generator.is_some()),
         ];
-        self.shown.refuse_file(reading);
-        let ends = self.shown.ends.read(reading);
+        shown.refuse_file(reading);
+        let ends = shown.ends.read(reading);
         let named = self.solver.map(|said| reading.solver(said));
-        let mut run = reading.coded(code, self.map, &others)?;
+        let mut run = reading.coded(code, map, &others)?;
         ends.put_on(reading, &mut run);
         let mut lanes = std::mem::take(&mut run.lanes).into_iter();
         let lane = match named {
@@ -126,11 +113,8 @@ impl SearchSource<'_> {
             }
         }
         if lane.is_none() {
-            reading.wrong.push(Misuse::NotThat {
-                option: "--code",
-                said: code.to_owned(),
-                expected: "a code with a search, and this one has none; name a --solver".to_owned(),
-            });
+            let expected = "a code with a search, and this one has none; name a --solver";
+            reading.not_that("--code", code, expected);
         }
         Some(OneSearch {
             name: ground_name(&run.ground, String::new()),
@@ -146,7 +130,7 @@ impl OneSearch {
         let map = ground_map(&self.ground)?;
         let traced = self.lane.0.info.id == replay::ID;
         match map.first_floor() {
-            None if !traced => Err(Misuse::NoFloor(self.name.clone())),
+            None if !traced => Err(Misuse::no_floor(&self.name)),
             _ => Ok(map),
         }
     }

@@ -4,7 +4,7 @@ use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::levels;
-use super::misuse::Misuse;
+use super::misuse::{Faults, Misuse};
 use super::names::nearest;
 use super::options::lanes::{MOST_PANES, with_eight};
 use super::options::map::MapArgs;
@@ -13,6 +13,7 @@ use super::options::source::run_on;
 use super::options::window;
 use super::options::{ends, source};
 use super::reading::{self, ArgsReader};
+use super::typed::{Typed, within};
 use super::window_start::{WindowFile, WindowStart};
 use crate::bulk::plan::PlannedLane;
 use crate::formats::Content;
@@ -53,8 +54,9 @@ pub struct OpenArgs {
     pub(super) window: window::WindowArgs,
     /// Play at max this long, print what frames took as JSON, and quit
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    #[arg(value_parser = within(0.1..=3600.0, "seconds, a number from 0.1 to 3600; for example --measure 10"))]
     #[arg(conflicts_with_all = ["paused", "rate"])]
-    pub measure: Option<String>,
+    pub measure: Option<Typed<f64>>,
 }
 
 impl CommandArgs for OpenArgs {
@@ -93,17 +95,12 @@ keys: Play = \"ctrl+P or F5\".",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(self, program)
+        Ok(Next::Window(Box::new(start(self, program)?)))
     }
 }
 
-/// Checks everything; the caller opens the window.
-fn run(typed: OpenArgs, program: &Program) -> CommandOutcome {
-    Ok(Next::Window(Box::new(start(typed, program)?)))
-}
-
 /// The start of the window, or everything that is wrong with what was typed.
-pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, Vec<Misuse>> {
+pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, Faults> {
     let catalogue = program.catalogue;
     let mut reading = ArgsReader::new(catalogue);
     let window = &typed.window;
@@ -113,7 +110,6 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, V
     let solvers: Vec<&'static str> = solvers.collect();
     // The size and the seed of a run with known ends are read together with the rest of the run.
     let planned = typed.file.is_none() && typed.coded.code.is_none() && typed.shown.ends.is_said();
-    let grown = |said: &'_ Option<String>| said.clone().filter(|_| !planned);
     let mut start = WindowStart {
         catalogue: catalogue.clone(),
         opened: None,
@@ -125,17 +121,17 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, V
         outline: None,
         solvers: (!typed.solvers.is_empty()).then_some(solvers),
         solver_settings: None,
-        size: reading.size(grown(&typed.map.size).as_deref()),
-        seed: reading.seed(grown(&typed.map.seed).as_deref()),
-        rate: window.rate(&mut reading),
+        size: match planned {
+            true => None,
+            false => reading.typed(&typed.map.size),
+        },
+        seed: reading.seed(typed.map.seed.as_deref().filter(|_| !planned)),
+        rate: reading.typed(&window.rate),
         theme: window.theme,
         paused: window.paused,
-        measure: typed.measure.as_ref().and_then(|said| {
-            let expected = "seconds, a number from 0.1 to 3600; for example --measure 10";
-            reading.number("--measure", said, 0.1..=3600.0, expected)
-        }),
-        history: window.history(&mut reading),
-        scale: window.scale(&mut reading),
+        measure: reading.typed(&typed.measure),
+        history: reading.typed(&window.history),
+        scale: reading.typed(&window.scale),
         data_dir: window.data_dir(&mut reading),
         // Figures must not depend on what was set in another run.
         no_save: window.no_save || typed.measure.is_some(),
@@ -152,10 +148,8 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, V
         ];
         if let Some(level) = levels::of_code("--code", code) {
             reading.alone(&typed.map, &others);
-            typed
-                .shown
-                .ends
-                .refuse(&mut reading, "a level of the wall game");
+            let ends = &typed.shown.ends;
+            ends.refuse(&mut reading, "a level of the wall game");
             start.level = reading.keep(level);
         } else if let Some(mut run) = reading.coded(code, &typed.map, &others) {
             ends.put_on(&mut reading, &mut run);
@@ -164,7 +158,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, V
         return finish(reading, start);
     }
     if typed.file.is_some() && typed.generator.is_some() {
-        reading.wrong.push(Misuse::TwoMaps);
+        reading.wrong.push(Misuse::two_maps());
     }
     if let Some(path) = &typed.file {
         typed.map.refuse(&mut reading);
@@ -214,18 +208,14 @@ fn with_ends(
 ) -> Option<Run> {
     let catalogue = reading.catalogue;
     if typed.map.size.is_none() {
-        let [start, goal] = typed.shown.ends.names;
-        let option = if typed.shown.ends.start.is_some() {
-            start
+        let ends = &typed.shown.ends;
+        let option = if ends.start.is_some() {
+            "--start"
         } else {
-            goal
+            "--goal"
         };
-        reading.wrong.push(Misuse::NotThat {
-            option,
-            said: "of a map that fits the window".to_owned(),
-            expected: "a --size beside it, so that its cells are known; for example --size 101x61"
-                .to_owned(),
-        });
+        let expected = "a --size beside it, so that its cells are known; for example --size 101x61";
+        reading.not_that(option, "of a map that fits the window", expected);
         return None;
     }
     let usual = catalogue.generators.first().map(|entry| entry.info.id);
@@ -239,10 +229,10 @@ fn with_ends(
 /// The run, if the window can show it.
 fn shown_by_window(reading: &mut ArgsReader, run: Run) -> Option<Run> {
     let fits = share::check_for_window(&run, MOST_PANES);
-    reading.keep(fits.map_err(Misuse::from)).map(|()| run)
+    reading.keep(fits).map(|()| run)
 }
 
-fn finish(reading: ArgsReader, mut start: WindowStart) -> Result<WindowStart, Vec<Misuse>> {
+fn finish(reading: ArgsReader, mut start: WindowStart) -> Result<WindowStart, Faults> {
     if start.measure.is_some() {
         start.rate = Some(Rate::AsFastAsItGoes);
     }
@@ -268,13 +258,9 @@ fn one_setting_each(reading: &mut ArgsReader, said: &[String], lanes: &[PlannedL
         before.any(|it| it.solver.info.id == id && it.settings != lane.settings)
     };
     if lanes.iter().enumerate().any(differ) {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--solvers",
-            said: said.join(","),
-            expected: "each solver with one setting, since the window has one panel for it; \
-                       mazescope watch and compare take several"
-                .to_owned(),
-        });
+        let expected = "each solver with one setting, since the window has one panel for it; mazescope watch and \
+                        compare take several";
+        reading.not_that("--solvers", said.join(","), expected);
     }
 }
 
@@ -304,8 +290,10 @@ fn file(
     {
         reading.wrong.push(match said == nearest {
             // Clap did not take it for a command, so there are options before it.
-            true => Misuse::LateCommand { command: nearest },
-            false => Misuse::NoSuchCommand { said, nearest },
+            true => Misuse::late_command(nearest),
+            false => Misuse::Told(format!(
+                "{said}: there is no such file; if you meant a command, the nearest is \"{nearest}\""
+            )),
         });
         return;
     }

@@ -1,23 +1,32 @@
 //! The output of a command: results on standard output, which may be closed early, and a sign of work.
 
+use super::command::{CommandOutcome, Next};
 use super::message::{complain, sign_of_work};
 use super::misuse::Misuse;
 use indicatif::ProgressBar;
 use serde::Serialize;
+use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::time::Duration;
 
 /// Prints to standard output. A reader who has seen enough (`| head -1`) is no fault.
 pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Misuse> {
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    match write(&mut out).and_then(|()| out.flush()) {
-        Err(cause) if cause.kind() != io::ErrorKind::BrokenPipe => Err(Misuse::Output(cause)),
-        _ => {
-            // Whatever is left in the buffer has no reader any more.
-            let (_, _) = out.into_parts();
-            Ok(())
-        }
-    }
+    let mut stream = Stream::new();
+    stream.write(write);
+    stream.close()
+}
+
+/// Prints a report as JSON or in words, which ends a command well.
+pub fn report(
+    as_json: bool,
+    report: &impl Serialize,
+    words: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> CommandOutcome {
+    print(|out| match as_json {
+        true => json(out, report),
+        false => words(out),
+    })?;
+    Ok(Next::Exit(0))
 }
 
 /// Writes a value as JSON: every command writes it in one line, with a line end behind it.
@@ -28,14 +37,9 @@ pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
 
 /// Prints a value as JSON and returns the exit code.
 pub fn print_json(value: &impl Serialize) -> u8 {
-    let printed = print(|out| json(out, value));
-    printed.map_or_else(
-        |wrong| {
-            complain("error", &[wrong]);
-            2
-        },
-        |()| 0,
-    )
+    let wrong = print(|out| json(out, value)).err();
+    complain("error", wrong.as_slice());
+    if wrong.is_some() { 2 } else { 0 }
 }
 
 /// Standard output for results that come one after the other.
@@ -72,6 +76,7 @@ impl Stream {
     /// Ends the stream. A reader who has seen enough is no fault.
     pub fn close(mut self) -> Result<(), Misuse> {
         self.flush();
+        // Whatever is left in the buffer has no reader any more.
         let (_, _) = self.out.into_parts();
         match self.failed {
             Some(cause) if cause.kind() != io::ErrorKind::BrokenPipe => Err(Misuse::Output(cause)),
@@ -104,10 +109,11 @@ pub fn while_working<T>(cells: usize, what: &str, work: impl FnOnce(&ProgressBar
 }
 
 /// A field of CSV as in RFC 4180: our own ids need no quotes, other names may.
-pub fn field(text: &str) -> String {
+pub fn field(content: impl Display) -> String {
+    let text = content.to_string();
     match text.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_owned(),
+        false => text,
     }
 }
 

@@ -8,11 +8,9 @@ use super::open;
 use super::options::lanes::outside_brackets;
 use super::options::window;
 use super::output;
-use super::reading::ArgsReader;
 use super::window_start::WindowFile;
 use crate::catalogue::{PathPromise, Solver};
 use crate::formats;
-use crate::formats::disk::{Cause, OpenError};
 use crate::formats::trace::{MOST_BYTES, Tape};
 use clap::Args;
 use std::fs;
@@ -49,52 +47,37 @@ print one.",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(self, program)
+        let catalogue = program.catalogue;
+        // The search that races with a trace unless another one is named.
+        let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestPath;
+        let usual = catalogue.solvers.iter().find(shortest);
+        let usual = usual.map(|entry| entry.info.id.to_owned());
+        let solvers = match self.solvers.is_empty() {
+            true => usual.into_iter().collect(),
+            false => self.solvers,
+        };
+        let all = solvers.join(",");
+        if outside_brackets(&all).len() > BESIDE {
+            // Reading on would tell notes on them.
+            let expected = format!("at most {BESIDE} beside the trace");
+            return Err(Misuse::not_that("--solvers", all, expected).into());
+        }
+        let window = open::OpenArgs {
+            solvers,
+            window: self.window,
+            ..open::OpenArgs::default()
+        };
+        // The trace is looked at only if the rest of what was typed is right.
+        let mut start = open::start(window, program)?;
+        let (name, tape) = tape(&self.file, start.history.unwrap_or(MOST_BYTES))?;
+        start.opened = Some(WindowFile::Trace { name, tape });
+        start.own_map = true;
+        Ok(Next::Window(Box::new(start)))
     }
 }
 
 /// The number of searches that have a pane beside the trace's.
 const BESIDE: usize = 3;
-
-/// Checks everything and begins to read; the caller opens the window.
-fn run(typed: PlayArgs, program: &Program) -> CommandOutcome {
-    let catalogue = program.catalogue;
-    // The search that races with a trace unless another one is named.
-    let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestPath;
-    let usual = catalogue.solvers.iter().find(shortest);
-    let usual = usual.map(|entry| entry.info.id.to_owned());
-    let solvers = match typed.solvers.is_empty() {
-        true => usual.into_iter().collect(),
-        false => typed.solvers,
-    };
-    let mut reading = ArgsReader::new(catalogue);
-    let all = solvers.join(",");
-    if outside_brackets(&all).len() > BESIDE {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--solvers",
-            said: all,
-            expected: format!("at most {BESIDE} beside the trace"),
-        });
-        // Reading on would tell notes on them.
-        return Err(reading.wrong);
-    }
-    let window = open::OpenArgs {
-        solvers,
-        window: typed.window,
-        ..open::OpenArgs::default()
-    };
-    let opened = open::start(window, program);
-    let trace = match &opened {
-        // The trace is looked at only if the rest of what was typed is right.
-        Err(_) => None,
-        Ok(start) => reading.keep(tape(&typed.file, start.history.unwrap_or(MOST_BYTES))),
-    };
-    let mut start = opened?;
-    let (name, tape) = reading.done(trace)?;
-    start.opened = Some(WindowFile::Trace { name, tape });
-    start.own_map = true;
-    Ok(Next::Window(Box::new(start)))
-}
 
 /// The name of the trace and its tape, of at most `most` bytes: a file is read whole, a pipe as it comes.
 fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
@@ -107,10 +90,7 @@ fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
     let facts = fs::metadata(path).ok();
     if facts.is_some_and(|facts| !facts.is_file() && !facts.is_dir()) {
         // A named pipe, or <(program), is written to while we read.
-        let file = fs::File::open(path).map_err(|error| OpenError {
-            path: path.to_owned(),
-            cause: Cause::Unreadable(error),
-        })?;
+        let file = fs::File::open(path).map_err(|cause| input::unreadable(path, cause))?;
         return Ok((name, input::live(file, most, || {})));
     }
     let bytes = fs::metadata(path).map_or(0, |facts| facts.len());

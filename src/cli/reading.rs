@@ -1,9 +1,12 @@
 //! The way from what was typed to what it means: entries, settings and numbers, with every fault kept.
 
 use super::message::complain;
-use super::misuse::Misuse;
+use super::misuse::{Faults, Misuse};
 use super::names::{or_nearest, place_of};
+use super::typed::Typed;
 use crate::catalogue::{Catalogue, Generator, Info, Parameter, Settings, Solver};
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// A reader of one command's options, which keeps everything that is wrong with them.
@@ -38,7 +41,7 @@ impl<'a> ArgsReader<'a> {
 
     /// The value if nothing was wrong, after telling what was chosen by default; else all faults. `None`
     /// stands for a value that could not be read.
-    pub fn done<T>(mut self, value: Option<T>) -> Result<T, Vec<Misuse>> {
+    pub fn done<T>(mut self, value: Option<T>) -> Result<T, Faults> {
         match value {
             Some(value) if self.wrong.is_empty() => {
                 if !self.usual.is_empty() {
@@ -48,12 +51,12 @@ impl<'a> ArgsReader<'a> {
                 complain("note", &self.notes);
                 Ok(value)
             }
-            _ => Err(self.wrong),
+            _ => Err(Faults(self.wrong)),
         }
     }
 
     /// Keeps an option that was not typed, with its default value, to be told.
-    pub fn by_default(&mut self, option: &str, value: impl std::fmt::Display) {
+    pub fn by_default(&mut self, option: &str, value: impl Display) {
         self.usual.push(format!("{option} {value}"));
     }
 
@@ -63,8 +66,36 @@ impl<'a> ArgsReader<'a> {
     }
 
     /// The value of a result, whose fault is kept.
-    pub fn keep<T>(&mut self, result: Result<T, Misuse>) -> Option<T> {
-        result.map_err(|misuse| self.wrong.push(misuse)).ok()
+    pub fn keep<T, E: Into<Misuse>>(&mut self, result: Result<T, E>) -> Option<T> {
+        result.map_err(|fault| self.wrong.push(fault.into())).ok()
+    }
+
+    /// Keeps a fault: an option's value that is not what the option takes.
+    pub fn not_that(&mut self, option: &str, said: impl Display, expected: impl Display) {
+        self.wrong.push(Misuse::not_that(option, said, expected));
+    }
+
+    /// The value of an option, if one was typed and is right.
+    pub fn typed<T: Clone>(&mut self, typed: &Option<Typed<T>>) -> Option<T> {
+        self.keep(typed.as_ref()?.value.clone())
+    }
+
+    /// Refuses an option, if it was typed, where it means nothing.
+    pub fn refuse<T>(&mut self, typed: &Option<Typed<T>>, expected: &str) {
+        if let Some(typed) = typed {
+            self.not_that(&typed.option, &typed.said, expected);
+        }
+    }
+
+    /// Refuses each option that was typed, in the words for it.
+    pub fn refuse_each(
+        &mut self,
+        options: impl IntoIterator<Item = (&'static str, bool)>,
+        words: impl Fn(&str) -> String,
+    ) {
+        let typed = options.into_iter().filter(|(_, typed)| *typed);
+        self.wrong
+            .extend(typed.map(|(option, _)| words(option).into()));
     }
 
     /// The generator of that name.
@@ -85,38 +116,23 @@ impl<'a> ArgsReader<'a> {
         Some(entry)
     }
 
-    /// The number of threads, one a core unless another is named.
-    pub fn threads(&mut self, said: Option<&str>) -> Option<usize> {
-        /// The most that can be asked for.
-        const MOST: usize = 1024;
-        let Some(said) = said else {
-            // One thread works even where the system does not tell how many cores there are.
-            return Some(std::thread::available_parallelism().map_or(1, usize::from));
-        };
-        let expected = format!("a whole number from 1 to {MOST}; for example --threads 4");
-        self.number("--threads", said, 1..=MOST, &expected)
-    }
-
     /// The place of that name among the ids.
-    fn entry(&mut self, kind: &'static str, said: &str, ids: Vec<&str>) -> Option<usize> {
+    fn entry(&mut self, kind: &str, said: &str, ids: Vec<&str>) -> Option<usize> {
         if let Some(place) = place_of(said, &ids) {
             return Some(place);
         }
         self.doubtful = true;
-        self.wrong.push(Misuse::NoSuchEntry {
-            kind,
-            said: said.to_owned(),
-            nearest: or_nearest(said, ids.iter().copied()),
-            all: ids.join(", "),
-        });
+        let nearest = or_nearest(said, ids.iter().copied());
+        let all = ids.join(", ");
+        let words = format!("there is no {kind} {said:?}; {nearest}{kind}s: {all}");
+        self.wrong.push(words.into());
         None
     }
 
-    /// Refuses a command that has no map to work on.
-    pub fn no_map(&mut self) {
+    /// The id of a generator, for an example.
+    pub fn any_generator(&self) -> &'static str {
         let first = self.catalogue.generators.first();
-        let example = first.map_or("NAME", |entry| entry.info.id).to_owned();
-        self.wrong.push(Misuse::NoMap { example });
+        first.map_or("NAME", |entry| entry.info.id)
     }
 
     /// The settings of an entry, changed where `--set` names its parameters; the last value counts.
@@ -135,16 +151,16 @@ impl<'a> ArgsReader<'a> {
     }
 
     fn not_a_value(&mut self, parameter: &Parameter, said: &str, expected: String) {
-        let misuse = Misuse::NotAValue {
-            name: parameter.name,
-            said: said.to_owned(),
-            expected,
-            default: parameter.show(parameter.default()),
-        };
+        let (name, default) = (parameter.name, parameter.show(parameter.default()));
+        let words =
+            format!("--set {name}={said}: expected {expected}; for example --set {name}={default}");
         // One message is enough for two solvers with the same parameter.
-        let text = misuse.to_string();
-        if self.wrong.iter().all(|earlier| earlier.to_string() != text) {
-            self.wrong.push(misuse);
+        if self
+            .wrong
+            .iter()
+            .all(|earlier| earlier.to_string() != words)
+        {
+            self.wrong.push(words.into());
         }
     }
 
@@ -157,10 +173,9 @@ impl<'a> ArgsReader<'a> {
                 let example = parameters().next().map(|parameter| {
                     format!("{}={}", parameter.name, parameter.show(parameter.default()))
                 });
-                wrong.push(Misuse::NotASetting {
-                    said: said.clone(),
-                    example: example.unwrap_or_else(|| "density=10".to_owned()),
-                });
+                let example = example.unwrap_or_else(|| "density=10".to_owned());
+                let expected = format!("NAME=VALUE; for example --set {example}");
+                wrong.push(Misuse::not_that("--set", said, expected));
                 continue;
             };
             let name = name.trim();
@@ -182,29 +197,22 @@ impl<'a> ArgsReader<'a> {
             let nearest = or_nearest(name, names.iter().copied());
             format!("{nearest}parameters: {}", list(names))
         };
-        Misuse::NoSuchParameter {
-            name: name.to_owned(),
-            among: format!("{} {has}", list(&ids)),
-            cure,
-        }
+        let among = list(&ids);
+        format!("--set {name}: {among} {has} no parameter {name:?}; {cure}").into()
     }
 
     /// A number within bounds, for an option that takes one.
     pub fn number<T: FromStr + PartialOrd>(
         &mut self,
-        option: &'static str,
+        option: &str,
         said: &str,
-        bounds: std::ops::RangeInclusive<T>,
+        bounds: RangeInclusive<T>,
         expected: &str,
     ) -> Option<T> {
         let number = said.trim().parse().ok();
         let number = number.filter(|number| bounds.contains(number));
         if number.is_none() {
-            self.wrong.push(Misuse::NotThat {
-                option,
-                said: said.to_owned(),
-                expected: expected.to_owned(),
-            });
+            self.not_that(option, said, expected);
         }
         number
     }

@@ -8,14 +8,15 @@ use super::input::STANDARD;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::one_search::SearchSource;
+use super::options::ends::{AskedCell, place};
 use super::options::map::MapArgs;
 use super::options::shared;
-use super::options::source;
+use super::options::source::{RunSource, ShownArgs};
 use super::output;
 use super::reading::ArgsReader;
 use super::search_report::{SearchReport, in_words};
 use super::trace_file::TraceFile;
-use crate::catalogue::Catalogue;
+use super::typed::{By, Typed};
 use crate::formats::maps::directions;
 use crate::playback::run::{Ground, Run};
 use crate::playback::score::{self, Score};
@@ -43,23 +44,15 @@ pub struct SolveArgs {
     #[arg(long, value_name = "SOLVER")]
     pub solver: Option<String>,
     #[command(flatten)]
-    pub(super) shown: source::ShownArgs,
+    pub(super) shown: ShownArgs,
     /// Another name of --start
-    #[arg(
-        long,
-        value_name = "X,Y",
-        allow_hyphen_values = true,
-        conflicts_with = "start"
-    )]
-    pub from: Option<String>,
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
+    #[arg(conflicts_with = "start")]
+    pub from: Option<Typed<AskedCell>>,
     /// Another name of --goal
-    #[arg(
-        long,
-        value_name = "X,Y",
-        allow_hyphen_values = true,
-        conflicts_with = "goal"
-    )]
-    pub to: Option<String>,
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
+    #[arg(conflicts_with = "goal")]
+    pub to: Option<Typed<AskedCell>>,
     /// What is printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: SolveFormat,
@@ -111,7 +104,84 @@ Exit code: 0 path found, 1 no path, 2 bad input.",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(self, program.catalogue)
+        let mut typed = self;
+        let ends = &mut typed.shown.ends;
+        ends.start = typed.from.or(ends.start.take());
+        ends.goal = typed.to.or(ends.goal.take());
+        if typed.json {
+            typed.format = SolveFormat::Json;
+        }
+        let mut reading = ArgsReader::new(program.catalogue);
+        let source = SearchSource {
+            run: RunSource {
+                file: typed.file.as_deref(),
+                generator: typed.generator.as_deref(),
+                code: typed.coded.code.as_deref(),
+                map: &typed.map,
+                solvers: &[],
+                by_default: true,
+                shown: &typed.shown,
+            },
+            solver: typed.solver.as_deref(),
+            traces: false,
+        };
+        let search = source.read(&mut reading);
+        let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
+        let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
+        if trace_printed && (typed.format != SolveFormat::Text || typed.style.is_some()) {
+            let expected =
+                "nothing else on standard output; leave --format and --style out, or name a file";
+            reading.not_that("--trace", STANDARD, expected);
+        }
+        let search = reading.done(search)?;
+        let map = search.map()?;
+        let lane = search.lane;
+        let (solver, settings) = (&lane.0, &lane.1);
+
+        let size = map.size();
+        let need = memory::of_run(size, 1);
+        memory::try_for(need)?;
+        let needs = Run::new(Ground::Given(Arc::clone(&map)), vec![lane.clone()]).needs_unplayed();
+        complain("note", words::needs(needs, u64::MAX).as_slice());
+        let what = format!("searching a map of {size} cells");
+        let recording = output::while_working(size.cells(), &what, |progress| {
+            score::record(solver, Arc::clone(&map), settings, |events| {
+                progress.set_message(format!("{what}: {}", counted(events, "event")));
+                true
+            })
+        });
+        let mut recording = recording.map_err(|why| Misuse::unrecorded(why, need))?;
+        if let Some(trace) = trace {
+            trace.write_recorded(&map, &recording, solver, settings)?;
+        }
+        let score = Score::of(&mut recording);
+        let found = !score.path.is_empty();
+        if !found && typed.format == SolveFormat::Directions {
+            // No directions at all could also mean that the start is the goal.
+            let why = if score.gave_up { "gave up" } else { "no path" };
+            complain("note", &[why]);
+        }
+        if trace_printed {
+            complain("note", &[in_words(solver, &map, &score)]);
+            return Ok(Next::Exit(if found { 0 } else { 1 }));
+        }
+        output::print(|out| match typed.format {
+            SolveFormat::Text => {
+                let sheet = DrawingSheet::standard_output(typed.color);
+                let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
+                let picture = MapPicture {
+                    map: &map,
+                    path: &score.path,
+                    search: Some((&recording, &solver.info)),
+                };
+                complain("note", style.loss(&map).as_slice());
+                style.write(&picture, &sheet, out)?;
+                writeln!(out, "{}", in_words(solver, &map, &score))
+            }
+            SolveFormat::Json => output::json(out, &SearchReport::new(solver, &map, &score)),
+            SolveFormat::Directions => directions::write(size, &score.path, out),
+        })?;
+        Ok(Next::Exit(if found { 0 } else { 1 }))
     }
 }
 
@@ -124,91 +194,4 @@ pub enum SolveFormat {
     Json,
     /// up, right, down or left, one a line; of eight neighbours also up-right and the like
     Directions,
-}
-
-/// Searches the map, and prints the path and the figures.
-fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
-    let ends = &mut typed.shown.ends;
-    if let Some(from) = typed.from.take() {
-        (ends.names[0], ends.start) = ("--from", Some(from));
-    }
-    if let Some(to) = typed.to.take() {
-        (ends.names[1], ends.goal) = ("--to", Some(to));
-    }
-    if typed.json {
-        typed.format = SolveFormat::Json;
-    }
-    let mut reading = ArgsReader::new(catalogue);
-    let source = SearchSource {
-        file: typed.file.as_deref(),
-        generator: typed.generator.as_deref(),
-        code: typed.coded.code.as_deref(),
-        map: &typed.map,
-        solver: typed.solver.as_deref(),
-        shown: &typed.shown,
-        traces: false,
-    };
-    let search = source.read(&mut reading);
-    let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
-    let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
-    if trace_printed && (typed.format != SolveFormat::Text || typed.style.is_some()) {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--trace",
-            said: STANDARD.to_owned(),
-            expected:
-                "nothing else on standard output; leave --format and --style out, or name a file"
-                    .to_owned(),
-        });
-    }
-    let search = reading.done(search)?;
-    let map = search.map().map_err(|wrong| vec![wrong])?;
-    let lane = search.lane;
-    let (solver, settings) = (&lane.0, &lane.1);
-
-    let size = map.size();
-    let need = memory::of_run(size, 1);
-    memory::try_for(need).map_err(|wrong| vec![wrong.into()])?;
-    let needs = Run::new(Ground::Given(Arc::clone(&map)), vec![lane.clone()]).needs_unplayed();
-    complain("note", words::needs(needs, u64::MAX).as_slice());
-    let what = format!("searching a map of {size} cells");
-    let recording = output::while_working(size.cells(), &what, |progress| {
-        score::record(solver, Arc::clone(&map), settings, |events| {
-            progress.set_message(format!("{what}: {}", counted(events, "event")));
-            true
-        })
-    });
-    let mut recording = recording.map_err(|why| vec![Misuse::unrecorded(why, need)])?;
-    if let Some(trace) = trace {
-        let written = trace.write_recorded(&map, &recording, solver, settings);
-        written.map_err(|wrong| vec![wrong])?;
-    }
-    let score = Score::of(&mut recording);
-    let found = !score.path.is_empty();
-    if !found && typed.format == SolveFormat::Directions {
-        // No directions at all could also mean that the start is the goal.
-        let why = if score.gave_up { "gave up" } else { "no path" };
-        complain("note", &[why]);
-    }
-    if trace_printed {
-        complain("note", &[in_words(solver, &map, &score)]);
-        return Ok(Next::Exit(if found { 0 } else { 1 }));
-    }
-    let printed = output::print(|out| match typed.format {
-        SolveFormat::Text => {
-            let sheet = DrawingSheet::standard_output(typed.color);
-            let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
-            let picture = MapPicture {
-                map: &map,
-                path: &score.path,
-                search: Some((&recording, &solver.info)),
-            };
-            complain("note", style.loss(&map).as_slice());
-            style.write(&picture, &sheet, out)?;
-            writeln!(out, "{}", in_words(solver, &map, &score))
-        }
-        SolveFormat::Json => output::json(out, &SearchReport::new(solver, &map, &score)),
-        SolveFormat::Directions => directions::write(size, &score.path, out),
-    });
-    printed.map_err(|wrong| vec![wrong])?;
-    Ok(Next::Exit(if found { 0 } else { 1 }))
 }

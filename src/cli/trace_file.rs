@@ -1,5 +1,6 @@
 //! The file that `--trace` names: which format it has, and whether it may be written.
 
+use super::destination::Destination;
 use super::growth;
 use super::input::STANDARD;
 use super::interrupt;
@@ -9,7 +10,6 @@ use super::output;
 use super::reading::ArgsReader;
 use crate::catalogue::{Plane, Settings, Solver};
 use crate::event::Event;
-use crate::formats::disk::Target;
 use crate::formats::trace::{self, Manner, Said, TraceFormat};
 use crate::map::Map;
 use crate::playback::recording::Recording;
@@ -24,8 +24,7 @@ use std::sync::Arc;
 
 /// A trace that is to be written.
 pub struct TraceFile {
-    /// The file; `None` is standard output.
-    target: Option<Target>,
+    place: Destination,
     format: TraceFormat,
     /// Whether the format is Posthoc's and the name is one that Posthoc does not open.
     unknown_to_posthoc: bool,
@@ -45,20 +44,14 @@ impl TraceFile {
         replace: bool,
     ) -> Option<TraceFile> {
         let path = said?;
-        let printed = path == Path::new(STANDARD);
-        let format = match printed {
+        let format = match path == Path::new(STANDARD) {
             true => Some(TraceFormat::JsonLines),
             false => TraceFile::format_of(path),
         };
         if format.is_none() {
-            reading.wrong.push(Misuse::NotThat {
-                option: "--trace",
-                said: path.display().to_string(),
-                expected:
-                    "a name that ends in .jsonl, .yaml or .yml, or - for standard output; for \
-                           example --trace search.jsonl"
-                        .to_owned(),
-            });
+            let expected = "a name that ends in .jsonl, .yaml or .yml, or - for standard output; for example --trace \
+                            search.jsonl";
+            reading.not_that("--trace", path.display(), expected);
         }
         TraceFile::new(reading, path, format, replace)
     }
@@ -70,18 +63,12 @@ impl TraceFile {
         format: Option<TraceFormat>,
         replace: bool,
     ) -> Option<TraceFile> {
-        let printed = path == Path::new(STANDARD);
-        let target = match printed {
-            true => Some(None),
-            false => {
-                let target = Target::new(path, replace).map(Some);
-                reading.keep(target.map_err(Misuse::from))
-            }
-        };
-        let (target, format) = target.zip(format)?;
-        let known = printed || path.with_extension("").extension() == Some("trace".as_ref());
+        let place = reading.keep(Destination::new(path, replace));
+        let (place, format) = place.zip(format)?;
+        let is_trace = path.with_extension("").extension() == Some("trace".as_ref());
+        let known = place.is_printed() || is_trace;
         Some(TraceFile {
-            target,
+            place,
             format,
             unknown_to_posthoc: format == TraceFormat::Posthoc && !known,
         })
@@ -89,7 +76,7 @@ impl TraceFile {
 
     /// Whether it goes to standard output, which then holds nothing else.
     pub fn is_printed(&self) -> bool {
-        self.target.is_none()
+        self.place.is_printed()
     }
 
     /// Writes the search of a run, or, where none races, how its map grows.
@@ -158,10 +145,7 @@ impl TraceFile {
         memory::try_for(memory::of_run(map.size(), 0))?;
         interrupt::end_at_once();
         let write = |out: &mut dyn Write| trace::write_said(map, events, said, self.format, out);
-        match &self.target {
-            Some(target) => target.write(write).map_err(Misuse::from)?,
-            None => output::print(write)?,
-        }
+        self.place.write(write)?;
         if self.unknown_to_posthoc {
             let words = "Posthoc opens a trace only if its name ends in .trace.yaml";
             complain("note", &[words]);

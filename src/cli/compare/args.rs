@@ -1,6 +1,11 @@
 //! The arguments of a comparison.
 
+use crate::bulk::seeds::Seeds;
+use crate::cli::options::map::size;
 use crate::cli::options::terrain;
+use crate::cli::options::threads::ThreadsArgs;
+use crate::cli::typed::{By, Typed, within};
+use crate::grid::Size;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -52,18 +57,17 @@ pub struct CompareArgs {
     /// Width and height in cells, for example 201x201
     ///
     /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1.
-    #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
-    pub size: Option<String>,
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = By(size))]
+    pub size: Option<Typed<Size>>,
     /// A range 0..1000, which ends before 1000, a single seed, or a list 1,5,9; each seed once
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
-    #[arg(default_value = "0..100")]
-    pub seeds: String,
+    #[arg(default_value = "0..100", value_parser = By(seeds))]
+    pub seeds: Typed<Seeds>,
     /// Set a parameter of each chosen algorithm that has it; repeatable
     #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pub set: Vec<String>,
-    /// Threads to work on [default: one a core]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub threads: Option<String>,
+    #[command(flatten)]
+    pub(super) threads: ThreadsArgs,
     /// Run each search this often before it is timed
     #[arg(
         long,
@@ -71,7 +75,8 @@ pub struct CompareArgs {
         default_value = "0",
         allow_hyphen_values = true
     )]
-    pub warm_up: String,
+    #[arg(value_parser = within(0..=1000_u32, "a whole number from 0 to 1000; for example --warm-up 5"))]
+    pub warm_up: Typed<u32>,
     /// Time each search this often; its time is the median
     #[arg(
         long,
@@ -79,7 +84,8 @@ pub struct CompareArgs {
         default_value = "1",
         allow_hyphen_values = true
     )]
-    pub repeats: String,
+    #[arg(value_parser = within(1..=1000_u32, "a whole number from 1 to 1000; for example --repeats 5"))]
+    pub repeats: Typed<u32>,
     /// How the figures are written
     #[arg(long, value_enum, default_value = "table")]
     pub format: FiguresFormat,
@@ -119,4 +125,10 @@ pub enum FiguresFormat {
     /// each pair generator, solver, searches, found, and measures, each with the same figures; and
     /// pairs: for each two solvers and measure the paired difference, its interval and wins
     Json,
+}
+
+/// The seeds that a text stands for.
+fn seeds(_: &str, said: &str) -> Result<Seeds, String> {
+    let seeds = Seeds::read(said);
+    seeds.map_err(|wrong| format!("expected {wrong}; for example --seeds 0..1000, 77 or 1,5,9"))
 }

@@ -2,9 +2,10 @@
 
 use super::comparison::{Comparison, with_unit};
 use super::figure::{self, rounded};
-use crate::bulk::measures::MEASURES;
+use crate::bulk::measures::{MEASURES, Of};
 use crate::bulk::plan::{Field, all_settings};
 use crate::cli::output::field;
+use crate::grid::Size;
 use std::io::{self, Write};
 
 /// Writes a header and a row for each pair and measure. A figure that does not exist, since no path was
@@ -18,34 +19,18 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     for row in &done.rows {
         let group = Described::of(done, row.group);
         let lane = &done.plan.lanes[row.lane];
-        let timing = done.plan.timing;
+        let (name, label) = (&group.name, field(lane.label()));
+        let begin = format!("{name},{label},{},{}", row.searches, row.found);
+        let (size, settings) = (sides(group.size), field(all_settings(&lane.settings)));
+        let end = format!("{size},{},{},{settings}", group.seeds, group.settings);
         for (measure, summary) in MEASURES.iter().zip(&row.measures) {
-            let names = [field(&group.name), field(&lane.label())].join(",");
-            write!(
-                out,
-                "{names},{},{},{},{}",
-                row.searches, row.found, measure.id, measure.unit
-            )?;
-            match summary {
-                Some(summary) => {
-                    for (_, value) in figure::of(summary) {
-                        write!(out, ",{}", optional(value))?;
-                    }
-                    write!(out, ",{}", summary.count)?;
-                }
-                None => write!(out, ",,,,,,,,0")?,
-            }
-            let [width, height] = group.size.map(optional);
-            let settings = all_settings(&lane.settings);
-            writeln!(
-                out,
-                ",{width},{height},{},{},{},{},{}",
-                field(&group.seeds),
-                field(&group.settings),
-                field(&settings),
-                timing.warm_up,
-                timing.repeats
-            )?;
+            let figures = summary.as_ref().map(|summary| {
+                let figures = figure::of(summary).map(|(_, value)| optional(value));
+                format!("{},{}", figures.join(","), summary.count)
+            });
+            let figures = figures.unwrap_or(",,,,,,,0".to_owned());
+            let (id, unit, runs) = (measure.id, measure.unit, runs(done));
+            writeln!(out, "{begin},{id},{unit},{figures},{end},{runs}")?;
         }
     }
     Ok(())
@@ -55,55 +40,40 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
 /// measured, not rounded, and all that is set. `seed` is the seed of a grown map, the line of a scenario
 /// or the number of a given map; start and goal are those of a scenario's line.
 pub(super) fn write_raw(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
-    let measured: Vec<usize> = (0..MEASURES.len())
-        .filter(|&place| MEASURES[place].of == crate::bulk::measures::Of::All)
-        .collect();
-    write!(
+    let measured = (0..MEASURES.len()).filter(|&place| MEASURES[place].of == Of::All);
+    let measured: Vec<usize> = measured.collect();
+    let names: Vec<String> = measured.iter().map(|&measure| with_unit(measure)).collect();
+    writeln!(
         out,
-        "generator,solver,seed,map,start,goal,width,height,found"
+        "generator,solver,seed,map,start,goal,width,height,found,{},generator_settings,solver_settings,\
+         warm_up,repeats",
+        names.join(",")
     )?;
-    for &measure in &measured {
-        write!(out, ",{}", with_unit(measure))?;
-    }
-    writeln!(out, ",generator_settings,solver_settings,warm_up,repeats")?;
-    let timing = done.plan.timing;
     for group in 0..done.plan.groups() {
         let described = Described::of(done, group);
+        let (name, own, runs) = (&described.name, &described.settings, runs(done));
         let lanes = done.plan.lanes.iter().enumerate();
-        let mut columns: Vec<_> = lanes
-            .map(|(lane, it)| {
-                let values = measured
-                    .iter()
-                    .map(|&measure| done.figures.all(group, lane, measure));
-                let values: Vec<_> = values.collect();
-                (
-                    field(&it.label()),
-                    field(&all_settings(&it.settings)),
-                    values,
-                )
-            })
-            .collect();
+        let columns = lanes.map(|(lane, it)| {
+            let values = measured.iter();
+            let values = values.map(|&measure| done.figures.all(group, lane, measure));
+            let (label, settings) = (field(it.label()), field(all_settings(&it.settings)));
+            (label, settings, values.collect::<Vec<_>>())
+        });
+        let mut columns: Vec<_> = columns.collect();
         for place in 0..described.maps {
-            let searched = searched(done, group, place);
+            let searched = described.searched(done, group, place);
             for (label, settings, values) in &mut columns {
-                let values: Option<Vec<Option<f64>>> = values
-                    .iter_mut()
-                    .map(|column| column.next().flatten())
-                    .collect();
+                let values = values.iter_mut().map(|column| column.next().flatten());
                 // A map that was not searched before the end has no row.
-                let Some(values) = values else {
+                let Some(values) = values.collect::<Option<Vec<Option<f64>>>>() else {
                     continue;
                 };
                 let found = values.first().is_some_and(Option::is_some);
-                write!(out, "{},{label},{searched},{found}", field(&described.name))?;
-                for value in values {
-                    write!(out, ",{}", optional(value))?;
-                }
-                let own = field(&described.settings);
+                let values: Vec<String> = values.into_iter().map(optional).collect();
+                let values = values.join(",");
                 writeln!(
                     out,
-                    ",{own},{settings},{},{}",
-                    timing.warm_up, timing.repeats
+                    "{name},{label},{searched},{found},{values},{own},{settings},{runs}"
                 )?;
             }
         }
@@ -119,33 +89,29 @@ pub(super) fn write_pairs(done: &Comparison, out: &mut dyn Write) -> io::Result<
          first_settings,second_settings"
     )?;
     for pair in &done.pairs {
-        let measure = &MEASURES[pair.measure];
+        let (measure, group) = (&MEASURES[pair.measure], field(done.plan.group(pair.group)));
         let lanes = pair.lanes.map(|lane| &done.plan.lanes[lane]);
-        let [first, second] = lanes.map(|lane| field(&lane.label()));
-        let group = field(done.plan.group(pair.group));
-        write!(
+        let labels = lanes.map(|lane| field(lane.label())).join(",");
+        let settings = lanes
+            .map(|lane| field(all_settings(&lane.settings)))
+            .join(",");
+        let wins = [pair.first_wins, pair.ties, pair.second_wins];
+        let maps = wins.iter().sum::<u64>();
+        let wins = wins.map(|count| count.to_string()).join(",");
+        let ends = pair.ends().map(|end| optional(end.map(rounded))).join(",");
+        let (id, unit) = (measure.id, measure.unit);
+        writeln!(
             out,
-            "{group},{first},{second},{},{}",
-            measure.id, measure.unit
+            "{group},{labels},{id},{unit},{maps},{wins},{ends},{settings}"
         )?;
-        let maps = pair.first_wins + pair.ties + pair.second_wins;
-        write!(
-            out,
-            ",{maps},{},{},{}",
-            pair.first_wins, pair.ties, pair.second_wins
-        )?;
-        let ends = [
-            pair.difference.map(|it| it.mean),
-            pair.difference.map(|it| it.low),
-            pair.difference.map(|it| it.high),
-        ];
-        for end in ends {
-            write!(out, ",{}", optional(end.map(rounded)))?;
-        }
-        let [first, second] = lanes.map(|lane| field(&all_settings(&lane.settings)));
-        writeln!(out, ",{first},{second}")?;
     }
     Ok(())
+}
+
+/// How often each search was run.
+fn runs(done: &Comparison) -> String {
+    let timing = done.plan.timing;
+    format!("{},{}", timing.warm_up, timing.repeats)
 }
 
 /// A group as files describe it.
@@ -153,14 +119,14 @@ struct Described {
     name: String,
     settings: String,
     seeds: String,
-    /// Width and height of grown maps; given maps may differ.
-    size: [Option<u32>; 2],
+    /// The size of grown maps; given maps may differ.
+    size: Option<Size>,
     maps: usize,
 }
 
 impl Described {
     fn of(done: &Comparison, group: usize) -> Described {
-        let name = done.plan.group(group).to_owned();
+        let name = field(done.plan.group(group));
         match &done.plan.field {
             Field::Grown {
                 generators,
@@ -168,12 +134,11 @@ impl Described {
                 seeds,
             } => {
                 let (generator, settings) = &generators[group];
-                let size = generator.fit(*size);
                 Described {
                     name,
-                    settings: all_settings(settings),
-                    seeds: seeds.to_string(),
-                    size: [Some(size.width()), Some(size.height())],
+                    settings: field(all_settings(settings)),
+                    seeds: field(seeds),
+                    size: Some(generator.fit(*size)),
                     maps: seeds.len() as usize,
                 }
             }
@@ -181,50 +146,43 @@ impl Described {
                 name,
                 settings: String::new(),
                 seeds: String::new(),
-                size: [None, None],
+                size: None,
                 maps: groups[group].cases.len(),
             },
         }
     }
-}
 
-/// The fields of one map: seed, map, start, goal, width and height.
-fn searched(done: &Comparison, group: usize, place: usize) -> String {
-    match &done.plan.field {
-        Field::Grown {
-            generators,
-            size,
-            seeds,
-        } => {
-            let size = generators[group].0.fit(*size);
-            let seed = seeds.get(place as u64).map(|seed| field(seed.as_str()));
-            format!(
-                "{},,,,{},{}",
-                seed.unwrap_or_default(),
-                size.width(),
-                size.height()
-            )
-        }
-        Field::Given(groups) => {
-            let case = &groups[group].cases[place];
-            let size = case.map.size();
-            let [start, goal] = match case.ends {
-                None => [String::new(), String::new()],
-                Some(ends) => ends.map(|cell| {
+    /// The fields of one of its maps: seed, map, start, goal, width and height.
+    fn searched(&self, done: &Comparison, group: usize, place: usize) -> String {
+        match &done.plan.field {
+            Field::Grown { seeds, .. } => {
+                let seed = seeds.get(place as u64).map(|seed| field(seed.as_str()));
+                format!("{},,,,{}", seed.unwrap_or_default(), sides(self.size))
+            }
+            Field::Given(groups) => {
+                let case = &groups[group].cases[place];
+                let size = case.map.size();
+                let end = |cell| {
                     let (x, y) = size.position(cell);
-                    field(&format!("{x},{y}"))
-                }),
-            };
-            let (number, name) = (case.number, field(&case.name));
-            format!(
-                "{number},{name},{start},{goal},{},{}",
-                size.width(),
-                size.height()
-            )
+                    field(format!("{x},{y}"))
+                };
+                let ends = case
+                    .ends
+                    .map_or(",".to_owned(), |ends| ends.map(end).join(","));
+                let (number, name) = (case.number, field(&case.name));
+                format!("{number},{name},{ends},{}", sides(Some(size)))
+            }
         }
     }
 }
 
-fn optional(value: Option<impl ToString>) -> String {
+/// Width and height, if there is one for all.
+fn sides(size: Option<Size>) -> String {
+    size.map_or(",".to_owned(), |size| {
+        format!("{},{}", size.width(), size.height())
+    })
+}
+
+fn optional(value: Option<f64>) -> String {
     value.map_or(String::new(), |value| value.to_string())
 }

@@ -57,11 +57,8 @@ pub(super) fn read(
         .any(|(_, content)| matches!(content, Some(Content::Scenario(_))));
     let folder = match (given.any_scenario || !scenarios.is_empty(), &folders[..]) {
         (true, [_, second, ..]) => {
-            reading.wrong.push(Misuse::NotThat {
-                option: "--maps",
-                said: second.display().to_string(),
-                expected: "one folder at most, that of the scenarios' maps".to_owned(),
-            });
+            let expected = "one folder at most, that of the scenarios' maps";
+            reading.not_that("--maps", second.display(), expected);
             None
         }
         (true, [folder]) => Some(folder.as_path()),
@@ -78,9 +75,7 @@ pub(super) fn read(
         match content.map(Content::with_ends) {
             None => {}
             Some(Content::Map(map, _)) if map.starts.is_empty() => {
-                reading
-                    .wrong
-                    .push(Misuse::NoFloor(name.display().to_string()));
+                reading.wrong.push(Misuse::no_floor(name.display()));
             }
             Some(Content::Map(map, _)) => add_map(&mut group, &name, map),
             Some(Content::Scenario(scenario)) => {
@@ -88,8 +83,8 @@ pub(super) fn read(
                 given.scenario(&opened, &name);
             }
             Some(other @ (Content::Level(_) | Content::Trace(_))) => {
-                let (path, kind) = (name, other.facts().kind);
-                reading.wrong.push(Misuse::NotAMap { path, kind });
+                let misuse = Misuse::not_a_map(&name, other.facts().kind);
+                reading.wrong.push(misuse);
             }
         }
     }
@@ -97,18 +92,12 @@ pub(super) fn read(
         given.groups.insert(0, group);
     }
     if given.groups.is_empty() && reading.wrong.is_empty() {
-        let said = maps
-            .iter()
-            .chain(scenarios)
-            .map(|path| path.display().to_string());
-        reading.wrong.push(Misuse::NotThat {
-            option: "--maps",
-            said: said.collect::<Vec<_>>().join(" "),
-            expected: match given.skipped.first() {
-                None => "a map, or a scenario with a line that fits its map".to_owned(),
-                Some(why) => format!("a map, or a scenario with a line that fits its map; {why}"),
-            },
-        });
+        let said = maps.iter().chain(scenarios);
+        let said: Vec<String> = said.map(|path| path.display().to_string()).collect();
+        let why = given.skipped.first().map(|why| format!("; {why}"));
+        let why = why.unwrap_or_default();
+        let expected = format!("a map, or a scenario with a line that fits its map{why}");
+        reading.not_that("--maps", said.join(" "), expected);
     }
     reading.wrong.is_empty().then_some(given)
 }
@@ -141,11 +130,7 @@ impl Given {
             None => None,
         };
         if let Some(expected) = expected {
-            reading.wrong.push(Misuse::NotThat {
-                option: "--maps",
-                said: folder.display().to_string(),
-                expected,
-            });
+            reading.not_that("--maps", folder.display(), expected);
             return;
         }
         let mut skipped = Vec::new();

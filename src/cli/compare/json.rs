@@ -136,7 +136,7 @@ fn row_of(done: &Comparison, row: &Row) -> ReportRow {
 
 fn pair_of(done: &Comparison, pair: &Pair) -> ReportPair {
     let [first, second] = pair.lanes.map(|lane| done.plan.lanes[lane].label());
-    let difference = pair.difference;
+    let [mean_difference, low, high] = pair.ends().map(|end| end.map(rounded));
     ReportPair {
         generator: done.plan.group(pair.group).to_owned(),
         first,
@@ -145,8 +145,8 @@ fn pair_of(done: &Comparison, pair: &Pair) -> ReportPair {
         first_wins: pair.first_wins,
         ties: pair.ties,
         second_wins: pair.second_wins,
-        mean_difference: difference.map(|it| rounded(it.mean)),
-        low: difference.map(|it| rounded(it.low)),
-        high: difference.map(|it| rounded(it.high)),
+        mean_difference,
+        low,
+        high,
     }
 }

@@ -19,7 +19,6 @@ use super::misuse::Misuse;
 use super::reading::ArgsReader;
 use crate::bulk::pairs::pairs;
 use crate::bulk::run::{self, RunError};
-use crate::catalogue::Catalogue;
 use crate::formats::disk;
 use crate::structures::memory;
 use crate::words::{counted, grouped};
@@ -58,65 +57,57 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 12
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(self, program.catalogue)
-    }
-}
+        let mut typed = self;
+        if typed.json {
+            typed.format = FiguresFormat::Json;
+        }
+        let mut reading = ArgsReader::new(program.catalogue);
+        let plan = plan::read(&mut reading, &typed);
+        let threads = typed.threads.read(&mut reading);
+        let targets = Targets::open(&mut reading, &typed);
+        let ((plan, skipped), threads) = reading.done(plan.zip(threads))?;
+        complain("note", &skipped);
+        memory::try_for(plan.working_memory(threads))?;
 
-/// Runs the comparison and writes its results.
-fn run(mut typed: CompareArgs, catalogue: &Catalogue) -> CommandOutcome {
-    if typed.json {
-        typed.format = FiguresFormat::Json;
-    }
-    let mut reading = ArgsReader::new(catalogue);
-    let plan = plan::read(&mut reading, &typed);
-    let threads = reading.threads(typed.threads.as_deref());
-    let targets = Targets::open(&mut reading, &typed);
-    let ((plan, skipped), threads) = reading.done(plan.zip(threads))?;
-    complain("note", &skipped);
-    let need = memory::try_for(plan.working_memory(threads));
-    need.map_err(|wrong| vec![wrong.into()])?;
-
-    let stop = interrupt::stop(disk::abandon);
-    let begun = Instant::now();
-    let progress = progress(plan.maps());
-    let watch = run::Watch {
-        clock: &|| begun.elapsed().as_nanos() as u64,
-        stop,
-        map_done: &|| progress.inc(1),
-    };
-    let figures = run::run(&plan, threads, &watch).map_err(|cause| {
-        vec![match cause {
-            RunError::Threads(cause) => Misuse::NotThat {
-                option: "--threads",
-                said: threads.to_string(),
-                expected: format!("fewer, since the system gives no more: {cause}"),
-            },
+        let stop = interrupt::stop(disk::abandon);
+        let begun = Instant::now();
+        let progress = progress(plan.maps());
+        let watch = run::Watch {
+            clock: &|| begun.elapsed().as_nanos() as u64,
+            stop,
+            map_done: &|| progress.inc(1),
+        };
+        let figures = run::run(&plan, threads, &watch).map_err(|cause| match cause {
+            RunError::Threads(cause) => {
+                let expected = format!("fewer, since the system gives no more: {cause}");
+                Misuse::not_that("--threads", threads, expected)
+            }
             RunError::AtFault(fault) => fault.into(),
-        }]
-    })?;
-    progress.finish_and_clear();
+        })?;
+        progress.finish_and_clear();
 
-    let done = Comparison {
-        plan: &plan,
-        figures: &figures,
-        rows: figures.rows(),
-        // The samples take a while, and are drawn only for output that shows them.
-        pairs: match typed.format == FiguresFormat::Csv && typed.pairs.is_none() {
-            true => Vec::new(),
-            false => pairs(&plan, &figures),
-        },
-        threads,
-    };
-    targets.write(&done, typed.format)?;
-    complain("warning", &done.unsteady());
-    let (maps_done, all) = (figures.maps_done(), plan.maps());
-    if maps_done == all {
-        return Ok(Next::Exit(0));
+        let done = Comparison {
+            plan: &plan,
+            figures: &figures,
+            rows: figures.rows(),
+            // The samples take a while, and are drawn only for output that shows them.
+            pairs: match typed.format == FiguresFormat::Csv && typed.pairs.is_none() {
+                true => Vec::new(),
+                false => pairs(&plan, &figures),
+            },
+            threads,
+        };
+        targets.write(&done, typed.format)?;
+        complain("warning", &done.unsteady());
+        let (maps_done, all) = (figures.maps_done(), plan.maps());
+        if maps_done == all {
+            return Ok(Next::Exit(0));
+        }
+        let (maps_done, all) = (grouped(maps_done), counted(all, "map"));
+        let stopped = format!("stopped after {maps_done} of {all}: the figures are those of these");
+        complain("note", &[stopped]);
+        Ok(Next::Exit(interrupt::code()))
     }
-    let (maps_done, all) = (grouped(maps_done), counted(all, "map"));
-    let stopped = format!("stopped after {maps_done} of {all}: the figures are those of these");
-    complain("note", &[stopped]);
-    Ok(Next::Exit(interrupt::code()))
 }
 
 /// A bar on standard error, hidden where that is no terminal.

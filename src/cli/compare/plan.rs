@@ -3,17 +3,12 @@
 use super::args::CompareArgs;
 use super::given;
 use crate::bulk::plan::{Field, MOST_SEARCHES, Plan, Timing};
-use crate::bulk::seeds::Seeds;
 use crate::catalogue::{Generator, Settings};
-use crate::cli::misuse::Misuse;
 use crate::cli::options::lanes::{unlike_neighbours, with_eight};
 use crate::cli::options::map::usual_size;
 use crate::cli::reading::{self, ArgsReader};
 use crate::solvers::NEIGHBOURS;
 use crate::words::grouped;
-
-/// The most runs of one search.
-const MOST_RUNS: u32 = 1000;
 
 /// The plan, and the lines of the files that are skipped, in words.
 pub(super) fn read(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<(Plan, Vec<String>)> {
@@ -33,24 +28,16 @@ pub(super) fn read(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<(Pla
         typed.terrain.refuse(reading);
         let size = match &typed.size {
             None => Some(usual_size()),
-            Some(said) => reading.size(Some(said)),
+            Some(_) => reading.typed(&typed.size),
         };
-        let seeds = Seeds::read(&typed.seeds).map_err(|expected| {
-            not_these(
-                typed,
-                format!("{expected}; for example --seeds 0..1000, 77 or 1,5,9"),
-            )
-        });
-        let (size, seeds) = (size, reading.keep(seeds));
+        let seeds = reading.keep(typed.seeds.value.clone());
         let (size, seeds) = size.zip(seeds)?;
-        (
-            Field::Grown {
-                generators,
-                size,
-                seeds,
-            },
-            Vec::new(),
-        )
+        let field = Field::Grown {
+            generators,
+            size,
+            seeds,
+        };
+        (field, Vec::new())
     };
     if let Some(note) = unlike_neighbours(&lanes) {
         reading.note(note);
@@ -63,29 +50,18 @@ pub(super) fn read(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<(Pla
     };
     if plan.searches() > MOST_SEARCHES {
         let most = grouped(MOST_SEARCHES);
-        reading.wrong.push(match given {
-            false => not_these(
-                typed,
-                format!(
-                    "at most {most} searches in all, which is seeds times generators times solvers"
-                ),
+        let (option, said, factors) = match given {
+            false => (
+                "--seeds",
+                typed.seeds.said.clone(),
+                "seeds times generators",
             ),
-            true => Misuse::NotThat {
-                option: "--solvers",
-                said: typed.solvers.join(","),
-                expected: format!("at most {most} searches in all, which is lines times solvers"),
-            },
-        });
+            true => ("--solvers", typed.solvers.join(","), "lines"),
+        };
+        let expected = format!("at most {most} searches in all, which is {factors} times solvers");
+        reading.not_that(option, said, expected);
     }
     Some((plan, skipped))
-}
-
-fn not_these(typed: &CompareArgs, expected: String) -> Misuse {
-    Misuse::NotThat {
-        option: "--seeds",
-        said: typed.seeds.clone(),
-        expected,
-    }
 }
 
 /// The generators that were named, each once, since a pair has one row.
@@ -103,13 +79,8 @@ fn generators(reading: &mut ArgsReader, typed: &CompareArgs) -> Vec<(Generator, 
 }
 
 fn timing(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<Timing> {
-    let mut runs = |option, said: &str, least: u32| {
-        let expected =
-            format!("a whole number from {least} to {MOST_RUNS}; for example {option} 5");
-        reading.number(option, said, least..=MOST_RUNS, &expected)
-    };
-    let warm_up = runs("--warm-up", &typed.warm_up, 0);
-    let repeats = runs("--repeats", &typed.repeats, 1);
+    let warm_up = reading.keep(typed.warm_up.value.clone());
+    let repeats = reading.keep(typed.repeats.value.clone());
     let (warm_up, repeats) = warm_up.zip(repeats)?;
     Some(Timing { warm_up, repeats })
 }

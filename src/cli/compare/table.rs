@@ -116,12 +116,7 @@ fn pairs(done: &Comparison, measures: &[usize], out: &mut dyn Write) -> io::Resu
             let first = widths[0];
             let both = format!("{group:<first$}  {lanes}");
             write!(out, "{both:<left$}")?;
-            let difference = pair.difference;
-            for figure in [
-                difference.map(|it| it.mean),
-                difference.map(|it| it.low),
-                difference.map(|it| it.high),
-            ] {
+            for figure in pair.ends() {
                 write!(out, " {:>11}", number(figure, place))?;
             }
             for count in [pair.second_wins, pair.ties, pair.first_wins] {

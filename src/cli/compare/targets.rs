@@ -4,40 +4,23 @@ use super::args::{CompareArgs, FiguresFormat};
 use super::comparison::Comparison;
 use super::{csv, json, markdown, table};
 use crate::bulk::plot;
-use crate::cli::misuse::Misuse;
+use crate::cli::destination::Destination;
+use crate::cli::input;
+use crate::cli::misuse::{Faults, Misuse};
 use crate::cli::reading::ArgsReader;
-use crate::cli::{input, output};
-use crate::formats::disk::Target;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+/// A form of output.
+type Writer = fn(&Comparison, &mut dyn Write) -> io::Result<()>;
+
 /// The files that are asked for, looked at before anything is run.
 pub(super) struct Targets {
-    figures: Destination,
-    raw: Destination,
-    pairs: Destination,
-    markdown: Destination,
-    plot: Destination,
-}
-
-/// A place to which something is written.
-enum Destination {
-    /// A file.
-    File(Target),
-    /// Standard output.
-    Standard,
-    /// Nowhere, since it was not asked for.
-    Nowhere,
-}
-
-impl Destination {
-    fn write(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Misuse> {
-        match self {
-            Destination::File(target) => target.write(write).map_err(Misuse::from),
-            Destination::Standard => output::print(write),
-            Destination::Nowhere => Ok(()),
-        }
-    }
+    figures: Option<Destination>,
+    raw: Option<Destination>,
+    pairs: Option<Destination>,
+    markdown: Option<Destination>,
+    plot: Option<Destination>,
 }
 
 impl Targets {
@@ -51,9 +34,7 @@ impl Targets {
         ];
         let [figures, raw, pairs, markdown, plot] = std::array::from_fn(|place| {
             let (option, path, extension) = &files[place];
-            let Some(path) = path.as_deref() else {
-                return Destination::Nowhere;
-            };
+            let path = path.as_deref()?;
             let printed = path == Path::new(input::STANDARD);
             let taken = |(_, other, _): &&(_, &Option<PathBuf>, _)| other.as_deref() == Some(path);
             let example = option.trim_start_matches('-');
@@ -63,32 +44,18 @@ impl Targets {
                 )
             } else if let Some((other, ..)) = files[..place].iter().find(taken) {
                 format!("another file than that of {other}")
-            } else if printed {
-                return Destination::Standard;
             } else {
-                let target = Target::new(path, typed.force);
-                let target = reading.keep(target.map_err(Misuse::from));
-                return target.map_or(Destination::Nowhere, Destination::File);
+                return reading.keep(Destination::new(path, typed.force));
             };
-            let said = path.display().to_string();
-            reading.wrong.push(Misuse::NotThat {
-                option,
-                said,
-                expected,
-            });
-            Destination::Nowhere
+            reading.not_that(option, path.display(), expected);
+            None
         });
         // Figures are printed unless they go to a file, or something else is printed in their place.
         let others = [&raw, &pairs, &markdown, &plot];
-        let taken = others
-            .iter()
-            .any(|place| matches!(place, Destination::Standard));
-        let figures = match figures {
-            Destination::Nowhere if !taken => Destination::Standard,
-            figures => figures,
-        };
+        let taken = others.into_iter().flatten().any(Destination::is_printed);
+        let printed = (!taken).then_some(Destination::Standard);
         Targets {
-            figures,
+            figures: figures.or(printed),
             raw,
             pairs,
             markdown,
@@ -97,25 +64,29 @@ impl Targets {
     }
 
     /// Writes everything, even where something before could not be written.
-    pub fn write(&self, done: &Comparison, format: FiguresFormat) -> Result<(), Vec<Misuse>> {
-        let mut wrong = Vec::new();
-        let write = |out: &mut dyn Write| match format {
-            FiguresFormat::Table => table::write(done, out),
-            FiguresFormat::Csv => csv::write(done, out),
-            FiguresFormat::Json => json::write(done, out),
+    pub fn write(&self, done: &Comparison, format: FiguresFormat) -> Result<(), Faults> {
+        let figures: Writer = match format {
+            FiguresFormat::Table => table::write,
+            FiguresFormat::Csv => csv::write,
+            FiguresFormat::Json => json::write,
         };
-        wrong.extend(self.figures.write(write).err());
-        wrong.extend(self.raw.write(|out| csv::write_raw(done, out)).err());
-        wrong.extend(self.pairs.write(|out| csv::write_pairs(done, out)).err());
-        let markdown = self.markdown.write(|out| markdown::write(done, out));
-        wrong.extend(markdown.err());
-        let plot = self
-            .plot
-            .write(|out| plot::write(done.plan, done.figures, out));
-        wrong.extend(plot.err());
+        let all: [(_, Writer); 5] = [
+            (&self.figures, figures),
+            (&self.raw, csv::write_raw),
+            (&self.pairs, csv::write_pairs),
+            (&self.markdown, markdown::write),
+            (&self.plot, |done, out| {
+                plot::write(done.plan, done.figures, out)
+            }),
+        ];
+        let wrong = all.into_iter().filter_map(|(place, write)| {
+            let written = place.as_ref()?.write(|out| write(done, out));
+            written.err()
+        });
+        let wrong: Vec<Misuse> = wrong.collect();
         match wrong.is_empty() {
             true => Ok(()),
-            false => Err(wrong),
+            false => Err(Faults(wrong)),
         }
     }
 }

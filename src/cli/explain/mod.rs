@@ -4,20 +4,22 @@ mod question;
 mod recorded;
 mod report;
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Program};
 use super::help::{Help, Lists};
 use super::misuse::Misuse;
-use super::one_search::{OneSearch, SearchSource, ground_map};
-use super::options::ends::{self, AskedCell};
+use super::one_search::{SearchSource, ground_map};
+use super::options::ends::{AskedCell, place};
 use super::options::map::{MapArgs, usual_size};
 use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
 use super::output;
 use super::reading::ArgsReader;
-use crate::catalogue::{Catalogue, Generator};
+use super::typed::{By, Typed, within};
+use crate::catalogue::Generator;
 use crate::explain::account::Account;
 use crate::explain::difference::Parting;
 use crate::explain::promise::judge;
+use crate::explain::questions::question::QuestionKind;
 use crate::explain::step::Step;
 use crate::explain::story::Story;
 use crate::explain::subject::Subject;
@@ -49,27 +51,19 @@ pub struct ExplainArgs {
     /// After so many steps; 0 is before the first
     ///
     /// A step is a cell expanded, a move of a walker, a cell filled, or a round that begins.
-    #[arg(
-        long,
-        value_name = "N",
-        allow_hyphen_values = true,
-        required_unless_present = "difference"
-    )]
-    pub step: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(required_unless_present = "difference")]
+    #[arg(value_parser = within(0..=u64::MAX, "a whole number, of steps; for example --step 40"))]
+    pub step: Option<Typed<u64>>,
     /// Tell the story of this cell up to then too
-    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
-    pub cell: Option<String>,
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
+    pub cell: Option<Typed<AskedCell>>,
     /// Ask what comes next too, and tell what is right and why
     ///
     /// Without a kind, what fits best at that step is asked. The kinds are listed below.
-    #[arg(
-        long,
-        value_name = "KIND",
-        num_args = 0..=1,
-        default_missing_value = "",
-        conflicts_with_all = ["difference", "solvers"]
-    )]
-    pub question: Option<String>,
+    #[arg(long, value_name = "KIND", num_args = 0..=1, default_missing_value = "")]
+    #[arg(value_parser = By(question::kind), conflicts_with_all = ["difference", "solvers"])]
+    pub question: Option<Typed<Option<QuestionKind>>>,
     /// Searches that race it, for --question ends_first
     ///
     /// They are set as it is, where they can be.
@@ -81,12 +75,8 @@ pub struct ExplainArgs {
     #[arg(long, conflicts_with_all = ["step", "cell", "solver"])]
     pub difference: bool,
     /// The two that part [default: the usual two]
-    #[arg(
-        long,
-        value_name = "SOLVER,SOLVER",
-        value_delimiter = ',',
-        conflicts_with_all = ["step", "solver"]
-    )]
+    #[arg(long, value_name = "SOLVER,SOLVER", value_delimiter = ',')]
+    #[arg(conflicts_with_all = ["step", "solver"])]
     pub solvers: Vec<String>,
     #[command(flatten)]
     pub(super) shown: source::ShownArgs,
@@ -156,57 +146,43 @@ that cannot be asked there.",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(&self, program.catalogue)
-    }
-}
-
-fn run(typed: &ExplainArgs, catalogue: &Catalogue) -> CommandOutcome {
-    match typed.difference {
-        true => part(typed, catalogue),
-        false => tell(typed, catalogue),
+        let reading = ArgsReader::new(program.catalogue);
+        let source = RunSource {
+            file: self.file.as_deref(),
+            generator: self.generator.as_deref(),
+            code: self.coded.code.as_deref(),
+            map: &self.map,
+            solvers: &self.solvers,
+            by_default: self.solvers.is_empty(),
+            shown: &self.shown,
+        };
+        match self.difference {
+            true => part(&self, source, reading),
+            false => tell(&self, source, reading),
+        }
     }
 }
 
 /// Tells one step of one search.
-fn tell(typed: &ExplainArgs, catalogue: &Catalogue) -> CommandOutcome {
-    let mut reading = ArgsReader::new(catalogue);
+fn tell(typed: &ExplainArgs, run: RunSource, mut reading: ArgsReader) -> CommandOutcome {
     let source = SearchSource {
-        file: typed.file.as_deref(),
-        generator: typed.generator.as_deref(),
-        code: typed.coded.code.as_deref(),
-        map: &typed.map,
+        run,
         solver: typed.solver.as_deref(),
-        shown: &typed.shown,
         traces: true,
     };
     let search = source.read(&mut reading);
-    let said = typed.step.as_deref().unwrap_or_default();
-    let expected = "a whole number, of steps; for example --step 40";
-    let step = reading.number("--step", said, 0..=u64::MAX, expected);
-    let asked = ends::place(&mut reading, "--cell", typed.cell.as_deref());
-    let wanted = Wanted::read(typed.question.as_deref(), &typed.against, &mut reading);
+    let step = reading.typed(&typed.step);
+    let asked = reading.typed(&typed.cell);
+    let wanted = Wanted::read(&typed.question, &typed.against, &mut reading);
     let (search, step) = reading.done(search.zip(step))?;
-    explain(typed, &search, step, asked, wanted).map_err(|wrong| vec![wrong])
-}
-
-fn explain(
-    typed: &ExplainArgs,
-    search: &OneSearch,
-    step: u64,
-    asked: Option<AskedCell>,
-    wanted: Option<Wanted>,
-) -> Result<Next, Misuse> {
     let map = search.map()?;
     let (solver, settings) = &search.lane;
     let cell = asked.map(|asked| asked.within(map.size())).transpose()?;
     let mut timeline = recorded(&map, &search.lane, 1)?;
     let steps = timeline.recording_mut().steps();
     if step > steps {
-        return Err(Misuse::NotThat {
-            option: "--step",
-            said: step.to_string(),
-            expected: format!("a number from 0 to {steps}, the last step of this search"),
-        });
+        let expected = format!("a number from 0 to {steps}, the last step of this search");
+        return Err(Misuse::not_that("--step", step, expected).into());
     }
     let subject = Subject::of_search(solver, settings);
     let end = Step::end_of(&mut timeline, step);
@@ -221,24 +197,11 @@ fn explain(
         wanted.map(|wanted| wanted.ask(&mut timeline, &search.lane, &map, judge.as_ref()));
     let question = question.transpose()?;
     let report = StepReport::new(&account, story, question, &timeline, &subject);
-    match typed.json {
-        true => Ok(Next::Exit(output::print_json(&report))),
-        false => output::print(|out| report.write(out)).map(|()| Next::Exit(0)),
-    }
+    output::report(typed.json, &report, |out| report.write(out))
 }
 
 /// Tells where two searches part.
-fn part(typed: &ExplainArgs, catalogue: &Catalogue) -> CommandOutcome {
-    let mut reading = ArgsReader::new(catalogue);
-    let source = RunSource {
-        file: typed.file.as_deref(),
-        generator: typed.generator.as_deref(),
-        code: typed.coded.code.as_deref(),
-        map: &typed.map,
-        solvers: &typed.solvers,
-        by_default: typed.solvers.is_empty(),
-        shown: &typed.shown,
-    };
+fn part(typed: &ExplainArgs, source: RunSource, mut reading: ArgsReader) -> CommandOutcome {
     let usual = |_: &Generator| usual_size();
     let run = source.read(&mut reading, 2, usual);
     if let Some(NamedRun { run, .. }) = &run
@@ -247,27 +210,18 @@ fn part(typed: &ExplainArgs, catalogue: &Catalogue) -> CommandOutcome {
     {
         let lanes = run.lanes.iter().map(|(solver, _)| solver.info.id);
         let said = lanes.collect::<Vec<&str>>().join(",");
-        reading.wrong.push(Misuse::NotThat {
-            option: "--solvers",
-            said,
-            expected: "two searches; for example --solvers depth_first,breadth_first".to_owned(),
-        });
+        let expected = "two searches; for example --solvers depth_first,breadth_first";
+        reading.not_that("--solvers", said, expected);
     }
     let NamedRun { run, name } = reading.done(run)?;
-    let report = differ(&run, name).map_err(|wrong| vec![wrong])?;
-    match typed.json {
-        true => Ok(Next::Exit(output::print_json(&report))),
-        false => match output::print(|out| report.write(out)) {
-            Ok(()) => Ok(Next::Exit(0)),
-            Err(wrong) => Err(vec![wrong]),
-        },
-    }
+    let report = differ(&run, name)?;
+    output::report(typed.json, &report, |out| report.write(out))
 }
 
 fn differ(run: &Run, name: String) -> Result<DifferenceReport, Misuse> {
     let map = ground_map(&run.ground)?;
     if map.first_floor().is_none() {
-        return Err(Misuse::NoFloor(name));
+        return Err(Misuse::no_floor(name));
     }
     let [one, other] = &run.lanes[..] else {
         return Ok(DifferenceReport::default());

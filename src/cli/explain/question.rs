@@ -5,6 +5,7 @@ use crate::catalogue::{Catalogue, Settings, Solver};
 use crate::cli::misuse::Misuse;
 use crate::cli::names::or_nearest;
 use crate::cli::reading::ArgsReader;
+use crate::cli::typed::Typed;
 use crate::explain::questions::asked::{Asked, Rival};
 use crate::explain::questions::asking;
 use crate::explain::questions::question::{Answer, Question, QuestionKind};
@@ -29,32 +30,16 @@ pub(super) struct Wanted<'a> {
 impl<'a> Wanted<'a> {
     /// What was typed, if a question was asked for.
     pub fn read(
-        said: Option<&str>,
+        question: &Option<Typed<Option<QuestionKind>>>,
         against: &[String],
         reading: &mut ArgsReader<'a>,
     ) -> Option<Wanted<'a>> {
-        let said = said?;
-        let kind = QuestionKind::ALL
-            .into_iter()
-            .find(|kind| kind.name() == said);
-        if kind.is_none() && !said.is_empty() {
-            let names = QuestionKind::OF_SEARCHES.map(QuestionKind::name);
-            reading.wrong.push(Misuse::NotThat {
-                option: "--question",
-                said: said.to_owned(),
-                expected: format!(
-                    "one of {}; {}for example --question next_cell",
-                    names.join(", "),
-                    or_nearest(said, names.into_iter())
-                ),
-            });
-        }
-        let against = against.iter();
+        let kind = reading.typed(question);
+        let against = against.iter().filter(|_| question.is_some());
+        let against = against.filter_map(|said| reading.solver(said).cloned());
         Some(Wanted {
-            kind,
-            against: against
-                .filter_map(|said| reading.solver(said).cloned())
-                .collect(),
+            against: against.collect(),
+            kind: kind?,
             catalogue: reading.catalogue,
         })
     }
@@ -91,13 +76,31 @@ impl<'a> Wanted<'a> {
         };
         match question {
             Ok(question) => Ok(QuestionReport::new(&question, map.size())),
-            Err(why) => Err(Misuse::NotAsked {
-                kind: self.kind.map_or("", QuestionKind::name),
-                step,
-                why: why.words(),
-            }),
+            Err(why) => {
+                let kind = self.kind.map(|kind| format!("{}: ", kind.name()));
+                let (kind, why) = (kind.unwrap_or_default(), why.words());
+                let words = format!(
+                    "--question {kind}it cannot be asked after step {step}, since {why}; ask another one, or at another \
+                     --step"
+                );
+                Err(words.into())
+            }
         }
     }
+}
+
+/// The kind of a question that was named; nothing asks for whichever fits best.
+pub(super) fn kind(_: &str, said: &str) -> Result<Option<QuestionKind>, String> {
+    let mut kinds = QuestionKind::ALL.into_iter();
+    let kind = kinds.find(|kind| kind.name() == said);
+    if kind.is_some() || said.is_empty() {
+        return Ok(kind);
+    }
+    let names = QuestionKind::OF_SEARCHES.map(QuestionKind::name);
+    let (all, nearest) = (names.join(", "), or_nearest(said, names.into_iter()));
+    Err(format!(
+        "expected one of {all}; {nearest}for example --question next_cell"
+    ))
 }
 
 /// A question, as it is told.

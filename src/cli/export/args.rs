@@ -5,6 +5,8 @@ use crate::cli::input;
 use crate::cli::options::map::MapArgs;
 use crate::cli::options::{shared, source};
 use crate::cli::trace_file::TraceFile;
+use crate::cli::typed::{By, Typed, within};
+use crate::export::plan::FilmMoment;
 use crate::formats::trace;
 use crate::looks::theme::Theme;
 use clap::Args;
@@ -42,7 +44,8 @@ pub struct ExportArgs {
     pub animated: bool,
     /// Pixels a cell, 1 to 256 [default: at most 24, and 1000 x 800 in all]
     #[arg(long, value_name = "PX", allow_hyphen_values = true)]
-    pub cell: Option<String>,
+    #[arg(value_parser = within(1..=256_u32, "pixels, a whole number from 1 to 256; for example --cell 4"))]
+    pub cell: Option<Typed<u32>>,
     /// The largest cells with which the whole is at most this wide; a pixel for several cells of a map that
     /// is wider
     #[arg(
@@ -51,7 +54,8 @@ pub struct ExportArgs {
         allow_hyphen_values = true,
         conflicts_with = "cell"
     )]
-    pub width: Option<String>,
+    #[arg(value_parser = within(1..=65_535_u32, "pixels, a whole number from 1 to 65535; for example --width 800"))]
+    pub width: Option<Typed<u32>>,
     /// What the lane of a trace is called [default: Trace]
     #[arg(long, value_name = "TEXT")]
     pub name: Option<String>,
@@ -63,34 +67,40 @@ pub struct ExportArgs {
     pub no_text: bool,
     /// Frames a second, 1 to 100, in a GIF at most 50 [default: 25, or fewer for a short run]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub fps: Option<String>,
+    #[arg(value_parser = within(1..=100_u32, FPS))]
+    pub fps: Option<Typed<u32>>,
     /// Steps from a frame to the next [default: so that it plays about 12 seconds]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub steps_per_frame: Option<String>,
+    #[arg(value_parser = within(1..=u64::MAX, "a whole number from 1 on; for example --steps-per-frame 10"))]
+    pub steps_per_frame: Option<Typed<u64>>,
     /// The first moment: a tick, race, or race+TICKS [default: 0]
     ///
     /// A tick is a step of the generation, then of the race: a cell expanded in every lane.
-    #[arg(
-        long = "from-moment",
-        visible_alias = "from",
-        value_name = "MOMENT",
-        allow_hyphen_values = true
-    )]
-    pub from: Option<String>,
+    #[arg(long = "from-moment", visible_alias = "from", value_name = "MOMENT")]
+    #[arg(allow_hyphen_values = true, value_parser = By(moment))]
+    pub from: Option<Typed<FilmMoment>>,
     /// The last moment, and that of a picture: a tick, race, race+TICKS, or end [default: end]
-    #[arg(
-        long = "to-moment",
-        visible_alias = "to",
-        value_name = "MOMENT",
-        allow_hyphen_values = true
-    )]
-    pub to: Option<String>,
+    #[arg(long = "to-moment", visible_alias = "to", value_name = "MOMENT")]
+    #[arg(allow_hyphen_values = true, value_parser = By(moment))]
+    pub to: Option<Typed<FilmMoment>>,
     /// Seconds that the last frame stays, 0 to 600 [default: 2]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
-    pub hold: Option<String>,
+    #[arg(value_parser = within(0.0..=600.0, "seconds, a number from 0 to 600; for example --hold 3"))]
+    pub hold: Option<Typed<f64>>,
     /// Allow so many times 200 MiB, 20,000 frames and 8192 pixels a side, 1 to 100 [default: 1]
     #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
-    pub limit: Option<String>,
+    #[arg(value_parser = within(1..=100_u32, "a whole number from 1 to 100; for example --limit 4"))]
+    pub limit: Option<Typed<u32>>,
+}
+
+/// What `--fps` takes.
+pub(super) const FPS: &str = "a whole number from 1 to 100, for a GIF to 50; for example --fps 25";
+
+/// The moment of a run that a text stands for.
+fn moment(option: &str, said: &str) -> Result<FilmMoment, String> {
+    FilmMoment::named(said).ok_or_else(|| {
+        format!("expected a tick, race, race+TICKS or end; for example {option} race+100")
+    })
 }
 
 impl ExportArgs {

@@ -32,11 +32,11 @@ pub fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misus
 /// Carries the order out on standard output.
 pub fn print(order: Order) -> Result<Exported, Misuse> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let drawn =
-        draw(order, interrupt::stop(disk::abandon), &mut out).map_err(|error| match error {
-            ExportError::Stopped(cause) => Misuse::Output(cause),
-            error => Misuse::Export(error),
-        });
+    let drawn = draw(order, interrupt::stop(disk::abandon), &mut out);
+    let drawn = drawn.map_err(|error| match error {
+        ExportError::Stopped(cause) => Misuse::Output(cause),
+        error => Misuse::Export(error),
+    });
     let flushed = out.flush().map_err(Misuse::Output);
     // Whatever is left in the buffer has no reader any more.
     let (_, _) = out.into_parts();

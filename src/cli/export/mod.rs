@@ -14,7 +14,7 @@ use super::misuse::Misuse;
 use super::options::map::usual_size;
 use super::options::source::RunSource;
 use super::reading::ArgsReader;
-use crate::catalogue::{Catalogue, Generator};
+use crate::catalogue::Generator;
 use crate::export::error::ExportError;
 use crate::export::order::Order;
 use crate::formats::trace::replay;
@@ -67,68 +67,64 @@ signal: then nothing is written.",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(self, program.catalogue)
-    }
-}
-
-/// Reads everything, and then writes, or leaves everything as it was.
-fn run(typed: ExportArgs, catalogue: &Catalogue) -> CommandOutcome {
-    let mut reading = ArgsReader::new(catalogue);
-    let source = RunSource {
-        file: typed.file.as_deref(),
-        generator: typed.generator.as_deref(),
-        code: typed.coded.code.as_deref(),
-        map: &typed.map,
-        solvers: &typed.solvers,
-        by_default: typed.solvers.is_empty(),
-        shown: &typed.shown,
-    };
-    let usual = |_: &Generator| usual_size();
-    let found = source.read(&mut reading, MOST_LANES, usual);
-    let run = found.map(|found| found.run);
-    if let Some(format) = typed.trace() {
-        return trace::write(reading, &typed, format, run);
-    }
-    let kind = wishes::kind(&mut reading, &typed);
-    let wishes = wishes::wishes(&mut reading, &typed, kind);
-    let replays = |run: &Run| {
-        run.lanes
-            .iter()
-            .any(|(solver, _)| solver.info.id == replay::ID)
-    };
-    let trace_name = match (&typed.name, &run) {
-        (Some(said), Some(run)) => wishes::name(&mut reading, said, replays(run)),
-        _ => None,
-    };
-    let order = run.zip(wishes).map(|(run, wishes)| Order {
-        run,
-        wishes,
-        history: HISTORY_BYTES,
-        trace_name,
-    });
-    let order = reading.done(order)?;
-    complain(
-        "note",
-        words::needs(order.run.needs(), order.history).as_slice(),
-    );
-    let drawn = match typed.is_printed() {
-        true => file::print(order),
-        false => file::write(order, &typed.output, typed.force),
-    };
-    match drawn {
-        Ok(done) => {
-            complain("note", &[format!("{}: {done}", typed.called())]);
-            Ok(Next::Exit(0))
+        let typed = self;
+        let mut reading = ArgsReader::new(program.catalogue);
+        let source = RunSource {
+            file: typed.file.as_deref(),
+            generator: typed.generator.as_deref(),
+            code: typed.coded.code.as_deref(),
+            map: &typed.map,
+            solvers: &typed.solvers,
+            by_default: typed.solvers.is_empty(),
+            shown: &typed.shown,
+        };
+        let usual = |_: &Generator| usual_size();
+        let found = source.read(&mut reading, MOST_LANES, usual);
+        let run = found.map(|found| found.run);
+        if let Some(format) = typed.trace() {
+            return trace::write(reading, &typed, format, run);
         }
-        // A reader who has seen enough is no fault.
-        Err(Misuse::Output(cause)) if cause.kind() == io::ErrorKind::BrokenPipe => {
-            Ok(Next::Exit(0))
+        let kind = wishes::kind(&mut reading, &typed);
+        let wishes = wishes::wishes(&mut reading, &typed, kind);
+        let replays = |run: &Run| {
+            run.lanes
+                .iter()
+                .any(|(solver, _)| solver.info.id == replay::ID)
+        };
+        let trace_name = match (&typed.name, &run) {
+            (Some(said), Some(run)) => wishes::name(&mut reading, said, replays(run)),
+            _ => None,
+        };
+        let order = run.zip(wishes).map(|(run, wishes)| Order {
+            run,
+            wishes,
+            history: HISTORY_BYTES,
+            trace_name,
+        });
+        let order = reading.done(order)?;
+        complain(
+            "note",
+            words::needs(order.run.needs(), order.history).as_slice(),
+        );
+        let drawn = match typed.is_printed() {
+            true => file::print(order),
+            false => file::write(order, &typed.output, typed.force),
+        };
+        match drawn {
+            Ok(done) => {
+                complain("note", &[format!("{}: {done}", typed.called())]);
+                Ok(Next::Exit(0))
+            }
+            // A reader who has seen enough is no fault.
+            Err(Misuse::Output(cause)) if cause.kind() == io::ErrorKind::BrokenPipe => {
+                Ok(Next::Exit(0))
+            }
+            Err(Misuse::Export(ExportError::Cancelled)) => {
+                complain("note", &[ExportError::Cancelled]);
+                Ok(Next::Exit(interrupt::code()))
+            }
+            Err(wrong) => Err(wrong.into()),
         }
-        Err(Misuse::Export(ExportError::Cancelled)) => {
-            complain("note", &[ExportError::Cancelled]);
-            Ok(Next::Exit(interrupt::code()))
-        }
-        Err(wrong) => Err(vec![wrong]),
     }
 }
 

@@ -3,7 +3,6 @@
 use super::args::ExportArgs;
 use crate::cli::command::{CommandOutcome, Next};
 use crate::cli::message::complain;
-use crate::cli::misuse::Misuse;
 use crate::cli::reading::ArgsReader;
 use crate::cli::trace_file::TraceFile;
 use crate::formats::trace::{self, replay};
@@ -32,27 +31,19 @@ pub fn write(
         ("--theme", typed.theme.is_some()),
         ("--limit", typed.limit.is_some()),
     ];
-    for (option, _) in drawing.into_iter().filter(|(_, typed)| *typed) {
-        reading.wrong.push(Misuse::NotThat {
-            option,
-            said: "for a trace".to_owned(),
-            expected: "a picture or an animation; leave it out".to_owned(),
-        });
-    }
+    reading.refuse_each(drawing, |option| {
+        format!("{option} for a trace: expected a picture or an animation; leave it out")
+    });
     let run = run.map(|run| alone(run, typed));
     if let Some(run) = run.as_ref().filter(|run| run.lanes.len() > 1) {
         let ids: Vec<&str> = run.lanes.iter().map(|lane| lane.0.info.id).collect();
-        reading.wrong.push(Misuse::NotThat {
-            option: "--solvers",
-            said: ids.join(","),
-            expected: "one search, since a trace holds one, or none for the map's growth; for \
-                       example --solvers breadth_first"
-                .to_owned(),
-        });
+        let expected = "one search, since a trace holds one, or none for the map's growth; for example --solvers \
+                        breadth_first";
+        reading.not_that("--solvers", ids.join(","), expected);
     }
     let file = TraceFile::new(&mut reading, &typed.output, Some(format), typed.force);
     let (run, file) = reading.done(run.zip(file))?;
-    file.write_run(run).map_err(|wrong| vec![wrong])?;
+    file.write_run(run)?;
     if let Ok(facts) = fs::metadata(&typed.output)
         && !typed.is_printed()
     {

@@ -1,7 +1,6 @@
 //! The wishes about a picture or an animation: its kind, its size, its frames, its names.
 
-use super::args::ExportArgs;
-use crate::cli::misuse::Misuse;
+use super::args::{ExportArgs, FPS};
 use crate::cli::reading::ArgsReader;
 use crate::export::layout::Asked;
 use crate::export::plan::{ExportKind, FilmMoment, Wishes};
@@ -33,23 +32,15 @@ pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> 
                      beside it; for example -o run.gif",
                 ),
             };
-            reading.wrong.push(Misuse::NotThat {
-                option,
-                said: typed.output.display().to_string(),
-                expected: expected.to_owned(),
-            });
+            reading.not_that(option, typed.output.display(), expected);
             None
         }
     };
     // Shapes are text, and pixels would only disturb a terminal.
     if typed.is_printed() && kind != Some(ExportKind::Svg) && io::stdout().is_terminal() {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--output",
-            said: typed.output.display().to_string(),
-            expected: "a file or a pipe, since a terminal shows no bytes of pictures; for example \
-                       -o - --format gif > run.gif"
-                .to_owned(),
-        });
+        let expected = "a file or a pipe, since a terminal shows no bytes of pictures; for example -o - --format \
+                        gif > run.gif";
+        reading.not_that("--output", typed.output.display(), expected);
     }
     kind
 }
@@ -60,55 +51,22 @@ pub fn wishes(
     typed: &ExportArgs,
     kind: Option<ExportKind>,
 ) -> Option<Wishes> {
-    let still = kind.is_some_and(|kind| !kind.moves());
-    let moving = [
-        ("--fps", &typed.fps),
-        ("--steps-per-frame", &typed.steps_per_frame),
-        ("--from-moment", &typed.from),
-        ("--hold", &typed.hold),
-    ];
-    for (option, said) in moving {
-        if let Some(said) = said.as_ref().filter(|_| still) {
-            reading.wrong.push(Misuse::NotThat {
-                option,
-                said: said.clone(),
-                expected: "an animation: -o FILE.gif or FILE.apng; leave it out, or choose one"
-                    .to_owned(),
-            });
-        }
+    if kind.is_some_and(|kind| !kind.moves()) {
+        let expected = "an animation: -o FILE.gif or FILE.apng; leave it out, or choose one";
+        reading.refuse(&typed.fps, expected);
+        reading.refuse(&typed.steps_per_frame, expected);
+        reading.refuse(&typed.from, expected);
+        reading.refuse(&typed.hold, expected);
     }
-    let cell = typed.cell.as_ref().and_then(|said| {
-        let expected = "pixels, a whole number from 1 to 256; for example --cell 4";
-        reading.number("--cell", said, 1..=256, expected)
-    });
-    let width = typed.width.as_ref().and_then(|said| {
-        let expected = "pixels, a whole number from 1 to 65535; for example --width 800";
-        reading.number("--width", said, 1..=65_535, expected)
-    });
-    let fps = typed.fps.as_ref().and_then(|said| {
-        let expected = "a whole number from 1 to 100, for a GIF to 50; for example --fps 25";
-        let most = kind.map_or(100, ExportKind::most_frames_a_second);
-        reading.number("--fps", said, 1..=most, expected)
-    });
-    let steps = typed.steps_per_frame.as_ref().and_then(|said| {
-        let expected = "a whole number from 1 on; for example --steps-per-frame 10";
-        reading.number("--steps-per-frame", said, 1..=u64::MAX, expected)
-    });
-    let hold = typed.hold.as_ref().and_then(|said| {
-        let expected = "seconds, a number from 0 to 600; for example --hold 3";
-        reading.number("--hold", said, 0.0..=600.0, expected)
-    });
-    let expected = "a whole number from 1 to 100; for example --limit 4";
-    let limit = typed.limit.as_deref().map_or(Some(1), |said| {
-        reading.number("--limit", said, 1..=100, expected)
-    });
-    let from = moment(
-        reading,
-        "--from-moment",
-        typed.from.as_deref(),
-        FilmMoment::Tick(0),
-    );
-    let to = moment(reading, "--to-moment", typed.to.as_deref(), FilmMoment::End);
+    let (cell, width) = (reading.typed(&typed.cell), reading.typed(&typed.width));
+    let fps = reading.typed(&typed.fps);
+    let most = kind.map_or(100, ExportKind::most_frames_a_second);
+    if fps.is_some_and(|fps| fps > most) {
+        reading.refuse(&typed.fps, FPS);
+    }
+    let steps = reading.typed(&typed.steps_per_frame);
+    let (hold, limit) = (reading.typed(&typed.hold), reading.typed(&typed.limit));
+    let (from, to) = (reading.typed(&typed.from), reading.typed(&typed.to));
     let usual = Wishes::usual(kind?);
     Some(Wishes {
         theme: typed.theme.unwrap_or(usual.theme),
@@ -120,33 +78,12 @@ pub fn wishes(
         words: !typed.no_text,
         fps,
         steps,
-        from: from?,
-        to: to?,
+        from: from.unwrap_or(FilmMoment::Tick(0)),
+        to: to.unwrap_or(FilmMoment::End),
         hold: hold.unwrap_or(usual.hold),
-        limit: limit?,
+        limit: limit.unwrap_or(1),
         ..usual
     })
-}
-
-/// A moment of the run.
-fn moment(
-    reading: &mut ArgsReader,
-    option: &'static str,
-    said: Option<&str>,
-    usual: FilmMoment,
-) -> Option<FilmMoment> {
-    let Some(said) = said else {
-        return Some(usual);
-    };
-    let moment = FilmMoment::named(said);
-    if moment.is_none() {
-        reading.wrong.push(Misuse::NotThat {
-            option,
-            said: said.to_owned(),
-            expected: format!("a tick, race, race+TICKS or end; for example {option} race+100"),
-        });
-    }
-    moment
 }
 
 /// The name for the lane of a trace, if there is one.
@@ -156,14 +93,11 @@ pub fn name(reading: &mut ArgsReader, said: &str, replays: bool) -> Option<Strin
     let name = said.trim();
     let fits = (1..=LONGEST).contains(&name.chars().count());
     if !fits || !replays {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--name",
-            said: said.to_owned(),
-            expected: match replays {
-                true => format!("1 to {LONGEST} letters; for example --name \"my search\""),
-                false => "a trace, which alone has no name of its own; leave it out".to_owned(),
-            },
-        });
+        let expected = match replays {
+            true => format!("1 to {LONGEST} letters; for example --name \"my search\""),
+            false => "a trace, which alone has no name of its own; leave it out".to_owned(),
+        };
+        reading.not_that("--name", said, expected);
     }
     Some(name.to_owned())
 }

@@ -2,6 +2,7 @@
 
 use crate::cli::misuse::Misuse;
 use crate::cli::reading::ArgsReader;
+use crate::cli::typed::{By, Typed};
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::edits::Ends;
@@ -15,14 +16,11 @@ pub struct EndsArgs {
     /// Start at this cell, not at the map's start
     ///
     /// Columns and rows count from 0 at the top left.
-    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
-    pub start: Option<String>,
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
+    pub start: Option<Typed<AskedCell>>,
     /// Look for this cell, not for the map's goal
-    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
-    pub goal: Option<String>,
-    /// The names of the two options in messages.
-    #[arg(skip = ["--start", "--goal"])]
-    pub names: [&'static str; 2],
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
+    pub goal: Option<Typed<AskedCell>>,
 }
 
 /// Cells that were asked for, before there is a map to find them on.
@@ -33,9 +31,9 @@ pub struct AskedEnds {
 }
 
 /// A cell that was asked for.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::cli) struct AskedCell {
-    option: &'static str,
+#[derive(Clone, Debug)]
+pub struct AskedCell {
+    option: String,
     x: i64,
     y: i64,
 }
@@ -43,10 +41,9 @@ pub(in crate::cli) struct AskedCell {
 impl EndsArgs {
     /// The cells that were typed, each a pair of numbers.
     pub fn read(&self, reading: &mut ArgsReader) -> AskedEnds {
-        let [start, goal] = self.names;
         AskedEnds {
-            start: place(reading, start, self.start.as_deref()),
-            goal: place(reading, goal, self.goal.as_deref()),
+            start: reading.typed(&self.start),
+            goal: reading.typed(&self.goal),
         }
     }
 
@@ -57,18 +54,11 @@ impl EndsArgs {
 
     /// Refuses both beside something that has a start and a goal of its own.
     pub fn refuse(&self, reading: &mut ArgsReader, beside: &str) {
-        for (option, said) in self.names.into_iter().zip([&self.start, &self.goal]) {
-            if let Some(said) = said {
-                reading.wrong.push(Misuse::NotThat {
-                    option,
-                    said: said.clone(),
-                    expected: format!(
-                        "a map, a scenario or a generator: {beside} has start and goal of its own; \
-                         leave it out"
-                    ),
-                });
-            }
-        }
+        let expected = format!(
+            "a map, a scenario or a generator: {beside} has start and goal of its own; leave it out"
+        );
+        reading.refuse(&self.start, &expected);
+        reading.refuse(&self.goal, &expected);
     }
 }
 
@@ -80,10 +70,12 @@ impl AskedEnds {
         if map.first_floor().is_none() {
             return;
         }
-        if let Some(start) = self.start.and_then(|place| reading.keep(place.on(map))) {
+        let mut found = |asked: &Option<AskedCell>| reading.keep(asked.as_ref()?.on(map));
+        let (start, goal) = (found(&self.start), found(&self.goal));
+        if let Some(start) = start {
             map.starts = vec![start];
         }
-        if let Some(goal) = self.goal.and_then(|place| reading.keep(place.on(map))) {
+        if let Some(goal) = goal {
             map.goals = vec![goal];
         }
     }
@@ -106,37 +98,32 @@ impl AskedEnds {
 }
 
 /// The cell that a pair of numbers names.
-pub(in crate::cli) fn place(
-    reading: &mut ArgsReader,
-    option: &'static str,
-    said: Option<&str>,
-) -> Option<AskedCell> {
-    let said = said?;
+pub(in crate::cli) fn place(option: &str, said: &str) -> Result<AskedCell, String> {
     let pair = said.split_once(',').and_then(|(x, y)| {
         let (x, y) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
+        let option = option.to_owned();
         Some(AskedCell { option, x, y })
     });
-    if pair.is_none() {
-        reading.wrong.push(Misuse::NotThat {
-            option,
-            said: said.to_owned(),
-            expected: format!("X,Y, two whole numbers; for example {option} 1,1"),
-        });
-    }
-    pair
+    pair.ok_or_else(|| format!("expected X,Y, two whole numbers; for example {option} 1,1"))
 }
 
 impl AskedCell {
     /// The cell, if it is one of a map of this size.
-    pub fn within(self, size: Size) -> Result<Cell, Misuse> {
+    pub fn within(&self, size: Size) -> Result<Cell, Misuse> {
         let AskedCell { option, x, y } = self;
-        let inside = i32::try_from(x).ok().zip(i32::try_from(y).ok());
+        let inside = i32::try_from(*x).ok().zip(i32::try_from(*y).ok());
         let cell = inside.and_then(|(x, y)| size.cell(x, y));
-        cell.ok_or(Misuse::Outside { option, x, y, size })
+        cell.ok_or_else(|| {
+            let (right, bottom) = (size.width() - 1, size.height() - 1);
+            let words = format!(
+                "{option} {x},{y}: outside the map of {size} cells; expected x from 0 to {right} and y from 0 to {bottom}"
+            );
+            words.into()
+        })
     }
 
     /// The cell, if it is one that can be walked.
-    fn on(self, map: &Map) -> Result<Cell, Misuse> {
+    fn on(&self, map: &Map) -> Result<Cell, Misuse> {
         let AskedCell { option, x, y } = self;
         let size = map.size();
         let cell = self.within(size)?;
@@ -145,16 +132,14 @@ impl AskedCell {
         }
         let far = |cell: &Cell| {
             let (column, row) = size.position(*cell);
-            (i64::from(column) - x).abs() + (i64::from(row) - y).abs()
+            i64::from(column).abs_diff(*x) + i64::from(row).abs_diff(*y)
         };
         let floor = size.iter().filter(|&cell| map.is_floor(cell));
         let nearest = floor.min_by_key(far).unwrap_or(cell);
         let (column, row) = size.position(nearest);
-        Err(Misuse::OnWall {
-            option,
-            x,
-            y,
-            nearest: format!("{column},{row}"),
-        })
+        let words = format!(
+            "{option} {x},{y}: this cell is wall, expected floor; the nearest floor is {option} {column},{row}"
+        );
+        Err(words.into())
     }
 }

@@ -1,7 +1,6 @@
 //! Lists of solvers, each with settings of its own in brackets.
 
 use crate::bulk::plan::PlannedLane;
-use crate::cli::misuse::Misuse;
 use crate::cli::names::place_of;
 use crate::cli::reading::{ArgsReader, parameter, value};
 use crate::solvers::{Adjacency, NEIGHBOURS};
@@ -57,11 +56,7 @@ impl ArgsReader<'_> {
             _ => outside_brackets(&all),
         };
         if named.len() > most {
-            self.wrong.push(Misuse::NotThat {
-                option: "--solvers",
-                said: all.clone(),
-                expected: expected.to_owned(),
-            });
+            self.not_that("--solvers", &all, expected);
         }
         let lane = |said: &str| self.lane(said.trim(), set);
         let lanes = named.into_iter().filter_map(lane).collect();
@@ -126,11 +121,8 @@ impl ArgsReader<'_> {
     }
 
     fn not_a_lane(&mut self, said: &str, expected: &str) {
-        self.wrong.push(Misuse::NotThat {
-            option: "--solvers",
-            said: said.to_owned(),
-            expected: format!("{expected}; for example --solvers 'astar[neighbours=eight]'"),
-        });
+        let expected = format!("{expected}; for example --solvers 'astar[neighbours=eight]'");
+        self.not_that("--solvers", said, expected);
     }
 }
 

@@ -1,6 +1,5 @@
 //! The options `--only` and `--maps`: the line of a scenario that is shown, and the folder of its map.
 
-use crate::cli::misuse::Misuse;
 use crate::cli::reading::ArgsReader;
 use crate::formats;
 use crate::formats::Violations;
@@ -50,33 +49,25 @@ impl LineArgs {
             }
         };
         if let Some(folder) = self.maps.as_deref().filter(|folder| !folder.is_dir()) {
-            reading.wrong.push(Misuse::NotThat {
-                option: "--maps",
-                said: folder.display().to_string(),
-                expected: "a folder that is there".to_owned(),
-            });
+            reading.not_that("--maps", folder.display(), "a folder that is there");
             return None;
         }
         if self.only.is_none() && last > 1 {
             reading.by_default("--only", place + 1);
         }
         let opened = open(path, scenario, self.maps.as_deref(), place, key);
-        let map = reading.keep(opened.map_err(Misuse::from))?;
+        let map = reading.keep(opened)?;
         Some((place, map))
     }
 
     /// Refuses both options where there is no scenario.
     pub fn refuse(&self, reading: &mut ArgsReader) {
-        let maps = self.maps.as_ref().map(|maps| maps.display().to_string());
-        for (option, said) in [("--only", self.only.clone()), ("--maps", maps)] {
-            if let Some(said) = said {
-                let expected = "a scenario as FILE, and there is none; leave it out".to_owned();
-                reading.wrong.push(Misuse::NotThat {
-                    option,
-                    said,
-                    expected,
-                });
-            }
+        let expected = "a scenario as FILE, and there is none; leave it out";
+        if let Some(only) = &self.only {
+            reading.not_that("--only", only, expected);
+        }
+        if let Some(maps) = &self.maps {
+            reading.not_that("--maps", maps.display(), expected);
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::mask::MaskArgs;
 use crate::catalogue::Generator;
-use crate::cli::misuse::Misuse;
 use crate::cli::reading::ArgsReader;
-use crate::grid::Size;
+use crate::cli::typed::{By, Typed};
+use crate::grid::{MAX_SIDE, Size};
 use crate::playback::edits::Changes;
 use crate::playback::run::Grown;
 use crate::random::Seed;
@@ -17,8 +17,8 @@ pub struct MapArgs {
     ///
     /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1, and that is told. Where
     /// none is said it is 41x21, or what fits the window or the terminal, and that is told too.
-    #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
-    pub size: Option<String>,
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = By(size))]
+    pub size: Option<Typed<Size>>,
     /// Any text, or random [default: blue-otter-23]
     ///
     /// It decides all that chance decides: the same seed, size and settings give the same map,
@@ -49,7 +49,7 @@ impl MapArgs {
         usual: impl FnOnce(&Generator) -> Size,
     ) -> Option<Grown> {
         let generator = reading.generator(generator);
-        let asked = reading.size(self.size.as_deref());
+        let asked = reading.typed(&self.size);
         let seed = reading.seed(self.seed.as_deref());
         let generator = *generator?;
         let settings = reading.settings(&generator.info, &self.set);
@@ -61,12 +61,12 @@ impl MapArgs {
                 reading.by_default("--size", sides(size));
                 size
             }
-            Some(said) => {
+            Some(typed) => {
                 let asked = asked?;
                 let fitted = generator.fit(asked);
                 if fitted != asked {
                     let id = generator.info.id;
-                    let said = said.trim();
+                    let said = typed.said.trim();
                     reading.note(format!(
                         "--size {said} became {}: the sides of {id} are {}",
                         sides(fitted),
@@ -102,11 +102,12 @@ impl MapArgs {
             ("--size", self.size.is_some()),
             ("--seed", self.seed.is_some()),
         ];
-        for (option, said) in sizes.into_iter().chain(self.mask.typed()) {
-            if said {
-                reading.wrong.push(Misuse::OnlyGrown(option));
-            }
-        }
+        let typed = sizes.into_iter().chain(self.mask.typed());
+        reading.refuse_each(typed, |option| {
+            format!(
+                "{option} belongs to a generator, and the map comes from FILE; leave {option} or FILE out"
+            )
+        });
     }
 }
 
@@ -116,11 +117,6 @@ pub fn usual_size() -> Size {
 }
 
 impl ArgsReader<'_> {
-    /// The size that was asked for.
-    pub fn size(&mut self, said: Option<&str>) -> Option<Size> {
-        said.and_then(|said| self.keep(size(said)))
-    }
-
     /// The seed that was given, or one that is drawn and told.
     pub fn seed(&mut self, said: Option<&str>) -> Option<Seed> {
         let said = said?;
@@ -139,8 +135,7 @@ fn sides(size: Size) -> String {
 }
 
 /// The size that a text stands for.
-fn size(said: &str) -> Result<Size, Misuse> {
-    let text = said.to_owned();
+pub(in crate::cli) fn size(_: &str, said: &str) -> Result<Size, String> {
     let side = |side: &str| {
         let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
         // A number with too many digits is above the limit as well.
@@ -148,11 +143,17 @@ fn size(said: &str) -> Result<Size, Misuse> {
     };
     let sides = said.trim().split_once(['x', 'X']);
     let sides = sides.and_then(|(width, height)| Some((side(width)?, side(height)?)));
-    let Some((width, height)) = sides else {
-        return Err(Misuse::NotASize { said: text });
-    };
+    let (width, height) = sides.ok_or_else(|| {
+        format!(
+            "expected WIDTHxHEIGHT in cells, each a whole number from 1 to {MAX_SIDE}; for example --size 41x21"
+        )
+    })?;
     if width == 0 || height == 0 {
-        return Err(Misuse::TooSmall { said: text });
+        return Err("a map has at least 1 x 1 cells; for example --size 41x21".to_owned());
     }
-    Size::new(width, height).ok_or(Misuse::TooLarge { said: text })
+    Size::new(width, height).ok_or_else(|| {
+        format!(
+            "a map has at most {MAX_SIDE} x {MAX_SIDE} cells; choose a smaller size, for example --size 1001x1001"
+        )
+    })
 }

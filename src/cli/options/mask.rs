@@ -55,11 +55,9 @@ impl MaskArgs {
             let all = reading.catalogue.generators.iter();
             let able = all.filter(|entry| entry.masks);
             let able: Vec<&str> = able.map(|entry| entry.info.id).collect();
-            reading.wrong.push(Misuse::NoMasks {
-                option,
-                id: generator.info.id,
-                able: able.join(", "),
-            });
+            let (id, able) = (generator.info.id, able.join(", "));
+            let words = format!("{option}: {id} cannot grow in a mask; these can: {able}");
+            reading.wrong.push(words.into());
             return None;
         }
         match (&self.mask, &self.mask_text) {
@@ -97,11 +95,7 @@ impl MaskArgs {
             }
             NoOutline::Drawn(NoMask::Empty | NoMask::TooLarge { .. }) | NoOutline::Word(_) => "",
         };
-        Misuse::NoMask {
-            said,
-            why: error.to_string(),
-            cure,
-        }
+        format!("{said}: {error}{cure}").into()
     }
 }
 
@@ -114,10 +108,11 @@ fn drawn(path: &Path, largest: bool) -> Result<Outline, Misuse> {
             shape: Arc::new(Shape::of_walls(&map)),
             largest,
         }),
-        Content::Level(_) | Content::Scenario(_) | Content::Trace(_) => Err(Misuse::NoMask {
-            said: format!("--mask {name}"),
-            why: "it is neither a picture nor a map".to_owned(),
-            cure: "; expected a PNG picture with a dark area",
-        }),
+        Content::Level(_) | Content::Scenario(_) | Content::Trace(_) => {
+            let words = format!(
+                "--mask {name}: it is neither a picture nor a map; expected a PNG picture with a dark area"
+            );
+            Err(words.into())
+        }
     }
 }

@@ -8,4 +8,5 @@ pub(super) mod mask;
 pub(super) mod shared;
 pub(super) mod source;
 pub(super) mod terrain;
+pub(super) mod threads;
 pub(super) mod window;

@@ -29,8 +29,11 @@ impl ArgsReader<'_> {
     ) -> Option<Run> {
         self.alone(map, others);
         if levels::is_meant(code) {
-            let said = code.to_owned();
-            self.wrong.push(Misuse::LevelCode { said });
+            let words = format!(
+                "--code {code}: this is the code of a level of the wall game; mazescope level {code} shows it, and \
+                 mazescope {code} lets you play it"
+            );
+            self.wrong.push(words.into());
             return None;
         }
         match share::run(code, self.catalogue) {
@@ -49,13 +52,9 @@ impl ArgsReader<'_> {
             ("--seed", map.seed.is_some()),
             ("--set", !map.set.is_empty()),
         ];
-        let of_mask = map.mask.typed();
-        let typed = others
-            .iter()
-            .chain(&of_map)
-            .chain(&of_mask)
-            .filter(|(_, typed)| *typed);
-        self.wrong
-            .extend(typed.map(|&(option, _)| Misuse::CodeAlone(option)));
+        let others = others.iter().copied().chain(of_map);
+        self.refuse_each(others.chain(map.mask.typed()), |option| {
+            format!("the code says all about the run; leave {option} or the code out")
+        });
     }
 }

@@ -37,6 +37,7 @@ impl ShownArgs {
 }
 
 /// Everything that was typed about a run.
+#[derive(Clone, Copy)]
 pub(in crate::cli) struct RunSource<'t> {
     /// The file of a map, a scenario or a trace.
     pub file: Option<&'t Path>,
@@ -95,7 +96,7 @@ impl RunSource<'_> {
         }
         let found = match (self.file, self.generator) {
             (Some(_), Some(_)) => {
-                reading.wrong.push(Misuse::TwoMaps);
+                reading.wrong.push(Misuse::two_maps());
                 None
             }
             (Some(file), None) => {
@@ -104,7 +105,11 @@ impl RunSource<'_> {
             }
             (None, Some(said)) => self.grown(reading, said, lanes, usual),
             (None, None) => {
-                reading.no_map();
+                let example = reading.any_generator();
+                let words = format!(
+                    "there is no map; name a FILE, or grow one: for example --generator {example}"
+                );
+                reading.wrong.push(words.into());
                 None
             }
         };
@@ -206,8 +211,7 @@ impl RunSource<'_> {
                 map
             }
             Content::Level(_) => {
-                let path = file.to_owned();
-                reading.wrong.push(Misuse::NotAMap { path, kind });
+                reading.wrong.push(Misuse::not_a_map(file, kind));
                 return None;
             }
         };
@@ -218,7 +222,7 @@ impl RunSource<'_> {
             lanes.retain(|lane| !walks(lane));
         }
         if !floor && (kind != "trace" || lanes.iter().any(walks)) {
-            reading.wrong.push(Misuse::NoFloor(name));
+            reading.wrong.push(Misuse::no_floor(name));
             return None;
         }
         let run = run_on(map, lanes);

@@ -2,6 +2,7 @@
 
 use crate::cli::misuse::Misuse;
 use crate::cli::reading::ArgsReader;
+use crate::cli::typed::{By, Typed};
 use crate::formats::Content;
 use crate::formats::maps::MapFormat;
 use crate::formats::maps::terrain_key::TerrainKey;
@@ -16,38 +17,30 @@ pub struct TerrainArgs {
     /// A list such as S=8,W=5,T=wall; a cost is from 1 to 9. Letters that are not named are as ever. Alone, behind FILE, it has
     /// a PNG's greys read: white costs 1, black is wall, and between them it is 1 + round(8 (255 - grey) / 255).
     #[arg(long, value_name = "L=COST", num_args = 0..=1, default_missing_value = "")]
-    pub terrain: Option<String>,
+    #[arg(value_parser = By(key))]
+    pub terrain: Option<Typed<TerrainKey>>,
 }
 
-/// The name of the option in messages.
-const OPTION: &str = "--terrain";
+/// The key that a text stands for.
+fn key(_: &str, said: &str) -> Result<TerrainKey, String> {
+    said.parse().map_err(|wrong| {
+        format!(
+            "expected letters of a Moving AI map with their costs, such as --terrain S=8,W=5,T=wall; or nothing, with \
+             FILE before it, for a PNG: {wrong}"
+        )
+    })
+}
 
 impl TerrainArgs {
     /// The key that was typed.
     pub fn read(&self, reading: &mut ArgsReader) -> Option<TerrainKey> {
-        let said = self.terrain.as_ref()?;
-        let key = said.parse();
-        reading.keep(key.map_err(|wrong| Misuse::NotThat {
-            option: OPTION,
-            said: said.clone(),
-            expected: format!(
-                "letters of a Moving AI map with their costs, such as --terrain S=8,W=5,T=wall; or nothing, \
-                 with FILE before it, for a PNG: {wrong}"
-            ),
-        }))
+        reading.typed(&self.terrain)
     }
 
     /// Refuses the option where no map is read.
     pub fn refuse(&self, reading: &mut ArgsReader) {
-        if let Some(said) = &self.terrain {
-            let expected =
-                "a map or a scenario as FILE, and there is none; leave it out".to_owned();
-            reading.wrong.push(Misuse::NotThat {
-                option: OPTION,
-                said: said.clone(),
-                expected,
-            });
-        }
+        let expected = "a map or a scenario as FILE, and there is none; leave it out";
+        reading.refuse(&self.terrain, expected);
     }
 }
 
@@ -78,9 +71,5 @@ pub(in crate::cli) fn check(
         ),
         false => format!("a map or a scenario, and {name} is a {kind}; leave it out"),
     };
-    Err(Misuse::NotThat {
-        option: OPTION,
-        said: key.to_string(),
-        expected,
-    })
+    Err(Misuse::not_that("--terrain", key, expected))
 }

@@ -1,7 +1,7 @@
 //! The options of every command that opens the window.
 
-use crate::cli::misuse::Misuse;
 use crate::cli::reading::ArgsReader;
+use crate::cli::typed::{By, Typed, within};
 use crate::looks::theme::Theme;
 use crate::playback::player::Rate;
 use clap::builder::PossibleValue;
@@ -14,8 +14,8 @@ pub struct WindowArgs {
     /// Steps a second, 0.5 to 10000000, or max
     ///
     /// The clock in the window says what a step is.
-    #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
-    pub rate: Option<String>,
+    #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = By(rate))]
+    pub rate: Option<Typed<Rate>>,
     /// The colours
     #[arg(long, value_enum)]
     pub theme: Option<Theme>,
@@ -23,11 +23,12 @@ pub struct WindowArgs {
     #[arg(long)]
     pub paused: bool,
     /// Memory for all recordings together [default: 2G]
-    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
-    pub history: Option<String>,
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = By(history))]
+    pub history: Option<Typed<u64>>,
     /// Size of the controls, 0.5 to 4 [default: as the screen says]
     #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
-    pub scale: Option<String>,
+    #[arg(value_parser = within(0.5..=4.0_f32, "a number from 0.5 to 4; for example --scale 1.5"))]
+    pub scale: Option<Typed<f32>>,
     /// Keep settings and best scores in this folder [default: the platform's folders]
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
@@ -57,66 +58,47 @@ impl ValueEnum for Theme {
 }
 
 impl WindowArgs {
-    /// The speed, if one was typed.
-    pub(in crate::cli) fn rate(&self, reading: &mut ArgsReader) -> Option<Rate> {
-        rate(reading, self.rate.as_deref())
-    }
-
-    /// The size of the controls, if one was typed.
-    pub(in crate::cli) fn scale(&self, reading: &mut ArgsReader) -> Option<f32> {
-        let expected = "a number from 0.5 to 4; for example --scale 1.5";
-        reading.number("--scale", self.scale.as_ref()?, 0.5..=4.0, expected)
-    }
-
-    /// The memory for all recordings together, in bytes.
-    pub(in crate::cli) fn history(&self, reading: &mut ArgsReader) -> Option<u64> {
-        const LEAST: u64 = 1 << 20;
-        const MOST: u64 = 1 << 40;
-        let said = self.history.as_deref()?;
-        let text = said.trim().to_ascii_uppercase();
-        let text = text.trim_end_matches('B').trim_end_matches('I');
-        let (digits, shift) = match text.char_indices().last() {
-            Some((end, 'K')) => (&text[..end], 10),
-            Some((end, 'M')) => (&text[..end], 20),
-            Some((end, 'G')) => (&text[..end], 30),
-            _ => (text, 0),
-        };
-        let bytes = digits.parse().ok();
-        let bytes = bytes.and_then(|number: u64| number.checked_mul(1 << shift));
-        let bytes = bytes.filter(|bytes| (LEAST..=MOST).contains(bytes));
-        if bytes.is_none() {
-            reading.wrong.push(Misuse::NotThat {
-                option: "--history",
-                said: said.to_owned(),
-                expected:
-                    "a whole number with K, M or G, from 1M to 1024G; for example --history 2G"
-                        .to_owned(),
-            });
-        }
-        bytes
-    }
-
     /// The folder of settings and scores, if it can be one.
     pub(in crate::cli) fn data_dir(&self, reading: &mut ArgsReader) -> Option<PathBuf> {
         let said = self.data_dir.as_deref()?;
         if said.is_file() {
-            reading.wrong.push(Misuse::NotThat {
-                option: "--data-dir",
-                said: said.display().to_string(),
-                expected: "a folder, which may not be there yet, and this is a file".to_owned(),
-            });
+            let expected = "a folder, which may not be there yet, and this is a file";
+            reading.not_that("--data-dir", said.display(), expected);
         }
         Some(said.to_owned())
     }
 }
 
-/// Reads a speed.
-pub(in crate::cli) fn rate(reading: &mut ArgsReader, said: Option<&str>) -> Option<Rate> {
-    let said = said?;
+/// The speed that a text stands for.
+pub(in crate::cli) fn rate(_: &str, said: &str) -> Result<Rate, String> {
     if said == "max" {
-        return Some(Rate::AsFastAsItGoes);
+        return Ok(Rate::AsFastAsItGoes);
     }
-    let expected = "a number from 0.5 to 10000000, or max; for example --rate 60";
-    let number = reading.number("--rate", said, Rate::MIN..=Rate::MAX, expected);
-    number.map(Rate::PerSecond)
+    let number = said.trim().parse().ok();
+    let number = number.filter(|number| (Rate::MIN..=Rate::MAX).contains(number));
+    let expected = "expected a number from 0.5 to 10000000, or max; for example --rate 60";
+    number
+        .map(Rate::PerSecond)
+        .ok_or_else(|| expected.to_owned())
+}
+
+/// The bytes that a text stands for.
+fn history(_: &str, said: &str) -> Result<u64, String> {
+    const LEAST: u64 = 1 << 20;
+    const MOST: u64 = 1 << 40;
+    let text = said.trim().to_ascii_uppercase();
+    let text = text.trim_end_matches('B').trim_end_matches('I');
+    let (digits, shift) = match text.char_indices().last() {
+        Some((end, 'K')) => (&text[..end], 10),
+        Some((end, 'M')) => (&text[..end], 20),
+        Some((end, 'G')) => (&text[..end], 30),
+        _ => (text, 0),
+    };
+    let bytes = digits.parse().ok();
+    let bytes = bytes.and_then(|number: u64| number.checked_mul(1 << shift));
+    let bytes = bytes.filter(|bytes| (LEAST..=MOST).contains(bytes));
+    bytes.ok_or_else(|| {
+        "expected a whole number with K, M or G, from 1M to 1024G; for example --history 2G"
+            .to_owned()
+    })
 }

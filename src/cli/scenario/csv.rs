@@ -20,8 +20,8 @@ pub(super) fn rows(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let task = line.task;
-    let file = field(&line.file.display().to_string());
-    let [start, goal] = [task.start, task.goal].map(|(x, y)| field(&format!("{x},{y}")));
+    let file = field(line.file.display());
+    let [start, goal] = [task.start, task.goal].map(|(x, y)| field(format!("{x},{y}")));
     let (number, map, listed) = (line.number, field(line.map), field(task.listed.text()));
     let begin = format!(
         "{file},{number},{},{map},{start},{goal},{listed}",
@@ -37,9 +37,9 @@ pub(super) fn rows(
             let length = found
                 .length
                 .map_or(String::new(), |length| length.to_string());
-            let (label, words) = (field(&lane.label()), found.verdict.words());
+            let (label, words) = (field(lane.label()), found.verdict.words());
             let (expanded, time) = (found.expanded, found.nanoseconds as f64 / 1e6);
-            let settings = field(&all_settings(&lane.settings));
+            let settings = field(all_settings(&lane.settings));
             writeln!(
                 out,
                 "{begin},{label},{length},{words},{expanded},{time},,{settings}"

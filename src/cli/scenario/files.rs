@@ -47,20 +47,16 @@ impl ScenarioFiles {
             files.several = true;
             let below = files_below(path);
             if let Some(cause) = below.fault {
-                reading.wrong.push(not_that(
-                    path,
-                    &format!("a folder that can be read: {cause}"),
-                ));
+                let expected = format!("a folder that can be read: {cause}");
+                reading.not_that("FILE", path.display(), expected);
                 continue;
             }
             let mut found = below.files;
             found.retain(|file| is_scenario(file));
             found.sort();
             if found.is_empty() {
-                reading.wrong.push(not_that(
-                    path,
-                    "a folder with scenarios; no name ends in .scen",
-                ));
+                let expected = "a folder with scenarios; no name ends in .scen";
+                reading.not_that("FILE", path.display(), expected);
             }
             let opened: Vec<_> = found.par_iter().map(|path| open(path, maps, key)).collect();
             for (file, opened) in found.into_iter().zip(opened) {
@@ -77,21 +73,19 @@ impl ScenarioFiles {
     }
 }
 
-fn not_that(path: &Path, expected: &str) -> Misuse {
-    Misuse::NotThat {
-        option: "FILE",
-        said: path.display().to_string(),
-        expected: expected.to_owned(),
-    }
-}
-
 fn open(
     path: &Path,
     maps: Option<&Path>,
     key: Option<&TerrainKey>,
 ) -> Result<OpenedScenario, Misuse> {
     let name = input::called(path);
-    let other = |what| Err(Misuse::NotAScenario(name.display().to_string(), what));
+    let other = |what: &str| {
+        let name = name.display();
+        let words = format!(
+            "{name}: this is {what}, and no scenario; expected a file that begins with \"version 1\", one search a line"
+        );
+        Err(words.into())
+    };
     match input::content(path)? {
         Content::Scenario(scenario) => Ok(OpenedScenario::new(name, scenario, maps, key)),
         Content::Map(..) => other("a map"),

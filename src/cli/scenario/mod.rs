@@ -14,14 +14,14 @@ use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::interrupt;
 use super::message::{complain, sign_of_work};
-use super::misuse::Misuse;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
 use super::options::terrain;
+use super::options::threads::ThreadsArgs;
 use super::output::Stream;
 use super::reading::ArgsReader;
+use super::typed::{Typed, within};
 use crate::bulk::plan::PlannedLane;
-use crate::catalogue::Catalogue;
 use crate::formats::scenario::Task;
 use crate::words::{counted, grouped};
 use clap::Args;
@@ -78,13 +78,13 @@ pub struct ScenarioArgs {
     ///
     /// Its line counts as over the time limit, and the others are run.
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
-    pub time_limit: Option<String>,
+    #[arg(value_parser = within(0.001..=86400.0, "seconds, a number from 0.001 to 86400; for example --time-limit 10"))]
+    pub time_limit: Option<Typed<f64>>,
     /// Run only this one, counted from 1 at the first search of the file
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub only: Option<String>,
-    /// Threads to work on [default: one a core]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub threads: Option<String>,
+    #[command(flatten)]
+    pub(super) threads: ThreadsArgs,
     /// Print every line, with cells expanded and milliseconds, and not only those that differ
     #[arg(long, conflicts_with_all = ["csv", "json"])]
     pub lines: bool,
@@ -127,83 +127,70 @@ by ctrl+C, 143 or 129 by another signal.",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(self, program.catalogue)
-    }
-}
+        let typed = self;
+        let mut reading = ArgsReader::new(program.catalogue);
+        let lanes = lanes(&mut reading, &typed);
+        let threads = typed.threads.read(&mut reading);
+        let limit = reading.typed(&typed.time_limit);
+        let limit = limit.map_or(u64::MAX, |seconds: f64| (seconds * 1e9) as u64);
+        if let Some(folder) = typed.maps.as_deref().filter(|folder| !folder.is_dir()) {
+            reading.not_that("--maps", folder.display(), "a folder that is there");
+        }
+        let key = typed.terrain.read(&mut reading);
+        let maps = typed.maps.as_deref();
+        let files = ScenarioFiles::read(&mut reading, &typed.files, maps, key.as_ref());
+        let lines = files
+            .as_ref()
+            .and_then(|files| lines(&mut reading, &typed, files));
+        let asked = files.zip(lines).zip(threads);
+        let ((files, lines), threads) = reading.done(asked)?;
 
-/// Runs the searches and compares the lengths.
-fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> CommandOutcome {
-    let mut reading = ArgsReader::new(catalogue);
-    let lanes = lanes(&mut reading, &typed);
-    let threads = reading.threads(typed.threads.as_deref());
-    let limit = typed.time_limit.as_deref().map(|said| {
-        let expected = "seconds, a number from 0.001 to 86400; for example --time-limit 10";
-        reading.number("--time-limit", said, 0.001..=86400.0, expected)
-    });
-    let limit = limit
-        .flatten()
-        .map_or(u64::MAX, |seconds| (seconds * 1e9) as u64);
-    if let Some(folder) = typed.maps.as_deref().filter(|folder| !folder.is_dir()) {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--maps",
-            said: folder.display().to_string(),
-            expected: "a folder that is there".to_owned(),
-        });
+        let stop = interrupt::stop(|| {});
+        let work = Work {
+            files: &files.opened,
+            lines,
+            lanes: &lanes,
+            threads,
+            limit,
+            stop,
+        };
+        let form = match (typed.csv, typed.json) {
+            (true, _) => ReportForm::Csv,
+            (_, true) => ReportForm::Json,
+            _ => ReportForm::Words { every: typed.lines },
+        };
+        let mut report = ScenarioReport::new(form, &work, &files, Stream::new());
+        let progress = progress(&work);
+        let all = work.lines.len() as u64;
+        let mut count = 0;
+        let gone = std::cell::Cell::new(false);
+        let done = work.run(
+            |line| {
+                count += 1;
+                progress.inc(cost(work.task(line)));
+                progress.set_message(format!("{} of {}", grouped(count), grouped(all)));
+            },
+            |line, came| {
+                let goes_on = progress.suspend(|| report.line(line, came));
+                if !goes_on {
+                    // The reader of the output is gone.
+                    gone.set(true);
+                    stop.store(true, Ordering::Relaxed);
+                }
+            },
+        );
+        progress.finish_and_clear();
+        let failed = report.any_fault();
+        report.close()?;
+        done?;
+        if count < all && !gone.get() {
+            let (count, all) = (grouped(count), counted(all, "search"));
+            let stopped = format!("stopped after {count} of {all}: the figures are those of these");
+            complain("note", &[stopped]);
+            return Ok(Next::Exit(interrupt::code()));
+        }
+        Ok(Next::Exit(u8::from(failed)))
     }
-    let key = typed.terrain.read(&mut reading);
-    let maps = typed.maps.as_deref();
-    let files = ScenarioFiles::read(&mut reading, &typed.files, maps, key.as_ref());
-    let lines = files
-        .as_ref()
-        .and_then(|files| lines(&mut reading, &typed, files));
-    let asked = files.zip(lines).zip(threads);
-    let ((files, lines), threads) = reading.done(asked)?;
-
-    let stop = interrupt::stop(|| {});
-    let work = Work {
-        files: &files.opened,
-        lines,
-        lanes: &lanes,
-        threads,
-        limit,
-        stop,
-    };
-    let form = match (typed.csv, typed.json) {
-        (true, _) => ReportForm::Csv,
-        (_, true) => ReportForm::Json,
-        _ => ReportForm::Words { every: typed.lines },
-    };
-    let mut report = ScenarioReport::new(form, &work, &files, Stream::new());
-    let progress = progress(&work);
-    let all = work.lines.len() as u64;
-    let mut count = 0;
-    let gone = std::cell::Cell::new(false);
-    let done = work.run(
-        |line| {
-            count += 1;
-            progress.inc(cost(work.task(line)));
-            progress.set_message(format!("{} of {}", grouped(count), grouped(all)));
-        },
-        |line, came| {
-            let goes_on = progress.suspend(|| report.line(line, came));
-            if !goes_on {
-                // The reader of the output is gone.
-                gone.set(true);
-                stop.store(true, Ordering::Relaxed);
-            }
-        },
-    );
-    progress.finish_and_clear();
-    let failed = report.any_fault();
-    report.close().map_err(|wrong| vec![wrong])?;
-    done.map_err(|fault| vec![fault.into()])?;
-    if count < all && !gone.get() {
-        let (count, all) = (grouped(count), counted(all, "search"));
-        let stopped = format!("stopped after {count} of {all}: the figures are those of these");
-        complain("note", &[stopped]);
-        return Ok(Next::Exit(interrupt::code()));
-    }
-    Ok(Next::Exit(u8::from(failed)))
 }
 
 /// The lanes that search, with eight neighbours unless brackets say otherwise.
@@ -233,11 +220,8 @@ fn lines(
         return Some(files.opened.iter().enumerate().flat_map(all).collect());
     };
     let [only] = &files.opened[..] else {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--only",
-            said: said.clone(),
-            expected: "one file, since each has a search of that number; name the file".to_owned(),
-        });
+        let expected = "one file, since each has a search of that number; name the file";
+        reading.not_that("--only", said, expected);
         return None;
     };
     let most = only.scenario.tasks.len();

@@ -21,13 +21,15 @@ use super::options::lanes::outside_brackets;
 use super::options::map::{self, MapArgs};
 use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
-use super::options::window;
+use super::options::window::rate;
 use super::output;
 use super::reading::ArgsReader;
+use super::typed::{By, Typed};
 use crate::catalogue::{Appearance, Catalogue, Discipline, Generator};
 use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
+use crate::playback::player::Rate;
 use crate::playback::scene::HISTORY_BYTES;
 use crate::words;
 use clap::Args;
@@ -75,8 +77,8 @@ pub struct WatchArgs {
     #[command(flatten)]
     pub(super) shown: source::ShownArgs,
     /// Steps a second, 0.5 to 10000000, or max [default: about 20 seconds in all]
-    #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
-    pub rate: Option<String>,
+    #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = By(rate))]
+    pub rate: Option<Typed<Rate>>,
     /// The colours
     #[arg(long, value_enum, default_value = "midnight")]
     pub theme: Theme,
@@ -168,7 +170,7 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> CommandOutcome {
     if animated && source.is_standard_input() && live::stands_on_standard_input() {
         let tape = input::live_standard(MOST_BYTES);
         let lanes = source.live(&mut reading, MOST_LANES, &tape);
-        let rate = window::rate(&mut reading, typed.rate.as_deref());
+        let rate = reading.typed(&typed.rate);
         reading.done(Some(()))?;
         let name = input::called(Path::new(input::STANDARD)).display();
         let ground = ShownGround {
@@ -181,18 +183,18 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> CommandOutcome {
     }
     let usual = |generator: &Generator| usual_size(generator, room);
     let found = source.read(&mut reading, MOST_LANES, usual);
-    let rate = window::rate(&mut reading, typed.rate.as_deref());
+    let rate = reading.typed(&typed.rate);
     let NamedRun { run, name } = reading.done(found)?;
     let ground = ShownGround {
         name,
         discipline: run.ground.discipline(),
         looks: run.ground.looks(),
     };
-    run.try_memory().map_err(|wrong| vec![wrong.into()])?;
+    run.try_memory()?;
     complain("note", words::needs(run.needs(), HISTORY_BYTES).as_slice());
     let scene = run.scene();
     if !animated {
-        print_end(scene, typed.color).map_err(|wrong| vec![wrong])?;
+        print_end(scene, typed.color)?;
         return Ok(Next::Exit(0));
     }
     let show = Show::new(scene, ground, rate, typed.theme, drawing);
@@ -208,10 +210,10 @@ fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
         // There is no terminal left to write to.
         return Ok(Next::Exit(interrupt::HUNG_UP));
     }
-    let code = played.map_err(|cause| vec![Misuse::Terminal(cause)])?;
-    print_scores(show.scene()).map_err(|wrong| vec![wrong])?;
+    let code = played.map_err(Misuse::Terminal)?;
+    print_scores(show.scene())?;
     if let Some(fault) = show.scene().fault() {
-        return Err(vec![fault.into()]);
+        return Err(fault.into());
     }
     if let Some(wrong) = show.wrong() {
         let input = input::called(Path::new(input::STANDARD)).display();

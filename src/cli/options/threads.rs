@@ -1,0 +1,26 @@
+//! The option `--threads` of commands that work on all cores.
+
+use crate::cli::reading::ArgsReader;
+use crate::cli::typed::{Typed, within};
+use clap::Args;
+use std::thread;
+
+/// The option of every command that works on all cores.
+#[derive(Debug, Args)]
+pub struct ThreadsArgs {
+    /// Threads to work on [default: one a core]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(value_parser = within(1..=1024_usize, "a whole number from 1 to 1024; for example --threads 4"))]
+    pub threads: Option<Typed<usize>>,
+}
+
+impl ThreadsArgs {
+    /// The number of threads, one a core unless another is named.
+    pub fn read(&self, reading: &mut ArgsReader) -> Option<usize> {
+        match self.threads {
+            Some(_) => reading.typed(&self.threads),
+            // One thread works even where the system does not tell how many cores there are.
+            None => Some(thread::available_parallelism().map_or(1, usize::from)),
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The value of an option: clap has it read, and what is wrong with it is told with all other faults.
+
+use clap::builder::{StringValueParser, TypedValueParser};
+use clap::{Arg, Command};
+use std::ffi::OsStr;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// The value of an option, and what was typed for it.
+#[derive(Clone, Debug)]
+pub struct Typed<T> {
+    /// The option, such as `--size`.
+    pub option: String,
+    /// What was typed.
+    pub said: String,
+    /// What that means, or everything that is to be told about it.
+    pub value: Result<T, String>,
+}
+
+/// A parser of clap's that reads a value, of that option, by a function, which says what is wrong with it.
+#[derive(Clone)]
+pub(super) struct By<F>(pub F);
+
+impl<T, F> TypedValueParser for By<F>
+where
+    T: Clone + Send + Sync + 'static,
+    F: Fn(&str, &str) -> Result<T, String> + Clone + Send + Sync + 'static,
+{
+    type Value = Typed<T>;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        said: &OsStr,
+    ) -> Result<Typed<T>, clap::Error> {
+        let said = StringValueParser::new().parse_ref(command, argument, said)?;
+        let option = format!("--{}", argument.and_then(Arg::get_long).unwrap_or_default());
+        let value = (self.0)(&option, &said).map_err(|wrong| format!("{option} {said}: {wrong}"));
+        Ok(Typed {
+            option,
+            said,
+            value,
+        })
+    }
+}
+
+/// A parser of a number within bounds; otherwise it says what was expected.
+pub(super) fn within<T>(
+    bounds: RangeInclusive<T>,
+    expected: &'static str,
+) -> By<impl Fn(&str, &str) -> Result<T, String> + Clone + Send + Sync>
+where
+    T: FromStr + PartialOrd + Clone + Send + Sync,
+{
+    By(move |_: &str, said: &str| {
+        let number = said.trim().parse().ok();
+        let number = number.filter(|number| bounds.contains(number));
+        number.ok_or_else(|| format!("expected {expected}"))
+    })
+}
