@@ -54,6 +54,18 @@ pub struct Measure {
 }
 
 impl Measure {
+    /// A measure without a unit, which is the same whenever the plan is.
+    const fn count(id: &'static str, name: &'static str, stored: usize, of: Of) -> Measure {
+        Measure {
+            id,
+            name,
+            unit: "",
+            stored,
+            of,
+            repeats: true,
+        }
+    }
+
     /// Whether it is one of the path, which not every search finds.
     pub(super) const fn is_of_path(&self) -> bool {
         self.stored < 2
@@ -73,68 +85,21 @@ pub enum Of {
 
 /// Everything that is measured, in the order of display.
 pub const MEASURES: [Measure; 8] = [
+    Measure::count("moves", "moves of the path", 0, Of::All),
+    Measure::count("length", "length of the path", 1, Of::All),
+    Measure::count("expanded", "cells expanded", 2, Of::All),
+    Measure::count("expanded_solved", "cells expanded, solved", 2, Of::Solved),
+    Measure::count(
+        "expanded_unsolved",
+        "cells expanded, unsolved",
+        2,
+        Of::Unsolved,
+    ),
+    Measure::count("peak_frontier", "peak frontier", 3, Of::All),
     Measure {
-        id: "moves",
-        name: "moves of the path",
-        unit: "",
-        stored: 0,
-        of: Of::All,
-        repeats: true,
-    },
-    Measure {
-        id: "length",
-        name: "length of the path",
-        unit: "",
-        stored: 1,
-        of: Of::All,
-        repeats: true,
-    },
-    Measure {
-        id: "expanded",
-        name: "cells expanded",
-        unit: "",
-        stored: 2,
-        of: Of::All,
-        repeats: true,
-    },
-    Measure {
-        id: "expanded_solved",
-        name: "cells expanded, solved",
-        unit: "",
-        stored: 2,
-        of: Of::Solved,
-        repeats: true,
-    },
-    Measure {
-        id: "expanded_unsolved",
-        name: "cells expanded, unsolved",
-        unit: "",
-        stored: 2,
-        of: Of::Unsolved,
-        repeats: true,
-    },
-    Measure {
-        id: "peak_frontier",
-        name: "peak frontier",
-        unit: "",
-        stored: 3,
-        of: Of::All,
-        repeats: true,
-    },
-    Measure {
-        id: "time",
-        name: "time",
         unit: "ms",
-        stored: 4,
-        of: Of::All,
         repeats: false,
+        ..Measure::count("time", "time", 4, Of::All)
     },
-    Measure {
-        id: "walked",
-        name: "moves walked",
-        unit: "",
-        stored: 5,
-        of: Of::All,
-        repeats: true,
-    },
+    Measure::count("walked", "moves walked", 5, Of::All),
 ];

@@ -1,7 +1,7 @@
 //! The command `code`: makes the share code of a run, or says what is in one.
 
 use super::command::{CommandArgs, CommandOutcome, Program};
-use super::help::{Help, Lists};
+use super::help::Lists;
 use super::input;
 use super::level;
 use super::levels;
@@ -50,18 +50,16 @@ pub struct CodeArgs {
 impl CommandArgs for CodeArgs {
     const NAME: &'static str = "code";
     const ABOUT: &'static str = "Makes a short code of a run, or says what is in one";
-    const HELP: Help = Help {
-        lists: Lists::Both,
-        rare: &["mask", "mask_text", "largest"],
-        text: "\
+    const LISTS: Lists = Lists::Both;
+    const RARE: &[&str] = &["mask", "mask_text", "largest"];
+    const HELP: &str = "\
 Examples:
   mazescope code --generator roads --size 160x80 --seed 77 --set density=5
   mazescope code MZ1041GP2GCV020T7CZ057G0K820R11JD882C3G469N109GZ5KAFY --json
 
 Other commands take a code by --code: mazescope --code CODE shows it in the
 window.
-Exit code: 0 a code of this program, 2 bad input.",
-    };
+Exit code: 0 a code of this program, 2 bad input.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut typed = self;

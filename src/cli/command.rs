@@ -1,6 +1,6 @@
 //! What every command tells in its own file: its arguments, its help and what it does.
 
-use super::help::Help;
+use super::help::{Help, Lists};
 use super::misuse::Faults;
 use super::window_start::WindowStart;
 use crate::catalogue::Catalogue;
@@ -26,8 +26,12 @@ pub(super) trait CommandArgs: Args {
     const NAME: &'static str;
     /// What it does, short enough for a line of the list of commands; empty for the window.
     const ABOUT: &'static str;
-    /// The help below the options, and the options that are rare.
-    const HELP: Help;
+    /// The lists below the options.
+    const LISTS: Lists = Lists::None;
+    /// Options that the short help leaves to the long one.
+    const RARE: &[&str] = &[];
+    /// The end of the long help: examples, other things worth knowing, exit codes.
+    const HELP: &str;
 
     /// Carries out what was typed.
     fn run(self, program: &Program) -> CommandOutcome;
@@ -51,7 +55,11 @@ impl CommandEntry {
         CommandEntry {
             name: C::NAME,
             about: C::ABOUT,
-            help: C::HELP,
+            help: Help {
+                lists: C::LISTS,
+                rare: C::RARE,
+                text: C::HELP,
+            },
             arguments: C::augment_args,
             run: |matches, program| Ok(C::from_arg_matches(matches)?.run(program)),
         }

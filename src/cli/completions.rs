@@ -1,9 +1,8 @@
 //! The command `completions`: a script with which a shell completes our command line, names included.
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::{Help, Lists};
 use super::output;
-use crate::catalogue::{Catalogue, Info};
+use crate::catalogue::Catalogue;
 use crate::explain::questions::question::QuestionKind;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -21,17 +20,13 @@ pub struct CompletionsArgs {
 impl CommandArgs for CompletionsArgs {
     const NAME: &'static str = "completions";
     const ABOUT: &'static str = "Prints a script with which a shell completes names";
-    const HELP: Help = Help {
-        lists: Lists::None,
-        rare: &[],
-        text: "\
+    const HELP: &str = "\
 Examples:
   mazescope completions bash > ~/.mazescope-completions.bash
   mazescope completions zsh > ~/.zfunc/_mazescope
   mazescope completions fish > ~/.config/fish/completions/mazescope.fish
 
-Bash reads them where ~/.bashrc says: . ~/.mazescope-completions.bash",
-    };
+Bash reads them where ~/.bashrc says: . ~/.mazescope-completions.bash";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let catalogue = program.catalogue;
@@ -53,18 +48,12 @@ Bash reads them where ~/.bashrc says: . ~/.mazescope-completions.bash",
 /// The command with the catalogue's ids as the only values of options that take one. Only scripts see
 /// this: our own message about a wrong name says more than clap's.
 fn named(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
-    let ids = |infos: &mut dyn Iterator<Item = &Info>| -> PossibleValuesParser {
-        infos.map(|info| info.id).collect::<Vec<_>>().into()
-    };
+    let [generators, solvers] = ids(catalogue);
     command
         .mut_args(|arg| match arg.get_id().as_str() {
-            "generator" | "generators" => {
-                let mut infos = catalogue.generators.iter().map(|entry| &entry.info);
-                arg.value_parser(ids(&mut infos))
-            }
+            "generator" | "generators" => arg.value_parser(PossibleValuesParser::new(&generators)),
             "solver" | "solvers" | "against" => {
-                let mut infos = catalogue.solvers.iter().map(|entry| &entry.info);
-                arg.value_parser(ids(&mut infos))
+                arg.value_parser(PossibleValuesParser::new(&solvers))
             }
             "question" => {
                 let kinds = QuestionKind::OF_SEARCHES.map(QuestionKind::name);
@@ -79,6 +68,13 @@ fn named(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
             _ => arg,
         })
         .mut_subcommands(|command| named(command, catalogue))
+}
+
+/// The ids of generators and of solvers.
+fn ids(catalogue: &Catalogue) -> [Vec<&'static str>; 2] {
+    let generators = catalogue.generators.iter().map(|entry| entry.info.id);
+    let solvers = catalogue.solvers.iter().map(|entry| entry.info.id);
+    [generators.collect(), solvers.collect()]
 }
 
 /// The values of `--set`: each parameter with each of its words, or ready for a number.
@@ -101,11 +97,7 @@ fn settings(catalogue: &Catalogue) -> Vec<String> {
 /// A function for Bash, which takes `a,b` for one word and `NAME=VALUE` for three: it completes settings and
 /// the last part of a list, and leaves the rest to clap's function.
 fn within_words(catalogue: &Catalogue) -> String {
-    let ids = |infos: &mut dyn Iterator<Item = &Info>| -> String {
-        infos.map(|info| info.id).collect::<Vec<_>>().join(" ")
-    };
-    let solvers = ids(&mut catalogue.solvers.iter().map(|entry| &entry.info));
-    let generators = ids(&mut catalogue.generators.iter().map(|entry| &entry.info));
+    let [generators, solvers] = ids(catalogue).map(|ids| ids.join(" "));
     BASH.replace("SOLVERS", &solvers)
         .replace("GENERATORS", &generators)
         .replace("SETTINGS", &settings(catalogue).join(" "))

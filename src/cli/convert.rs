@@ -2,7 +2,7 @@
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::{Destination, no_format};
-use super::help::{Help, Lists};
+use super::help::Lists;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::terrain;
@@ -41,18 +41,15 @@ pub struct ConvertArgs {
 impl CommandArgs for ConvertArgs {
     const NAME: &'static str = "convert";
     const ABOUT: &'static str = "Reads a map in any format and writes it in another one";
-    const HELP: Help = Help {
-        lists: Lists::Extensions,
-        rare: &[],
-        text: "\
+    const LISTS: Lists = Lists::Extensions;
+    const HELP: &str = "\
 Examples:
   mazescope convert maze.png maze.map
   mazescope convert maze.txt - --to micromouse
   mazescope convert arena.map arena.txt --terrain S=8,W=5,T=wall
 
 Exit code: 0 written, also where a note tells what was left out; 2 bad input, or
-a map that the format cannot hold: Micromouse takes only mazes of rooms.",
-    };
+a map that the format cannot hold: Micromouse takes only mazes of rooms.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut reading = ArgsReader::new(program.catalogue);

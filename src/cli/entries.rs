@@ -28,18 +28,16 @@ fn one_line(words: &[&str]) -> String {
 
 /// The entries without their parameters.
 pub(super) fn summaries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
-    let mut text = title.to_owned();
-    for info in entries {
-        text += &format!("\n{}", hung(&format!("  {:<14} ", info.id), info.summary));
-    }
-    text
+    let lines =
+        entries.map(|info| format!("\n{}", hung(&format!("  {:<14} ", info.id), info.summary)));
+    title.to_owned() + &lines.collect::<String>()
 }
 
 /// The entries, each with its parameters.
 pub(super) fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let mut text = title.to_owned();
     for info in entries {
-        text += &format!("\n{}", hung(&format!("  {:<14} ", info.id), info.summary));
+        text += &summaries("", [info].into_iter());
         for parameter in info.parameters {
             let lead = format!("  {:<14} --set ", "");
             text += &format!("\n{}", hung(&lead, &describe(parameter)));
@@ -95,10 +93,8 @@ pub(super) fn describe(parameter: &Parameter) -> String {
             format!("{name}={min}..{max} ({default} unless set{ends}): {summary}")
         }
         Range::Choice { values, .. } => {
-            format!(
-                "{name}={} ({default} unless set): {summary}",
-                values.join("|")
-            )
+            let values = values.join("|");
+            format!("{name}={values} ({default} unless set): {summary}")
         }
     }
 }

@@ -5,7 +5,7 @@ use super::characters::style::{DrawingSheet, MapPicture, Style};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::{Destination, no_format};
 use super::growth;
-use super::help::{Help, Lists};
+use super::help::Lists;
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
@@ -49,15 +49,12 @@ pub struct GenerateArgs {
 impl CommandArgs for GenerateArgs {
     const NAME: &'static str = "generate";
     const ABOUT: &'static str = "Grows a map and prints or writes it";
-    const HELP: Help = Help {
-        lists: Lists::Generators,
-        rare: &[],
-        text: "\
+    const LISTS: Lists = Lists::Generators;
+    const HELP: &str = "\
 Examples:
   mazescope generate backtracker --size 41x21 --seed 77
   mazescope generate roads --size 160x80 --set density=5 -o roads.txt
-  mazescope generate backtracker --trace growth.jsonl",
-    };
+  mazescope generate backtracker --trace growth.jsonl";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;

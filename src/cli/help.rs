@@ -57,40 +57,35 @@ impl Lists {
     fn texts(self, title: impl Fn(&str) -> String, catalogue: &Catalogue) -> (String, String) {
         let generators = || catalogue.generators.iter().map(|entry| &entry.info);
         let solvers = || catalogue.solvers.iter().map(|entry| &entry.info);
-        match self {
-            Lists::None => (String::new(), String::new()),
+        let (short, list, long) = match self {
+            Lists::None => return (String::new(), String::new()),
+            Lists::Extensions => {
+                let long = hung("Extensions: ", &extensions());
+                return (String::new(), format!("{long}\n\n"));
+            }
             Lists::Generators => (
-                format!(
-                    "{}\nMore about them: mazescope list generators\n",
-                    named(&title("Generators"), generators())
-                ),
-                format!("{}\n\n", entries(&title("Generators"), generators())),
-            ),
-            Lists::Both => (
-                format!(
-                    "{}{}\nMore about them: mazescope list\n",
-                    named(&title("Generators"), generators()),
-                    // Clap measures a line from the last change of style on, so the line begins with one.
-                    named(&title("\nSolvers"), solvers())
-                ),
-                format!(
-                    "{}\n\n{}\n\n",
-                    entries(&title("Generators"), generators()),
-                    entries(&title("Solvers"), solvers())
-                ),
+                named(&title("Generators"), generators()),
+                "list generators",
+                entries(&title("Generators"), generators()),
             ),
             Lists::Solvers => (
-                format!(
-                    "{}\nMore about them: mazescope list solvers\n",
-                    named(&title("Solvers"), solvers())
-                ),
-                format!("{}\n\n", summaries(&title("Solvers"), solvers())),
+                named(&title("Solvers"), solvers()),
+                "list solvers",
+                summaries(&title("Solvers"), solvers()),
             ),
-            Lists::Extensions => (
-                String::new(),
-                format!("{}\n\n", hung("Extensions: ", &extensions())),
-            ),
-        }
+            Lists::Both => {
+                // Clap measures a line from the last change of style on, so the line begins with one.
+                let below = named(&title("\nSolvers"), solvers());
+                let solvers = entries(&title("Solvers"), solvers());
+                (
+                    named(&title("Generators"), generators()) + &below,
+                    "list",
+                    entries(&title("Generators"), generators()) + "\n\n" + &solvers,
+                )
+            }
+        };
+        let short = format!("{short}\nMore about them: mazescope {list}\n");
+        (short, long + "\n\n")
     }
 }
 

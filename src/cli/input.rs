@@ -16,17 +16,13 @@ use std::thread;
 /// The name that stands for standard input or output in place of a file.
 pub(super) const STANDARD: &str = "-";
 
-/// The content of a file or of standard input, with its marks as they are.
-pub(super) fn content(path: &Path) -> Result<Content, Misuse> {
-    content_within(path, MOST_BYTES, None)
-}
-
-/// The same as [`content`], with the terrain of a map by a key, if there is one.
-pub(super) fn content_by(path: &Path, key: Option<&TerrainKey>) -> Result<Content, Misuse> {
+/// The content of a file or of standard input, with its marks as they are, and with the terrain of a map by a key, if
+/// there is one.
+pub(super) fn content(path: &Path, key: Option<&TerrainKey>) -> Result<Content, Misuse> {
     content_within(path, MOST_BYTES, key)
 }
 
-/// The same as [`content_by`], with a bound on the bytes of memory for a trace.
+/// The same as [`content`], with a bound on the bytes of memory for a trace.
 pub(super) fn content_within(
     path: &Path,
     most: u64,
@@ -37,20 +33,19 @@ pub(super) fn content_within(
         None => disk::open_within(path, most, key),
     };
     let content = content?;
-    check_key(path, &content, key)?;
-    note_scale(path, &content);
+    check(path, &content, key)?;
     Ok(content)
 }
 
-fn check_key(path: &Path, content: &Content, key: Option<&TerrainKey>) -> Result<(), Misuse> {
-    key.map_or(Ok(()), |key| terrain::check(called(path), content, key))
-}
-
-/// Notes what is odd about a map that was read all the same.
-fn note_scale(path: &Path, content: &Content) {
+/// Refuses a key beside content that has no use for one, and notes what is odd about a map that was read all the same.
+fn check(path: &Path, content: &Content, key: Option<&TerrainKey>) -> Result<(), Misuse> {
+    if let Some(key) = key {
+        terrain::check(called(path), content, key)?;
+    }
     if let Some(advice) = content.advice() {
         complain("note", &[format!("{}: {advice}", called(path).display())]);
     }
+    Ok(())
 }
 
 /// The same as [`content`], with the letters of the terrain where there are any.
@@ -63,8 +58,7 @@ pub(super) fn with_terrain(
         None => disk::open_with_terrain(path, key),
     };
     let (content, terrain) = read?;
-    check_key(path, &content, key)?;
-    note_scale(path, &content);
+    check(path, &content, key)?;
     Ok((content, terrain))
 }
 

@@ -1,7 +1,6 @@
 //! The command `inspect`: says what files are.
 
 use super::command::{CommandArgs, CommandOutcome, Program};
-use super::help::{Help, Lists};
 use super::message::shown;
 use super::misuse::{Faults, Misuse};
 use super::options::terrain;
@@ -35,17 +34,13 @@ pub struct InspectArgs {
 impl CommandArgs for InspectArgs {
     const NAME: &'static str = "inspect";
     const ABOUT: &'static str = "Says what files are";
-    const HELP: Help = Help {
-        lists: Lists::None,
-        rare: &[],
-        text: "\
+    const HELP: &str = "\
 Examples:
   mazescope inspect maps/*.map
   mazescope inspect maze.png --json
   python3 my_search.py | mazescope inspect -
 
-Exit code: 0 whatever it is, 2 if it cannot be read.",
-    };
+Exit code: 0 whatever it is, 2 if it cannot be read.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut reading = ArgsReader::new(program.catalogue);

@@ -1,7 +1,6 @@
 //! The command `level`: shows a level of the wall game, and judges walls on it.
 
 use super::command::{CommandArgs, CommandOutcome, Program};
-use super::help::{Help, Lists};
 use super::levels::{self, LevelRead};
 use super::misuse::{Faults, Misuse};
 use super::output;
@@ -50,16 +49,12 @@ pub struct LevelArgs {
 impl CommandArgs for LevelArgs {
     const NAME: &'static str = "level";
     const ABOUT: &'static str = "Shows a level of the wall game, and judges walls";
-    const HELP: Help = Help {
-        lists: Lists::None,
-        rare: &[],
-        text: "\
+    const HELP: &str = "\
 Examples:
   mazescope level 1 --walls \"2,2 3,3 6,3\"
   mazescope level 20261121 --best --json
 
-Exit code: 0 whatever the result, 2 bad input.",
-    };
+Exit code: 0 whatever the result, 2 bad input.";
 
     fn run(self, _: &Program) -> CommandOutcome {
         let (level, walls) = said(&self)?;

@@ -38,7 +38,7 @@ pub(super) fn named(said: &str) -> LevelRead {
         });
     }
     if path.is_dir() {
-        input::content(path)?;
+        input::content(path, None)?;
     }
     let mut stream = input::opened(path)?;
     let mut bytes = Vec::new();

@@ -2,7 +2,6 @@
 
 use super::command::{CommandArgs, CommandOutcome, Program};
 use super::entries::{describe, json_value};
-use super::help::{Help, Lists};
 use super::output;
 use crate::catalogue::{Info, Parameter, Range};
 use clap::{Args, ValueEnum};
@@ -24,14 +23,10 @@ pub struct ListArgs {
 impl CommandArgs for ListArgs {
     const NAME: &'static str = "list";
     const ABOUT: &'static str = "Lists generators and solvers, with all that can be set";
-    const HELP: Help = Help {
-        lists: Lists::None,
-        rare: &[],
-        text: "\
+    const HELP: &str = "\
 Examples:
   mazescope list
-  mazescope list solvers --json",
-    };
+  mazescope list solvers --json";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let wanted = |part| self.what.is_none_or(|what| what == part);

@@ -1,7 +1,6 @@
 //! The command `man`: manual pages, from the one definition of the command line.
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::{Help, Lists};
 use super::misuse::{Faults, Misuse};
 use super::output;
 use crate::formats::disk::Target;
@@ -26,16 +25,12 @@ pub struct ManArgs {
 impl CommandArgs for ManArgs {
     const NAME: &'static str = "man";
     const ABOUT: &'static str = "Prints or writes manual pages";
-    const HELP: Help = Help {
-        lists: Lists::None,
-        rare: &[],
-        text: "\
+    const HELP: &str = "\
 Examples:
   mazescope man | man -l -
   mazescope man ~/.local/share/man/man1
 
-Make the folder first where it is not there yet: mkdir -p ~/.local/share/man/man1",
-    };
+Make the folder first where it is not there yet: mkdir -p ~/.local/share/man/man1";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut command = program.definition.clone().disable_help_subcommand(true);

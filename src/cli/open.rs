@@ -1,7 +1,7 @@
 //! The window, which opens without a command: its start is read and checked before there is one.
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::{Help, Lists};
+use super::help::Lists;
 use super::input;
 use super::levels;
 use super::misuse::{Faults, Misuse};
@@ -62,26 +62,25 @@ pub struct OpenArgs {
 impl CommandArgs for OpenArgs {
     const NAME: &'static str = "";
     const ABOUT: &'static str = "";
-    const HELP: Help = Help {
-        lists: Lists::Both,
-        rare: &[
-            "mask",
-            "mask_text",
-            "largest",
-            "start",
-            "goal",
-            "only",
-            "maps",
-            "terrain",
-            "paused",
-            "history",
-            "scale",
-            "data_dir",
-            "no_save",
-            "measure",
-            "theme",
-        ],
-        text: "\
+    const LISTS: Lists = Lists::Both;
+    const RARE: &[&str] = &[
+        "mask",
+        "mask_text",
+        "largest",
+        "start",
+        "goal",
+        "only",
+        "maps",
+        "terrain",
+        "paused",
+        "history",
+        "scale",
+        "data_dir",
+        "no_save",
+        "measure",
+        "theme",
+    ];
+    const HELP: &str = "\
 Examples:
   mazescope                                   a road map grows, two searches race on it
   mazescope maze.map --solvers breadth_first  one search on a map from a file
@@ -91,8 +90,7 @@ Examples:
 
 What was set is kept for the next run; so is the last map, which comes back
 unless a map is asked for. A table [keys] in settings.toml gives commands other
-keys: Play = \"ctrl+P or F5\".",
-    };
+keys: Play = \"ctrl+P or F5\".";
 
     fn run(self, program: &Program) -> CommandOutcome {
         Ok(Next::Window(Box::new(start(self, program)?)))

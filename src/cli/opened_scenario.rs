@@ -63,15 +63,8 @@ impl OpenedScenario {
 
     fn open(&self, place: usize) -> MapAttempt {
         let name = &self.scenario.maps[place];
-        let Some(path) = find_map(&self.path, self.folder.as_deref(), name) else {
-            let folder = self
-                .folder
-                .as_deref()
-                .unwrap_or_else(|| folder_of(&self.path));
-            let (map, folder) = (name.clone(), folder.display().to_string());
-            let named = self.folder.is_some();
-            return Err(Fault::NoMap { map, folder, named }.to_string());
-        };
+        let path = map_path(&self.path, self.folder.as_deref(), name);
+        let path = path.map_err(|fault| fault.to_string())?;
         match formats::disk::open_by_key(&path, self.key.as_ref()) {
             Ok(map) => Ok(Arc::new(map)),
             Err(error) => Err(error.to_string().replace('\n', "; ")),
@@ -84,4 +77,16 @@ impl OpenedScenario {
             *map.lock().unwrap_or_else(PoisonError::into_inner) = None;
         }
     }
+}
+
+/// Where a map of the scenario at that path is: in that folder, or in the scenario's own.
+pub(super) fn map_path(path: &Path, folder: Option<&Path>, map: &str) -> Result<PathBuf, Fault> {
+    find_map(path, folder, map).ok_or_else(|| Fault::NoMap {
+        map: map.to_owned(),
+        folder: folder
+            .unwrap_or_else(|| folder_of(path))
+            .display()
+            .to_string(),
+        named: folder.is_some(),
+    })
 }

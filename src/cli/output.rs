@@ -3,7 +3,7 @@
 use super::command::{CommandOutcome, Next};
 use super::message::{complain, sign_of_work};
 use super::misuse::Misuse;
-use indicatif::ProgressBar;
+use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write};
@@ -106,6 +106,12 @@ pub fn while_working<T>(cells: usize, what: &str, work: impl FnOnce(&ProgressBar
     let result = work(&progress);
     progress.finish_and_clear();
     result
+}
+
+/// A bar on standard error, hidden where that is no terminal, that fills in so many steps.
+pub fn bar(steps: u64, template: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(template).expect("the template is well formed");
+    sign_of_work(ProgressBar::new(steps).with_style(style))
 }
 
 /// A field of CSV as in RFC 4180: our own ids need no quotes, other names may.

@@ -1,7 +1,7 @@
 //! The command `play`: opens the window on a trace, also while another program is still writing it.
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::{Help, Lists};
+use super::help::Lists;
 use super::input;
 use super::misuse::Misuse;
 use super::open;
@@ -33,18 +33,16 @@ pub struct PlayArgs {
 impl CommandArgs for PlayArgs {
     const NAME: &'static str = "play";
     const ABOUT: &'static str = "Shows the search of a program of yours, also live";
-    const HELP: Help = Help {
-        lists: Lists::Solvers,
-        rare: &["history", "scale", "data_dir", "no_save"],
-        text: "\
+    const LISTS: Lists = Lists::Solvers;
+    const RARE: &[&str] = &["history", "scale", "data_dir", "no_save"];
+    const HELP: &str = "\
 Examples:
   mazescope play search.jsonl
   python3 my_search.py | mazescope play -
   python3 my_search.py | mazescope play - --solvers astar,depth_first --rate 20
 
 What a trace is made of stands in docs/trace.md; examples/ has searches that
-print one.",
-    };
+print one.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let catalogue = program.catalogue;

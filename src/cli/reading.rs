@@ -218,10 +218,11 @@ impl<'a> ArgsReader<'a> {
     }
 }
 
-/// Whether `--set` names this parameter.
-pub(super) fn sets(set: &[String], name: &str) -> bool {
-    let mut names = set.iter().filter_map(|said| said.split_once('='));
-    names.any(|(said, _)| place_of(said, &[name]).is_some())
+/// Whether one of these settings names this parameter.
+pub(super) fn sets(set: impl IntoIterator<Item: AsRef<str>>, name: &str) -> bool {
+    let names = set.into_iter();
+    let mut names = names.filter_map(|said| Some(said.as_ref().split_once('=')?.0.to_owned()));
+    names.any(|said| place_of(&said, &[name]).is_some())
 }
 
 /// The parameter of that name, or of a synonym.

@@ -3,7 +3,7 @@
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::{Help, Lists};
+use super::help::Lists;
 use super::input::STANDARD;
 use super::message::complain;
 use super::misuse::Misuse;
@@ -81,18 +81,17 @@ pub struct SolveArgs {
 impl CommandArgs for SolveArgs {
     const NAME: &'static str = "solve";
     const ABOUT: &'static str = "Searches a map; prints the path and what it cost";
-    const HELP: Help = Help {
-        lists: Lists::Both,
-        rare: &[
-            "mask",
-            "mask_text",
-            "largest",
-            "from",
-            "to",
-            "force",
-            "terrain",
-        ],
-        text: "\
+    const LISTS: Lists = Lists::Both;
+    const RARE: &[&str] = &[
+        "mask",
+        "mask_text",
+        "largest",
+        "from",
+        "to",
+        "force",
+        "terrain",
+    ];
+    const HELP: &str = "\
 Examples:
   mazescope solve maze.map --start 1,1 --goal 9,7 --json
   mazescope solve --generator backtracker --solver bfs --style box
@@ -100,8 +99,7 @@ Examples:
   mazescope solve maze.map --solver astar --set neighbours=eight --trace a.jsonl
   mazescope solve arena.map.scen --only 7
 
-Exit code: 0 path found, 1 no path, 2 bad input.",
-    };
+Exit code: 0 path found, 1 no path, 2 bad input.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut typed = self;

@@ -1,8 +1,7 @@
 //! The folders in which settings and scores are kept.
 
-use super::Store;
 use super::disk::KeptFile;
-use super::place::{Places, StorePlace};
+use super::{Places, Store};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::path::{Path, PathBuf};
 
@@ -10,7 +9,7 @@ impl Store {
     /// What was kept in the folder, or, without one, in the platform's folders for settings and for
     /// data. A folder that is not there yet is made when there is something to keep.
     pub fn open(dir: Option<PathBuf>) -> Store {
-        let file = |folder: &Path, name| StorePlace::File(KeptFile::new(folder, name));
+        let file = |folder: &Path, name| Some(KeptFile::new(folder, name));
         match dir.map_or_else(of_platform, |dir| Ok(all_in(dir))) {
             Ok(folders) => Store::kept_in(Places {
                 settings: file(&folders.settings, "settings.toml"),

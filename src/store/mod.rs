@@ -10,7 +10,6 @@ mod drafts;
 #[cfg(not(target_arch = "wasm32"))]
 mod folders;
 mod notices;
-mod place;
 mod scores;
 mod settings;
 
@@ -18,9 +17,10 @@ pub use drafts::{Draft, UNNAMED};
 pub use scores::Best;
 pub use settings::KeptSettings;
 
+use content::Content;
+use disk::KeptFile;
 use drafts::Drafts;
 use notices::Notices;
-use place::Places;
 use scores::Scores;
 
 /// Settings, best scores and drafts.
@@ -50,18 +50,26 @@ pub struct Store {
     notices: Notices,
 }
 
+/// The file of each; nothing where it is forgotten with the program's end.
+#[derive(Clone, Debug, Default)]
+struct Places {
+    settings: Option<KeptFile>,
+    scores: Option<KeptFile>,
+    drafts: Option<KeptFile>,
+}
+
 impl Store {
     /// Remembers as long as it lives, and neither reads nor keeps anything.
     pub fn nowhere() -> Store {
-        Store::kept_in(Places::NOWHERE)
+        Store::kept_in(Places::default())
     }
 
     /// A store of all that is kept in these places.
     fn kept_in(places: Places) -> Store {
         let mut notices = Notices::default();
-        let settings: KeptSettings = places.settings.read(&mut notices);
-        let scores = places.scores.read(&mut notices);
-        let drafts: Drafts = places.drafts.read(&mut notices);
+        let settings: KeptSettings = read(&places.settings, &mut notices);
+        let scores = read(&places.scores, &mut notices);
+        let drafts: Drafts = read(&places.drafts, &mut notices);
         Store {
             seen: settings.clone(),
             settings,
@@ -86,8 +94,10 @@ impl Store {
     /// Takes note of a setting whose value means nothing, though it is of the right kind: the user is told, and
     /// when settings are kept the next time, the file as it was stays beside them.
     pub fn leave_out_setting(&mut self, key: &str, value: &str) {
-        let wrong = format!("{key}: {value:?} means nothing here");
-        self.places.settings.leave_out(&wrong, &mut self.notices);
+        if let Some(file) = &self.places.settings {
+            let wrong = format!("{key}: {value:?} means nothing here");
+            file.leave_out(&wrong, &mut self.notices);
+        }
     }
 
     /// Keeps these settings. Those that another program has changed meanwhile, and this one has not, stay
@@ -99,7 +109,7 @@ impl Store {
         self.settings = settings;
         let (mine, seen) = (&self.settings, &self.seen);
         let merge = |there: KeptSettings| mine.over(seen, &there);
-        if let Some(kept) = self.places.settings.change(merge, &mut self.notices) {
+        if let Some(kept) = change(&self.places.settings, merge, &mut self.notices) {
             self.seen = kept;
         }
     }
@@ -126,7 +136,7 @@ impl Store {
             beaten = best >= mine.best(game, key).map(|best| best.score);
             there.with(mine)
         };
-        if let Some(kept) = self.places.scores.change(merge, &mut self.notices) {
+        if let Some(kept) = change(&self.places.scores, merge, &mut self.notices) {
             self.scores = kept;
         }
         !beaten
@@ -156,9 +166,24 @@ impl Store {
         // Until they are kept they count as new, and are tried again the next time.
         let (mine, seen) = (&self.drafts, &self.seen_drafts);
         let merge = |there: Drafts| mine.over(seen, there);
-        if let Some(kept) = self.places.drafts.change(merge, &mut self.notices) {
+        if let Some(kept) = change(&self.places.drafts, merge, &mut self.notices) {
             self.drafts = kept.clone();
             self.seen_drafts = kept;
         }
     }
+}
+
+/// What was kept, or the default.
+fn read<T: Content>(place: &Option<KeptFile>, notices: &mut Notices) -> T {
+    let file = place.as_ref();
+    file.map_or_else(T::default, |file| file.read(notices))
+}
+
+/// Puts what `merge` makes of what is kept in its place. Returns what is kept now, if that is known.
+fn change<T: Content>(
+    place: &Option<KeptFile>,
+    merge: impl FnOnce(T) -> T,
+    notices: &mut Notices,
+) -> Option<T> {
+    place.as_ref()?.change(merge, notices)
 }

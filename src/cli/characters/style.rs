@@ -1,7 +1,7 @@
 //! The styles in which a map is drawn with characters, and the usual one for a reader and its room.
 
 use super::ink::{Color, Depth};
-use super::view::{SpotView, ViewSpot};
+use super::view::{Marks, SpotView, ViewSpot};
 use crate::board::Board;
 use crate::catalogue::{Appearance, Discipline, Hue, Info};
 use crate::cli::output;
@@ -10,13 +10,13 @@ use crate::formats::MapFormat;
 use crate::formats::maps::loss::{CostForm, Loss};
 use crate::formats::maps::{box_drawing, quest, text};
 use crate::grid::Cell;
+use crate::looks::Look;
 use crate::looks::texture::Texture;
 use crate::looks::theme::{Rgb, Theme};
 use crate::map::Map;
 use crate::playback::recording::Recording;
 use crate::structures::mazes::rooms;
 use clap::ValueEnum;
-use std::collections::HashMap;
 use std::io::{self, IsTerminal, Write};
 
 /// The colours in which maps are printed.
@@ -114,13 +114,12 @@ impl<'p> MapPicture<'p> {
     }
 
     /// The view of it in that many columns, with as many rows as that takes, and its marks by their places.
-    fn view(&self, columns: Option<u32>) -> (SpotView, HashMap<(u32, u32), ViewSpot>) {
+    fn view(&self, columns: Option<u32>) -> (SpotView, Marks) {
         let size = self.map.size();
-        let discipline = |(_, info): (_, &Info)| info.discipline;
-        let discipline = self.search.map_or(Discipline::None, discipline);
-        let looks = self
-            .search
-            .map_or(Appearance::Growth, |(_, info)| info.looks);
+        let (discipline, looks) = match self.search {
+            Some((_, info)) => (info.discipline, info.looks),
+            None => (Discipline::None, Appearance::Growth),
+        };
         let mut board = Board::new(self.map, discipline);
         if let Some((recording, _)) = self.search {
             for piece in recording.pieces(0, recording.len()) {
@@ -129,14 +128,9 @@ impl<'p> MapPicture<'p> {
         }
         let mut view = SpotView::new(size, columns.unwrap_or(u32::MAX), u32::MAX);
         view.refresh((&board, self.map), looks, 0..size.height() + 2);
-        let starts = self.map.starts.iter().map(|&cell| (cell, ViewSpot::Start));
-        let goals = self.map.goals.iter().map(|&cell| (cell, ViewSpot::Goal));
-        let path = self.path.iter().map(|&cell| (cell, ViewSpot::Path));
-        let mut marks = HashMap::new();
-        for (cell, spot) in starts.chain(goals).chain(path) {
-            let kept = marks.entry(view.place(cell)).or_insert(spot);
-            *kept = spot.max(*kept);
-        }
+        let path = ViewSpot::Look(Look::Path);
+        let path = self.path.iter().map(|&cell| (cell, path));
+        let marks = view.marks(ViewSpot::ends(self.map).chain(path));
         (view, marks)
     }
 }
@@ -181,11 +175,7 @@ impl Style {
 /// Draws the most important thing of each block of cells, as `watch` does.
 fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io::Result<()> {
     let (view, marks) = picture.view(sheet.columns);
-    let at = |column: u32, row: u32| {
-        let (spot, mark) = (view.spot(column, row), marks.get(&(column, row)));
-        let spot = mark.map_or(spot, |&mark| mark.max(spot));
-        (spot, view.texture(column, row))
-    };
+    let at = |column: u32, row: u32| view.seen(column, row, &marks);
     let scale = view.scale();
     if sheet.depth == Depth::Mono {
         for row in 0..view.rows() {

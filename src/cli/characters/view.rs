@@ -9,36 +9,14 @@ use crate::looks::terrain::Terrain;
 use crate::looks::texture::{Texture, flat_on};
 use crate::looks::theme::{Rgb, Theme};
 use crate::map::Map;
+use std::collections::HashMap;
 use std::ops::Range;
 
-/// The mark of a block of cells. Later variants are more important: where one cell of a block is on the
-/// path, the block is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// What is seen of a block of cells: where one cell of it is on the path, the block is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewSpot {
-    /// Cells that cannot be walked.
-    Wall,
-    /// A cell that can be walked.
-    Floor,
-    /// A wall that was looked at.
-    TouchedWall,
-    /// A cell that was looked at, and not discovered.
-    Touched,
-    /// A room that a generator has done with.
-    Done,
-    /// An edge that stays wall.
-    Rejected,
-    /// A cell that a search has given up.
-    GivenUp,
-    /// A cell that was expanded.
-    Expanded,
-    /// A cell where a walker was.
-    Visited,
-    /// An edge that waits in a generator's frontier.
-    Edge,
-    /// A cell that waits in a search's frontier.
-    Frontier,
-    /// A cell of the path.
-    Path,
+    /// The look of its most important cell.
+    Look(Look),
     /// A cell where a search starts.
     Start,
     /// A cell that a search looks for.
@@ -47,65 +25,53 @@ pub enum ViewSpot {
     Now,
 }
 
+/// Marks on a view, by column and row; of several on one spot the most important one.
+pub type Marks = HashMap<(u32, u32), ViewSpot>;
+
 impl ViewSpot {
-    fn of(look: Look) -> ViewSpot {
-        match look {
-            Look::Wall => ViewSpot::Wall,
-            Look::Floor => ViewSpot::Floor,
-            Look::Edge => ViewSpot::Edge,
-            Look::Rejected => ViewSpot::Rejected,
-            Look::Done => ViewSpot::Done,
-            Look::Frontier => ViewSpot::Frontier,
-            Look::Expanded => ViewSpot::Expanded,
-            Look::GivenUp => ViewSpot::GivenUp,
-            Look::Path => ViewSpot::Path,
-            Look::Visited => ViewSpot::Visited,
-            Look::Touched => ViewSpot::Touched,
-            Look::TouchedWall => ViewSpot::TouchedWall,
+    /// How much it says: of several things on one spot the one with the greatest is seen.
+    pub const fn weight(self) -> u8 {
+        match self {
+            ViewSpot::Look(look) => look.weight(),
+            ViewSpot::Start => 100,
+            ViewSpot::Goal => 101,
+            ViewSpot::Now => 102,
         }
+    }
+
+    /// The marks of a map's starts and goals.
+    pub fn ends(map: &Map) -> impl Iterator<Item = (Cell, ViewSpot)> {
+        let starts = map.starts.iter().map(|&cell| (cell, ViewSpot::Start));
+        starts.chain(map.goals.iter().map(|&cell| (cell, ViewSpot::Goal)))
     }
 
     /// Its colour on floor of that pattern, on the board of an algorithm of that hue. A spot is as small as cells of a
     /// few pixels, and has their colours.
     pub fn rgb(self, texture: Texture, (theme, hue): (Theme, Hue)) -> Rgb {
         let colours = theme.colours();
-        let look = match self {
-            ViewSpot::Start => return colours.start,
-            ViewSpot::Goal => return colours.goal,
-            ViewSpot::Now => return colours.now,
-            ViewSpot::Wall => Look::Wall,
-            ViewSpot::Floor => Look::Floor,
-            ViewSpot::Done => Look::Done,
-            ViewSpot::Rejected => Look::Rejected,
-            ViewSpot::GivenUp => Look::GivenUp,
-            ViewSpot::Expanded => Look::Expanded,
-            ViewSpot::Edge => Look::Edge,
-            ViewSpot::Frontier => Look::Frontier,
-            ViewSpot::Path => Look::Path,
-            ViewSpot::Visited => Look::Visited,
-            ViewSpot::Touched => Look::Touched,
-            ViewSpot::TouchedWall => Look::TouchedWall,
-        };
-        match look.is_floor() {
-            true => flat_on(look.small(theme, hue), texture),
-            false => look.small(theme, hue),
+        match self {
+            ViewSpot::Start => colours.start,
+            ViewSpot::Goal => colours.goal,
+            ViewSpot::Now => colours.now,
+            ViewSpot::Look(look) if look.is_floor() => flat_on(look.small(theme, hue), texture),
+            ViewSpot::Look(look) => look.small(theme, hue),
         }
     }
 
     /// Its character on floor of that pattern, where there is no colour.
     pub const fn char(self, texture: Texture) -> char {
         match self {
-            ViewSpot::Wall | ViewSpot::Rejected | ViewSpot::TouchedWall => '#',
-            ViewSpot::Floor | ViewSpot::Done => match texture {
+            ViewSpot::Look(Look::Wall | Look::Rejected | Look::TouchedWall) => '#',
+            ViewSpot::Look(Look::Floor | Look::Done) => match texture {
                 Texture::Plain => ' ',
                 Texture::Dots => ':',
                 Texture::Ripples => '~',
             },
-            ViewSpot::GivenUp => '-',
-            ViewSpot::Expanded | ViewSpot::Visited => '.',
-            ViewSpot::Touched => ',',
-            ViewSpot::Edge | ViewSpot::Frontier => 'o',
-            ViewSpot::Path => '*',
+            ViewSpot::Look(Look::GivenUp) => '-',
+            ViewSpot::Look(Look::Expanded | Look::Visited) => '.',
+            ViewSpot::Look(Look::Touched) => ',',
+            ViewSpot::Look(Look::Edge | Look::Frontier) => 'o',
+            ViewSpot::Look(Look::Path) => '*',
             ViewSpot::Start => 'S',
             ViewSpot::Goal => 'G',
             ViewSpot::Now => '@',
@@ -117,9 +83,8 @@ impl ViewSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpotView {
     places: Spots,
-    spots: Vec<ViewSpot>,
-    /// The pattern of each spot's floor.
-    textures: Vec<Texture>,
+    /// The look of each spot, and the pattern of its floor.
+    spots: Vec<(Look, Texture)>,
 }
 
 impl SpotView {
@@ -128,8 +93,7 @@ impl SpotView {
         let places = Spots::fitting(size, columns, rows);
         SpotView {
             places,
-            spots: vec![ViewSpot::Wall; places.count()],
-            textures: vec![Texture::Plain; places.count()],
+            spots: vec![(Look::Wall, Texture::Plain); places.count()],
         }
     }
 
@@ -159,44 +123,43 @@ impl SpotView {
         let looks: [Look; 256] = std::array::from_fn(|byte| Look::of(byte as u8, looks));
         let (marks, columns) = (board.marks().as_slice(), self.columns() as usize);
         let terrain = Terrain::of(board, map);
-        let (mut line, mut textures) = (Vec::with_capacity(columns), Vec::new());
+        let mut line = Vec::with_capacity(columns);
+        let mut textures = vec![Texture::Plain; columns];
         for row in self.places.rows_of(changed) {
             self.places.line(marks, &looks, row, &mut line);
-            let here = row as usize * columns..(row as usize + 1) * columns;
-            for (spot, &look) in self.spots[here.clone()].iter_mut().zip(&line) {
-                *spot = ViewSpot::of(look);
+            if let Some(terrain) = terrain {
+                self.places.textures(marks, terrain, row, &mut textures);
             }
-            match terrain {
-                None => self.textures[here].fill(Texture::Plain),
-                Some(terrain) => {
-                    self.places.textures(marks, terrain, row, &mut textures);
-                    self.textures[here].copy_from_slice(&textures);
-                }
+            let here = self.spots.iter_mut().skip(row as usize * columns);
+            let seen = line.iter().zip(&textures);
+            for (spot, (&look, &texture)) in here.zip(seen) {
+                *spot = (look, texture);
             }
         }
     }
 
-    /// The column and the row of the spot that shows a cell.
-    pub fn place(&self, cell: Cell) -> (u32, u32) {
-        self.places.place(cell)
-    }
-
-    /// The spot at a column and a row; wall outside the view.
-    pub fn spot(&self, column: u32, row: u32) -> ViewSpot {
-        let (columns, rows) = (self.columns(), self.rows());
-        if column >= columns || row >= rows {
-            return ViewSpot::Wall;
+    /// Where marks of cells stand.
+    pub fn marks(&self, cells: impl Iterator<Item = (Cell, ViewSpot)>) -> Marks {
+        let mut marks = Marks::new();
+        for (cell, spot) in cells {
+            let kept = marks.entry(self.places.place(cell)).or_insert(spot);
+            if spot.weight() > kept.weight() {
+                *kept = spot;
+            }
         }
-        self.spots[row as usize * columns as usize + column as usize]
+        marks
     }
 
-    /// The pattern of a spot's floor at a column and a row; none outside the view.
-    pub fn texture(&self, column: u32, row: u32) -> Texture {
+    /// What is seen at a column and a row of the view under marks, and the pattern of its floor; wall outside the view.
+    pub fn seen(&self, column: u32, row: u32, marks: &Marks) -> (ViewSpot, Texture) {
         if column >= self.columns() || row >= self.rows() {
-            return Texture::Plain;
+            return (ViewSpot::Look(Look::Wall), Texture::Plain);
         }
-        let place = row as usize * self.columns() as usize + column as usize;
-        self.textures[place]
+        let (look, texture) = self.spots[(row * self.columns() + column) as usize];
+        let spot = ViewSpot::Look(look);
+        let mark = marks.get(&(column, row));
+        let mark = mark.filter(|mark| mark.weight() > spot.weight());
+        (mark.copied().unwrap_or(spot), texture)
     }
 }
 
@@ -217,13 +180,10 @@ mod tests {
 
     #[test]
     fn what_is_more_important_weighs_more() {
-        let mut looks = Look::ALL;
+        let mut looks = Look::ALL.map(ViewSpot::Look).to_vec();
         looks.sort_by_key(|look| look.weight());
-        assert!(
-            looks
-                .map(ViewSpot::of)
-                .is_sorted_by(|one, other| one < other)
-        );
+        looks.extend([ViewSpot::Start, ViewSpot::Goal, ViewSpot::Now]);
+        assert!(looks.is_sorted_by_key(|spot| spot.weight()));
     }
 
     #[test]
@@ -255,13 +215,15 @@ mod tests {
         board.apply(&[Event::pushed_start(at(1, 1))]);
         let mut view = SpotView::new(size, 3, 2);
         view.refresh((&board, &walls(size)), Appearance::Search, 0..6);
-        let row = |row| [0, 1, 2].map(|column| view.spot(column, row));
-        assert_eq!(row(0), [ViewSpot::Frontier, ViewSpot::Wall, ViewSpot::Wall]);
-        assert_eq!(row(1), [ViewSpot::Wall, ViewSpot::Wall, ViewSpot::Floor]);
-        assert_eq!(
-            (view.place(at(1, 1)), view.place(at(4, 3))),
-            ((0, 0), (2, 1))
-        );
+        let none = Marks::new();
+        let row = |row| [0, 1, 2].map(|column| view.seen(column, row, &none).0);
+        let looks = |looks: [Look; 3]| looks.map(ViewSpot::Look);
+        assert_eq!(row(0), looks([Look::Frontier, Look::Wall, Look::Wall]));
+        assert_eq!(row(1), looks([Look::Wall, Look::Wall, Look::Floor]));
+        let marks = [(at(1, 1), ViewSpot::Start), (at(4, 3), ViewSpot::Goal)];
+        let marks = view.marks(marks.into_iter());
+        assert_eq!(marks.get(&(0, 0)), Some(&ViewSpot::Start));
+        assert_eq!(marks.get(&(2, 1)), Some(&ViewSpot::Goal));
     }
 
     #[test]

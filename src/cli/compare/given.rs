@@ -50,7 +50,7 @@ pub(super) fn read(
         skipped: Vec::new(),
     };
     let named = files.into_iter().chain(scenarios);
-    let named = named.map(|path| (path, reading.keep(input::content_by(path, key))));
+    let named = named.map(|path| (path, reading.keep(input::content(path, key))));
     let named: Vec<_> = named.collect();
     given.any_scenario = named
         .iter()
@@ -135,7 +135,7 @@ impl Given {
         }
         let mut skipped = Vec::new();
         for file in below.files.iter().filter(|file| is_map(file)) {
-            let reason = match input::content_by(file, key).map(Content::with_ends) {
+            let reason = match input::content(file, key).map(Content::with_ends) {
                 Ok(Content::Map(map, _)) if !map.starts.is_empty() => {
                     add_map(group, file, map);
                     continue;

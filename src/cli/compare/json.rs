@@ -5,11 +5,11 @@ use super::figure::{self, rounded};
 use crate::bulk::figures::Row;
 use crate::bulk::pairs::Pair;
 use crate::bulk::plan::Field;
-use crate::catalogue::{Info, Settings};
+use crate::catalogue::Settings;
 use crate::cli::entries::json_value;
 use crate::cli::output;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
 /// One object: the plan, how many of its maps were done, a row for each pair of group and lane, and one
@@ -64,27 +64,20 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
         } => {
             let each = generators.iter().map(|(entry, settings)| {
                 let size = entry.fit(*size);
-                let mut object = entry_of(&entry.info, settings);
-                object.insert("width".to_owned(), size.width().into());
-                object.insert("height".to_owned(), size.height().into());
-                Value::from(object)
+                let (id, settings) = (entry.info.id, all_of(settings));
+                json!({"id": id, "settings": settings, "width": size.width(), "height": size.height()})
             });
             (each.collect(), Some(seeds.to_string()))
         }
         Field::Given(groups) => {
-            let each = groups.iter().map(|group| {
-                let mut object = Map::new();
-                object.insert("file".to_owned(), group.name.clone().into());
-                object.insert("searches".to_owned(), group.cases.len().into());
-                Value::from(object)
-            });
+            let each = groups.iter();
+            let each = each.map(|group| json!({"file": group.name, "searches": group.cases.len()}));
             (each.collect(), None)
         }
     };
     let solvers = plan.lanes.iter().map(|lane| {
-        let mut object = entry_of(&lane.solver.info, &lane.settings);
-        object.insert("label".to_owned(), lane.label().into());
-        Value::from(object)
+        let settings = all_of(&lane.settings);
+        json!({"id": lane.solver.info.id, "settings": settings, "label": lane.label()})
     });
     let report = ComparisonReport {
         generators,
@@ -101,16 +94,12 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     output::json(out, &report)
 }
 
-/// The id of an entry and all its settings.
-fn entry_of(info: &Info, settings: &Settings) -> Map<String, Value> {
-    let set = settings
-        .iter()
-        .map(|(parameter, value)| (parameter.name.to_owned(), json_value(parameter, value)));
-    let settings: Map<String, Value> = set.collect();
-    let mut object = Map::new();
-    object.insert("id".to_owned(), info.id.into());
-    object.insert("settings".to_owned(), settings.into());
-    object
+/// All settings of an entry.
+fn all_of(settings: &Settings) -> Map<String, Value> {
+    let settings = settings.iter();
+    settings
+        .map(|(parameter, value)| (parameter.name.to_owned(), json_value(parameter, value)))
+        .collect()
 }
 
 fn row_of(done: &Comparison, row: &Row) -> ReportRow {

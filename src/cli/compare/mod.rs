@@ -12,10 +12,11 @@ mod table;
 mod targets;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::{Help, Lists};
+use super::help::Lists;
 use super::interrupt;
-use super::message::{complain, sign_of_work};
+use super::message::complain;
 use super::misuse::Misuse;
+use super::output;
 use super::reading::ArgsReader;
 use crate::bulk::pairs::pairs;
 use crate::bulk::run::{self, RunError};
@@ -25,25 +26,23 @@ use crate::words::{counted, grouped};
 pub use args::CompareArgs;
 use args::FiguresFormat;
 use comparison::Comparison;
-use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Instant;
 use targets::Targets;
 
 impl CommandArgs for CompareArgs {
     const NAME: &'static str = "compare";
     const ABOUT: &'static str = "Compares searches on many maps, in figures";
-    const HELP: Help = Help {
-        lists: Lists::Both,
-        rare: &[
-            "warm_up",
-            "repeats",
-            "raw",
-            "pairs",
-            "export_markdown",
-            "threads",
-            "force",
-        ],
-        text: "\
+    const LISTS: Lists = Lists::Both;
+    const RARE: &[&str] = &[
+        "warm_up",
+        "repeats",
+        "raw",
+        "pairs",
+        "export_markdown",
+        "threads",
+        "force",
+    ];
+    const HELP: &str = "\
 Examples:
   mazescope compare --generators backtracker --solvers bfs,dfs --seeds 0..1000
   mazescope compare --generators open --repeats 5 --warm-up 1 --raw searches.csv \\
@@ -53,8 +52,7 @@ Examples:
   mazescope compare --scenarios arena.map.scen --solvers astar,dijkstra
 
 ctrl+C stops and prints the figures of the maps that are done.
-Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.",
-    };
+Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut typed = self;
@@ -71,7 +69,8 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 12
 
         let stop = interrupt::stop(disk::abandon);
         let begun = Instant::now();
-        let progress = progress(plan.maps());
+        let bar = "{bar:40} {human_pos} of {human_len} maps, {eta} left, ctrl+C stops";
+        let progress = output::bar(plan.maps(), bar);
         let watch = run::Watch {
             clock: &|| begun.elapsed().as_nanos() as u64,
             stop,
@@ -108,11 +107,4 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 12
         complain("note", &[stopped]);
         Ok(Next::Exit(interrupt::code()))
     }
-}
-
-/// A bar on standard error, hidden where that is no terminal.
-fn progress(maps: u64) -> ProgressBar {
-    let style = "{bar:40} {human_pos} of {human_len} maps, {eta} left, ctrl+C stops";
-    let style = ProgressStyle::with_template(style).expect("the template is well formed");
-    sign_of_work(ProgressBar::new(maps).with_style(style))
 }

@@ -5,7 +5,7 @@ mod recorded;
 mod report;
 
 use super::command::{CommandArgs, CommandOutcome, Program};
-use super::help::{Help, Lists};
+use super::help::Lists;
 use super::misuse::Misuse;
 use super::one_search::{SearchSource, ground_map};
 use super::options::ends::{AskedCell, place};
@@ -94,20 +94,19 @@ pub struct ExplainArgs {
 impl CommandArgs for ExplainArgs {
     const NAME: &'static str = "explain";
     const ABOUT: &'static str = "Tells what a search does at one step, and why";
-    const HELP: Help = Help {
-        lists: Lists::Both,
-        rare: &[
-            "mask",
-            "mask_text",
-            "largest",
-            "terrain",
-            "only",
-            "maps",
-            "code",
-            "against",
-            "solvers",
-        ],
-        text: "\
+    const LISTS: Lists = Lists::Both;
+    const RARE: &[&str] = &[
+        "mask",
+        "mask_text",
+        "largest",
+        "terrain",
+        "only",
+        "maps",
+        "code",
+        "against",
+        "solvers",
+    ];
+    const HELP: &str = "\
 Examples:
   mazescope explain --generator roads --solver bfs --step 40 --question
   mazescope explain maze.map --start 1,1 --goal 9,7 --solver astar --step 12 --json
@@ -142,8 +141,7 @@ Questions (--question KIND), of which each is answered by what follows:
   is_shortest      whether the path is a shortest one, by what the search counts
 
 Exit code: 0 told, 2 bad input, such as a step beyond the last, or a question
-that cannot be asked there.",
-    };
+that cannot be asked there.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let reading = ArgsReader::new(program.catalogue);

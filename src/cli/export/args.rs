@@ -120,7 +120,7 @@ impl ExportArgs {
     /// The format of the trace that is asked for, by --format or by the file's name.
     pub fn trace(&self) -> Option<trace::TraceFormat> {
         match self.format {
-            Some(format) => format.trace(),
+            Some(format) => format.kind().err(),
             None => TraceFile::format_of(&self.output),
         }
     }

@@ -1,13 +1,13 @@
 //! An export that is carried out, into a file or on standard output.
 
 use crate::cli::interrupt;
-use crate::cli::message::{complain, sign_of_work};
+use crate::cli::message::complain;
 use crate::cli::misuse::Misuse;
+use crate::cli::output;
 use crate::export::error::ExportError;
 use crate::export::job::{Exported, Job, Progress};
 use crate::export::order::Order;
 use crate::formats::disk::{self, Target};
-use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use std::sync::OnceLock;
@@ -47,9 +47,7 @@ pub fn print(order: Order) -> Result<Exported, Misuse> {
 fn draw(order: Order, stop: &AtomicBool, out: &mut dyn Write) -> Result<Exported, ExportError> {
     /// Seconds: often enough for a bar that moves, and for whoever wants it to stop.
     const SLICE: f64 = 0.05;
-    let bar = sign_of_work(ProgressBar::new(0));
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let bar = output::bar(0, "{msg} {wide_bar} {pos}/{len} {eta}");
     bar.set_message("recording");
     let mut job = Job::new(order);
     let mut foretold = false;

@@ -1,7 +1,7 @@
 //! The formats of `export`, for output whose name does not tell one.
 
 use crate::export::plan::ExportKind;
-use crate::formats::trace;
+use crate::formats::trace::TraceFormat;
 use clap::ValueEnum;
 
 /// A format that can be written.
@@ -22,23 +22,15 @@ pub enum ExportFormat {
 }
 
 impl ExportFormat {
-    /// The kind of picture, unless this is a trace.
-    pub(super) fn kind(self) -> Option<ExportKind> {
+    /// The kind of picture, or else the format of the trace.
+    pub(super) fn kind(self) -> Result<ExportKind, TraceFormat> {
         match self {
-            ExportFormat::Gif => Some(ExportKind::Gif),
-            ExportFormat::Apng => Some(ExportKind::Apng),
-            ExportFormat::Png => Some(ExportKind::Png),
-            ExportFormat::Svg => Some(ExportKind::Svg),
-            ExportFormat::Jsonl | ExportFormat::Yaml => None,
-        }
-    }
-
-    /// The format of the trace, unless this is a picture.
-    pub(super) fn trace(self) -> Option<trace::TraceFormat> {
-        match self {
-            ExportFormat::Jsonl => Some(trace::TraceFormat::JsonLines),
-            ExportFormat::Yaml => Some(trace::TraceFormat::Posthoc),
-            ExportFormat::Gif | ExportFormat::Apng | ExportFormat::Png | ExportFormat::Svg => None,
+            ExportFormat::Gif => Ok(ExportKind::Gif),
+            ExportFormat::Apng => Ok(ExportKind::Apng),
+            ExportFormat::Png => Ok(ExportKind::Png),
+            ExportFormat::Svg => Ok(ExportKind::Svg),
+            ExportFormat::Jsonl => Err(TraceFormat::JsonLines),
+            ExportFormat::Yaml => Err(TraceFormat::Posthoc),
         }
     }
 }

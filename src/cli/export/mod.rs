@@ -7,7 +7,7 @@ mod trace;
 mod wishes;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::{Help, Lists};
+use super::help::Lists;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
@@ -27,27 +27,26 @@ use std::io;
 impl CommandArgs for ExportArgs {
     const NAME: &'static str = "export";
     const ABOUT: &'static str = "Writes a run as a picture, an animation or a trace";
-    const HELP: Help = Help {
-        lists: Lists::Both,
-        rare: &[
-            "mask",
-            "mask_text",
-            "largest",
-            "only",
-            "maps",
-            "force",
-            "animated",
-            "no_text",
-            "steps_per_frame",
-            "hold",
-            "limit",
-            "format",
-            "name",
-            "fps",
-            "from",
-            "to",
-        ],
-        text: "\
+    const LISTS: Lists = Lists::Both;
+    const RARE: &[&str] = &[
+        "mask",
+        "mask_text",
+        "largest",
+        "only",
+        "maps",
+        "force",
+        "animated",
+        "no_text",
+        "steps_per_frame",
+        "hold",
+        "limit",
+        "format",
+        "name",
+        "fps",
+        "from",
+        "to",
+    ];
+    const HELP: &str = "\
 Examples:
   mazescope export --generator roads --size 61x41 -o race.gif
   mazescope export maze.map --solvers dfs,bfs --cell 4 -o race.apng
@@ -63,8 +62,7 @@ the most important thing in them. What was written is told on standard error. GI
 counts in hundredths of a second: rates such as 30 frames a second are kept on
 the whole, by frames of 3 and of 4 hundredths.
 Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another \
-signal: then nothing is written.",
-    };
+signal: then nothing is written.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;

@@ -9,7 +9,7 @@ use std::io::{self, IsTerminal};
 /// The kind of picture that is asked for, by --format or by the file's name.
 pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> {
     let kind = match typed.format {
-        Some(format) => format.kind(),
+        Some(format) => format.kind().ok(),
         None => ExportKind::of(&typed.output),
     };
     let kind = match (kind, typed.animated) {

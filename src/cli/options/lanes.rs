@@ -1,8 +1,7 @@
 //! Lists of solvers, each with settings of its own in brackets.
 
 use crate::bulk::plan::PlannedLane;
-use crate::cli::names::place_of;
-use crate::cli::reading::{ArgsReader, parameter, value};
+use crate::cli::reading::{self, ArgsReader, parameter, value};
 use crate::solvers::{Adjacency, NEIGHBOURS};
 
 /// The number of searches that the window shows side by side.
@@ -12,18 +11,17 @@ impl ArgsReader<'_> {
     /// The lanes of a list of solvers such as `breadth_first,astar[heuristic=manhattan]`, set by `--set` and
     /// by their own brackets. The same lane twice is one, and a note says so.
     pub(in crate::cli) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<PlannedLane> {
-        let all = said.join(",");
-        let lanes = outside_brackets(&all).into_iter();
-        let lanes = lanes.filter_map(|said| self.lane(said.trim(), set));
-        let lanes = lanes.collect();
-        self.each_once(lanes)
+        self.each_once(outside_brackets(&said.join(",")), set)
     }
 
-    /// The same lanes without those that stand there a second time, with a note on each of these: the same search with
+    /// The lanes without those that stand there a second time, with a note on each of these: the same search with
     /// the same settings does the same.
-    fn each_once(&mut self, lanes: Vec<PlannedLane>) -> Vec<PlannedLane> {
+    fn each_once(&mut self, said: Vec<&str>, set: &[String]) -> Vec<PlannedLane> {
         let mut kept: Vec<PlannedLane> = Vec::new();
-        for lane in lanes {
+        for said in said {
+            let Some(lane) = self.lane(said.trim(), set) else {
+                continue;
+            };
             let id = lane.solver.info.id;
             let same = |it: &PlannedLane| it.solver.info.id == id && it.settings == lane.settings;
             if kept.iter().any(same) {
@@ -58,9 +56,7 @@ impl ArgsReader<'_> {
         if named.len() > most {
             self.not_that("--solvers", &all, expected);
         }
-        let lane = |said: &str| self.lane(said.trim(), set);
-        let lanes = named.into_iter().filter_map(lane).collect();
-        self.each_once(lanes)
+        self.each_once(named, set)
     }
 
     /// The lanes of a race in the window.
@@ -142,8 +138,7 @@ pub(in crate::cli) fn outside_brackets(list: &str) -> Vec<&str> {
 
 /// Whether the brackets behind a solver set this parameter.
 pub(in crate::cli) fn sets(lane: &PlannedLane, name: &str) -> bool {
-    let mut names = lane.own.split(',').filter_map(|set| set.split_once('='));
-    names.any(|(said, _)| place_of(said, &[name]).is_some())
+    reading::sets(lane.own.split(','), name)
 }
 
 /// Gives every lane that has a choice the eight neighbours that scenarios are made for, unless its brackets

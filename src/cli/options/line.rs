@@ -1,10 +1,11 @@
 //! The options `--only` and `--maps`: the line of a scenario that is shown, and the folder of its map.
 
+use crate::cli::opened_scenario::map_path;
 use crate::cli::reading::ArgsReader;
 use crate::formats;
 use crate::formats::Violations;
 use crate::formats::content::ContentError;
-use crate::formats::disk::{Cause, OpenError, find_map, folder_of};
+use crate::formats::disk::{Cause, OpenError};
 use crate::formats::maps::terrain_key::TerrainKey;
 use crate::formats::scenario::{Fault, Scenario};
 use crate::map::Map;
@@ -91,12 +92,7 @@ fn open(
         let path = path.to_owned();
         OpenError { path, cause }
     };
-    let found = find_map(path, maps, name).ok_or_else(|| {
-        let folder = maps.unwrap_or_else(|| folder_of(path));
-        let (map, folder) = (name.clone(), folder.display().to_string());
-        let named = maps.is_some();
-        unfit(vec![Fault::NoMap { map, folder, named }])
-    })?;
+    let found = map_path(path, maps, name).map_err(|fault| unfit(vec![fault]))?;
     let mut map = formats::disk::open_by_key(&found, key)?;
     let [start, goal] = task.ends(name, &map).map_err(unfit)?;
     (map.starts, map.goals) = (vec![start], vec![goal]);

@@ -102,7 +102,7 @@ impl MaskArgs {
 /// What is drawn in a picture.
 fn drawn(path: &Path, largest: bool) -> Result<Outline, Misuse> {
     let name = input::called(path).display().to_string();
-    match input::content(path)? {
+    match input::content(path, None)? {
         Content::Map(map, _) => Ok(Outline::Drawn {
             name,
             shape: Arc::new(Shape::of_walls(&map)),

@@ -183,7 +183,7 @@ impl RunSource<'_> {
         mut lanes: Vec<PlannedLane>,
     ) -> Option<NamedRun> {
         let key = self.shown.terrain.read(reading);
-        let content = input::content_by(file, key.as_ref());
+        let content = input::content(file, key.as_ref());
         let content = reading.keep(content)?.with_ends();
         let file = input::called(file);
         let name = shown(&file.display().to_string()).into_owned();

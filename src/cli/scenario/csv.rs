@@ -1,7 +1,6 @@
 //! The results of scenarios as CSV: a row for each line and lane.
 
-use super::line::ScenarioLine;
-use super::work::LineResult;
+use super::work::{LineResult, ScenarioLine};
 use crate::bulk::plan::{PlannedLane, all_settings};
 use crate::cli::output::field;
 use std::io::{self, Write};

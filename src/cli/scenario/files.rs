@@ -86,7 +86,7 @@ fn open(
         );
         Err(words.into())
     };
-    match input::content(path)? {
+    match input::content(path, None)? {
         Content::Scenario(scenario) => Ok(OpenedScenario::new(name, scenario, maps, key)),
         Content::Map(..) => other("a map"),
         Content::Level(_) => other("a level of the wall game"),

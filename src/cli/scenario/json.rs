@@ -1,8 +1,7 @@
 //! The results of scenarios as JSON: an object for each lane and file, or one with all of them.
 
-use super::line::ScenarioLine;
 use super::tally::LaneTally;
-use super::work::SearchResult;
+use super::work::{ScenarioLine, SearchResult};
 use crate::cli::skipped::SkippedLine;
 use serde::Serialize;
 
@@ -91,7 +90,7 @@ impl RunJson {
             file,
             solver,
             searches: tally.searches,
-            optimal: tally.agreeing(),
+            optimal: tally.agreeing,
             unreachable: tally.unreachable,
             expanded: tally.expanded,
             milliseconds: tally.milliseconds(),

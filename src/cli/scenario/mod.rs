@@ -4,21 +4,20 @@ mod corners;
 mod csv;
 mod files;
 mod json;
-mod line;
 mod report;
 mod tally;
 mod words;
 mod work;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::{Help, Lists};
+use super::help::Lists;
 use super::interrupt;
-use super::message::{complain, sign_of_work};
+use super::message::complain;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
 use super::options::terrain;
 use super::options::threads::ThreadsArgs;
-use super::output::Stream;
+use super::output::{self, Stream};
 use super::reading::ArgsReader;
 use super::typed::{Typed, within};
 use crate::bulk::plan::PlannedLane;
@@ -27,7 +26,6 @@ use crate::words::{counted, grouped};
 use clap::Args;
 use corners::CornerRule;
 use files::ScenarioFiles;
-use indicatif::{ProgressBar, ProgressStyle};
 use report::{ReportForm, ScenarioReport};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -109,10 +107,9 @@ pub struct ScenarioArgs {
 impl CommandArgs for ScenarioArgs {
     const NAME: &'static str = "scenario";
     const ABOUT: &'static str = "Runs the searches of a scenario and checks their lengths";
-    const HELP: Help = Help {
-        lists: Lists::Solvers,
-        rare: &["threads", "corners", "time_limit"],
-        text: "\
+    const LISTS: Lists = Lists::Solvers;
+    const RARE: &[&str] = &["threads", "corners", "time_limit"];
+    const HELP: &str = "\
 Examples:
   mazescope scenario arena.map.scen
   mazescope scenario maze.scen --maps ../maps --solver dijkstra
@@ -123,8 +120,7 @@ Examples:
 
 ctrl+C stops and prints what was run so far.
 Exit code: 0 all as listed or shorter, 1 any not optimal, over the time limit or skipped, 2 bad input, 130 stopped before \
-by ctrl+C, 143 or 129 by another signal.",
-    };
+by ctrl+C, 143 or 129 by another signal.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
@@ -160,7 +156,9 @@ by ctrl+C, 143 or 129 by another signal.",
             _ => ReportForm::Words { every: typed.lines },
         };
         let mut report = ScenarioReport::new(form, &work, &files, Stream::new());
-        let progress = progress(&work);
+        let costs = work.lines.iter().map(|&line| cost(work.task(line)));
+        let bar = "{wide_bar} {msg} searches, {eta} left, ctrl+C stops";
+        let progress = output::bar(costs.sum(), bar);
         let all = work.lines.len() as u64;
         let mut count = 0;
         let gone = std::cell::Cell::new(false);
@@ -241,12 +239,4 @@ fn cost(task: &Task) -> u64 {
     const AT_ALL: f64 = 100.0;
     let length = task.listed.value().min(1e6);
     (AT_ALL + length * length) as u64
-}
-
-/// A bar on standard error, if that is a terminal.
-fn progress(work: &Work) -> ProgressBar {
-    let costs = work.lines.iter().map(|&line| cost(work.task(line)));
-    let style = "{wide_bar} {msg} searches, {eta} left, ctrl+C stops";
-    let style = ProgressStyle::with_template(style).expect("the template is well formed");
-    sign_of_work(ProgressBar::new(costs.sum()).with_style(style))
 }

@@ -3,9 +3,8 @@
 use super::corners;
 use super::files::{Refused, ScenarioFiles};
 use super::json::{AllJson, ListsJson, RunJson, SearchJson};
-use super::line::ScenarioLine;
 use super::tally::LaneTally;
-use super::work::{LinePlace, LineResult, Work};
+use super::work::{LinePlace, LineResult, ScenarioLine, Work};
 use super::{csv, words};
 use crate::bulk::plan::PlannedLane;
 use crate::cli::message::{complain, shown};
@@ -78,23 +77,19 @@ impl<'a> ScenarioReport<'a> {
             totals: vec![LaneTally::default(); lanes],
             done: Vec::new(),
         };
-        report.begin();
-        report
-    }
-
-    fn begin(&mut self) {
-        let refused = self.refused.iter();
+        let refused = files.refused.iter();
         let refused = refused.map(|it| format!("{}: skipped: {}", it.file.display(), it.reason));
         let refused: Vec<String> = refused.collect();
-        match self.form {
-            ReportForm::Words { .. } => refused.iter().for_each(|text| self.say(text)),
+        match form {
+            ReportForm::Words { .. } => refused.iter().for_each(|text| report.say(text)),
             ReportForm::Csv => {
                 // A row is a search, and no search of such a file was run.
                 complain("note", &refused);
-                self.out.write(|out| writeln!(out, "{}", csv::HEADER));
+                report.out.write(|out| writeln!(out, "{}", csv::HEADER));
             }
             ReportForm::Json => {}
         }
+        report
     }
 
     /// Takes the result of the next line. True while somebody still reads.
@@ -123,6 +118,7 @@ impl<'a> ScenarioReport<'a> {
                 for (lane, found) in all.iter().enumerate() {
                     let run = &mut self.runs[lane];
                     run.tally.add(found);
+                    self.totals[lane].add(found);
                     let search = || SearchJson::new(line, found);
                     match found.verdict {
                         LengthVerdict::Optimal | LengthVerdict::Unreachable => {}
@@ -173,9 +169,6 @@ impl<'a> ScenarioReport<'a> {
         let runs = std::mem::replace(&mut self.runs, vec![FileRun::default(); self.totals.len()]);
         let skipped = std::mem::take(&mut self.skipped);
         let name = opened.path.display().to_string();
-        for (total, run) in self.totals.iter_mut().zip(&runs) {
-            total.add_all(&run.tally);
-        }
         let tallies: Vec<LaneTally> = runs.iter().map(|run| run.tally).collect();
         let prefix = if self.several { name.as_str() } else { "" };
         if let ReportForm::Words { .. } = self.form {
@@ -238,11 +231,8 @@ impl<'a> ScenarioReport<'a> {
 
     /// Whether any search did worse than listed, or was not run.
     pub fn any_fault(&self) -> bool {
-        let now = self.runs.iter().map(|run| &run.tally);
-        let failed = now
-            .chain(&self.totals)
-            .any(|tally| tally.failed + tally.overtime > 0);
-        failed || self.all_skipped > 0 || !self.refused.is_empty()
+        let failed = |tally: &LaneTally| tally.failed + tally.overtime > 0;
+        self.totals.iter().any(failed) || self.all_skipped > 0 || !self.refused.is_empty()
     }
 
     /// Sums up the last file, and all files together.

@@ -8,7 +8,9 @@ use crate::words::grouped;
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct LaneTally {
     pub searches: u64,
-    pub optimal: u64,
+    /// Searches that agree with the list.
+    pub agreeing: u64,
+    /// Those of them that found, as listed, no path.
     pub unreachable: u64,
     pub shorter: u64,
     pub failed: u64,
@@ -22,29 +24,14 @@ impl LaneTally {
         self.searches += 1;
         self.expanded += found.expanded;
         self.nanoseconds += found.nanoseconds;
+        self.agreeing += u64::from(found.verdict.agrees());
         match found.verdict {
-            LengthVerdict::Optimal => self.optimal += 1,
+            LengthVerdict::Optimal => {}
             LengthVerdict::Unreachable => self.unreachable += 1,
             LengthVerdict::Shorter => self.shorter += 1,
             LengthVerdict::Longer | LengthVerdict::NoPath => self.failed += 1,
             LengthVerdict::Overtime => self.overtime += 1,
         }
-    }
-
-    pub fn add_all(&mut self, other: &LaneTally) {
-        self.searches += other.searches;
-        self.optimal += other.optimal;
-        self.unreachable += other.unreachable;
-        self.shorter += other.shorter;
-        self.failed += other.failed;
-        self.overtime += other.overtime;
-        self.expanded += other.expanded;
-        self.nanoseconds += other.nanoseconds;
-    }
-
-    /// Searches that agree with the list.
-    pub fn agreeing(&self) -> u64 {
-        self.optimal + self.unreachable
     }
 
     /// All time together, in milliseconds.
@@ -54,7 +41,7 @@ impl LaneTally {
 
     /// The counts in words, such as "159 of 160 optimal, 1 shorter than listed".
     pub fn in_words(&self, skipped: u64) -> String {
-        let [agreeing, searches] = [self.agreeing(), self.searches].map(grouped);
+        let [agreeing, searches] = [self.agreeing, self.searches].map(grouped);
         let mut text = format!("{agreeing} of {searches} optimal");
         for (count, words) in [
             (self.unreachable, "of them unreachable as listed"),

@@ -1,8 +1,7 @@
 //! The results of scenarios in words: lines about searches, and sums.
 
-use super::line::ScenarioLine;
 use super::tally::LaneTally;
-use super::work::SearchResult;
+use super::work::{ScenarioLine, SearchResult};
 use crate::bulk::plan::PlannedLane;
 use crate::formats::scenario::LengthVerdict;
 use crate::words::grouped;
@@ -31,17 +30,14 @@ pub(super) fn search(line: &ScenarioLine, found: &SearchResult, every: bool) -> 
     };
     let listed = task.listed.text();
     let mut text = format!("from {x},{y} to {goal_x},{goal_y} listed {listed}, {length}");
-    match found.verdict {
-        LengthVerdict::Shorter | LengthVerdict::Unreachable => {
-            text += &format!(": {}", found.verdict.words())
-        }
-        LengthVerdict::Optimal | LengthVerdict::Longer if every => {
-            text += &format!(": {}", found.verdict.words())
-        }
-        LengthVerdict::Optimal
-        | LengthVerdict::Longer
-        | LengthVerdict::NoPath
-        | LengthVerdict::Overtime => {}
+    let in_words = match found.verdict {
+        LengthVerdict::Shorter | LengthVerdict::Unreachable => true,
+        LengthVerdict::Optimal | LengthVerdict::Longer => every,
+        // These words stand there already.
+        LengthVerdict::NoPath | LengthVerdict::Overtime => false,
+    };
+    if in_words {
+        text += &format!(": {}", found.verdict.words());
     }
     if every {
         let time = found.nanoseconds as f64 / 1e6;

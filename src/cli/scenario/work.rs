@@ -1,6 +1,5 @@
 //! The searches of scenarios on all cores, with results in the order of the files.
 
-use super::line::ScenarioLine;
 use crate::bulk::plan::{PlannedLane, Timing};
 use crate::bulk::search::{Searcher, Uncounted};
 use crate::cli::opened_scenario::OpenedScenario;
@@ -9,6 +8,7 @@ use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::fault::EntryFault;
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, OnceLock};
@@ -33,6 +33,18 @@ pub(super) struct Work<'a> {
 pub(super) struct LinePlace {
     pub file: usize,
     pub task: usize,
+}
+
+/// A line of a scenario, as every form of output tells of it.
+#[derive(Clone, Copy)]
+pub(super) struct ScenarioLine<'a> {
+    /// The name of the file in messages.
+    pub file: &'a Path,
+    /// The number of the search in the file, from 1 on.
+    pub number: usize,
+    pub task: &'a Task,
+    /// The name of its map.
+    pub map: &'a str,
 }
 
 /// The result of a line: what each lane has found, or why it was skipped.
@@ -140,26 +152,26 @@ impl Work<'_> {
         };
         let map = between(&map, ends);
         let found = self.lanes.iter().map(|lane| {
-            let counts = match searcher.search(lane, &map) {
+            Ok(match searcher.search(lane, &map) {
                 Err(Uncounted::OutOfTime {
                     expanded,
                     nanoseconds,
-                }) => {
-                    return Ok(SearchResult {
-                        length: None,
-                        verdict: LengthVerdict::Overtime,
-                        expanded,
-                        nanoseconds,
-                    });
+                }) => SearchResult {
+                    length: None,
+                    verdict: LengthVerdict::Overtime,
+                    expanded,
+                    nanoseconds,
+                },
+                counts => {
+                    let counts = counts?;
+                    let length = counts.path.map(|path| path.length());
+                    SearchResult {
+                        length,
+                        verdict: task.verdict(length),
+                        expanded: counts.expanded.unwrap_or_default(),
+                        nanoseconds: counts.nanoseconds,
+                    }
                 }
-                counts => counts?,
-            };
-            let length = counts.path.map(|path| path.length());
-            Ok(SearchResult {
-                length,
-                verdict: task.verdict(length),
-                expanded: counts.expanded.unwrap_or_default(),
-                nanoseconds: counts.nanoseconds,
             })
         });
         found.collect::<Result<_, Uncounted>>().map(Ok)

@@ -1,8 +1,7 @@
 //! A frame: the characters that fill a terminal, on which views and words are drawn.
 
 use crate::catalogue::Hue;
-use crate::cli::characters::view::{SpotView, ViewSpot};
-use crate::grid::Cell;
+use crate::cli::characters::view::{Marks, SpotView};
 use crate::looks::theme::{Rgb, Theme};
 
 /// A character with its colour and the colour behind it.
@@ -107,20 +106,11 @@ impl Frame {
         &mut self,
         area: FrameArea,
         view: &SpotView,
-        marks: &[(Cell, ViewSpot)],
+        marks: &Marks,
         drawing: Drawing,
         (theme, hue): (Theme, Hue),
     ) {
-        let marks: Vec<_> = marks
-            .iter()
-            .map(|&(cell, spot)| (view.place(cell), spot))
-            .collect();
-        let at = |column: u32, row: u32| {
-            let here = marks.iter().filter(|(place, _)| *place == (column, row));
-            let spots = here.map(|&(_, spot)| spot).chain([view.spot(column, row)]);
-            let spot = spots.max().unwrap_or(ViewSpot::Wall);
-            (spot, view.texture(column, row))
-        };
+        let at = |column: u32, row: u32| view.seen(column, row, marks);
         let rgb = |column: u32, row: u32| {
             let (spot, texture) = at(column, row);
             spot.rgb(texture, (theme, hue))
@@ -191,8 +181,10 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::catalogue::{Appearance, Discipline};
+    use crate::cli::characters::view::ViewSpot;
     use crate::event::Event;
     use crate::grid::Size;
+    use crate::looks::Look;
     use crate::looks::texture::Texture;
     use crate::map::{Map, Tile};
 
@@ -208,7 +200,7 @@ mod tests {
     ///   . . .     S is expanded, the cell below it waits
     ///   . . .
     /// ```
-    fn view() -> (SpotView, [(Cell, ViewSpot); 2]) {
+    fn view() -> (SpotView, Marks) {
         let size = Size::clamped(3, 3);
         let at = |x, y| size.cell(x, y).unwrap();
         let mut map = Map::new(size, Tile::Floor);
@@ -222,7 +214,9 @@ mod tests {
         ]);
         let mut view = SpotView::new(size, 9, 9);
         view.refresh((&board, &map), Appearance::Search, 0..5);
-        (view, [(start, ViewSpot::Start), (at(2, 2), ViewSpot::Goal)])
+        let marks = [(start, ViewSpot::Start), (at(2, 2), ViewSpot::Goal)];
+        let marks = view.marks(marks.into_iter());
+        (view, marks)
     }
 
     #[test]
@@ -251,8 +245,14 @@ mod tests {
             ink: ink.rgb(Texture::Plain, (theme, Hue::Green)),
             ground: ground.rgb(Texture::Plain, (theme, Hue::Green)),
         };
-        assert_eq!(frame.row(0)[1], glyph(ViewSpot::Start, ViewSpot::Frontier));
-        assert_eq!(frame.row(0)[3], glyph(ViewSpot::Wall, ViewSpot::Floor));
+        assert_eq!(
+            frame.row(0)[1],
+            glyph(ViewSpot::Start, ViewSpot::Look(Look::Frontier))
+        );
+        assert_eq!(
+            frame.row(0)[3],
+            glyph(ViewSpot::Look(Look::Wall), ViewSpot::Look(Look::Floor))
+        );
         let last = frame.row(1)[3];
         assert_eq!(
             (last.ink, last.ground),

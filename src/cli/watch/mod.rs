@@ -12,7 +12,7 @@ mod terminal;
 
 use super::characters::ink::{Color, Depth};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::{Help, Lists};
+use super::help::Lists;
 use super::input;
 use super::interrupt;
 use super::message::complain;
@@ -90,10 +90,9 @@ pub struct WatchArgs {
 impl CommandArgs for WatchArgs {
     const NAME: &'static str = "watch";
     const ABOUT: &'static str = "Plays a run in the terminal itself";
-    const HELP: Help = Help {
-        lists: Lists::Both,
-        rare: &["mask", "mask_text", "largest", "maps"],
-        text: "\
+    const LISTS: Lists = Lists::Both;
+    const RARE: &[&str] = &["mask", "mask_text", "largest", "maps"];
+    const HELP: &str = "\
 Keys:
   space                   pauses, and plays on; at the end, plays again
   left, right             one step; with shift, or page up and page down, ten
@@ -110,8 +109,7 @@ Examples:
   mazescope watch --generator backtracker --size 79x41 --theme paper
   python3 my_search.py | mazescope watch -
 
-Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 129 with its terminal.",
-    };
+Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 129 with its terminal.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
@@ -178,8 +176,9 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> CommandOutcome {
             discipline: Discipline::None,
             looks: Appearance::Growth,
         };
-        let show = Show::of_live(Live::new(tape, lanes), ground, rate, typed.theme, drawing);
-        return show_all(show, depth);
+        let mut live = Live::new(tape, lanes);
+        let show = Show::new(live.scene(), ground, rate, typed.theme, drawing);
+        return show_all(show.following(live), depth);
     }
     let usual = |generator: &Generator| usual_size(generator, room);
     let found = source.read(&mut reading, MOST_LANES, usual);

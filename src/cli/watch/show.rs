@@ -7,9 +7,7 @@ use super::live::Live;
 use super::panes::{Arrangement, CAPTION, ShowPanes};
 use crate::catalogue::{Appearance, Discipline, Hue};
 use crate::cli::characters::view::ViewSpot;
-use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
-use crate::map::Map;
 use crate::playback::player::{Motion, Rate};
 use crate::playback::projector::{Budget, End, Pace, Projector, record_whole};
 use crate::playback::scene::Scene;
@@ -27,8 +25,9 @@ const BUDGET: Budget = Budget {
 const WHOLE_RUN: f64 = 20.0;
 const LEAST_RATE: f64 = 10.0;
 
-/// What is shown before the race: the growth of a map, or a map from a file, of which there is a name
-/// alone.
+/// What is shown in a pane: a search, or before the race the growth of a map, or a map from a file, of which there is a
+/// name alone.
+#[derive(Clone)]
 pub struct ShownGround {
     /// The name of the generator or of the file.
     pub name: String,
@@ -75,20 +74,12 @@ impl Show {
         }
     }
 
-    /// A show of a trace that is still being written. Without a rate it is shown as it comes, at most a
+    /// The same show, of a trace that is still being written. Without a rate it is shown as it comes, at most a
     /// hundred steps a second.
-    pub fn of_live(
-        mut live: Live,
-        ground: ShownGround,
-        rate: Option<Rate>,
-        theme: Theme,
-        drawing: Drawing,
-    ) -> Show {
-        let scene = live.scene();
-        let mut show = Show::new(scene, ground, rate, theme, drawing);
-        show.projector.open = live.is_open();
-        show.live = Some(live);
-        show
+    pub fn following(mut self, live: Live) -> Show {
+        self.projector.open = live.is_open();
+        self.live = Some(live);
+        self
     }
 
     /// The fault at which the trace that was shown broke off, if it did.
@@ -178,61 +169,44 @@ impl Show {
         };
         let all = self.panes.arrange(arrangement, self.drawing);
         let map = Arc::clone(self.scene.map());
-        let marks = marks(&map, self.scene.is_generated());
+        let generated = self.scene.is_generated();
         for (place, (view, area)) in self.panes.each().enumerate() {
-            let (name, discipline, (looks, hue), figures, board, here) = match self.scene.race_mut()
-            {
+            let (shown, hue, figures, timeline) = match self.scene.race_mut() {
                 Some(race) if racing => {
                     let lane = &mut race.lanes[place];
                     let (info, figures) = (lane.solver.info, lane.figures());
-                    let here = !lane.timeline.is_on_its_way();
-                    let board = lane.timeline.board_mut();
-                    let (name, discipline) = (info.name, info.discipline);
-                    (
-                        name,
-                        discipline,
-                        (info.looks, info.hue),
-                        figures,
-                        board,
-                        here,
-                    )
+                    let shown = ShownGround {
+                        name: info.name.to_owned(),
+                        discipline: info.discipline,
+                        looks: info.looks,
+                    };
+                    (shown, info.hue, figures, &mut lane.timeline)
                 }
                 _ => {
-                    let ground = &self.ground;
                     let figures = self.scene.ground_figures();
-                    let here = !self.scene.ground().is_on_its_way();
-                    let board = self.scene.ground_mut().board_mut();
-                    (
-                        ground.name.as_str(),
-                        ground.discipline,
-                        (ground.looks, Hue::Steel),
-                        figures,
-                        board,
-                        here,
-                    )
+                    let timeline = self.scene.ground_mut();
+                    (self.ground.clone(), Hue::Steel, figures, timeline)
                 }
             };
+            let here = !timeline.is_on_its_way();
+            let board = timeline.board_mut();
             if all {
                 board.change_all();
             }
             // Until the board is there the former picture stays.
             if here && let Some(changed) = board.take_changed() {
-                view.refresh((board, &map), looks, changed);
+                view.refresh((board, &map), shown.looks, changed);
             }
             let colours = self.theme.colours();
-            let [title, counts] = caption(name, discipline, &figures, view.scale());
-            let ink = self.theme.lane(hue).text;
-            frame.write(area.left, area.top, area.columns, &title, ink);
-            frame.write(
-                area.left,
-                area.top + 1,
-                area.columns,
-                &counts,
-                colours.text2,
-            );
-            let mut marks = marks.clone();
+            let caption = caption(&shown.name, shown.discipline, &figures, view.scale());
+            let inks = [self.theme.lane(hue).text, colours.text2];
+            for ((words, ink), row) in caption.iter().zip(inks).zip(area.top..) {
+                frame.write(area.left, row, area.columns, words, ink);
+            }
             // Nothing is at work at the end of a search, and the goal is to be seen.
-            marks.extend(figures.now.map(|cell| (cell, ViewSpot::Now)));
+            let now = figures.now.map(|cell| (cell, ViewSpot::Now));
+            let ends = ViewSpot::ends(&map).filter(|_| generated);
+            let marks = view.marks(ends.chain(now));
             let picture = FrameArea {
                 top: area.top + CAPTION,
                 rows: area.rows.saturating_sub(CAPTION),
@@ -288,16 +262,6 @@ impl Show {
 fn rate_for(ticks: u64) -> Rate {
     let rate = ticks as f64 / WHOLE_RUN;
     Rate::per_second(rate.round().max(LEAST_RATE))
-}
-
-/// The marks of starts and goals, once the map is grown.
-fn marks(map: &Map, generated: bool) -> Vec<(Cell, ViewSpot)> {
-    if !generated {
-        return Vec::new();
-    }
-    let starts = map.starts.iter().map(|&cell| (cell, ViewSpot::Start));
-    let goals = map.goals.iter().map(|&cell| (cell, ViewSpot::Goal));
-    starts.chain(goals).collect()
 }
 
 #[cfg(test)]
