@@ -262,7 +262,10 @@ mod tests {
         assert_eq!(lines.len(), 2, "{text:?}");
         let blocks = |line: &str| line.matches('\u{2580}').count();
         assert_eq!((blocks(lines[0]), blocks(lines[1])), (4, 4), "{text:?}");
-        let floor = Depth::Full.escape(ViewSpot::Floor.rgb(Texture::Plain, PRINTED), None);
+        let floor = Depth::Full.escape(
+            ViewSpot::Look(Look::Floor).rgb(Texture::Plain, PRINTED),
+            None,
+        );
         // Three cells of floor in the last row, which has none below it.
         assert_eq!(lines[1].matches(&floor).count(), 1, "{text:?}");
         assert!(lines.iter().all(|line| line.ends_with("\u{1b}[0m")));
@@ -281,7 +284,7 @@ mod tests {
         assert_eq!(text, "S :~\n:  ~\n## G\n");
         let text = drawn(ROUGH, &sheet(Color::Auto, true, 80));
         let [plain, sand, swamp] =
-            Texture::ALL.map(|texture| ViewSpot::Floor.rgb(texture, PRINTED));
+            Texture::ALL.map(|texture| ViewSpot::Look(Look::Floor).rgb(texture, PRINTED));
         let start = ViewSpot::Start.rgb(Texture::Plain, PRINTED);
         for (above, below) in [(start, sand), (plain, plain), (sand, plain), (swamp, swamp)] {
             let glyph = Depth::Full.escape(above, Some(below)) + "\u{2580}";
