@@ -188,6 +188,14 @@ impl Common {
         self.notice = Some(Notice::done(words));
     }
 
+    /// Says what is wrong in that dialog while it is open, else as a notice.
+    pub fn tell_in(&mut self, dialog: Dialog, wrong: String) {
+        match self.dialog == Some(dialog) {
+            true => self.dialog_error = Some(wrong),
+            false => self.tell(wrong),
+        }
+    }
+
     /// Takes other colours, without the notice that the old ones may have been about.
     pub fn recolour(&mut self, theme: Theme) {
         self.theme = theme;

@@ -43,7 +43,7 @@ impl Start {
     /// Begins with a map of this size, which need not fill its pane.
     pub fn of_size(mut self, size: Size) -> Start {
         self.chosen.grown.size = size;
-        self.view.fit = false;
+        self.chosen.fit = false;
         self
     }
 

@@ -2,7 +2,9 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::watch::actions::{SearchAction, TimeAction, ViewAction, WatchAction};
+use mazescope::app::watch::actions::{
+    CompareAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
 use mazescope::app::watch::choices::{ColumnTab, Focus};
 use mazescope::event::Event;
 use mazescope::explain::step::Step;
@@ -18,7 +20,7 @@ use std::sync::Arc;
 fn comparing(searches: usize) -> Desk {
     let mut start = start();
     start.paused = true;
-    start.view.fit = !start.chosen.take_first_scene();
+    start.chosen.fit = !start.chosen.take_first_scene();
     let mut desk = Desk::new(start, vec2(1280.0, 1000.0), 1.0);
     desk.act(WatchAction::Search(SearchAction::SetSearches(searches)));
     desk.finish();
@@ -125,7 +127,7 @@ fn any_two_lanes_are_set_side_by_side() {
         (1, 2, [3, 2]),
         (0, 3, [3, 2]),
     ] {
-        desk.act(WatchAction::View(ViewAction::CompareLane(side, lane)));
+        desk.act(WatchAction::Compare(CompareAction::Lane(side, lane)));
         desk.frames(3);
         assert_eq!(desk.state().pair(), Some(pair));
         let expected = partings(desk.scene(), pair);

@@ -274,7 +274,7 @@ fn the_size_can_be_dragged_and_fitted_again() {
     desk.finish();
     let dragged = desk.scene().map().size();
     assert!(dragged.width() > fitted.width() && dragged.height() == fitted.height());
-    assert_eq!(desk.state().size(), SizeChoice::Fixed(dragged));
+    assert_eq!(desk.state().chosen.size(), SizeChoice::Fixed(dragged));
     desk.click_on("fit");
     desk.finish();
     assert_eq!(desk.scene().map().size(), fitted);

@@ -205,7 +205,7 @@ impl Desk {
     pub fn finish(&mut self) {
         for _ in 0..10_000 {
             self.frames(1);
-            let awaits = self.state().awaits_run();
+            let awaits = self.state().time.awaits_run();
             if self.scene().is_complete() && !self.scene().is_hurrying() && !awaits {
                 self.frames(3);
                 return;

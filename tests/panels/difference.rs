@@ -3,7 +3,9 @@
 use super::desk::{Desk, start};
 use egui::vec2;
 use mazescope::app::boards::picture::Ramp;
-use mazescope::app::watch::actions::{SearchAction, TimeAction, ViewAction, WatchAction};
+use mazescope::app::watch::actions::{
+    CompareAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
 use mazescope::app::watch::boards::colours::Meaning;
 use mazescope::app::watch::choices::{ColourBy, ColumnTab};
 use mazescope::board::mark;
@@ -127,7 +129,7 @@ fn only_the_two_that_are_set_side_by_side_show_it() {
     desk.click_on("To the end");
     for pair in [[0, 1], [0, 2], [3, 2]] {
         for (side, lane) in pair.into_iter().enumerate() {
-            desk.act(WatchAction::View(ViewAction::CompareLane(side, lane)));
+            desk.act(WatchAction::Compare(CompareAction::Lane(side, lane)));
         }
         desk.frames(3);
         look(&mut desk, pair, &mut kept);

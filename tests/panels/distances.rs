@@ -127,7 +127,7 @@ fn the_next_line_of_a_scenario_has_another_map() {
         WatchAction::File(FileAction::Open("two.scen".to_owned())),
     );
     for by in [1, -1, 1] {
-        act(&mut desk, WatchAction::Map(MapAction::StepScenario(by)));
+        act(&mut desk, WatchAction::File(FileAction::StepScenario(by)));
     }
 }
 

@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use egui::{Key, Modifiers, Pos2, vec2};
 use mazescope::app::watch::actions::{
-    EditAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+    EditAction, ExplainAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::{ColumnTab, Focus, SizeChoice};
 use mazescope::explain::account::Account;
@@ -126,11 +126,11 @@ fn a_click_pins_a_cell_and_a_drag_draws() {
     let place = at(&desk, cell);
     desk.click(place);
     assert_eq!(desk.state().explaining.pinned, None);
-    desk.act(WatchAction::View(ViewAction::Pin(cell.0, cell.1)));
+    desk.act(WatchAction::Explain(ExplainAction::Pin(cell.0, cell.1)));
     desk.key(Key::Escape, Modifiers::NONE);
     assert_eq!(desk.state().explaining.pinned, None);
     // Nothing outside the map is pinned.
-    desk.act(WatchAction::View(ViewAction::Pin(-1, 0)));
+    desk.act(WatchAction::Explain(ExplainAction::Pin(-1, 0)));
     assert_eq!(desk.state().explaining.pinned, None);
     let other = floor(&mut desk, 40);
     let points = [at(&desk, cell), at(&desk, other)];
@@ -169,7 +169,7 @@ fn a_story_leads_to_its_steps_and_back() {
     let size = lane.timeline.board().size();
     let current = lane.timeline.now().expect("it is at work");
     let (x, y) = size.position(current);
-    desk.act(WatchAction::View(ViewAction::Pin(x, y)));
+    desk.act(WatchAction::Explain(ExplainAction::Pin(x, y)));
     desk.frames(3);
     let told = desk.state().explaining.told().expect("its story is told");
     assert!(told.whole);
@@ -177,7 +177,7 @@ fn a_story_leads_to_its_steps_and_back() {
     assert_eq!(told.story.expanded_at, Some(60));
     let found = told.story.discovered_at.expect("it is discovered");
     assert!(found < 60);
-    desk.act(WatchAction::Time(TimeAction::ToStep(1, found)));
+    desk.act(WatchAction::Explain(ExplainAction::ToStep(1, found)));
     desk.frames(3);
     let start = desk.scene().race_start();
     assert_eq!(desk.scene().tick(), start + found);
@@ -186,7 +186,7 @@ fn a_story_leads_to_its_steps_and_back() {
     assert_eq!(told.story.discovered_at, Some(found));
     // Where ticks are events, the same step is another tick.
     desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
-    desk.act(WatchAction::Time(TimeAction::ToStep(1, 60)));
+    desk.act(WatchAction::Explain(ExplainAction::ToStep(1, 60)));
     desk.frames(3);
     let lane = &mut desk.scene().race_mut().expect("a race").lanes[0];
     assert_eq!(lane.timeline.tally().steps, 60);
@@ -200,7 +200,7 @@ fn a_story_begins_with_what_has_just_happened() {
     desk.finish();
     let map = desk.scene().map().clone();
     let (x, y) = map.size().position(map.starts[0]);
-    desk.act(WatchAction::View(ViewAction::Pin(x, y)));
+    desk.act(WatchAction::Explain(ExplainAction::Pin(x, y)));
     go(&mut desk, 80);
     let told = &desk.state().explaining.told().expect("it is told").story;
     let (events, newest) = (told.told.len(), told.told.last().expect("events").step);
@@ -248,7 +248,7 @@ fn a_pin_that_a_smaller_map_does_not_have_is_let_go() {
     let mut desk = in_the_race();
     let size = desk.scene().map().size();
     let corner = (size.width() as i32 - 2, size.height() as i32 - 2);
-    desk.act(WatchAction::View(ViewAction::Pin(corner.0, corner.1)));
+    desk.act(WatchAction::Explain(ExplainAction::Pin(corner.0, corner.1)));
     assert_eq!(desk.state().explaining.pinned, Some(corner));
     let small = SizeChoice::Fixed(Size::clamped(13, 11));
     desk.act(WatchAction::Map(MapAction::SetSize(small)));

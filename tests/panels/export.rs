@@ -138,7 +138,7 @@ fn what_is_shown_now_can_be_its_first_or_last_moment() {
     let mut desk = Desk::paused();
     let start = desk.scene().race_start();
     desk.act(WatchAction::Time(TimeAction::Seek(start + 30)));
-    assert_eq!(desk.state().moment(), FilmMoment::Race(30));
+    assert_eq!(desk.state().time.readout.moment(), FilmMoment::Race(30));
     let mut sizes = Vec::new();
     for to in [FilmMoment::Race(30), FilmMoment::End] {
         let path = folder.path().join(format!("{}.gif", sizes.len()));

@@ -171,7 +171,7 @@ fn later_starts_come_back_to_what_was_there() {
 fn a_map_of_ones_own_is_not_the_first_scene() {
     let mut desk = Desk::new(start().like_last_time(true), vec2(1280.0, 800.0), 1.0);
     desk.finish();
-    assert_eq!(desk.state().size(), SizeChoice::Fit);
+    assert_eq!(desk.state().chosen.size(), SizeChoice::Fit);
     let chosen = &desk.state().chosen;
     assert!(
         chosen

@@ -3,7 +3,7 @@
 use super::desk::{Desk, start};
 use egui::vec2;
 use mazescope::app::boards::small_picture::{EARLIEST, FLOOR, WALL};
-use mazescope::app::watch::actions::{ViewAction, WatchAction};
+use mazescope::app::watch::actions::{CompareAction, ViewAction, WatchAction};
 use mazescope::app::watch::choices::{ColumnTab, Varied};
 use mazescope::app::watch::compare::multiples::{Multiple, seeds};
 use mazescope::map::Map;
@@ -15,7 +15,7 @@ use std::time::Duration;
 fn comparing() -> Desk {
     let mut start = start();
     start.paused = true;
-    start.view.fit = !start.chosen.take_first_scene();
+    start.chosen.fit = !start.chosen.take_first_scene();
     let mut desk = Desk::new(start, vec2(1280.0, 1800.0), 1.0);
     desk.finish();
     desk.act(WatchAction::View(ViewAction::OpenColumn(
@@ -113,7 +113,7 @@ fn a_parameter_of_the_search_is_varied_on_the_map_that_is_there() {
     let mut desk = comparing();
     let varied = Varied::Search("neighbour_order");
     assert!(desk.state().variable().contains(&varied));
-    desk.act(WatchAction::View(ViewAction::Vary(Some(varied))));
+    desk.act(WatchAction::Compare(CompareAction::Vary(Some(varied))));
     let all = made(&mut desk);
     assert!(all.len() > 1);
     let map = desk.scene().map().as_ref().clone();
@@ -129,7 +129,7 @@ fn a_parameter_of_the_search_is_varied_on_the_map_that_is_there() {
         desk.finish();
         check(&desk, multiple, map.clone());
     }
-    desk.act(WatchAction::View(ViewAction::Vary(None)));
+    desk.act(WatchAction::Compare(CompareAction::Vary(None)));
     desk.frames(2);
     assert!(desk.state().compare.multiples.made().is_empty());
 }

@@ -9,7 +9,7 @@ use mazescope::playback::race::Unit;
 fn comparing() -> Desk {
     let mut start = start();
     start.paused = true;
-    start.view.fit = !start.chosen.take_first_scene();
+    start.chosen.fit = !start.chosen.take_first_scene();
     let mut desk = Desk::new(start, vec2(1280.0, 1600.0), 1.0);
     desk.act(WatchAction::Search(SearchAction::SetSearches(3)));
     desk.finish();

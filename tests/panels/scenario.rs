@@ -72,7 +72,7 @@ fn its_searches_are_shown_one_after_the_other() {
     );
 
     // A search that does not fit its map says so, and the one before stays.
-    desk.act(WatchAction::Map(MapAction::GoToTask(3)));
+    desk.act(WatchAction::File(FileAction::GoToTask(3)));
     assert!(desk.says("line 5: the start 0,0 is a wall of the map rock.map"));
     assert!(desk.says("listed 6"));
     desk.key(Key::N, Modifiers::SHIFT);
@@ -112,7 +112,7 @@ fn a_length_is_shown_beside_the_moves_where_it_differs() {
         conclusion(&desk),
         "A* found a shortest path: 11 moves, length 14.31."
     );
-    desk.act(WatchAction::Map(MapAction::GoToTask(1)));
+    desk.act(WatchAction::File(FileAction::GoToTask(1)));
     desk.finish();
     assert_eq!(conclusion(&desk), "A* found a shortest path: 5 moves.");
     let named = |name| figures(&desk).iter().any(|(figure, _)| *figure == name);
@@ -123,7 +123,7 @@ fn a_length_is_shown_beside_the_moves_where_it_differs() {
 fn each_search_takes_a_while_though_the_first_was_of_one_step() {
     let mut desk = opened(vec2(1280.0, 800.0));
     let rate = desk.state().time.projector.player.rate;
-    desk.act(WatchAction::Map(MapAction::GoToTask(1)));
+    desk.act(WatchAction::File(FileAction::GoToTask(1)));
     desk.finish();
     assert_ne!(
         desk.state().time.projector.player.rate,
@@ -133,7 +133,7 @@ fn each_search_takes_a_while_though_the_first_was_of_one_step() {
     desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(
         70.0,
     ))));
-    desk.act(WatchAction::Map(MapAction::GoToTask(0)));
+    desk.act(WatchAction::File(FileAction::GoToTask(0)));
     desk.finish();
     assert_eq!(
         desk.state().time.projector.player.rate,
@@ -144,13 +144,16 @@ fn each_search_takes_a_while_though_the_first_was_of_one_step() {
 #[test]
 fn one_comes_back_to_the_same_search_after_another_map() {
     let mut desk = opened(vec2(1280.0, 800.0));
-    desk.act(WatchAction::Map(MapAction::GoToTask(1)));
+    desk.act(WatchAction::File(FileAction::GoToTask(1)));
     desk.act(WatchAction::Map(MapAction::SetGenerator("backtracker")));
     desk.finish();
     assert!(!desk.says("of 4 · listed"));
     assert!(desk.says("field.scen stays in the list of generators"));
-    desk.act(WatchAction::Map(MapAction::ShowOpened));
+    desk.act(WatchAction::File(FileAction::ShowOpened));
     desk.finish();
-    assert_eq!(desk.state().scenario().map(|steps| steps.place), Some(1));
+    assert_eq!(
+        desk.state().chosen.scenario().map(|steps| steps.place),
+        Some(1)
+    );
     assert!(desk.says("of 4 · listed"));
 }

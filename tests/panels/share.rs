@@ -151,7 +151,7 @@ fn a_window_begins_with_the_run_of_a_code() {
 #[test]
 fn a_map_that_fits_has_its_cells_in_the_code() {
     let mut one = Desk::paused();
-    assert_eq!(one.state().size(), SizeChoice::Fit);
+    assert_eq!(one.state().chosen.size(), SizeChoice::Fit);
     let size = one.scene().map().size();
     one.click_on("Share");
     let code = one.copied().unwrap().to_owned();
@@ -160,7 +160,7 @@ fn a_map_that_fits_has_its_cells_in_the_code() {
     other.frames(3);
     open(&mut other, &code);
     other.finish();
-    assert_eq!(other.state().size(), SizeChoice::Fixed(size));
+    assert_eq!(other.state().chosen.size(), SizeChoice::Fixed(size));
     same(&mut one, &mut other);
 }
 

@@ -2,7 +2,7 @@
 
 use super::desk::Desk;
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::watch::actions::{SearchAction, TimeAction, WatchAction};
+use mazescope::app::watch::actions::{SearchAction, StopAction, TimeAction, WatchAction};
 use mazescope::app::watch::stops::stop_list::words;
 use mazescope::playback::player::Motion;
 use mazescope::playback::race::Unit;
@@ -28,7 +28,7 @@ fn at_the_start() -> Desk {
 }
 
 fn set(desk: &mut Desk, at: StopAt) {
-    desk.act(WatchAction::Time(TimeAction::ToggleStop(at)));
+    desk.act(WatchAction::Stop(StopAction::Toggle(at)));
     desk.finish();
 }
 
@@ -149,10 +149,8 @@ fn stops_are_set_and_removed_behind_more() {
     desk.scroll_into_sight("Remove");
     desk.click_on("Remove");
     assert!(desk.state().stopping.set().is_empty());
-    desk.act(WatchAction::Time(TimeAction::ToggleStop(StopAt::Waiting(
-        100,
-    ))));
-    desk.act(WatchAction::Time(TimeAction::SetMostWaiting(7)));
+    desk.act(WatchAction::Stop(StopAction::Toggle(StopAt::Waiting(100))));
+    desk.act(WatchAction::Stop(StopAction::SetMostWaiting(7)));
     assert_eq!(desk.state().stopping.set(), [StopAt::Waiting(7)]);
 }
 

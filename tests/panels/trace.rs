@@ -4,7 +4,7 @@ use super::desk::{Desk, start};
 use egui::vec2;
 use mazescope::app::frame::Wake;
 use mazescope::app::watch::actions::{
-    EditAction, FileAction, MapAction, TimeAction, ViewAction, WatchAction,
+    CompareAction, EditAction, FileAction, MapAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::shown::Shown;
 use mazescope::app::watch::choices::{ColumnTab, Shows};
@@ -119,7 +119,7 @@ fn a_path_of_jumps_says_how_long_it_is_and_one_with_weights_what_it_costs() {
     let desk = shown(&dear);
     assert!(desk.says("300"));
     let mut desk = desk;
-    desk.act(WatchAction::File(FileAction::CopyDirections));
+    desk.act(WatchAction::Compare(CompareAction::CopyDirections));
     desk.frames(2);
     assert!(desk.says("there are no directions"));
 }
@@ -255,7 +255,7 @@ fn a_piped_trace_is_not_lost_when_another_map_grows() {
     assert!(desk.says("mine.jsonl stays in the list of generators"));
     tape.replace(trace::read(row(5).as_bytes()).unwrap());
     tape.close(Ok(()));
-    desk.act(WatchAction::Map(MapAction::ShowOpened));
+    desk.act(WatchAction::File(FileAction::ShowOpened));
     desk.finish();
     assert_eq!(desk.state().boards.readouts[0].title, "Trace: mine.jsonl");
     let length = desk.scene().race().unwrap().lanes[0].timeline.len();

@@ -8,8 +8,8 @@ use egui::{Key, Pos2, Rect, pos2};
 use mazescope::app::keys::chord::shift;
 use mazescope::app::shell::{self, WindowAction};
 use mazescope::app::watch::actions::{
-    EditAction, FileAction, MapAction, PredictAction, SearchAction, TimeAction, ViewAction,
-    WatchAction,
+    CompareAction, EditAction, FileAction, MapAction, PredictAction, SearchAction, TimeAction,
+    ViewAction, WatchAction,
 };
 use mazescope::app::watch::commands::COMMANDS;
 use mazescope::app::watch::view::Switch;
@@ -132,14 +132,10 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         | WatchAction::Time(TimeAction::PlayBack)
         | WatchAction::Map(MapAction::Refresh)
         | WatchAction::File(FileAction::CopySeed)
-        | WatchAction::Time(
-            TimeAction::ToDifference
-            | TimeAction::ToNextDifference
-            | TimeAction::ToPreviousDifference,
-        )
+        | WatchAction::Compare(CompareAction::ToParting(_))
         | WatchAction::File(FileAction::CopyCode)
         | WatchAction::File(FileAction::ShowDialog(_))
-        | WatchAction::Map(MapAction::StepScenario(_)) => screen.key(Key::Escape),
+        | WatchAction::File(FileAction::StepScenario(_)) => screen.key(Key::Escape),
         WatchAction::View(ViewAction::Toggle(Switch::Linked)) => screen.key(Key::L),
         WatchAction::View(ViewAction::Toggle(Switch::Numbers)) => screen.key(Key::H),
         WatchAction::View(ViewAction::ToggleColourBy)

@@ -4,10 +4,12 @@ use crate::app::dialog::Dialog;
 use crate::app::keys::chord::{ctrl, ctrl_shift, key, shift};
 use crate::app::keys::command::Command;
 use crate::app::watch::actions::{
-    EditAction, FileAction, MapAction, PredictAction, SearchAction, TimeAction, ViewAction,
-    WatchAction,
+    CompareAction, EditAction, ExplainAction, FileAction, MapAction, PredictAction, SearchAction,
+    StopAction, TimeAction, ViewAction, WatchAction,
 };
 use crate::app::watch::choices::{ColumnTab, Focus};
+use crate::app::watch::compare::compared::Parting;
+use crate::app::watch::stops::stop_list::StopSide;
 use crate::app::watch::view::Switch;
 use crate::playback::brush::Brush;
 use egui::Key;
@@ -30,22 +32,22 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(TIME, "To the start", &[key(Key::Home)], "Go to the first carved cell", WatchAction::Time(TimeAction::ToStart)),
     Command::new(TIME, "To the end", &[key(Key::End)], "Go to the finished run", WatchAction::Time(TimeAction::ToEnd)),
     Command::new(TIME, "Skip to race", &[key(Key::S)], "Let the map be grown at once, and the race begin", WatchAction::Time(TimeAction::SkipGrowth)),
-    Command::new(TIME, "First difference", &[key(Key::G)], "Go to the first step in which the searches part: there they expand different cells", WatchAction::Time(TimeAction::ToDifference)),
-    Command::new(TIME, "Next difference", &[key(Key::Y)], "Go to the next step in which the searches part", WatchAction::Time(TimeAction::ToNextDifference)),
-    Command::new(TIME, "Previous difference", &[shift(Key::Y)], "Go back to the step before in which the searches part", WatchAction::Time(TimeAction::ToPreviousDifference)),
-    Command::new(TIME, "Next stop", &[key(Key::I)], "Go to the next stop, where play is to pause", WatchAction::Time(TimeAction::ToNextStop)),
-    Command::new(TIME, "Previous stop", &[shift(Key::I)], "Go back to the last stop before this moment", WatchAction::Time(TimeAction::ToPreviousStop)),
+    Command::new(TIME, "First difference", &[key(Key::G)], "Go to the first step in which the searches part: there they expand different cells", WatchAction::Compare(CompareAction::ToParting(Parting::First))),
+    Command::new(TIME, "Next difference", &[key(Key::Y)], "Go to the next step in which the searches part", WatchAction::Compare(CompareAction::ToParting(Parting::Next))),
+    Command::new(TIME, "Previous difference", &[shift(Key::Y)], "Go back to the step before in which the searches part", WatchAction::Compare(CompareAction::ToParting(Parting::Previous))),
+    Command::new(TIME, "Next stop", &[key(Key::I)], "Go to the next stop, where play is to pause", WatchAction::Stop(StopAction::Go(StopSide::Next))),
+    Command::new(TIME, "Previous stop", &[shift(Key::I)], "Go back to the last stop before this moment", WatchAction::Stop(StopAction::Go(StopSide::Previous))),
     Command::new(TIME, "Faster", &[key(Key::CloseBracket)], "A quarter faster", WatchAction::Time(TimeAction::Speed(1.25))).repeating(),
     Command::new(TIME, "Slower", &[key(Key::OpenBracket)], "A quarter slower", WatchAction::Time(TimeAction::Speed(0.8))).repeating(),
     Command::new(TIME, "Double speed", &[key(Key::CloseCurlyBracket)], "Twice as fast", WatchAction::Time(TimeAction::Speed(2.0))).repeating(),
     Command::new(TIME, "Half speed", &[key(Key::OpenCurlyBracket)], "Half as fast", WatchAction::Time(TimeAction::Speed(0.5))).repeating(),
     Command::new(MAP, "New map", &[key(Key::R)], "A new map from the next seed", WatchAction::Map(MapAction::Refresh)),
     Command::new(MAP, "Copy seed", &[key(Key::C)], "Copy the seed, to grow the same map again", WatchAction::File(FileAction::CopySeed)),
-    Command::new(VIEW, "Copy explanation", &[shift(Key::C)], "Copy what is explained of the card in the focus", WatchAction::File(FileAction::CopyExplanation)),
+    Command::new(VIEW, "Copy explanation", &[shift(Key::C)], "Copy what is explained of the card in the focus", WatchAction::Explain(ExplainAction::Copy)),
     Command::new(MAP, "Share", &[ctrl_shift(Key::C)], "Copy all that is seen as one short text: map, edits and searches", WatchAction::File(FileAction::CopyCode)),
     Command::new(MAP, "Open…", &[ctrl(Key::O)], "Open a map, a scenario, a trace or a share code", WatchAction::File(FileAction::ShowDialog(Dialog::Open))),
-    Command::new(MAP, "Next line", &[key(Key::N)], "The next search of a scenario", WatchAction::Map(MapAction::StepScenario(1))),
-    Command::new(MAP, "Previous line", &[shift(Key::N)], "The previous search of a scenario", WatchAction::Map(MapAction::StepScenario(-1))),
+    Command::new(MAP, "Next line", &[key(Key::N)], "The next search of a scenario", WatchAction::File(FileAction::StepScenario(1))),
+    Command::new(MAP, "Previous line", &[shift(Key::N)], "The previous search of a scenario", WatchAction::File(FileAction::StepScenario(-1))),
     Command::new(MAP, "Save…", &[ctrl(Key::S)], "Save the map, in the format of its extension", WatchAction::File(FileAction::ShowDialog(Dialog::Save))),
     Command::new(MAP, "Export…", &[ctrl(Key::E)], "Make a picture or an animation of the run", WatchAction::File(FileAction::ShowDialog(Dialog::Export))),
     Command::new(EDIT, "Wall", &[key(Key::W)], "Drag on a map to draw walls", WatchAction::Edit(EditAction::SetBrush(Brush::Wall))),

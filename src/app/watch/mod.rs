@@ -26,6 +26,7 @@ use super::keys::command::KeyLine;
 use super::room::{Common, Room};
 use super::start::Start;
 use crate::app::watch::actions::{FileAction, WatchAction};
+use crate::app::watch::choices::shown::Shown;
 use crate::playback::scene::Scene;
 use crate::store::KeptSettings;
 use egui::{Context, Ui};
@@ -111,9 +112,19 @@ impl Room for WatchRoom {
     }
 
     fn look_after(&mut self, context: &Context, common: &mut Common) -> Wake {
-        let listens = self.state.listen(context);
-        let answers = self.state.take_answers(common);
-        let awaited = answers.or_sooner(self.state.look_after_export(common));
+        let State {
+            chosen,
+            files,
+            time,
+            ..
+        } = &mut self.state;
+        let listens = match &mut chosen.shown {
+            Shown::Trace(playing) => playing.listen(context),
+            _ => false,
+        };
+        let answers = files.take_answers(chosen, time, common);
+        let awaited = answers.or_sooner(files.exporting.look_after(chosen, time, common));
+        self.state.let_go();
         // What has come before it listened rings no bell.
         if listens { Wake::Now } else { awaited }
     }

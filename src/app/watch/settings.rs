@@ -29,7 +29,7 @@ impl Start {
     pub fn like_last_time(mut self, own_map: bool) -> Start {
         let last = self.store.settings().clone();
         if last == store::KeptSettings::default() && !own_map {
-            self.view.fit = !self.chosen.take_first_scene();
+            self.chosen.fit = !self.chosen.take_first_scene();
             return self;
         }
         for (key, value) in meaningless(&last) {
@@ -77,7 +77,7 @@ impl Start {
         if kept.is_some() {
             let size = last.size;
             let size = size.and_then(|[width, height]| Size::new(width, height));
-            self.view.fit = size.is_none();
+            self.chosen.fit = size.is_none();
             self.chosen.grown.size = size.unwrap_or(self.chosen.grown.size);
             self.chosen
                 .grow_in(last.mask_text.clone().map(Outline::Word));
@@ -221,7 +221,7 @@ impl State {
                 Some(Outline::Word(word)) => Some(word.clone()),
                 Some(Outline::Drawn { .. }) | None => None,
             };
-            kept.size = match self.size() {
+            kept.size = match self.chosen.size() {
                 SizeChoice::Fit => None,
                 SizeChoice::Fixed(size) => Some([size.width(), size.height()]),
             };

@@ -6,9 +6,9 @@ use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::boards::Boards;
+use crate::app::watch::choices::Shows;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::shown::Shown;
-use crate::app::watch::choices::{Shows, SizeChoice};
 use crate::app::watch::compare::Comparison;
 use crate::app::watch::explain::explained::Explaining;
 use crate::app::watch::files::Files;
@@ -71,14 +71,6 @@ impl State {
             keymap,
             layout: Layout::default(),
             host: start.host,
-        }
-    }
-
-    /// The size that was asked for.
-    pub fn size(&self) -> SizeChoice {
-        match self.view.fit {
-            true => SizeChoice::Fit,
-            false => SizeChoice::Fixed(self.chosen.grown.size),
         }
     }
 

@@ -1,49 +1,209 @@
-//! What each action does to the state.
+//! What each action does to the state, and what time does to it.
 
+use crate::app::frame::PassedFrame;
 use crate::app::room::Common;
-use crate::app::watch::actions::WatchAction;
-use crate::app::watch::choices::Gesture;
+use crate::app::watch::actions::{CompareAction, ExplainAction, StopAction, WatchAction};
+use crate::app::watch::choices::fitting::Fitting;
+use crate::app::watch::compare::compared::Parting;
+use crate::app::watch::files::{sharing, showing, trace};
+use crate::app::watch::map;
+use crate::app::watch::map::edit::PUT_AWAY;
 use crate::app::watch::state::State;
-use crate::playback::scene::Scene;
+use crate::playback::race::Unit;
+use crate::words::grouped;
+use std::rc::Rc;
 
 impl State {
     /// Carries an action out.
     pub fn act(&mut self, action: WatchAction, common: &mut Common) {
+        let fitting = Fitting::new(self.layout.room, &self.view);
+        let (chosen, time) = (&mut self.chosen, &mut self.time);
         match action {
-            WatchAction::Time(action) => self.act_on_time(action, common),
-            WatchAction::Map(action) => self.act_on_map(action, common),
-            WatchAction::Search(action) => self.act_on_search(action, common),
+            WatchAction::Time(action) => action.act(time, chosen),
+            WatchAction::Map(action) => action.act(chosen, time, fitting, common),
+            WatchAction::Search(action) => action.act(chosen, time, common),
+            WatchAction::Edit(action) => {
+                if let Some(at) = self.hand.act(action, time, common) {
+                    self.pin(at);
+                }
+            }
+            WatchAction::File(action) => self.files.act(action, chosen, time, fitting, common),
             WatchAction::View(action) => self.act_on_view(action, common),
-            WatchAction::Edit(action) => self.act_on_edit(action, common),
             WatchAction::Predict(action) => self.predict(action, common),
-            WatchAction::File(action) => self.act_on_file(action, common),
+            WatchAction::Stop(action) => match action {
+                StopAction::Toggle(at) => self.toggle_stop(at),
+                StopAction::SetMostWaiting(most) => self.set_most_waiting(most),
+                StopAction::Go(side) => self.go_to_stop(side, common),
+            },
+            WatchAction::Compare(action) => match action {
+                CompareAction::Lane(side, lane) => self.compare_lane(side, lane),
+                CompareAction::ToParting(which) => self.go_to_parting(which, common),
+                CompareAction::TellLane(lane) => self.compare.told_lane = lane,
+                CompareAction::CopyDirections => {
+                    sharing::copy_directions(time, self.compare.told_lane, common);
+                }
+                CompareAction::Vary(varied) => self.vary(varied),
+            },
+            WatchAction::Explain(action) => match action {
+                ExplainAction::ToStep(pane, step) => self.go_to_step(pane, step),
+                ExplainAction::Copy => self.copy_explanation(common),
+                ExplainAction::Pin(x, y) => self.pin((x, y)),
+            },
             WatchAction::Tell(words) if common.dialog.is_some() => {
-                common.dialog_error = Some(words)
+                common.dialog_error = Some(words);
             }
             WatchAction::Tell(words) => common.tell(words),
             WatchAction::Escape => self.escape(common),
         }
+        self.let_go();
     }
 
     /// Closes the topmost thing that is open; with nothing open, pauses.
     fn escape(&mut self, common: &mut Common) {
-        if self.files.exporting.cancel() || self.give_up(common) {
+        if self.files.exporting.cancel() || self.files.awaited.give_up(common) {
         } else if common.dialog.take().is_some() {
             common.dialog_error = None;
         } else if self.predicting.open.take().is_some() {
         } else if std::mem::take(&mut self.hand.brush_in_hand) {
-            common.tell("The brush is put away: a click on a map pins a cell, and a drag draws.");
-        } else if common.notice.take().is_some() {
-        } else if self.hand.gesture != Gesture::Idle {
-            // Until the pointer leaves its first cell, only a brush in the hand has drawn something.
-            let draws = matches!(self.hand.gesture, Gesture::Drawing(..));
-            self.hand.gesture = Gesture::Idle;
-            if self.hand.pressed.take().is_none() || draws {
-                self.edit(common, Scene::undo_stroke);
-            }
-        } else if self.explaining.pinned.take().is_some() {
+            common.tell(PUT_AWAY);
+        } else if common.notice.take().is_some()
+            || self.hand.give_up(&mut self.time, common)
+            || self.explaining.pinned.take().is_some()
+        {
         } else {
             self.time.projector.pause();
         }
+    }
+
+    /// Lets `seconds` pass, within a few milliseconds.
+    pub fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
+        let passed = self.pass_parts(seconds, common);
+        self.let_go();
+        passed
+    }
+
+    /// Lets go of what was about a run or a map that is no more.
+    pub(crate) fn let_go(&mut self) {
+        let begun = std::mem::take(&mut self.time.begun);
+        if begun.run {
+            self.hand.let_go();
+        }
+        if begun.run && self.time.scene.is_none() {
+            // Nothing of the former run is told while there is no run.
+            self.boards.readouts.clear();
+            self.compare.readout = Default::default();
+        }
+        if begun.map {
+            self.boards.cameras = Default::default();
+        }
+    }
+
+    fn pass_parts(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
+        const BUSY: PassedFrame = PassedFrame {
+            events: 0,
+            busy: true,
+        };
+        let host = Rc::clone(&common.host);
+        let begun = host.clock();
+        let used = || host.clock() - begun;
+        let fitting = Fitting::new(self.layout.room, &self.view);
+        let gliding = self.glide(seconds, self.view.reduce_motion);
+        let (chosen, time) = (&mut self.chosen, &mut self.time);
+        time.begin_frame(seconds, begun, common.behind);
+        if std::mem::take(&mut time.over) {
+            match &mut time.scene {
+                Some(scene) if !chosen.shown.is_grown() => {
+                    scene.seek(0);
+                }
+                Some(_) | None => map::act::refresh(chosen, time, fitting, common),
+            }
+            return BUSY;
+        }
+        if time.scene.is_none() && time.next.is_none() && fitting.is_known() {
+            // The first scene.
+            let sent_to = time.sent_to.take();
+            match chosen.shown.is_grown() {
+                true => time.grow(chosen, fitting, common),
+                false => showing::show_again(chosen, time, common),
+            }
+            if let Some(ticks) = sent_to {
+                time.send_to(ticks);
+            }
+        }
+        if time.awaits_run() && time.bring_on(&used) {
+            time.grow_at_once(chosen, fitting, common);
+        }
+        if time.awaits_run() {
+            // Time stands until the run is there.
+            return BUSY;
+        }
+        trace::share_history(chosen, time, self.boards.colours.bytes());
+        trace::follow(chosen, time, common);
+        time.projector.open = chosen.follows_another();
+        let looking = self.look_for_stops();
+        let brake = self.boards.colours.brake();
+        let from = self.time.scene.as_mut().map_or(0, |scene| scene.tick());
+        let Some(passed) = self.time.go_on(seconds, &used, brake, common.behind) else {
+            return BUSY;
+        };
+        if passed.stage {
+            return BUSY;
+        }
+        if passed.stopped {
+            self.tell_stop(common);
+        }
+        if let Some(end) = passed.ended {
+            self.time.end(end, common);
+        }
+        self.look_after_question(seconds);
+        self.animate(seconds, from);
+        let colouring = self.colour(seconds, passed.moving, common);
+        let comparing = self.compare() | self.plot() | self.multiply();
+        PassedFrame {
+            events: passed.events,
+            busy: passed.recording
+                || looking
+                || passed.moving
+                || self.time.over
+                || colouring
+                || comparing
+                || gliding
+                || self.boards.animations.is_moving(),
+        }
+    }
+
+    /// Pins a cell, so that its story stays in sight; the one that is pinned already is let go.
+    fn pin(&mut self, at: (i32, i32)) {
+        let size = self.time.scene.as_ref().map(|scene| scene.map().size());
+        let is_cell = size.is_some_and(|size| size.cell(at.0, at.1).is_some());
+        let pinned = &mut self.explaining.pinned;
+        *pinned = Some(at).filter(|_| is_cell && *pinned != Some(at));
+    }
+
+    fn go_to_parting(&mut self, which: Parting, common: &mut Common) {
+        let step = match self.parting(which) {
+            Ok(step) => step,
+            Err(words) => {
+                common.tell(words);
+                return;
+            }
+        };
+        // Only expansions count steps; in another unit the tick of that step is not known.
+        let before = std::mem::replace(&mut self.chosen.unit, Unit::Expansions);
+        self.time.go(|scene| {
+            scene.set_unit(Unit::Expansions);
+            scene.race_start() + step
+        });
+        let counted = match before {
+            Unit::Expansions => String::new(),
+            Unit::Events | Unit::FinishTogether => {
+                format!(", and one step is {} now", self.chosen.step())
+            }
+        };
+        let step = grouped(step);
+        common.tell(match which {
+            Parting::First => format!("Step {step} is the first that differs{counted}."),
+            Parting::Next | Parting::Previous => format!("They part at step {step}{counted}."),
+        });
     }
 }

@@ -8,8 +8,6 @@ use std::collections::BTreeSet;
 /// the choices, since they say which searches there are.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// Whether a map that grows is as large as fills its pane.
-    pub fit: bool,
     /// The meaning of colours.
     pub colour_by: ColourBy,
     /// The meaning that they had when it was last one that was chosen.
@@ -87,7 +85,6 @@ impl View {
 impl Default for View {
     fn default() -> View {
         View {
-            fit: true,
             colour_by: ColourBy::Fitting,
             coloured_by: ColourBy::Distance,
             colour_map: ColourMap::Viridis,

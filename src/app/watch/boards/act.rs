@@ -105,10 +105,6 @@ impl State {
                 let next = (self.focus() + 1) % self.chosen.panes.shown().len();
                 self.view.focus = Some(self.focus_of(next));
             }
-            ViewAction::TellLane(lane) => self.compare.told_lane = lane,
-            ViewAction::Vary(varied) => self.vary(varied),
-            ViewAction::CompareLane(side, lane) => self.compare_lane(side, lane),
-            ViewAction::Pin(x, y) => self.pin((x, y)),
         }
     }
 

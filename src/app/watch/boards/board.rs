@@ -3,10 +3,12 @@
 use crate::app::boards::marks;
 use crate::app::boards::picture::{Lattice, Skin};
 use crate::app::room::Common;
-use crate::app::watch::actions::{EditAction, PredictAction, ViewAction, WatchAction};
+use crate::app::watch::actions::{
+    EditAction, ExplainAction, PredictAction, ViewAction, WatchAction,
+};
 use crate::app::watch::boards::readout::{FEW_MOVES, Status};
 use crate::app::watch::boards::{cells, costs, links, swatches};
-use crate::app::watch::choices::Gesture;
+use crate::app::watch::map::hand::Gesture;
 use crate::app::watch::questions;
 use crate::app::watch::state::State;
 use crate::board::mark;
@@ -106,7 +108,7 @@ fn strokes(
             (x, y) = mark;
         }
         asked.push(match ui.input(|input| input.modifiers.shift) {
-            true => WatchAction::View(ViewAction::Pin(x, y)),
+            true => WatchAction::Explain(ExplainAction::Pin(x, y)),
             false => WatchAction::Edit(EditAction::Press(x, y)),
         });
     } else if active {

@@ -11,11 +11,6 @@ use crate::playback::scene::Scene;
 use egui::Rect;
 
 impl State {
-    /// The extent that a map may fill in the card of a search.
-    pub(crate) fn map_extent(&self) -> egui::Vec2 {
-        self.layout.room
-    }
-
     /// The camera of a pane.
     pub fn camera(&self, pane: usize) -> Camera {
         self.boards.cameras[self.camera_of(pane)]
@@ -56,7 +51,7 @@ impl State {
         let settling = settling && !self.predicting.asked;
         let fresh =
             self.time.scenes == 1 + self.time.resized && settling && self.chosen.shown.is_grown();
-        if moved && fresh && self.view.fit {
+        if moved && fresh && self.chosen.fit {
             // A run that was over already is shown at its end again.
             let ended = self
                 .time

@@ -2,7 +2,7 @@
 
 use crate::app::room::Common;
 use crate::app::typography::{BODY, LABEL, bold};
-use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::actions::{ExplainAction, WatchAction};
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::layout::placed::{bold_width, plain_width, words};
 use crate::app::watch::state::State;
@@ -202,7 +202,7 @@ pub(crate) fn chips(
             state.explaining.point(at);
         }
         if response.on_hover_text(PIN).clicked() {
-            asked.push(WatchAction::View(ViewAction::Pin(at.0, at.1)));
+            asked.push(WatchAction::Explain(ExplainAction::Pin(at.0, at.1)));
         }
         left = chip.right() + BETWEEN;
         shown += 1;

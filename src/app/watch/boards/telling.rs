@@ -6,11 +6,13 @@ use crate::app::watch::choices::Shows;
 use crate::app::watch::choices::shown::last_part;
 use crate::app::watch::compare::conclusion::Conclusion;
 use crate::app::watch::compare::race_so_far::so_far;
+use crate::app::watch::files::trace;
 use crate::app::watch::state::State;
 use crate::board::mark;
 use crate::catalogue::{Discipline, Info, Line, MapPromise, Moment, PathPromise, lit};
 use crate::event::Kind;
 use crate::explain::sentence::Sentence;
+use crate::formats::trace::replay;
 use crate::grid::Cell;
 use crate::playback::fault::{EntryFault, Fault};
 use crate::playback::figures::Standing;
@@ -108,7 +110,14 @@ impl State {
                 if blind {
                     readout.subtitle = format!("{}; ignores costs", readout.subtitle);
                 }
-                self.tell_trace(lane, &info, readout)
+                match self.chosen.playing().filter(|_| info.id == replay::ID) {
+                    Some(playing) => {
+                        let race = self.time.race();
+                        let lane = race.and_then(|race| race.lanes.get(lane));
+                        trace::tell(playing, &info, lane, readout)
+                    }
+                    None => readout,
+                }
             }
             _ => self.read_generation(),
         }
@@ -249,22 +258,6 @@ impl PaneReadout {
             now: None,
             code: Vec::new(),
             line: None,
-        }
-    }
-}
-
-impl State {
-    /// What one step is, while the map grows or in the race.
-    pub fn step(&self, growing: bool) -> &'static str {
-        let searches = self.chosen.panes.shown().into_iter();
-        let searches = searches.filter_map(|shows| match shows {
-            Shows::Search(id) => Some(self.chosen.solver(id)?.info.discipline),
-            Shows::Generation => None,
-        });
-        match growing {
-            // Some carve with each step, others walk, hunt or look.
-            true => "a map step",
-            false => Discipline::step_of(searches),
         }
     }
 }

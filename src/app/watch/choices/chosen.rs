@@ -1,17 +1,22 @@
 //! The choices that make a run, and the settings of entries that are not in it just now.
 
+use crate::app::room::Common;
+use crate::app::watch::choices::SizeChoice;
 use crate::app::watch::choices::panes::Panes;
 use crate::app::watch::choices::playing::Playing;
 use crate::app::watch::choices::shown::{Shown, last_part};
-use crate::catalogue::{Catalogue, Generator, Settings, Solver};
+use crate::app::watch::choices::steps::Steps;
+use crate::catalogue::{Catalogue, Discipline, Generator, Settings, Solver};
 use crate::generators::open;
 use crate::grid::Size;
+use crate::map::Map;
 use crate::playback::preferences::Preferences;
 use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Grown, Run};
 use crate::random::Seed;
 use crate::solvers::{Adjacency, NEIGHBOURS};
 use crate::structures::mazes::outline::{Extent, Outline};
+use std::mem;
 use std::sync::Arc;
 
 /// The choices that make a run, with entries by their ids. An entry that is chosen again comes back as it
@@ -27,6 +32,8 @@ pub struct Chosen {
     /// The map that grows, or that comes back when a file is left. Its changes are made once, as soon as it
     /// is grown.
     pub grown: Grown,
+    /// Whether a map that grows is as large as fills its pane.
+    pub fit: bool,
     /// What its maze is to grow in, where its generator can; without one in all rooms.
     outline: Option<Outline>,
     /// How large the mask of the outline is to be that `grown` has.
@@ -52,6 +59,7 @@ impl Chosen {
         let ids: Vec<&'static str> = ids.map(|entry| entry.info.id).collect();
         Chosen {
             grown: Grown::new(generator, Size::clamped(width, height), Seed::first()),
+            fit: true,
             outline: None,
             masked: None,
             panes: Panes::new(&ids),
@@ -136,8 +144,9 @@ impl Chosen {
         Ok(())
     }
 
-    /// Chooses everything that a run is made of, except the unit of its clock and a map that is given.
+    /// Chooses everything that a run is made of, in its size, except the unit of its clock and a map that is given.
     pub fn take(&mut self, run: Run) {
+        self.fit = false;
         if let Ground::Grown(grown) = run.ground {
             let info = &grown.generator.info;
             self.generator_settings.keep(info, grown.settings.clone());
@@ -176,11 +185,58 @@ impl Chosen {
         self.panes.searches().iter().filter_map(lane).collect()
     }
 
+    /// The run of what was chosen, on that ground.
+    pub(crate) fn run_on(&self, ground: impl Into<Ground>) -> Run {
+        Run {
+            ground: ground.into(),
+            lanes: self.lanes(),
+            unit: self.unit,
+        }
+    }
+
+    /// The size that was asked for.
+    pub fn size(&self) -> SizeChoice {
+        match self.fit {
+            true => SizeChoice::Fit,
+            false => SizeChoice::Fixed(self.grown.size),
+        }
+    }
+
     /// The trace that is shown.
     pub(crate) fn playing(&self) -> Option<&Playing> {
         match &self.shown {
             Shown::Trace(playing) => Some(playing),
-            Shown::Grown | Shown::Map { .. } | Shown::Line(_) => None,
+            _ => None,
+        }
+    }
+
+    /// The scenario, while one of its searches is shown.
+    pub fn scenario(&self) -> Option<&Steps> {
+        match &self.shown {
+            Shown::Line(steps) => Some(steps),
+            _ => None,
+        }
+    }
+
+    /// The name, without its folder, and the map of the file that was opened last, if it is a map.
+    pub fn opened_map(&self) -> Option<(&str, &Arc<Map>)> {
+        let opened = [&self.shown, &self.put_aside].into_iter();
+        opened.into_iter().find_map(|shown| match shown {
+            Shown::Map { path, map } => Some((last_part(path), map)),
+            _ => None,
+        })
+    }
+
+    /// Puts the file aside that is shown, since a map is to grow in its place, and says how it comes back.
+    pub(crate) fn leave_file(&mut self, common: &mut Common) {
+        if self.shown.is_grown() {
+            return;
+        }
+        self.put_aside = mem::take(&mut self.shown);
+        if let Some(name) = self.opened_name() {
+            common.tell(format!(
+                "{name} stays in the list of generators, to come back to."
+            ));
         }
     }
 
@@ -215,6 +271,12 @@ impl Chosen {
     /// The lane of the race that a pane shows.
     pub fn lane_of(&self, pane: usize) -> Option<usize> {
         pane.checked_sub(usize::from(self.panes.has_map()))
+    }
+
+    /// What one step is in the race.
+    pub(crate) fn step(&self) -> &'static str {
+        let searches = self.panes.searches().iter();
+        Discipline::step_of(searches.filter_map(|id| Some(self.solver(id)?.info.discipline)))
     }
 
     /// Whether the map is made of rooms, between which walls may be thin.

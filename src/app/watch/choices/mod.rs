@@ -2,12 +2,13 @@
 
 pub mod act;
 pub mod chosen;
+pub mod fitting;
 pub mod panes;
 pub mod playing;
 pub mod shown;
 pub mod steps;
 
-use crate::grid::{Cell, Size};
+use crate::grid::Size;
 use crate::random::Seed;
 
 /// The most searches at a time.
@@ -117,17 +118,4 @@ impl ColourMap {
             ColourMap::Contours => "All hues, three times round, with lines along equal values.",
         }
     }
-}
-
-/// The drag that is under way on a map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gesture {
-    /// No drag.
-    Idle,
-    /// The button is down on a cell, and nothing has been drawn.
-    Pressed(i32, i32),
-    /// Drawing with the brush; the cell that the pointer was last on.
-    Drawing(i32, i32),
-    /// Moving the start or goal that stands on the cell.
-    Moving(Cell),
 }

@@ -2,6 +2,7 @@
 
 use crate::catalogue::Solver;
 use crate::formats::trace::{Tape, replay};
+use egui::Context;
 
 /// A trace that is shown.
 #[derive(Clone, Debug)]
@@ -35,6 +36,18 @@ impl Playing {
             broken: false,
             rings: false,
         }
+    }
+
+    /// Lets its tape ask for a frame as soon as more has come, so that none is drawn while the other program is
+    /// at work; says whether it does so from now on.
+    pub(crate) fn listen(&mut self, context: &Context) -> bool {
+        if self.ended || self.rings {
+            return false;
+        }
+        self.rings = true;
+        let context = context.clone();
+        self.tape.ring(move || context.request_repaint());
+        true
     }
 
     /// The solver that replays it.

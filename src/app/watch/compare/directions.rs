@@ -1,7 +1,7 @@
 //! The answer of a search as the list of its directions, shown on demand and copied.
 
 use crate::app::room::Common;
-use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
+use crate::app::watch::actions::{CompareAction, WatchAction};
 use crate::app::watch::boards::readout::NO_DIRECTIONS;
 use crate::app::watch::state::State;
 use crate::app::widgets::toggle_button;
@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
                         let tip = format!("The path that {name} found");
                         let button = toggle_button(ui, common.theme, number == chosen, name);
                         if button.on_hover_text(tip).clicked() {
-                            asked.push(WatchAction::View(ViewAction::TellLane(number)));
+                            asked.push(WatchAction::Compare(CompareAction::TellLane(number)));
                         }
                     }
                 });
@@ -82,7 +82,7 @@ fn answer(ui: &mut Ui, state: &State, common: &Common, lane: &Lane, asked: &mut 
             "One a line: up, right, down or left; up-right and the like along diagonals",
         );
         if copy.clicked() {
-            asked.push(WatchAction::File(FileAction::CopyDirections));
+            asked.push(WatchAction::Compare(CompareAction::CopyDirections));
         }
     });
     ScrollArea::vertical()

@@ -1,5 +1,6 @@
 //! Two searches side by side, kept up with what is recorded, and told at the present moment.
 
+pub mod act;
 pub mod compared;
 pub mod conclusion;
 pub mod difference;

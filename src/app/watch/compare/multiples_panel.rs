@@ -3,7 +3,7 @@
 use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::typography::LABEL;
-use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::actions::{CompareAction, WatchAction};
 use crate::app::watch::choices::Varied;
 use crate::app::watch::compare::multiples::{Multiple, Multiples, MultiplesPlan};
 use crate::app::watch::layout::placed::words;
@@ -67,7 +67,7 @@ fn choice(
     let choices = choices.chain(names.iter().map(|name| (name.as_str(), "")));
     if let Some(picked) = choose(ui, "Vary", &shown, choices) {
         let varied = picked.checked_sub(1).map(|place| variable[place].clone());
-        asked.push(WatchAction::View(ViewAction::Vary(varied)));
+        asked.push(WatchAction::Compare(CompareAction::Vary(varied)));
     }
 }
 

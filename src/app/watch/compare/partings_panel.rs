@@ -3,8 +3,9 @@
 use crate::app::boards::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::bold;
-use crate::app::watch::actions::{TimeAction, ViewAction, WatchAction};
+use crate::app::watch::actions::{CompareAction, WatchAction};
 use crate::app::watch::boards::readout::PaneReadout;
+use crate::app::watch::compare::compared::Parting;
 use crate::app::watch::compare::compared::{ComparedReadout, SideReadout};
 use crate::app::watch::state::State;
 use crate::app::widgets::glossed::glossed;
@@ -53,14 +54,14 @@ fn choice(ui: &mut Ui, state: &State, compared: &ComparedReadout, asked: &mut Ve
         let shown = &names[compared.lanes[side]];
         let choices = names.iter().map(|name| (name.as_str(), ""));
         if let Some(lane) = choose(ui, label, shown, choices) {
-            asked.push(WatchAction::View(ViewAction::CompareLane(side, lane)));
+            asked.push(WatchAction::Compare(CompareAction::Lane(side, lane)));
         }
     }
 }
 
 /// The buttons that go to where they part.
 fn ways(ui: &mut Ui, state: &State, compared: &ComparedReadout, asked: &mut Vec<WatchAction>) {
-    let first = WatchAction::Time(TimeAction::ToDifference);
+    let first = WatchAction::Compare(CompareAction::ToParting(Parting::First));
     if let Some(command) = state.keymap.command_for(&first) {
         let text = match compared.first {
             Some(step) => format!("See where they part: step {}", grouped(step)),
@@ -74,19 +75,19 @@ fn ways(ui: &mut Ui, state: &State, compared: &ComparedReadout, asked: &mut Vec<
         }
     }
     ui.horizontal_wrapped(|ui| {
-        for (action, there, reason) in [
+        for (parting, there, reason) in [
             (
-                TimeAction::ToPreviousDifference,
+                Parting::Previous,
                 compared.previous,
                 "They part nowhere before this step",
             ),
             (
-                TimeAction::ToNextDifference,
+                Parting::Next,
                 compared.next,
                 "They part nowhere after this step",
             ),
         ] {
-            let action = WatchAction::Time(action);
+            let action = WatchAction::Compare(CompareAction::ToParting(parting));
             command_button(ui, &state.keymap, &action, when(there, reason), asked);
         }
     });

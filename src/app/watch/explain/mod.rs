@@ -1,5 +1,6 @@
 //! Explains once a frame what the panels show, as far as there is time.
 
+pub mod act;
 pub mod code;
 pub mod copied;
 pub mod explained;

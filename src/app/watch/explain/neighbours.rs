@@ -3,7 +3,7 @@
 use crate::app::boards::marks;
 use crate::app::room::Common;
 use crate::app::typography::LABEL;
-use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::actions::{ExplainAction, WatchAction};
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::state::State;
 use crate::explain::neighbours::{Neighbour, NeighbourState};
@@ -73,7 +73,7 @@ pub(crate) fn show(
                     state.explaining.point((x, y));
                 }
                 if response.clicked() {
-                    asked.push(WatchAction::View(ViewAction::Pin(x, y)));
+                    asked.push(WatchAction::Explain(ExplainAction::Pin(x, y)));
                 }
             }
             response.on_hover_text(all);

@@ -3,7 +3,7 @@
 use crate::app::boards::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{LABEL, bold};
-use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
+use crate::app::watch::actions::{ExplainAction, ViewAction, WatchAction};
 use crate::app::watch::boards::readout::PaneReadout;
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::explain::neighbours;
@@ -97,7 +97,7 @@ fn next_card(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchA
 
 /// The button that copies all that is explained.
 fn copy(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
-    let action = WatchAction::File(FileAction::CopyExplanation);
+    let action = WatchAction::Explain(ExplainAction::Copy);
     let Some(command) = state.keymap.command_for(&action) else {
         return;
     };

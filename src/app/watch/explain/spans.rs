@@ -3,7 +3,7 @@
 use crate::app::room::Common;
 use crate::app::theme::Palette;
 use crate::app::typography::bold_family;
-use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::actions::{ExplainAction, WatchAction};
 use crate::app::watch::state::State;
 use crate::app::widgets::glossed::glossed_job;
 use crate::explain::sentence::{Named, Sentence};
@@ -69,7 +69,7 @@ pub(crate) fn show(
             state.explaining.point((x, y));
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
             if words.response.clicked() {
-                asked.push(WatchAction::View(ViewAction::Pin(x, y)));
+                asked.push(WatchAction::Explain(ExplainAction::Pin(x, y)));
             }
         }
     }

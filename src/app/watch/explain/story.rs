@@ -2,7 +2,7 @@
 
 use crate::app::room::Common;
 use crate::app::typography::CODE;
-use crate::app::watch::actions::{TimeAction, ViewAction, WatchAction};
+use crate::app::watch::actions::{ExplainAction, StopAction, WatchAction};
 use crate::app::watch::explain::explained::ShortWays;
 use crate::app::watch::state::State;
 use crate::app::widgets::glossed::glossed;
@@ -54,7 +54,9 @@ pub(crate) fn show(
                 let step = format!("step {}", grouped(event.step));
                 let link = Link::new(RichText::new(step).size(CODE));
                 if ui.add(link).on_hover_text("Go to that step").clicked() {
-                    asked.push(WatchAction::Time(TimeAction::ToStep(pane, event.step)));
+                    asked.push(WatchAction::Explain(ExplainAction::ToStep(
+                        pane, event.step,
+                    )));
                 }
             },
             &told.story.words(event, from),
@@ -108,7 +110,7 @@ pub(crate) fn show(
             .on_hover_text("Pause where a search reaches this cell; I goes there")
             .clicked()
     {
-        asked.push(WatchAction::Time(TimeAction::ToggleStop(stop)));
+        asked.push(WatchAction::Stop(StopAction::Toggle(stop)));
     }
     if pinned
         && ui
@@ -116,7 +118,7 @@ pub(crate) fn show(
             .on_hover_text("Escape lets go of it, too")
             .clicked()
     {
-        asked.push(WatchAction::View(ViewAction::Pin(x, y)));
+        asked.push(WatchAction::Explain(ExplainAction::Pin(x, y)));
     }
 }
 

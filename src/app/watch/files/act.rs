@@ -1,76 +1,102 @@
 //! What comes from files and the clipboard, and goes there.
 
 use crate::app::dialog::Dialog;
+use crate::app::host::ToFile;
 use crate::app::room::Common;
-use crate::app::watch::actions::FileAction;
-use crate::app::watch::boards::readout::NO_DIRECTIONS;
-use crate::app::watch::state::State;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::choices::fitting::Fitting;
+use crate::app::watch::files::export_form::Form;
+use crate::app::watch::files::waiting::BeingRead;
+use crate::app::watch::files::{Files, sharing, showing};
+use crate::app::watch::time::Time;
 use crate::formats::codes::level;
 use crate::formats::codes::share::recognises;
-use crate::formats::maps::directions;
-use crate::words::grouped;
+use crate::playback::player::Motion;
 
-impl State {
+/// What comes from files and the clipboard, and goes there.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FileAction {
+    /// Copy the seed.
+    CopySeed,
+    /// Copy the share code of what is seen.
+    CopyCode,
+    /// Ask for a file to open or to save.
+    ShowDialog(Dialog),
+    /// Open a map file, or the run of a share code.
+    Open(String),
+    /// Show again what was opened last.
+    ShowOpened,
+    /// Show the search of the scenario that is so many further on, or back if negative.
+    StepScenario(isize),
+    /// Show the search of that place in the scenario, from 0.
+    GoToTask(usize),
+    /// Forget the files that were opened last.
+    ForgetRecent,
+    /// Save the map under that name; the flag allows to replace a file.
+    Save(String, bool),
+    /// Choose what the export is to be like.
+    SetExport(Form),
+    /// Make it.
+    Export,
+}
+
+impl Files {
     /// Opens, saves, exports or copies what is asked for.
-    pub(crate) fn act_on_file(&mut self, action: FileAction, common: &mut Common) {
+    pub(crate) fn act(
+        &mut self,
+        action: FileAction,
+        chosen: &mut Chosen,
+        time: &mut Time,
+        fitting: Fitting,
+        common: &mut Common,
+    ) {
         match action {
-            FileAction::Open(text) if recognises(&text) => self.open_code(&text, common),
-            FileAction::Open(text) if level::recognises_code(&text) => {
-                self.open_level_code(&text, common)
+            FileAction::Open(text) if recognises(&text) => {
+                sharing::open_code(&text, chosen, time, fitting, common);
             }
-            FileAction::Open(path) => self.open(path, common),
-            FileAction::ForgetRecent => self.files.recent.forget(),
-            FileAction::Save(path, replace) => self.save(path, replace, common),
+            FileAction::Open(text) if level::recognises_code(&text) => {
+                sharing::open_level_code(&text, common);
+            }
+            FileAction::Open(path) => {
+                common.dialog_error = None;
+                let later = common.host.open(&path, time.history);
+                self.read(BeingRead::File(path, later), chosen, time, common);
+            }
+            FileAction::ShowOpened => {
+                common.notice = None;
+                showing::show_again(chosen, time, common);
+                time.projector.player.motion = Motion::Forward;
+            }
+            FileAction::StepScenario(by) => self.step_scenario(by, chosen, time, common),
+            FileAction::GoToTask(place) => self.go_to_task(place, chosen, time, common),
+            FileAction::ForgetRecent => self.recent.forget(),
+            FileAction::Save(path, replace) => {
+                if let Some(scene) = &time.scene {
+                    let file = ToFile { path, replace };
+                    self.awaited.save(file, scene.map(), common);
+                }
+            }
             FileAction::SetExport(form) => {
-                self.files.exporting.form = form;
+                self.exporting.form = form;
                 // What was wrong with the form before.
                 common.dialog_error = None;
             }
-            FileAction::Export => self.export(common),
+            FileAction::Export => self
+                .exporting
+                .export(time.run(chosen), time.history, common),
             FileAction::CopySeed => {
-                let seed = &self.chosen.grown.seed;
+                let seed = &chosen.grown.seed;
                 common.done(format!("Copied the seed {seed}"));
                 common.copy = Some(seed.to_string());
             }
-            FileAction::CopyCode => self.copy_code(common),
-            FileAction::CopyDirections => self.copy_directions(common),
-            FileAction::CopyExplanation => self.copy_explanation(common),
-            FileAction::ShowDialog(dialog) => self.show_dialog(dialog, common),
+            FileAction::CopyCode => sharing::copy_code(time.run(chosen), common),
+            FileAction::ShowDialog(dialog) => {
+                common.dialog_error = None;
+                self.awaited.give_up_reading(common);
+                self.exporting.forget_moments(time.scenes);
+                let ready = time.scene.is_some() || dialog == Dialog::Open;
+                common.dialog = Some(dialog).filter(|_| ready);
+            }
         }
-    }
-
-    fn show_dialog(&mut self, dialog: Dialog, common: &mut Common) {
-        common.dialog_error = None;
-        self.give_up_reading(common);
-        self.prepare_export();
-        common.dialog = match (dialog, &self.time.scene) {
-            (Dialog::Save | Dialog::Export, None) => None,
-            (dialog, _) => Some(dialog),
-        };
-    }
-
-    fn copy_directions(&self, common: &mut Common) {
-        let Some(scene) = &self.time.scene else {
-            return;
-        };
-        let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
-        let lane = lanes.get(self.compare.told_lane).or(lanes.last());
-        let Some(score) = lane.and_then(|lane| lane.score.as_ref()) else {
-            return;
-        };
-        if lane
-            .and_then(|lane| lane.extent)
-            .is_some_and(|extent| extent.jumps)
-        {
-            common.tell(NO_DIRECTIONS.to_owned());
-            return;
-        }
-        let directions = directions::of(scene.map().size(), &score.path);
-        let lines: String = directions.flat_map(|one| [one.name(), "\n"]).collect();
-        common.done(format!(
-            "Copied {} directions",
-            grouped(score.moves().unwrap_or(0))
-        ));
-        common.copy = Some(lines);
     }
 }

@@ -51,7 +51,7 @@ fn ask(ui: &mut Ui, state: &State, common: &Common, dialog: Dialog) -> Vec<Watch
     );
     let mut path: String = ui.data(|data| data.get_temp(path_id)).unwrap_or_default();
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
-    let awaited = state.awaits(common);
+    let awaited = state.files.awaited.in_words(common);
     let free = awaited.is_none();
     let label = ui.label(match dialog {
         Dialog::Open => "A map, a scenario (.scen) or a trace, by its path; or a share code:",

@@ -86,7 +86,7 @@ fn fields(ui: &mut Ui, state: &State, common: &Common, form: &mut Form) -> (bool
             );
             wrong = wrong.take().or(second).or(frame);
         }
-        let now = state.moment();
+        let now = state.time.readout.moment();
         if moves {
             let mut first = vec![BEGINNING];
             for each in [FilmMoment::Race(0), now] {

@@ -5,98 +5,76 @@ use crate::app::frame::Wake;
 use crate::app::host::{Later, ToFile};
 use crate::app::room::Common;
 use crate::app::theme::Theme;
-use crate::app::watch::files::export_form::{Asker, BEGINNING};
-use crate::app::watch::state::State;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::files::export_form::{Asker, BEGINNING, Exporting};
+use crate::app::watch::time::Time;
 use crate::export::layout::Asked;
 use crate::export::order::Order;
 use crate::export::plan::{FilmMoment, Wishes};
+use crate::playback::run::Run;
 
-impl State {
-    /// Forgets moments that were chosen in another scene.
-    pub(crate) fn prepare_export(&mut self) {
-        if self.files.exporting.about != self.time.scenes {
-            self.files.exporting.about = self.time.scenes;
-            let form = &mut self.files.exporting.form;
-            (form.from, form.to) = (BEGINNING, FilmMoment::End);
+impl Exporting {
+    /// Forgets moments that were chosen in another scene than the one of that number.
+    pub(crate) fn forget_moments(&mut self, scene: u64) {
+        if self.about != scene {
+            self.about = scene;
+            (self.form.from, self.form.to) = (BEGINNING, FilmMoment::End);
         }
     }
 
-    /// The moment that is shown, counted from the start of the race once that has begun.
-    pub fn moment(&self) -> FilmMoment {
-        let (tick, start) = (self.time.readout.tick, self.time.readout.race_start);
-        match tick.checked_sub(start).filter(|_| start > 0) {
-            Some(ticks) => FilmMoment::Race(ticks),
-            None => FilmMoment::Tick(tick),
-        }
-    }
-
-    /// Begins to write what the form asks for.
-    pub(crate) fn export(&mut self, common: &mut Common) {
+    /// Begins to write what the form asks for of a run, if there is one yet, with recordings of so many bytes.
+    pub(crate) fn export(&mut self, run: Option<Run>, history: u64, common: &mut Common) {
         common.dialog_error = None;
-        let form = &self.files.exporting.form;
         let file = ToFile {
-            path: form.path.trim().to_owned(),
-            replace: form.replace,
+            path: self.form.path.trim().to_owned(),
+            replace: self.form.replace,
         };
-        let order = self.order(common.theme);
-        let later = order.map(|order| self.host.export(order, Some(file)));
-        self.files.exporting.writing = later;
+        let order = self.order(run, history, common.theme);
+        self.writing = order.map(|order| common.host.export(order, Some(file)));
     }
 
     /// Looks how far the exports are, keeps the estimate that of the form, and says when to look again.
-    pub(crate) fn look_after_export(&mut self, common: &mut Common) -> Wake {
+    pub(crate) fn look_after(&mut self, chosen: &Chosen, time: &Time, common: &mut Common) -> Wake {
         /// Seconds: often enough for a bar that moves.
         const SOON: f64 = 0.1;
-        let writing = self.files.exporting.writing.as_ref();
-        if let Some(ended) = writing.and_then(Later::take) {
-            self.files.exporting.writing = None;
-            // Another dialog may have been opened meanwhile.
-            let asks = common.dialog == Some(Dialog::Export);
+        if let Some(ended) = self.writing.as_ref().and_then(Later::take) {
+            self.writing = None;
             match ended {
                 Ok(()) => {
-                    common.dialog = common.dialog.filter(|_| !asks);
-                    common.done(format!(
-                        "Exported {}",
-                        self.files.exporting.form.path.trim()
-                    ));
+                    // Another dialog may have been opened meanwhile.
+                    common.dialog = common.dialog.filter(|&dialog| dialog != Dialog::Export);
+                    common.done(format!("Exported {}", self.form.path.trim()));
                 }
-                Err(error) if asks => common.dialog_error = Some(error),
-                Err(error) => common.tell(error),
+                Err(wrong) => common.tell_in(Dialog::Export, wrong),
             }
             return Wake::Now;
         }
-        if self.files.exporting.writing.is_some() {
+        if self.writing.is_some() {
             return Wake::After(SOON);
         }
         if common.dialog != Some(Dialog::Export) {
-            self.files.exporting.estimating = None;
-            self.files.exporting.estimate = None;
-            self.files.exporting.asker = None;
+            (self.estimating, self.estimate, self.asker) = (None, None, None);
             return Wake::OnInput;
         }
-        let asker = self.asker(common.theme);
-        if asker != self.files.exporting.asker {
-            let order = self.order(common.theme);
-            self.files.exporting.estimate = None;
-            self.files.exporting.estimating = order.map(|order| self.host.export(order, None));
-            self.files.exporting.asker = asker;
+        let asker = time.scene.as_ref().zip(self.wishes(common.theme));
+        let asker = asker.map(|(scene, wishes)| Asker {
+            wishes,
+            run: (time.scenes, scene.races(), chosen.unit),
+        });
+        if asker != self.asker {
+            let order = self.order(time.run(chosen), time.history, common.theme);
+            self.estimate = None;
+            self.estimating = order.map(|order| common.host.export(order, None));
+            self.asker = asker;
         }
-        match self.files.exporting.estimates() {
+        match self.estimates() {
             true => Wake::After(SOON),
             false => Wake::OnInput,
         }
     }
 
-    fn asker(&self, theme: Theme) -> Option<Asker> {
-        let races = self.time.scene.as_ref()?.races();
-        Some(Asker {
-            wishes: self.wishes(theme)?,
-            run: (self.time.scenes, races, self.chosen.unit),
-        })
-    }
-
     fn wishes(&self, theme: Theme) -> Option<Wishes> {
-        let form = &self.files.exporting.form;
+        let form = &self.form;
         let usual = Wishes::usual(form.kind()?);
         Some(Wishes {
             theme: form.theme.unwrap_or(theme),
@@ -114,11 +92,11 @@ impl State {
     }
 
     /// What the form asks for; nothing before there is a run.
-    fn order(&self, theme: Theme) -> Option<Order> {
+    fn order(&self, run: Option<Run>, history: u64, theme: Theme) -> Option<Order> {
         Some(Order {
-            run: self.run()?,
+            run: run?,
             wishes: self.wishes(theme)?,
-            history: self.time.history,
+            history,
             trace_name: None,
         })
     }

@@ -1,7 +1,8 @@
 //! The bar of a scenario: which of its searches is shown, what it lists, and what was found.
 
 use crate::app::room::Common;
-use crate::app::watch::actions::{MapAction, WatchAction};
+use crate::app::watch::actions::{FileAction, WatchAction};
+use crate::app::watch::files::scenario::verdict;
 use crate::app::watch::layout::edge::{Edge, EdgePanel};
 use crate::app::watch::state::State;
 use crate::app::widgets::{command_button, when};
@@ -13,14 +14,14 @@ pub const PANEL: EdgePanel = EdgePanel {
     name: "scenario",
     edge: Edge::Top,
     extent: |_, _| 34.0,
-    is_open: |state| state.scenario().is_some(),
+    is_open: |state| state.chosen.scenario().is_some(),
     show,
 };
 
 /// Shows the bar, if a scenario is open.
 fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let mut asked = Vec::new();
-    let Some(steps) = state.scenario() else {
+    let Some(steps) = state.chosen.scenario() else {
         return asked;
     };
     let palette = common.theme.palette();
@@ -30,14 +31,14 @@ fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
         command_button(
             ui,
             &state.keymap,
-            &WatchAction::Map(MapAction::StepScenario(-1)),
+            &WatchAction::File(FileAction::StepScenario(-1)),
             when(!first, "This is the first line"),
             &mut asked,
         );
         command_button(
             ui,
             &state.keymap,
-            &WatchAction::Map(MapAction::StepScenario(1)),
+            &WatchAction::File(FileAction::StepScenario(1)),
             when(!last, "This is the last line"),
             &mut asked,
         );
@@ -50,14 +51,14 @@ fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
         let tip = "The search of the scenario that is shown: type its number, or drag";
         let response = ui.add(field).labelled_by(label.id).on_hover_text(tip);
         if response.changed() {
-            asked.push(WatchAction::Map(MapAction::GoToTask(number - 1)));
+            asked.push(WatchAction::File(FileAction::GoToTask(number - 1)));
         }
         let listed = task.listed.text();
         ui.label(format!("of {} · listed {listed}", grouped(count as u64)));
         // A changed map has a shortest path of its own.
         if state.time.readout.can_undo {
             ui.label(RichText::new("· edited").color(palette.text2));
-        } else if let Some(verdict) = state.verdict() {
+        } else if let Some(verdict) = verdict(&state.chosen, &state.time) {
             let found = match verdict.found {
                 Some(found) => format!("found {}", measured(found)),
                 None => "no path".to_owned(),

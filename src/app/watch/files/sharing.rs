@@ -2,91 +2,92 @@
 
 use crate::app::room::Common;
 use crate::app::start::Start;
+use crate::app::watch::boards::readout::NO_DIRECTIONS;
 use crate::app::watch::choices::SEARCHES;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::choices::fitting::Fitting;
 use crate::app::watch::choices::shown::Shown;
-use crate::app::watch::state::State;
+use crate::app::watch::time::Time;
 use crate::formats::codes::level;
+use crate::formats::maps::directions;
 use crate::games::levels::KnownLevel;
-use crate::playback::run::{Ground, Grown, Run};
+use crate::playback::run::{Grown, Run};
 use crate::share;
+use crate::words::grouped;
 
-impl State {
-    /// The run that is seen, with the edits made to its map, if there is one yet.
-    pub fn run(&self) -> Option<Run> {
-        let scene = self.time.scene.as_ref()?;
-        let ground = match self.chosen.shown {
-            Shown::Map { .. } | Shown::Line(_) | Shown::Trace(_) => {
-                Ground::Given(scene.map().clone())
-            }
-            Shown::Grown => Grown {
-                size: scene.map().size(),
-                changes: scene.changes(),
-                ..self.chosen.grown.clone()
-            }
-            .into(),
-        };
-        Some(Run {
-            ground,
-            lanes: self.chosen.lanes(),
-            unit: self.chosen.unit,
-        })
-    }
-
-    /// Copies the code of the run that is seen, or says why it has none.
-    pub(crate) fn copy_code(&self, common: &mut Common) {
-        let Some(run) = self.run() else {
-            return;
-        };
-        match share::code(&run) {
-            Ok(code) => {
-                common.done(format!("Copied the code {}", shortened(&code)));
-                common.copy = Some(code);
-            }
-            Err(reason) => common.tell(sentence(&reason.to_string())),
+/// Copies the code of a run, or says why it has none.
+pub(crate) fn copy_code(run: Option<Run>, common: &mut Common) {
+    match run.map(|run| share::code(&run)) {
+        Some(Ok(code)) => {
+            common.done(format!("Copied the code {}", shortened(&code)));
+            common.copy = Some(code);
         }
+        Some(Err(reason)) => common.tell(sentence(&reason.to_string())),
+        None => {}
     }
+}
 
-    /// Shows the run of a code; the dialog says what is wrong with the code.
-    pub(crate) fn open_code(&mut self, code: &str, common: &mut Common) {
-        let wrong = |reasons: Vec<share::NoRun>| {
-            let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
-            reasons.join("\n")
-        };
-        let run = share::run(code, &self.chosen.catalogue).map_err(wrong);
-        let run = run.and_then(|run| {
-            let fits = share::check_for_window(&run, SEARCHES);
-            fits.map(|()| run).map_err(|reason| reason.to_string())
-        });
-        match run {
-            Ok(run) => {
-                common.close_dialog();
-                self.choose(run, common);
-            }
-            Err(reasons) => common.dialog_error = Some(reasons),
+/// Copies the directions of that lane, or of the last one, once it has found its path.
+pub(crate) fn copy_directions(time: &Time, lane: usize, common: &mut Common) {
+    let Some(scene) = &time.scene else {
+        return;
+    };
+    let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
+    let lane = lanes.get(lane).or(lanes.last());
+    let Some((lane, score)) = lane.and_then(|lane| Some((lane, lane.score.as_ref()?))) else {
+        return;
+    };
+    if lane.extent.is_some_and(|extent| extent.jumps) {
+        common.tell(NO_DIRECTIONS);
+        return;
+    }
+    let directions = directions::of(scene.map().size(), &score.path);
+    let lines: String = directions.flat_map(|one| [one.name(), "\n"]).collect();
+    let moves = grouped(score.moves().unwrap_or(0));
+    common.done(format!("Copied {moves} directions"));
+    common.copy = Some(lines);
+}
+
+/// Shows the run of a code; the dialog says what is wrong with the code.
+pub(crate) fn open_code(
+    code: &str,
+    chosen: &mut Chosen,
+    time: &mut Time,
+    fitting: Fitting,
+    common: &mut Common,
+) {
+    let wrong = |reasons: Vec<share::NoRun>| {
+        let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
+        reasons.join("\n")
+    };
+    let run = share::run(code, &chosen.catalogue).map_err(wrong);
+    let run = run.and_then(|run| {
+        let fits = share::check_for_window(&run, SEARCHES);
+        fits.map(|()| run).map_err(|reason| reason.to_string())
+    });
+    match run {
+        Ok(run) => {
+            common.close_dialog();
+            time.leave_trace(chosen);
+            chosen.take(run);
+            let Grown { size, ref seed, .. } = chosen.grown;
+            let notice = format!("{}, {size}, seed {seed}", chosen.generator().info.name);
+            time.begun.map = true;
+            time.grow_and_play(chosen, fitting, common);
+            common.tell(notice);
         }
+        Err(reasons) => common.dialog_error = Some(reasons),
     }
+}
 
-    /// Plays the level of a code in the tab of levels; the dialog says what is wrong with the code.
-    pub(crate) fn open_level_code(&mut self, code: &str, common: &mut Common) {
-        match level::decode(code, |id| KnownLevel::of(id).level) {
-            Ok((level, walls)) => {
-                common.close_dialog();
-                common.play(level, walls);
-            }
-            Err(error) => common.dialog_error = Some(error.to_string()),
+/// Plays the level of a code in the tab of levels; the dialog says what is wrong with the code.
+pub(crate) fn open_level_code(code: &str, common: &mut Common) {
+    match level::decode(code, |id| KnownLevel::of(id).level) {
+        Ok((level, walls)) => {
+            common.close_dialog();
+            common.play(level, walls);
         }
-    }
-
-    /// Makes all choices of a shared run at once, and lets its map grow.
-    fn choose(&mut self, run: Run, common: &mut Common) {
-        self.leave_trace();
-        self.chosen.take(run);
-        let Grown { size, ref seed, .. } = self.chosen.grown;
-        let notice = format!("{}, {size}, seed {seed}", self.chosen.generator().info.name);
-        self.view.fit = false;
-        self.boards.cameras = Default::default();
-        self.grow_and_play(common);
-        common.tell(notice);
+        Err(error) => common.dialog_error = Some(error.to_string()),
     }
 }
 
@@ -94,7 +95,6 @@ impl Start {
     /// Begins with a shared run.
     pub fn with(mut self, run: Run) -> Start {
         self.chosen.take(run);
-        self.view.fit = false;
         self.chosen.shown = Shown::Grown;
         self
     }

@@ -2,194 +2,157 @@
 
 use crate::app::room::Common;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
+use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::playing::Playing;
-use crate::app::watch::choices::shown::Shown;
-use crate::app::watch::choices::shown::last_part;
-use crate::app::watch::state::State;
+use crate::app::watch::choices::shown::{Shown, last_part};
+use crate::app::watch::time::Time;
 use crate::catalogue::Info;
 use crate::event::{Event, Kind};
-use crate::formats::trace::TapeState;
-use crate::formats::trace::replay;
-use crate::playback::scene::Scene;
-use egui::Context;
+use crate::formats::trace::{TapeState, replay};
+use crate::playback::race::Lane;
 
-impl State {
-    /// Shows the trace in the first pane, beside it the searches that were chosen, on its map.
-    pub(crate) fn play_trace(&mut self) {
-        let Shown::Trace(playing) = &mut self.chosen.shown else {
-            return;
-        };
-        let (name, tape) = (playing.name.clone(), playing.tape.clone());
-        **playing = Playing {
-            since: self.time.age,
-            ..Playing::new(name, tape)
-        };
-        let floor = (playing.tape).look(|trace| trace.map.first_floor().is_some());
-        let open = playing.tape.state() == TapeState::Open;
-        // The trace of a generator begins with walls only: there is nothing to search.
-        let alone = !floor && !open;
-        self.chosen.panes.begin_trace(replay::ID, alone);
-        // The speed was found from another run.
-        self.time.projector.find_pace();
-        self.lay_trace(0);
+/// Shows the trace in the first pane, beside it the searches that were chosen, on its map.
+pub(crate) fn play(chosen: &mut Chosen, time: &mut Time) {
+    let Shown::Trace(playing) = &mut chosen.shown else {
+        return;
+    };
+    let (name, tape) = (playing.name.clone(), playing.tape.clone());
+    **playing = Playing {
+        since: time.age,
+        ..Playing::new(name, tape)
+    };
+    let floor = (playing.tape).look(|trace| trace.map.first_floor().is_some());
+    let open = playing.tape.state() == TapeState::Open;
+    // The trace of a generator begins with walls only: there is nothing to search.
+    let alone = !floor && !open;
+    chosen.panes.begin_trace(replay::ID, alone);
+    // The speed was found from another run.
+    time.projector.find_pace();
+    lay(chosen, time);
+}
+
+/// Makes the scene of the trace's map as it is now.
+fn lay(chosen: &mut Chosen, time: &mut Time) {
+    let Shown::Trace(playing) = &mut chosen.shown else {
+        return;
+    };
+    playing.solver = replay::solver(&playing.tape);
+    // Where the trace has named no start or no goal, none is made up.
+    let map = playing.tape.look(|trace| trace.map.clone());
+    time.begin(chosen.run_on(map));
+}
+
+/// Looks at what has come. Where the map has grown, or a start or a goal was named, the scene is made
+/// anew and the clock stays.
+pub(crate) fn follow(chosen: &mut Chosen, time: &mut Time, common: &mut Common) {
+    let Shown::Trace(playing) = &mut chosen.shown else {
+        return;
+    };
+    if playing.ended || time.scene.is_none() {
+        return;
     }
-
-    /// Makes the scene of the trace's map as it is now, `ticks` after its beginning.
-    fn lay_trace(&mut self, ticks: u64) {
-        let Shown::Trace(playing) = &mut self.chosen.shown else {
-            return;
-        };
-        playing.solver = replay::solver(&playing.tape);
-        // Where the trace has named no start or no goal, none is made up.
-        let map = playing.tape.look(|trace| trace.map.clone());
-        self.begin(map.into());
+    // In this order, whatever comes between the two is seen the next time.
+    let state = playing.tape.state();
+    let version = playing.tape.version();
+    playing.ended = state != TapeState::Open;
+    if let TapeState::Broken(why) = state {
+        playing.broken = true;
+        let name = &playing.name;
+        common.tell(format!("{name}: {why}. What came before stays."));
+    }
+    if playing.ended
+        && !playing.broken
+        && let Some(words) = playing.tape.look(|trace| {
+            let mut slips = trace.misspelt();
+            slips.next().map(|slip| slip.to_string())
+        })
+    {
+        common.tell(words);
+    }
+    let dropped = playing.tape.look(|trace| trace.notes.dropped);
+    if playing.ended && dropped > 0 {
+        common.tell(format!(
+            "The notes of {dropped} events were left out: all together would have been too long."
+        ));
+    }
+    let grown = version != playing.version;
+    playing.version = version;
+    pace(playing, time);
+    if grown {
+        let ticks = time.scene.as_mut().map_or(0, |scene| {
+            let start = scene.race_start();
+            scene.tick().saturating_sub(start)
+        });
+        lay(chosen, time);
         if ticks > 0 {
-            self.send_to(ticks);
+            time.send_to(ticks);
         }
     }
+}
 
-    /// Looks at what has come. Where the map has grown, or a start or a goal was named, the scene is made
-    /// anew and the clock stays.
-    pub(crate) fn follow_trace(&mut self, common: &mut Common) {
-        self.share_history();
-        let Shown::Trace(playing) = &mut self.chosen.shown else {
-            return;
-        };
-        if playing.ended || self.time.scene.is_none() {
-            return;
-        }
-        // In this order, whatever comes between the two is seen the next time.
-        let state = playing.tape.state();
-        let version = playing.tape.version();
-        playing.ended = state != TapeState::Open;
-        if let TapeState::Broken(why) = state {
-            playing.broken = true;
-            let name = &playing.name;
-            common.tell(format!("{name}: {why}. What came before stays."));
-        }
-        if playing.ended
-            && !playing.broken
-            && let Some(words) = playing.tape.look(|trace| {
-                let mut slips = trace.misspelt();
-                slips.next().map(|slip| slip.to_string())
-            })
-        {
-            common.tell(words);
-        }
-        let dropped = playing.tape.look(|trace| trace.notes.dropped);
-        if playing.ended && dropped > 0 {
-            common.tell(format!(
-                "The notes of {dropped} events were left out: all together would have been too long."
-            ));
-        }
-        let (ended, since) = (playing.ended, playing.since);
-        let written = playing.tape.look(|trace| trace.moments);
-        let grown = version != playing.version;
-        playing.version = version;
-        self.pace_trace(ended, written, since);
-        if grown {
-            let ticks = self.time.scene.as_mut().map_or(0, |scene| {
-                let start = scene.race_start();
-                scene.tick().saturating_sub(start)
-            });
-            self.lay_trace(ticks);
-        }
-    }
+/// Divides the memory between what is recorded, what is read and the layers that are shown, which take so many
+/// bytes, so that one bound holds for all.
+pub(crate) fn share_history(chosen: &Chosen, time: &mut Time, layers: u64) {
+    let Some(scene) = &mut time.scene else {
+        return;
+    };
+    let history = time.history.saturating_sub(layers);
+    let Some(playing) = chosen.playing() else {
+        return scene.limit_history(history);
+    };
+    scene.limit_history(history.saturating_sub(playing.tape.bytes()));
+    // The reader leaves room for the recording of the trace itself.
+    let lanes = scene.race().into_iter().flat_map(|race| &race.lanes);
+    let own = lanes.filter(|lane| lane.solver.info.id == replay::ID);
+    let own: u64 = own.map(|lane| lane.timeline.recording().bytes()).sum();
+    let others = scene.bytes().saturating_sub(own);
+    playing.tape.limit_to(history.saturating_sub(others));
+}
 
-    /// Divides the memory between what is recorded, what is read and the layers that are shown, so that one
-    /// bound holds for all.
-    fn share_history(&mut self) {
-        let Some(scene) = &mut self.time.scene else {
-            return;
-        };
-        let history = self
-            .time
-            .history
-            .saturating_sub(self.boards.colours.bytes());
-        let Shown::Trace(playing) = &self.chosen.shown else {
-            return scene.limit_history(history);
-        };
-        scene.limit_history(history.saturating_sub(playing.tape.bytes()));
-        // The reader leaves room for the recording of the trace itself.
-        let lanes = scene.race().into_iter().flat_map(|race| &race.lanes);
-        let own = lanes.filter(|lane| lane.solver.info.id == replay::ID);
-        let own: u64 = own.map(|lane| lane.timeline.recording().bytes()).sum();
-        let others = scene.bytes().saturating_sub(own);
-        playing.tape.limit_to(history.saturating_sub(others));
+/// Chooses the speed of a trace that is being written, or that has just ended.
+fn pace(playing: &Playing, time: &mut Time) {
+    if !playing.ended {
+        return time.projector.follow(time.age - playing.since);
     }
+    let written = playing.tape.look(|trace| trace.moments);
+    let first = time.race().and_then(|race| race.lanes.first());
+    let shown = first.map_or(0, |lane| lane.timeline.cursor());
+    time.projector.follow_no_more(written.saturating_sub(shown));
+}
 
-    /// Chooses the speed of a trace that is being written, or that has just ended with so many events.
-    fn pace_trace(&mut self, ended: bool, written: u64, since: f64) {
-        if !ended {
-            self.time.projector.follow(self.time.age - since);
-            return;
-        }
-        let race = self.time.scene.as_ref().and_then(Scene::race);
-        let first = race.and_then(|race| race.lanes.first());
-        let shown = first.map_or(0, |lane| lane.timeline.cursor());
-        self.time
-            .projector
-            .follow_no_more(written.saturating_sub(shown));
+/// Names the trace in the readout of its pane, with the words of the event at which the clock stands.
+pub(crate) fn tell(
+    playing: &Playing,
+    info: &Info,
+    lane: Option<&Lane>,
+    readout: PaneReadout,
+) -> PaneReadout {
+    let mut readout = PaneReadout {
+        title: format!("{}: {}", info.name, last_part(&playing.name)),
+        subtitle: String::new(),
+        ..readout
+    };
+    let Some(lane) = lane else {
+        return readout;
+    };
+    let timeline = &lane.timeline;
+    let last = timeline
+        .cursor()
+        .checked_sub(1)
+        .filter(|_| readout.status == Status::Searching || lane.score.is_some());
+    if let Some((place, event)) = last.zip(last.and_then(|last| timeline.recording().get(last))) {
+        let note = playing
+            .tape
+            .look(|trace| trace.notes.get(place).map(str::to_owned));
+        readout.subtitle = note.unwrap_or_else(|| word(event).to_owned());
     }
-
-    /// Takes the pane of the trace away before another map is shown, which the trace is not about.
-    pub(crate) fn leave_trace(&mut self) {
-        if self.chosen.panes.end_trace() {
-            self.time.scene = None;
-        }
+    if timeline.waits() && timeline.cursor() == timeline.len() {
+        readout.status = Status::MoreToCome;
     }
-
-    /// Lets the tape of a trace ask for a frame as soon as more has come, so that none is drawn while
-    /// the other program is at work.
-    pub(crate) fn listen(&mut self, context: &Context) -> bool {
-        if let Shown::Trace(playing) = &mut self.chosen.shown
-            && !playing.ended
-            && !playing.rings
-        {
-            playing.rings = true;
-            let context = context.clone();
-            playing.tape.ring(move || context.request_repaint());
-            return true;
-        }
-        false
+    if playing.broken && matches!(readout.status, Status::NoPath | Status::Complete) {
+        readout.status = Status::BrokenOff;
     }
-
-    /// Names the trace in its pane, with the words of the event at which the clock stands.
-    pub(crate) fn tell_trace(
-        &self,
-        lane: usize,
-        info: &Info,
-        mut readout: PaneReadout,
-    ) -> PaneReadout {
-        let Some(playing) = self.chosen.playing().filter(|_| info.id == replay::ID) else {
-            return readout;
-        };
-        readout.title = format!("{}: {}", info.name, last_part(&playing.name));
-        readout.subtitle = String::new();
-        let race = self.time.scene.as_ref().and_then(Scene::race);
-        let Some(lane) = race.and_then(|race| race.lanes.get(lane)) else {
-            return readout;
-        };
-        let timeline = &lane.timeline;
-        let last = timeline
-            .cursor()
-            .checked_sub(1)
-            .filter(|_| readout.status == Status::Searching || lane.score.is_some());
-        if let Some((place, event)) = last.zip(last.and_then(|last| timeline.recording().get(last)))
-        {
-            let note = playing
-                .tape
-                .look(|trace| trace.notes.get(place).map(str::to_owned));
-            readout.subtitle = note.unwrap_or_else(|| word(event).to_owned());
-        }
-        if timeline.waits() && timeline.cursor() == timeline.len() {
-            readout.status = Status::MoreToCome;
-        }
-        if playing.broken && matches!(readout.status, Status::NoPath | Status::Complete) {
-            readout.status = Status::BrokenOff;
-        }
-        readout
-    }
+    readout
 }
 
 /// The word that a trace has for an event without a note.

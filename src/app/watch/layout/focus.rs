@@ -1,8 +1,9 @@
 //! Which card is explained, which tab of the column is open, and how wide the map's card stands.
 
 use crate::app::watch::boards::readout::{PaneReadout, Status};
-use crate::app::watch::choices::{ColumnTab, Focus, Gesture};
+use crate::app::watch::choices::{ColumnTab, Focus};
 use crate::app::watch::layout::WITH_COLUMN;
+use crate::app::watch::map::hand::Gesture;
 use crate::app::watch::state::State;
 use crate::playback::player::Motion;
 
@@ -41,7 +42,7 @@ impl State {
     /// The tab of the column that is open, or would be: the one that was chosen, else what explains, and at
     /// the end what compares, unless a change has only brought the end to where the clock stood.
     pub fn column(&self) -> ColumnTab {
-        let ended = self.compare.readout.conclusion.is_some() && !self.is_cut_short();
+        let ended = self.compare.readout.conclusion.is_some() && !self.time.is_cut_short();
         let goes_with_run = match ended && self.chosen.panes.searches().len() > 1 {
             true => ColumnTab::Compare,
             false => ColumnTab::Explain,

@@ -54,7 +54,7 @@ fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>
     let picked = choose_entry(ui, common, "Generator", shown, &listed, other);
     asked.extend(picked.map(|picked| match picked {
         Picked::Entry(id) => WatchAction::Map(MapAction::SetGenerator(id)),
-        Picked::Other => WatchAction::Map(MapAction::ShowOpened),
+        Picked::Other => WatchAction::File(FileAction::ShowOpened),
     }));
     outline::show(ui, state, common, asked);
     // The card of the map has these, as long as it is seen.
@@ -137,11 +137,11 @@ fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
 
 /// How cells are drawn, what moves together, and what one step is.
 fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let units = Unit::ALL.map(|unit| (words::one_step(unit, state.step(false)), ""));
+    let units = Unit::ALL.map(|unit| (words::one_step(unit, state.chosen.step()), ""));
     let picked = choose(
         ui,
         "One step is",
-        words::one_step(state.chosen.unit, state.step(false)),
+        words::one_step(state.chosen.unit, state.chosen.step()),
         units.into_iter(),
     );
     asked.extend(picked.map(|place| WatchAction::Time(TimeAction::SetUnit(Unit::ALL[place]))));

@@ -66,7 +66,7 @@ fn new_map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAct
 }
 
 fn size(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let present = match (state.size(), &state.time.scene) {
+    let present = match (state.chosen.size(), &state.time.scene) {
         (SizeChoice::Fixed(size), _) => size,
         (SizeChoice::Fit, Some(scene)) => scene.map().size(),
         (SizeChoice::Fit, None) => return,
@@ -100,7 +100,12 @@ fn size(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
             let size = SizeChoice::Fixed(Size::clamped(width, height));
             asked.push(WatchAction::Map(MapAction::SetSize(size)));
         }
-        let fit = toggle_button(ui, common.theme, state.size() == SizeChoice::Fit, "fit");
+        let fit = toggle_button(
+            ui,
+            common.theme,
+            state.chosen.size() == SizeChoice::Fit,
+            "fit",
+        );
         let tip = "As many cells as fill the card of a search";
         if fit.on_hover_text(tip).clicked() {
             asked.push(WatchAction::Map(MapAction::SetSize(SizeChoice::Fit)));

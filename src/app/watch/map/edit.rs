@@ -1,38 +1,67 @@
 //! What is done to the map by hand: strokes, marks, undo.
 
 use crate::app::room::Common;
-use crate::app::watch::actions::EditAction;
-use crate::app::watch::state::State;
+use crate::app::watch::map::hand::{Gesture, Hand};
+use crate::app::watch::time::Time;
 use crate::map::MOST_COST;
 use crate::playback::brush::Brush;
 use crate::playback::scene::Scene;
 
-impl State {
-    /// Does what is asked to the map by hand.
-    pub(crate) fn act_on_edit(&mut self, action: EditAction, common: &mut Common) {
+/// What can be done to the map by hand.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EditAction {
+    /// Choose what dragging on a map draws.
+    SetBrush(Brush),
+    /// Draw floor that costs so much more to enter, or less if negative.
+    StepCost(i8),
+    /// The button goes down on cell (x, y) of a map.
+    Press(i32, i32),
+    /// The pointer moves to cell (x, y), the button down.
+    DragTo(i32, i32),
+    /// The button goes up.
+    Release,
+    /// Take the last stroke back.
+    Undo,
+    /// Make it again.
+    Redo,
+}
+
+/// What is told when the brush is put away.
+pub(crate) const PUT_AWAY: &str =
+    "The brush is put away: a click on a map pins a cell, and a drag draws.";
+
+impl Hand {
+    /// Does what is asked to the map; the cell that a click pins.
+    pub(crate) fn act(
+        &mut self,
+        action: EditAction,
+        time: &mut Time,
+        common: &mut Common,
+    ) -> Option<(i32, i32)> {
         match action {
-            EditAction::Undo => self.edit(common, Scene::undo_stroke),
-            EditAction::Redo => self.edit(common, Scene::redo_stroke),
+            EditAction::Undo => edit(time, common, Scene::undo_stroke),
+            EditAction::Redo => edit(time, common, Scene::redo_stroke),
             EditAction::SetBrush(brush) => self.take_brush(brush, common),
             EditAction::StepCost(step) => {
-                let cost = self.hand.brush.cost().saturating_add_signed(step);
+                let cost = self.brush.cost().saturating_add_signed(step);
                 self.take_brush(Brush::Floor(cost.clamp(1, MOST_COST)), common);
             }
-            EditAction::Press(x, y) => self.press(x, y, common),
-            EditAction::DragTo(x, y) => self.drag_to(x, y, common),
-            EditAction::Release => self.release(common),
+            EditAction::Press(x, y) => self.press((x, y), time, common),
+            EditAction::DragTo(x, y) => self.drag_to((x, y), time, common),
+            EditAction::Release => return self.release(time, common),
         }
+        None
     }
 
     /// Takes a brush up, or puts it away if it is in the hand already, and says so, since the buttons of brushes are
     /// not always in sight.
     fn take_brush(&mut self, brush: Brush, common: &mut Common) {
-        if self.hand.brush_in_hand && self.hand.brush == brush {
-            self.hand.brush_in_hand = false;
-            common.tell("The brush is put away: a click on a map pins a cell, and a drag draws.");
+        if self.brush_in_hand && self.brush == brush {
+            self.brush_in_hand = false;
+            common.tell(PUT_AWAY);
             return;
         }
-        (self.hand.brush, self.hand.brush_in_hand) = (brush, true);
+        (self.brush, self.brush_in_hand) = (brush, true);
         let drawn = match brush {
             Brush::Wall => "walls".to_owned(),
             Brush::Floor(1) => "floor".to_owned(),
@@ -43,19 +72,148 @@ impl State {
         ));
     }
 
-    /// Changes the scene, and says so where that took the clock out of the map's growth: edits are
-    /// made on the finished map.
-    pub(crate) fn edit(&mut self, common: &mut Common, change: impl FnOnce(&mut Scene)) {
-        let Some(scene) = &mut self.time.scene else {
+    fn press(&mut self, at: (i32, i32), time: &mut Time, common: &mut Common) {
+        let Some(scene) = &time.scene else {
             return;
         };
-        let (tick, races) = (scene.tick(), scene.races());
-        let growing = tick < scene.generation_ticks();
-        change(scene);
-        if growing && scene.races() != races {
-            let words = "The map was still growing: the clock went on to the finished map, which is \
-                         the one that is edited.";
-            common.tell(words);
+        self.pressed = Some(at);
+        let map = scene.map();
+        let cell = (map.size().cell(at.0, at.1)).filter(|_| scene.is_generated());
+        let marked = cell.filter(|cell| map.starts.contains(cell) || map.goals.contains(cell));
+        self.gesture = match marked {
+            Some(cell) => Gesture::Moving(cell),
+            None if !self.brush_in_hand => Gesture::Pressed(at.0, at.1),
+            None => draw_from(at, scene, common),
+        };
+        self.drag_to(at, time, common);
+    }
+
+    /// The button goes up: what was drawn is one stroke, and a click that drew nothing pins its cell.
+    fn release(&mut self, time: &mut Time, common: &mut Common) -> Option<(i32, i32)> {
+        let draws = matches!(self.gesture, Gesture::Drawing(..));
+        self.gesture = Gesture::Idle;
+        edit(time, common, Scene::end_stroke);
+        self.pressed.take().filter(|_| !draws)
+    }
+
+    /// Gives the drag up that is under way, and takes back what it drew; says whether there was one.
+    pub(crate) fn give_up(&mut self, time: &mut Time, common: &mut Common) -> bool {
+        if self.gesture == Gesture::Idle {
+            return false;
+        }
+        // Until the pointer leaves its first cell, only a brush in the hand has drawn something.
+        let draws = matches!(self.gesture, Gesture::Drawing(..));
+        self.gesture = Gesture::Idle;
+        if self.pressed.take().is_none() || draws {
+            edit(time, common, Scene::undo_stroke);
+        }
+        true
+    }
+
+    fn drag_to(&mut self, at: (i32, i32), time: &mut Time, common: &mut Common) {
+        let Some(scene) = &time.scene else {
+            return;
+        };
+        let size = scene.map().size();
+        if self.pressed.is_some_and(|pressed| pressed != at) {
+            self.pressed = None;
+        }
+        if let Gesture::Pressed(x, y) = self.gesture
+            && (x, y) != at
+        {
+            self.gesture = draw_from((x, y), scene, common);
+        }
+        match self.gesture {
+            Gesture::Idle | Gesture::Pressed(..) => {}
+            Gesture::Moving(from) => {
+                if let Some(to) = size.cell(at.0, at.1) {
+                    let mut moved = false;
+                    edit(time, common, |scene| {
+                        scene.move_mark(from, to);
+                        let map = scene.map();
+                        moved = map.starts.contains(&to) || map.goals.contains(&to);
+                    });
+                    if moved {
+                        self.gesture = Gesture::Moving(to);
+                    }
+                }
+            }
+            Gesture::Drawing(x, y) => {
+                let line = line((x, y), at);
+                let cells: Vec<_> = line.filter_map(|(x, y)| size.cell(x, y)).collect();
+                edit(time, common, |scene| scene.draw(&cells, self.brush));
+                self.gesture = Gesture::Drawing(at.0, at.1);
+            }
+        }
+    }
+}
+
+/// The drag that draws from there on, where the map can be drawn on; it is said where it cannot yet.
+fn draw_from((x, y): (i32, i32), scene: &Scene, common: &mut Common) -> Gesture {
+    if scene.is_generated() {
+        return Gesture::Drawing(x, y);
+    }
+    common.tell("The map can be edited as soon as it is complete.");
+    Gesture::Idle
+}
+
+/// Changes the scene, and says so where that took the clock out of the map's growth: edits are
+/// made on the finished map.
+fn edit(time: &mut Time, common: &mut Common, change: impl FnOnce(&mut Scene)) {
+    let Some(scene) = &mut time.scene else {
+        return;
+    };
+    let (tick, races) = (scene.tick(), scene.races());
+    let growing = tick < scene.generation_ticks();
+    change(scene);
+    if growing && scene.races() != races {
+        common.tell(
+            "The map was still growing: the clock went on to the finished map, which is the one that is edited.",
+        );
+    }
+}
+
+/// The cells of a line, both ends included, each sharing an edge with the one before it, so that
+/// nothing slips through a wall however fast the pointer moves.
+fn line(from: (i32, i32), to: (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
+    let (dx, dy) = (i64::from(to.0 - from.0), i64::from(to.1 - from.1));
+    let (steps_x, steps_y) = (dx.abs(), dy.abs());
+    let (mut done_x, mut done_y) = (0, 0);
+    let all = steps_x + steps_y;
+    (0..=all).map(move |step| {
+        if step > 0 {
+            // The axis whose next crossing comes first: (done + 1/2) / steps, without fractions.
+            let x_first = (2 * done_x + 1) * steps_y < (2 * done_y + 1) * steps_x;
+            match steps_y == 0 || (x_first && steps_x > 0) {
+                true => done_x += 1,
+                false => done_y += 1,
+            }
+        }
+        let x = from.0 + (done_x * dx.signum()) as i32;
+        let y = from.1 + (done_y * dy.signum()) as i32;
+        (x, y)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_has_no_holes_and_ends_where_it_should() {
+        for to in [(0, 0), (7, 0), (0, -5), (6, 6), (-9, 4), (3, -40), (-2, -1)] {
+            let cells: Vec<_> = line((1, 2), (1 + to.0, 2 + to.1)).collect();
+            assert_eq!(cells[0], (1, 2));
+            assert_eq!(cells[cells.len() - 1], (1 + to.0, 2 + to.1));
+            for pair in cells.windows(2) {
+                let moves = (pair[0].0 - pair[1].0).abs() + (pair[0].1 - pair[1].1).abs();
+                assert_eq!(moves, 1, "{cells:?}");
+            }
+            let crooked = |&&(x, y): &&(i32, i32)| {
+                let cross = (x - 1) * to.1 - (y - 2) * to.0;
+                cross.abs() > to.0.abs().max(to.1.abs())
+            };
+            assert_eq!(cells.iter().find(crooked), None, "{to:?}");
         }
     }
 }

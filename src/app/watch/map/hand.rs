@@ -1,7 +1,20 @@
 //! The hand that draws on a map: its brush, and the drag that is under way.
 
-use crate::app::watch::choices::Gesture;
+use crate::grid::Cell;
 use crate::playback::brush::Brush;
+
+/// The drag that is under way on a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gesture {
+    /// No drag.
+    Idle,
+    /// The button is down on a cell, and nothing has been drawn.
+    Pressed(i32, i32),
+    /// Drawing with the brush; the cell that the pointer was last on.
+    Drawing(i32, i32),
+    /// Moving the start or goal that stands on the cell.
+    Moving(Cell),
+}
 
 /// What dragging on a map does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,5 +37,13 @@ impl Default for Hand {
             pressed: None,
             gesture: Gesture::Idle,
         }
+    }
+}
+
+impl Hand {
+    /// Lets go of what it draws, which is no more.
+    pub(crate) fn let_go(&mut self) {
+        self.gesture = Gesture::Idle;
+        self.pressed = None;
     }
 }

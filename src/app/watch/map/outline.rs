@@ -41,7 +41,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
             }
         });
     });
-    let opened = state.opened_map();
+    let opened = state.chosen.opened_map();
     let drawn = match outline {
         Some(Outline::Drawn { name, largest, .. }) => Some((name.as_str(), *largest)),
         Some(Outline::Word(_)) | None => None,

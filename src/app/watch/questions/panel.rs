@@ -3,7 +3,7 @@
 use crate::app::boards::marks;
 use crate::app::room::Common;
 use crate::app::typography::bold;
-use crate::app::watch::actions::{PredictAction, ViewAction, WatchAction};
+use crate::app::watch::actions::{ExplainAction, PredictAction, WatchAction};
 use crate::app::watch::explain::spans;
 use crate::app::watch::layout::edge::{Edge, EdgePanel};
 use crate::app::watch::questions::open_question::{OpenQuestion, Stage};
@@ -134,7 +134,7 @@ fn foot(ui: &mut Ui, state: &State, open: &OpenQuestion, asked: &mut Vec<WatchAc
             let pinned = state.explaining.pinned == Some((x, y));
             let button = ui.button(format!("Story of ({x}, {y})"));
             if button.on_hover_text(tip).clicked() && !pinned {
-                asked.push(WatchAction::View(ViewAction::Pin(x, y)));
+                asked.push(WatchAction::Explain(ExplainAction::Pin(x, y)));
             }
         }
         let mut in_play = state.predicting.in_play;

@@ -1,5 +1,6 @@
 //! Play pauses at what was set: stops are found in what is recorded, marked on the timeline, and told.
 
+pub mod act;
 pub mod panel;
 pub mod stop_list;
 

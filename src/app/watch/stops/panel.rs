@@ -1,9 +1,10 @@
 //! Stops: at what play is to pause, what was set so far, and the way from one to the next.
 
 use crate::app::room::Common;
-use crate::app::watch::actions::{TimeAction, WatchAction};
+use crate::app::watch::actions::{StopAction, WatchAction};
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::state::State;
+use crate::app::watch::stops::stop_list::StopSide;
 use crate::app::watch::stops::stop_list::words;
 use crate::app::widgets::{command_button, heading, row, toggle_button, when};
 use crate::playback::stops::{Happening, StopAt};
@@ -21,7 +22,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
             let on = state.stopping.has(at);
             let button = toggle_button(ui, common.theme, on, name).on_hover_text(tip);
             if button.clicked() {
-                asked.push(WatchAction::Time(TimeAction::ToggleStop(at)));
+                asked.push(WatchAction::Stop(StopAction::Toggle(at)));
             }
         }
     });
@@ -34,14 +35,15 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
             };
             ui.label(format!("Where a search {times}"));
             if ui.button("Remove").on_hover_text("Play on there").clicked() {
-                asked.push(WatchAction::Time(TimeAction::ToggleStop(at)));
+                asked.push(WatchAction::Stop(StopAction::Toggle(at)));
             }
         });
     }
     ui.horizontal_wrapped(|ui| {
-        for action in [TimeAction::ToPreviousStop, TimeAction::ToNextStop] {
+        for side in [StopSide::Previous, StopSide::Next] {
             let ready = when(!state.stopping.set().is_empty(), "No stop is set");
-            command_button(ui, &state.keymap, &WatchAction::Time(action), ready, asked);
+            let action = WatchAction::Stop(StopAction::Go(side));
+            command_button(ui, &state.keymap, &action, ready, asked);
         }
     });
 }
@@ -122,7 +124,7 @@ fn waiting(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
                 ui.add(slider).labelled_by(name_id).changed()
             });
             if changed {
-                asked.push(WatchAction::Time(TimeAction::SetMostWaiting(most)));
+                asked.push(WatchAction::Stop(StopAction::SetMostWaiting(most)));
             }
             asked.extend(wrong.map(WatchAction::Tell));
         },

@@ -1,6 +1,7 @@
 //! What the panels show of time: where the clock stands, and how long everything is.
 
 use crate::app::watch::time::curve::Curves;
+use crate::export::plan::FilmMoment;
 use crate::playback::clock::Mark;
 use crate::playback::scene::Scene;
 
@@ -41,6 +42,15 @@ impl Readout {
         self.marks = scene.marks();
         self.can_undo = scene.can_undo();
         self.can_redo = scene.can_redo();
+    }
+
+    /// The moment that is shown, counted from the start of the race once that has begun.
+    pub fn moment(&self) -> FilmMoment {
+        let ticks = self.tick.checked_sub(self.race_start);
+        match ticks.filter(|_| self.race_start > 0) {
+            Some(ticks) => FilmMoment::Race(ticks),
+            None => FilmMoment::Tick(self.tick),
+        }
     }
 
     /// Whether the map grows at that moment.

@@ -1,86 +1,140 @@
-//! Another run takes the place of the one that is seen, as soon as its clock stands where that of the former one does.
+//! Another run takes the place of the one that is seen: at once, or as soon as its clock stands where that of the
+//! former one does.
 
 use crate::app::room::Common;
-use crate::app::watch::state::State;
-use crate::app::watch::time::BUDGET;
+use crate::app::watch::choices::chosen::{Chosen, FIRST_SIZE};
+use crate::app::watch::choices::fitting::Fitting;
+use crate::app::watch::time::readout::Readout;
 use crate::app::watch::time::successor::{CutShort, Recorded, Successor};
+use crate::app::watch::time::{BUDGET, Time};
+use crate::grid::Size;
+use crate::map::Map;
+use crate::playback::player::Motion;
 use crate::playback::projector::RECORDED;
-use crate::playback::run::Run;
+use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
+use crate::playback::side_by_side::Beside;
+use crate::structures::floods::distances::mark_ends;
+use crate::structures::mazes::outline::Extent;
+use crate::structures::memory;
+use crate::words;
+use std::sync::Arc;
 
 /// Frames for which a change waits for the one before it to be seen: a drag shows what it does, however long that
 /// takes, but what takes longer than this begins anew.
 const PATIENCE: u32 = 10;
 
-impl State {
+impl Time {
     /// Whether another run is on its way, and the former one is seen until then.
     pub fn awaits_run(&self) -> bool {
-        matches!(self.time.next, Some(Successor::Recorded(_)))
+        matches!(self.next, Some(Successor::Recorded(_)))
     }
 
     /// Whether the race is over only because a change has made it shorter than it was.
     pub fn is_cut_short(&self) -> bool {
-        let (tick, start) = (self.time.readout.tick, self.time.readout.race_start);
-        self.time
-            .cut_short
-            .is_some_and(|cut| cut.scene == self.time.scenes && tick == start + cut.at)
+        let (tick, start) = (self.readout.tick, self.readout.race_start);
+        self.cut_short
+            .is_some_and(|cut| cut.scene == self.scenes && tick == start + cut.at)
+    }
+
+    /// Grows the map anew from what is chosen, and plays.
+    pub(crate) fn grow_and_play(
+        &mut self,
+        chosen: &mut Chosen,
+        fitting: Fitting,
+        common: &mut Common,
+    ) {
+        self.projector.player.motion = Motion::Forward;
+        self.grow(chosen, fitting, common);
+    }
+
+    /// Grows the map anew from what is chosen.
+    pub(crate) fn grow(&mut self, chosen: &mut Chosen, fitting: Fitting, common: &mut Common) {
+        let ground = self.ground_to_grow(chosen, fitting, common);
+        self.begin(chosen.run_on(ground));
     }
 
     /// Grows the map anew and shows it whole, as soon as the race on it has come to where the clock stands; until
     /// then the former run is seen. The clock stays at its tick of the race, as far as the new one has it, and at
     /// the end if it stood there; from the growth it goes to the start of the race.
-    pub(crate) fn grow_at_once(&mut self, common: &mut Common) {
-        if let Some(Successor::Recorded(next)) = &mut self.time.next
-            && self.time.late < PATIENCE
+    pub(crate) fn grow_at_once(
+        &mut self,
+        chosen: &mut Chosen,
+        fitting: Fitting,
+        common: &mut Common,
+    ) {
+        if let Some(Successor::Recorded(next)) = &mut self.next
+            && self.late < PATIENCE
         {
             next.stale = true;
             return;
         }
-        let grown = self.chosen.shown.is_grown();
+        let grown = chosen.shown.is_grown();
         let to = if grown { self.place_in_race() } else { 0 };
-        let ground = self.ground_to_grow(common);
-        let run = self.run_on(ground);
+        let ground = self.ground_to_grow(chosen, fitting, common);
+        let run = chosen.run_on(ground);
         let keeps = run.is_made_at_once()
-            && (self.time.scene.as_ref())
-                .is_some_and(|former| former.bytes() <= self.time.history / 2);
+            && (self.scene.as_ref()).is_some_and(|former| former.bytes() <= self.history / 2);
         if !(grown && keeps) {
-            self.begin_run(run);
+            self.begin(run);
             self.send_to(to);
             return;
         }
         self.prepare(&run);
         let mut scene = self.maker(run)();
         scene.hurry(to);
-        self.time.next = Some(Successor::Recorded(Box::new(Recorded {
+        self.next = Some(Successor::Recorded(Box::new(Recorded {
             scene,
             to,
             stale: false,
         })));
     }
 
-    /// Where the clock stands or goes, in ticks after the start of the race.
-    fn place_in_race(&mut self) -> u64 {
-        let (number, cut_short) = (self.time.scenes, self.time.cut_short);
-        let Some(scene) = &mut self.time.scene else {
-            return self.time.sent_to.unwrap_or(0);
-        };
-        if let Some(to) = scene.sent_to() {
-            return to;
+    /// Shows a finished map.
+    pub(crate) fn show_map(&mut self, chosen: &mut Chosen, mut map: Arc<Map>) {
+        self.leave_trace(chosen);
+        if map.starts.is_empty() || map.goals.is_empty() {
+            mark_ends(Arc::make_mut(&mut map));
         }
-        let at = scene.tick().saturating_sub(scene.race_start());
-        match cut_short {
-            Some(cut) if (cut.scene, cut.at) == (number, at) => cut.wanted,
-            _ if scene.has_ended() => Scene::END,
-            _ => at,
+        self.begin(chosen.run_on(Ground::Given(map)));
+    }
+
+    /// Begins a run in the place of the present one, which is given up.
+    pub(crate) fn begin(&mut self, run: Run) {
+        self.prepare(&run);
+        self.scenes += 1;
+        let former = self.scene.take();
+        let at_once = run.is_made_at_once();
+        let make = self.maker(run);
+        // The former scene's memory serves the new one.
+        if at_once {
+            if let Some(former) = former {
+                former.give_up();
+            }
+            self.scene = Some(make());
+        } else {
+            // Nothing of the former run is told while there is no run.
+            self.readout = Readout::default();
+            self.next = Some(Successor::Made(Beside::begin(move || {
+                drop(former);
+                make()
+            })));
+        }
+    }
+
+    /// Takes the pane of the trace away before another map is shown, which the trace is not about.
+    pub(crate) fn leave_trace(&mut self, chosen: &mut Chosen) {
+        if chosen.panes.end_trace() {
+            self.scene = None;
         }
     }
 
     /// Lets something be done to the run that is seen, and to the one that comes next.
     pub(crate) fn change_runs(&mut self, change: impl Fn(&mut Scene)) {
-        if let Some(Successor::Recorded(next)) = &mut self.time.next {
+        if let Some(Successor::Recorded(next)) = &mut self.next {
             change(&mut next.scene);
         }
-        if let Some(scene) = &mut self.time.scene {
+        if let Some(scene) = &mut self.scene {
             change(scene);
         }
     }
@@ -88,22 +142,20 @@ impl State {
     /// Takes the run that was being made beside the window, once it is there.
     pub(crate) fn take_scene(&mut self) {
         let made = |next: &mut Successor| matches!(next, Successor::Made(next) if next.is_over());
-        if let Some(Successor::Made(next)) = self.time.next.take_if(made) {
-            self.time.scene = Some(next.into_result());
-            if let Some(ticks) = self.time.sent_to.take() {
+        if let Some(Successor::Made(next)) = self.next.take_if(made) {
+            self.scene = Some(next.into_result());
+            if let Some(ticks) = self.sent_to.take() {
                 self.send_to(ticks);
             }
         }
     }
 
     /// Records the run that comes next, for part of a frame of which so many seconds are used, and lets it be seen
-    /// once it has come to where the clock stands; says whether there is still one to come.
-    pub(crate) fn bring_on(&mut self, used: &dyn Fn() -> f64, common: &mut Common) -> bool {
-        if !self.awaits_run() {
-            return false;
-        }
+    /// once it has come to where the clock stands; says whether it is seen now, and something else has been chosen
+    /// since.
+    pub(crate) fn bring_on(&mut self, used: &dyn Fn() -> f64) -> bool {
         let to = self.place_in_race();
-        let Some(Successor::Recorded(next)) = &mut self.time.next else {
+        let Some(Successor::Recorded(next)) = &mut self.next else {
             return false;
         };
         if next.to != to {
@@ -125,51 +177,124 @@ impl State {
             scene.go_on();
         }
         if !there || scene.is_on_its_way() {
-            return true;
+            return false;
         }
-        if let Some(Successor::Recorded(next)) = self.time.next.take() {
-            self.replace_scene(*next, common);
+        match self.next.take() {
+            Some(Successor::Recorded(next)) => self.replace_scene(*next),
+            _ => false,
         }
-        self.awaits_run()
     }
 
-    /// Lets another run be seen in the place of the present one, at the same speed in the midst of a race.
-    fn replace_scene(&mut self, next: Recorded, common: &mut Common) {
+    /// Lets another run be seen in the place of the present one, at the same speed in the midst of a race; says
+    /// whether something else has been chosen since.
+    fn replace_scene(&mut self, next: Recorded) -> bool {
         let Recorded {
             mut scene,
             to,
             stale,
         } = next;
         let at = scene.tick().saturating_sub(scene.race_start());
-        if let Some(former) = self.time.scene.replace(scene) {
+        if let Some(former) = self.scene.replace(scene) {
             former.give_up();
         }
-        self.time.scenes += 1;
-        self.time.cut_short = (at < to && to != Scene::END).then_some(CutShort {
-            scene: self.time.scenes,
+        self.scenes += 1;
+        self.cut_short = (at < to && to != Scene::END).then_some(CutShort {
+            scene: self.scenes,
             at,
             wanted: to,
         });
         if (1..Scene::END).contains(&to) {
-            self.time.projector.keep_rate();
+            self.projector.keep_rate();
         }
-        if stale {
-            self.grow_at_once(common);
+        stale
+    }
+
+    /// Takes note of what a run needs. O(cells) of a map that is given.
+    pub(crate) fn tell_needs(&mut self, run: &Run) {
+        self.needs = words::needs(run.needs(), self.history);
+    }
+
+    /// The map that grows from what is chosen; the file that was shown is left for it.
+    fn ground_to_grow(
+        &mut self,
+        chosen: &mut Chosen,
+        fitting: Fitting,
+        common: &mut Common,
+    ) -> Ground {
+        self.leave_trace(chosen);
+        let generator = *chosen.generator();
+        let (size, extent) = match chosen.fit {
+            true => {
+                let size = fitting.size(generator.sides);
+                (size, Extent::Within(size))
+            }
+            false => {
+                let size = chosen.grown.size;
+                (size, Extent::Exactly(generator.fit(size)))
+            }
+        };
+        chosen.grown.size = size;
+        if let Err(reason) = chosen.make_mask(extent) {
+            common.tell(format!("The maze grows in all rooms, and not in {reason}"));
+        }
+        let need = chosen.grown.memory(chosen.panes.searches().len());
+        let changes = std::mem::take(&mut chosen.grown.changes);
+        let enough = memory::try_for(need).or_else(|_| {
+            // What the former scene takes, and its recordings, may be what is missing.
+            self.scene = None;
+            self.pool.clear();
+            memory::try_for(need)
+        });
+        let mut grown = chosen.grown.clone();
+        match enough {
+            Ok(()) => grown.changes = changes,
+            Err(reason) => {
+                // One so small that nobody tries it; edits of the large one have no place on it.
+                let (width, height) = FIRST_SIZE;
+                let small = Size::clamped(width, height);
+                let words =
+                    format!("{size} cells: {reason}. A map of {small} is shown in its place.");
+                // The first map is that of the command line, or that of the last run.
+                if self.scenes == 0 {
+                    common.host.warn(&words);
+                }
+                common.warn(words);
+                chosen.fit = false;
+                (grown.size, grown.mask) = (small, None);
+                chosen.grown = grown.clone();
+            }
+        }
+        chosen.leave_file(common);
+        grown.into()
+    }
+
+    /// Where the clock stands or goes, in ticks after the start of the race.
+    fn place_in_race(&mut self) -> u64 {
+        let Some(scene) = &mut self.scene else {
+            return self.sent_to.unwrap_or(0);
+        };
+        if let Some(to) = scene.sent_to() {
+            return to;
+        }
+        let at = scene.tick().saturating_sub(scene.race_start());
+        match self.cut_short {
+            Some(cut) if (cut.scene, cut.at) == (self.scenes, at) => cut.wanted,
+            _ if scene.has_ended() => Scene::END,
+            _ => at,
         }
     }
 
     /// Takes note that a run is to take the place of the present one.
-    pub(crate) fn prepare(&mut self, run: &Run) {
+    fn prepare(&mut self, run: &Run) {
         self.tell_needs(run);
-        self.hand.gesture = crate::app::watch::choices::Gesture::Idle;
-        self.hand.pressed = None;
-        self.time.sent_to = None;
-        self.time.next = None;
+        self.begun.run = true;
+        self.sent_to = None;
+        self.next = None;
     }
 
     /// What makes the scene of a run.
-    pub(crate) fn maker(&self, run: Run) -> impl FnOnce() -> Scene + Send + use<> {
-        let (history, pool) = (self.time.history, self.time.pool.clone());
+    fn maker(&self, run: Run) -> impl FnOnce() -> Scene + Send + use<> {
+        let (history, pool) = (self.history, self.pool.clone());
         move || {
             let mut scene = run.scene();
             scene.limit_history(history);

@@ -307,8 +307,8 @@ fn unit(
 /// What one step of the clock is at the present moment.
 fn one_step(state: &State) -> &'static str {
     match (state.chosen.unit, is_growing(state)) {
-        (Unit::Expansions | Unit::FinishTogether, true) => state.step(true),
-        (unit, _) => words::one_step(unit, state.step(false)),
+        (Unit::Expansions | Unit::FinishTogether, true) => "a map step",
+        (unit, _) => words::one_step(unit, state.chosen.step()),
     }
 }
 
@@ -316,7 +316,7 @@ fn one_step(state: &State) -> &'static str {
 fn units(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     for unit in Unit::ALL {
         let on = unit == state.chosen.unit;
-        let label = ui.selectable_label(on, words::one_step(unit, state.step(false)));
+        let label = ui.selectable_label(on, words::one_step(unit, state.chosen.step()));
         if label.on_hover_text(meaning_of(unit)).clicked() && !on {
             asked.push(WatchAction::Time(TimeAction::SetUnit(unit)));
         }

@@ -1,0 +1,81 @@
+//! Saves the map, and says what is awaited of the host.
+
+use crate::app::dialog::Dialog;
+use crate::app::host::ToFile;
+use crate::app::room::Common;
+use crate::app::watch::files::waiting::{Awaited, BeingRead};
+use crate::map::Map;
+use std::sync::Arc;
+
+impl Awaited {
+    /// Whether the host has yet to answer something.
+    pub(crate) fn is_any(&self) -> bool {
+        self.reading.is_some() || self.saving.is_some()
+    }
+
+    /// The file that the dialog waits for, in words.
+    pub(crate) fn in_words(&self, common: &Common) -> Option<String> {
+        match (&self.reading, &self.saving, common.dialog?) {
+            (Some(BeingRead::File(path, _)), _, Dialog::Open) => Some(format!("Opening {path}…")),
+            (Some(BeingRead::Task(wanted, _)), _, Dialog::Open) => {
+                Some(format!("Opening {}…", wanted.file()?))
+            }
+            (_, Some((path, _)), Dialog::Save) => Some(format!("Saving {path}…")),
+            (_, _, Dialog::Open | Dialog::Save | Dialog::Export) => None,
+        }
+    }
+
+    /// Saves the map in that file.
+    pub(crate) fn save(&mut self, file: ToFile, map: &Arc<Map>, common: &mut Common) {
+        common.dialog_error = None;
+        let later = common.host.save(&file, map);
+        self.saving = Some((file.path, later));
+        self.take_saved(common);
+    }
+
+    /// Tells what has become of the map that was to be saved, once that is known.
+    pub(crate) fn take_saved(&mut self, common: &mut Common) {
+        let saving = self.saving.as_ref();
+        let Some(answer) = saving.and_then(|(_, later)| later.take()) else {
+            return;
+        };
+        let path = self.saving.take().map_or(String::new(), |(path, _)| path);
+        match answer {
+            Ok(losses) => {
+                // Another dialog may have been opened meanwhile.
+                common.dialog = common.dialog.filter(|&dialog| dialog != Dialog::Save);
+                let saved = format!("Saved {path}");
+                match losses.is_empty() {
+                    true => common.done(saved),
+                    false => {
+                        let told: Vec<String> = [saved].into_iter().chain(losses).collect();
+                        common.tell(told.join("; "));
+                    }
+                }
+            }
+            Err(wrong) => common.tell_in(Dialog::Save, wrong),
+        }
+    }
+
+    /// Gives up what is awaited, and says whether anything was.
+    pub(crate) fn give_up(&mut self, common: &mut Common) -> bool {
+        let opens = common.dialog == Some(Dialog::Open);
+        let reads = self.give_up_reading(common);
+        if reads && opens {
+            common.dialog_error = Some("given up; nothing was opened".to_owned());
+        }
+        // Only its answer tells whether there is a file, so that is still waited for.
+        let saving = self.saving.as_ref();
+        reads | saving.is_some_and(|(_, later)| later.give_up())
+    }
+
+    /// Gives up what is read, and says whether anything was.
+    pub(crate) fn give_up_reading(&mut self, common: &mut Common) -> bool {
+        let reading = self.reading.take();
+        if let Some(BeingRead::Task(..)) = reading {
+            // It says what is read.
+            common.notice = None;
+        }
+        reading.is_some()
+    }
+}

@@ -1,0 +1,144 @@
+//! What is asked of the map: which one, and how it grows.
+
+use crate::app::room::Common;
+use crate::app::watch::choices::SizeChoice;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::choices::fitting::Fitting;
+use crate::app::watch::time::Time;
+use crate::catalogue::Range;
+use crate::playback::scene::Scene;
+use crate::random::{Random, Seed};
+use crate::structures::mazes::mask::Shape;
+use crate::structures::mazes::outline::Outline;
+use std::sync::Arc;
+
+/// What can be asked of the map: which one, and how it grows.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MapAction {
+    /// A new map from the next seed.
+    Refresh,
+    /// Choose the generator of that id.
+    SetGenerator(&'static str),
+    /// Set a parameter of the generator.
+    SetParameter(&'static str, u32),
+    /// Choose the size of the map.
+    SetSize(SizeChoice),
+    /// Grow the map of that seed.
+    SetSeed(String),
+    /// Grow the maze in that.
+    GrowWithin(Within),
+}
+
+/// What a maze can be asked to grow in.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Within {
+    /// All rooms of its size.
+    AllRooms,
+    /// The letters of a word; nothing stands for all rooms.
+    Word(String),
+    /// The walls of the map that was opened last, which are the dark area of a picture.
+    Opened {
+        /// Whether their largest piece alone is meant.
+        largest: bool,
+    },
+}
+
+impl MapAction {
+    /// Carries it out.
+    pub(crate) fn act(
+        self,
+        chosen: &mut Chosen,
+        time: &mut Time,
+        fitting: Fitting,
+        common: &mut Common,
+    ) {
+        match self {
+            MapAction::Refresh => refresh(chosen, time, fitting, common),
+            MapAction::SetGenerator(id) => match chosen.catalogue.generator(id).copied() {
+                Some(entry) => {
+                    chosen.take_generator(&entry);
+                    time.begun.map = true;
+                    time.grow_and_play(chosen, fitting, common);
+                }
+                None => common.tell(format!("There is no generator {id:?} here.")),
+            },
+            MapAction::SetParameter(name, value) => {
+                chosen.set_parameter(name, value);
+                time.grow_at_once(chosen, fitting, common);
+            }
+            MapAction::SetSize(size) => {
+                chosen.fit = size == SizeChoice::Fit;
+                if let SizeChoice::Fixed(size) = size {
+                    chosen.grown.size = size;
+                }
+                time.begun.map = true;
+                time.grow_at_once(chosen, fitting, common);
+            }
+            MapAction::SetSeed(text) => {
+                chosen.grown.seed = Seed::new(&text);
+                let stands = time.projector.is_paused() && chosen.shown.is_grown();
+                let in_race = |scene: &mut Scene| scene.is_racing() && !scene.has_ended();
+                match stands && time.scene.as_mut().is_some_and(in_race) {
+                    true => time.grow_at_once(chosen, fitting, common),
+                    false => time.grow_and_play(chosen, fitting, common),
+                }
+            }
+            MapAction::GrowWithin(within) => match outline(within, chosen) {
+                Ok(outline) => {
+                    chosen.grow_in(outline);
+                    time.begun.map = true;
+                    time.grow_and_play(chosen, fitting, common);
+                }
+                Err(words) => common.tell(words),
+            },
+        }
+    }
+}
+
+/// The next seed, what is drawn from it, and a new map that grows at once.
+pub(crate) fn refresh(chosen: &mut Chosen, time: &mut Time, fitting: Fitting, common: &mut Common) {
+    let seed = chosen.grown.seed.next();
+    chosen.grown.seed = seed.clone();
+    let left = !chosen.shown.is_grown();
+    let mut told = Vec::new();
+    for (parameter, _) in chosen.grown.settings.clone().iter() {
+        if let Range::Number {
+            drawn_below: Some(below),
+            ..
+        } = parameter.range
+        {
+            let value = Random::new(&seed, parameter.name).below(below);
+            chosen.set_parameter(parameter.name, value);
+            told.push(format!("{} {}", parameter.name, parameter.show(value)));
+        }
+    }
+    time.grow_and_play(chosen, fitting, common);
+    if !told.is_empty() {
+        let drawn = format!("The seed {seed} has drawn {}.", told.join(", "));
+        common.tell(match &common.notice {
+            // Growing may have had to say where a file has gone.
+            Some(said) if left => format!("{drawn} {}", &**said),
+            _ => drawn,
+        });
+    }
+}
+
+/// What that is to the generator; nothing is all rooms. Words, if there is no such thing.
+fn outline(within: Within, chosen: &Chosen) -> Result<Option<Outline>, &'static str> {
+    Ok(match within {
+        Within::AllRooms => None,
+        Within::Word(word) => Some(word)
+            .filter(|word| !word.trim().is_empty())
+            .map(Outline::Word),
+        Within::Opened { largest } => {
+            let opened = chosen.opened_map();
+            let (name, map) =
+                opened.ok_or("Open a picture first: the maze then grows in its dark area.")?;
+            Some(Outline::Drawn {
+                name: name.to_owned(),
+                shape: Arc::new(Shape::of_walls(map)),
+                largest,
+            })
+        }
+    })
+}

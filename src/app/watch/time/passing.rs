@@ -1,0 +1,61 @@
+//! Time passes: recordings grow ahead of the clock, and the clock moves.
+
+use crate::app::room::Common;
+use crate::app::watch::time::{BUDGET, Time};
+use crate::playback::player::Motion;
+use crate::playback::projector::{End, Passed};
+use crate::playback::scene::Scene;
+
+impl Time {
+    /// Begins a frame, so many seconds after the last one, at that time on the host's clock.
+    pub(crate) fn begin_frame(&mut self, seconds: f64, clock: f64, behind: bool) {
+        self.age += seconds;
+        self.take_scene();
+        self.late = match behind || self.awaits_run() {
+            true => self.late + 1,
+            false => 0,
+        };
+        self.opened_at.get_or_insert(clock);
+    }
+
+    /// Records the run and moves its clock, within the part of a frame that colours (by their brake, from 0 to 1)
+    /// and pictures that are behind leave. Nothing happens without a run.
+    pub(crate) fn go_on(
+        &mut self,
+        seconds: f64,
+        used: &dyn Fn() -> f64,
+        brake: f64,
+        behind: bool,
+    ) -> Option<Passed> {
+        let scene = self.scene.as_mut()?;
+        let mut budget = BUDGET;
+        budget.all -= (BUDGET.all - BUDGET.recording) * brake;
+        if behind {
+            budget.all = 0.0;
+        }
+        Some(self.projector.pass(scene, seconds, used, &budget))
+    }
+
+    /// Takes note that the run has come to its end: it begins again, if that is wanted, or says what has
+    /// kept it from going on.
+    pub(crate) fn end(&mut self, end: End, common: &mut Common) {
+        match end {
+            End::Whole => match self.scene.as_ref().and_then(Scene::fault) {
+                Some(fault) => common.tell(format!("{fault}.")),
+                None if self.again => {
+                    self.over = true;
+                    self.projector.player.motion = Motion::Forward;
+                }
+                None => {}
+            },
+            End::Starved => common.tell(
+                "There is no more memory, so the run stops here. A smaller map, or fewer searches, shows it whole.",
+            ),
+            End::Full => common.tell(format!(
+                "The recordings have reached their limit of {} MiB, so the run stops here. A smaller \
+                 map, or --history with a larger limit, shows it whole.",
+                self.history >> 20
+            )),
+        }
+    }
+}
