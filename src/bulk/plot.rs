@@ -4,6 +4,7 @@ use super::figures::{Figures, Row, is_new};
 use super::measures::{MEASURES, Measure, Of};
 use super::plan::{Field, Plan, PlannedLane, described};
 use super::summary::Summary;
+use crate::looks::svg::{close, css, escaped, open};
 use crate::looks::theme::{Colours, Rgb, Theme};
 use crate::words::grouped;
 use std::io::{self, Write};
@@ -46,7 +47,7 @@ pub fn write(plan: &Plan, figures: &Figures, out: &mut dyn Write) -> io::Result<
         let top = HEAD + number as f64 * panel;
         picture.panel(plan, figures, &rows, place, top)?;
     }
-    writeln!(picture.out, "</svg>")
+    close(picture.out)
 }
 
 struct Picture<'a> {
@@ -56,10 +57,11 @@ struct Picture<'a> {
 
 impl Picture<'_> {
     fn head(&mut self, plan: &Plan, figures: &Figures, height: f64) -> io::Result<()> {
-        writeln!(
-            self.out,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" font-family="system-ui, sans-serif" font-size="13">"#
-        )?;
+        let (size, font) = (
+            [WIDTH, height],
+            r#" font-family="system-ui, sans-serif" font-size="13""#,
+        );
+        open(self.out, size, size, font)?;
         let done = grouped(figures.maps_done());
         let (title, groups): (String, Vec<String>) = match &plan.field {
             Field::Grown {
@@ -317,18 +319,9 @@ fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-fn css([red, green, blue]: Rgb) -> String {
-    format!("#{red:02x}{green:02x}{blue:02x}")
-}
-
 /// Halfway between two colours.
 fn mixed(one: Rgb, other: Rgb) -> Rgb {
     std::array::from_fn(|place| one[place].midpoint(other[place]))
-}
-
-fn escaped(text: &str) -> String {
-    let text = text.replace('&', "&amp;");
-    text.replace('<', "&lt;").replace('>', "&gt;")
 }
 
 #[cfg(test)]
@@ -362,10 +355,5 @@ mod tests {
             assert_eq!(numbers, once, "{least} to {most}");
         }
         assert_eq!(number(Scale::over(400.0, 420.0).from, 5.0), "400");
-    }
-
-    #[test]
-    fn what_markup_would_take_for_its_own_is_escaped() {
-        assert_eq!(escaped("a < b & c > d"), "a &lt; b &amp; c &gt; d");
     }
 }

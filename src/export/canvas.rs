@@ -17,6 +17,31 @@ pub struct Area {
 }
 
 impl Area {
+    /// The rectangle from one column and row to another.
+    pub const fn between(left: u32, top: u32, right: u32, bottom: u32) -> Area {
+        Area {
+            left,
+            top,
+            right,
+            bottom,
+        }
+    }
+
+    /// The rectangle of that width and height.
+    pub const fn sized(left: u32, top: u32, width: u32, height: u32) -> Area {
+        Area::between(left, top, left + width, top + height)
+    }
+
+    /// Its width in pixels.
+    pub const fn width(self) -> u32 {
+        self.right - self.left
+    }
+
+    /// Its height in pixels.
+    pub const fn height(self) -> u32 {
+        self.bottom - self.top
+    }
+
     /// The smallest rectangle around both.
     fn around(self, other: Area) -> Area {
         Area {
@@ -28,36 +53,18 @@ impl Area {
     }
 
     /// What lies outside the other, in up to four rectangles.
-    pub fn outside(self, other: Area) -> impl Iterator<Item = Area> {
+    pub fn outside(self, other: Area) -> Vec<Area> {
         let Some(common) = self.within(other) else {
-            return [Some(self), None, None, None].into_iter().flatten();
+            return vec![self];
         };
-        let above = Area {
-            bottom: common.top,
-            ..self
-        };
-        let below = Area {
-            top: common.bottom,
-            ..self
-        };
-        let left = Area {
-            right: common.left,
-            top: common.top,
-            bottom: common.bottom,
-            ..self
-        };
-        let right = Area {
-            left: common.right,
-            top: common.top,
-            bottom: common.bottom,
-            ..self
-        };
-        let parts = [above, below, left, right];
-        let has_pixels = |area: Area| area.left < area.right && area.top < area.bottom;
+        let mut parts = vec![
+            Area::between(self.left, self.top, self.right, common.top),
+            Area::between(self.left, common.bottom, self.right, self.bottom),
+            Area::between(self.left, common.top, common.left, common.bottom),
+            Area::between(common.right, common.top, self.right, common.bottom),
+        ];
+        parts.retain(|part| part.left < part.right && part.top < part.bottom);
         parts
-            .map(|area| has_pixels(area).then_some(area))
-            .into_iter()
-            .flatten()
     }
 
     /// What both have in common, if anything.
@@ -79,18 +86,6 @@ pub struct Patch {
     pub area: Area,
     /// Its pixels, row by row; [`UNCHANGED`] where the picture stays as it was.
     pub pixels: Vec<Ink>,
-}
-
-impl Patch {
-    /// Its width in pixels.
-    pub fn width(&self) -> u32 {
-        self.area.right - self.area.left
-    }
-
-    /// Its height in pixels.
-    pub fn height(&self) -> u32 {
-        self.area.bottom - self.area.top
-    }
 }
 
 /// Pixels, a byte each, row by row.
@@ -117,12 +112,7 @@ impl Canvas {
 
     /// All of it.
     pub fn area(&self) -> Area {
-        Area {
-            left: 0,
-            top: 0,
-            right: self.width,
-            bottom: self.height,
-        }
+        Area::sized(0, 0, self.width, self.height)
     }
 
     /// Its pixels, row by row.
@@ -162,12 +152,7 @@ impl Canvas {
                     continue;
                 }
                 let (x, y) = (left + bit * scale, area.top + byte * scale);
-                let dot = Area {
-                    left: x,
-                    top: y,
-                    right: x + scale,
-                    bottom: y + scale,
-                };
+                let dot = Area::sized(x, y, scale, scale);
                 if let Some(dot) = dot.within(area) {
                     for y in dot.top..dot.bottom {
                         self.row(dot.left, dot.right, y).fill(ink);
@@ -182,25 +167,18 @@ impl Canvas {
     /// have none. O(pixels of that rectangle).
     pub fn take_patch(&mut self) -> Patch {
         let painted = std::mem::take(&mut self.painted);
-        let first = Area {
-            left: 0,
-            top: 0,
-            right: 1,
-            bottom: 1,
-        };
         let area = painted.iter().copied().reduce(Area::around);
-        let area = area.unwrap_or(first);
-        let (width, stride) = ((area.right - area.left) as usize, self.width as usize);
-        let mut pixels = vec![UNCHANGED; width * (area.bottom - area.top) as usize];
+        let area = area.unwrap_or(Area::sized(0, 0, 1, 1));
+        let (width, stride) = (area.width() as usize, self.width as usize);
+        let mut pixels = vec![UNCHANGED; width * area.height() as usize];
         for part in painted {
-            let long = (part.right - part.left) as usize;
+            let long = part.width() as usize;
             for y in part.top..part.bottom {
                 let from = y as usize * stride + part.left as usize;
                 let to = (y - area.top) as usize * width + (part.left - area.left) as usize;
                 pixels[to..to + long].copy_from_slice(&self.pixels[from..from + long]);
             }
         }
-        self.painted.clear();
         Patch { area, pixels }
     }
 }
@@ -212,20 +190,11 @@ pub const LETTER: u32 = 8;
 mod tests {
     use super::*;
 
-    const fn area(left: u32, top: u32, right: u32, bottom: u32) -> Area {
-        Area {
-            left,
-            top,
-            right,
-            bottom,
-        }
-    }
-
     #[test]
     fn what_lies_outside_is_all_but_what_is_common() {
+        let area = Area::between;
         let board = area(10, 10, 20, 20);
-        let pixels =
-            |area: Area| u64::from(area.right - area.left) * u64::from(area.bottom - area.top);
+        let pixels = |area: Area| u64::from(area.width()) * u64::from(area.height());
         for each in [
             area(12, 12, 15, 15),
             area(8, 9, 12, 30),
@@ -233,7 +202,7 @@ mod tests {
             area(15, 5, 25, 15),
             area(0, 0, 5, 5),
         ] {
-            let outside: Vec<Area> = each.outside(board).collect();
+            let outside = each.outside(board);
             let common = each.within(board).map_or(0, pixels);
             let sum: u64 = outside.iter().copied().map(pixels).sum();
             assert_eq!(sum + common, pixels(each), "{each:?}: {outside:?}");

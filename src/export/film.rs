@@ -26,7 +26,7 @@ impl Film {
     /// A film about to start.
     pub fn new(scene: Scene, title: Title, plan: ExportPlan) -> Film {
         Film {
-            renderer: plan.renderer(&title, &scene),
+            renderer: Renderer::new(&plan, &title),
             scene,
             plan,
             title,
@@ -36,7 +36,7 @@ impl Film {
 
     /// Starts again, with an empty picture.
     pub fn rewind(&mut self) {
-        self.renderer = self.plan.renderer(&self.title, &self.scene);
+        self.renderer = Renderer::new(&self.plan, &self.title);
         self.next = 0;
     }
 

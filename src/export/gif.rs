@@ -73,8 +73,8 @@ fn compress(patch: Patch) -> Frame<'static> {
         transparent: Some(UNCHANGED),
         left: patch.area.left as u16,
         top: patch.area.top as u16,
-        width: patch.width() as u16,
-        height: patch.height() as u16,
+        width: patch.area.width() as u16,
+        height: patch.area.height() as u16,
         buffer: patch.pixels.into(),
         ..Frame::default()
     };

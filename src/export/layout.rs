@@ -52,6 +52,10 @@ pub struct Layout {
 /// Where one lane stands.
 #[derive(Clone, Debug)]
 pub struct Place {
+    /// How the cells of the map are gathered into spots.
+    pub spots: Spots,
+    /// Pixels a spot is wide and high.
+    pub side: u32,
     /// The rectangle of the map.
     pub board: Area,
     /// The map and the rim around it into which marks of its outermost cells reach; that of no other lane
@@ -159,20 +163,13 @@ impl Layout {
         let lane = |number: u32| {
             let left = margin + number % across * step as u32;
             let top = margin + number / across * fall as u32;
-            let area = |x: u32, y: u32, width: u32| Area {
-                left: left + x,
-                top: top + y,
-                right: left + x + width,
-                bottom: top + y + LETTER * scale,
-            };
+            let line =
+                |x: u32, y: u32, width: u32| Area::sized(left + x, top + y, width, LETTER * scale);
             let inset = (column - board_width) / 2;
-            let board = Area {
-                left: left + inset,
-                top: top + head,
-                right: left + inset + board_width,
-                bottom: top + head + board_height,
-            };
+            let board = Area::sized(left + inset, top + head, board_width, board_height);
             Place {
+                spots,
+                side: cell,
                 board,
                 frame: Area {
                     left: board.left - rim,
@@ -180,10 +177,9 @@ impl Layout {
                     right: board.right + rim,
                     bottom: board.bottom + rim,
                 },
-                name: contents.words.then(|| area(0, 0, column)),
-                counts: counts
-                    .iter()
-                    .map(|&(x, y, width)| area(x, y, width))
+                name: contents.words.then(|| line(0, 0, column)),
+                counts: (counts.iter())
+                    .map(|&(x, y, width)| line(x, y, width))
                     .collect(),
             }
         };

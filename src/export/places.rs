@@ -1,41 +1,53 @@
-//! Where the spots of a board stand in a picture, and which of them something covers.
+//! Where cells stand in a lane's place, and which spots of it something covers.
 
 use super::canvas::Area;
 use super::layout::Place;
+use super::shapes::SHAPES_FROM;
 use super::way::WayLine;
 use crate::grid::Cell;
-use crate::looks::spots::Spots;
 use std::ops::Range;
 
-/// The pixel at the upper left of a cell's spot.
-pub fn corner(place: &Place, spots: Spots, cell: Cell, side: u32) -> (u32, u32) {
-    let (column, row) = spots.place(cell);
-    let Area { left, top, .. } = place.board;
-    (left + column * side, top + row * side)
-}
+impl Place {
+    /// The pixel at the upper left of a cell's spot.
+    pub fn corner(&self, cell: Cell) -> (u32, u32) {
+        let (column, row) = self.spots.place(cell);
+        let Area { left, top, .. } = self.board;
+        (left + column * self.side, top + row * self.side)
+    }
 
-/// The spots of a board of which an area covers something: rows, each with its columns.
-pub fn covered_by(area: Area, board: Area, side: u32) -> impl Iterator<Item = (u32, Range<u32>)> {
-    let area = area.within(board);
-    area.into_iter().flat_map(move |area| {
-        let columns = (area.left - board.left) / side..(area.right - board.left).div_ceil(side);
-        let rows = (area.top - board.top) / side..(area.bottom - board.top).div_ceil(side);
-        rows.map(move |row| (row, columns.clone()))
-    })
-}
+    /// Where its words stand: the name, and then the counts.
+    pub fn lines(&self) -> impl Iterator<Item = Area> {
+        self.name.iter().chain(&self.counts).copied()
+    }
 
-/// The spots of a board on which a way stands: rows, each with its columns.
-pub fn spots_below(way: &WayLine, board: Area, side: u32) -> Vec<(u32, Range<u32>)> {
-    let areas = way.covered(board).map(|(y, columns)| Area {
-        left: columns.start,
-        top: y,
-        right: columns.end,
-        bottom: y + 1,
-    });
-    let mut spots: Vec<_> = areas
-        .flat_map(|area| covered_by(area, board, side))
-        .collect();
-    // The rows of pixels in a row of spots mostly stand on the same of them.
-    spots.dedup();
-    spots
+    /// The line of a path through these cells; empty where cells are too small for one.
+    pub fn path(&self, cells: &[Cell]) -> WayLine {
+        let shown = if self.side < SHAPES_FROM { &[] } else { cells };
+        WayLine::path(shown.iter().map(|&cell| self.corner(cell)), self.side)
+    }
+
+    /// The line of a way through these cells that is looked at.
+    pub fn way(&self, cells: &[Cell]) -> WayLine {
+        WayLine::through(cells.iter().map(|&cell| self.corner(cell)), self.side)
+    }
+
+    /// The spots of which an area covers something: rows, each with its columns.
+    pub fn covered_by(&self, area: Area) -> impl Iterator<Item = (u32, Range<u32>)> + use<> {
+        let (board, side) = (self.board, self.side);
+        let area = area.within(board);
+        area.into_iter().flat_map(move |area| {
+            let columns = (area.left - board.left) / side..(area.right - board.left).div_ceil(side);
+            let rows = (area.top - board.top) / side..(area.bottom - board.top).div_ceil(side);
+            rows.map(move |row| (row, columns.clone()))
+        })
+    }
+
+    /// The spots on which a way stands: rows, each with its columns.
+    pub fn spots_below(&self, way: &WayLine) -> Vec<(u32, Range<u32>)> {
+        let areas = way.covered(self.board);
+        let mut spots: Vec<_> = areas.flat_map(|area| self.covered_by(area)).collect();
+        // The rows of pixels in a row of spots mostly stand on the same of them.
+        spots.dedup();
+        spots
+    }
 }

@@ -3,7 +3,6 @@
 use super::error::ExportError;
 use super::layout::{Asked, Layout};
 use super::palette::{Besides, InkPalette};
-use super::renderer::Renderer;
 use super::seen::Title;
 use super::shapes::SHAPES_FROM;
 use crate::looks::theme::Theme;
@@ -331,17 +330,5 @@ impl ExportPlan {
     /// The inks.
     pub fn palette(&self) -> InkPalette {
         InkPalette::of(self.theme, &self.besides)
-    }
-
-    /// A picture in which nothing is drawn yet.
-    pub fn renderer(&self, title: &Title, scene: &Scene) -> Renderer {
-        let map = scene.map().size();
-        Renderer::new(
-            self.layout.clone(),
-            self.palette(),
-            title.clone(),
-            map,
-            self.race,
-        )
     }
 }

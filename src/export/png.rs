@@ -64,7 +64,7 @@ impl PngAnimation {
             // Back to the corner first: every step on the way has to lie within the picture.
             self.writer.set_frame_position(0, 0)?;
             self.writer
-                .set_frame_dimension(patch.width(), patch.height())?;
+                .set_frame_dimension(patch.area.width(), patch.area.height())?;
             self.writer.set_frame_position(left, top)?;
         }
         self.writer.write_image_data(&patch.pixels)
@@ -126,8 +126,8 @@ pub fn bytes(palette: &InkPalette, patch: Patch) -> u64 {
     let mut file = Vec::new();
     let written = still(
         palette,
-        patch.width(),
-        patch.height(),
+        patch.area.width(),
+        patch.area.height(),
         &patch.pixels,
         &mut file,
     );

@@ -1,31 +1,37 @@
 //! Draws the present moment of a scene, and only what has changed since the moment drawn before.
 
 use super::canvas::{Area, Canvas, Patch};
-use super::layout::{Layout, Place};
+use super::layout::Place;
 use super::palette::InkPalette;
-use super::places::{corner, covered_by, spots_below};
+use super::plan::ExportPlan;
 use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Source, Title, Words};
 use super::shapes::{DrawnMark, Paint, SHAPES_FROM, Stamps};
 use super::way::WayLine;
 use crate::board::Board;
-use crate::grid::{Cell, Size};
+use crate::grid::Cell;
 use crate::looks::Look;
-use crate::looks::spots::Spots;
+use crate::looks::spots::runs;
 use crate::map::Map;
 use crate::playback::scene::Scene;
+use std::mem::{replace, take};
 use std::ops::Range;
 
 /// A picture of a scene, kept up with it.
 pub struct Renderer {
-    layout: Layout,
+    title: Title,
+    race: bool,
+    panes: Vec<Pane>,
+    brush: Brush,
+}
+
+/// What is painted on, and with what.
+struct Brush {
     palette: InkPalette,
     stamps: Stamps,
     canvas: Canvas,
-    title: Title,
-    race: bool,
-    spots: Spots,
-    panes: Vec<Pane>,
+    /// How many times letters are enlarged.
+    scale: u32,
     /// A row of spots, while it is drawn.
     row: PaintedRow,
 }
@@ -41,8 +47,8 @@ struct Pane {
     lane: usize,
     /// The way that is painted over the spots.
     way: WayLine,
-    /// The cells of the path that is painted over them.
-    path: Vec<Cell>,
+    /// The path that is painted over them.
+    path: WayLine,
     /// Whether the path is whole, and no spot below it was painted since.
     path_stands: bool,
     /// Whether start and goal are painted.
@@ -52,330 +58,237 @@ struct Pane {
     words: Words,
 }
 
-impl Pane {
-    /// Has start and goal painted again, where they cover some of these spots.
-    fn hide_marks(&mut self, spots: Range<usize>) {
-        let covered = self.covered.get(spots);
-        self.marked &= !covered.is_some_and(|covered| covered.contains(&true));
-    }
-}
-
 impl Renderer {
-    /// A picture in which nothing is drawn yet; without `race` it stays with the ground.
-    pub fn new(
-        layout: Layout,
-        palette: InkPalette,
-        title: Title,
-        map: Size,
-        race: bool,
-    ) -> Renderer {
-        let spots = Spots::new(map, layout.block);
+    /// A picture of a plan in which nothing is drawn yet.
+    pub fn new(plan: &ExportPlan, title: &Title) -> Renderer {
+        let (layout, palette) = (&plan.layout, plan.palette());
         let panes = layout.lanes.iter().map(|place| Pane {
+            paints: vec![Paint::plain(Look::Wall); place.spots.count()],
             place: place.clone(),
             source: None,
-            paints: vec![Paint::plain(Look::Wall); spots.count()],
             now: None,
             lane: 0,
             way: WayLine::default(),
-            path: Vec::new(),
+            path: WayLine::default(),
             path_stands: true,
             marked: false,
             covered: Vec::new(),
             words: Default::default(),
         });
         Renderer {
-            stamps: Stamps::new(&palette, layout.cell),
-            canvas: Canvas::new(layout.width, layout.height, palette.ground),
+            title: title.clone(),
+            race: plan.race,
             panes: panes.collect(),
-            palette,
-            layout,
-            title,
-            race,
-            spots,
-            row: PaintedRow::default(),
+            brush: Brush {
+                stamps: Stamps::new(&palette, layout.cell),
+                canvas: Canvas::new(layout.width, layout.height, palette.ground),
+                palette,
+                scale: layout.scale,
+                row: PaintedRow::default(),
+            },
         }
     }
 
     /// The inks.
     pub fn palette(&self) -> &InkPalette {
-        &self.palette
+        &self.brush.palette
     }
 
     /// The picture so far.
     pub fn canvas(&self) -> &Canvas {
-        &self.canvas
+        &self.brush.canvas
     }
 
     /// Draws the scene's present moment. O(rows that have changed, and cells that look different).
     pub fn draw(&mut self, scene: &mut Scene) {
         let ground_changed = scene.ground_mut().board_mut().take_changed();
-        for (number, seen) in Seen::all(scene, &self.title, self.race)
-            .into_iter()
-            .enumerate()
-        {
-            let lane = match seen.source {
-                Source::Lane(lane) => scene.race_mut().and_then(|race| race.lanes.get_mut(lane)),
-                Source::Ground { .. } => None,
+        let all = Seen::all(scene, &self.title, self.race);
+        for (pane, seen) in self.panes.iter_mut().zip(all) {
+            let changed = match seen.source {
+                Source::Lane(lane) => scene.race_mut().and_then(|race| {
+                    let lane = race.lanes.get_mut(lane)?;
+                    lane.timeline.board_mut().take_changed()
+                }),
+                Source::Ground { .. } => ground_changed.clone(),
             };
-            let changed = match lane {
-                Some(lane) => lane.timeline.board_mut().take_changed(),
-                None => ground_changed.clone(),
-            };
-            let board = seen.board(scene);
-            let map = scene.map();
-            self.panes[number].lane = self.palette.lane(seen.hue);
-            self.erase_way(number);
-            self.erase_path(number, &seen.path);
-            self.draw_board(number, &seen, board, map, changed);
-            self.draw_path(number, seen.path);
-            self.draw_way(number, &seen.way);
-            if seen.marked {
-                self.mark_ends(number, &map.starts, &map.goals);
-            }
-            self.mark_worker(number);
-            self.write(number, seen.words);
+            pane.draw(&mut self.brush, seen, scene, changed);
         }
     }
 
     /// What has changed since the last call; the first time everything.
     pub fn take_patch(&mut self) -> Patch {
-        self.canvas.take_patch()
-    }
-
-    /// Paints the spots that look different, and forgets where the frame of the current cell stood.
-    fn draw_board(
-        &mut self,
-        number: usize,
-        seen: &Seen,
-        board: &Board,
-        map: &Map,
-        changed: Option<Range<u32>>,
-    ) {
-        let spots = self.spots;
-        let pane = &mut self.panes[number];
-        let looks = looks(seen.looks, seen.is_finished());
-        let fresh = pane.source.is_none();
-        let mut rows = match pane.source.replace(seen.source) == Some(seen.source) {
-            true => spots.rows_of(changed.unwrap_or(0..0)),
-            false => 0..spots.rows(),
-        };
-        if self.layout.cell >= SHAPES_FROM && !rows.is_empty() {
-            // What a spot has changed to may give its neighbours an edge.
-            rows = rows.start.saturating_sub(1)..(rows.end + 1).min(spots.rows());
-        }
-        let width = spots.columns() as usize;
-        let mut uncovered = false;
-        for row in rows {
-            let side = self.layout.cell;
-            let paints = self.row.paint((board, map), &looks, spots, side, row);
-            let first = row as usize * width;
-            let mut column = 0;
-            while column < width {
-                if paints[column] == pane.paints[first + column] && !fresh {
-                    column += 1;
-                    continue;
-                }
-                // A run of spots that look different, painted at once.
-                let from = column;
-                while column < width {
-                    let paint = paints[column];
-                    if paint == pane.paints[first + column] && !fresh {
-                        break;
-                    }
-                    pane.paints[first + column] = paint;
-                    uncovered |= pane
-                        .covered
-                        .get(first + column)
-                        .is_some_and(|&covered| covered);
-                    column += 1;
-                }
-                let run = first + from..first + column;
-                let corner = (from as u32, row);
-                stamp(&mut self.canvas, &self.stamps, pane, side, corner, run);
-                pane.path_stands = false;
-            }
-        }
-        pane.marked &= !uncovered;
-        let before = std::mem::replace(&mut pane.now, seen.now);
-        if let Some(cell) = before.filter(|_| before != seen.now) {
-            self.uncover(number, cell);
-        }
-    }
-
-    /// Paints anew the spots and the part of the rim on which the frame of the current cell stands or stood.
-    fn uncover(&mut self, number: usize, cell: Cell) {
-        let (side, spots) = (self.layout.cell, self.spots);
-        let pane = &mut self.panes[number];
-        let (x, y) = corner(&pane.place, spots, cell, side);
-        let Place { board, frame, .. } = pane.place;
-        let Some(area) = DrawnMark::Now.area(x, y, side, frame) else {
-            return;
-        };
-        for rim in area.outside(board) {
-            self.canvas.fill(rim, self.palette.ground);
-            // A start or a goal may have stood there too.
-            pane.marked = false;
-        }
-        self.paint_anew(number, covered_by(area, board, side));
-    }
-
-    /// Paints anew the spots on which the way stands.
-    fn erase_way(&mut self, number: usize) {
-        let pane = &mut self.panes[number];
-        let way = std::mem::take(&mut pane.way);
-        let spots = spots_below(&way, pane.place.board, self.layout.cell);
-        self.paint_anew(number, spots);
-    }
-
-    /// Paints the spots anew on which the path stands, unless it is to stand there still.
-    fn erase_path(&mut self, number: usize, path: &[Cell]) {
-        let pane = &mut self.panes[number];
-        if pane.path == path {
-            return;
-        }
-        let former = std::mem::take(&mut pane.path);
-        let side = self.layout.cell;
-        let line = self.path_line(number, &former);
-        let spots = spots_below(&line, self.panes[number].place.board, side);
-        self.paint_anew(number, spots);
-        self.panes[number].path_stands = false;
-    }
-
-    /// Paints a path through these cells, where they are large enough for a line and it does not stand yet.
-    fn draw_path(&mut self, number: usize, path: Vec<Cell>) {
-        let side = self.layout.cell;
-        if std::mem::replace(&mut self.panes[number].path_stands, true) {
-            return;
-        }
-        let line = self.path_line(number, &path);
-        self.panes[number].path = path;
-        let board = self.panes[number].place.board;
-        line.paint(&mut self.canvas, &self.palette, board);
-        self.hide_marks_below(number, &line, side);
-    }
-
-    /// The line of a path; empty where cells are too small for one.
-    fn path_line(&self, number: usize, path: &[Cell]) -> WayLine {
-        let side = self.layout.cell;
-        let shown = if side < SHAPES_FROM { &[][..] } else { path };
-        let (place, spots) = (&self.panes[number].place, self.spots);
-        let corners = shown.iter().map(|&cell| corner(place, spots, cell, side));
-        WayLine::path(corners, side)
-    }
-
-    /// Has start and goal painted again where a line covers something of them.
-    fn hide_marks_below(&mut self, number: usize, line: &WayLine, side: u32) {
-        let columns_of_all = self.spots.columns() as usize;
-        let pane = &mut self.panes[number];
-        for (row, columns) in spots_below(line, pane.place.board, side) {
-            let first = row as usize * columns_of_all;
-            pane.hide_marks(first + columns.start as usize..first + columns.end as usize);
-        }
-    }
-
-    /// Paints spots as they are seen without what stands on them: rows, each with its columns.
-    fn paint_anew(&mut self, number: usize, spots: impl IntoIterator<Item = (u32, Range<u32>)>) {
-        let (side, width) = (self.layout.cell, self.spots.columns() as usize);
-        let pane = &mut self.panes[number];
-        for (row, columns) in spots {
-            let first = row as usize * width;
-            let places = first + columns.start as usize..first + columns.end as usize;
-            pane.hide_marks(places.clone());
-            let corner = (columns.start, row);
-            stamp(&mut self.canvas, &self.stamps, pane, side, corner, places);
-            pane.path_stands = false;
-        }
-    }
-
-    /// Paints a way through these cells, below start and goal.
-    fn draw_way(&mut self, number: usize, cells: &[Cell]) {
-        if cells.is_empty() {
-            return;
-        }
-        let (side, spots) = (self.layout.cell, self.spots);
-        let pane = &mut self.panes[number];
-        let corners = cells.iter();
-        let corners = corners.map(|&cell| corner(&pane.place, spots, cell, side));
-        pane.way = WayLine::through(corners, side);
-        let board = pane.place.board;
-        pane.way.paint(&mut self.canvas, &self.palette, board);
-        let way = pane.way.clone();
-        self.hide_marks_below(number, &way, side);
-    }
-
-    /// Paints start and goal, where they are not yet.
-    fn mark_ends(&mut self, number: usize, starts: &[Cell], goals: &[Cell]) {
-        let (side, spots) = (self.layout.cell, self.spots);
-        let pane = &mut self.panes[number];
-        let Place { board, frame, .. } = pane.place;
-        let ends = starts.iter().map(|&cell| (DrawnMark::Start, cell));
-        let ends = ends.chain(goals.iter().map(|&cell| (DrawnMark::Goal, cell)));
-        if !std::mem::replace(&mut pane.marked, true) {
-            pane.covered.resize(spots.count(), false);
-            for (mark, cell) in ends {
-                let at = corner(&pane.place, spots, cell, side);
-                mark.paint(&mut self.canvas, &self.palette, at, side, frame);
-                let Some(area) = mark.area(at.0, at.1, side, frame) else {
-                    continue;
-                };
-                for (row, columns) in covered_by(area, board, side) {
-                    let first = row as usize * spots.columns() as usize;
-                    let (from, to) = (columns.start as usize, columns.end as usize);
-                    pane.covered[first + from..first + to].fill(true);
-                }
-            }
-        }
-    }
-
-    /// Paints the frame of the current cell, above all else.
-    fn mark_worker(&mut self, number: usize) {
-        let side = self.layout.cell;
-        let pane = &mut self.panes[number];
-        if let Some(cell) = pane.now {
-            let at = corner(&pane.place, self.spots, cell, side);
-            let frame = pane.place.frame;
-            DrawnMark::Now.paint(&mut self.canvas, &self.palette, at, side, frame);
-        }
-    }
-
-    /// Writes what has changed of a lane's words.
-    fn write(&mut self, number: usize, words: Words) {
-        let pane = &mut self.panes[number];
-        let places = pane.place.name.iter().chain(&pane.place.counts);
-        let inks = [self.palette.text, self.palette.faint];
-        for (place, (&area, (old, new))) in places.zip(pane.words.iter().zip(&words)).enumerate() {
-            if old != new {
-                let ink = inks[place.min(1)];
-                self.canvas.fill(area, self.palette.ground);
-                self.canvas.write(new, area, self.layout.scale, ink);
-            }
-        }
-        pane.words = words;
+        self.brush.canvas.take_patch()
     }
 }
 
-/// Paints spots of a pane that stand side by side, the first at column and row `from`.
-fn stamp(
-    canvas: &mut Canvas,
-    stamps: &Stamps,
-    pane: &Pane,
-    side: u32,
-    from: (u32, u32),
-    run: Range<usize>,
-) {
-    let (run, board) = (&pane.paints[run], pane.place.board);
-    let (left, top) = (board.left + from.0 * side, board.top + from.1 * side);
-    let area = Area {
-        left,
-        top,
-        right: left + run.len() as u32 * side,
-        bottom: top + side,
-    };
-    for y in 0..side {
-        let row = canvas.row(left, area.right, top + y);
-        for (pixels, &paint) in row.chunks_exact_mut(side as usize).zip(run) {
-            stamps.paint(pane.lane, paint, y, pixels);
+impl Pane {
+    fn draw(&mut self, brush: &mut Brush, seen: Seen, scene: &Scene, changed: Option<Range<u32>>) {
+        let (board, map) = (seen.board(scene), scene.map());
+        self.lane = brush.palette.lane(seen.hue);
+        let way = take(&mut self.way);
+        self.erase(brush, &way);
+        let path = self.place.path(&seen.path);
+        if self.path != path {
+            let former = take(&mut self.path);
+            self.erase(brush, &former);
+            self.path_stands = false;
+        }
+        self.draw_board(brush, &seen, (board, map), changed);
+        let before = replace(&mut self.now, seen.now);
+        if let Some(cell) = before.filter(|_| before != seen.now) {
+            self.uncover(brush, cell);
+        }
+        if !replace(&mut self.path_stands, true) {
+            self.draw_line(brush, &path);
+        }
+        self.path = path;
+        self.way = self.place.way(&seen.way);
+        if !seen.way.is_empty() {
+            let way = self.way.clone();
+            self.draw_line(brush, &way);
+        }
+        if seen.marked && !replace(&mut self.marked, true) {
+            self.mark_ends(brush, &seen, map);
+        }
+        if let Some(cell) = self.now {
+            self.mark(brush, DrawnMark::Now, cell);
+        }
+        self.write(brush, seen.words);
+    }
+
+    /// Paints the spots that look different.
+    fn draw_board(
+        &mut self,
+        brush: &mut Brush,
+        seen: &Seen,
+        shown: (&Board, &Map),
+        changed: Option<Range<u32>>,
+    ) {
+        let spots = self.place.spots;
+        let looks = looks(seen.looks, seen.is_finished());
+        let fresh = self.source.is_none();
+        let mut rows = match self.source.replace(seen.source) == Some(seen.source) {
+            true => spots.rows_of(changed.unwrap_or(0..0)),
+            false => 0..spots.rows(),
+        };
+        if self.place.side >= SHAPES_FROM && !rows.is_empty() {
+            // What a spot has changed to may give its neighbours an edge.
+            rows = rows.start.saturating_sub(1)..(rows.end + 1).min(spots.rows());
+        }
+        for row in rows {
+            let paints = brush.row.paint(shown, &looks, &self.place, row);
+            let before = &mut self.paints[row as usize * paints.len()..][..paints.len()];
+            let others = |column: u32| {
+                let column = column as usize;
+                fresh || paints[column] != before[column]
+            };
+            // Spots side by side that look different are painted at once.
+            let others: Vec<Range<u32>> = runs(spots.columns(), others).collect();
+            before.copy_from_slice(paints);
+            for columns in others {
+                self.paint(brush, row, columns);
+            }
         }
     }
-    canvas.touch(area);
+
+    /// Paints spots of a row as they are without what stands on them.
+    fn paint(&mut self, brush: &mut Brush, row: u32, columns: Range<u32>) {
+        let (side, board) = (self.place.side, self.place.board);
+        let area = Area::sized(
+            board.left + columns.start * side,
+            board.top + row * side,
+            columns.len() as u32 * side,
+            side,
+        );
+        let paints = &self.paints[self.places(row, columns.clone())];
+        for y in 0..side {
+            let pixels = brush.canvas.row(area.left, area.right, area.top + y);
+            for (pixels, &paint) in pixels.chunks_exact_mut(side as usize).zip(paints) {
+                brush.stamps.paint(self.lane, paint, y, pixels);
+            }
+        }
+        brush.canvas.touch(area);
+        self.path_stands = false;
+        self.hide_marks(row, columns);
+    }
+
+    /// The places of spots of a row among all of them.
+    fn places(&self, row: u32, columns: Range<u32>) -> Range<usize> {
+        let first = row as usize * self.place.spots.columns() as usize;
+        first + columns.start as usize..first + columns.end as usize
+    }
+
+    /// Has start and goal painted again, where they cover some of these spots.
+    fn hide_marks(&mut self, row: u32, columns: Range<u32>) {
+        let covered = self.covered.get(self.places(row, columns));
+        self.marked &= !covered.is_some_and(|covered| covered.contains(&true));
+    }
+
+    /// Paints anew the spots and the part of the rim on which the frame of the current cell stood.
+    fn uncover(&mut self, brush: &mut Brush, cell: Cell) {
+        let Some(area) = DrawnMark::Now.area(&self.place, cell) else {
+            return;
+        };
+        for rim in area.outside(self.place.board) {
+            brush.canvas.fill(rim, brush.palette.ground);
+            // A start or a goal may have stood there too.
+            self.marked = false;
+        }
+        for (row, columns) in self.place.covered_by(area) {
+            self.paint(brush, row, columns);
+        }
+    }
+
+    /// Paints anew the spots on which a line stands.
+    fn erase(&mut self, brush: &mut Brush, line: &WayLine) {
+        for (row, columns) in self.place.spots_below(line) {
+            self.paint(brush, row, columns);
+        }
+    }
+
+    /// Paints a line, below start and goal.
+    fn draw_line(&mut self, brush: &mut Brush, line: &WayLine) {
+        line.paint(&mut brush.canvas, &brush.palette, self.place.board);
+        for (row, columns) in self.place.spots_below(line) {
+            self.hide_marks(row, columns);
+        }
+    }
+
+    /// Paints start and goal.
+    fn mark_ends(&mut self, brush: &mut Brush, seen: &Seen, map: &Map) {
+        self.covered.resize(self.paints.len(), false);
+        for (mark, cell) in seen.ends(map) {
+            self.mark(brush, mark, cell);
+            let area = mark.area(&self.place, cell).into_iter();
+            for (row, columns) in area.flat_map(|area| self.place.covered_by(area)) {
+                let places = self.places(row, columns);
+                self.covered[places].fill(true);
+            }
+        }
+    }
+
+    fn mark(&self, brush: &mut Brush, mark: DrawnMark, cell: Cell) {
+        let (place, at) = (&self.place, self.place.corner(cell));
+        mark.paint(
+            &mut brush.canvas,
+            &brush.palette,
+            at,
+            place.side,
+            place.frame,
+        );
+    }
+
+    /// Writes what has changed of its words.
+    fn write(&mut self, brush: &mut Brush, words: Words) {
+        let inks = [brush.palette.text, brush.palette.faint];
+        let changed = self.words.iter().zip(&words);
+        for (place, (area, (old, new))) in self.place.lines().zip(changed).enumerate() {
+            if old != new {
+                brush.canvas.fill(area, brush.palette.ground);
+                let ink = inks[place.min(1)];
+                brush.canvas.write(new, area, brush.scale, ink);
+            }
+        }
+        self.words = words;
+    }
 }

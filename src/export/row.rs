@@ -1,11 +1,11 @@
 //! What is painted of a row of spots: the look of each, its edges, and the pattern of its terrain.
 
 use super::edges::Edges;
+use super::layout::Place;
 use super::shapes::{PATTERNS_FROM, Paint, SHAPES_FROM};
 use crate::board::Board;
 use crate::catalogue::Appearance;
 use crate::looks::Look;
-use crate::looks::spots::Spots;
 use crate::looks::terrain::Terrain;
 use crate::looks::texture::Texture;
 use crate::map::Map;
@@ -21,22 +21,22 @@ pub struct PaintedRow {
 }
 
 impl PaintedRow {
-    /// What is painted of a row of a board on a map, of spots of `cell` pixels: what each byte looks like is
-    /// told by `looks`, and a pattern is painted where a spot has room for one. O(cells of the row).
+    /// What is painted of a row of a board on a map in a lane's place: what each byte looks like is told by `looks`,
+    /// and a pattern is painted where a spot has room for one. O(cells of the row).
     pub fn paint(
         &mut self,
         (board, map): (&Board, &Map),
         looks: &[Look; 256],
-        spots: Spots,
-        cell: u32,
+        place: &Place,
         row: u32,
     ) -> &[Paint] {
+        let (spots, side) = (place.spots, place.side);
         let marks = board.marks().as_slice();
         spots.line(marks, looks, row, &mut self.looks);
         self.paints.clear();
         self.paints
             .extend(self.looks.iter().map(|&look| Paint::plain(look)));
-        if cell >= SHAPES_FROM {
+        if side >= SHAPES_FROM {
             for (beside, line) in [
                 (row.checked_sub(1), &mut self.above),
                 (row.checked_add(1), &mut self.below),
@@ -51,7 +51,7 @@ impl PaintedRow {
                 paint.edges = Edges::at(rows, column);
             }
         }
-        let terrain = Terrain::of(board, map).filter(|_| cell >= PATTERNS_FROM);
+        let terrain = Terrain::of(board, map).filter(|_| side >= PATTERNS_FROM);
         if let Some(terrain) = terrain {
             spots.textures(marks, terrain, row, &mut self.textures);
             let floor = self.paints.iter_mut().zip(&self.textures);

@@ -1,10 +1,12 @@
 //! What is to be seen of a scene at its present moment: one board a lane, and the words that go with it.
 
 use super::layout::{COUNTS, Contents};
+use super::shapes::DrawnMark;
 use crate::board::{Board, mark};
 use crate::catalogue::{Appearance, Discipline, Hue};
 use crate::formats::trace::replay;
 use crate::grid::Cell;
+use crate::map::Map;
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
 use crate::playback::run::{Ground, Run};
@@ -150,6 +152,13 @@ impl Seen {
             Source::Ground { .. } => None,
         };
         lane.map_or(scene.ground().board(), |lane| lane.timeline.board())
+    }
+
+    /// Where start and goal stand, as far as they are shown; what comes later lies on top.
+    pub fn ends(&self, map: &Map) -> impl Iterator<Item = (DrawnMark, Cell)> {
+        let starts = map.starts.iter().map(|&cell| (DrawnMark::Start, cell));
+        let goals = map.goals.iter().map(|&cell| (DrawnMark::Goal, cell));
+        starts.chain(goals).filter(|_| self.marked)
     }
 
     /// Whether it is a finished map.

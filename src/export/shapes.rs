@@ -2,7 +2,9 @@
 
 use super::canvas::{Area, Canvas};
 use super::edges::{self, Edges};
+use super::layout::Place;
 use super::palette::{Ink, InkPalette, LaneInks};
+use crate::grid::Cell;
 use crate::looks::texture::Texture;
 use crate::looks::{Cue, Look};
 use std::f32::consts::FRAC_1_SQRT_2;
@@ -53,7 +55,7 @@ impl Stamps {
                     let [colour, second] = lane.looks[look as usize];
                     let pattern = lane.patterns[look as usize];
                     let square = (0..cell).flat_map(|y| (0..cell).map(move |x| (x, y)));
-                    let inks = square.map(|(x, y)| match stands(look, x, y, cell) {
+                    let inks = square.map(|(x, y)| match covers(look.cue(), x, y, cell) {
                         true => second,
                         false if is_patterned(texture, x, y, cell) => pattern,
                         false => colour,
@@ -79,43 +81,10 @@ impl Stamps {
     }
 }
 
-/// Whether what stands on a cell of that look covers the pixel (x, y).
-fn stands(look: Look, x: u32, y: u32, cell: u32) -> bool {
-    match look {
-        // A line goes over it.
-        Look::Path => false,
-        Look::Frontier | Look::Edge => is_in_square(x, y, cell),
-        Look::Wall
-        | Look::Floor
-        | Look::Rejected
-        | Look::Done
-        | Look::Expanded
-        | Look::GivenUp
-        | Look::Visited
-        | Look::Touched
-        | Look::TouchedWall => covers(look.cue(), x, y, cell),
-    }
-}
-
 /// How far the square of what waits stands from the border of a cell, and how round its corners are.
 pub fn square(side: f32) -> (f32, f32) {
     let inset = (side / 6.0).round().max(1.0);
     (inset, (side / 8.0).min(3.0))
-}
-
-/// Whether the pixel (x, y) of a cell lies in the square of what waits.
-fn is_in_square(x: u32, y: u32, cell: u32) -> bool {
-    if cell < SHAPES_FROM {
-        return false;
-    }
-    let side = cell as f32;
-    let (inset, round) = square(side);
-    let from_corner = |at: u32| {
-        let out = (at as f32 + 0.5 - side / 2.0).abs();
-        (out - (side / 2.0 - inset - round)).max(0.0)
-    };
-    let (across, down) = (from_corner(x), from_corner(y));
-    across * across + down * down <= round * round
 }
 
 /// Whether a pattern covers the pixel (x, y) of a cell. It goes on in the next cell.
@@ -145,20 +114,24 @@ fn is_patterned(texture: Texture, x: u32, y: u32, cell: u32) -> bool {
     }
 }
 
-/// Whether the shape covers the pixel (x, y) of a cell, by the proportions of the window's shader.
-pub fn covers(cue: Cue, x: u32, y: u32, cell: u32) -> bool {
+/// Whether what stands on a cell of that cue covers its pixel (x, y), by the proportions of the window's shader. What
+/// waits is a square, and a line goes over a path.
+fn covers(cue: Cue, x: u32, y: u32, cell: u32) -> bool {
     if cell < SHAPES_FROM {
         return false;
     }
     let side = cell as f32;
     let (across, down) = (x as f32 + 0.5 - side / 2.0, y as f32 + 0.5 - side / 2.0);
     let out = across.abs().max(down.abs());
-    let border = |share: f32| (share * side).round().max(1.0);
     match cue {
-        Cue::Full => false,
-        Cue::Ring => out > side / 2.0 - border(0.14),
-        Cue::Dot => across * across + down * down <= 0.0676 * side * side,
-        Cue::Inset => out < side / 2.0 - border(0.27),
+        Cue::Full | Cue::Dot | Cue::Triangle => false,
+        Cue::Ring | Cue::Diamond => {
+            let (inset, round) = square(side);
+            let from_corner = |off: f32| (off.abs() - (side / 2.0 - inset - round)).max(0.0);
+            let (across, down) = (from_corner(across), from_corner(down));
+            across * across + down * down <= round * round
+        }
+        Cue::Inset => out < side / 2.0 - (0.27 * side).round().max(1.0),
         Cue::Hatch => {
             // As many stripes as fit a cell whole, so that they go on in the next one.
             let spacing = side / if cell < 12 { 2.0 } else { 3.0 };
@@ -169,11 +142,6 @@ pub fn covers(cue: Cue, x: u32, y: u32, cell: u32) -> bool {
             let arm = (0.075 * side).max(0.55) / FRAC_1_SQRT_2;
             let off = (across - down).abs().min((across + down).abs());
             off <= arm && out <= 0.34 * side
-        }
-        Cue::Diamond => across.abs() + down.abs() <= 0.42 * side,
-        Cue::Triangle => {
-            let below = down - 0.32 * side;
-            below <= 0.0 && 0.8742 * (across.abs() - 0.40 * side) - 0.4856 * below <= 0.0
         }
     }
 }
@@ -224,34 +192,34 @@ impl DrawnMark {
         2.0 * HALF_FRAME
     }
 
-    /// What of it covers a point that far right of and below its middle: its inside, its outline, or nothing.
-    fn part(self, across: f32, down: f32, radius: f32) -> Option<MarkPart> {
+    /// The one of its inks, inside and outline, that covers a point so far right of and below its middle, if any does.
+    fn ink(self, across: f32, down: f32, radius: f32, [inside, outline]: [Ink; 2]) -> Option<Ink> {
         let distance = match self {
             DrawnMark::Start => (across * across + down * down).sqrt() - radius,
             DrawnMark::Goal => (across.abs() + down.abs() - radius) * FRAC_1_SQRT_2,
             DrawnMark::Now => across.abs().max(down.abs()) - radius,
         };
-        let inside = match self {
-            _ if distance > 1.0 => return None,
-            _ if distance > 0.0 => false,
+        match self {
+            _ if distance > 1.0 => None,
+            _ if distance > 0.0 => Some(outline),
             DrawnMark::Start => {
                 let (thick, dot) = DrawnMark::ring(radius);
-                distance > -thick || distance <= dot - radius
+                let is_inside = distance > -thick || distance <= dot - radius;
+                Some(if is_inside { inside } else { outline })
             }
-            DrawnMark::Goal => true,
-            DrawnMark::Now if distance > -DrawnMark::frame() => true,
-            DrawnMark::Now => return None,
-        };
-        Some(match inside {
-            true => MarkPart::Inside,
-            false => MarkPart::Outline,
-        })
+            DrawnMark::Goal => Some(inside),
+            DrawnMark::Now => (distance > -DrawnMark::frame()).then_some(inside),
+        }
+    }
+
+    /// The pixels that it may cover over a cell in a lane's place.
+    pub fn area(self, place: &Place, cell: Cell) -> Option<Area> {
+        self.around(place.corner(cell), place.side, place.frame)
     }
 
     /// The pixels that it may cover, around a cell's corner at (x, y), within its frame.
-    pub fn area(self, x: u32, y: u32, cell: u32, frame: Area) -> Option<Area> {
-        let reach = self.reach(cell);
-        let half = cell / 2;
+    fn around(self, (x, y): (u32, u32), cell: u32, frame: Area) -> Option<Area> {
+        let (reach, half) = (self.reach(cell), cell / 2);
         let area = Area {
             left: (x + half).saturating_sub(reach),
             top: (y + half).saturating_sub(reach),
@@ -280,31 +248,20 @@ impl DrawnMark {
         cell: u32,
         frame: Area,
     ) {
-        let Some(area) = self.area(x, y, cell, frame) else {
+        let Some(area) = self.around((x, y), cell, frame) else {
             return;
         };
-        let [inside, outline] = self.inks(palette);
+        let inks = self.inks(palette);
         let radius = self.radius(cell);
         let middle = |corner: u32| corner as f32 + cell as f32 / 2.0;
         for row in area.top..area.bottom {
             let down = row as f32 + 0.5 - middle(y);
             let pixels = canvas.row(area.left, area.right, row);
             for (column, pixel) in (area.left..).zip(pixels) {
-                match self.part(column as f32 + 0.5 - middle(x), down, radius) {
-                    Some(MarkPart::Inside) => *pixel = inside,
-                    Some(MarkPart::Outline) => *pixel = outline,
-                    None => {}
-                }
+                let across = column as f32 + 0.5 - middle(x);
+                *pixel = self.ink(across, down, radius, inks).unwrap_or(*pixel);
             }
         }
         canvas.touch(area);
     }
-}
-
-/// The parts of a mark.
-enum MarkPart {
-    /// Has the mark's own colour.
-    Inside,
-    /// Lets it stand out from any cell.
-    Outline,
 }

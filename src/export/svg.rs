@@ -1,9 +1,9 @@
 //! SVG of the boards of a scene: one path a look, words as text, start and goal as shapes.
 
+use super::canvas::LETTER;
 use super::edges::{self, Edges};
 use super::layout::Place;
-use super::palette::{Ink, InkPalette, LaneInks};
-use super::places::corner;
+use super::palette::{Ink, InkPalette};
 use super::plan::ExportPlan;
 use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Title};
@@ -11,7 +11,8 @@ use super::shapes::{DrawnMark, Paint, SHAPES_FROM, square};
 use super::way::WayLine;
 use crate::board::Board;
 use crate::grid::Cell;
-use crate::looks::spots::Spots;
+use crate::looks::spots::runs;
+use crate::looks::svg::{close, css, escaped, open, rectangle};
 use crate::looks::texture::Texture;
 use crate::looks::{Cue, Look};
 use crate::map::Map;
@@ -28,83 +29,58 @@ pub fn write(
 ) -> io::Result<()> {
     let palette = plan.palette();
     let (width, height) = (plan.layout.width, plan.layout.height);
-    writeln!(
-        out,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">"#
-    )?;
-    let colour = |ink: Ink| hex(&palette, ink);
-    let ground = colour(palette.ground);
+    open(out, [width, height], [width, height], "")?;
+    let ground = hex(&palette, palette.ground);
     writeln!(
         out,
         r#"<rect width="{width}" height="{height}" fill="{ground}"/>"#
     )?;
     let panes = Seen::all(scene, title, plan.race);
-    for (number, (place, pane)) in plan.layout.lanes.iter().zip(panes).enumerate() {
-        let (shown, map) = (pane.board(scene), scene.map());
-        board(out, plan, &palette, place, number, (shown, map), &pane)?;
-        let side = plan.layout.cell;
-        let spots = Spots::new(scene.map().size(), plan.layout.block);
-        let corners = |cells: &[Cell]| {
-            let corners = cells.iter().map(|&cell| corner(place, spots, cell, side));
-            corners.collect::<Vec<_>>().into_iter()
-        };
-        if side >= SHAPES_FROM {
-            way(out, &palette, &WayLine::path(corners(&pane.path), side))?;
+    for (number, (place, seen)) in plan.layout.lanes.iter().zip(panes).enumerate() {
+        let map = scene.map();
+        board(
+            out,
+            &palette,
+            place,
+            number,
+            (seen.board(scene), map),
+            &seen,
+        )?;
+        way(out, &palette, &place.path(&seen.path))?;
+        way(out, &palette, &place.way(&seen.way))?;
+        let now = seen.now.map(|cell| (DrawnMark::Now, cell));
+        for (mark, cell) in seen.ends(map).chain(now) {
+            shape(out, &palette, place, mark, cell)?;
         }
-        way(out, &palette, &WayLine::through(corners(&pane.way), side))?;
-        if pane.marked {
-            let starts = scene
-                .map()
-                .starts
-                .iter()
-                .map(|&cell| (DrawnMark::Start, cell));
-            let goals = scene
-                .map()
-                .goals
-                .iter()
-                .map(|&cell| (DrawnMark::Goal, cell));
-            for (mark, cell) in starts.chain(goals) {
-                shape(out, &palette, place, spots, side, mark, cell)?;
-            }
-        }
-        if let Some(cell) = pane.now {
-            shape(out, &palette, place, spots, side, DrawnMark::Now, cell)?;
-        }
-        let letters = 8 * plan.layout.scale;
         let inks = [palette.text, palette.faint];
-        let places = place.name.iter().chain(&place.counts);
-        for (line, (area, words)) in places.zip(&pane.words).enumerate() {
+        for (line, (area, words)) in place.lines().zip(&seen.words).enumerate() {
             if words.is_empty() {
                 continue;
             }
-            let (x, y) = (area.left, area.bottom);
+            let (x, y, words) = (area.left, area.bottom, escaped(words));
             // Monospaced letters are 0.6 times as wide as they are high; ours are square.
-            let (fill, font) = (colour(inks[line.min(1)]), letters * 3 / 2);
+            let font = LETTER * plan.layout.scale * 3 / 2;
+            let fill = hex(&palette, inks[line.min(1)]);
             writeln!(
                 out,
-                r#"<text x="{x}" y="{y}" fill="{fill}" font-family="monospace" font-size="{font}">{}</text>"#,
-                escaped(words)
+                r#"<text x="{x}" y="{y}" fill="{fill}" font-family="monospace" font-size="{font}">{words}</text>"#
             )?;
         }
     }
-    writeln!(out, "</svg>")
+    close(out)
 }
 
 /// One board: what looks alike is one path.
 fn board(
     out: &mut dyn Write,
-    plan: &ExportPlan,
     palette: &InkPalette,
     place: &Place,
     number: usize,
-    (board, map): (&Board, &Map),
+    shown: (&Board, &Map),
     seen: &Seen,
 ) -> io::Result<()> {
-    let side = plan.layout.cell;
-    let spots = Spots::new(board.size(), plan.layout.block);
-    let area = place.board;
-    let (left, top) = (area.left, area.top);
-    let (width, height) = (area.right - left, area.bottom - top);
+    let (area, side, spots) = (place.board, place.side, place.spots);
+    let (left, top, width, height) = (area.left, area.top, area.width(), area.height());
     let inks = &palette.lanes()[palette.lane(seen.hue)];
     let wall = hex(palette, inks.looks[Look::Wall as usize][0]);
     writeln!(
@@ -116,28 +92,30 @@ fn board(
         r#"<rect width="{width}" height="{height}" fill="{wall}"/>"#
     )?;
     let table = looks(seen.looks, seen.is_finished());
-    let mut lines: Vec<Paint> = Vec::with_capacity(spots.count());
+    let mut paints: Vec<Paint> = Vec::with_capacity(spots.count());
     let mut painted = PaintedRow::default();
     for row in 0..spots.rows() {
-        lines.extend_from_slice(painted.paint((board, map), &table, spots, side, row));
+        paints.extend_from_slice(painted.paint(shown, &table, place, row));
     }
+    let grid = PaintedGrid {
+        paints,
+        columns: spots.columns(),
+        side,
+    };
     for look in Look::ALL.into_iter().filter(|&look| look != Look::Wall) {
-        let width = spots.columns() as usize;
-        let path = path(&lines, width, side, |paint| paint.look == look);
+        let path = grid.path(|paint| paint.look == look);
         if path.is_empty() {
             continue;
         }
-        let motif = motif_of(look, inks, palette, side);
-        let first = hex(palette, inks.looks[look as usize][0]);
+        let [first, second] = inks.looks[look as usize].map(|ink| hex(palette, ink));
+        let motif = motif(look.cue(), side, &second);
         let id = format!("{}{number}", look.name().replace(' ', "-"));
-        if let Some(motif) = &motif {
-            pattern(out, &id, side, motif)?;
+        if !motif.is_empty() {
+            pattern(out, &id, side, &motif)?;
         }
         writeln!(out, r#"<path fill="{first}" d="{path}"/>"#)?;
         for texture in Texture::PATTERNS {
-            let path = self::path(&lines, width, side, |paint| {
-                paint.look == look && paint.texture == texture
-            });
+            let path = grid.path(|paint| paint.look == look && paint.texture == texture);
             if !path.is_empty() {
                 let (name, ink) = (name(texture), inks.patterns[look as usize]);
                 let motif = ground(texture, f64::from(side), &hex(palette, ink));
@@ -145,11 +123,11 @@ fn board(
                 writeln!(out, r#"<path fill="url(#{name}-{id})" d="{path}"/>"#)?;
             }
         }
-        if motif.is_some() {
+        if !motif.is_empty() {
             writeln!(out, r#"<path fill="url(#{id})" d="{path}"/>"#)?;
         }
     }
-    let path = edges_path(&lines, spots.columns(), side);
+    let path = grid.edges();
     if !path.is_empty() {
         let edge = hex(palette, palette.edge);
         writeln!(out, r#"<path fill="{edge}" d="{path}"/>"#)?;
@@ -203,124 +181,93 @@ fn ground(texture: Texture, side: f64, colour: &str) -> String {
     }
 }
 
-/// The spots of which `those` is true, for the attribute `d`: those side by side in a row are one rectangle.
-fn path(lines: &[Paint], width: usize, side: u32, those: impl Fn(Paint) -> bool) -> String {
-    let mut path = String::new();
-    for (x, y, cells) in runs(lines, width, those) {
-        let (x, y, long) = (x * side, y * side, cells * side);
-        path += &format!("M{x} {y}h{long}v{side}h-{long}z");
-    }
-    path
+/// All spots of a board as they are painted.
+struct PaintedGrid {
+    /// Row by row.
+    paints: Vec<Paint>,
+    columns: u32,
+    /// Pixels of a spot.
+    side: u32,
 }
 
-/// Runs of such spots side by side in a row: column, row, and how many there are.
-fn runs(lines: &[Paint], width: usize, those: impl Fn(Paint) -> bool) -> Vec<(u32, u32, u32)> {
-    let mut runs = Vec::new();
-    for (y, line) in (0..).zip(lines.chunks(width.max(1))) {
-        let mut x = 0;
-        while x < line.len() {
-            let from = x;
-            while x < line.len() && those(line[x]) {
-                x += 1;
-            }
-            if x > from {
-                runs.push((from as u32, y, (x - from) as u32));
-            }
-            x += 1;
-        }
+impl PaintedGrid {
+    /// The spots of which `those` is true, for the attribute `d`: those side by side in a row are one rectangle.
+    fn path(&self, those: impl Fn(Paint) -> bool) -> String {
+        let side = self.side;
+        let runs = self.across(those).into_iter();
+        runs.map(|(x, y, cells)| rectangle(x * side, y * side, cells * side, side))
+            .collect()
     }
-    runs
-}
 
-/// The edges of walls, for the attribute `d`: those that go on from cell to cell are one rectangle.
-fn edges_path(lines: &[Paint], columns: u32, side: u32) -> String {
-    let wide = edges::width(side);
-    let (columns, far) = (columns.max(1) as usize, side - wide);
-    let mut path = String::new();
-    let mut rectangle = |x: u32, y: u32, across: u32, down: u32| {
-        path += &format!("M{x} {y}h{across}v{down}h-{across}z");
-    };
-    for (part, below) in [(Edges::ABOVE, 0), (Edges::BELOW, far)] {
-        for (x, y, cells) in runs(lines, columns, |paint| paint.edges.has(part)) {
-            rectangle(x * side, y * side + below, cells * side, wide);
-        }
-    }
-    for (part, right) in [(Edges::LEFT, 0), (Edges::RIGHT, far)] {
-        for (x, y, cells) in runs_down(lines, columns, |paint| paint.edges.has(part)) {
-            rectangle(x * side + right, y * side, wide, cells * side);
-        }
-    }
-    for (place, (part, _)) in (0..).zip(Edges::CORNERS) {
-        let (right, below) = (place % 2 * far, place / 2 * far);
-        for (x, y, cells) in runs(lines, columns, |paint| paint.edges.has(part)) {
-            for x in x..x + cells {
-                rectangle(x * side + right, y * side + below, wide, wide);
+    /// The edges of walls, for the attribute `d`: those that go on from cell to cell are one rectangle.
+    fn edges(&self) -> String {
+        let (side, wide) = (self.side, edges::width(self.side));
+        let far = side - wide;
+        let mut path = String::new();
+        for (part, below) in [(Edges::ABOVE, 0), (Edges::BELOW, far)] {
+            for (x, y, cells) in self.across(|paint| paint.edges.has(part)) {
+                path += &rectangle(x * side, y * side + below, cells * side, wide);
             }
         }
-    }
-    path
-}
-
-/// Runs of such spots one below the other: column, row, and how many there are.
-fn runs_down(
-    lines: &[Paint],
-    columns: usize,
-    those: impl Fn(Paint) -> bool,
-) -> Vec<(u32, u32, u32)> {
-    let rows = lines.len() / columns;
-    let turned: Vec<Paint> = (0..columns)
-        .flat_map(|x| (0..rows).map(move |y| lines[y * columns + x]))
-        .collect();
-    let runs = runs(&turned, rows.max(1), those).into_iter();
-    runs.map(|(y, x, cells)| (x, y, cells)).collect()
-}
-
-/// What stands on each cell of a look, if anything does.
-fn motif_of(look: Look, inks: &LaneInks, palette: &InkPalette, side: u32) -> Option<String> {
-    if side < SHAPES_FROM {
-        return None;
-    }
-    let colour = hex(palette, inks.looks[look as usize][1]);
-    let motif = match look {
-        // A line goes over it.
-        Look::Path => String::new(),
-        Look::Frontier | Look::Edge => {
-            let (inset, round) = square(side as f32);
-            let wide = side as f32 - 2.0 * inset;
-            format!(
-                r#"<rect x="{inset}" y="{inset}" width="{wide}" height="{wide}" rx="{round:.1}" fill="{colour}"/>"#
-            )
+        for (part, right) in [(Edges::LEFT, 0), (Edges::RIGHT, far)] {
+            for (x, y, cells) in self.down(|paint| paint.edges.has(part)) {
+                path += &rectangle(x * side + right, y * side, wide, cells * side);
+            }
         }
-        Look::Wall
-        | Look::Floor
-        | Look::Rejected
-        | Look::Done
-        | Look::Expanded
-        | Look::GivenUp
-        | Look::Visited
-        | Look::Touched
-        | Look::TouchedWall => motif(look.cue(), f64::from(side), &colour),
-    };
-    Some(motif).filter(|motif| !motif.is_empty())
+        for (place, (part, _)) in (0..).zip(Edges::CORNERS) {
+            let (right, below) = (place % 2 * far, place / 2 * far);
+            for (x, y, cells) in self.across(|paint| paint.edges.has(part)) {
+                for x in x..x + cells {
+                    path += &rectangle(x * side + right, y * side + below, wide, wide);
+                }
+            }
+        }
+        path
+    }
+
+    /// Runs of such spots side by side in a row: column, row, and how many there are.
+    fn across(&self, those: impl Fn(Paint) -> bool) -> Vec<(u32, u32, u32)> {
+        let those = &those;
+        let of_row = |y: u32| {
+            let is = move |x: u32| those(self.paints[(y * self.columns + x) as usize]);
+            runs(self.columns, is).map(move |run| (run.start, y, run.end - run.start))
+        };
+        (0..self.rows()).flat_map(of_row).collect()
+    }
+
+    /// Runs of such spots one below the other: column, row, and how many there are.
+    fn down(&self, those: impl Fn(Paint) -> bool) -> Vec<(u32, u32, u32)> {
+        let those = &those;
+        let of_column = |x: u32| {
+            let is = move |y: u32| those(self.paints[(y * self.columns + x) as usize]);
+            runs(self.rows(), is).map(move |run| (x, run.start, run.end - run.start))
+        };
+        (0..self.columns).flat_map(of_column).collect()
+    }
+
+    fn rows(&self) -> u32 {
+        self.paints.len() as u32 / self.columns.max(1)
+    }
 }
 
-/// The shape of a cell of `side` pixels.
-fn motif(cue: Cue, side: f64, colour: &str) -> String {
+/// What stands on a cell of `side` pixels with that cue, as [`Stamps`](super::shapes::Stamps) have it; nothing where
+/// the cell is too small.
+fn motif(cue: Cue, pixels: u32, colour: &str) -> String {
+    let side = f64::from(pixels);
     let half = side / 2.0;
     let line = |path: String, wide: f64| {
         format!(r#"<path d="{path}" stroke="{colour}" stroke-width="{wide:.1}" fill="none"/>"#)
     };
     match cue {
-        Cue::Full => String::new(),
-        Cue::Ring => {
-            let wide = (0.14 * side).round().max(1.0);
-            let (near, far) = (wide / 2.0, side - wide / 2.0);
-            line(format!("M{near} {near}H{far}V{far}H{near}z"), wide)
+        _ if pixels < SHAPES_FROM => String::new(),
+        Cue::Full | Cue::Dot | Cue::Triangle => String::new(),
+        Cue::Ring | Cue::Diamond => {
+            let (inset, round) = square(pixels as f32);
+            let wide = pixels as f32 - 2.0 * inset;
+            format!(
+                r#"<rect x="{inset}" y="{inset}" width="{wide}" height="{wide}" rx="{round:.1}" fill="{colour}"/>"#
+            )
         }
-        Cue::Dot => format!(
-            r#"<circle cx="{half}" cy="{half}" r="{:.1}" fill="{colour}"/>"#,
-            0.26 * side
-        ),
         Cue::Inset => {
             let near = (0.27 * side).round().max(1.0);
             let wide = side - 2.0 * near;
@@ -339,20 +286,6 @@ fn motif(cue: Cue, side: f64, colour: &str) -> String {
                     "M{near:.1} {near:.1}L{far:.1} {far:.1}M{near:.1} {far:.1}L{far:.1} {near:.1}"
                 ),
                 0.15 * side,
-            )
-        }
-        Cue::Diamond => {
-            let reach = 0.42 * side;
-            let (near, far) = (half - reach, half + reach);
-            format!(
-                r#"<path d="M{half} {near:.1}L{far:.1} {half}L{half} {far:.1}L{near:.1} {half}z" fill="{colour}"/>"#
-            )
-        }
-        Cue::Triangle => {
-            let (base, near, far) = (half + 0.32 * side, half - 0.4 * side, half + 0.4 * side);
-            let tip = base - 0.72 * side;
-            format!(
-                r#"<path d="M{half} {tip:.1}L{far:.1} {base:.1}L{near:.1} {base:.1}z" fill="{colour}"/>"#
             )
         }
     }
@@ -381,15 +314,12 @@ fn shape(
     out: &mut dyn Write,
     palette: &InkPalette,
     place: &Place,
-    spots: Spots,
-    side: u32,
     mark: DrawnMark,
     cell: Cell,
 ) -> io::Result<()> {
-    let (x, y) = spots.place(cell);
-    let middle = |corner: u32, at: u32| f64::from(corner) + (f64::from(at) + 0.5) * f64::from(side);
-    let (x, y) = (middle(place.board.left, x), middle(place.board.top, y));
-    let reach = f64::from(mark.radius(side));
+    let (x, y) = place.corner(cell);
+    let [x, y] = [x, y].map(|corner| f64::from(corner) + f64::from(place.side) / 2.0);
+    let reach = f64::from(mark.radius(place.side));
     let [inside, outline] = mark.inks(palette).map(|ink| hex(palette, ink));
     match mark {
         DrawnMark::Start => {
@@ -436,21 +366,5 @@ fn shape(
 }
 
 fn hex(palette: &InkPalette, ink: Ink) -> String {
-    let [red, green, blue] = palette.rgb(ink);
-    format!("#{red:02x}{green:02x}{blue:02x}")
-}
-
-/// Text as it may stand between tags: names of other people's algorithms may contain anything.
-fn escaped(text: &str) -> String {
-    let mut clean = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => clean += "&amp;",
-            '<' => clean += "&lt;",
-            '>' => clean += "&gt;",
-            letter if letter.is_control() => clean.push(' '),
-            letter => clean.push(letter),
-        }
-    }
-    clean
+    css(palette.rgb(ink))
 }

@@ -64,31 +64,28 @@ impl WayLine {
     pub fn paint(&self, canvas: &mut Canvas, palette: &InkPalette, board: Area) {
         let [inside, casing] = self.inks(palette);
         for (reach, ink) in [(self.reach(), casing), (self.radius, inside)] {
-            for (y, columns) in self.rows(reach, board) {
-                canvas.row(columns.start, columns.end, y).fill(ink);
-                canvas.touch(Area {
-                    left: columns.start,
-                    top: y,
-                    right: columns.end,
-                    bottom: y + 1,
-                });
+            for row in self.rows(reach, board) {
+                canvas.fill(row, ink);
             }
         }
     }
 
-    /// The pixels of a board that it covers, with its casing: rows, each with its columns. Parts of the line are
-    /// told one after the other, so a row may come again.
-    pub fn covered(&self, board: Area) -> impl Iterator<Item = (u32, Range<u32>)> {
+    /// The pixels of a board that it covers, with its casing, as pieces of rows. Parts of the line are told one
+    /// after the other, so a row may come again.
+    pub fn covered(&self, board: Area) -> impl Iterator<Item = Area> {
         self.rows(self.reach(), board)
     }
 
-    fn rows(&self, reach: f32, board: Area) -> impl Iterator<Item = (u32, Range<u32>)> {
+    fn rows(&self, reach: f32, board: Area) -> impl Iterator<Item = Area> {
         let parts = self.middles.windows(2).map(|part| (part[0], part[1]));
         parts.flat_map(move |(from, to)| {
             let (top, bottom) = (from.1.min(to.1) - reach, from.1.max(to.1) + reach);
             let rows =
                 (top.floor() as u32).max(board.top)..(bottom.ceil() as u32).min(board.bottom);
-            rows.filter_map(move |y| Some((y, columns(from, to, reach, y, board)?)))
+            rows.filter_map(move |y| {
+                let columns = columns(from, to, reach, y, board)?;
+                Some(Area::between(columns.start, y, columns.end, y + 1))
+            })
         })
     }
 }
@@ -141,12 +138,7 @@ mod tests {
 
     #[test]
     fn a_line_covers_what_is_near_it_and_nothing_else() {
-        let board = Area {
-            left: 0,
-            top: 0,
-            right: 40,
-            bottom: 30,
-        };
+        let board = Area::sized(0, 0, 40, 30);
         for corners in [
             [(5, 5), (30, 5)],
             [(5, 5), (5, 20)],
@@ -156,9 +148,9 @@ mod tests {
         ] {
             let line = WayLine::through(corners.into_iter(), 1);
             let mut found = vec![false; 40 * 30];
-            for (y, columns) in line.covered(board) {
-                for x in columns {
-                    found[(y * 40 + x) as usize] = true;
+            for row in line.covered(board) {
+                for x in row.left..row.right {
+                    found[(row.top * 40 + x) as usize] = true;
                 }
             }
             let [from, to] = corners.map(|(x, y)| (f64::from(x) + 0.5, f64::from(y) + 0.5));

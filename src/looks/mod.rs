@@ -6,6 +6,7 @@ mod laws;
 pub mod pyramid;
 pub mod ramp;
 pub mod spots;
+pub(crate) mod svg;
 pub mod terrain;
 pub mod texture;
 pub mod theme;

@@ -111,6 +111,18 @@ impl Spots {
     }
 }
 
+/// The runs of columns side by side, of which there are `width`, for which `those` holds.
+pub fn runs(width: u32, those: impl Fn(u32) -> bool) -> impl Iterator<Item = Range<u32>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let from = (at..width).find(|&column| those(column))?;
+        at = (from..width)
+            .find(|&column| !those(column))
+            .unwrap_or(width);
+        Some(from..at)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

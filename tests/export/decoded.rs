@@ -5,6 +5,7 @@ use mazescope::catalogue::Settings;
 use mazescope::export::canvas::Area;
 use mazescope::export::layout::Asked;
 use mazescope::export::plan::{ExportKind, FilmMoment, Wishes};
+use mazescope::export::renderer::Renderer;
 use mazescope::formats;
 use mazescope::formats::trace::{self, Tape, replay};
 use mazescope::grid::Cell;
@@ -21,7 +22,7 @@ fn drawn(run: &Run, wishes: &Wishes) -> Vec<Vec<Rgb>> {
     let pictures = (0..plan.frames()).map(|frame| {
         scene.seek(plan.tick(frame));
         // Nothing is left over for it: it draws every cell.
-        let mut renderer = plan.renderer(&title, &scene);
+        let mut renderer = Renderer::new(&plan, &title);
         renderer.draw(&mut scene);
         let inks = renderer.canvas().pixels().iter();
         inks.map(|&ink| palette.rgb(ink)).collect()
@@ -216,7 +217,7 @@ fn terrain_is_shown_as_it_comes_and_goes() {
     let pattern = plan.palette().lanes()[0].patterns[Look::Floor as usize];
     for (tick, shown) in [(0, false), (scene.race_start(), true)] {
         scene.seek(tick);
-        let mut renderer = plan.renderer(&title, &scene);
+        let mut renderer = Renderer::new(&plan, &title);
         renderer.draw(&mut scene);
         let pixels = renderer.canvas().pixels();
         assert_eq!(pixels.contains(&pattern), shown, "tick {tick}");
@@ -262,7 +263,7 @@ fn a_path_of_jumps_is_drawn_from_end_to_end() {
         };
         let (mut scene, title, plan) = planned(&jumps(), &wishes).unwrap();
         scene.seek(plan.to);
-        let mut renderer = plan.renderer(&title, &scene);
+        let mut renderer = Renderer::new(&plan, &title);
         renderer.draw(&mut scene);
         let (palette, pixels) = (renderer.palette(), renderer.canvas().pixels());
         let race = scene.race().unwrap();

@@ -12,6 +12,7 @@ use mazescope::export::error::ExportError;
 use mazescope::export::film::Film;
 use mazescope::export::layout::Asked;
 use mazescope::export::plan::{ExportKind, ExportPlan, FilmMoment, Wishes};
+use mazescope::export::renderer::Renderer;
 use mazescope::export::seen::Title;
 use mazescope::formats;
 use mazescope::grid::Size;
@@ -284,7 +285,7 @@ fn marks_on_the_rim_are_whole() {
             };
             let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
             scene.seek(plan.to);
-            let mut renderer = plan.renderer(&title, &scene);
+            let mut renderer = Renderer::new(&plan, &title);
             renderer.draw(&mut scene);
             let (board, width) = (plan.layout.lanes[0].board, plan.layout.width as usize);
             let ink = renderer.palette().goal;
@@ -316,7 +317,7 @@ fn of_a_large_map_neither_path_nor_frontier_is_lost() {
     let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
     assert!(plan.layout.block > 1 && plan.layout.width <= 60, "{plan:?}");
     scene.seek(plan.to);
-    let mut renderer = plan.renderer(&title, &scene);
+    let mut renderer = Renderer::new(&plan, &title);
     renderer.draw(&mut scene);
     let spots = Spots::new(scene.map().size(), plan.layout.block);
     let lane = &scene.race().unwrap().lanes[0];
@@ -377,7 +378,7 @@ fn terrain_is_a_pattern_under_what_a_search_leaves() {
             };
             let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
             scene.seek(plan.to);
-            let mut renderer = plan.renderer(&title, &scene);
+            let mut renderer = Renderer::new(&plan, &title);
             renderer.draw(&mut scene);
             let palette = renderer.palette().clone();
             let pixels = renderer.canvas().pixels();
@@ -411,7 +412,7 @@ fn terrain_is_a_pattern_under_what_a_search_leaves() {
         ..Wishes::usual(ExportKind::Png)
     };
     let (mut scene, title, plan) = planned(&run, &small).unwrap();
-    let mut renderer = plan.renderer(&title, &scene);
+    let mut renderer = Renderer::new(&plan, &title);
     renderer.draw(&mut scene);
     let (palette, pixels) = (renderer.palette(), renderer.canvas().pixels());
     assert!(!pixels.contains(&palette.lanes()[0].patterns[Look::Floor as usize]));

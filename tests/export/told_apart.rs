@@ -3,6 +3,7 @@
 use super::{grown, planned};
 use mazescope::export::layout::Asked;
 use mazescope::export::plan::{ExportKind, Wishes};
+use mazescope::export::renderer::Renderer;
 use mazescope::export::shapes::DrawnMark;
 use mazescope::looks::theme::{Rgb, Theme};
 
@@ -34,7 +35,7 @@ fn a_path_can_be_told_from_everything_else_without_hue() {
             };
             let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
             scene.seek(plan.to);
-            let mut renderer = plan.renderer(&title, &scene);
+            let mut renderer = Renderer::new(&plan, &title);
             renderer.draw(&mut scene);
             let palette = renderer.palette();
             let line = palette.rgb(palette.line[0]);

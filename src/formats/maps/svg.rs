@@ -2,10 +2,13 @@
 
 use crate::grid::{Cell, Direction, Size};
 use crate::looks::Look;
-use crate::looks::theme::{Rgb, Theme};
+use crate::looks::spots::runs;
+use crate::looks::svg::{close, css, open, rectangle};
+use crate::looks::theme::Theme;
 use crate::map::Map;
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::ops::Range;
 
 /// The least number of pixels that a side of a drawing has by itself; a viewer may show it at any
 /// size.
@@ -29,26 +32,27 @@ pub fn write(map: &Map, path: &[Cell], theme: Theme, out: &mut dyn Write) -> io:
     let colours = theme.colours();
     let (width, height) = (size.width(), size.height());
     let scale = COMFORTABLE.div_ceil(width.max(height));
-    open(out, (width * scale, height * scale), (width, height))?;
-    let floor = hex(Look::Floor.rgb(theme)[0]);
-    writeln!(
-        out,
-        r#"<path {SHARP} fill="{floor}" d="M0 0h{width}v{height}h-{width}z"/>"#
-    )?;
+    let pixels = [width, height].map(|cells| cells * scale);
+    open(out, pixels, [width, height], "")?;
+    let (floor, all) = (
+        css(Look::Floor.rgb(theme)[0]),
+        rectangle(0, 0, width, height),
+    );
+    writeln!(out, r#"<path {SHARP} fill="{floor}" d="{all}"/>"#)?;
     let wall = rectangles(size, |cell| !map.is_floor(cell));
     if !wall.is_empty() {
-        let colour = hex(Look::Wall.rgb(theme)[0]);
+        let colour = css(Look::Wall.rgb(theme)[0]);
         writeln!(out, r#"<path {SHARP} fill="{colour}" d="{wall}"/>"#)?;
     }
     if path.len() > 1 {
-        let (colour, line) = (hex(Look::Path.rgb(theme)[0]), trail(size, path));
+        let (colour, line) = (css(Look::Path.rgb(theme)[0]), trail(size, path));
         let style = r#"stroke-width=".4" stroke-linecap="round" stroke-linejoin="round""#;
         writeln!(
             out,
             r#"<path fill="none" stroke="{colour}" {style} d="{line}"/>"#
         )?;
     }
-    let outline = hex(colours.outline);
+    let outline = css(colours.outline);
     for (cells, colour, shape) in [
         // Later marks lie on top: where a cell is both, the start shows within the goal.
         (&map.goals, colours.goal, DIAMOND),
@@ -57,7 +61,7 @@ pub fn write(map: &Map, path: &[Cell], theme: Theme, out: &mut dyn Write) -> io:
         if cells.is_empty() {
             continue;
         }
-        let colour = hex(colour);
+        let colour = css(colour);
         let style = format!(r#"fill="{colour}" stroke="{outline}" stroke-width=".06""#);
         writeln!(out, r#"<path {style} d="{}"/>"#, marks(size, cells, shape))?;
     }
@@ -65,81 +69,45 @@ pub fn write(map: &Map, path: &[Cell], theme: Theme, out: &mut dyn Write) -> io:
 }
 
 /// Cells that touch leave no seam between them.
-pub(crate) const SHARP: &str = r#"shape-rendering="crispEdges""#;
+const SHARP: &str = r#"shape-rendering="crispEdges""#;
 
 /// A triangle that points up, from the corner of its cell.
-pub(crate) const TRIANGLE: &str = "m.5 .14l.38 .68h-.76z";
+const TRIANGLE: &str = "m.5 .14l.38 .68h-.76z";
 
 /// A square that stands on its corner, from the corner of its cell.
-pub(crate) const DIAMOND: &str = "m.5 .12l.38 .38l-.38 .38l-.38 -.38z";
-
-/// Begins a drawing: its size in pixels, and how many units that is.
-pub(crate) fn open(out: &mut dyn Write, pixels: (u32, u32), units: (u32, u32)) -> io::Result<()> {
-    writeln!(
-        out,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="0 0 {} {}">"#,
-        pixels.0, pixels.1, units.0, units.1
-    )
-}
-
-/// Ends a drawing.
-pub(crate) fn close(out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "</svg>")
-}
-
-/// A colour as SVG writes it.
-pub(crate) fn hex([red, green, blue]: Rgb) -> String {
-    format!("#{red:02x}{green:02x}{blue:02x}")
-}
+const DIAMOND: &str = "m.5 .12l.38 .38l-.38 .38l-.38 -.38z";
 
 /// The cells of which `those` is true as few rectangles, for the attribute `d` of one path: runs
 /// within a row, and equal runs of neighbouring rows in one. O(cells).
-pub(crate) fn rectangles(size: Size, those: impl Fn(Cell) -> bool) -> String {
+fn rectangles(size: Size, those: impl Fn(Cell) -> bool) -> String {
     let mut text = String::new();
-    // Of the row before: runs that may go on, by where they begin and end, and their first row.
-    let mut open: Vec<(i32, i32, i32)> = Vec::new();
-    for y in 0..=size.height() as i32 {
+    // Of the row before: runs that may go on, and their first row.
+    let mut open: Vec<(Range<u32>, u32)> = Vec::new();
+    for y in 0..=size.height() {
+        let mut end = |(run, top): (Range<u32>, u32)| {
+            text += &rectangle(run.start, top, run.end - run.start, y - top);
+        };
+        let is = |x: u32| size.cell(x as i32, y as i32).is_some_and(&those);
         let mut next = Vec::with_capacity(open.len());
-        let mut before = open.iter().copied().peekable();
-        for (left, right) in runs(size, y, &those) {
+        let mut before = open.into_iter().peekable();
+        for run in runs(size.width(), is) {
             // Runs are in order in both rows: what lies before this one has ended.
-            while let Some(run) = before.next_if(|run| (run.0, run.1) < (left, right)) {
-                rectangle(&mut text, run, y);
+            let place = (run.start, run.end);
+            while let Some(run) = before.next_if(|(run, _)| (run.start, run.end) < place) {
+                end(run);
             }
-            let above = before.next_if(|run| (run.0, run.1) == (left, right));
-            next.push((left, right, above.map_or(y, |run| run.2)));
+            let above = before.next_if(|(above, _)| *above == run);
+            next.push((run, above.map_or(y, |(_, top)| top)));
         }
-        before.for_each(|run| rectangle(&mut text, run, y));
+        before.for_each(end);
         open = next;
     }
     text
 }
 
-/// Runs of neighbouring cells in a row, as the first column and the one behind the last.
-fn runs(size: Size, y: i32, those: impl Fn(Cell) -> bool) -> impl Iterator<Item = (i32, i32)> {
-    let mut x = 0;
-    std::iter::from_fn(move || {
-        let is = |x| size.cell(x, y).map(&those);
-        while is(x) == Some(false) {
-            x += 1;
-        }
-        let left = x;
-        while is(x) == Some(true) {
-            x += 1;
-        }
-        (x > left).then_some((left, x))
-    })
-}
-
-fn rectangle(text: &mut String, (left, right, top): (i32, i32, i32), bottom: i32) {
-    let (width, height) = (right - left, bottom - top);
-    // Writing to a text cannot fail.
-    let _ = write!(text, "M{left} {top}h{width}v{height}h-{width}z");
-}
-
 /// A path through the middles of its cells, for the attribute `d`; moves in a row are one line.
 /// O(cells of the path).
-pub(crate) fn trail(size: Size, path: &[Cell]) -> String {
+fn trail(size: Size, path: &[Cell]) -> String {
     let mut text = String::new();
     let Some(&first) = path.first() else {
         return text;
@@ -164,7 +132,7 @@ pub(crate) fn trail(size: Size, path: &[Cell]) -> String {
 }
 
 /// The same shape on each cell, for the attribute `d`. O(cells given).
-pub(crate) fn marks(size: Size, cells: &[Cell], shape: &str) -> String {
+fn marks(size: Size, cells: &[Cell], shape: &str) -> String {
     let mut text = String::new();
     for &cell in cells {
         let (x, y) = size.position(cell);
