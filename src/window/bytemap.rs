@@ -2,7 +2,7 @@
 
 use macroquad::miniquad::{
     FilterMode, RenderingBackend, TextureAccess, TextureFormat, TextureId, TextureParams,
-    TextureSource, TextureWrap,
+    TextureSource,
 };
 
 /// Textures that together hold `stride` x `rows` bytes.
@@ -43,8 +43,7 @@ impl ByteMap {
     pub fn shape(
         &mut self,
         gpu: &mut dyn RenderingBackend,
-        stride: u32,
-        rows: u32,
+        (stride, rows): (u32, u32),
         limit: u32,
     ) -> bool {
         if (self.stride, self.rows) == (stride, rows) {
@@ -61,7 +60,7 @@ impl ByteMap {
                         gpu.texture_resize(texture, width, height, None);
                         texture
                     }
-                    None => new_texture(gpu, width, height),
+                    None => new_texture(gpu, TextureFormat::Alpha, width, height),
                 };
                 self.tiles.push(TextureTile {
                     texture,
@@ -79,8 +78,15 @@ impl ByteMap {
         false
     }
 
-    /// Uploads whole rows, of which the first one is `first`.
-    pub fn put(&mut self, gpu: &mut dyn RenderingBackend, rows: &[u8], first: u32) {
+    /// Uploads whole rows, of which the first one is `first`, with the bits of `over`, which holds as many bytes, set
+    /// in them.
+    pub fn put(
+        &mut self,
+        gpu: &mut dyn RenderingBackend,
+        rows: &[u8],
+        over: Option<&[u8]>,
+        first: u32,
+    ) {
         let stride = self.stride as usize;
         let end = first + (rows.len() / stride) as u32;
         for tile in &self.tiles {
@@ -88,14 +94,22 @@ impl ByteMap {
             if from >= to {
                 continue;
             }
-            let rows = &rows[(from - first) as usize * stride..(to - first) as usize * stride];
-            let (left, width) = (tile.column as usize, tile.width as usize);
-            let source = match tile.width == self.stride {
-                true => rows,
-                false => {
+            let part = (from - first) as usize * stride..(to - first) as usize * stride;
+            let (rows, over) = (&rows[part.clone()], over.map(|over| &over[part]));
+            let columns = tile.column as usize..(tile.column + tile.width) as usize;
+            let source = match over {
+                None if tile.width == self.stride => rows,
+                _ => {
                     self.staging.clear();
-                    for row in rows.chunks_exact(stride) {
-                        self.staging.extend_from_slice(&row[left..left + width]);
+                    for (number, row) in rows.chunks_exact(stride).enumerate() {
+                        let row = &row[columns.clone()];
+                        let Some(over) = over else {
+                            self.staging.extend_from_slice(row);
+                            continue;
+                        };
+                        let over = &over[number * stride..][columns.clone()];
+                        let joined = row.iter().zip(over).map(|(byte, bits)| byte | bits);
+                        self.staging.extend(joined);
                     }
                     &self.staging
                 }
@@ -104,110 +118,22 @@ impl ByteMap {
             gpu.texture_update_part(tile.texture, 0, y, tile.width as i32, height, source);
         }
     }
-
-    /// Uploads the rows `first..end` of `bytes`, which holds the whole map, with the bits of `over`, which
-    /// holds as many, set in them. Where `bytes` ends before, only whole textures are filled.
-    pub fn update(
-        &mut self,
-        gpu: &mut dyn RenderingBackend,
-        bytes: &[u8],
-        over: Option<&[u8]>,
-        first: u32,
-        end: u32,
-    ) {
-        let stride = self.stride as usize;
-        for tile in &self.tiles {
-            let Some((from, rows)) = rows_in(bytes, stride, [tile.row, tile.height], [first, end])
-            else {
-                continue;
-            };
-            let over =
-                over.and_then(|over| rows_in(over, stride, [tile.row, tile.height], [first, end]));
-            let whole = tile.width == self.stride;
-            let (left, width) = (tile.column as usize, tile.width as usize);
-            let source = match over {
-                None if whole => rows,
-                None => {
-                    self.staging.clear();
-                    for row in rows.chunks_exact(stride) {
-                        self.staging.extend_from_slice(&row[left..left + width]);
-                    }
-                    &self.staging
-                }
-                Some((_, over)) => {
-                    self.staging.clear();
-                    let pairs = rows.chunks_exact(stride).zip(over.chunks_exact(stride));
-                    for (row, over) in pairs {
-                        let row = row[left..left + width].iter();
-                        let joined = row.zip(&over[left..]).map(|(byte, bits)| byte | bits);
-                        self.staging.extend(joined);
-                    }
-                    &self.staging
-                }
-            };
-            let (y, height) = ((from - tile.row) as i32, (rows.len() / stride) as i32);
-            gpu.texture_update_part(tile.texture, 0, y, tile.width as i32, height, source);
-        }
-    }
 }
 
-/// The bytes of those rows among `first..end` that lie in a texture, given by its first row and its
-/// height, and the first of these rows; nothing where there are none, or where `bytes` has fewer.
-fn rows_in(
-    bytes: &[u8],
-    stride: usize,
-    [row, height]: [u32; 2],
-    [first, end]: [u32; 2],
-) -> Option<(u32, &[u8])> {
-    let (from, to) = (first.max(row), end.min(row + height));
-    if from >= to {
-        return None;
-    }
-    let rows = bytes.get(from as usize * stride..to as usize * stride)?;
-    Some((from, rows))
-}
-
-fn new_texture(gpu: &mut dyn RenderingBackend, width: u32, height: u32) -> TextureId {
-    gpu.new_texture(
-        TextureAccess::Static,
-        TextureSource::Empty,
-        TextureParams {
-            format: TextureFormat::Alpha,
-            wrap: TextureWrap::Clamp,
-            min_filter: FilterMode::Nearest,
-            mag_filter: FilterMode::Nearest,
-            width,
-            height,
-            ..Default::default()
-        },
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rows_are_cut_where_a_texture_ends() {
-        let bytes: Vec<u8> = (0..20).collect();
-        let rows = |texture, changed| rows_in(&bytes, 4, texture, changed);
-        assert_eq!(rows([0, 5], [1, 3]), Some((1, &bytes[4..12])));
-        assert_eq!(rows([2, 2], [0, 5]), Some((2, &bytes[8..16])));
-        assert_eq!(rows([4, 1], [0, 4]), None);
-        assert_eq!(rows([0, 5], [3, 1]), None);
-    }
-
-    #[test]
-    fn bytes_of_a_smaller_map_are_not_read_beyond_their_end() {
-        for length in 0..20 {
-            let bytes = vec![7; length];
-            for first in 0..6 {
-                for end in 0..8 {
-                    let rows = rows_in(&bytes, 4, [0, 5], [first, end]);
-                    assert!(rows.is_none_or(|(_, rows)| rows.len() % 4 == 0));
-                }
-            }
-        }
-        assert_eq!(rows_in(&[7; 12], 4, [0, 5], [0, 5]), None);
-    }
+/// An empty texture, of which each texel is seen as it is.
+pub fn new_texture(
+    gpu: &mut dyn RenderingBackend,
+    format: TextureFormat,
+    width: u32,
+    height: u32,
+) -> TextureId {
+    let params = TextureParams {
+        format,
+        min_filter: FilterMode::Nearest,
+        mag_filter: FilterMode::Nearest,
+        width,
+        height,
+        ..Default::default()
+    };
+    gpu.new_texture(TextureAccess::Static, TextureSource::Empty, params)
 }

@@ -1,7 +1,7 @@
 //! The levels of a board on the graphics card: two bytes a cell, or a spot, in two maps of bytes.
 
 use super::bytemap::ByteMap;
-use super::rows::take_runs;
+use super::followed::Followed;
 use crate::app::boards::picture::{CellLevels, Levels, Picture};
 use macroquad::miniquad::{RenderingBackend, TextureId};
 use std::ops::Range;
@@ -9,23 +9,19 @@ use std::ops::Range;
 /// The low bytes and the high bytes of levels, as far as they have been in sight.
 #[derive(Default)]
 pub struct LevelMaps {
-    low: ByteMap,
+    low: Followed,
+    /// As large as the low bytes, and as stale.
     high: ByteMap,
     /// What the maps hold.
     revision: Option<u64>,
-    /// The level of the pyramid of whose spots they are, 0 for cells.
-    holds: u32,
-    /// The rows of cells, counted with the border, that they do not hold as they are now.
-    stale: Vec<bool>,
-    rows: Rows,
+    staging: Staging,
 }
 
-/// Rows on their way to the card.
+/// Levels on their way to the card.
 #[derive(Default)]
-struct Rows {
+struct Staging {
     levels: Vec<u16>,
-    low: Vec<u8>,
-    high: Vec<u8>,
+    bytes: Vec<u8>,
 }
 
 /// Levels that are on their way at a time.
@@ -34,8 +30,8 @@ const AT_ONCE: usize = 1 << 18;
 impl LevelMaps {
     /// The textures of the low and of the high bytes of a tile.
     pub fn textures(&self, tile: usize) -> Option<[TextureId; 2]> {
-        let [low, high] = [&self.low, &self.high].map(|map| map.tiles().get(tile));
-        Some([low?.texture, high?.texture])
+        let (low, high) = (self.low.tiles().get(tile)?, self.high.tiles().get(tile)?);
+        Some([low.texture, high.texture])
     }
 
     /// Whether they hold these levels.
@@ -49,23 +45,21 @@ impl LevelMaps {
         &mut self,
         gpu: &mut dyn RenderingBackend,
         picture: &Picture<'_>,
-        holds: u32,
+        level: u32,
         limit: u32,
     ) {
         let Some(levels) = picture.levels else {
             return;
         };
-        let rows = picture.height as usize + 2;
-        let (columns, lines) = match holds {
+        let size = match level {
             0 => (picture.stride, picture.height + 2),
             level => spots(picture, level),
         };
-        let low = self.low.shape(gpu, columns, lines, limit);
-        let kept = self.high.shape(gpu, columns, lines, limit) && low;
-        let same = kept && self.holds == holds && self.stale.len() == rows;
-        self.note(&levels, rows, same);
-        self.holds = holds;
-        match holds {
+        self.low.follow(picture.height + 2);
+        self.low.hold(gpu, level, size, limit);
+        self.high.shape(gpu, size, limit);
+        self.note(&levels);
+        match level {
             0 => self.send_cells(gpu, picture, &levels),
             level => self.send_spots(gpu, picture, &levels, level),
         }
@@ -75,21 +69,20 @@ impl LevelMaps {
     /// with the border: what the maps hold stays.
     pub fn pass_over(&mut self, levels: &Levels<'_>, rows: u32) {
         let known = self.revision == Some(levels.since) || self.have(levels);
-        if known && self.stale.len() == rows as usize {
-            self.note(levels, rows as usize, true);
+        if known && self.low.rows() == rows as usize {
+            self.note(levels);
         }
     }
 
     /// Takes note of which rows are others now.
-    fn note(&mut self, levels: &Levels<'_>, rows: usize, same: bool) {
+    fn note(&mut self, levels: &Levels<'_>) {
         let known = self.revision.replace(levels.revision);
-        if !same || (known != Some(levels.since) && known != Some(levels.revision)) {
-            self.stale.clear();
-            self.stale.resize(rows, true);
-        } else if known == Some(levels.since) {
+        if known == Some(levels.since) {
             for rows in levels.changed {
-                self.stale[rows.start as usize..rows.end as usize].fill(true);
+                self.low.note_rows(rows.start as usize..rows.end as usize);
             }
+        } else if known != Some(levels.revision) {
+            self.low.note_rows(0..self.low.rows());
         }
     }
 
@@ -100,16 +93,14 @@ impl LevelMaps {
         picture: &Picture<'_>,
         levels: &Levels<'_>,
     ) {
-        let stride = picture.stride as usize;
-        let (stale, rows) = (&mut self.stale, &mut self.rows);
-        let (low, high) = (&mut self.low, &mut self.high);
-        take_runs(stale, picture.rows_in_sight(), |run| {
+        let (stride, staging) = (picture.stride as usize, &mut self.staging);
+        self.low.send(picture.rows_in_sight(), |low, run| {
             let mut from = run.start;
             while from < run.end {
                 let to = (from + (AT_ONCE / stride).max(1)).min(run.end);
-                rows.levels.resize((to - from) * stride, 0);
-                levels.of.write(from * stride, &mut rows.levels);
-                rows.send(gpu, [&mut *low, &mut *high], from as u32);
+                staging.levels.resize((to - from) * stride, 0);
+                levels.of.write(from * stride, &mut staging.levels);
+                staging.send(gpu, [&mut *low, &mut self.high], from as u32);
                 from = to;
             }
         });
@@ -124,54 +115,44 @@ impl LevelMaps {
         level: u32,
     ) {
         let (columns, lines) = spots(picture, level);
+        let (columns, stride) = (columns as usize, picture.stride as usize);
         let mut line = vec![0; picture.width as usize];
         let height = picture.height as usize;
-        let most = (AT_ONCE / columns as usize).max(1);
+        let most = (AT_ONCE / columns).max(1) * columns;
+        let staging = &mut self.staging;
         // Waiting lines follow each other without a gap.
-        let mut waiting: Option<Range<u32>> = None;
+        staging.levels.clear();
         for spot in 0..lines {
             let cells = (spot as usize) << level..((spot as usize + 1) << level).min(height);
-            let changed = self.stale[cells.start + 1..cells.end + 1].contains(&true);
-            let full = waiting.as_ref().is_some_and(|lines| lines.len() >= most);
-            if (!changed || full)
-                && let Some(lines) = waiting.take()
-            {
-                self.rows
-                    .send(gpu, [&mut self.low, &mut self.high], lines.start);
+            let changed = self.low.is_stale(cells.start + 1..cells.end + 1);
+            if changed {
+                let into = staging.levels.len();
+                staging.levels.resize(into + columns, 0);
+                let into = &mut staging.levels[into..];
+                sample(levels.of, stride, cells, level, &mut line, into);
             }
-            if !changed {
-                continue;
+            let waiting = staging.levels.len();
+            let is_last = !changed || waiting >= most || spot + 1 == lines;
+            if waiting > 0 && is_last {
+                let end = spot + u32::from(changed);
+                let first = end - (waiting / columns) as u32;
+                staging.send(gpu, [self.low.bytes_mut(), &mut self.high], first);
+                staging.levels.clear();
             }
-            if waiting.is_none() {
-                self.rows.levels.clear();
-            }
-            let from = waiting.map_or(spot, |lines| lines.start);
-            waiting = Some(from..spot + 1);
-            let into = self.rows.levels.len();
-            self.rows.levels.resize(into + columns as usize, 0);
-            let into = &mut self.rows.levels[into..];
-            let stride = picture.stride as usize;
-            sample(levels.of, stride, cells, level, &mut line, into);
         }
-        if let Some(lines) = waiting {
-            self.rows
-                .send(gpu, [&mut self.low, &mut self.high], lines.start);
-        }
-        self.stale.fill(false);
+        self.low.settle();
     }
 }
 
-impl Rows {
+impl Staging {
+    /// Sends the low and the high bytes of the levels.
     fn send(&mut self, gpu: &mut dyn RenderingBackend, maps: [&mut ByteMap; 2], first: u32) {
-        self.low.clear();
-        self.high.clear();
-        self.low
-            .extend(self.levels.iter().map(|&level| level as u8));
-        self.high
-            .extend(self.levels.iter().map(|&level| (level >> 8) as u8));
-        let [low, high] = maps;
-        low.put(gpu, &self.low, first);
-        high.put(gpu, &self.high, first);
+        for (map, shift) in maps.into_iter().zip([0, 8]) {
+            self.bytes.clear();
+            let bytes = self.levels.iter().map(|&level| (level >> shift) as u8);
+            self.bytes.extend(bytes);
+            map.put(gpu, &self.bytes, None, first);
+        }
     }
 }
 

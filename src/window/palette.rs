@@ -1,11 +1,6 @@
-//! The colours of boards on the card: a texture of what each byte looks like, and one of pictures.
+//! The colours of boards on the card: a texture of what each byte looks like.
 
 use crate::app::boards::picture::{LookTable, Ramp, kind, prominence, wall_share};
-use crate::app::boards::sprites::Atlas;
-use macroquad::miniquad::{
-    FilterMode, RenderingBackend, TextureAccess, TextureFormat, TextureId, TextureParams,
-    TextureSource, TextureWrap,
-};
 
 /// The columns and rows of the palette's texture.
 pub const PALETTE: (i32, i32) = (256, 16);
@@ -13,37 +8,6 @@ pub const PALETTE: (i32, i32) = (256, 16);
 pub const RAMPS: usize = 5;
 /// The row of the colours below shapes and lines.
 const UNDER: usize = RAMPS + Ramp::ALL.len();
-
-/// An empty texture for a palette.
-pub fn new_palette(gpu: &mut dyn RenderingBackend) -> TextureId {
-    gpu.new_texture(
-        TextureAccess::Static,
-        TextureSource::Empty,
-        TextureParams {
-            format: TextureFormat::RGBA8,
-            wrap: TextureWrap::Clamp,
-            min_filter: FilterMode::Nearest,
-            mag_filter: FilterMode::Nearest,
-            width: PALETTE.0 as u32,
-            height: PALETTE.1 as u32,
-            ..Default::default()
-        },
-    )
-}
-
-/// The texture of the pictures.
-pub fn new_sprites(gpu: &mut dyn RenderingBackend, atlas: &Atlas) -> TextureId {
-    let params = TextureParams {
-        format: TextureFormat::RGBA8,
-        wrap: TextureWrap::Clamp,
-        min_filter: FilterMode::Linear,
-        mag_filter: FilterMode::Linear,
-        width: atlas.width as u32,
-        height: atlas.height as u32,
-        ..Default::default()
-    };
-    gpu.new_texture_from_data_and_format(&atlas.pixels, params)
-}
 
 /// The palette's texture. Row 0 has colour and cue, row 1 the second colour and how readily levels are shown,
 /// row 2 the pictures; row 3 the colour of a spot and how much it stands out; row 4 how much a byte of the

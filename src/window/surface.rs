@@ -1,8 +1,9 @@
 //! Boards on the screen: a texture of bytes for each, a palette, and the shader that joins them.
 
-use super::bytemap::{ByteMap, TextureTile};
+use super::bytemap::{TextureTile, new_texture};
+use super::followed::Followed;
 use super::level_maps::LevelMaps;
-use super::palette::{PALETTE, RAMPS, new_palette, new_sprites, palette_bytes};
+use super::palette::{PALETTE, RAMPS, palette_bytes};
 use super::pipelines::{Fineness, Pipelines, Uniforms};
 use super::rows::take_runs;
 use super::screen::Screen;
@@ -11,7 +12,7 @@ use super::trail_quads::TrailQuads;
 use crate::app::boards::picture::{
     Changed, Levels, PICTURED, Picture, Pyramid, Ramp, SLOTS, ShowsLevel, Skin, SpotTable, TOP,
 };
-use macroquad::miniquad::{PassAction, RenderingBackend, TextureId, UniformsSource};
+use macroquad::miniquad::{PassAction, RenderingBackend, TextureFormat, TextureId, UniformsSource};
 
 /// Everything that the graphics card keeps for the boards.
 pub struct Surfaces {
@@ -41,11 +42,7 @@ struct Drawn {
 #[derive(Default)]
 struct Slot {
     /// The bytes of cells, or those of spots of a level of the pyramid.
-    marks: ByteMap,
-    /// The level of the pyramid that `marks` holds, 0 for cells.
-    holds: u32,
-    /// The rows of cells, counted with the border, that `marks` does not hold as they are now.
-    stale: Vec<bool>,
+    marks: Followed,
     pyramid: Pyramid,
     levels: LevelMaps,
     terrain: TerrainMap,
@@ -102,7 +99,7 @@ impl Surfaces {
             let coloured = picture
                 .levels
                 .is_none_or(|levels| other.levels.have(&levels));
-            let alike = same && coloured && other.holds == distance.level;
+            let alike = same && coloured && other.marks.level() == distance.level;
             other.shown == Some(shown) && (other.behind || alike)
         });
         if let Some(twin) = twin {
@@ -120,36 +117,29 @@ impl Surfaces {
                 twin.hold_cells(gpu, picture, self.limit);
                 twin.levels.hold(gpu, picture, 0, self.limit);
             }
-            (twin.terrain).hold(gpu, picture, twin.holds, self.limit, &twin.pyramid);
+            (twin.terrain).hold(gpu, picture, distance.level, self.limit, &twin.pyramid);
             return true;
         }
         let slot = &mut self.slots[picture.slot];
-        let same = slot.shown == Some(shown) && slot.stale.len() == rows as usize;
-        let changed = match same {
+        let same = slot.marks.follow(rows);
+        if !same {
+            slot.pyramid = Pyramid::default();
+        }
+        let changed = match same && slot.shown == Some(shown) {
             true => picture.changed,
             false => Changed::All,
         };
         slot.shown = Some(shown);
-        if slot.stale.len() != rows as usize {
-            slot.stale = vec![true; rows as usize];
-            slot.pyramid = Pyramid::default();
-        }
+        slot.marks.note(changed, picture.stride);
         match changed {
             Changed::Nothing | Changed::Later => {}
-            Changed::All => {
-                slot.stale.fill(true);
-                slot.pyramid.forget();
-            }
+            Changed::All => slot.pyramid.forget(),
             Changed::Some(cells) => {
-                let stride = picture.stride as usize;
                 for run in cells.runs() {
-                    let rows = run.start / stride..run.end.div_ceil(stride);
-                    slot.stale[rows].fill(true);
-                    slot.pyramid.note(run, stride);
+                    slot.pyramid.note(run, picture.stride as usize);
                 }
             }
         }
-
         slot.terrain.note(picture, changed);
         let spots = picture.look.spots.as_ref().filter(|_| distance.level > 0);
         let seen = match spots {
@@ -157,7 +147,8 @@ impl Surfaces {
             None => true,
         };
         // Textures of another size take a while to make on the largest maps.
-        let reshapes = slot.size != size || slot.holds != spots.map_or(0, |_| distance.level);
+        let reshapes =
+            slot.size != size || slot.marks.level() != spots.map_or(0, |_| distance.level);
         slot.behind = !seen || (reshapes && !more());
         if slot.behind {
             if let Some(levels) = &picture.levels {
@@ -175,19 +166,21 @@ impl Surfaces {
             slot: picture.slot,
             board: Some(shown),
         };
-        slot.levels.hold(gpu, picture, slot.holds, self.limit);
-        (slot.terrain).hold(gpu, picture, slot.holds, self.limit, &slot.pyramid);
+        let level = slot.marks.level();
+        slot.levels.hold(gpu, picture, level, self.limit);
+        (slot.terrain).hold(gpu, picture, level, self.limit, &slot.pyramid);
 
         let look = picture.look;
         if let (None, Some(atlas)) = (self.sprites, look.atlas) {
-            self.sprites = Some(new_sprites(gpu, atlas));
+            let (width, height) = (atlas.width as u16, atlas.height as u16);
+            self.sprites = Some(gpu.new_texture_from_rgba8(width, height, &atlas.pixels));
         }
+        let (width, height) = PALETTE;
         let texture = match slot.palette {
             Some((_, version)) if version == look.version => return true,
             Some((texture, _)) => texture,
-            None => new_palette(gpu),
+            None => new_texture(gpu, TextureFormat::RGBA8, width as u32, height as u32),
         };
-        let (width, height) = PALETTE;
         gpu.texture_update_part(texture, 0, 0, width, height, &palette_bytes(look));
         slot.palette = Some((texture, look.version));
         true
@@ -207,7 +200,8 @@ impl Surfaces {
         let lattice = picture.lattice;
         let distance = Distance::of(picture, screen);
         // A board that is to be seen later may have been zoomed since its textures were filled.
-        let fineness = match (slot.holds, distance.fineness) {
+        let level = slot.marks.level();
+        let fineness = match (level, distance.fineness) {
             (1.., _) => Fineness::Spots,
             (0, Fineness::Spots) => Fineness::AveragedMany,
             (0, fineness) => fineness,
@@ -220,7 +214,7 @@ impl Surfaces {
             .is_some_and(|levels| slot.levels.have(&levels));
         let terrain = picture.terrain.is_some() && slot.terrain.is_held();
         let pipeline = self.pipelines.get(gpu, fineness, levels, terrain);
-        let border = if slot.holds == 0 { 1.0 } else { 0.0 };
+        let border = if level == 0 { 1.0 } else { 0.0 };
         let share = |colour: [u8; 4]| colour.map(|byte| f32::from(byte) / 255.0);
         let ground = share(picture.look.ground);
         let all = picture.look.finish;
@@ -234,10 +228,7 @@ impl Surfaces {
             Fineness::Shaped | Fineness::Lined | Fineness::Pictured => {
                 self.quads.send(gpu, picture, screen)
             }
-            Fineness::Averaged
-            | Fineness::AveragedMany
-            | Fineness::Outstanding
-            | Fineness::Spots => 0,
+            _ => 0,
         };
 
         gpu.begin_default_pass(PassAction::Nothing);
@@ -257,7 +248,7 @@ impl Surfaces {
             let sprites = sprites.unwrap_or(palette);
             let textures = [tile.texture, palette, low, high, sprites, terrain];
             let uniforms = Uniforms {
-                place: place(picture, tile, slot.holds, scale),
+                place: place(picture, tile, level, scale),
                 screen: [screen.width, screen.height],
                 origin: [lattice.origin.x * scale, lattice.origin.y * scale],
                 cell: lattice.cell * scale,
@@ -270,7 +261,7 @@ impl Surfaces {
                     tile.height as f32,
                 ],
                 size: [picture.width as f32, picture.height as f32],
-                spot: (1 << slot.holds) as f32,
+                spot: (1 << level) as f32,
                 ground,
                 ramp,
                 contour,
@@ -300,15 +291,12 @@ impl Slot {
     /// Lets `marks` hold the bytes of cells, as far as they are in sight.
     fn hold_cells(&mut self, gpu: &mut dyn RenderingBackend, picture: &Picture<'_>, limit: u32) {
         let (stride, rows) = (picture.stride, picture.height + 2);
-        if !self.marks.shape(gpu, stride, rows, limit) || self.holds != 0 {
-            self.holds = 0;
-            self.stale.fill(true);
-        }
+        self.marks.hold(gpu, 0, (stride, rows), limit);
         let ends = picture.ends.map(|ends| ends.bytes.as_slice());
-        let marks = &mut self.marks;
-        take_runs(&mut self.stale, picture.rows_in_sight(), |run| {
-            let (from, to) = (run.start as u32, run.end as u32);
-            marks.update(gpu, picture.marks, ends, from, to);
+        self.marks.send(picture.rows_in_sight(), |marks, run| {
+            let part = run.start * stride as usize..run.end * stride as usize;
+            let ends = ends.map(|ends| &ends[part.clone()]);
+            marks.put(gpu, &picture.marks[part], ends, run.start as u32);
         });
     }
 
@@ -331,17 +319,17 @@ impl Slot {
     /// Lets `marks` hold the spots of a level of the pyramid, which is up to date.
     fn hold_spots(&mut self, gpu: &mut dyn RenderingBackend, level: u32, limit: u32) {
         let pyramid = &mut self.pyramid;
-        let (columns, rows) = pyramid.size(level);
-        if !self.marks.shape(gpu, columns, rows, limit) || self.holds != level {
-            self.holds = level;
+        let size = pyramid.size(level);
+        if !self.marks.hold(gpu, level, size, limit) {
             pyramid.changed(level).fill(true);
         }
         let mut runs = Vec::new();
         let changed = pyramid.changed(level);
         take_runs(changed, 0..changed.len(), |run| runs.push(run));
         for run in runs {
-            let (from, to) = (run.start as u32, run.end as u32);
-            self.marks.update(gpu, pyramid.spots(level), None, from, to);
+            let columns = size.0 as usize;
+            let spots = &pyramid.spots(level)[run.start * columns..run.end * columns];
+            (self.marks.bytes_mut()).put(gpu, spots, None, run.start as u32);
         }
     }
 }
@@ -358,35 +346,25 @@ impl Distance {
         let lattice = picture.lattice;
         let cell = lattice.cell * screen.pixels_per_point;
         let smallest = cell * lattice.wall.min(1.0);
+        let near = |fineness| Distance { fineness, level: 0 };
         // Rounding may leave a cell of eight pixels a little smaller.
         if cell >= PICTURED - 0.01 && picture.look.atlas.is_some() {
-            return Distance {
-                fineness: Fineness::Pictured,
-                level: 0,
-            };
+            return near(Fineness::Pictured);
         }
         let pitch = cell * (1.0 + lattice.wall);
         if picture.dress.skin == Skin::Lines && pitch >= STROKED {
-            return Distance {
-                fineness: Fineness::Lined,
-                level: 0,
-            };
+            return near(Fineness::Lined);
         }
         if cell >= 0.99 || picture.look.spots.is_none() {
-            return Distance {
-                fineness: Fineness::of(smallest, cell),
-                level: 0,
-            };
+            return near(Fineness::of(smallest, cell));
         }
         // Four spots that are looked at together cover at least a pixel, and each of them at most one.
-        let pair = cell * (1.0 + lattice.wall);
-        let level = (1.0 / pair).log2().ceil().clamp(0.0, TOP as f32) as u32;
-        Distance {
-            fineness: match level {
-                0 => Fineness::Outstanding,
-                _ => Fineness::Spots,
+        match (1.0 / pitch).log2().ceil().clamp(0.0, TOP as f32) as u32 {
+            0 => near(Fineness::Outstanding),
+            level => Distance {
+                fineness: Fineness::Spots,
+                level,
             },
-            level,
         }
     }
 }
@@ -399,11 +377,8 @@ fn scale_uniforms(picture: &Picture<'_>) -> ([f32; 4], [f32; 2]) {
     let Some(Levels { scale, .. }) = picture.levels else {
         return Default::default();
     };
-    let row = RAMPS
-        + Ramp::ALL
-            .iter()
-            .take_while(|&&ramp| ramp != scale.ramp)
-            .count();
+    let before = (Ramp::ALL.iter()).take_while(|&&ramp| ramp != scale.ramp);
+    let row = RAMPS + before.count();
     let readily = match scale.discovered_only {
         true => ShowsLevel::Always,
         false => ShowsLevel::WhereThereIsOne,

@@ -1,7 +1,7 @@
 //! The terrain of a board on the card: a byte a cell, or a byte a spot.
 
-use super::bytemap::{ByteMap, TextureTile};
-use super::rows::take_runs;
+use super::bytemap::TextureTile;
+use super::followed::Followed;
 use crate::app::boards::picture::{Changed, Picture, Pyramid, Terrain};
 use macroquad::miniquad::RenderingBackend;
 use std::ops::Range;
@@ -10,11 +10,7 @@ use std::ops::Range;
 /// a spot how much a pattern that is too small to be seen shades it.
 #[derive(Default)]
 pub struct TerrainMap {
-    bytes: ByteMap,
-    /// The level of the pyramid that `bytes` holds, 0 for cells.
-    holds: u32,
-    /// The rows of cells, counted with the border, that `bytes` does not hold as they are now.
-    stale: Vec<bool>,
+    bytes: Followed,
     staging: Vec<u8>,
 }
 
@@ -22,23 +18,12 @@ impl TerrainMap {
     /// Takes note of what has changed since the last picture of this slot.
     pub fn note(&mut self, picture: &Picture<'_>, changed: Changed<'_>) {
         let Some(terrain) = picture.terrain else {
-            self.stale.clear();
+            self.bytes.leave();
             return;
         };
-        let rows = picture.height as usize + 2;
-        if self.stale.len() != rows {
-            self.stale = vec![true; rows];
-        }
-        match changed {
-            Changed::Nothing | Changed::Later => {}
-            Changed::All => self.stale.fill(true),
-            Changed::Some(_) if !terrain.grows => {}
-            Changed::Some(cells) => {
-                let stride = picture.stride as usize;
-                for run in cells.runs() {
-                    self.stale[run.start / stride..run.end.div_ceil(stride)].fill(true);
-                }
-            }
+        self.bytes.follow(picture.height + 2);
+        if terrain.grows || matches!(changed, Changed::All) {
+            self.bytes.note(changed, picture.stride);
         }
     }
 
@@ -54,19 +39,12 @@ impl TerrainMap {
         let Some(terrain) = picture.terrain else {
             return;
         };
-        let (columns, rows) = match level {
+        let size = match level {
             0 => (picture.stride, picture.height + 2),
             level => pyramid.size(level),
         };
-        if !self.bytes.shape(gpu, columns, rows, limit) || self.holds != level {
-            self.holds = level;
-            self.stale.fill(true);
-        }
-        let mut runs = Vec::new();
-        take_runs(&mut self.stale, picture.rows_in_sight(), |run| {
-            runs.push(run)
-        });
-        for run in runs {
+        self.bytes.hold(gpu, level, size, limit);
+        self.bytes.send(picture.rows_in_sight(), |bytes, run| {
             self.staging.clear();
             let first = match level {
                 0 => {
@@ -82,13 +60,13 @@ impl TerrainMap {
                     run.start
                 }
             };
-            self.bytes.put(gpu, &self.staging, first);
-        }
+            bytes.put(gpu, &self.staging, None, first);
+        });
     }
 
     /// Whether the last picture that was sent has terrain.
     pub fn is_held(&self) -> bool {
-        !self.stale.is_empty()
+        self.bytes.rows() > 0
     }
 
     /// The textures, in the order of those of the board's bytes.

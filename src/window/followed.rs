@@ -1,0 +1,104 @@
+//! Bytes on the graphics card that follow those of a board: of its cells, or of the spots of a level of its pyramid.
+
+use super::bytemap::{ByteMap, TextureTile};
+use super::rows::take_runs;
+use crate::app::boards::picture::Changed;
+use macroquad::miniquad::RenderingBackend;
+use std::ops::Range;
+
+/// A map of bytes, and which rows of the board it does not hold as they are now.
+#[derive(Default)]
+pub struct Followed {
+    bytes: ByteMap,
+    /// The level of the pyramid whose spots it holds, 0 for cells.
+    level: u32,
+    /// A flag for each row of cells, counted with the border.
+    stale: Vec<bool>,
+}
+
+impl Followed {
+    /// The textures, from left to right and from top to bottom.
+    pub fn tiles(&self) -> &[TextureTile] {
+        self.bytes.tiles()
+    }
+
+    /// The level of the pyramid whose spots it holds, 0 for cells.
+    pub fn level(&self) -> u32 {
+        self.level
+    }
+
+    /// How many rows the board has, counted with the border; 0 where none is followed.
+    pub fn rows(&self) -> usize {
+        self.stale.len()
+    }
+
+    /// Follows no board.
+    pub fn leave(&mut self) {
+        self.stale.clear();
+    }
+
+    /// Follows a board of so many rows, counted with the border; says whether it has had as many before.
+    pub fn follow(&mut self, rows: u32) -> bool {
+        let same = self.stale.len() == rows as usize;
+        if !same {
+            self.stale = vec![true; rows as usize];
+        }
+        same
+    }
+
+    /// Takes note of what has changed of a board whose rows have so many bytes.
+    pub fn note(&mut self, changed: Changed<'_>, stride: u32) {
+        let stride = stride as usize;
+        match changed {
+            Changed::Nothing | Changed::Later => {}
+            Changed::All => self.stale.fill(true),
+            Changed::Some(cells) => {
+                for run in cells.runs() {
+                    self.note_rows(run.start / stride..run.end.div_ceil(stride));
+                }
+            }
+        }
+    }
+
+    /// Takes note that these rows have changed.
+    pub fn note_rows(&mut self, rows: Range<usize>) {
+        self.stale[rows].fill(true);
+    }
+
+    /// Makes room for so many columns and rows of cells, or of spots of a level. It returns true if it holds such
+    /// already; else all that it holds is stale.
+    pub fn hold(
+        &mut self,
+        gpu: &mut dyn RenderingBackend,
+        level: u32,
+        size: (u32, u32),
+        limit: u32,
+    ) -> bool {
+        let same = self.bytes.shape(gpu, size, limit) && self.level == level;
+        if !same {
+            self.level = level;
+            self.stale.fill(true);
+        }
+        same
+    }
+
+    /// Whether any of these rows of cells is stale.
+    pub fn is_stale(&self, rows: Range<usize>) -> bool {
+        self.stale[rows].contains(&true)
+    }
+
+    /// Takes note that it holds all rows as they are now.
+    pub fn settle(&mut self) {
+        self.stale.fill(false);
+    }
+
+    /// Has runs of stale rows among these sent, each by a call of `send`.
+    pub fn send(&mut self, among: Range<usize>, mut send: impl FnMut(&mut ByteMap, Range<usize>)) {
+        take_runs(&mut self.stale, among, |run| send(&mut self.bytes, run));
+    }
+
+    /// The bytes themselves.
+    pub fn bytes_mut(&mut self) -> &mut ByteMap {
+        &mut self.bytes
+    }
+}
