@@ -2,7 +2,7 @@
 
 use super::canvas::Area;
 use super::layout::Place;
-use super::shapes::SHAPES_FROM;
+use super::shapes::{DrawnMark, SHAPES_FROM};
 use super::way::WayLine;
 use crate::grid::Cell;
 use std::ops::Range;
@@ -13,6 +13,11 @@ impl Place {
         let (column, row) = self.spots.place(cell);
         let Area { left, top, .. } = self.board;
         (left + column * self.side, top + row * self.side)
+    }
+
+    /// The pixels that a mark on a cell may cover.
+    pub fn mark(&self, mark: DrawnMark, cell: Cell) -> Option<Area> {
+        mark.area(self.corner(cell), self.side, self.frame)
     }
 
     /// Where its words stand: the name, and then the counts.

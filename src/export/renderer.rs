@@ -226,7 +226,7 @@ impl Pane {
 
     /// Paints anew the spots and the part of the rim on which the frame of the current cell stood.
     fn uncover(&mut self, brush: &mut Brush, cell: Cell) {
-        let Some(area) = DrawnMark::Now.area(&self.place, cell) else {
+        let Some(area) = self.place.mark(DrawnMark::Now, cell) else {
             return;
         };
         for rim in area.outside(self.place.board) {
@@ -259,7 +259,7 @@ impl Pane {
         self.covered.resize(self.paints.len(), false);
         for (mark, cell) in seen.ends(map) {
             self.mark(brush, mark, cell);
-            let area = mark.area(&self.place, cell).into_iter();
+            let area = self.place.mark(mark, cell).into_iter();
             for (row, columns) in area.flat_map(|area| self.place.covered_by(area)) {
                 let places = self.places(row, columns);
                 self.covered[places].fill(true);

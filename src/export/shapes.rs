@@ -2,9 +2,7 @@
 
 use super::canvas::{Area, Canvas};
 use super::edges::{self, Edges};
-use super::layout::Place;
 use super::palette::{Ink, InkPalette, LaneInks};
-use crate::grid::Cell;
 use crate::looks::texture::Texture;
 use crate::looks::{Cue, Look};
 use std::f32::consts::FRAC_1_SQRT_2;
@@ -212,13 +210,8 @@ impl DrawnMark {
         }
     }
 
-    /// The pixels that it may cover over a cell in a lane's place.
-    pub fn area(self, place: &Place, cell: Cell) -> Option<Area> {
-        self.around(place.corner(cell), place.side, place.frame)
-    }
-
     /// The pixels that it may cover, around a cell's corner at (x, y), within its frame.
-    fn around(self, (x, y): (u32, u32), cell: u32, frame: Area) -> Option<Area> {
+    pub fn area(self, (x, y): (u32, u32), cell: u32, frame: Area) -> Option<Area> {
         let (reach, half) = (self.reach(cell), cell / 2);
         let area = Area {
             left: (x + half).saturating_sub(reach),
@@ -248,7 +241,7 @@ impl DrawnMark {
         cell: u32,
         frame: Area,
     ) {
-        let Some(area) = self.around((x, y), cell, frame) else {
+        let Some(area) = self.area((x, y), cell, frame) else {
             return;
         };
         let inks = self.inks(palette);
