@@ -326,7 +326,7 @@ impl App {
         });
         // It was made before, in the style of the last frame.
         ui.set_style(context.global_style());
-        self.common.sprites = (theme == Theme::Quest).then(|| {
+        self.common.sprites = theme.colours().has_pictures.then(|| {
             let sharp = TextureOptions {
                 minification: TextureFilter::Linear,
                 ..TextureOptions::NEAREST

@@ -112,10 +112,16 @@ pub const fn colour([red, green, blue]: Rgb) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-static MIDNIGHT: Palette = Palette::of(Theme::Midnight);
-static PAPER: Palette = Palette::of(Theme::Paper);
-static CONTRAST: Palette = Palette::of(Theme::Contrast);
-static QUEST: Palette = Palette::of(Theme::Quest);
+/// In the order of [`Theme::ALL`].
+static PALETTES: [Palette; Theme::ALL.len()] = {
+    let mut palettes = [Palette::of(Theme::ALL[0]); Theme::ALL.len()];
+    let mut place = 0;
+    while place < palettes.len() {
+        palettes[place] = Palette::of(Theme::ALL[place]);
+        place += 1;
+    }
+    palettes
+};
 
 impl Theme {
     /// The colour by which algorithms of a hue are known.
@@ -125,20 +131,15 @@ impl Theme {
 
     /// Its colours as egui takes them.
     pub fn palette(self) -> &'static Palette {
-        match self {
-            Theme::Midnight => &MIDNIGHT,
-            Theme::Paper => &PAPER,
-            Theme::Contrast => &CONTRAST,
-            Theme::Quest => &QUEST,
-        }
+        &PALETTES[self as usize]
     }
 
     /// egui's widgets in these colours.
     pub fn visuals(self) -> egui::Visuals {
         let palette = self.palette();
-        let mut visuals = match self {
-            Theme::Paper => egui::Visuals::light(),
-            Theme::Midnight | Theme::Contrast | Theme::Quest => egui::Visuals::dark(),
+        let mut visuals = match self.colours().is_light {
+            true => egui::Visuals::light(),
+            false => egui::Visuals::dark(),
         };
         visuals.panel_fill = palette.panel;
         visuals.window_fill = palette.panel;

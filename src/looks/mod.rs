@@ -13,7 +13,7 @@ pub mod theme;
 
 use crate::board::mark;
 use crate::catalogue::{Appearance, Hue};
-use theme::{Rgb, Theme, hex};
+use theme::{Colours, Rgb, Theme, hex};
 
 /// What a cell is, as people see it: a colour, and a shape as the second cue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,23 +117,25 @@ impl Look {
 
     /// Its colour and the colour of its shape; what was visited is blue.
     pub const fn rgb(self, theme: Theme) -> [Rgb; 2] {
-        theme.colours().looks[self as usize]
+        self.rgb_in(theme, Hue::Blue)
     }
 
     /// The same on the board of an algorithm of that hue, which tints what it has visited.
     pub const fn rgb_in(self, theme: Theme, hue: Hue) -> [Rgb; 2] {
+        let Colours {
+            cells, edge, line, ..
+        } = theme.colours();
         match self {
+            Look::Wall => [cells.wall, *edge],
+            Look::Floor => [cells.floor; 2],
+            Look::Edge => [cells.waiting, cells.wall],
+            Look::Rejected | Look::TouchedWall => [cells.wall, cells.rejected],
+            Look::Done => [cells.floor, cells.done],
+            Look::Frontier => [cells.waiting, cells.floor],
             Look::Expanded | Look::Visited => [theme.lane(hue).visited; 2],
-            Look::Wall
-            | Look::Floor
-            | Look::Edge
-            | Look::Rejected
-            | Look::Done
-            | Look::Frontier
-            | Look::GivenUp
-            | Look::Path
-            | Look::Touched
-            | Look::TouchedWall => self.rgb(theme),
+            Look::GivenUp => cells.given_up,
+            Look::Path => [line.line, line.casing],
+            Look::Touched => [cells.floor, cells.touched],
         }
     }
 
@@ -144,15 +146,7 @@ impl Look {
             Look::Frontier => Some(Look::Floor),
             Look::Edge => Some(Look::Wall),
             Look::Path => Some(Look::Expanded),
-            Look::Wall
-            | Look::Floor
-            | Look::Rejected
-            | Look::Done
-            | Look::Expanded
-            | Look::GivenUp
-            | Look::Visited
-            | Look::Touched
-            | Look::TouchedWall => None,
+            _ => None,
         }
     }
 
@@ -162,13 +156,7 @@ impl Look {
         match self {
             Look::Floor | Look::Done | Look::Touched => theme.colours().small_floor,
             Look::Expanded | Look::Visited => theme.lane(hue).fresh,
-            Look::Wall
-            | Look::Edge
-            | Look::Rejected
-            | Look::Frontier
-            | Look::GivenUp
-            | Look::Path
-            | Look::TouchedWall => self.rgb(theme)[0],
+            _ => self.rgb(theme)[0],
         }
     }
 

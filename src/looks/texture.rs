@@ -44,17 +44,10 @@ impl Texture {
 impl Look {
     /// Whether it is a look of floor, on which a pattern shows.
     pub const fn is_floor(self) -> bool {
-        match self {
-            Look::Wall | Look::Edge | Look::Rejected | Look::TouchedWall => false,
-            Look::Floor
-            | Look::Done
-            | Look::Frontier
-            | Look::Expanded
-            | Look::GivenUp
-            | Look::Path
-            | Look::Visited
-            | Look::Touched => true,
-        }
+        !matches!(
+            self,
+            Look::Wall | Look::Edge | Look::Rejected | Look::TouchedWall
+        )
     }
 
     /// The colour of a pattern on cells of this look: that of the look, so much darker or lighter that it has

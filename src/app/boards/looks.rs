@@ -30,7 +30,7 @@ pub fn look_table(
     let mut table = LookTable {
         version,
         ground: bytes(Look::Wall.rgb(theme)[0]),
-        atlas: (theme == Theme::Quest).then(|| &*ATLAS),
+        atlas: theme.colours().has_pictures.then(|| &*ATLAS),
         ..LookTable::default()
     };
     let mut spots = SpotTable {

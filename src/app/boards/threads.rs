@@ -44,15 +44,8 @@ const LEAST: f32 = 3.0;
 impl Thread {
     /// A path that was found.
     pub const fn path(theme: Theme) -> Thread {
-        let thread = Thread::of(theme.colours().line, [3.4, 6.0], (0.6, 9.0));
-        match theme {
-            Theme::Midnight | Theme::Quest | Theme::Paper => thread,
-            Theme::Contrast => Thread {
-                width: 4.0,
-                casing_width: 8.0,
-                ..thread
-            },
-        }
+        let colours = theme.colours();
+        Thread::of(colours.line, colours.path_widths, (0.6, 9.0))
     }
 
     /// A stack: all of it waits.

@@ -84,9 +84,9 @@ fn wall(theme: Theme) -> Color32 {
 /// The colour of fog: farther from floor than anything else that is not a wall, and no wall. In dark themes nothing is
 /// darker.
 fn fog(theme: Theme) -> Color32 {
-    match theme {
-        Theme::Midnight | Theme::Contrast | Theme::Quest => Look::Wall.colours(theme)[0],
-        Theme::Paper => colour(theme.colours().strong),
+    match theme.colours().is_light {
+        true => colour(theme.colours().strong),
+        false => Look::Wall.colours(theme)[0],
     }
 }
 
@@ -143,7 +143,7 @@ pub fn look_table(theme: Theme) -> LookTable {
         version: VERSION + place.unwrap_or(0) as u64,
         ground: Look::Wall.colours(theme)[0].to_array(),
         finish: bare_finish(theme),
-        atlas: (theme == Theme::Quest).then(|| &*ATLAS),
+        atlas: theme.colours().has_pictures.then(|| &*ATLAS),
         ..LookTable::default()
     };
     for byte in 0..=255u8 {

@@ -52,9 +52,9 @@ fn task(state: &WalkState, walk: &Walk, theme: Theme) -> String {
         Some(_) => "arrows, or tap along a corridor",
         None => "arrow keys, or click along a corridor",
     };
-    let (player, goal) = match theme {
-        Theme::Quest => ("hero", "trophy"),
-        Theme::Midnight | Theme::Paper | Theme::Contrast => ("green disc", "pink diamond"),
+    let (player, goal) = match theme.colours().has_pictures {
+        true => ("hero", "trophy"),
+        false => ("green disc", "pink diamond"),
     };
     format!("{level}Walk the {player} to the {goal}: {how}.")
 }

@@ -3,7 +3,6 @@
 use crate::app::host::Host;
 use crate::app::keys::keymap::Keymap;
 use crate::app::start::Start;
-use crate::app::theme::Theme;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::boards::Boards;
 use crate::app::watch::choices::Shows;
@@ -54,7 +53,7 @@ impl State {
     /// The state before the first frame.
     pub fn new(start: Start, keymap: Keymap<WatchAction>) -> State {
         let mut view = start.view.clone();
-        if start.theme == Theme::Quest {
+        if start.theme.colours().has_pictures {
             view.cell = PICTURES;
         }
         State {

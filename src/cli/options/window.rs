@@ -43,14 +43,8 @@ impl ValueEnum for Theme {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        let help = match self {
-            Theme::Midnight => "Light on dark",
-            Theme::Paper => "Dark on light, for print, slides and daylight",
-            Theme::Contrast => "Light on black, with stronger contrasts",
-            Theme::Quest => "A role-playing map: its colours, and in the window also its pictures",
-        };
-        let value = PossibleValue::new(self.name()).help(help);
-        Some(match self.old_name() {
+        let value = PossibleValue::new(self.name()).help(self.colours().about);
+        Some(match self.colours().old_name {
             old if old == self.name() => value,
             old => value.alias(old),
         })

@@ -161,24 +161,12 @@ impl CellLook {
 
 /// Bricks and the mortar between them: none of the colours that a search gives to cells.
 pub fn bricks(theme: Theme) -> (Color32, Color32) {
-    let (brick, mortar) = match theme {
-        Theme::Midnight => ([0x9c, 0x3f, 0x4a], [0xe0, 0xb9, 0xae]),
-        Theme::Paper => ([0x9c, 0x34, 0x40], [0xf6, 0xdc, 0xd2]),
-        Theme::Contrast => ([0xc9, 0xbb, 0xb0], [0x2e, 0x26, 0x22]),
-        Theme::Quest => ([0x8f, 0x3d, 0x33], [0x2a, 0x16, 0x12]),
-    };
-    (colour(brick), colour(mortar))
+    theme.colours().bricks.map(colour).into()
 }
 
 /// A stone, lit from above, and its edge.
 pub fn stone(theme: Theme) -> (Color32, Color32) {
-    let (stone, edge) = match theme {
-        Theme::Midnight => ([0x3e, 0x48, 0x58], [0x70, 0x80, 0x9a]),
-        Theme::Paper => ([0x5a, 0x63, 0x6d], [0x8b, 0x95, 0xa0]),
-        Theme::Contrast => ([0x54, 0x54, 0x54], [0xa0, 0xa0, 0xa0]),
-        Theme::Quest => ([0x5c, 0x58, 0x62], [0x8c, 0x88, 0x92]),
-    };
-    (colour(stone), colour(edge))
+    theme.colours().stone.map(colour).into()
 }
 
 /// The table of a theme, for the shader.
@@ -189,7 +177,7 @@ pub fn table(theme: Theme) -> LookTable {
     let mut table = LookTable {
         version: VERSIONS + place.unwrap_or(0) as u64,
         ground: theme.palette().window.to_array(),
-        atlas: (theme == Theme::Quest).then(|| &*ATLAS),
+        atlas: theme.colours().has_pictures.then(|| &*ATLAS),
         ..LookTable::default()
     };
     for look in CellLook::ALL {

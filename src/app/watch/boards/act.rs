@@ -129,7 +129,9 @@ impl State {
     /// Says where the pictures of a theme are, if they are too small to be seen.
     pub(crate) fn tell_of_pictures(&self, common: &mut Common) {
         common.notice = None;
-        if common.theme == Theme::Quest && self.boards.cell * common.pixels_per_point < PICTURED {
+        if common.theme.colours().has_pictures
+            && self.boards.cell * common.pixels_per_point < PICTURED
+        {
             common.tell("Cells this small are flat; zoom in to see pictures.");
         }
     }

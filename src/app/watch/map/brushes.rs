@@ -1,7 +1,6 @@
 //! What a drag on a map draws: wall, floor, or floor that costs more to enter; and what is taken back.
 
 use crate::app::room::Common;
-use crate::app::theme::Theme;
 use crate::app::watch::actions::{EditAction, WatchAction};
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::state::State;
@@ -31,11 +30,9 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     });
     ui.horizontal_wrapped(|ui| brushes(ui, state, common, [Brush::SAND, Brush::SWAMP], asked));
     cost(ui, state, asked);
-    let hint = match common.theme {
-        Theme::Quest => "Drag on a map to draw; drag house and trophy.",
-        Theme::Midnight | Theme::Paper | Theme::Contrast => {
-            "Drag on a map to draw; drag start and goal to move them."
-        }
+    let hint = match common.theme.colours().has_pictures {
+        true => "Drag on a map to draw; drag house and trophy.",
+        false => "Drag on a map to draw; drag start and goal to move them.",
     };
     ui.label(
         RichText::new(hint)
