@@ -8,7 +8,7 @@ use crate::words::grouped;
 use std::fmt;
 
 /// What an export will probably take.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ExportCost {
     /// Bytes of the file.
     pub bytes: u64,
@@ -75,6 +75,7 @@ impl fmt::Display for Foreseen {
 
 /// Frames that are tried: the first one, and a few spread over the run. The others are supposed to be
 /// like them.
+#[derive(Default)]
 pub(super) struct Trial {
     /// The frames measured so far, the first of the film apart.
     sum: ExportCost,
@@ -87,19 +88,6 @@ pub(super) struct Trial {
 const SAMPLES: u64 = 8;
 
 impl Trial {
-    /// A trial about to start.
-    pub(super) fn new() -> Trial {
-        let nothing = ExportCost {
-            bytes: 0,
-            seconds: 0.0,
-        };
-        Trial {
-            sum: nothing,
-            measured: 0,
-            first: None,
-        }
-    }
-
     /// Tries one more frame; says what follows from all of them once the last one is tried.
     pub(super) fn go_on(&mut self, film: &mut Film, clock: &dyn Fn() -> f64) -> Option<ExportCost> {
         let rest = film.plan.frames() - 1;
@@ -119,7 +107,11 @@ impl Trial {
         let patch = film.next();
         let drawn = clock();
         self.sum.bytes += patch.map_or(0, |patch| bytes(film, patch));
-        let compressed = (clock() - drawn) / at_once(film.plan.kind);
+        let at_once = match film.plan.wishes.kind {
+            ExportKind::Gif => parallel::at_once() as f64,
+            _ => 1.0,
+        };
+        let compressed = (clock() - drawn) / at_once;
         self.sum.seconds += (drawn - begun) + compressed;
         self.measured += 1;
         (u64::from(self.measured) == samples).then(|| {
@@ -132,19 +124,10 @@ impl Trial {
     }
 }
 
-/// How many frames are compressed at the same time.
-fn at_once(kind: ExportKind) -> f64 {
-    match kind {
-        ExportKind::Gif => parallel::at_once() as f64,
-        ExportKind::Apng | ExportKind::Png | ExportKind::Svg => 1.0,
-    }
-}
-
+/// Bytes that a frame takes in the file.
 fn bytes(film: &Film, patch: Patch) -> u64 {
-    match film.plan.kind {
+    match film.plan.wishes.kind {
         ExportKind::Gif => gif::bytes(patch),
-        ExportKind::Apng | ExportKind::Png | ExportKind::Svg => {
-            png::bytes(film.renderer.palette(), patch)
-        }
+        _ => png::bytes(film.renderer.palette(), patch),
     }
 }

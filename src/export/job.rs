@@ -94,10 +94,7 @@ impl Progress {
 
     /// Whether there is nothing more to do.
     pub fn is_over(&self) -> bool {
-        match self {
-            Progress::Recording | Progress::Writing(..) => false,
-            Progress::Estimated(_) | Progress::Written(_) => true,
-        }
+        matches!(self, Progress::Estimated(_) | Progress::Written(_))
     }
 }
 
@@ -216,8 +213,11 @@ impl Job {
         let title = self.order.title();
         let plan = ExportPlan::new(&mut scene, &title, &self.order.wishes)?;
         let film = Box::new(Film::new(scene, title, plan));
-        match film.plan.kind.moves() {
-            true => Ok((JobPhase::Trying(film, Trial::new()), Progress::Recording)),
+        match film.plan.wishes.kind.moves() {
+            true => Ok((
+                JobPhase::Trying(film, Trial::default()),
+                Progress::Recording,
+            )),
             false => self.foreseen(film, None),
         }
     }

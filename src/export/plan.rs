@@ -140,7 +140,7 @@ pub const MOST_FRAMES: u64 = 20_000;
 /// The most bytes that a file is expected to take, unless `limit` says more.
 pub const MOST_BYTES: u64 = 200 << 20;
 /// The longest side that any `limit` allows: GIF counts pixels in two bytes.
-const MOST_PIXELS_EVER: u32 = 65_535;
+const MOST_PIXELS_EVER: u64 = 65_535;
 
 /// Seconds that an animation takes if nobody says how fast it goes.
 const USUAL_SECONDS: u64 = 12;
@@ -150,10 +150,8 @@ const USUAL_FPS: u64 = 25;
 /// An export whose every frame is known.
 #[derive(Clone, Debug)]
 pub struct ExportPlan {
-    /// What kind of file.
-    pub kind: ExportKind,
-    /// Its colours.
-    pub theme: Theme,
+    /// What was wished for.
+    pub wishes: Wishes,
     /// Where everything stands.
     pub layout: Layout,
     /// Whether lanes are shown, and not the ground alone.
@@ -168,10 +166,6 @@ pub struct ExportPlan {
     pub steps: u64,
     /// Frames a second.
     pub fps: u32,
-    /// Seconds that the last frame stays longer than any other.
-    pub hold: f64,
-    /// How many times the usual limits it may reach.
-    pub limit: u32,
 }
 
 impl ExportPlan {
@@ -237,8 +231,7 @@ impl ExportPlan {
         let lanes = scene.race().filter(|_| race);
         let lanes = lanes.map_or(&[][..], |race| &race.lanes);
         let plan = ExportPlan {
-            kind: wishes.kind,
-            theme: wishes.theme,
+            wishes: *wishes,
             besides: Besides {
                 terrain: scene.shows_terrain(),
                 touches: title.touches,
@@ -251,8 +244,6 @@ impl ExportPlan {
             to,
             steps: steps.max(1),
             fps: fps as u32,
-            hold: wishes.hold,
-            limit: wishes.limit.max(1),
         };
         plan.check()?;
         Ok(plan)
@@ -260,40 +251,23 @@ impl ExportPlan {
 
     fn check(&self) -> Result<(), ExportError> {
         let side = self.layout.width.max(self.layout.height);
-        let most = MOST_PIXELS.saturating_mul(self.limit).min(MOST_PIXELS_EVER);
+        let most = self.most(MOST_PIXELS.into()).min(MOST_PIXELS_EVER);
         // Shapes take no memory by their size; pixels are held all at once.
-        if side > most {
-            return Err(ExportError::TooLarge {
-                what: "pixels wide or high",
-                is: side.into(),
-                most: most.into(),
-                cure: "choose a smaller --cell or --width",
-            });
-        }
-        let most = MOST_FRAMES.saturating_mul(self.limit.into());
-        if self.frames() > most {
-            return Err(ExportError::TooLarge {
-                what: "frames",
-                is: self.frames(),
-                most,
-                cure: "choose a larger --steps-per-frame",
-            });
-        }
-        Ok(())
+        let cure = "choose a smaller --cell or --width";
+        at_most("pixels wide or high", side.into(), most, cure)?;
+        let cure = "choose a larger --steps-per-frame";
+        at_most("frames", self.frames(), self.most(MOST_FRAMES), cure)
     }
 
     /// Refuses an export that would probably take too many bytes.
     pub fn check_bytes(&self, bytes: u64) -> Result<(), ExportError> {
-        let most = MOST_BYTES.saturating_mul(self.limit.into());
-        match bytes <= most {
-            true => Ok(()),
-            false => Err(ExportError::TooLarge {
-                what: "bytes",
-                is: bytes,
-                most,
-                cure: "choose a smaller --cell or a larger --steps-per-frame",
-            }),
-        }
+        let cure = "choose a smaller --cell or a larger --steps-per-frame";
+        at_most("bytes", bytes, self.most(MOST_BYTES), cure)
+    }
+
+    /// How much is allowed of something of which that is usually the most.
+    fn most(&self, usual: u64) -> u64 {
+        usual.saturating_mul(self.wishes.limit.max(1).into())
     }
 
     /// How many frames there are: 1 for a picture.
@@ -316,7 +290,7 @@ impl ExportPlan {
             (frame * u64::from(parts) * 2 + fps) / (2 * fps)
         };
         let hold = match frame + 1 == self.frames() {
-            true => (self.hold * f64::from(parts)).round() as u64,
+            true => (self.wishes.hold * f64::from(parts)).round() as u64,
             false => 0,
         };
         (begins(frame + 1) - begins(frame) + hold).min(u64::from(u16::MAX)) as u16
@@ -324,11 +298,24 @@ impl ExportPlan {
 
     /// Seconds that it plays.
     pub fn seconds(&self) -> f64 {
-        self.frames() as f64 / f64::from(self.fps) + self.hold
+        self.frames() as f64 / f64::from(self.fps) + self.wishes.hold
     }
 
     /// The inks.
     pub fn palette(&self) -> InkPalette {
-        InkPalette::of(self.theme, &self.besides)
+        InkPalette::of(self.wishes.theme, &self.besides)
+    }
+}
+
+/// Refuses that there is so much of something, unless it is at most that much.
+fn at_most(what: &'static str, is: u64, most: u64, cure: &'static str) -> Result<(), ExportError> {
+    match is <= most {
+        true => Ok(()),
+        false => Err(ExportError::TooLarge {
+            what,
+            is,
+            most,
+            cure,
+        }),
     }
 }

@@ -321,48 +321,42 @@ fn shape(
     let [x, y] = [x, y].map(|corner| f64::from(corner) + f64::from(place.side) / 2.0);
     let reach = f64::from(mark.radius(place.side));
     let [inside, outline] = mark.inks(palette).map(|ink| hex(palette, ink));
-    match mark {
+    let shapes = match mark {
         DrawnMark::Start => {
             let (thick, dot) = DrawnMark::ring(reach as f32);
             let middle = reach - f64::from(thick) / 2.0;
-            writeln!(
-                out,
-                r#"<circle cx="{x:.1}" cy="{y:.1}" r="{:.1}" fill="{outline}"/>"#,
-                reach + 1.0
-            )?;
-            writeln!(
-                out,
-                r#"<circle cx="{x:.1}" cy="{y:.1}" r="{middle:.1}" fill="none" stroke="{inside}" stroke-width="{thick:.1}"/>"#
-            )?;
-            writeln!(
-                out,
-                r#"<circle cx="{x:.1}" cy="{y:.1}" r="{dot:.1}" fill="{inside}"/>"#
-            )
+            let circle = |radius: f64, style: String| {
+                format!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="{radius:.1}" {style}/>"#)
+            };
+            let ring = format!(r#"fill="none" stroke="{inside}" stroke-width="{thick:.1}""#);
+            vec![
+                circle(reach + 1.0, format!(r#"fill="{outline}""#)),
+                circle(middle, ring),
+                circle(dot.into(), format!(r#"fill="{inside}""#)),
+            ]
         }
         DrawnMark::Goal => {
             let corners = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
             let points = corners
-                .iter()
                 .map(|(right, down)| format!("{:.1},{:.1}", x + right * reach, y + down * reach));
-            let points = points.collect::<Vec<String>>().join(" ");
-            writeln!(
-                out,
+            let points = points.join(" ");
+            vec![format!(
                 r#"<polygon points="{points}" fill="{inside}" stroke="{outline}"/>"#
-            )
+            )]
         }
         DrawnMark::Now => {
             let thick = f64::from(DrawnMark::frame());
-            for (wide, ink) in [(thick + 1.0, outline), (thick, inside)] {
+            let frame = |wide: f64, ink: String| {
                 let half = reach - thick + wide / 2.0;
                 let (left, top, side) = (x - half, y - half, 2.0 * half);
-                writeln!(
-                    out,
+                format!(
                     r#"<rect x="{left:.1}" y="{top:.1}" width="{side:.1}" height="{side:.1}" fill="none" stroke="{ink}" stroke-width="{wide:.1}"/>"#
-                )?;
-            }
-            Ok(())
+                )
+            };
+            vec![frame(thick + 1.0, outline), frame(thick, inside)]
         }
-    }
+    };
+    writeln!(out, "{}", shapes.join("\n"))
 }
 
 fn hex(palette: &InkPalette, ink: Ink) -> String {

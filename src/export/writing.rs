@@ -18,7 +18,7 @@ impl Writing {
     /// The beginning of a file with this film, from its first frame on.
     pub fn new(film: &mut Film) -> io::Result<Writing> {
         film.rewind();
-        let encoder: Box<dyn Encode> = match film.plan.kind {
+        let encoder: Box<dyn Encode> = match film.plan.wishes.kind {
             ExportKind::Gif => Box::new(gif::GifAnimation::new(film)?),
             ExportKind::Apng => Box::new(png::PngAnimation::new(film)?),
             ExportKind::Png | ExportKind::Svg => Box::new(Still),
@@ -64,7 +64,7 @@ struct Still;
 
 impl Encode for Still {
     fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64> {
-        if film.plan.kind == ExportKind::Svg {
+        if film.plan.wishes.kind == ExportKind::Svg {
             // Shapes need no pixels.
             return match film.turn() {
                 true => svg::write(&mut film.scene, &film.title, &film.plan, out).map(|()| 1),

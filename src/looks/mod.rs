@@ -1,8 +1,6 @@
 //! What each kind of cell looks like: a colour and a shape, in whatever draws it.
 
 pub mod difference;
-#[cfg(test)]
-mod laws;
 pub mod pyramid;
 pub mod ramp;
 pub mod spots;
@@ -218,20 +216,6 @@ pub enum Cue {
     Diamond = 6,
     /// A triangle that points up.
     Triangle = 7,
-}
-
-impl Cue {
-    /// All cues, in the order of their bytes.
-    pub const ALL: [Cue; 8] = [
-        Cue::Full,
-        Cue::Ring,
-        Cue::Dot,
-        Cue::Inset,
-        Cue::Hatch,
-        Cue::Cross,
-        Cue::Diamond,
-        Cue::Triangle,
-    ];
 }
 
 /// The colour of a share from 0 to 1 on viridis (van der Walt and Smith,

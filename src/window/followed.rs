@@ -1,6 +1,6 @@
 //! Bytes on the graphics card that follow those of a board: of its cells, or of the spots of a level of its pyramid.
 
-use super::bytemap::{ByteMap, TextureTile};
+use super::bytemap::ByteMap;
 use super::rows::take_runs;
 use crate::app::boards::picture::Changed;
 use macroquad::miniquad::RenderingBackend;
@@ -9,34 +9,15 @@ use std::ops::Range;
 /// A map of bytes, and which rows of the board it does not hold as they are now.
 #[derive(Default)]
 pub struct Followed {
-    bytes: ByteMap,
+    /// The bytes.
+    pub bytes: ByteMap,
     /// The level of the pyramid whose spots it holds, 0 for cells.
-    level: u32,
-    /// A flag for each row of cells, counted with the border.
-    stale: Vec<bool>,
+    pub level: u32,
+    /// A flag for each row of cells, counted with the border; none where no board is followed.
+    pub stale: Vec<bool>,
 }
 
 impl Followed {
-    /// The textures, from left to right and from top to bottom.
-    pub fn tiles(&self) -> &[TextureTile] {
-        self.bytes.tiles()
-    }
-
-    /// The level of the pyramid whose spots it holds, 0 for cells.
-    pub fn level(&self) -> u32 {
-        self.level
-    }
-
-    /// How many rows the board has, counted with the border; 0 where none is followed.
-    pub fn rows(&self) -> usize {
-        self.stale.len()
-    }
-
-    /// Follows no board.
-    pub fn leave(&mut self) {
-        self.stale.clear();
-    }
-
     /// Follows a board of so many rows, counted with the border; says whether it has had as many before.
     pub fn follow(&mut self, rows: u32) -> bool {
         let same = self.stale.len() == rows as usize;
@@ -54,15 +35,10 @@ impl Followed {
             Changed::All => self.stale.fill(true),
             Changed::Some(cells) => {
                 for run in cells.runs() {
-                    self.note_rows(run.start / stride..run.end.div_ceil(stride));
+                    self.stale[run.start / stride..run.end.div_ceil(stride)].fill(true);
                 }
             }
         }
-    }
-
-    /// Takes note that these rows have changed.
-    pub fn note_rows(&mut self, rows: Range<usize>) {
-        self.stale[rows].fill(true);
     }
 
     /// Makes room for so many columns and rows of cells, or of spots of a level. It returns true if it holds such
@@ -82,23 +58,8 @@ impl Followed {
         same
     }
 
-    /// Whether any of these rows of cells is stale.
-    pub fn is_stale(&self, rows: Range<usize>) -> bool {
-        self.stale[rows].contains(&true)
-    }
-
-    /// Takes note that it holds all rows as they are now.
-    pub fn settle(&mut self) {
-        self.stale.fill(false);
-    }
-
     /// Has runs of stale rows among these sent, each by a call of `send`.
     pub fn send(&mut self, among: Range<usize>, mut send: impl FnMut(&mut ByteMap, Range<usize>)) {
         take_runs(&mut self.stale, among, |run| send(&mut self.bytes, run));
-    }
-
-    /// The bytes themselves.
-    pub fn bytes_mut(&mut self) -> &mut ByteMap {
-        &mut self.bytes
     }
 }

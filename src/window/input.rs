@@ -66,8 +66,18 @@ impl Input {
             match *event {
                 InputEvent::Moved(x, y) => egui.moved(x, y),
                 InputEvent::Wheel(dx, dy) => egui.turned(dx * WHEEL, dy * WHEEL),
-                InputEvent::Pressed(button, x, y) => self.press(egui, button, x, y),
-                InputEvent::Released(button, x, y) => self.release(egui, button, x, y),
+                InputEvent::Pressed(button, x, y) => {
+                    if let Some(number) = number_of(button) {
+                        self.held[number] = true;
+                        egui.pressed(button, x, y, true);
+                    }
+                }
+                InputEvent::Released(button, x, y) => {
+                    let number = number_of(button);
+                    if number.is_some_and(|number| std::mem::take(&mut self.held[number])) {
+                        egui.pressed(button, x, y, false);
+                    }
+                }
                 InputEvent::Typed(char) => egui.typed(char),
                 InputEvent::KeyDown(code, held, repeat) => {
                     let held = with_key(held, code, true);
@@ -104,21 +114,6 @@ impl Input {
         }
         self.events = later;
         keys
-    }
-
-    fn press(&mut self, egui: &mut Interface, button: MouseButton, x: f32, y: f32) {
-        if let Some(number) = number_of(button) {
-            self.held[number] = true;
-            egui.pressed(button, x, y, true);
-        }
-    }
-
-    fn release(&mut self, egui: &mut Interface, button: MouseButton, x: f32, y: f32) {
-        if let Some(number) = number_of(button)
-            && std::mem::take(&mut self.held[number])
-        {
-            egui.pressed(button, x, y, false);
-        }
     }
 
     /// Asks the server about a drag that has left the window. macroquad undoes X11's pointer grab in each

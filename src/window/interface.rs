@@ -41,11 +41,7 @@ impl Interface {
                 ..RawInput::default()
             },
             held: Modifiers::NONE,
-            screen: Screen {
-                width: 0.0,
-                height: 0.0,
-                pixels_per_point: 1.0,
-            },
+            screen: Screen::default(),
             painter: Painter::new(gpu),
             shapes: Vec::new(),
             textures: TexturesDelta::default(),

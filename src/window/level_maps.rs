@@ -30,8 +30,8 @@ const AT_ONCE: usize = 1 << 18;
 impl LevelMaps {
     /// The textures of the low and of the high bytes of a tile.
     pub fn textures(&self, tile: usize) -> Option<[TextureId; 2]> {
-        let (low, high) = (self.low.tiles().get(tile)?, self.high.tiles().get(tile)?);
-        Some([low.texture, high.texture])
+        let (low, high) = (self.low.bytes.tiles(), self.high.tiles());
+        Some([low.get(tile)?.texture, high.get(tile)?.texture])
     }
 
     /// Whether they hold these levels.
@@ -69,7 +69,7 @@ impl LevelMaps {
     /// with the border: what the maps hold stays.
     pub fn pass_over(&mut self, levels: &Levels<'_>, rows: u32) {
         let known = self.revision == Some(levels.since) || self.have(levels);
-        if known && self.low.rows() == rows as usize {
+        if known && self.low.stale.len() == rows as usize {
             self.note(levels);
         }
     }
@@ -79,10 +79,10 @@ impl LevelMaps {
         let known = self.revision.replace(levels.revision);
         if known == Some(levels.since) {
             for rows in levels.changed {
-                self.low.note_rows(rows.start as usize..rows.end as usize);
+                self.low.stale[rows.start as usize..rows.end as usize].fill(true);
             }
         } else if known != Some(levels.revision) {
-            self.low.note_rows(0..self.low.rows());
+            self.low.stale.fill(true);
         }
     }
 
@@ -124,7 +124,7 @@ impl LevelMaps {
         staging.levels.clear();
         for spot in 0..lines {
             let cells = (spot as usize) << level..((spot as usize + 1) << level).min(height);
-            let changed = self.low.is_stale(cells.start + 1..cells.end + 1);
+            let changed = self.low.stale[cells.start + 1..cells.end + 1].contains(&true);
             if changed {
                 let into = staging.levels.len();
                 staging.levels.resize(into + columns, 0);
@@ -136,11 +136,11 @@ impl LevelMaps {
             if waiting > 0 && is_last {
                 let end = spot + u32::from(changed);
                 let first = end - (waiting / columns) as u32;
-                staging.send(gpu, [self.low.bytes_mut(), &mut self.high], first);
+                staging.send(gpu, [&mut self.low.bytes, &mut self.high], first);
                 staging.levels.clear();
             }
         }
-        self.low.settle();
+        self.low.stale.fill(false);
     }
 }
 

@@ -103,21 +103,23 @@ fn build(
     levels: bool,
     terrain: bool,
 ) -> Pipeline {
-    let (samples, sprites, spots) = match fineness {
-        Fineness::Shaped | Fineness::Lined => (1, false, 0),
-        Fineness::Averaged => (4, false, 0),
-        Fineness::AveragedMany => (8, false, 0),
-        Fineness::Pictured => (1, true, 0),
-        Fineness::Outstanding => (4, false, 1),
-        Fineness::Spots => (4, false, 2),
+    let (samples, spots) = match fineness {
+        Fineness::Shaped | Fineness::Lined | Fineness::Pictured => (1, 0),
+        Fineness::Averaged => (4, 0),
+        Fineness::AveragedMany => (8, 0),
+        Fineness::Outstanding => (4, 1),
+        Fineness::Spots => (4, 2),
     };
+    let [levels, terrain, sprites, lines] = [
+        levels,
+        terrain,
+        fineness == Fineness::Pictured,
+        fineness == Fineness::Lined,
+    ]
+    .map(u8::from);
     // Every driver and the web take version 100.
     let head = format!(
-        "#version 100\n#define SAMPLES {samples}\n#define LEVELS {}\n#define TERRAIN {}\n#define SPRITES {}\n#define SPOTS {spots}\n#define LINES {}\n",
-        levels as u8,
-        terrain as u8,
-        sprites as u8,
-        (fineness == Fineness::Lined) as u8
+        "#version 100\n#define SAMPLES {samples}\n#define LEVELS {levels}\n#define TERRAIN {terrain}\n#define SPRITES {sprites}\n#define SPOTS {spots}\n#define LINES {lines}\n"
     );
     let vertex = format!("{head}{}", include_str!("board.vert"));
     let fragment = format!("{head}{}", include_str!("board.frag"));

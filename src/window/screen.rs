@@ -3,7 +3,7 @@
 use egui::Rect;
 
 /// The window as it is in this frame.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Screen {
     /// Its width in pixels.
     pub width: f32,

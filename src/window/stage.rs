@@ -89,11 +89,7 @@ impl Stage {
             surfaces: Surfaces::new(gpu(), limit),
             pace: FramePace::new(context, options.measure.is_some()),
             x11: Connection::current(),
-            screen: Screen {
-                width: 0.0,
-                height: 0.0,
-                pixels_per_point: 1.0,
-            },
+            screen: Screen::default(),
             place: Place::default(),
             given: None,
             asked_scale: options.scale,

@@ -99,7 +99,7 @@ impl Surfaces {
             let coloured = picture
                 .levels
                 .is_none_or(|levels| other.levels.have(&levels));
-            let alike = same && coloured && other.marks.level() == distance.level;
+            let alike = same && coloured && other.marks.level == distance.level;
             other.shown == Some(shown) && (other.behind || alike)
         });
         if let Some(twin) = twin {
@@ -147,8 +147,7 @@ impl Surfaces {
             None => true,
         };
         // Textures of another size take a while to make on the largest maps.
-        let reshapes =
-            slot.size != size || slot.marks.level() != spots.map_or(0, |_| distance.level);
+        let reshapes = slot.size != size || slot.marks.level != spots.map_or(0, |_| distance.level);
         slot.behind = !seen || (reshapes && !more());
         if slot.behind {
             if let Some(levels) = &picture.levels {
@@ -166,7 +165,7 @@ impl Surfaces {
             slot: picture.slot,
             board: Some(shown),
         };
-        let level = slot.marks.level();
+        let level = slot.marks.level;
         slot.levels.hold(gpu, picture, level, self.limit);
         (slot.terrain).hold(gpu, picture, level, self.limit, &slot.pyramid);
 
@@ -200,7 +199,7 @@ impl Surfaces {
         let lattice = picture.lattice;
         let distance = Distance::of(picture, screen);
         // A board that is to be seen later may have been zoomed since its textures were filled.
-        let level = slot.marks.level();
+        let level = slot.marks.level;
         let fineness = match (level, distance.fineness) {
             (1.., _) => Fineness::Spots,
             (0, Fineness::Spots) => Fineness::AveragedMany,
@@ -240,7 +239,7 @@ impl Surfaces {
         let others = slot.held != drawn.board;
         let tiles = match slot.hidden || others || !same_size {
             true => &[],
-            false => slot.marks.tiles(),
+            false => slot.marks.bytes.tiles(),
         };
         for (number, tile) in tiles.iter().enumerate() {
             let [low, high] = slot.levels.textures(number).unwrap_or([tile.texture; 2]);
@@ -329,7 +328,7 @@ impl Slot {
         for run in runs {
             let columns = size.0 as usize;
             let spots = &pyramid.spots(level)[run.start * columns..run.end * columns];
-            (self.marks.bytes_mut()).put(gpu, spots, None, run.start as u32);
+            self.marks.bytes.put(gpu, spots, None, run.start as u32);
         }
     }
 }

@@ -18,7 +18,7 @@ impl TerrainMap {
     /// Takes note of what has changed since the last picture of this slot.
     pub fn note(&mut self, picture: &Picture<'_>, changed: Changed<'_>) {
         let Some(terrain) = picture.terrain else {
-            self.bytes.leave();
+            self.bytes.stale.clear();
             return;
         };
         self.bytes.follow(picture.height + 2);
@@ -66,12 +66,12 @@ impl TerrainMap {
 
     /// Whether the last picture that was sent has terrain.
     pub fn is_held(&self) -> bool {
-        self.bytes.rows() > 0
+        !self.bytes.stale.is_empty()
     }
 
     /// The textures, in the order of those of the board's bytes.
     pub fn tiles(&self) -> &[TextureTile] {
-        self.bytes.tiles()
+        self.bytes.bytes.tiles()
     }
 }
 

@@ -3,6 +3,7 @@
 mod braid;
 mod frontiers;
 mod known_answers;
+mod looks;
 mod masks;
 mod own_algorithm;
 mod pairwise;

@@ -39,15 +39,7 @@ pub const fn kind_of(look: Look) -> u8 {
     match look {
         // An edge that stays wall is one, and so is a wall that was looked at.
         Look::Wall | Look::Rejected | Look::TouchedWall => WALL,
-        Look::Floor
-        | Look::Edge
-        | Look::Done
-        | Look::Frontier
-        | Look::Expanded
-        | Look::GivenUp
-        | Look::Visited
-        | Look::Touched
-        | Look::Path => look.weight(),
+        _ => look.weight(),
     }
 }
 

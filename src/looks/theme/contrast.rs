@@ -1,9 +1,9 @@
 //! The theme contrast: light on black, with stronger contrasts.
 
-use super::{CellColours, Colours, hex, lane, line};
+use super::colours::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
-pub const CONTRAST: Colours = Colours {
+pub const COLOURS: Colours = Colours {
     name: "contrast",
     old_name: "colour-blind",
     about: "Light on black, with stronger contrasts",

@@ -1,9 +1,9 @@
 //! The theme midnight: light on dark.
 
-use super::{CellColours, Colours, hex, lane, line};
+use super::colours::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
-pub const MIDNIGHT: Colours = Colours {
+pub const COLOURS: Colours = Colours {
     name: "midnight",
     old_name: "dark",
     about: "Light on dark",

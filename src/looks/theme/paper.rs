@@ -1,9 +1,9 @@
 //! The theme paper: dark on light, for print, slides and daylight.
 
-use super::{CellColours, Colours, hex, lane, line};
+use super::colours::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
-pub const PAPER: Colours = Colours {
+pub const COLOURS: Colours = Colours {
     name: "paper",
     old_name: "light",
     about: "Dark on light, for print, slides and daylight",

@@ -1,9 +1,9 @@
 //! The theme quest: dark and warm, with the pictures of a role-playing map.
 
-use super::{CellColours, Colours, hex, lane, line};
+use super::colours::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
-pub const QUEST: Colours = Colours {
+pub const COLOURS: Colours = Colours {
     name: "quest",
     old_name: "quest",
     about: "A role-playing map: its colours, and in the window also its pictures",

@@ -1,19 +1,15 @@
 //! The laws of the picture, to which every theme is held.
 
-use super::Look;
-use super::theme::{Rgb, Theme};
-use crate::catalogue::{Appearance, Hue};
+use mazescope::catalogue::{Appearance, Hue};
+use mazescope::looks::Look;
+use mazescope::looks::difference::Share;
+use mazescope::looks::texture::Texture;
+use mazescope::looks::theme::{Rgb, Theme};
 
 /// Contrast by WCAG 2.2, from 1 to 21.
-pub fn contrast(one: Rgb, other: Rgb) -> f32 {
+fn contrast(one: Rgb, other: Rgb) -> f32 {
     let luminance = |colour: Rgb| {
-        let linear = colour.map(|byte| {
-            let share = f32::from(byte) / 255.0;
-            match share <= 0.04045 {
-                true => share / 12.92,
-                false => ((share + 0.055) / 1.055).powf(2.4),
-            }
-        });
+        let linear = linear(colour);
         0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     };
     let (one, other) = (luminance(one), luminance(other));
@@ -157,7 +153,7 @@ fn lab([red, green, blue]: [f32; 3]) -> [f32; 3] {
 }
 
 /// How colours come to people who lack cones of one kind.
-pub const DEFICIENCIES: [[[f32; 3]; 3]; 3] = [
+const DEFICIENCIES: [[[f32; 3]; 3]; 3] = [
     [
         [0.152_286, 1.052_583, -0.204_868],
         [0.114_503, 0.786_281, 0.099_216],
@@ -176,7 +172,7 @@ pub const DEFICIENCIES: [[[f32; 3]; 3]; 3] = [
 ];
 
 /// How far apart two colours are to people who lack cones of one kind.
-pub fn apart(one: Rgb, other: Rgb, matrix: [[f32; 3]; 3]) -> f32 {
+fn apart(one: Rgb, other: Rgb, matrix: [[f32; 3]; 3]) -> f32 {
     let [one, other] = [one, other].map(|colour| lab(deficient(colour, matrix)));
     let squares = (0..3).map(|place| (one[place] - other[place]).powi(2));
     squares.sum::<f32>().sqrt()
@@ -216,6 +212,55 @@ fn looks_of_one_board_can_be_told_apart_by_any_eyes() {
                         }
                     }
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn shares_and_floor_can_be_told_apart_by_any_eyes_and_in_grey() {
+    for theme in Theme::ALL {
+        for one in Hue::ALL {
+            for other in Hue::ALL {
+                let shares = [Share::One(one), Share::Other(other), Share::Both];
+                let colours = shares.map(Share::colour);
+                let floors = [Look::Floor.rgb(theme)[0], Look::Floor.small(theme, one)];
+                let floor = |floor: &Rgb| colours.map(|colour| (colour, *floor));
+                let pairs = floors.iter().flat_map(floor);
+                let pairs = pairs.chain([
+                    (colours[0], colours[1]),
+                    (colours[0], colours[2]),
+                    (colours[1], colours[2]),
+                ]);
+                for (first, second) in pairs {
+                    let found = contrast(first, second);
+                    assert!(
+                        found >= 1.4,
+                        "{theme:?} {one:?} {other:?} {first:?} {second:?} {found}"
+                    );
+                    for matrix in DEFICIENCIES {
+                        let found = apart(first, second, matrix);
+                        assert!(
+                            found >= 15.0,
+                            "{theme:?} {one:?} {other:?} {first:?} {second:?} {found}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn patterns_stand_out_from_the_floor_and_no_more() {
+    for theme in Theme::ALL {
+        for look in Look::ALL.into_iter().filter(|look| look.is_floor()) {
+            let found = contrast(look.pattern(theme), look.rgb(theme)[0]);
+            assert!((1.29..1.36).contains(&found), "{theme:?} {look:?} {found}");
+            let [plain, sand, swamp] = Texture::ALL.map(|texture| look.flat(texture, theme));
+            assert_eq!([plain, sand], [look.rgb(theme)[0], look.pattern(theme)]);
+            for (one, other) in [(plain, sand), (sand, swamp)] {
+                assert!(contrast(one, other) >= 1.2, "{theme:?} {look:?}");
             }
         }
     }
