@@ -149,7 +149,8 @@ impl Tab {
     pub fn place_of(&self, cell: Cell) -> Pos2 {
         let size = self.game().walk.map().size();
         let (x, y) = size.position(cell);
-        self.state().lattice(0, size, 1.0).rect_of(x, y).center()
+        let place = self.state().place(0, size, 1.0).unwrap();
+        place.lattice.rect_of(x, y).center()
     }
 
     pub fn widgets(&self) -> Vec<(Role, String, Rect)> {

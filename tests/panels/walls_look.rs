@@ -225,14 +225,14 @@ fn a_pointer_that_rests_counts_until_the_cursor_moves() {
     tab.point(5, 5);
     tab.key(Key::N);
     assert_eq!(
-        tab.state().pointed,
+        tab.state().hand.pointed,
         Some(tab.at(5, 5)),
         "nobody has moved it"
     );
     tab.key(Key::ArrowUp);
-    assert_eq!(tab.state().pointed, None);
+    assert_eq!(tab.state().hand.pointed, None);
     tab.point(6, 5);
-    assert_eq!(tab.state().pointed, Some(tab.at(6, 5)));
+    assert_eq!(tab.state().hand.pointed, Some(tab.at(6, 5)));
 }
 
 #[test]

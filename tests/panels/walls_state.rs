@@ -220,7 +220,7 @@ fn level_speed_and_what_is_shown_come_back() {
     kept(&state, &mut common);
     let (again, common) = begin(folder.path());
     assert_eq!(
-        (again.level().id, again.speed, again.always),
+        (again.level().id, again.speed, again.shows.always),
         (Some(20), 3, false)
     );
     let table = common.store.settings().room("walls").unwrap();

@@ -6,6 +6,7 @@ pub mod lattice;
 pub mod looks;
 pub mod marks;
 pub mod picture;
+pub mod place;
 pub mod shapes;
 pub mod small_picture;
 pub mod sprites;

@@ -65,39 +65,12 @@ pub enum WalkAction {
 impl WalkAction {
     /// Whether a key may ask for it at this moment of the game.
     pub fn fits(&self, phase: &WalkPhase) -> bool {
-        match (self, phase) {
-            (_, WalkPhase::Waiting) => false,
-            (WalkAction::Move(_) | WalkAction::Run(_), phase) => {
-                matches!(phase, WalkPhase::Playing(_))
+        match self {
+            WalkAction::Move(_) | WalkAction::Run(_) => matches!(phase, WalkPhase::Playing(_)),
+            WalkAction::Play | WalkAction::Seek(_) | WalkAction::Step(_) | WalkAction::GoOn => {
+                matches!(phase, WalkPhase::Over(..))
             }
-            (
-                WalkAction::Play | WalkAction::Seek(_) | WalkAction::Step(_) | WalkAction::GoOn,
-                phase,
-            ) => matches!(phase, WalkPhase::Over(..)),
-            (
-                WalkAction::Skip
-                | WalkAction::WalkTo(..)
-                | WalkAction::Hint
-                | WalkAction::Undo
-                | WalkAction::GiveUp
-                | WalkAction::Again
-                | WalkAction::Next
-                | WalkAction::SetSeed(_)
-                | WalkAction::CopySeed
-                | WalkAction::SetGenerator(_)
-                | WalkAction::SetRooms(_)
-                | WalkAction::SetWall(_)
-                | WalkAction::ToggleFog
-                | WalkAction::TogglePursuer
-                | WalkAction::SetPace(_)
-                | WalkAction::SetHeadStart(_)
-                | WalkAction::ToggleRival
-                | WalkAction::SetRival(_)
-                | WalkAction::SetRate(_)
-                | WalkAction::ToggleGrowing
-                | WalkAction::ToggleArrows,
-                WalkPhase::Growing(_) | WalkPhase::Playing(_) | WalkPhase::Over(..),
-            ) => true,
+            _ => !matches!(phase, WalkPhase::Waiting),
         }
     }
 }

@@ -3,7 +3,9 @@
 use super::maze_view::MazeView;
 use super::mover::Mover;
 use super::replay::Replay;
-use crate::catalogue::{Appearance, Generator, Settings};
+use crate::catalogue::{
+    Appearance, Catalogue, Generator, MapPromise, PathPromise, Settings, Solver,
+};
 use crate::games::walk::Walk;
 use crate::games::walk::pursuer::Pursuer;
 use crate::games::walk::rules::{Outcome, Step};
@@ -155,4 +157,20 @@ impl Game {
         let others = self.walk.pursuer().is_some() || self.walk.rival().is_some();
         moving || over || (others && self.walk.has_begun())
     }
+}
+
+/// The generators of perfect mazes of rooms.
+pub fn generators(catalogue: &Catalogue) -> impl Iterator<Item = &Generator> {
+    let all = catalogue.generators.iter();
+    all.filter(|entry| entry.usual_promise() == MapPromise::PerfectMaze && entry.sides.has_rooms())
+}
+
+/// Whether there is a maze to walk in, and a solver that knows its way.
+pub(super) fn has_mazes(catalogue: &Catalogue) -> bool {
+    generators(catalogue).next().is_some() && !catalogue.solvers.is_empty()
+}
+
+/// Whether a solver finds the way with the fewest moves.
+pub(super) fn shortest(solver: &Solver) -> bool {
+    solver.usual_promise() == PathPromise::ShortestPath
 }

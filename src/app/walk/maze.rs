@@ -1,13 +1,13 @@
-//! The maze: it grows, and a game begins in it.
+//! The maze: it grows, a game begins in it, and what that was worth is kept.
 
-use super::game::{Game, Growth, WalkPhase};
-use super::results::SHOWN;
-use super::state::WalkState;
+use super::game::{Game, Growth, WalkPhase, has_mazes, shortest};
+use super::state::{GAME, LEVELS, SHOWN, WalkState};
+use super::words;
 use crate::app::room::Common;
-use crate::catalogue::{Catalogue, Generator, MapPromise, PathPromise, Solver};
 use crate::games::walk::Walk;
 use crate::games::walk::rival::Contest;
-use crate::games::walk::rules::Rules;
+use crate::games::walk::rules::{Outcome, Rules};
+use crate::store::Best;
 
 impl WalkState {
     /// Grows the maze that is chosen.
@@ -48,7 +48,7 @@ impl WalkState {
 
     fn rules(&self, common: &Common, shown: bool) -> Option<Rules> {
         let solvers = &common.catalogue.solvers;
-        let solver = solvers.iter().find(|&solver| shortest(solver));
+        let solver = solvers.iter().find(|solver| shortest(solver));
         let rival = common.catalogue.solver(self.rival_solver);
         let rival = rival.filter(|_| self.rival);
         Some(Rules {
@@ -62,22 +62,54 @@ impl WalkState {
             shown,
         })
     }
+
+    /// Keeps the result of a game that is over, as far as it was earned.
+    pub(super) fn settle(&mut self, common: &mut Common) {
+        let key = self.key();
+        let level = self.growing.then_some(self.level);
+        let Some(game) = self.playing() else {
+            return;
+        };
+        let walk = &game.walk;
+        if walk.outcome() == Outcome::Beaten {
+            // The search's path stands in the next pane.
+            self.show_way(common);
+            return;
+        }
+        if !walk.is_earned() {
+            return;
+        }
+        let (stars, moves) = (walk.stars(), walk.moves() + walk.taken_back());
+        let time = words::time(walk.seconds());
+        // More stars first, then fewer moves, then less time.
+        let tenths = (walk.seconds() * 10.0).min(99_999.0) as i64;
+        let score = i64::from(stars) * 100_000_000_000 - moves.min(999_999) as i64 * 100_000;
+        let best = Best {
+            score: score - tenths,
+            detail: format!("{moves} moves in {time}, {}", words::stars(stars)),
+        };
+        game.best |= common.store.offer(GAME, &key, best);
+        if let Some(level) = level {
+            let best = Best {
+                score: level.into(),
+                detail: format!("level {level}"),
+            };
+            common.store.offer(GAME, LEVELS, best);
+        }
+    }
+
+    /// Remembers that the way through this maze was shown: from now on, walks in it earn nothing.
+    pub(super) fn show_way(&mut self, common: &mut Common) {
+        let key = self.key();
+        if !key.is_empty() {
+            let shown = Best {
+                score: 1,
+                detail: "the way was shown".to_owned(),
+            };
+            common.store.offer(SHOWN, &key, shown);
+        }
+    }
 }
 
 /// How many cells a search expands for each room: the room, and the passage to it.
 const CELLS_A_ROOM: f64 = 2.0;
-
-/// The generators of perfect mazes of rooms.
-pub fn generators(catalogue: &Catalogue) -> impl Iterator<Item = &Generator> {
-    let all = catalogue.generators.iter();
-    all.filter(|entry| entry.usual_promise() == MapPromise::PerfectMaze && entry.sides.has_rooms())
-}
-
-fn has_mazes(catalogue: &Catalogue) -> bool {
-    generators(catalogue).next().is_some() && !catalogue.solvers.is_empty()
-}
-
-/// Whether a solver finds the way with the fewest moves.
-pub(super) fn shortest(solver: &Solver) -> bool {
-    solver.usual_promise() == PathPromise::ShortestPath
-}

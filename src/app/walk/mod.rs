@@ -9,28 +9,24 @@ pub mod maze_view;
 pub mod mover;
 mod panels;
 mod prompt;
-mod remembered;
 pub mod replay;
-mod results;
 pub mod state;
-mod time;
 mod update;
 pub mod words;
 
-use super::boards::lattice::Lattice;
 use super::boards::picture::{Changed, Dress, Lined, LookTable, Picture};
-use super::frame::KeyPress;
+use super::boards::place::Shown;
+use super::frame::{KeyPress, PassedFrame};
 use super::keys::command::KeyLine;
 use super::room::{Common, Room, key};
 use super::theme::Theme;
-use super::widgets::bar;
-use crate::app::frame::PassedFrame;
+use super::widgets::asking::Asking;
+use super::widgets::{bar, side_panel};
 use crate::board::Board;
 use crate::catalogue::{Appearance, Hue};
-use crate::grid::Size;
 use crate::store::KeptSettings;
 use actions::WalkAction;
-use egui::{CentralPanel, Frame, Key, Panel, Rect, Ui};
+use egui::{CentralPanel, Frame, Key, Panel, Ui};
 use game::WalkPhase;
 use state::WalkState;
 
@@ -81,13 +77,11 @@ impl Room for WalkRoom {
             Some(command) => command.counts(press).then(|| command.action.clone()),
             None => skips(phase, press).then_some(WalkAction::Skip),
         };
-        match action {
-            Some(action) => {
-                self.state.act(action, common);
-                true
-            }
-            None => false,
+        let taken = action.is_some();
+        if let Some(action) = action {
+            self.state.act(action, common);
         }
+        taken
     }
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
@@ -103,28 +97,19 @@ impl Room for WalkRoom {
 
     fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {
         let state = &mut self.state;
-        let mut asked = Vec::new();
-        let screen = ui.ctx().viewport_rect();
-        let side = if screen.width() < 1000.0 {
-            216.0
-        } else {
-            272.0
-        };
-        Panel::right("walk side")
-            .frame(bar(common.theme))
-            .resizable(false)
-            .exact_size(side)
-            .show(ui, |ui| {
-                asked.extend(panels::side::show(ui, state, common));
-            });
-        if let WalkPhase::Over(..) = state.phase {
+        let ask = &mut Asking::new(&state.keymap, common.theme);
+        side_panel(ui, common.theme, "walk side", |ui| {
+            panels::side::show(ui, state, common, ask);
+        });
+        if let WalkPhase::Over(game, replay) = &state.phase {
             Panel::bottom("walk end")
                 .frame(bar(common.theme))
                 .exact_size(END)
                 .show(ui, |ui| {
-                    asked.extend(panels::end::show(ui, state, common));
+                    panels::end::show(ui, state, game, replay, common, ask);
                 });
         }
+        let mut asked = std::mem::take(&mut ask.asked);
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let playing = !matches!(state.phase, WalkPhase::Over(..));
             let arrows = (state.arrows || common.touch) && playing;
@@ -153,29 +138,24 @@ impl Room for WalkRoom {
             self.look = maze_view::look_table(common.theme);
         }
         let state = &mut self.state;
-        let Some(places) = state.places.clone() else {
-            return;
-        };
         let size = match &state.phase {
             WalkPhase::Waiting => return,
             WalkPhase::Growing(growth) => growth.timeline.board().size(),
             WalkPhase::Playing(game) | WalkPhase::Over(game, _) => game.walk.map().size(),
         };
-        let places: Vec<(Rect, Lattice)> = (places.panes.iter().enumerate())
-            .map(|(pane, place)| {
-                (
-                    place.board,
-                    state.lattice(pane, size, common.pixels_per_point),
-                )
-            })
-            .collect();
-        let frame = |slot: usize, bytes: Shown| {
-            if let Some(&(clip, lattice)) = places.get(slot) {
-                let identity = state.boards << 2 | slot as u64;
-                paint_board(paint, slot, clip, lattice, size, identity, &bytes);
+        let place = |slot| state.place(slot, size, common.pixels_per_point);
+        let (places, boards) = ([0, 1].map(place), state.boards);
+        show_phase(&mut state.phase, &self.look, common, |slot, shown| {
+            if let Some(place) = places[slot] {
+                let picture = place.picture(slot, boards << 2 | slot as u64, shown);
+                // Wherever a way was traced, a line says so.
+                let dress = Dress {
+                    lined: Lined::Path,
+                    ..Dress::default()
+                };
+                paint(&Picture { dress, ..picture });
             }
-        };
-        show_phase(&mut state.phase, &self.look, common, frame);
+        });
     }
 }
 
@@ -191,21 +171,13 @@ fn skips(phase: &WalkPhase, press: &KeyPress) -> bool {
     growing && !press.repeat && !held && !function
 }
 
-/// The bytes of a board and what they look like.
-struct Shown<'a> {
-    marks: &'a [u8],
-    changed: Changed<'a>,
-    look: &'a LookTable,
-}
-
-impl<'a> Shown<'a> {
-    fn board(board: &'a mut Board, look: &'a LookTable) -> Shown<'a> {
-        let changed = board.take_changed().is_some();
-        Shown {
-            marks: board.marks().as_slice(),
-            changed: all_or_nothing(changed),
-            look,
-        }
+/// A board as it stands.
+fn whole<'a>(board: &'a mut Board, look: &'a LookTable) -> Shown<'a> {
+    let changed = board.take_changed().is_some();
+    Shown {
+        marks: board.marks().as_slice(),
+        changed: all_or_nothing(changed),
+        look,
     }
 }
 
@@ -232,77 +204,40 @@ fn show_phase(
         WalkPhase::Waiting => {}
         WalkPhase::Growing(growth) => {
             let look = &dressed(growth.looks, Hue::Steel);
-            show(0, Shown::board(growth.timeline.board_mut(), look));
+            show(0, whole(growth.timeline.board_mut(), look));
         }
         WalkPhase::Playing(game) => {
             let changed = all_or_nothing(game.view.take_stale());
             let marks = game.view.bytes();
-            let whole = Shown {
+            let own = Shown {
                 marks,
                 changed,
                 look,
             };
-            show(0, whole);
-            let foggy = game.walk.has_fog();
-            match game.walk.rival() {
-                Some(rival) if foggy => {
-                    let info = &rival.solver().info;
-                    let look = &dressed(info.looks, info.hue);
-                    let board = rival.timeline().board();
-                    let marks = game.view.lay_rival(&game.walk, board.marks().as_slice());
-                    let changed = Changed::All;
-                    let whole = Shown {
-                        marks,
-                        changed,
-                        look,
-                    };
-                    show(1, whole);
-                }
-                Some(_) | None => {}
-            }
-            if let Some(rival) = game.walk.rival_mut().filter(|_| !foggy) {
-                let info = &rival.solver().info;
-                let look = &dressed(info.looks, info.hue);
-                show(1, Shown::board(rival.timeline_mut().board_mut(), look));
+            show(0, own);
+            let Some(rival) = game.walk.rival() else {
+                return;
+            };
+            let info = &rival.solver().info;
+            let look = &dressed(info.looks, info.hue);
+            if game.walk.has_fog() {
+                let marks = rival.timeline().board().marks().as_slice();
+                let behind_fog = Shown {
+                    marks: game.view.lay_rival(&game.walk, marks),
+                    changed: Changed::All,
+                    look,
+                };
+                show(1, behind_fog);
+            } else if let Some(rival) = game.walk.rival_mut() {
+                show(1, whole(rival.timeline_mut().board_mut(), look));
             }
         }
         WalkPhase::Over(_, replay) => {
             let info = &crate::games::walk::record::INFO;
             let look = &dressed(info.looks, info.hue);
             for (slot, walk) in replay.ways.walks.iter_mut().enumerate() {
-                show(slot, Shown::board(walk.board_mut(), look));
+                show(slot, whole(walk.board_mut(), look));
             }
         }
     }
-}
-
-fn paint_board(
-    paint: &mut dyn FnMut(&Picture),
-    slot: usize,
-    clip: Rect,
-    lattice: Lattice,
-    size: Size,
-    identity: u64,
-    shown: &Shown,
-) {
-    paint(&Picture {
-        slot,
-        clip,
-        lattice,
-        width: size.width(),
-        height: size.height(),
-        stride: size.stride() as u32,
-        marks: shown.marks,
-        changed: shown.changed,
-        identity,
-        levels: None,
-        ends: None,
-        terrain: None,
-        look: shown.look,
-        // Wherever a way was traced, a line says so.
-        dress: Dress {
-            lined: Lined::Path,
-            ..Dress::default()
-        },
-    });
 }

@@ -1,14 +1,20 @@
-//! What each action does to Walk.
+//! What happens to Walk: by each action, and as time passes.
 
 use super::actions::WalkAction;
 use super::game::{Game, WalkPhase};
 use super::replay::Replay;
-use super::state::WalkState;
+use super::state::{HEAD_STARTS, PACES, RATES, ROOMS, WALLS, WalkState};
 use crate::app::room::Common;
 use crate::games::walk::corridor;
 use crate::games::walk::rules::Outcome;
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
 use crate::random::Seed;
+
+/// Seconds for which the end is celebrated, before the replay.
+const CELEBRATION: f64 = 1.2;
+/// Seconds until a held arrow moves again, and then from one move to the next.
+const FIRST_REPEAT: f64 = 0.3;
+const NEXT_REPEAT: f64 = 0.09;
 
 impl WalkState {
     /// Carries an action out. Options of the maze grow a new one, those of the game begin again in the
@@ -66,7 +72,9 @@ impl WalkState {
             }
             WalkAction::SetRooms(rooms) => {
                 self.rooms = rooms.map(|rooms| rooms.clamp(ROOMS.0, ROOMS.1));
-                self.grow_at_once(common);
+                // Growing would only be in the way while a number is dragged.
+                self.grow(common);
+                self.begin(common);
             }
             WalkAction::SetWall(wall) => self.wall = wall.clamp(WALLS.0, WALLS.1),
             WalkAction::ToggleFog => {
@@ -130,10 +138,71 @@ impl WalkState {
         }
     }
 
-    /// Grows a maze whole, since growing would only be in the way while a number is dragged.
-    fn grow_at_once(&mut self, common: &Common) {
-        self.grow(common);
-        self.begin(common);
+    /// Lets seconds pass; says whether there is more to do without the user.
+    pub fn pass(&mut self, seconds: f64, common: &mut Common) -> bool {
+        self.repeat(seconds);
+        let mut moving = match &mut self.phase {
+            WalkPhase::Waiting => !self.refused,
+            WalkPhase::Growing(growth) => growth.pass(seconds),
+            WalkPhase::Playing(game) => game.pass(seconds),
+            WalkPhase::Over(_, replay) => replay.pass(seconds),
+        };
+        match &self.phase {
+            WalkPhase::Waiting if moving && self.places.is_some() => self.grow(common),
+            WalkPhase::Growing(_) if !moving => {
+                self.begin(common);
+                moving = true;
+            }
+            WalkPhase::Playing(game) if game.walk.outcome() != Outcome::Playing => {
+                if game.since_over <= seconds {
+                    self.settle(common);
+                } else if game.since_over > CELEBRATION {
+                    self.look_back(common);
+                }
+            }
+            _ => {}
+        }
+        moving
+    }
+
+    /// Begins the replay of a game that is over, which shows the way.
+    fn look_back(&mut self, common: &mut Common) {
+        self.show_way(common);
+        self.phase = match std::mem::replace(&mut self.phase, WalkPhase::Waiting) {
+            WalkPhase::Playing(game) => {
+                self.boards += 1;
+                let mut replay = Replay::new(&game.walk);
+                replay.play();
+                WalkPhase::Over(game, Box::new(replay))
+            }
+            other => other,
+        };
+    }
+
+    /// Takes note of which arrow on the screen is held, if any.
+    pub fn hold(&mut self, direction: Option<Direction>) {
+        let now = self.held.map(|(held, _)| held);
+        if direction == now {
+            return;
+        }
+        self.held = direction.map(|direction| (direction, FIRST_REPEAT));
+        if let (Some(direction), Some(game)) = (direction, self.playing()) {
+            game.go(direction);
+        }
+    }
+
+    fn repeat(&mut self, seconds: f64) {
+        let Some((direction, left)) = self.held else {
+            return;
+        };
+        let mut left = left - seconds;
+        if left <= 0.0 {
+            left = NEXT_REPEAT;
+            if let Some(game) = self.playing() {
+                game.go(direction);
+            }
+        }
+        self.held = Some((direction, left));
     }
 }
 
@@ -151,14 +220,3 @@ fn walk_to(game: &mut Game, cell: Cell, clicked: bool) -> Option<String> {
     }
     None
 }
-
-/// The fewest and the most rooms each way: below two there is no game.
-pub const ROOMS: (u32, u32) = (2, 100);
-/// The thinnest and the thickest walls, as a share of a room.
-pub const WALLS: (f32, f32) = (0.1, 1.0);
-/// The slowest and the fastest pursuer, in moves a second.
-pub const PACES: (f64, f64) = (0.5, 20.0);
-/// The shortest and the longest head start, in seconds.
-pub const HEAD_STARTS: (f64, f64) = (0.0, 30.0);
-/// The slowest and the fastest rival, in rooms expanded a second.
-pub const RATES: (f64, f64) = (0.5, 500.0);

@@ -99,51 +99,13 @@ pub enum WallsAction {
 impl WallsAction {
     /// Whether it chooses a level, and so has its place on the page of levels.
     pub fn is_of_levels(&self) -> bool {
-        match self {
+        matches!(
+            self,
             WallsAction::Levels
-            | WallsAction::Open(_)
-            | WallsAction::Turn(_)
-            | WallsAction::Random
-            | WallsAction::Today => true,
-            WallsAction::Press(..)
-            | WallsAction::DragTo(..)
-            | WallsAction::Release
-            | WallsAction::Point(_)
-            | WallsAction::MoveCursor(..)
-            | WallsAction::ClickCursor
-            | WallsAction::Start
-            | WallsAction::Speed(_)
-            | WallsAction::Faster(_)
-            | WallsAction::Clear
-            | WallsAction::Undo
-            | WallsAction::Redo
-            | WallsAction::TogglePath
-            | WallsAction::ShowPath
-            | WallsAction::ToggleValues
-            | WallsAction::PlaceBest
-            | WallsAction::PlaceMine
-            | WallsAction::SaveDraft(_)
-            | WallsAction::TakeDraft(_)
-            | WallsAction::DeleteDraft(_)
-            | WallsAction::Copy(_)
-            | WallsAction::Paste(_)
-            | WallsAction::WatchSearch
-            | WallsAction::WatchOptimiser(_)
-            | WallsAction::Unwatch
-            | WallsAction::PlayWatch
-            | WallsAction::StepWatch(_)
-            | WallsAction::SeekWatch(_)
-            | WallsAction::RateWatch(_)
-            | WallsAction::TakeFound
-            | WallsAction::Edit
-            | WallsAction::Tool(_)
-            | WallsAction::Blank
-            | WallsAction::Allow(_)
-            | WallsAction::Goal(_)
-            | WallsAction::FindGoal
-            | WallsAction::Save(..)
-            | WallsAction::OpenFile(_)
-            | WallsAction::Dismiss => false,
-        }
+                | WallsAction::Open(_)
+                | WallsAction::Turn(_)
+                | WallsAction::Random
+                | WallsAction::Today
+        )
     }
 }

@@ -52,7 +52,10 @@ impl Before {
         let cell = if let WallsAction::Press(x, y) | WallsAction::DragTo(x, y) = *action {
             size.cell(x, y)
         } else {
-            state.cursor.filter(|_| *action == WallsAction::ClickCursor)
+            state
+                .hand
+                .cursor
+                .filter(|_| *action == WallsAction::ClickCursor)
         };
         let pressed = matches!(action, WallsAction::Press(..) | WallsAction::ClickCursor);
         Before {
@@ -87,7 +90,7 @@ impl Effects {
             let new = state.path.as_deref().unwrap_or(&[]);
             let old = before.path.as_deref().unwrap_or(&[]);
             self.flash = Some((changed(old, new), 0.0)).filter(|(places, _)| !places.is_empty());
-            if state.stroke.is_none() || self.from.is_none() {
+            if state.hand.stroke.is_none() || self.from.is_none() {
                 self.from = before.moves;
             }
             if let Some(cell) = before.cell {
@@ -97,7 +100,7 @@ impl Effects {
                 self.float = told.map(|text| (cell, text, 0.0));
             }
         }
-        if state.stroke.is_none() {
+        if state.hand.stroke.is_none() {
             self.from = None;
         }
         if self.quiet != state.aimed() {
@@ -126,7 +129,7 @@ impl Effects {
         self.shake = self.shake.and_then(|age| aged(age, SHAKE));
         self.win = self.win.and_then(|age| aged(age, WIN));
         let (before, now) = ended;
-        if before != now && now.is_some_and(is_win) {
+        if before != now && now.is_some_and(WalkEnd::is_win) {
             self.win = Some(0.0);
             self.flash = Some((0..path, 0.0));
         }
@@ -136,19 +139,11 @@ impl Effects {
     /// What a click would do on the cell that is aimed at, if that is to be shown.
     pub fn offered(&self, state: &WallsState) -> Option<(Cell, WallStroke)> {
         let cell = state.aimed().filter(|_| {
-            let playing = state.tool.is_none() && state.stroke.is_none();
+            let playing = state.tool.is_none() && state.hand.stroke.is_none();
             playing && state.walk.as_ref().is_none_or(|walk| walk.is_over())
         })?;
         let stroke = state.game.stroke_at(cell)?;
         (self.quiet != Some(cell)).then_some((cell, stroke))
-    }
-}
-
-/// Whether that is worth sparks.
-fn is_win(ended: WalkEnd) -> bool {
-    match ended {
-        WalkEnd::Won | WalkEnd::WonAll => true,
-        WalkEnd::WonShown | WalkEnd::Short | WalkEnd::Blocked => false,
     }
 }
 

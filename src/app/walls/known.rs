@@ -1,12 +1,15 @@
-//! What is known of a level: its best walls, the search for them, and the stars that they set.
+//! What is known of a level and worked out a few milliseconds a frame: its best walls, its stars, what cells are worth.
 
-use crate::formats::codes::level::decode;
+use super::names::{GAME, KNOWN, key_of};
+use crate::formats::codes::level::{code, decode};
 use crate::games::level::Level;
-use crate::games::levels::most_of_gain;
+use crate::games::levels::{KnownLevel, PUBLISHED, most_of_gain};
 use crate::games::walls;
 use crate::games::walls::annealings::Annealings;
+use crate::games::walls::placed::Walls;
+use crate::games::walls::values::Values;
 use crate::grid::Cell;
-use crate::store::Best;
+use crate::store::{Best, Store};
 
 /// The best walls that are known for a level.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,14 +22,6 @@ pub struct BestKnown {
     pub mine: bool,
     /// How much of the search is done, from 0 to 1; none if nothing is searched any more.
     pub searching: Option<f32>,
-}
-
-/// A search for the best walls of a level, a few tries a frame.
-pub(super) struct KnownSearch {
-    /// What the level is called among the best scores.
-    pub(super) key: String,
-    /// The search itself.
-    pub(super) annealings: Annealings,
 }
 
 /// The stars that can be earned on a level, and how many of them the player has.
@@ -51,6 +46,112 @@ impl Stars {
             at,
             earned: reached + beyond,
         }
+    }
+}
+
+/// What is known of the level that is played, and what goes on to know more.
+#[derive(Default)]
+pub struct Knowledge {
+    /// The best walls, the player's among them; none while nothing is known.
+    pub best: Option<BestKnown>,
+    /// The values of cells as the walls stand, while they are asked for.
+    pub valued: Option<Values>,
+    /// The search for better walls, while it goes on, and what its level is called among the best scores.
+    search: Option<(String, Annealings)>,
+}
+
+impl Knowledge {
+    /// The stars of the level; none while nothing is known of it.
+    pub(super) fn stars(&self, known: &KnownLevel, store: &Store) -> Option<Stars> {
+        let (found, _) = self.found(known, store)?;
+        let best = store.best(GAME, &key_of(&known.level));
+        let best = best.map_or(0, |best| best.score);
+        Some(Stars::of(&known.level, found, best))
+    }
+
+    /// What was found without the player: by whoever made the level, by a search that has ended, or
+    /// by the one that goes on.
+    fn found(&self, known: &KnownLevel, store: &Store) -> Option<(u32, Vec<Cell>)> {
+        let goal = (!known.best.is_empty()).then(|| (known.moves(), known.best.clone()));
+        let kept = store.best(KNOWN, &key_of(&known.level));
+        let kept = kept.and_then(|best| walls_of(best, &known.level));
+        let now = self.search.as_ref().map(|(_, search)| search.best());
+        let now = now.map(|(walls, moves)| (moves, walls.to_vec()));
+        let all = [goal, kept, now.filter(|(_, walls)| !walls.is_empty())];
+        // Of equals the first, which has stood the longest.
+        all.into_iter().flatten().rev().max_by_key(|found| found.0)
+    }
+
+    /// Looks up what is known of a level that has come, and begins to search where nobody has and it is played.
+    pub(super) fn look_up(&mut self, known: &KnownLevel, store: &Store, editing: bool) {
+        let level = &known.level;
+        let key = key_of(level);
+        let searched = level.id.is_some_and(|id| (1..=PUBLISHED).contains(&id))
+            || store.best(KNOWN, &key).is_some();
+        let going_on = self.search.as_ref().is_some_and(|(of, _)| *of == key);
+        if searched || editing || level.fault().is_some() {
+            self.search = None;
+        } else if !going_on {
+            self.search = Some((key, Annealings::new(level)));
+        }
+        self.know(known, store);
+    }
+
+    /// Puts together what is known.
+    pub(super) fn know(&mut self, known: &KnownLevel, store: &Store) {
+        let found = self.found(known, store);
+        let mine = store.best(GAME, &key_of(&known.level)).and_then(|best| {
+            let better = |&(moves, _): &(u32, Vec<Cell>)| best.score > i64::from(moves);
+            let mine = walls_of(best, &known.level);
+            mine.filter(|_| found.as_ref().is_none_or(better))
+        });
+        let searching = self.search.as_ref().map(|(_, search)| search.done());
+        let is_mine = mine.is_some();
+        self.best = mine.or(found).map(|(moves, walls)| BestKnown {
+            moves,
+            walls,
+            mine: is_mine,
+            searching,
+        });
+    }
+
+    /// Searches until `enough`; says whether there is more to do. What is found is kept at the end.
+    pub(super) fn search(
+        &mut self,
+        known: &KnownLevel,
+        store: &mut Store,
+        mut enough: impl FnMut() -> bool,
+    ) -> bool {
+        /// Tries of about a microsecond each.
+        const PIECE: u32 = 500;
+        let Some((key, search)) = &mut self.search else {
+            return false;
+        };
+        let mut going_on = true;
+        while going_on && !enough() {
+            going_on = search.work(PIECE);
+        }
+        if !going_on {
+            let (walls, moves) = search.best();
+            let best = Best {
+                score: moves.into(),
+                detail: code(&known.level, walls),
+            };
+            store.offer(KNOWN, key, best);
+            self.search = None;
+        }
+        self.know(known, store);
+        going_on
+    }
+
+    /// Works on the values of cells until `enough`; says whether there is more to do.
+    pub(super) fn evaluate(&mut self, game: &Walls, mut enough: impl FnMut() -> bool) -> bool {
+        let values = || Values::new(game.level(), game.placed());
+        let valued = self.valued.get_or_insert_with(values);
+        while !valued.is_complete() && !enough() {
+            valued.work();
+        }
+        !valued.is_complete()
     }
 }
 

@@ -1,15 +1,17 @@
-//! From level to level: each keeps its draft, and undo reaches back across a change.
+//! From level to level: opening one, which comes next, drafts that are kept, and levels of one's own.
 
-use super::drafts::read;
 use super::names::{GAME, SHOWN, key_of};
-use super::state::WallsState;
+use super::state::{WallsState, read};
 use super::visits::Visit;
 use crate::app::room::Common;
-use crate::games::level::Level;
-use crate::games::levels::KnownLevel;
+use crate::formats::codes::level::code;
+use crate::games::level::{Level, Thing};
+use crate::games::levels::{self, KnownLevel, PUBLISHED};
 use crate::games::walls::placed::{Walls, Whose};
 use crate::grid::Cell;
-use crate::store::UNNAMED;
+use crate::random::Random;
+use crate::store::{Draft, UNNAMED};
+use std::ops::RangeInclusive;
 
 impl WallsState {
     /// Plays a level, with the draft that was left there. Undo comes back to the present one.
@@ -40,11 +42,10 @@ impl WallsState {
         let mut game = Walls::new(known.level.clone());
         let key = key_of(&known.level);
         let made = common.store.best(GAME, &key);
-        game.recall(
-            shown_on(&known.level, common),
-            made.map_or(0, |best| moves(best.score)),
-        );
-        if let Some((walls, whose)) = read(&known.level, common.store.draft(GAME, &key, UNNAMED)) {
+        let made = made.map_or(0, |best| moves(best.score));
+        game.recall(shown_on(&known.level, common), made);
+        let draft = common.store.draft(GAME, &key, UNNAMED);
+        if let Some((walls, whose)) = draft.and_then(|draft| read(&known.level, draft)) {
             game.begin_with(&walls, whose);
         }
         self.show_level(known, game, common);
@@ -55,13 +56,14 @@ impl WallsState {
         self.typed.id = known.level.id.map_or(String::new(), |id| id.to_string());
         self.game = game;
         self.known = known;
-        self.pointed = None;
-        self.stroke = None;
+        self.hand.pointed = None;
+        self.hand.stroke = None;
         self.watch = None;
         self.goal_search = None;
         self.told = None;
         self.changed();
-        self.look_up(&common.store);
+        let editing = self.tool.is_some();
+        self.knowledge.look_up(&self.known, &common.store, editing);
     }
 
     /// Plays a level that came from elsewhere, with walls that came with it and count as shown.
@@ -112,6 +114,166 @@ impl WallsState {
         game.recall(shown_on(&visit.known.level, common), 0);
         self.show_level(visit.known, game, common);
     }
+
+    /// The number of the level of the day.
+    pub fn today_id(common: &Common) -> u64 {
+        levels::of_day(common.host.today())
+    }
+
+    /// Whether this is the level of the day.
+    pub fn is_today(&self, common: &Common) -> bool {
+        self.level().id == Some(WallsState::today_id(common))
+    }
+
+    /// The level that comes after this one: after one with a number the next number, but after the
+    /// level of the day, one's own and the last published one the first published one that is not
+    /// won yet. None if all of those are won: any random one will do.
+    pub fn next(&self, common: &Common) -> Option<u64> {
+        let first_open = || published().find(|&id| !is_won(common, id));
+        match self.level().id {
+            None | Some(PUBLISHED) => first_open(),
+            Some(_) if self.is_today(common) => first_open(),
+            Some(id) => Some(id.saturating_add(1)),
+        }
+    }
+
+    /// Goes so many levels on: one on is the level that comes next.
+    pub(super) fn turn(&mut self, by: i64, common: &mut Common) {
+        let id = match (by, self.level().id) {
+            (1, _) => self.next(common),
+            (_, Some(id)) => Some(id.saturating_add_signed(by).max(1)),
+            (_, None) => {
+                let told = "A level of your own has no number, so none comes before it.";
+                self.told = Some(told.to_owned());
+                return;
+            }
+        };
+        match id {
+            Some(id) => self.open(KnownLevel::of(id), common),
+            None => self.open_random(common),
+        }
+    }
+
+    /// Opens some random level.
+    pub(super) fn open_random(&mut self, common: &mut Common) {
+        let seed = common.draw_seed(GAME);
+        let id = Random::new(&seed, "another level").below(1_000_000);
+        self.open(KnownLevel::of(u64::from(id) + PUBLISHED + 1), common);
+    }
+
+    /// Whether this is a published level and all of those are won by now.
+    pub(super) fn completes_all(&self, common: &Common) -> bool {
+        let id = self.level().id;
+        id.is_some_and(|id| published().contains(&id)) && published().all(|id| is_won(common, id))
+    }
+
+    /// Makes what stands here the level's draft.
+    pub(super) fn put_aside(&mut self, common: &mut Common) {
+        if self.tool.is_some() {
+            return;
+        }
+        let draft = (!self.game.placed().is_empty()).then(|| self.draft());
+        common.store.put_draft(GAME, &self.key(), UNNAMED, draft);
+    }
+
+    fn draft(&self) -> Draft {
+        Draft {
+            detail: code(self.level(), self.game.placed()),
+            shown: !self.game.is_mine(),
+        }
+    }
+
+    /// The names of this level's drafts.
+    pub fn draft_names(&self, common: &Common) -> Vec<String> {
+        let names = common.store.draft_names(GAME, &self.key());
+        names.into_iter().map(str::to_owned).collect()
+    }
+
+    /// Keeps the walls under a name, in place of what had it.
+    pub(super) fn save_draft(&mut self, name: &str, common: &mut Common) {
+        let name = name.trim();
+        if name.is_empty() || self.tool.is_some() {
+            return;
+        }
+        let draft = Some(self.draft());
+        common.store.put_draft(GAME, &self.key(), name, draft);
+        common.store.keep_drafts();
+        self.told = Some(format!("The walls are kept as {name}."));
+    }
+
+    /// Forgets the walls that have this name.
+    pub(super) fn delete_draft(&mut self, name: &str, common: &mut Common) {
+        let level = self.key();
+        if common.store.draft(GAME, &level, name).is_some() && name != UNNAMED {
+            common.store.put_draft(GAME, &level, name, None);
+            common.store.keep_drafts();
+            self.told = Some(format!("{name} is deleted."));
+        }
+    }
+
+    /// Begins to edit a copy of the level, from which undo comes back once that is played.
+    pub(super) fn edit(&mut self, common: &mut Common) {
+        self.leave(common);
+        let mut level = self.level().clone();
+        level.id = None;
+        self.edits.clear();
+        self.tool = Some(Thing::Rock);
+        self.show_edited(level, common);
+    }
+
+    /// Changes the level in the editor; what it was can be had back.
+    pub(super) fn edit_level(&mut self, common: &Common, change: impl FnOnce(&mut Level)) {
+        let mut level = self.level().clone();
+        change(&mut level);
+        if level != *self.level() {
+            self.edits.push(self.level().clone());
+            self.show_edited(level, common);
+        }
+    }
+
+    /// Shows the level as changed in the editor.
+    pub(super) fn show_edited(&mut self, level: Level, common: &Common) {
+        let game = Walls::new(level.clone());
+        self.show_level(KnownLevel::with(level), game, common);
+    }
+
+    /// Looks for a goal that good walls reach until `enough`; says whether there is more to do. What is found
+    /// becomes the goal of the level.
+    pub(super) fn search_goal(
+        &mut self,
+        common: &Common,
+        mut enough: impl FnMut() -> bool,
+    ) -> bool {
+        let Some(search) = &mut self.goal_search else {
+            return false;
+        };
+        let mut going_on = true;
+        while going_on && !enough() {
+            going_on = search.work();
+        }
+        if !going_on {
+            let moves = search.moves();
+            self.goal_search = None;
+            self.edit_level(common, |level| level.goal = moves.max(1));
+        }
+        going_on
+    }
+
+    /// Plays what was made, unless something keeps it from being played. What was not changed is no other level: it is
+    /// played on as it was left.
+    pub(super) fn play_edited(&mut self, common: &Common) {
+        if let Some(fault) = self.level().fault() {
+            self.told = Some(format!("Not yet: {fault}."));
+            return;
+        }
+        self.tool = None;
+        let told = self.told.take();
+        match self.visits.back_to_same(self.game.level()) {
+            Some(visit) => self.show_visit(visit, common),
+            None => self.enter(self.known.clone(), common),
+        }
+        self.told = told;
+    }
 }
 
 /// The moves of the longest path that was ever shown on a level.
@@ -122,4 +284,15 @@ fn shown_on(level: &Level, common: &Common) -> Option<u32> {
 
 fn moves(score: i64) -> u32 {
     u32::try_from(score).unwrap_or(0)
+}
+
+/// The numbers of the published levels.
+fn published() -> RangeInclusive<u64> {
+    1..=PUBLISHED
+}
+
+fn is_won(common: &Common, id: u64) -> bool {
+    let best = common.store.best(GAME, &id.to_string());
+    // A random level's goal takes some milliseconds to find, so it is looked up only if needed.
+    best.is_some_and(|best| best.score >= i64::from(KnownLevel::of(id).level.goal))
 }

@@ -1,44 +1,34 @@
 //! The tab *Walls*: place walls so that the walker's shortest path becomes long.
 
 pub mod actions;
-mod awaited;
 mod board;
 pub mod commands;
-mod drafts;
-mod drawing;
-mod editing;
 pub mod effects;
 pub mod goal;
 pub mod known;
 mod levels;
 pub mod names;
-mod next;
 mod panels;
-mod placing;
-mod remembered;
-mod searching;
 pub mod state;
 mod update;
 pub mod visits;
-mod waiting;
 pub mod walker;
-mod walking;
 pub mod watched;
-mod watching;
 
 use super::boards::lattice::Lattice;
 use super::boards::picture::{LookTable, Picture};
-use super::frame::KeyPress;
+use super::frame::{KeyPress, PassedFrame, Wake};
 use super::keys::command::KeyLine;
 use super::room::{Common, OF_LEVELS, Room, key};
 use super::theme::Theme;
-use crate::app::frame::{PassedFrame, Wake};
+use super::widgets::asking::Asking;
+use super::widgets::{self, side_panel};
 use crate::store::KeptSettings;
 use actions::WallsAction;
 use board::pane::BoardPane;
 use board::{cell_looks, looks, second};
 use effects::{Before, Effects};
-use egui::{CentralPanel, Context, Frame, Panel, Rect, Ui, pos2, vec2};
+use egui::{CentralPanel, Context, Frame, Panel, Rect, Ui};
 use panels::page::{self, Page};
 use panels::{bar, notice, side};
 use state::WallsState;
@@ -73,7 +63,7 @@ impl WallsRoom {
         if action == WallsAction::Levels {
             self.page = match self.page.take() {
                 Some(_) => None,
-                None => Some(Page::new(&self.state, common)),
+                None => Some(Page::new(self.state.level().id, common)),
             };
             return;
         }
@@ -89,42 +79,37 @@ impl WallsRoom {
 
     /// Where the cells of the board stand on the screen, once it was shown.
     pub fn lattice(&self) -> Lattice {
-        self.panes[0].lattice
+        self.panes[0].place.lattice
     }
 
     /// Lays out and shows every panel; says what was asked for.
     fn panels(&mut self, ui: &mut Ui, common: &Common) -> Vec<WallsAction> {
         let (state, effects) = (&self.state, &self.effects);
-        let mut asked = Vec::new();
-        let frame = super::widgets::bar(common.theme);
-        let narrow = ui.ctx().viewport_rect().width() < 1000.0;
-        Panel::right("walls side")
-            .frame(frame)
-            .resizable(false)
-            .exact_size(if narrow { 216.0 } else { 272.0 })
-            .show(ui, |ui| asked.extend(side::show(ui, state, common)));
+        let ask = &mut Asking::new(&state.keymap, common.theme);
+        side_panel(ui, common.theme, "walls side", |ui| {
+            side::show(ui, state, common, ask);
+        });
         Panel::bottom("walls bar")
-            .frame(frame)
+            .frame(widgets::bar(common.theme))
             .exact_size(bar::height(ui.available_width()))
-            .show(ui, |ui| asked.extend(bar::show(ui, state, common)));
+            .show(ui, |ui| bar::show(ui, state, common, ask));
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             if let Some(page) = &self.page {
-                asked.extend(page::show(ui, page, state, common));
-                return;
+                return page::show(ui, page, state.level().id, common, ask);
             }
             let areas = divide(ui.max_rect(), state.watch.is_some());
             for (pane, area) in self.panes.iter_mut().zip(&areas) {
-                pane.place(*area, state.level().size, ui.ctx().pixels_per_point());
+                pane.lay_out(*area, state.level().size, ui.ctx().pixels_per_point());
             }
-            asked.extend(board::show(ui, state, effects, common, &self.panes[0]));
+            board::show(ui, state, effects, common, &self.panes[0], ask);
             if let Some(watched) = &state.watch {
                 second::show(ui, state, watched, common, &self.panes[1]);
             }
         });
         if self.page.is_none() {
-            asked.extend(notice::show(ui.ctx(), state, effects, common));
+            notice::show(ui.ctx(), state, effects, common, ask);
         }
-        asked
+        std::mem::take(&mut ask.asked)
     }
 }
 
@@ -146,10 +131,7 @@ impl Room for WallsRoom {
     }
 
     fn escape(&mut self, common: &mut Common) -> bool {
-        if self.page.take().is_some() {
-            return true;
-        }
-        if common.notice.take().is_some() {
+        if self.page.take().is_some() || common.notice.take().is_some() {
             return true;
         }
         let state = &self.state;
@@ -218,9 +200,17 @@ impl Room for WallsRoom {
             passed.busy |= watched.recording || watched.moving;
         }
         passed.busy |= state.search_goal(common, || clock() - begun > SEARCHING);
-        let store = &mut common.store;
-        passed.busy |= state.search(store, || clock() - begun > SEARCHING);
-        passed.busy |= state.evaluate(|| clock() - begun > EVALUATING);
+        let playing = state.tool.is_none();
+        let (known, store) = (&state.known, &mut common.store);
+        let enough = || clock() - begun > SEARCHING;
+        passed.busy |= playing && state.knowledge.search(known, store, enough);
+        match playing && state.shows.values {
+            true => {
+                let enough = || clock() - begun > EVALUATING;
+                passed.busy |= state.knowledge.evaluate(&state.game, enough);
+            }
+            false => state.knowledge.valued = None,
+        }
         passed
     }
 
@@ -253,12 +243,10 @@ impl Room for WallsRoom {
         if self.page.is_some() {
             return;
         }
-        let state = &self.state;
-        self.panes[0].draw(cell_looks(state, &self.effects));
-        self.panes[0].paint(0, state.level().size, table, paint);
-        if let Some(watch) = &state.watch {
-            self.panes[1].draw(second::cell_looks(state, watch));
-            self.panes[1].paint(1, state.level().size, table, paint);
+        let looks = cell_looks(&self.state, &self.effects);
+        self.panes[0].paint(0, looks, table, paint);
+        if let Some(watch) = &self.state.watch {
+            self.panes[1].paint(1, second::cell_looks(&self.state, watch), table, paint);
         }
     }
 }
@@ -271,19 +259,9 @@ fn divide(area: Rect, two: bool) -> Vec<Rect> {
     let (middle, size) = (area.center(), area.size());
     let beside = (size.x / 2.0 / 3.0).min(size.y / 2.0);
     let below = (size.x / 3.0).min(size.y / 2.0 / 2.0);
-    if beside > below {
-        let half = vec2(size.x / 2.0, size.y);
-        let second = pos2(middle.x, area.top());
-        vec![
-            Rect::from_min_size(area.min, half),
-            Rect::from_min_size(second, half),
-        ]
-    } else {
-        let half = vec2(size.x, size.y / 2.0);
-        let second = pos2(area.left(), middle.y);
-        vec![
-            Rect::from_min_size(area.min, half),
-            Rect::from_min_size(second, half),
-        ]
-    }
+    let (one, other) = match beside > below {
+        true => area.split_left_right_at_x(middle.x),
+        false => area.split_top_bottom_at_y(middle.y),
+    };
+    vec![one, other]
 }

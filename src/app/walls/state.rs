@@ -1,22 +1,25 @@
-//! What the wall game holds: the level, the walls, the walk, and what stands beside the board.
+//! What the wall game holds, what stands on its board, and what it leaves to the next run.
 
 use super::actions::WallsAction;
 use super::goal::GoalSearch;
-use super::known::{BestKnown, KnownSearch};
-use super::names::{GAME, key_of};
+use super::known::{BestKnown, Knowledge, Stars, walls_of};
+use super::names::{GAME, SHOWN, key_of};
 use super::visits::{Visit, Visits};
-use super::waiting::AwaitedLevel;
-use super::walker::Walker;
+use super::walker::{SPEEDS, Walker};
 use super::watched::Watched;
+use crate::app::host::Later;
 use crate::app::keys::keymap::Keymap;
+use crate::app::room::Common;
+use crate::formats::codes::level::{code, decode};
 use crate::games::level::{Level, Thing};
 use crate::games::levels::KnownLevel;
 use crate::games::walls;
 use crate::games::walls::flood::BitFlood;
-use crate::games::walls::placed::{WallStroke, Walls};
-use crate::games::walls::values::{Values, WallValue};
+use crate::games::walls::placed::{WallStroke, Walls, Whose};
+use crate::games::walls::values::WallValue;
 use crate::grid::Cell;
-use crate::store::{Best, Store};
+use crate::store::{Best, Draft, Store};
+use toml::{Table, Value};
 
 /// Everything that panels read and actions change.
 pub struct WallsState {
@@ -28,18 +31,10 @@ pub struct WallsState {
     pub game: Walls,
     /// The path past them, found anew with every change.
     pub path: Option<Vec<Cell>>,
-    /// The cell under the pointer.
-    pub pointed: Option<Cell>,
-    /// The cell of the keyboard's cursor, once a key has moved it.
-    pub cursor: Option<Cell>,
-    /// What dragging does, while the button is down, and the cell that it came to last.
-    pub stroke: Option<(Painting, i32, i32)>,
-    /// Whether the path is shown always.
-    pub always: bool,
-    /// Whether the path is shown until the next change.
-    pub once: bool,
-    /// Whether the value of every cell is shown.
-    pub values: bool,
+    /// The pointer, the keyboard's cursor, and what is drawn with them.
+    pub hand: Hand,
+    /// What is shown of path and cells.
+    pub shows: Shows,
     /// The walker's speed, by its place in [`SPEEDS`](super::walker::SPEEDS).
     pub speed: usize,
     /// The walker, also after its walk.
@@ -56,18 +51,45 @@ pub struct WallsState {
     pub(super) edits: Vec<Level>,
     /// The levels that were played before this one.
     pub(super) visits: Visits,
-    /// The best that is known of the level.
-    pub(super) best_known: Option<BestKnown>,
-    /// The search for better walls, while it goes on.
-    pub(super) search: Option<KnownSearch>,
-    /// The values of cells as the walls stand, while they are asked for.
-    pub(super) valued: Option<Values>,
+    /// What is known of the level.
+    pub(super) knowledge: Knowledge,
     /// The texts in the fields.
     pub typed: FieldTexts,
     /// A message in the bar below the board.
     pub told: Option<String>,
     /// What has been asked of the host.
     pub(super) awaited: Option<AwaitedLevel>,
+}
+
+/// What is at cells: the pointer, the keyboard's cursor, and a stroke.
+#[derive(Clone, Debug, Default)]
+pub struct Hand {
+    /// The cell under the pointer.
+    pub pointed: Option<Cell>,
+    /// The cell of the keyboard's cursor, once a key has moved it.
+    pub cursor: Option<Cell>,
+    /// What dragging does, while the button is down, and the cell that it came to last.
+    pub stroke: Option<(Painting, i32, i32)>,
+}
+
+/// What is shown on the board beside its walls.
+#[derive(Clone, Debug, Default)]
+pub struct Shows {
+    /// Whether the path is shown always.
+    pub always: bool,
+    /// Whether the path is shown until the next change.
+    pub once: bool,
+    /// Whether the value of every cell is shown.
+    pub values: bool,
+}
+
+/// A question to the host that has no answer yet; there is one at a time.
+#[derive(Debug)]
+pub(super) enum AwaitedLevel {
+    /// The level in a file.
+    Open(Later<Level>),
+    /// Whether the level is in the file of that path.
+    Save(String, Later<()>),
 }
 
 /// The texts of the fields.
@@ -77,8 +99,6 @@ pub struct FieldTexts {
     pub id: String,
     /// A share code.
     pub code: String,
-    /// The path of a file.
-    pub file: String,
 }
 
 /// What dragging does.
@@ -105,6 +125,13 @@ pub enum WalkEnd {
     Blocked,
 }
 
+impl WalkEnd {
+    /// Whether the player has won: that is worth sparks.
+    pub fn is_win(self) -> bool {
+        matches!(self, WalkEnd::Won | WalkEnd::WonAll)
+    }
+}
+
 impl WallsState {
     /// A level without walls, of which nothing is looked up yet.
     pub(super) fn bare(keymap: Keymap<WallsAction>, known: KnownLevel) -> WallsState {
@@ -113,12 +140,11 @@ impl WallsState {
             game: Walls::new(known.level.clone()),
             known,
             path: None,
-            pointed: None,
-            cursor: None,
-            stroke: None,
-            always: true,
-            once: false,
-            values: false,
+            hand: Hand::default(),
+            shows: Shows {
+                always: true,
+                ..Shows::default()
+            },
             speed: 1,
             walk: None,
             ended: None,
@@ -127,13 +153,43 @@ impl WallsState {
             goal_search: None,
             edits: Vec::new(),
             visits: Visits::default(),
-            best_known: None,
-            search: None,
-            valued: None,
+            knowledge: Knowledge::default(),
             typed: FieldTexts::default(),
             told: None,
             awaited: None,
         }
+    }
+
+    /// Puts what is to be so again among what was kept.
+    pub(super) fn remember(&self, kept: &mut Table) {
+        let mut put = |key: &str, value: Value| drop(kept.insert(key.to_owned(), value));
+        let level = self.level();
+        // While a level is edited nothing can stand at its start yet: then the last one stays.
+        match level.id {
+            Some(id) => put("level", id.to_string().into()),
+            None if level.fault().is_none() => put("level", code(level, &[]).into()),
+            None => {}
+        }
+        let (speed, _) = SPEEDS[self.speed.min(SPEEDS.len() - 1)];
+        put("speed", speed.into());
+        put("path", self.shows.always.into());
+        put("values", self.shows.values.into());
+    }
+
+    /// Takes over what was kept, and says which level that was; what makes no sense is passed over.
+    pub(super) fn recall(&mut self, common: &Common) -> Option<KnownLevel> {
+        let kept = common.store.settings().room(GAME)?;
+        let word = |key: &str| kept.get(key).and_then(Value::as_str);
+        let flag = |key: &str| kept.get(key).and_then(Value::as_bool);
+        let mut speeds = SPEEDS.iter();
+        let speed = speeds.position(|(name, _)| Some(*name) == word("speed"));
+        self.speed = speed.unwrap_or(self.speed);
+        self.shows.always = flag("path").unwrap_or(self.shows.always);
+        self.shows.values = flag("values").unwrap_or(self.shows.values);
+        let level = word("level")?;
+        let by_number = level.parse().ok().map(KnownLevel::of);
+        let by_code = || decode(level, |id| KnownLevel::of(id).level).ok();
+        by_number.or_else(|| by_code().map(|(level, _)| KnownLevel::with(level)))
     }
 
     /// The level.
@@ -154,8 +210,8 @@ impl WallsState {
         self.path = self.game.path();
         self.walk = None;
         self.ended = None;
-        self.once = false;
-        self.valued = None;
+        self.shows.once = false;
+        self.knowledge.valued = None;
     }
 
     /// The moves of the path as the walls stand.
@@ -165,12 +221,12 @@ impl WallsState {
 
     /// Whether the path is to be seen.
     pub fn shows_path(&self) -> bool {
-        self.always || self.once
+        self.shows.always || self.shows.once
     }
 
     /// The cell that a click would change: under the pointer, else under the cursor.
     pub fn aimed(&self) -> Option<Cell> {
-        self.pointed.or(self.cursor)
+        self.hand.pointed.or(self.hand.cursor)
     }
 
     /// The moves after a click on that cell, if it changes anything: none inside for a blocked path.
@@ -184,7 +240,7 @@ impl WallsState {
 
     /// What a wall on that cell does or would do, once it is found; only while values are shown.
     pub fn value(&self, cell: Cell) -> Option<WallValue> {
-        self.valued.as_ref()?.of(cell)
+        self.knowledge.valued.as_ref()?.of(cell)
     }
 
     /// What the level is called among the best scores.
@@ -199,7 +255,12 @@ impl WallsState {
 
     /// The best walls that are known for this level; none while nothing is known of it.
     pub fn best_known(&self) -> Option<&BestKnown> {
-        self.best_known.as_ref()
+        self.knowledge.best.as_ref()
+    }
+
+    /// The stars of this level; none while nothing is known of it.
+    pub fn stars(&self, common: &Common) -> Option<Stars> {
+        self.knowledge.stars(&self.known, &common.store)
     }
 
     /// Whether there is something to undo, and to redo.
@@ -210,4 +271,74 @@ impl WallsState {
         let ((undo, redo), (back, forward)) = (self.game.can(), self.visits.can());
         (undo || back, redo || forward)
     }
+
+    /// Places walls, whosever they are, in place of those that stand.
+    pub(super) fn place(&mut self, walls: &[Cell], whose: Whose, common: &mut Common) {
+        if self.tool.is_some() {
+            return;
+        }
+        self.game.replace(walls, whose);
+        self.visits.go_on();
+        self.changed();
+        if whose == Whose::Shown
+            && let Some(moves) = self.game.longest_shown()
+        {
+            let best = Best {
+                score: moves.into(),
+                detail: code(self.level(), self.game.placed()),
+            };
+            common.store.offer(SHOWN, &self.key(), best);
+        }
+    }
+
+    /// Takes every wall back, if there is any.
+    pub(super) fn clear(&mut self, common: &mut Common) {
+        // Where nothing stands there is nothing to do, and nothing to forget for a redo.
+        if !self.game.placed().is_empty() {
+            self.place(&[], Whose::Mine, common);
+        }
+    }
+
+    /// Places the best walls that are known; they are shown, unless the player has found them.
+    pub(super) fn place_best(&mut self, common: &mut Common) {
+        if let Some(best) = self.knowledge.best.clone() {
+            let whose = if best.mine { Whose::Mine } else { Whose::Shown };
+            self.place(&best.walls, whose, common);
+        }
+    }
+
+    /// Places the walls of the player's best.
+    pub(super) fn place_mine(&mut self, common: &mut Common) {
+        let best = common.store.best(GAME, &self.key());
+        if let Some((_, walls)) = best.and_then(|best| walls_of(best, self.level())) {
+            self.place(&walls, Whose::Mine, common);
+        }
+    }
+
+    /// Places the walls of the draft of this name.
+    pub(super) fn place_draft(&mut self, name: &str, common: &mut Common) {
+        let draft = common.store.draft(GAME, &self.key(), name);
+        if let Some((walls, whose)) = draft.and_then(|draft| read(self.level(), draft)) {
+            self.place(&walls, whose, common);
+        }
+    }
+
+    /// Places the best walls that the watched optimiser has found so far.
+    pub(super) fn place_found(&mut self, common: &mut Common) {
+        let found = self.watch.as_ref().and_then(|watched| watched.found());
+        if let Some(walls) = found.map(|found| found.walls.clone()) {
+            self.place(&walls, Whose::Shown, common);
+        }
+    }
+}
+
+/// The walls of a draft, and whose they are.
+pub(super) fn read(level: &Level, draft: &Draft) -> Option<(Vec<Cell>, Whose)> {
+    let (_, walls) = decode(&draft.detail, |_| level.clone()).ok()?;
+    let whose = if draft.shown {
+        Whose::Shown
+    } else {
+        Whose::Mine
+    };
+    Some((walls, whose))
 }

@@ -1,14 +1,15 @@
 //! What the panels of all tabs are made of: rows with a name at the left, and buttons.
 
+pub mod asking;
 pub mod entry_list;
 pub mod glossed;
 
 use super::keys::keymap::Keymap;
-use super::theme::Theme;
+use super::theme::{Theme, scroll_bars};
 use egui::text::LayoutJob;
 use egui::{
-    Button, Color32, ComboBox, FontId, Frame, Id, Margin, Rect, Response, RichText, Role, Sense,
-    TextStyle, Ui, Widget, WidgetInfo, pos2, vec2,
+    Button, Color32, ComboBox, FontId, Frame, Id, Margin, Panel, Rect, Response, RichText, Role,
+    ScrollArea, Sense, TextStyle, Ui, Widget, WidgetInfo, pos2, vec2,
 };
 
 /// The frame of bars and side panels.
@@ -17,6 +18,33 @@ pub fn bar(theme: Theme) -> Frame {
     Frame::new()
         .fill(palette.panel)
         .inner_margin(Margin::symmetric(12, 6))
+}
+
+/// The panel at the side of a game: a list of parts that is scrolled where it has no room.
+pub(in crate::app) fn side_panel<R>(
+    ui: &mut Ui,
+    theme: Theme,
+    id: &'static str,
+    contents: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let narrow = ui.ctx().viewport_rect().width() < 1000.0;
+    let panel = Panel::right(id)
+        .frame(bar(theme))
+        .resizable(false)
+        .exact_size(if narrow { 216.0 } else { 272.0 });
+    let shown = panel.show(ui, |ui| {
+        // A bar that is always seen says that there is more below, and lies on no figure.
+        ui.spacing_mut().scroll = scroll_bars();
+        let area = ScrollArea::vertical().auto_shrink([false, false]);
+        let scrolled = area.show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            let shown = contents(ui);
+            ui.add_space(6.0);
+            shown
+        });
+        scrolled.inner
+    });
+    shown.inner
 }
 
 /// Whether something can be asked for now, or the reason why not.

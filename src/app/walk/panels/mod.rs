@@ -1,4 +1,4 @@
-//! The panels of Walk: functions of an `egui::Ui` and the state, which return what was asked for.
+//! The panels of Walk: functions of an `egui::Ui` and the state, which ask for actions.
 
 pub mod arrows;
 pub mod end;
@@ -8,33 +8,27 @@ pub mod pane;
 pub mod side;
 
 use super::actions::WalkAction;
-use super::state::WalkState;
-use crate::app::theme::Theme;
+use crate::app::widgets::asking::Asking;
 use egui::{Button, RichText, Ui, vec2};
 
+/// What is asked for in the panels.
+pub type Ask<'a> = Asking<'a, WalkAction>;
+
 /// The button of a command, so wide, with its keys in the tooltip; the main one stands out.
-fn button(
-    ui: &mut Ui,
-    state: &WalkState,
-    theme: Theme,
-    action: WalkAction,
-    width: f32,
-    main: bool,
-    asked: &mut Vec<WalkAction>,
-) {
-    let Some(command) = state.keymap.command_for(&action) else {
+fn button(ui: &mut Ui, ask: &mut Ask, action: WalkAction, width: f32, main: bool) {
+    let Some(command) = ask.keymap.command_for(&action) else {
         return;
     };
-    let palette = theme.palette();
     let button = match main {
-        true => {
-            let text = RichText::new(command.name).color(palette.on_accent);
-            Button::new(text).fill(palette.accent)
-        }
+        true => main_button(ask, command.name),
         false => Button::new(command.name),
     };
     let button = ui.add_sized(vec2(width, 26.0), button);
-    if button.on_hover_text(command.tooltip()).clicked() {
-        asked.push(action);
-    }
+    ask.on_click(button, action);
+}
+
+/// A button that stands out, yet to be added.
+fn main_button<'a>(ask: &Ask, name: &str) -> Button<'a> {
+    let palette = ask.theme.palette();
+    Button::new(RichText::new(name).color(palette.on_accent)).fill(palette.accent)
 }

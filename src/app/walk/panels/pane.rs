@@ -1,31 +1,29 @@
 //! The maze: the line that says what to do, the mouse on it, and the shapes over it.
 
 use super::figures;
-use crate::app::boards::lattice::Lattice;
+use crate::app::boards::place::BoardPlace;
 use crate::app::boards::shapes;
 use crate::app::boards::threads::{Course, Thread};
 use crate::app::room::Common;
 use crate::app::theme::Palette;
 use crate::app::walk::actions::WalkAction;
 use crate::app::walk::game::{Game, WalkPhase};
+use crate::app::walk::layout::WalkLayout;
+use crate::app::walk::prompt;
 use crate::app::walk::replay::Replay;
 use crate::app::walk::state::WalkState;
-use crate::app::walk::{layout, prompt};
 use crate::board::mark;
 use crate::games::walk::rooms::{next_room, rooms_with};
 use crate::games::walk::rules::Outcome;
-use crate::grid::{Cell, Size};
+use crate::grid::Cell;
 use crate::words::counted;
 use egui::{
     Align2, FontId, Id, Mesh, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    pos2,
 };
 
 /// Shows everything in the panes but their boards.
-pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> {
-    let Some(places) = &state.places else {
-        return Vec::new();
-    };
+pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Option<WalkAction> {
+    let places = state.places.as_ref()?;
     let palette = common.theme.palette();
     line(ui, state, common, places.line);
     for pane in &places.panes {
@@ -34,12 +32,12 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
             .rect_stroke(pane.board, 2.0, border, StrokeKind::Outside);
     }
     match &state.phase {
-        WalkPhase::Waiting => Vec::new(),
+        WalkPhase::Waiting => None,
         WalkPhase::Growing(_) => skip(ui, places),
         WalkPhase::Playing(game) => playing(ui, state, common, game, places),
         WalkPhase::Over(game, replay) => {
             over(ui, state, common, game, replay, places);
-            Vec::new()
+            None
         }
     }
 }
@@ -53,12 +51,12 @@ fn line(ui: &mut Ui, state: &WalkState, common: &Common, rect: Rect) {
     ui.put(rect, egui::Label::new(text).truncate());
 }
 
-fn skip(ui: &Ui, places: &layout::WalkLayout) -> Vec<WalkAction> {
+fn skip(ui: &Ui, places: &WalkLayout) -> Option<WalkAction> {
     let clicked = places.panes.iter().enumerate().any(|(number, pane)| {
         let id = Id::unique(("walk skip", number));
         ui.interact(pane.board, id, Sense::click()).clicked()
     });
-    clicked.then_some(WalkAction::Skip).into_iter().collect()
+    clicked.then_some(WalkAction::Skip)
 }
 
 fn playing(
@@ -66,56 +64,43 @@ fn playing(
     state: &WalkState,
     common: &Common,
     game: &Game,
-    places: &layout::WalkLayout,
-) -> Vec<WalkAction> {
+    places: &WalkLayout,
+) -> Option<WalkAction> {
     let palette = common.theme.palette();
-    let size = game.walk.map().size();
-    let board = places.panes[0].board;
-    let lattice = state.lattice(0, size, common.pixels_per_point);
-    let asked = mouse(ui, board, lattice, size);
-    let painter = ui.painter_at(board);
-    let radius = radius(&lattice);
     let walk = &game.walk;
-    figures::goal(
-        &painter,
-        common,
-        centre(&lattice, size, walk.goal()),
-        radius,
-    );
-    let player = at(&lattice, game.player.at());
+    let place = |pane| state.place(pane, walk.map().size(), common.pixels_per_point);
+    let own = place(0)?;
+    let asked = mouse(ui, &own);
+    let painter = ui.painter_at(own.clip);
+    let radius = radius(&own);
+    figures::goal(&painter, common, own.middle(walk.goal()), radius);
+    let player = at(&own, game.player.at());
     if let Some(direction) = walk.hinted()
         && let Some(next) = next_room(walk.map(), walk.player(), direction)
     {
-        let from = centre(&lattice, size, walk.player());
-        let to = centre(&lattice, size, next);
+        let (from, to) = (own.middle(walk.player()), own.middle(next));
         figures::hint(&painter, palette, from, to, radius);
     }
     figures::player(&painter, common, player, radius);
     if let Some((_, pursuer)) = &game.pursuer {
-        figures::pursuer(&painter, common, at(&lattice, pursuer.at()), radius);
+        figures::pursuer(&painter, common, at(&own, pursuer.at()), radius);
     }
     if walk.outcome() == Outcome::Won {
         let share = (game.since_over / 1.2).min(1.0) as f32;
         shapes::sparks(&painter, palette, player, radius.max(8.0), share);
     }
-    if let (Some(rival), Some(pane)) = (walk.rival(), places.panes.get(1)) {
+    if let (Some(rival), Some(second)) = (walk.rival(), place(1)) {
         let discovered = rooms_with(rival.timeline().board(), mark::DISCOVERED);
         let discovered = counted(discovered, "room");
         let fog = if walk.has_fog() { ", in your fog" } else { "" };
         let name = format!("{}: {discovered} discovered{fog}", rival.solver().info.name);
         head(ui, palette, places.panes[0].head, "You");
-        head(ui, palette, pane.head, &name);
-        let painter = ui.painter_at(pane.board);
-        let lattice = state.lattice(1, size, common.pixels_per_point);
-        figures::goal(
-            &painter,
-            common,
-            centre(&lattice, size, walk.goal()),
-            radius,
-        );
+        head(ui, palette, places.panes[1].head, &name);
+        let painter = ui.painter_at(second.clip);
+        figures::goal(&painter, common, second.middle(walk.goal()), radius);
         if let Some(cell) = rival.timeline().now().filter(|&cell| walk.sees(cell)) {
             let now = Stroke::new(1.0, palette.outline);
-            painter.circle(centre(&lattice, size, cell), radius * 0.7, palette.now, now);
+            painter.circle(second.middle(cell), radius * 0.7, palette.now, now);
         }
     }
     asked
@@ -127,41 +112,34 @@ fn over(
     common: &Common,
     game: &Game,
     replay: &Replay,
-    places: &layout::WalkLayout,
+    places: &WalkLayout,
 ) {
-    let palette = common.theme.palette();
-    let size = game.walk.map().size();
+    let walk = &game.walk;
     let names = ["Your way", "The shortest way"];
     for (number, (pane, name)) in places.panes.iter().zip(names).enumerate() {
+        let size = walk.map().size();
+        let Some(place) = state.place(number, size, common.pixels_per_point) else {
+            continue;
+        };
         let moves = counted(replay.ways.moves[number], "move");
-        head(ui, palette, pane.head, &format!("{name}: {moves}"));
-        let lattice = state.lattice(number, size, common.pixels_per_point);
-        let painter = ui.painter_at(pane.board);
-        let radius = radius(&lattice);
-        let rooms = [game.walk.rooms(), game.walk.shortest()][number];
-        let place = (replay.tick() as usize).min(rooms.len() - 1);
-        let way = way_without_dead_ends(&rooms[..=place]);
-        let way: Vec<Pos2> = way.map(|room| centre(&lattice, size, room)).collect();
+        let told = format!("{name}: {moves}");
+        head(ui, common.theme.palette(), pane.head, &told);
+        let painter = ui.painter_at(place.clip);
+        let radius = radius(&place);
+        let rooms = [walk.rooms(), walk.shortest()][number];
+        let reached = (replay.tick() as usize).min(rooms.len() - 1);
+        let way = way_without_dead_ends(&rooms[..=reached]);
+        let way: Vec<Pos2> = way.map(|room| place.middle(room)).collect();
         let course = Course {
-            sight: pane.board,
-            step: 0.5 * lattice.cell * (1.0 + lattice.wall),
+            sight: place.clip,
+            step: 0.5 * place.lattice.cell * (1.0 + place.lattice.wall),
             pixel: 1.0 / common.pixels_per_point,
         };
         let mut line = Mesh::default();
         Thread::path(common.theme).draw(&mut line, &[way], &course);
         painter.add(line);
-        figures::goal(
-            &painter,
-            common,
-            centre(&lattice, size, game.walk.goal()),
-            radius,
-        );
-        figures::player(
-            &painter,
-            common,
-            centre(&lattice, size, rooms[place]),
-            radius,
-        );
+        figures::goal(&painter, common, place.middle(walk.goal()), radius);
+        figures::player(&painter, common, place.middle(rooms[reached]), radius);
     }
 }
 
@@ -181,10 +159,10 @@ fn way_without_dead_ends(rooms: &[Cell]) -> impl Iterator<Item = Cell> {
 }
 
 /// A click walks along a corridor, and so does dragging: the player follows the pointer.
-fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<WalkAction> {
+fn mouse(ui: &Ui, place: &BoardPlace) -> Option<WalkAction> {
     // The board takes no focus, since keys are the game's anyway.
     let sense = Sense::CLICK | Sense::DRAG;
-    let response = ui.interact(board, Id::unique("walk board"), sense);
+    let response = ui.interact(place.clip, Id::unique("walk board"), sense);
     response.widget_info(|| WidgetInfo::labeled(Role::Unknown, true, "Maze"));
     let last = Id::unique("walk last cell");
     let before = ui.data(|data| data.get_temp::<Cell>(last));
@@ -195,29 +173,28 @@ fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<WalkAction> 
     // A click may go down and up again between two frames.
     let quick = response.clicked() && before.is_none();
     if !down && !quick {
-        return Vec::new();
+        return None;
     }
-    let room = response
-        .interact_pointer_pos()
-        .and_then(|at| nearest_room(&lattice, size, at));
-    let Some(room) = room.filter(|&room| before != Some(room)) else {
-        return Vec::new();
-    };
+    let room = nearest_room(place, response.interact_pointer_pos()?)?;
+    if before == Some(room) {
+        return None;
+    }
     if down {
         ui.data_mut(|data| data.insert_temp(last, room));
     }
-    vec![WalkAction::WalkTo(room, before.is_none())]
+    Some(WalkAction::WalkTo(room, before.is_none()))
 }
 
 /// The room whose middle is nearest to a point; thin walls are hard to miss, and nobody means them.
-fn nearest_room(lattice: &Lattice, size: Size, at: Pos2) -> Option<Cell> {
+fn nearest_room(place: &BoardPlace, at: Pos2) -> Option<Cell> {
+    let lattice = &place.lattice;
     let (x, y) = lattice.cell_at(at);
     let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
     let rooms = around.filter(|(x, y)| x % 2 != 0 && y % 2 != 0);
     let away = |&(x, y): &(i32, i32)| lattice.rect_of(x, y).center().distance_sq(at);
     let nearest = rooms.min_by(|one, other| away(one).total_cmp(&away(other)));
     let (x, y) = nearest?;
-    size.cell(x, y)
+    place.size.cell(x, y)
 }
 
 fn head(ui: &Ui, palette: &Palette, rect: Rect, text: &str) {
@@ -228,18 +205,13 @@ fn head(ui: &Ui, palette: &Palette, rect: Rect, text: &str) {
 }
 
 /// The radius of what stands in a room.
-fn radius(lattice: &Lattice) -> f32 {
-    (lattice.cell * 0.36).max(3.5)
-}
-
-fn centre(lattice: &Lattice, size: Size, cell: Cell) -> Pos2 {
-    let (x, y) = size.position(cell);
-    lattice.rect_of(x, y).center()
+fn radius(place: &BoardPlace) -> f32 {
+    (place.lattice.cell * 0.36).max(3.5)
 }
 
 /// From columns and rows of rooms to the screen; rooms stand evenly, however thin walls are.
-fn at(lattice: &Lattice, place: Vec2) -> Pos2 {
-    let first = lattice.rect_of(1, 1).center();
-    let step = lattice.rect_of(3, 3).center() - first;
-    pos2(first.x + place.x * step.x, first.y + place.y * step.y)
+fn at(place: &BoardPlace, room: Vec2) -> Pos2 {
+    let first = place.lattice.rect_of(1, 1).center();
+    let step = place.lattice.rect_of(3, 3).center() - first;
+    first + room * step
 }

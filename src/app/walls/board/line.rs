@@ -1,6 +1,6 @@
 //! The walker's path as lines: each leg in its own hue and a little beside the others, with arrow heads.
 
-use super::pane::BoardPane;
+use crate::app::boards::place::BoardPlace;
 use crate::app::boards::shapes;
 use crate::app::theme::Palette;
 use crate::catalogue::Hue;
@@ -19,17 +19,17 @@ pub fn show(
     painter: &Painter,
     level: &Level,
     path: &[Cell],
-    pane: &BoardPane,
+    place: &BoardPlace,
     palette: &Palette,
     flash: Option<(Range<usize>, f32)>,
 ) {
     let legs = legs(level, path);
     // Of a path that is walked only a part may be there: a leg keeps its place and its hue.
     let all = level.checkpoints.len() + 1;
-    let wide = (pane.lattice.cell * 0.07).clamp(1.5, 3.0);
+    let wide = (place.lattice.cell * 0.07).clamp(1.5, 3.0);
     for (number, leg) in legs.iter().enumerate() {
-        let offset = offset(number, all, pane.lattice.cell);
-        let point = |cell: &Cell| pane.middle(level.size, *cell) + offset;
+        let offset = offset(number, all, place.lattice.cell);
+        let point = |cell: &Cell| place.middle(*cell) + offset;
         let points: Vec<Pos2> = path[leg.clone()].iter().map(point).collect();
         let colour = hue(palette, number, all);
         if let Some((places, strength)) = &flash {
@@ -37,12 +37,12 @@ pub fn show(
             let to = places.end.min(leg.end);
             if to > from + 1 {
                 let stretch = &points[from - leg.start..to - leg.start];
-                glow(
-                    painter,
-                    stretch,
-                    wide * 2.0,
-                    palette.waiting.gamma_multiply(*strength),
-                );
+                let colour = palette.waiting.gamma_multiply(*strength);
+                // A wide soft line, piece by piece, since it may turn back on itself.
+                for pair in stretch.windows(2) {
+                    let ends = [pair[0], pair[1]];
+                    painter.line_segment(ends, Stroke::new(wide * 4.0, colour));
+                }
             }
         }
         if number == 0
@@ -73,13 +73,6 @@ fn heads(painter: &Painter, points: &[Pos2], wide: f32, colour: Color32, outline
     }
 }
 
-/// A wide soft line, piece by piece, since it may turn back on itself.
-fn glow(painter: &Painter, points: &[Pos2], wide: f32, colour: Color32) {
-    for pair in points.windows(2) {
-        painter.line_segment([pair[0], pair[1]], Stroke::new(wide * 2.0, colour));
-    }
-}
-
 /// The places of each leg: from the start, or the checkpoint before, to the next one or a finish.
 pub fn legs(level: &Level, path: &[Cell]) -> Vec<Range<usize>> {
     let mut legs = Vec::new();
@@ -106,20 +99,13 @@ fn offset(number: usize, legs: usize, cell: f32) -> Vec2 {
 
 /// The colour of a leg; the only one has the colour of what is at work.
 fn hue(palette: &Palette, number: usize, legs: usize) -> Color32 {
-    match legs {
-        0 | 1 => palette.now,
-        _ => {
-            let of = |hue: Hue| palette.hues[hue as usize];
-            let hues = [
-                of(Hue::Orange),
-                of(Hue::Blue),
-                palette.now,
-                of(Hue::Violet),
-                of(Hue::Green),
-            ];
-            hues[number % hues.len()]
-        }
+    if legs <= 1 {
+        return palette.now;
     }
+    let [orange, blue, violet, green] =
+        [Hue::Orange, Hue::Blue, Hue::Violet, Hue::Green].map(|hue| palette.hues[hue as usize]);
+    let hues = [orange, blue, palette.now, violet, green];
+    hues[number % hues.len()]
 }
 
 #[cfg(test)]

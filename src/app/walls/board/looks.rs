@@ -1,5 +1,6 @@
 //! What the wall game's boards look like: a byte for each kind of cell, told apart by shape and colour.
 
+use crate::app::boards::looks::Look;
 use crate::app::boards::picture::{Cue, LookTable};
 use crate::app::boards::sprites::{ATLAS, Cover, Sprite};
 use crate::app::theme::{Theme, colour};
@@ -91,68 +92,58 @@ impl CellLook {
         }
     }
 
-    /// Stones, bricks, starts and finishes are painted over cells that are large enough.
-    fn cue(self) -> Cue {
-        match self {
-            CellLook::Empty
-            | CellLook::Rock
-            | CellLook::Wall
-            | CellLook::Start
-            | CellLook::Finish => Cue::Full,
-            CellLook::Expanded => Cue::Full,
-            CellLook::Checkpoint | CellLook::Frontier => Cue::Ring,
-            CellLook::Offered | CellLook::Dimmed => Cue::Inset,
-            CellLook::Walked | CellLook::Path => Cue::Dot,
-            CellLook::Sealed => Cue::Hatch,
-        }
-    }
-
-    /// The pictures of a theme that has some.
-    fn cover(self) -> Cover {
-        use crate::app::boards::looks::Look;
+    /// The shape of its cue, its pictures in a theme that has some, and its two colours. Stones, bricks, starts and
+    /// finishes are painted over cells that are large enough.
+    fn drawn(self, theme: Theme) -> (Cue, Cover, [Color32; 2]) {
         use Sprite::{Blank, Boulder, Bricks, Chest, Floor, House, Trophy};
-        match self {
-            CellLook::Empty => Cover::of(Look::Floor),
-            CellLook::Rock => Cover::with(Floor, Boulder, 0),
-            CellLook::Wall => Cover::with(Bricks, Blank, 0),
-            CellLook::Start => Cover::with(Floor, House, 0),
-            CellLook::Finish => Cover::with(Floor, Trophy, 0),
-            CellLook::Checkpoint => Cover::with(Floor, Chest, 0),
-            CellLook::Offered | CellLook::Dimmed => Cover::with(Bricks, Blank, 150),
-            CellLook::Walked => Cover::with(Floor, Blank, 60),
-            CellLook::Sealed => Cover::with(Floor, Blank, 150),
-            CellLook::Frontier => Cover::of(Look::Frontier),
-            CellLook::Expanded => Cover::of(Look::Expanded),
-            CellLook::Path => Cover::of(Look::Path),
-        }
-    }
-
-    fn colours(self, theme: Theme) -> [Color32; 2] {
-        use crate::app::boards::looks::Look;
         let palette = theme.palette();
         let [floor, _] = Look::Floor.colours(theme);
         let [dark, _] = Look::Wall.colours(theme);
         let (brick, mortar) = bricks(theme);
         let mixed = |colour: Color32, share| floor.lerp_to_gamma(colour, share);
-        match self {
-            CellLook::Empty => [floor, floor],
-            CellLook::Rock => [mixed(dark, 0.6), mixed(dark, 0.3)],
-            CellLook::Wall => [brick, mortar],
-            CellLook::Dimmed => [mixed(brick, 0.35), mixed(brick, 0.7)],
-            CellLook::Offered => [mixed(brick, 0.2), mixed(brick, 0.55)],
-            CellLook::Start => [mixed(palette.start, 0.22), palette.start],
-            CellLook::Finish => [mixed(palette.goal, 0.22), palette.goal],
-            CellLook::Checkpoint => [mixed(palette.now, 0.12), palette.now],
-            CellLook::Walked => [floor, Look::Path.colours(theme)[0]],
-            CellLook::Frontier => Look::Frontier.colours(theme),
-            CellLook::Expanded => Look::Expanded.colours(theme),
-            CellLook::Path => Look::Path.colours(theme),
-            CellLook::Sealed => [mixed(palette.sealed, 0.3), mixed(palette.sealed, 0.6)],
-        }
+        let end = |colour| [mixed(colour, 0.22), colour];
+        let on_floor = |figure| Cover::with(Floor, figure, 0);
+        let of = |look: Look| (Cover::of(look), look.colours(theme));
+        let (cue, (cover, colours)) = match self {
+            CellLook::Empty => (Cue::Full, (Cover::of(Look::Floor), [floor, floor])),
+            CellLook::Rock => {
+                let stony = [mixed(dark, 0.6), mixed(dark, 0.3)];
+                (Cue::Full, (on_floor(Boulder), stony))
+            }
+            CellLook::Wall => (Cue::Full, (Cover::with(Bricks, Blank, 0), [brick, mortar])),
+            CellLook::Start => (Cue::Full, (on_floor(House), end(palette.start))),
+            CellLook::Finish => (Cue::Full, (on_floor(Trophy), end(palette.goal))),
+            CellLook::Checkpoint => {
+                let colours = [mixed(palette.now, 0.12), palette.now];
+                (Cue::Ring, (on_floor(Chest), colours))
+            }
+            CellLook::Offered | CellLook::Dimmed => {
+                let [one, other] = match self {
+                    CellLook::Offered => [0.2, 0.55],
+                    _ => [0.35, 0.7],
+                };
+                let colours = [mixed(brick, one), mixed(brick, other)];
+                (Cue::Inset, (Cover::with(Bricks, Blank, 150), colours))
+            }
+            CellLook::Walked => {
+                let colours = [floor, Look::Path.colours(theme)[0]];
+                (Cue::Dot, (Cover::with(Floor, Blank, 60), colours))
+            }
+            CellLook::Sealed => {
+                let colours = [mixed(palette.sealed, 0.3), mixed(palette.sealed, 0.6)];
+                (Cue::Hatch, (Cover::with(Floor, Blank, 150), colours))
+            }
+            CellLook::Frontier => (Cue::Ring, of(Look::Frontier)),
+            CellLook::Expanded => (Cue::Full, of(Look::Expanded)),
+            CellLook::Path => (Cue::Dot, of(Look::Path)),
+        };
+        (cue, cover, colours)
     }
-}
 
-impl CellLook {
+    fn colours(self, theme: Theme) -> [Color32; 2] {
+        self.drawn(theme).2
+    }
+
     /// The colour of the cell itself.
     pub fn ground(self, theme: Theme) -> Color32 {
         self.colours(theme)[0]
@@ -182,11 +173,11 @@ pub fn table(theme: Theme) -> LookTable {
     };
     for look in CellLook::ALL {
         let place = look as usize;
-        let [colour, second] = look.colours(theme);
+        let (cue, cover, [colour, second]) = look.drawn(theme);
         table.colours[place] = colour.to_array();
         table.colours2[place] = second.to_array();
-        table.cues[place] = look.cue() as u8;
-        table.covers[place] = look.cover();
+        table.cues[place] = cue as u8;
+        table.covers[place] = cover;
     }
     table
 }

@@ -9,7 +9,9 @@ pub mod things;
 
 use super::actions::WallsAction;
 use super::effects::{Effects, FLASH, WIN};
+use super::panels::Ask;
 use super::state::WallsState;
+use crate::app::boards::place::BoardPlace;
 use crate::app::boards::shapes;
 use crate::app::room::Common;
 use crate::games::walls::placed::WallStroke;
@@ -17,6 +19,7 @@ use crate::games::walls::sealed::sealed;
 use crate::grid::{Cell, Grid};
 use egui::{Id, Sense, Ui};
 use looks::CellLook;
+use over::Over;
 use pane::BoardPane;
 
 /// What each cell of the player's board looks like.
@@ -56,21 +59,16 @@ pub fn show(
     effects: &Effects,
     common: &Common,
     pane: &BoardPane,
-) -> Vec<WallsAction> {
-    let asked = mouse(ui, state, pane);
+    ask: &mut Ask,
+) {
+    let place = &pane.place;
+    mouse(ui, state, place, ask);
     let palette = common.theme.palette();
     let level = state.level();
-    let painter = ui.painter();
-    over::head(painter, state, effects, common, pane);
-    let clipped = painter.with_clip_rect(pane.clip);
-    things::show(
-        &clipped,
-        common,
-        level.size,
-        &cell_looks(state, effects),
-        pane,
-    );
-    things::checkpoints(&clipped, level, pane, palette.now, palette.outline);
+    over::head(ui.painter(), state, effects, palette, pane);
+    let clipped = ui.painter().with_clip_rect(place.clip);
+    things::show(&clipped, common, &cell_looks(state, effects), place);
+    things::checkpoints(&clipped, level, place, palette);
     let path = state.path.as_deref().unwrap_or(&[]);
     let seen = match &state.walk {
         // A path that is hidden comes to light as it is walked.
@@ -78,35 +76,37 @@ pub fn show(
         None if !state.shows_path() => &[],
         Some(_) | None => path,
     };
-    let flash = effects.flash.clone().map(|(places, age)| {
-        let strength = 1.0 - (age / FLASH) as f32;
-        (
-            places.start.min(seen.len())..places.end.min(seen.len()),
-            strength,
-        )
+    let flash = effects.flash.as_ref().map(|(places, age)| {
+        let places = places.start.min(seen.len())..places.end.min(seen.len());
+        (places, 1.0 - (age / FLASH) as f32)
     });
-    line::show(&clipped, level, seen, pane, palette, flash);
-    over::values(&clipped, state, effects, common, pane);
-    over::walker(&clipped, state, common, pane);
-    over::aim(&clipped, state, effects, common, pane);
-    over::floating(&clipped, state, effects, common, pane);
+    line::show(&clipped, level, seen, place, palette, flash);
+    let over = Over {
+        painter: &clipped,
+        state,
+        effects,
+        common,
+        place,
+    };
+    over.values();
+    over.walker();
+    over.aim();
+    over.floating();
     if let (Some(age), Some(walk)) = (effects.win, &state.walk) {
         // Sparks fly from the finish and from every checkpoint.
         for &cell in level.checkpoints.iter().chain(walk.path.last()) {
-            let at = pane.middle(level.size, cell);
-            let radius = pane.lattice.cell.max(16.0) * 0.45;
-            shapes::sparks(&clipped, palette, at, radius, (age / WIN) as f32);
+            let radius = place.lattice.cell.max(16.0) * 0.45;
+            let share = (age / WIN) as f32;
+            shapes::sparks(&clipped, palette, place.middle(cell), radius, share);
         }
     }
-    asked
 }
 
 /// What the mouse does on the board.
-fn mouse(ui: &mut Ui, state: &WallsState, pane: &BoardPane) -> Vec<WallsAction> {
-    let mut asked = Vec::new();
+fn mouse(ui: &mut Ui, state: &WallsState, place: &BoardPlace, ask: &mut Ask) {
     // The board takes no focus, since keys are the game's anyway.
     let sense = Sense::CLICK | Sense::DRAG;
-    let response = ui.interact(pane.clip, Id::unique("walls board"), sense);
+    let response = ui.interact(place.clip, Id::unique("walls board"), sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Unknown, true, "Board"));
     let (pressed, down, moved, at) = ui.input(|input| {
         let pointer = &input.pointer;
@@ -114,23 +114,24 @@ fn mouse(ui: &mut Ui, state: &WallsState, pane: &BoardPane) -> Vec<WallsAction> 
         let moved = pointer.delta() != egui::Vec2::ZERO || pointer.any_down();
         (pointer.primary_pressed(), pointer.primary_down(), moved, at)
     });
-    let cell = at.map(|at| pane.lattice.cell_at(at));
+    let cell = at.map(|at| place.lattice.cell_at(at));
     // The pointer counts where it rests, until the keyboard's cursor has moved.
-    let counts = moved || state.cursor.is_none();
+    let counts = moved || state.hand.cursor.is_none();
     if counts || !response.contains_pointer() {
         let over = cell.filter(|_| response.contains_pointer());
         let known = over.and_then(|(x, y)| state.level().size.cell(x, y));
-        if known != state.pointed {
-            asked.push(WallsAction::Point(over));
+        if known != state.hand.pointed {
+            ask.asked.push(WallsAction::Point(over));
         }
     }
-    match (state.stroke, cell) {
-        (Some(_), _) if !down => asked.push(WallsAction::Release),
-        (Some((_, x, y)), Some(to)) if (x, y) != to => asked.push(WallsAction::DragTo(to.0, to.1)),
+    match (state.hand.stroke, cell) {
+        (Some(_), _) if !down => ask.asked.push(WallsAction::Release),
+        (Some((_, x, y)), Some(to)) if (x, y) != to => {
+            ask.asked.push(WallsAction::DragTo(to.0, to.1))
+        }
         (None, Some((x, y))) if pressed && response.is_pointer_button_down_on() => {
-            asked.push(WallsAction::Press(x, y));
+            ask.asked.push(WallsAction::Press(x, y));
         }
-        (Some(_), _) | (None, _) => {}
+        _ => {}
     }
-    asked
 }

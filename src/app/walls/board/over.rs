@@ -1,8 +1,10 @@
 //! What is painted over the board: the line above it, the walker, values, and what a click would do.
 
 use super::pane::BoardPane;
+use crate::app::boards::place::BoardPlace;
 use crate::app::boards::sprites::{self, Sprite};
 use crate::app::room::Common;
+use crate::app::theme::Palette;
 use crate::app::typography::LABEL;
 use crate::app::walls::effects::{Effects, FLOAT, SHAKE, lacks_walls, signed};
 use crate::app::walls::state::WallsState;
@@ -11,20 +13,32 @@ use crate::grid::Cell;
 use crate::words;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke as Line, StrokeKind, pos2, vec2};
 
+/// What is painted over a board, and where.
+pub struct Over<'a> {
+    /// Paints nothing beside the board.
+    pub painter: &'a Painter,
+    /// What is to be seen.
+    pub state: &'a WallsState,
+    /// What moves.
+    pub effects: &'a Effects,
+    /// The colours and pictures.
+    pub common: &'a Common,
+    /// Where the board stands.
+    pub place: &'a BoardPlace,
+}
+
 /// The line above the board: what the walker would do now, what a click would change, and at the
 /// right what is left and what is asked for.
 pub fn head(
     painter: &Painter,
     state: &WallsState,
     effects: &Effects,
-    common: &Common,
+    palette: &Palette,
     pane: &BoardPane,
 ) {
-    let palette = common.theme.palette();
     let font = FontId::proportional(15.0);
-    let goal = format!("Goal: {}", state.level().goal);
     let lay = |text: String, colour: Color32| painter.layout_no_wrap(text, font.clone(), colour);
-    let goal = lay(goal, palette.text);
+    let goal = lay(format!("Goal: {}", state.level().goal), palette.text);
     let mut right = pane.head.right() - goal.size().x;
     let top = pane.head.center().y - goal.size().y / 2.0;
     painter.galley(pos2(right, top), goal, palette.text);
@@ -43,8 +57,7 @@ pub fn head(
         painter.galley(pos2(right + shake, top), walls, colour);
     }
     let room = right - pane.head.left() - 8.0;
-    let texts = told(state, effects).map(|text| lay(text, palette.text));
-    let [long, short] = texts;
+    let [long, short] = told(state, effects).map(|text| lay(text, palette.text));
     let fits = if long.size().x <= room { long } else { short };
     painter.galley(pos2(pane.head.left(), top), fits, palette.text);
 }
@@ -63,169 +76,138 @@ fn told(state: &WallsState, effects: &Effects) -> [String; 2] {
         return [format!("{now}   no walls left: take one back first"), now];
     }
     let after = effects.offered(state).filter(|_| state.shows_path());
-    match after.and_then(|(cell, _)| state.preview(cell)) {
-        Some(after) => {
-            let after = count(after);
-            [
-                format!("{now}   a click here: {after}"),
-                format!("{now} → {after}"),
-            ]
-        }
+    match after.and_then(|(cell, _)| state.preview(cell)).map(count) {
+        Some(after) => [
+            format!("{now}   a click here: {after}"),
+            format!("{now} → {after}"),
+        ],
         None => [now.clone(), now],
     }
 }
 
-/// The walker on its way.
-pub fn walker(painter: &Painter, state: &WallsState, common: &Common, pane: &BoardPane) {
-    let Some(walk) = &state.walk else {
-        return;
-    };
-    let palette = common.theme.palette();
-    let place = walk.moves() as usize;
-    let size = state.level().size;
-    let (Some(&from), to) = (walk.path.get(place), walk.path.get(place + 1)) else {
-        return;
-    };
-    let from = pane.middle(size, from);
-    let to = to.map_or(from, |&to| pane.middle(size, to));
-    let at = from + (to - from) * (walk.at.fract() as f32);
-    let radius = pane.lattice.cell * 0.34;
-    if let Some(texture) = &common.sprites {
-        return sprites::paint(painter, texture, Sprite::Hero, at, 2.5 * radius);
+impl Over<'_> {
+    fn palette(&self) -> &'static Palette {
+        self.common.theme.palette()
     }
-    painter.circle_filled(at, radius, palette.accent);
-    painter.circle_stroke(at, radius, Line::new(2.0, palette.now));
-}
 
-/// What a wall on each cell is worth, where that was asked for.
-pub fn values(
-    painter: &Painter,
-    state: &WallsState,
-    effects: &Effects,
-    common: &Common,
-    pane: &BoardPane,
-) {
-    let legible = pane.lattice.cell >= 14.0;
-    if !state.values || !legible {
-        return;
+    /// A font whose letters are such a share of a cell, within limits.
+    fn font(&self, share: f32, least: f32, most: f32) -> FontId {
+        FontId::proportional((self.place.lattice.cell * share).clamp(least, most))
     }
-    let palette = common.theme.palette();
-    let size = state.level().size;
-    let aimed = effects.offered(state).map(|(cell, _)| cell);
-    let found = size
-        .iter()
-        .filter_map(|cell| Some((cell, state.value(cell)?)));
-    let found: Vec<(Cell, WallValue)> = found.filter(|&(cell, _)| Some(cell) != aimed).collect();
-    let gains = found.iter().map(|(_, value)| match value {
-        WallValue::Gain(moves) => *moves,
-        WallValue::Blocks | WallValue::Worth(_) => 0,
-    });
-    let most = gains.max().unwrap_or(0).max(1);
-    let font = FontId::proportional((pane.lattice.cell * 0.34).clamp(LABEL, 17.0));
-    for (cell, value) in found {
-        let at = pane.middle(size, cell);
-        let (text, colour) = match value {
-            WallValue::Gain(0) => ("0".to_owned(), palette.text2.gamma_multiply(0.7)),
-            WallValue::Gain(moves) if moves == most => (format!("+{moves}"), palette.waiting),
-            WallValue::Gain(moves) => (format!("+{moves}"), palette.now),
-            WallValue::Blocks => ("×".to_owned(), palette.text2),
-            WallValue::Worth(None) => continue,
-            WallValue::Worth(Some(moves)) => {
-                let text = moves.to_string();
-                label(
-                    painter,
-                    at,
-                    text,
-                    font.clone(),
-                    palette.now,
-                    palette.outline,
-                );
-                continue;
-            }
+
+    /// The walker on its way.
+    pub fn walker(&self) {
+        let Some(walk) = &self.state.walk else {
+            return;
         };
-        let text = painter.layout_no_wrap(text, font.clone(), colour);
-        painter.galley(at - text.size() / 2.0, text, colour);
+        let (painter, place) = (self.painter, walk.moves() as usize);
+        let (Some(&from), to) = (walk.path.get(place), walk.path.get(place + 1)) else {
+            return;
+        };
+        let from = self.place.middle(from);
+        let to = to.map_or(from, |&to| self.place.middle(to));
+        let at = from + (to - from) * (walk.at.fract() as f32);
+        let radius = self.place.lattice.cell * 0.34;
+        if let Some(texture) = &self.common.sprites {
+            return sprites::paint(painter, texture, Sprite::Hero, at, 2.5 * radius);
+        }
+        painter.circle_filled(at, radius, self.palette().accent);
+        painter.circle_stroke(at, radius, Line::new(2.0, self.palette().now));
     }
-}
 
-/// The keyboard's cursor, and the change that a click would make.
-pub fn aim(
-    painter: &Painter,
-    state: &WallsState,
-    effects: &Effects,
-    common: &Common,
-    pane: &BoardPane,
-) {
-    let palette = common.theme.palette();
-    let size = state.level().size;
-    if let Some(cell) = state.cursor.filter(|_| state.pointed.is_none()) {
-        let (x, y) = size.position(cell);
-        let rect = pane.lattice.rect_of(x, y);
-        painter.rect_stroke(
-            rect,
-            3.0,
-            Line::new(4.0, palette.outline),
-            StrokeKind::Outside,
+    /// What a wall on each cell is worth, where that was asked for.
+    pub fn values(&self) {
+        let (state, palette) = (self.state, self.palette());
+        let legible = self.place.lattice.cell >= 14.0;
+        if !state.shows.values || !legible {
+            return;
+        }
+        let aimed = self.effects.offered(state).map(|(cell, _)| cell);
+        let cells = self.place.size.iter().filter(|&cell| Some(cell) != aimed);
+        let found = cells.filter_map(|cell| Some((cell, state.value(cell)?)));
+        let found: Vec<(Cell, WallValue)> = found.collect();
+        let gains = found.iter().map(|(_, value)| match value {
+            WallValue::Gain(moves) => *moves,
+            WallValue::Blocks | WallValue::Worth(_) => 0,
+        });
+        let most = gains.max().unwrap_or(0).max(1);
+        let font = self.font(0.34, LABEL, 17.0);
+        for (cell, value) in found {
+            let at = self.place.middle(cell);
+            let (text, colour) = match value {
+                WallValue::Gain(0) => ("0".to_owned(), palette.text2.gamma_multiply(0.7)),
+                WallValue::Gain(moves) if moves == most => (format!("+{moves}"), palette.waiting),
+                WallValue::Gain(moves) => (format!("+{moves}"), palette.now),
+                WallValue::Blocks => ("×".to_owned(), palette.text2),
+                WallValue::Worth(None) => continue,
+                WallValue::Worth(Some(moves)) => {
+                    self.label(at, moves.to_string(), font.clone(), 1.0);
+                    continue;
+                }
+            };
+            let text = self.painter.layout_no_wrap(text, font.clone(), colour);
+            self.painter.galley(at - text.size() / 2.0, text, colour);
+        }
+    }
+
+    /// The keyboard's cursor, and the change that a click would make.
+    pub fn aim(&self) {
+        let (state, palette) = (self.state, self.palette());
+        let hand = &state.hand;
+        if let Some(cell) = hand.cursor.filter(|_| hand.pointed.is_none()) {
+            let (x, y) = self.place.size.position(cell);
+            let rect = self.place.lattice.rect_of(x, y);
+            for (width, colour) in [(4.0, palette.outline), (2.0, palette.now)] {
+                let line = Line::new(width, colour);
+                self.painter
+                    .rect_stroke(rect, 3.0, line, StrokeKind::Outside);
+            }
+        }
+        let offered = self.effects.offered(state).filter(|_| state.shows_path());
+        let Some((cell, after)) = offered.and_then(|(cell, _)| Some((cell, state.preview(cell)?)))
+        else {
+            return;
+        };
+        let text = match (state.moves(), after) {
+            (_, None) => "×".to_owned(),
+            (None, Some(after)) => after.to_string(),
+            (Some(now), Some(after)) => signed(i64::from(after) - i64::from(now)),
+        };
+        let font = self.font(0.42, LABEL, 22.0);
+        self.label(self.place.middle(cell), text, font, 1.0);
+    }
+
+    /// What floats up from the cell that was changed last.
+    pub fn floating(&self) {
+        let Some((cell, text, age)) = &self.effects.float else {
+            return;
+        };
+        let share = (age / FLOAT) as f32;
+        let rise = self.place.lattice.cell.max(24.0) * (0.25 + 0.75 * share);
+        let font = self.font(0.5, 14.0, 26.0);
+        let colour = self.palette().now;
+        let galley = (self.painter).layout_no_wrap(text.clone(), font.clone(), colour);
+        // The words stay on the board, also at its rim.
+        let half = galley.size() / 2.0;
+        let (clip, middle) = (self.painter.clip_rect(), self.place.middle(*cell));
+        let within =
+            |at: f32, half: f32, least: f32, most: f32| at.min(most - half).max(least + half);
+        let at = pos2(
+            within(middle.x, half.x, clip.left(), clip.right()),
+            within(middle.y - rise, half.y, clip.top(), clip.bottom()),
         );
-        painter.rect_stroke(rect, 3.0, Line::new(2.0, palette.now), StrokeKind::Outside);
+        self.label(at, text.clone(), font, 1.0 - share * share);
     }
-    let Some((cell, _)) = effects.offered(state).filter(|_| state.shows_path()) else {
-        return;
-    };
-    let Some(after) = state.preview(cell) else {
-        return;
-    };
-    let text = match (state.moves(), after) {
-        (_, None) => "×".to_owned(),
-        (None, Some(after)) => after.to_string(),
-        (Some(now), Some(after)) => signed(i64::from(after) - i64::from(now)),
-    };
-    let at = pane.middle(size, cell);
-    let font = FontId::proportional((pane.lattice.cell * 0.42).clamp(LABEL, 22.0));
-    label(painter, at, text, font, palette.now, palette.outline);
-}
 
-/// What floats up from the cell that was changed last.
-pub fn floating(
-    painter: &Painter,
-    state: &WallsState,
-    effects: &Effects,
-    common: &Common,
-    pane: &BoardPane,
-) {
-    let Some((cell, text, age)) = &effects.float else {
-        return;
-    };
-    let palette = common.theme.palette();
-    let share = (age / FLOAT) as f32;
-    let rise = pane.lattice.cell.max(24.0) * (0.25 + 0.75 * share);
-    let font = FontId::proportional((pane.lattice.cell * 0.5).clamp(14.0, 26.0));
-    let galley = painter.layout_no_wrap(text.clone(), font.clone(), palette.now);
-    // The words stay on the board, also at its rim.
-    let half = galley.size() / 2.0;
-    let (clip, middle) = (painter.clip_rect(), pane.middle(state.level().size, *cell));
-    let within = |at: f32, half: f32, least: f32, most: f32| at.min(most - half).max(least + half);
-    let at = pos2(
-        within(middle.x, half.x, clip.left(), clip.right()),
-        within(middle.y - rise, half.y, clip.top(), clip.bottom()),
-    );
-    let fading = 1.0 - share * share;
-    let [colour, ground] = [palette.now, palette.outline].map(|it| it.gamma_multiply(fading));
-    label(painter, at, text.clone(), font, colour, ground);
-}
-
-/// A word on a dark or light ground.
-fn label(
-    painter: &Painter,
-    at: Pos2,
-    text: String,
-    font: FontId,
-    colour: Color32,
-    ground: Color32,
-) {
-    let galley = painter.layout_no_wrap(text, font, colour);
-    let rect = Rect::from_center_size(at, galley.size() + vec2(6.0, 0.0));
-    painter.rect_filled(rect, 4.0, ground.gamma_multiply(0.7));
-    let corner = at - galley.size() / 2.0;
-    painter.galley(pos2(corner.x, corner.y), galley, colour);
+    /// A word on a dark or light ground, as strong as `strength`.
+    fn label(&self, at: Pos2, text: String, font: FontId, strength: f32) {
+        let palette = self.palette();
+        let [colour, ground] = [palette.now, palette.outline].map(|it| it.gamma_multiply(strength));
+        let galley = self.painter.layout_no_wrap(text, font, colour);
+        let rect = Rect::from_center_size(at, galley.size() + vec2(6.0, 0.0));
+        self.painter
+            .rect_filled(rect, 4.0, ground.gamma_multiply(0.7));
+        self.painter
+            .galley(at - galley.size() / 2.0, galley, colour);
+    }
 }

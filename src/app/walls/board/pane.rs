@@ -1,18 +1,18 @@
 //! A pane with a board: where it stands on the screen, and its bytes for the shader.
 
-use crate::app::boards::picture::{Changed, Dress, Lattice, LookTable, Picture};
-use crate::grid::{Cell, Grid, Size};
-use egui::{Pos2, Rect, vec2};
+use crate::app::boards::lattice::Lattice;
+use crate::app::boards::picture::{Changed, LookTable, Picture};
+use crate::app::boards::place::{BoardPlace, Shown};
+use crate::grid::{Grid, Size};
+use egui::{Rect, vec2};
 
 /// Where a board is seen, and its bytes as they were last painted.
 #[derive(Clone, Debug)]
 pub struct BoardPane {
     /// The line of words above the board.
     pub head: Rect,
-    /// What the board may fill.
-    pub clip: Rect,
-    /// How the board stands there.
-    pub lattice: Lattice,
+    /// The board.
+    pub place: BoardPlace,
     bytes: Vec<u8>,
     /// How often the bytes have changed.
     version: u64,
@@ -20,11 +20,14 @@ pub struct BoardPane {
 
 impl Default for BoardPane {
     fn default() -> BoardPane {
-        let nothing = Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0));
+        let nothing = Rect::from_min_size(egui::Pos2::ZERO, vec2(1.0, 1.0));
         BoardPane {
             head: nothing,
-            clip: nothing,
-            lattice: Lattice::fit(nothing, 1, 1, 1.0),
+            place: BoardPlace {
+                clip: nothing,
+                lattice: Lattice::fit(nothing, 1, 1, 1.0),
+                size: Size::clamped(1, 1),
+            },
             bytes: Vec::new(),
             version: 0,
         }
@@ -33,52 +36,38 @@ impl Default for BoardPane {
 
 impl BoardPane {
     /// Lays the pane out in an area.
-    pub fn place(&mut self, area: Rect, size: Size, per_point: f32) {
+    pub fn lay_out(&mut self, area: Rect, size: Size, per_point: f32) {
         const HEAD: f32 = 30.0;
         let (head, rest) = area.split_top_bottom_at_y(area.top() + HEAD);
         self.head = head.shrink2(vec2(12.0, 2.0));
-        self.clip = rest.shrink2(vec2(8.0, 6.0));
-        let lattice = Lattice::fit_crisp(self.clip, size.width(), size.height(), 1.0, per_point);
-        self.lattice = lattice.with_gap(if lattice.cell > 12.0 { 1.0 } else { 0.0 });
+        let clip = rest.shrink2(vec2(8.0, 6.0));
+        let lattice = Lattice::fit_crisp(clip, size.width(), size.height(), 1.0, per_point);
+        let gap = if lattice.cell > 12.0 { 1.0 } else { 0.0 };
+        self.place = BoardPlace {
+            clip,
+            lattice: lattice.with_gap(gap),
+            size,
+        };
     }
 
-    /// Takes note of what the board's cells look like.
-    pub fn draw(&mut self, looks: Grid<u8>) {
+    /// Hands the board, whose cells look like that, out as the picture of a slot.
+    pub fn paint(
+        &mut self,
+        slot: usize,
+        looks: Grid<u8>,
+        look: &LookTable,
+        paint: &mut dyn FnMut(&Picture),
+    ) {
         if self.bytes != looks.as_slice() {
             self.bytes = looks.as_slice().to_vec();
             self.version += 1;
         }
-    }
-
-    /// Hands the board out as the picture of a slot.
-    pub fn paint(
-        &self,
-        slot: usize,
-        size: Size,
-        look: &LookTable,
-        paint: &mut dyn FnMut(&Picture),
-    ) {
-        paint(&Picture {
-            slot,
-            clip: self.clip,
-            lattice: self.lattice,
-            width: size.width(),
-            height: size.height(),
-            stride: size.stride() as u32,
+        let identity = (self.version << 1 | slot as u64) & ((1 << 56) - 1);
+        let shown = Shown {
             marks: &self.bytes,
             changed: Changed::Nothing,
-            identity: (self.version << 1 | slot as u64) & ((1 << 56) - 1),
-            levels: None,
-            ends: None,
-            terrain: None,
             look,
-            dress: Dress::default(),
-        });
-    }
-
-    /// The middle of a cell on the screen.
-    pub fn middle(&self, size: Size, cell: Cell) -> Pos2 {
-        let (x, y) = size.position(cell);
-        self.lattice.rect_of(x, y).center()
+        };
+        paint(&self.place.picture(slot, identity, shown));
     }
 }

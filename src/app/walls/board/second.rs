@@ -27,37 +27,35 @@ pub fn cell_looks(state: &WallsState, watched: &Watched) -> Grid<u8> {
 
 /// Shows the words above what is watched, and what stands over its board.
 pub fn show(ui: &Ui, state: &WallsState, watched: &Watched, common: &Common, pane: &BoardPane) {
+    let place = &pane.place;
     let palette = common.theme.palette();
     let level = state.level();
-    let response = ui.interact(pane.clip, Id::unique("walls watched"), Sense::hover());
+    let response = ui.interact(place.clip, Id::unique("walls watched"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Unknown, true, "Watched"));
     let painter = ui.painter();
     let (at, font) = (pane.head.left_center(), FontId::proportional(15.0));
     let words = figures(state, watched);
     painter.text(at, Align2::LEFT_CENTER, words, font, palette.text);
-    let over = painter.with_clip_rect(pane.clip);
+    let over = painter.with_clip_rect(place.clip);
     let looks = cell_looks(state, watched);
-    things::show(&over, common, level.size, &looks, pane);
-    things::checkpoints(&over, level, pane, palette.now, palette.outline);
+    things::show(&over, common, &looks, place);
+    things::checkpoints(&over, level, place, palette);
     if let Subject::Optimiser(_) = watched.subject {
         let path = walls::path(level, &walls_of(state, watched)).unwrap_or_default();
-        line::show(&over, level, &path, pane, palette, None);
+        line::show(&over, level, &path, place, palette, None);
     }
     if let Some(now) = watched.timeline().now() {
-        let at = pane.middle(level.size, now);
+        let at = place.middle(now);
         let line = Stroke::new(2.0, palette.now);
-        over.circle_stroke(at, pane.lattice.cell * 0.3, line);
+        over.circle_stroke(at, place.lattice.cell * 0.3, line);
     }
 }
 
 /// The walls on that board at this moment.
 fn walls_of(state: &WallsState, watched: &Watched) -> Vec<Cell> {
     let board = watched.timeline().board();
-    state
-        .level()
-        .empty()
-        .filter(|&cell| !board.is_floor(cell))
-        .collect()
+    let empty = state.level().empty();
+    empty.filter(|&cell| !board.is_floor(cell)).collect()
 }
 
 fn figures(state: &WallsState, watched: &Watched) -> String {
@@ -65,26 +63,20 @@ fn figures(state: &WallsState, watched: &Watched) -> String {
     match watched.subject {
         Subject::Search(leg) => {
             let legs = state.level().checkpoints.len() + 1;
-            let which = if legs > 1 {
-                format!(" {} of {legs}", leg + 1)
-            } else {
-                String::new()
+            let which = match legs {
+                1 => String::new(),
+                _ => format!(" {} of {legs}", leg + 1),
             };
-            let path = match counts.traced.checked_sub(1) {
-                Some(moves) => format!(", path {moves} moves"),
-                None => String::new(),
-            };
+            let path = counts.traced.checked_sub(1);
+            let path = path.map_or(String::new(), |moves| format!(", path {moves} moves"));
             format!("Search{which}: {} expanded{path}", counts.expanded)
         }
         Subject::Optimiser(method) => {
             let moves = walls::path(state.level(), &walls_of(state, watched));
             let now = moves.map_or("blocked".to_owned(), |path| walls::moves(&path).to_string());
             let best = watched.found().map_or(0, |found| found.moves);
-            format!(
-                "{}: try {}, now {now}, best {best}",
-                method.name(),
-                counts.expanded
-            )
+            let (name, tries) = (method.name(), counts.expanded);
+            format!("{name}: try {tries}, now {now}, best {best}")
         }
     }
 }

@@ -1,75 +1,54 @@
 //! What is painted on cells: stones, bricks, starts and finishes, and the numbers of checkpoints.
 
 use super::looks::{CellLook, bricks, stone};
-use super::pane::BoardPane;
+use crate::app::boards::place::BoardPlace;
 use crate::app::boards::shapes::{self, diamond};
 use crate::app::room::Common;
-use crate::app::theme::Theme;
+use crate::app::theme::{Palette, Theme};
 use crate::app::typography::LABEL;
 use crate::games::level::Level;
-use crate::grid::{Grid, Size};
-use egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2,
-};
+use crate::grid::Grid;
+use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
 /// Points from which on a cell has room for more than its colour.
 const LEGIBLE: f32 = 12.0;
 
 /// Paints what stands on the cells of a board; in a theme of pictures it is part of these.
-pub fn show(painter: &Painter, common: &Common, size: Size, looks: &Grid<u8>, pane: &BoardPane) {
-    if pane.lattice.cell < LEGIBLE || common.sprites.is_some() {
+pub fn show(painter: &Painter, common: &Common, looks: &Grid<u8>, place: &BoardPlace) {
+    if place.lattice.cell < LEGIBLE || common.sprites.is_some() {
         return;
     }
     let theme = common.theme;
     let palette = theme.palette();
-    for cell in size.iter() {
-        let (x, y) = size.position(cell);
-        let rect = pane.lattice.rect_of(x, y);
-        let Some(look) = CellLook::of_byte(looks[cell]) else {
-            continue;
-        };
-        match look {
-            CellLook::Rock => rock(painter, theme, rect, (x * 31 + y * 17) as u32),
-            CellLook::Wall => wall(painter, theme, rect),
-            CellLook::Start => {
+    for cell in place.size.iter() {
+        let (x, y) = place.size.position(cell);
+        let rect = place.lattice.rect_of(x, y);
+        match CellLook::of_byte(looks[cell]) {
+            Some(CellLook::Rock) => rock(painter, theme, rect, (x * 31 + y * 17) as u32),
+            Some(CellLook::Wall) => wall(painter, theme, rect),
+            Some(CellLook::Start) => {
                 let ahead = vec2(rect.width() * 0.15, 0.0);
                 let at = rect.center() - ahead * 0.2;
                 painter.add(shapes::head(at, ahead, palette.start, Stroke::NONE));
             }
-            CellLook::Finish => {
+            Some(CellLook::Finish) => {
                 let radius = rect.width() * 0.16;
                 painter.add(diamond(rect.center(), radius, palette.goal, Stroke::NONE));
             }
-            CellLook::Empty
-            | CellLook::Checkpoint
-            | CellLook::Offered
-            | CellLook::Dimmed
-            | CellLook::Walked => {}
-            CellLook::Frontier | CellLook::Expanded | CellLook::Path | CellLook::Sealed => {}
+            _ => {}
         }
     }
 }
 
 /// Paints the numbers of the checkpoints.
-pub fn checkpoints(
-    painter: &Painter,
-    level: &Level,
-    pane: &BoardPane,
-    colour: Color32,
-    outline: Color32,
-) {
-    let font = FontId::proportional((pane.lattice.cell * 0.55).clamp(LABEL, 30.0));
-    for (place, &cell) in level.checkpoints.iter().enumerate() {
-        let at = pane.middle(level.size, cell);
-        let number = (place + 1).to_string();
-        painter.text(
-            at + vec2(1.0, 1.0),
-            Align2::CENTER_CENTER,
-            &number,
-            font.clone(),
-            outline,
-        );
-        painter.text(at, Align2::CENTER_CENTER, number, font.clone(), colour);
+pub fn checkpoints(painter: &Painter, level: &Level, place: &BoardPlace, palette: &Palette) {
+    let font = FontId::proportional((place.lattice.cell * 0.55).clamp(LABEL, 30.0));
+    for (number, &cell) in (1..).zip(&level.checkpoints) {
+        let number = format!("{number}");
+        for (aside, colour) in [(1.0, palette.outline), (0.0, palette.now)] {
+            let at = place.middle(cell) + Vec2::splat(aside);
+            painter.text(at, Align2::CENTER_CENTER, &number, font.clone(), colour);
+        }
     }
 }
 
@@ -86,24 +65,16 @@ pub fn checkpoints(
 /// ```
 fn wall(painter: &Painter, theme: Theme, rect: Rect) {
     let (_, mortar) = bricks(theme);
-    let line = Stroke::new(
-        (rect.width() * 0.035).clamp(1.0, 2.0),
-        mortar.gamma_multiply(0.75),
-    );
+    let thick = (rect.width() * 0.035).clamp(1.0, 2.0);
+    let line = Stroke::new(thick, mortar.gamma_multiply(0.75));
     let course = rect.height() / 3.0;
-    for number in 1..3_u8 {
-        painter.hline(
-            rect.x_range(),
-            rect.top() + course * f32::from(number),
-            line,
-        );
+    let joints: [&[f32]; 3] = [&[0.5], &[0.25, 0.75], &[0.5]];
+    for between in [1.0, 2.0] {
+        painter.hline(rect.x_range(), rect.top() + course * between, line);
     }
-    for (number, shares) in [[0.5, 1.0], [0.25, 0.75], [0.5, 1.0]]
-        .into_iter()
-        .enumerate()
-    {
+    for (number, shares) in joints.into_iter().enumerate() {
         let top = rect.top() + course * number as f32;
-        for share in shares.into_iter().filter(|&share| share < 1.0) {
+        for share in shares {
             painter.vline(rect.left() + rect.width() * share, top..=top + course, line);
         }
     }
@@ -126,9 +97,6 @@ fn rock(painter: &Painter, theme: Theme, rect: Rect, number: u32) {
     };
     let line = Stroke::new((rect.width() * 0.03).clamp(1.0, 2.0), edge);
     outline(rect.center(), radius, stone, line);
-    let lit = pos2(
-        rect.center().x - radius * 0.16,
-        rect.center().y - radius * 0.2,
-    );
+    let lit = rect.center() - vec2(0.16, 0.2) * radius;
     outline(lit, radius * 0.55, edge.gamma_multiply(0.55), Stroke::NONE);
 }

@@ -1,11 +1,14 @@
-//! The panels of Walls: functions of an `egui::Ui` and the state, which return what was asked for.
+//! The panels of Walls: functions of an `egui::Ui` and the state, which ask for actions.
 
 pub mod bar;
-pub mod buttons;
-pub mod drafts;
 pub mod editor;
 pub mod fields;
 pub mod notice;
 pub mod page;
 pub mod side;
-pub mod watching;
+
+use super::actions::WallsAction;
+use crate::app::widgets::asking::Asking;
+
+/// What is asked for in the panels.
+pub type Ask<'a> = Asking<'a, WallsAction>;

@@ -1,7 +1,6 @@
 //! What is told over the board: how a walk has ended.
 
-use super::buttons::button;
-use super::page;
+use super::{Ask, page};
 use crate::app::room::Common;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::effects::{Effects, WIN};
@@ -17,10 +16,10 @@ pub fn show(
     state: &WallsState,
     effects: &Effects,
     common: &Common,
-) -> Vec<WallsAction> {
-    let mut asked = Vec::new();
+    ask: &mut Ask,
+) {
     let Some(ended) = state.ended else {
-        return asked;
+        return;
     };
     let goal = state.level().goal;
     let moves = state.walk.as_ref().map_or(0, Walker::length);
@@ -40,8 +39,7 @@ pub fn show(
             "Leave the walker some way to a finish.".to_owned(),
         ),
     };
-    let won = matches!(ended, WalkEnd::Won | WalkEnd::WonAll);
-    let earned = state.stars(common).filter(|_| won);
+    let earned = state.stars(common).filter(|_| ended.is_win());
     let palette = common.theme.palette();
     let frame = Frame::window(&context.global_style()).fill(palette.panel);
     Window::new("walk ended")
@@ -51,7 +49,7 @@ pub fn show(
         .anchor(Align2::CENTER_BOTTOM, vec2(-110.0, -90.0))
         .show(context, |ui| {
             ui.horizontal(|ui| {
-                let size = if won { 24.0 } else { 18.0 };
+                let size = if ended.is_win() { 24.0 } else { 18.0 };
                 ui.label(RichText::new(title).strong().size(size));
                 ui.add_space(6.0);
                 if let Some(earned) = earned {
@@ -63,37 +61,14 @@ pub fn show(
                 ui.label(RichText::new(next).color(palette.text2));
             }
             ui.horizontal(|ui| {
-                if ended == WalkEnd::Won {
-                    button(
-                        ui,
-                        &state.keymap,
-                        "Next level",
-                        READY,
-                        WallsAction::Turn(1),
-                        &mut asked,
-                    );
+                match ended {
+                    WalkEnd::Won => ask.button(ui, "Next level", READY, WallsAction::Turn(1)),
+                    WalkEnd::WonAll => ask.button(ui, "Random", READY, WallsAction::Random),
+                    WalkEnd::WonShown | WalkEnd::Short | WalkEnd::Blocked => {}
                 }
-                if ended == WalkEnd::WonAll {
-                    button(
-                        ui,
-                        &state.keymap,
-                        "Random",
-                        READY,
-                        WallsAction::Random,
-                        &mut asked,
-                    );
-                }
-                button(
-                    ui,
-                    &state.keymap,
-                    "Stay",
-                    READY,
-                    WallsAction::Dismiss,
-                    &mut asked,
-                );
+                ask.button(ui, "Stay", READY, WallsAction::Dismiss);
             });
         });
-    asked
 }
 
 /// The stars that are earned, one after the other while the win is young.
@@ -105,13 +80,8 @@ fn stars(ui: &mut Ui, common: &Common, earned: Stars, age: Option<f64>) {
     let words = format!("{} stars", earned.earned);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     let first = response.rect.left_center() + vec2(RADIUS, 0.0);
-    page::stars(
-        &painter,
-        common.theme,
-        first,
-        RADIUS,
-        earned.earned.min(shown),
-    );
+    let earned = earned.earned.min(shown);
+    page::stars(&painter, common.theme, first, RADIUS, earned);
 }
 
 /// What the next star asks for, in words.

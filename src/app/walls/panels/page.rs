@@ -1,19 +1,20 @@
 //! The page of levels: a picture of each, its stars and its best, and today's with its date.
 
+use super::Ask;
 use crate::app::boards::shapes;
 use crate::app::room::Common;
 use crate::app::shell::WindowAction;
 use crate::app::theme::{Theme, scroll_bars};
 use crate::app::walls::actions::WallsAction;
-use crate::app::walls::board::looks::{CellLook, bricks};
+use crate::app::walls::board::looks::{CellLook, bricks, stone};
 use crate::app::walls::known::Stars;
 use crate::app::walls::names::{GAME, KNOWN};
 use crate::app::walls::state::WallsState;
 use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use crate::grid::Grid;
 use egui::{
-    Align2, Color32, FontId, Id, Painter, Rect, RichText, Role, ScrollArea, Sense, Stroke,
-    StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align2, Color32, FontId, Id, Painter, Pos2, Rect, RichText, Role, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 /// What is shown of one level.
@@ -37,13 +38,14 @@ pub struct Page {
 const GENERATED: usize = 40;
 
 impl Page {
-    /// The ten levels, today's, and the generated ones in which the player has a result.
-    pub fn new(state: &WallsState, common: &Common) -> Page {
+    /// The ten levels, today's, and the generated ones in which the player has a result, or which
+    /// is `open`.
+    pub fn new(open: Option<u64>, common: &Common) -> Page {
         let today = WallsState::today_id(common);
         let ten = (1..=PUBLISHED).map(|id| Card::new(id, format!("Level {id}"), common));
         let date = format!("Today, {}", date(today));
         let numbers = common.store.keys(GAME).filter_map(|key| key.parse().ok());
-        let mut generated: Vec<u64> = numbers.chain(state.level().id).collect();
+        let mut generated: Vec<u64> = numbers.chain(open).collect();
         generated.retain(|&id| id > PUBLISHED && id != today);
         generated.sort_unstable_by(|one, other| other.cmp(one));
         generated.dedup();
@@ -95,9 +97,8 @@ fn date(id: u64) -> String {
     format!("{}-{:02}-{:02}", id / 10_000, id / 100 % 100, id % 100)
 }
 
-/// Shows the page; a click on a card opens its level.
-pub fn show(ui: &mut Ui, page: &Page, state: &WallsState, common: &Common) -> Vec<WallsAction> {
-    let mut asked = Vec::new();
+/// Shows the page, on which the level of the number `open` is marked; a click on a card opens its level.
+pub fn show(ui: &mut Ui, page: &Page, open: Option<u64>, common: &Common, ask: &mut Ask) {
     let palette = common.theme.palette();
     ui.painter().rect_filled(ui.max_rect(), 0.0, palette.window);
     let area = ui.max_rect().shrink2(vec2(14.0, 8.0));
@@ -122,19 +123,17 @@ pub fn show(ui: &mut Ui, page: &Page, state: &WallsState, common: &Common) -> Ve
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
                 for each in cards {
-                    let open = state.level().id == Some(each.id);
-                    if card(ui, each, open, common.theme) {
-                        asked.push(WallsAction::Open(each.id));
+                    if card(ui, each, open == Some(each.id), common.theme) {
+                        ask.asked.push(WallsAction::Open(each.id));
                     }
                 }
             });
         }
     });
-    asked
 }
 
 /// Points of a card, and of one cell of its picture.
-const SIZE: egui::Vec2 = vec2(146.0, 136.0);
+const SIZE: Vec2 = vec2(146.0, 136.0);
 const CELL: f32 = 8.0;
 
 /// Shows a card; says whether it was clicked.
@@ -157,35 +156,20 @@ fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
     let font = FontId::proportional(12.5);
     let name = painter.layout(card.name.clone(), font, palette.text, SIZE.x - 16.0);
     painter.galley(rect.min + vec2(8.0, 5.0), name, palette.text);
-    picture(
-        painter,
-        card,
-        theme,
-        pos2(rect.center().x, rect.top() + 66.0),
-    );
-    stars(
-        painter,
-        theme,
-        pos2(rect.left() + 16.0, rect.bottom() - 14.0),
-        6.5,
-        card.earned,
-    );
+    let middle = pos2(rect.center().x, rect.top() + 66.0);
+    picture(painter, card, theme, middle);
+    let low = rect.bottom() - 14.0;
+    let first = pos2(rect.left() + 16.0, low);
+    stars(painter, theme, first, 6.5, card.earned);
     let best = card.best.map_or("–".to_owned(), |best| best.to_string());
-    let goal = card.goal;
-    let at = pos2(rect.right() - 8.0, rect.bottom() - 14.0);
-    let font = FontId::proportional(12.0);
-    painter.text(
-        at,
-        Align2::RIGHT_CENTER,
-        format!("{best} of {goal}"),
-        font,
-        palette.text2,
-    );
+    let best = format!("{best} of {}", card.goal);
+    let (at, font) = (pos2(rect.right() - 8.0, low), FontId::proportional(12.0));
+    painter.text(at, Align2::RIGHT_CENTER, best, font, palette.text2);
     response.on_hover_text(words).clicked()
 }
 
 /// The stars of a level, of which so many are earned; the fourth is there once it is.
-pub fn stars(painter: &Painter, theme: Theme, first: egui::Pos2, radius: f32, earned: usize) {
+pub fn stars(painter: &Painter, theme: Theme, first: Pos2, radius: f32, earned: usize) {
     let palette = theme.palette();
     for number in 0..earned.clamp(3, 4) {
         let at = first + vec2(2.3 * radius * number as f32, 0.0);
@@ -194,7 +178,7 @@ pub fn stars(painter: &Painter, theme: Theme, first: egui::Pos2, radius: f32, ea
 }
 
 /// A small picture of rocks, starts, finishes and checkpoints around a middle.
-fn picture(painter: &Painter, card: &Card, theme: Theme, middle: egui::Pos2) {
+fn picture(painter: &Painter, card: &Card, theme: Theme, middle: Pos2) {
     let size = card.looks.size();
     let side = CELL
         .min(80.0 / size.height() as f32)
@@ -206,35 +190,20 @@ fn picture(painter: &Painter, card: &Card, theme: Theme, middle: egui::Pos2) {
         .iter()
         .filter_map(|cell| Some((cell, CellLook::of_byte(card.looks[cell])?)));
     for (cell, look) in cells.filter(|(_, look)| *look != CellLook::Empty) {
-        painter.rect_filled(
-            square(rect, side, size.position(cell)),
-            0.0,
-            colour_of(theme, look),
-        );
+        let (x, y) = size.position(cell);
+        let corner = rect.min + vec2(x as f32, y as f32) * side;
+        let square = Rect::from_min_size(corner, Vec2::splat(side));
+        painter.rect_filled(square, 0.0, colour_of(theme, look));
     }
-}
-
-fn square(rect: Rect, side: f32, (x, y): (i32, i32)) -> Rect {
-    Rect::from_min_size(rect.min + vec2(x as f32, y as f32) * side, vec2(side, side))
 }
 
 /// The colour of a cell so small that it bears nothing else.
 fn colour_of(theme: Theme, look: CellLook) -> Color32 {
-    let palette = theme.palette();
     match look {
-        CellLook::Rock => crate::app::walls::board::looks::stone(theme).0,
+        CellLook::Rock => stone(theme).0,
         CellLook::Wall => bricks(theme).0,
-        CellLook::Checkpoint => palette.now,
-        CellLook::Start
-        | CellLook::Finish
-        | CellLook::Empty
-        | CellLook::Offered
-        | CellLook::Dimmed => look.ground(theme),
-        CellLook::Walked
-        | CellLook::Frontier
-        | CellLook::Expanded
-        | CellLook::Path
-        | CellLook::Sealed => look.ground(theme),
+        CellLook::Checkpoint => theme.palette().now,
+        _ => look.ground(theme),
     }
 }
 

@@ -1,51 +1,39 @@
-//! The panel at the side: the level, its figures, the path, codes, and what can be watched.
+//! The panel at the side: the level, its figures, the path, drafts, codes, and what can be watched.
 
-use super::buttons::{button, heading, tipped};
-use super::fields::{checked, wrong};
-use super::{drafts, editor, watching};
+use super::fields::{checked, field, wrong};
+use super::{Ask, editor};
 use crate::app::room::Common;
-use crate::app::theme::scroll_bars;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
-use crate::app::walls::watched::{Method, Subject};
-use crate::app::widgets::{READY, toggle_button, when};
+use crate::app::walls::watched::{Method, Subject, Watched};
+use crate::app::widgets::{READY, when};
 use crate::formats::codes::level::decode;
 use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
-use egui::{Button, CollapsingHeader, RichText, ScrollArea, Ui, vec2};
+use crate::playback::player::Rate;
+use egui::{Button, CollapsingHeader, RichText, Slider, Ui, vec2};
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, state: &WallsState, common: &Common) -> Vec<WallsAction> {
-    let mut asked = Vec::new();
-    // A bar that is always seen says that there is more below, and lies on no figure.
-    ui.spacing_mut().scroll = scroll_bars();
-    let area = ScrollArea::vertical().auto_shrink([false, false]);
-    area.show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 6.0;
-        // Where all parts have no room, the later ones are folded, so that their names are seen.
-        let room = ui.ctx().viewport_rect().height() >= 700.0;
-        level(ui, state, common, &mut asked);
-        fold(ui, common, "PATH", true, |ui| {
-            path(ui, state, common, &mut asked)
+pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
+    // Where all parts have no room, the later ones are folded, so that their names are seen.
+    let room = ui.ctx().viewport_rect().height() >= 700.0;
+    let editing = state.tool.is_some();
+    level(ui, state, common, ask);
+    fold(ui, common, "PATH", true, |ui| path(ui, state, common, ask));
+    if !editing {
+        fold(ui, common, "DRAFTS", room, |ui| {
+            drafts(ui, state, common, ask);
         });
-        if state.tool.is_none() {
-            let drafts = |ui: &mut Ui| drafts::show(ui, state, common, &mut asked);
-            fold(ui, common, "DRAFTS", room, drafts);
-        }
-        let open = room || state.watch.is_some();
-        fold(ui, common, "WATCH", open, |ui| {
-            watched(ui, state, common, &mut asked)
-        });
-        fold(ui, common, "SHARE", room, |ui| {
-            codes(ui, state, common, &mut asked)
-        });
-        let open = room || state.tool.is_some();
-        fold(ui, common, "YOUR OWN LEVEL", open, |ui| {
-            editor::show(ui, state, common, &mut asked);
-            reveal(ui, state.tool.is_some());
-        });
-        ui.add_space(6.0);
+    }
+    fold(ui, common, "WATCH", room || state.watch.is_some(), |ui| {
+        watched(ui, state, ask);
     });
-    asked
+    fold(ui, common, "SHARE", room, |ui| {
+        codes(ui, state, common, ask)
+    });
+    fold(ui, common, "YOUR OWN LEVEL", room || editing, |ui| {
+        editor::show(ui, state, ask);
+        reveal(ui, editing);
+    });
 }
 
 /// Scrolls so that the tools are seen when one begins to edit.
@@ -58,30 +46,29 @@ fn reveal(ui: &mut Ui, editing: bool) {
     }
 }
 
+/// The name of a part of the panel.
+fn part(common: &Common, name: &str) -> RichText {
+    let faint = common.theme.palette().text2;
+    RichText::new(name).size(11.0).strong().color(faint)
+}
+
 /// A part of the panel under its name, a click on which folds it. What has to be seen, and what has
 /// room, begins unfolded; whoever folds it or not decides for that case.
 fn fold(ui: &mut Ui, common: &Common, name: &str, open: bool, show: impl FnOnce(&mut Ui)) {
     ui.add_space(4.0);
-    let faint = common.theme.palette().text2;
-    let name = RichText::new(name).size(11.0).strong().color(faint);
-    CollapsingHeader::new(name.clone())
-        .id_salt((name.text(), open))
+    CollapsingHeader::new(part(common, name))
+        .id_salt((name, open))
         .default_open(open)
         .show_unindented(ui, show);
 }
 
-fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsAction>) {
-    heading(ui, common, "LEVEL");
+fn level(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
+    ui.add_space(4.0);
+    ui.label(part(common, "LEVEL"));
     let id = state.level().id;
     ui.horizontal(|ui| {
-        button(
-            ui,
-            &state.keymap,
-            "<",
-            when(id.is_some_and(|id| id > 1), "This is the first level"),
-            WallsAction::Turn(-1),
-            asked,
-        );
+        let before = when(id.is_some_and(|id| id > 1), "This is the first level");
+        ask.button(ui, "<", before, WallsAction::Turn(-1));
         let shown = match id {
             Some(id) if (1..=PUBLISHED).contains(&id) => format!("Level {id}"),
             Some(id) if state.is_today(common) => {
@@ -90,168 +77,159 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
             Some(id) => format!("{id}, {}", Difficulty::of(id).name()),
             None => "Your own".to_owned(),
         };
-        let width = (ui.available_width() - 36.0).max(40.0);
-        let all = Button::new(shown).truncate();
-        let all = ui.add_sized(vec2(width, ui.spacing().interact_size.y), all);
-        if all
-            .on_hover_text(state.keymap.tooltip(&WallsAction::Levels))
-            .clicked()
-        {
-            asked.push(WallsAction::Levels);
-        }
-        button(ui, &state.keymap, ">", READY, WallsAction::Turn(1), asked);
+        let size = vec2(
+            (ui.available_width() - 36.0).max(40.0),
+            ui.spacing().interact_size.y,
+        );
+        let all = ui.add_sized(size, Button::new(shown).truncate());
+        ask.on_click(all, WallsAction::Levels);
+        ask.button(ui, ">", READY, WallsAction::Turn(1));
     });
     ui.horizontal(|ui| {
         let tip = "Type a number and press Enter: 1 to 10, or any other";
         let typed = checked(ui, "Number", "level number", &state.typed.id, tip, number);
-        asked.extend(typed.map(WallsAction::Open));
+        ask.asked.extend(typed.map(WallsAction::Open));
     });
     wrong(ui, common, "Number");
     ui.horizontal_wrapped(|ui| {
-        button(
-            ui,
-            &state.keymap,
-            "Levels",
-            READY,
-            WallsAction::Levels,
-            asked,
-        );
-        button(
-            ui,
-            &state.keymap,
-            "Random",
-            READY,
-            WallsAction::Random,
-            asked,
-        );
-        button(
-            ui,
-            &state.keymap,
-            "Today's",
-            READY,
-            WallsAction::Today,
-            asked,
-        );
+        ask.button(ui, "Levels", READY, WallsAction::Levels);
+        ask.button(ui, "Random", READY, WallsAction::Random);
+        ask.button(ui, "Today's", READY, WallsAction::Today);
     });
     let left = match (state.game.left(), state.level().walls_allowed) {
         (Some(left), Some(allowed)) => format!("{left} of {allowed}"),
         _ => "any number".to_owned(),
     };
-    figure(ui, common, "Walls left", &left);
-    figure(ui, common, "Goal", &state.level().goal.to_string());
     let best = state.best(&common.store);
-    figure(
-        ui,
-        common,
-        "Your best",
-        &best.map_or("none".to_owned(), |best| best.score.to_string()),
-    );
     let known = state.best_known();
-    let shown = known.map_or("none".to_owned(), |known| match known.searching {
+    let none = || "none".to_owned();
+    let of_known = known.map_or_else(none, |known| match known.searching {
         Some(done) => format!("{}, {:.0} % searched", known.moves, done * 100.0),
         None if known.mine => format!("{}, yours", known.moves),
         None => known.moves.to_string(),
     });
-    figure(ui, common, "Best known", &shown);
+    for (name, value) in [
+        ("Walls left", left),
+        ("Goal", state.level().goal.to_string()),
+        (
+            "Your best",
+            best.map_or_else(none, |it| it.score.to_string()),
+        ),
+        ("Best known", of_known),
+    ] {
+        figure(ui, common, name, value);
+    }
     ui.horizontal_wrapped(|ui| {
-        let playing = state.tool.is_none();
-        let playing = when(playing, "This is for playing, not for editing");
+        let playing = when(state.tool.is_none(), "This is for playing, not for editing");
         let mine = playing.and(when(best.is_some(), "You have not won this level yet"));
-        tipped(
-            ui,
-            "Show mine",
-            mine,
-            "Place the walls of your best",
-            WallsAction::PlaceMine,
-            asked,
-        );
-        let known = playing.and(when(
-            state.best_known().is_some(),
-            "No best walls are known of this level",
-        ));
-        tipped(
-            ui,
-            "Show best",
-            known,
-            "Place the best known walls: what was shown is yours only once you make it longer",
-            WallsAction::PlaceBest,
-            asked,
-        );
+        let tip = "Place the walls of your best";
+        ask.tipped(ui, "Show mine", tip, mine, WallsAction::PlaceMine);
+        let reason = "No best walls are known of this level";
+        let known = playing.and(when(known.is_some(), reason));
+        let tip =
+            "Place the best known walls: what was shown is yours only once you make it longer";
+        ask.tipped(ui, "Show best", tip, known, WallsAction::PlaceBest);
     });
 }
 
-fn path(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsAction>) {
+fn path(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     let now = match state.moves() {
         _ if !state.shows_path() => "hidden".to_owned(),
         Some(moves) => format!("{moves} moves"),
         None => "blocked".to_owned(),
     };
-    figure(ui, common, "Now", &now);
+    figure(ui, common, "Now", now);
     ui.horizontal_wrapped(|ui| {
-        if toggle_button(ui, common.theme, state.always, "Always")
-            .on_hover_text(state.keymap.tooltip(&WallsAction::TogglePath))
-            .clicked()
-        {
-            asked.push(WallsAction::TogglePath);
-        }
-        button(
-            ui,
-            &state.keymap,
-            "Show path",
-            when(!state.shows_path(), "The path is shown already"),
-            WallsAction::ShowPath,
-            asked,
-        );
-        if toggle_button(ui, common.theme, state.values, "Values")
-            .on_hover_text(state.keymap.tooltip(&WallsAction::ToggleValues))
-            .clicked()
-        {
-            asked.push(WallsAction::ToggleValues);
-        }
+        ask.toggle(ui, state.shows.always, "Always", WallsAction::TogglePath);
+        let hidden = when(!state.shows_path(), "The path is shown already");
+        ask.button(ui, "Show path", hidden, WallsAction::ShowPath);
+        ask.toggle(ui, state.shows.values, "Values", WallsAction::ToggleValues);
     });
 }
 
-fn watched(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsAction>) {
-    let subject = state.watch.as_ref().map(|watch| watch.subject);
-    let search = matches!(subject, Some(Subject::Search(_)));
-    let by = |method| subject == Some(Subject::Optimiser(method));
-    let annealing = WallsAction::WatchOptimiser(Method::Annealing);
-    let climbing = WallsAction::WatchOptimiser(Method::Climbing);
-    for (on, name, action) in [
-        (search, "Watch the search", WallsAction::WatchSearch),
-        (by(Method::Annealing), "Watch annealing", annealing),
-        (by(Method::Climbing), "Watch climbing", climbing),
-    ] {
-        if toggle_button(ui, common.theme, on, name)
-            .on_hover_text(state.keymap.tooltip(&action))
-            .clicked()
+/// Walls that are kept under names, to be chosen and deleted.
+fn drafts(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
+    ui.horizontal(|ui| {
+        let tip = "Type a name and press Enter: the walls are kept under it, for this level";
+        if let Some(name) = field(ui, "Keep as", "a name", "", tip)
+            && !name.trim().is_empty()
         {
-            asked.push(action);
+            ask.asked.push(WallsAction::SaveDraft(name));
         }
-    }
-    if let Some(watch) = &state.watch {
-        watching::controls(ui, state, watch, asked);
+    });
+    for name in state.draft_names(common) {
+        ui.horizontal(|ui| {
+            let forget = WallsAction::DeleteDraft(name.clone());
+            ask.tipped(ui, "×", "Delete this draft", READY, forget);
+            let take = WallsAction::TakeDraft(name.clone());
+            let tip = "Place its walls; undo returns those that stand";
+            ask.tipped(ui, &name, tip, READY, take);
+        });
     }
 }
 
-fn codes(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsAction>) {
+fn watched(ui: &mut Ui, state: &WallsState, ask: &mut Ask) {
+    let subject = state.watch.as_ref().map(|watch| watch.subject);
+    let search = matches!(subject, Some(Subject::Search(_)));
+    ask.toggle(ui, search, "Watch the search", WallsAction::WatchSearch);
+    for (method, name) in [
+        (Method::Annealing, "Watch annealing"),
+        (Method::Climbing, "Watch climbing"),
+    ] {
+        let on = subject == Some(Subject::Optimiser(method));
+        ask.toggle(ui, on, name, WallsAction::WatchOptimiser(method));
+    }
+    if let Some(watched) = &state.watch {
+        second_pane(ui, watched, state.tool.is_some(), ask);
+    }
+}
+
+/// The controls of the second pane.
+fn second_pane(ui: &mut Ui, watched: &Watched, editing: bool, ask: &mut Ask) {
     ui.horizontal_wrapped(|ui| {
-        tipped(
-            ui,
-            "Copy level",
-            READY,
-            "Copy the level as a short code",
-            WallsAction::Copy(false),
-            asked,
-        );
-        tipped(
-            ui,
-            "Copy walls",
-            READY,
-            "Copy the level and your walls as a short code",
-            WallsAction::Copy(true),
-            asked,
-        );
+        let paused = watched.projector.is_paused();
+        let name = if paused { "Play" } else { "Pause" };
+        ask.button(ui, name, READY, WallsAction::PlayWatch);
+        ask.button(ui, "Step", READY, WallsAction::StepWatch(1));
+        ask.button(ui, "Back", READY, WallsAction::StepWatch(-1));
+        ask.button(ui, "Close", READY, WallsAction::Unwatch);
+    });
+    let slider = |ui: &mut Ui, name: &str, tip: &str, slider: Slider| {
+        ui.horizontal(|ui| {
+            let mut label = ui.label(name);
+            if !tip.is_empty() {
+                label = label.on_hover_text(tip);
+            }
+            ui.spacing_mut().slider_width = (ui.available_width() - 60.0).max(30.0);
+            ui.add(slider).labelled_by(label.id).changed()
+        })
+        .inner
+    };
+    let (mut event, all) = (watched.timeline().cursor(), watched.timeline().len());
+    if slider(ui, "Event", "", Slider::new(&mut event, 0..=all)) {
+        ask.asked.push(WallsAction::SeekWatch(event));
+    }
+    if let Rate::PerSecond(mut rate) = watched.projector.player.rate {
+        let logarithmic = Slider::new(&mut rate, 1.0..=50_000.0)
+            .logarithmic(true)
+            .fixed_decimals(0);
+        if slider(ui, "Rate", "Steps a second", logarithmic) {
+            ask.asked.push(WallsAction::RateWatch(rate));
+        }
+    }
+    if let Subject::Optimiser(_) = watched.subject {
+        let found = watched.found().is_some() && !editing;
+        let found = when(found, "It has found no walls yet");
+        ask.button(ui, "Use its walls", found, WallsAction::TakeFound);
+    }
+}
+
+fn codes(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
+    ui.horizontal_wrapped(|ui| {
+        let tip = "Copy the level as a short code";
+        ask.tipped(ui, "Copy level", tip, READY, WallsAction::Copy(false));
+        let tip = "Copy the level and your walls as a short code";
+        ask.tipped(ui, "Copy walls", tip, READY, WallsAction::Copy(true));
     });
     ui.horizontal(|ui| {
         let tip = "Paste a code and press Enter";
@@ -260,7 +238,7 @@ fn codes(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
             Err(error) => Err(error.to_string()),
         };
         let code = checked(ui, "Code", "share code", &state.typed.code, tip, read);
-        asked.extend(code.map(WallsAction::Paste));
+        ask.asked.extend(code.map(WallsAction::Paste));
     });
     wrong(ui, common, "Code");
 }
@@ -276,7 +254,7 @@ fn number(text: &str) -> Result<u64, String> {
     }
 }
 
-fn figure(ui: &mut Ui, common: &Common, name: &str, value: &str) {
+fn figure(ui: &mut Ui, common: &Common, name: &str, value: String) {
     ui.horizontal(|ui| {
         ui.label(RichText::new(name).color(common.theme.palette().text2));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

@@ -1,0 +1,56 @@
+//! A board of a game in its pane: where its cells stand there, and its picture.
+
+use super::lattice::Lattice;
+use super::picture::{Changed, Dress, LookTable, Picture};
+use crate::grid::{Cell, Size};
+use egui::{Pos2, Rect};
+
+/// Where a board is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BoardPlace {
+    /// What of the screen it may fill.
+    pub clip: Rect,
+    /// How it stands there.
+    pub lattice: Lattice,
+    /// Its columns and rows.
+    pub size: Size,
+}
+
+/// The bytes of a board, and what they look like.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a> {
+    /// One byte a cell, padded like those of every board.
+    pub marks: &'a [u8],
+    /// What of them has changed.
+    pub changed: Changed<'a>,
+    /// What each byte looks like.
+    pub look: &'a LookTable,
+}
+
+impl BoardPlace {
+    /// The middle of a cell on the screen.
+    pub fn middle(&self, cell: Cell) -> Pos2 {
+        let (x, y) = self.size.position(cell);
+        self.lattice.rect_of(x, y).center()
+    }
+
+    /// The picture of a board here that is known by that number.
+    pub fn picture<'a>(&self, slot: usize, identity: u64, shown: Shown<'a>) -> Picture<'a> {
+        Picture {
+            slot,
+            clip: self.clip,
+            lattice: self.lattice,
+            width: self.size.width(),
+            height: self.size.height(),
+            stride: self.size.stride() as u32,
+            marks: shown.marks,
+            changed: shown.changed,
+            identity,
+            levels: None,
+            ends: None,
+            terrain: None,
+            look: shown.look,
+            dress: Dress::default(),
+        }
+    }
+}
