@@ -29,15 +29,7 @@ impl WindowAction {
     /// Whether it counts while a dialog is open: what one types beside its fields changes nothing
     /// behind it.
     pub fn is_over_dialogs(self) -> bool {
-        match self {
-            WindowAction::ToggleKeys
-            | WindowAction::ToggleGlossary
-            | WindowAction::ToggleFullscreen
-            | WindowAction::Present
-            | WindowAction::Escape
-            | WindowAction::Quit => true,
-            WindowAction::SetTab(_) | WindowAction::NextTheme => false,
-        }
+        !matches!(self, WindowAction::SetTab(_) | WindowAction::NextTheme)
     }
 }
 

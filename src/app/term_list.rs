@@ -1,33 +1,26 @@
 //! The glossary: every term with what it means, over the panels.
 
 use super::theme::Theme;
+use super::widgets::list_window;
 use crate::words::glossary::TERMS;
-use egui::{Align2, Context, Label, RichText, ScrollArea, Vec2, Window};
+use egui::{Context, Label, RichText, ScrollArea};
 
 /// Points of the list at most.
 const WIDE: f32 = 560.0;
 
 /// Shows the list; says whether it was closed.
 pub(super) fn show(context: &Context, theme: Theme) -> bool {
-    let mut open = true;
     let screen = context.viewport_rect();
-    Window::new("Glossary")
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
-        .max_height((screen.height() - 80.0).max(1.0))
-        .show(context, |ui| {
-            ui.set_width((screen.width() - 60.0).clamp(1.0, WIDE));
-            ScrollArea::vertical().show(ui, |ui| {
-                ui.set_width(ui.available_width());
-                for term in TERMS {
-                    ui.label(RichText::new(term.name).strong());
-                    let meaning = RichText::new(term.meaning).color(theme.palette().text2);
-                    ui.add(Label::new(meaning).wrap());
-                    ui.add_space(4.0);
-                }
-            });
+    list_window(context, "Glossary", |ui| {
+        ui.set_width((screen.width() - 60.0).clamp(1.0, WIDE));
+        ScrollArea::vertical().show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            for term in TERMS {
+                ui.label(RichText::new(term.name).strong());
+                let meaning = RichText::new(term.meaning).color(theme.palette().text2);
+                ui.add(Label::new(meaning).wrap());
+                ui.add_space(4.0);
+            }
         });
-    !open
+    })
 }

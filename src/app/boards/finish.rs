@@ -18,19 +18,14 @@ pub fn finish(table: &mut LookTable, theme: Theme, looks: Appearance, hue: Hue) 
         Look::Visited,
         Look::GivenUp,
     ] {
-        let (large, seen) = (
-            flat(look, theme, hue),
-            with(small_colour(look, theme, hue), 255),
-        );
-        let same = |colour: &[u8; 4]| *colour == with(large, 255);
-        small
-            .iter_mut()
-            .filter(|colour| same(colour))
-            .for_each(|colour| *colour = seen);
+        let large = with(flat(look, theme, hue), 255);
+        let seen = with(small_colour(look, theme, hue), 255);
         let spots = table.spots.iter_mut().flat_map(|spots| &mut spots.colours);
-        spots
-            .filter(|colour| same(colour))
-            .for_each(|colour| *colour = seen);
+        for colour in small.iter_mut().chain(spots) {
+            if *colour == large {
+                *colour = seen;
+            }
+        }
     }
     table.small = Some(small);
     for byte in 0..=255u8 {
@@ -39,16 +34,7 @@ pub fn finish(table: &mut LookTable, theme: Theme, looks: Appearance, hue: Hue) 
             Look::Frontier if byte & mark::EXPANDED != 0 => (Look::Expanded, UNDER_LINE),
             Look::Frontier => (Look::Floor, UNDER_SHAPE),
             Look::Edge => (Look::Wall, UNDER_SHAPE),
-            Look::Wall
-            | Look::Floor
-            | Look::Rejected
-            | Look::Done
-            | Look::Expanded
-            | Look::GivenUp
-            | Look::Path
-            | Look::Visited
-            | Look::Touched
-            | Look::TouchedWall => continue,
+            _ => continue,
         };
         if byte & mark::FREE != 0 {
             // It bears a start or a goal.
@@ -75,13 +61,7 @@ fn small_colour(look: Look, theme: Theme, hue: Hue) -> Rgb {
             std::array::from_fn(|part| own[part].midpoint(fresh[part]))
         }
         Look::GivenUp => second,
-        Look::Wall
-        | Look::Edge
-        | Look::Rejected
-        | Look::Frontier
-        | Look::Path
-        | Look::Touched
-        | Look::TouchedWall => own,
+        _ => own,
     }
 }
 

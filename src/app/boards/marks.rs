@@ -1,5 +1,6 @@
 //! The marks over boards: a ring for the start, a diamond for the goal, and a frame around the current cell.
 
+use super::shapes::diamond;
 use crate::app::theme::Theme;
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
@@ -31,15 +32,8 @@ pub fn start(painter: &Painter, theme: Theme, at: Pos2, radius: f32) {
 pub fn goal(painter: &Painter, theme: Theme, at: Pos2, radius: f32) {
     let palette = theme.palette();
     light(painter, theme, palette.goal, at, radius);
-    let corners = [
-        vec2(0.0, -1.0),
-        vec2(1.0, 0.0),
-        vec2(0.0, 1.0),
-        vec2(-1.0, 0.0),
-    ];
-    let points = corners.map(|corner| at + corner * (1.12 * radius)).to_vec();
     let border = Stroke::new(1.2, palette.outline);
-    painter.add(Shape::convex_polygon(points, palette.goal, border));
+    painter.add(diamond(at, 1.12 * radius, palette.goal, border));
 }
 
 /// How far the ring around a goal that was found reaches.

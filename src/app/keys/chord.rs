@@ -15,38 +15,26 @@ pub struct Chord {
 
 /// The key alone.
 pub const fn key(key: Key) -> Chord {
-    Chord {
-        key,
-        ctrl: false,
-        shift: false,
-    }
+    held(key, false, false)
 }
 
 /// The key with shift.
 pub const fn shift(key: Key) -> Chord {
-    Chord {
-        key,
-        ctrl: false,
-        shift: true,
-    }
+    held(key, false, true)
 }
 
 /// The key with control.
 pub const fn ctrl(key: Key) -> Chord {
-    Chord {
-        key,
-        ctrl: true,
-        shift: false,
-    }
+    held(key, true, false)
 }
 
 /// The key with control and shift.
 pub const fn ctrl_shift(key: Key) -> Chord {
-    Chord {
-        key,
-        ctrl: true,
-        shift: true,
-    }
+    held(key, true, true)
+}
+
+const fn held(key: Key, ctrl: bool, shift: bool) -> Chord {
+    Chord { key, ctrl, shift }
 }
 
 impl Chord {
@@ -107,38 +95,21 @@ impl Chord {
 }
 
 /// Whether the key stands for a character that is no letter: where that is on a keyboard, and whether
-/// it takes shift, differs from country to country.
+/// it takes shift, differs from country to country. egui lists these keys side by side, from `:` to `9`.
 fn is_character(key: Key) -> bool {
-    use Key::*;
-    matches!(
-        key,
-        Questionmark
-            | Exclamationmark
-            | Colon
-            | Semicolon
-            | Comma
-            | Period
-            | Plus
-            | Minus
-            | Equals
-            | Slash
-            | Backslash
-            | Pipe
-            | Backtick
-            | Quote
-            | OpenBracket
-            | CloseBracket
-            | OpenCurlyBracket
-            | CloseCurlyBracket
-            | Num0
-            | Num1
-            | Num2
-            | Num3
-            | Num4
-            | Num5
-            | Num6
-            | Num7
-            | Num8
-            | Num9
-    )
+    (Key::Colon..=Key::Num9).contains(&key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_are_signs_and_figures() {
+        let mut keys: Vec<Key> = Key::ALL.to_vec();
+        keys.retain(|&key| is_character(key));
+        keys.sort();
+        let names: String = keys.into_iter().map(Key::symbol_or_name).collect();
+        assert_eq!(names, ":,\\/|?![]{}`\u{2212}.+=;Quote0123456789");
+    }
 }

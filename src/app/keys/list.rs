@@ -3,7 +3,8 @@
 use super::command::KeyLine;
 use crate::app::room::{Common, Room};
 use crate::app::theme::Theme;
-use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, TextStyle, Ui, Vec2, Window};
+use crate::app::widgets::list_window;
+use egui::{Context, Grid, Label, RichText, ScrollArea, TextStyle, Ui};
 
 /// From this width of the window on the list has two columns.
 const WIDE: f32 = 1000.0;
@@ -19,35 +20,27 @@ const LEAST: f32 = 120.0;
 pub(in crate::app) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool {
     let mut lines = room.keys();
     lines.extend(common.keys.window.lines());
-    let mut open = true;
     let screen = context.viewport_rect();
-    Window::new("Keys")
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
-        .max_height((screen.height() - 80.0).max(1.0))
-        .show(context, |ui| {
-            ScrollArea::vertical().show(ui, |ui| {
-                let half = lines.len().div_ceil(2);
-                let width = (screen.width() - AROUND).max(0.0);
-                if screen.width() >= WIDE {
-                    let width = (width - BETWEEN) / 2.0;
-                    ui.horizontal_top(|ui| {
-                        table(ui, common.theme, &lines[..half], width, "keys left");
-                        ui.add_space(BETWEEN);
-                        table(ui, common.theme, &lines[half..], width, "keys right");
-                    });
-                } else {
-                    table(ui, common.theme, &lines, width, "keys");
-                }
-            });
-            if let Some(words) = room.mouse() {
-                ui.separator();
-                ui.label(format!("Mouse: {words}"));
+    list_window(context, "Keys", |ui| {
+        ScrollArea::vertical().show(ui, |ui| {
+            let half = lines.len().div_ceil(2);
+            let width = (screen.width() - AROUND).max(0.0);
+            if screen.width() >= WIDE {
+                let width = (width - BETWEEN) / 2.0;
+                ui.horizontal_top(|ui| {
+                    table(ui, common.theme, &lines[..half], width, "keys left");
+                    ui.add_space(BETWEEN);
+                    table(ui, common.theme, &lines[half..], width, "keys right");
+                });
+            } else {
+                table(ui, common.theme, &lines, width, "keys");
             }
         });
-    !open
+        if let Some(words) = room.mouse() {
+            ui.separator();
+            ui.label(format!("Mouse: {words}"));
+        }
+    })
 }
 
 /// A table at most so many points wide: what commands do stands in several lines where it has to.

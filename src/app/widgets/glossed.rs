@@ -105,14 +105,12 @@ impl Glossed {
 pub(in crate::app) fn copied(context: &Context) -> Option<String> {
     context.output_mut(|output| {
         let mut copied = None;
-        output.commands.retain(|command| match command {
-            OutputCommand::CopyText(text) => {
+        output.commands.retain(|command| {
+            if let OutputCommand::CopyText(text) = command {
                 copied = Some(text.clone());
-                false
+                return false;
             }
-            OutputCommand::CopyImage(_)
-            | OutputCommand::OpenUrl(_)
-            | OutputCommand::TextSelectionSettled(_) => true,
+            true
         });
         copied
     })

@@ -8,8 +8,8 @@ use super::keys::keymap::Keymap;
 use super::theme::{Theme, scroll_bars};
 use egui::text::LayoutJob;
 use egui::{
-    Button, Color32, ComboBox, FontId, Frame, Id, Margin, Panel, Rect, Response, RichText, Role,
-    ScrollArea, Sense, TextStyle, Ui, Widget, WidgetInfo, pos2, vec2,
+    Align2, Button, Color32, ComboBox, Context, FontId, Frame, Id, Margin, Panel, Rect, Response,
+    RichText, Role, ScrollArea, Sense, TextStyle, Ui, Vec2, Widget, WidgetInfo, Window, pos2, vec2,
 };
 
 /// The frame of bars and side panels.
@@ -45,6 +45,23 @@ pub(in crate::app) fn side_panel<R>(
         scrolled.inner
     });
     shown.inner
+}
+
+/// A list in a window over everything, with a name; says whether it was closed.
+pub(in crate::app) fn list_window(
+    context: &Context,
+    name: &str,
+    contents: impl FnOnce(&mut Ui),
+) -> bool {
+    let mut open = true;
+    Window::new(name)
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
+        .max_height((context.viewport_rect().height() - 80.0).max(1.0))
+        .show(context, contents);
+    !open
 }
 
 /// Whether something can be asked for now, or the reason why not.
