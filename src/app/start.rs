@@ -3,10 +3,12 @@
 use super::host::Host;
 use super::theme::Theme;
 use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::files::recent::RecentFiles;
 use crate::app::watch::view::View;
 use crate::catalogue::Catalogue;
 use crate::games::level::Level;
 use crate::grid::{Cell, Size};
+use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
 use crate::playback::scene::HISTORY_BYTES;
 use crate::store::Store;
@@ -19,6 +21,10 @@ pub struct Start {
     pub chosen: Chosen,
     /// The way in which the run is looked at.
     pub view: View,
+    /// What dragging on a map draws.
+    pub brush: Brush,
+    /// The files that were opened last.
+    pub recent: RecentFiles,
     /// A level of the wall game to play, and walls on it.
     pub level: Option<(Level, Vec<Cell>)>,
     /// The tab to begin with, by the name that settings have for it; without one, the first tab.
@@ -52,6 +58,8 @@ impl Start {
         Start {
             chosen: Chosen::usual(catalogue),
             view: View::default(),
+            brush: Brush::Wall,
+            recent: RecentFiles::default(),
             level: None,
             tab: None,
             rate: None,

@@ -71,7 +71,10 @@ fn what_was_set_is_so_again() {
         ),
         ("backtracker", "a seed of mine")
     );
-    assert_eq!(state.chosen.size(), SizeChoice::Fixed(Size::clamped(31, 21)));
+    assert_eq!(
+        state.chosen.size(),
+        SizeChoice::Fixed(Size::clamped(31, 21))
+    );
     assert_eq!(state.chosen.unit, Unit::FinishTogether);
     assert_eq!(state.time.projector.player.rate, Rate::AsFastAsItGoes);
     assert_eq!((state.view.cell, state.view.wall), (9.5, 0.3));

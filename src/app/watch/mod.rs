@@ -30,6 +30,7 @@ use crate::app::watch::choices::shown::Shown;
 use crate::playback::scene::Scene;
 use crate::store::KeptSettings;
 use egui::{Context, Ui};
+use settings::Present;
 use state::State;
 
 /// The tab.
@@ -46,10 +47,8 @@ impl WatchRoom {
     /// The tab before its first frame, looking at things as in the last run.
     pub fn new(start: Start, common: &mut Common) -> WatchRoom {
         let keymap = common.keymap(NAME, commands::COMMANDS);
-        let mut state = State::new(start, keymap);
-        state.look_like(common.store.settings());
         WatchRoom {
-            state,
+            state: State::new(start, keymap),
             asked: Vec::new(),
             pressed: false,
         }
@@ -130,7 +129,16 @@ impl Room for WatchRoom {
     }
 
     fn header(&mut self, ui: &mut Ui, common: &mut Common) {
-        self.asked = files::header::show(ui, &self.state, common);
+        let state = &self.state;
+        let column = (state.column(), state.is_column_open());
+        self.asked = files::header::show(
+            ui,
+            &state.keymap,
+            &state.chosen,
+            &state.time,
+            column,
+            common,
+        );
     }
 
     fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {
@@ -157,6 +165,14 @@ impl Room for WatchRoom {
     }
 
     fn remember(&self, kept: &mut KeptSettings) {
-        *kept = self.state.to_keep(kept);
+        let state = &self.state;
+        let present = Present {
+            view: &state.view,
+            brush: state.hand.brush,
+            recent: &state.files.recent,
+            chosen: &state.chosen,
+            projector: &state.time.projector,
+        };
+        settings::keep(&present, kept);
     }
 }

@@ -3,11 +3,11 @@
 use crate::app::boards::picture::Skin;
 use crate::app::start::Start;
 use crate::app::theme::Theme;
+use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::panes::Panes;
 use crate::app::watch::choices::{ColourBy, ColourMap, SizeChoice};
 use crate::app::watch::files::recent::RecentFiles;
-use crate::app::watch::state::State;
-use crate::app::watch::view::Switch;
+use crate::app::watch::view::{Switch, View};
 use crate::catalogue::{Info, Parameter};
 use crate::formats::trace::replay;
 use crate::grid::Size;
@@ -15,124 +15,277 @@ use crate::map::MOST_COST;
 use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
 use crate::playback::preferences::Preferences;
-use crate::playback::projector::Pace;
+use crate::playback::projector::{Pace, Projector};
 use crate::playback::race::Unit;
 use crate::random::Seed;
-use crate::store;
+use crate::store::KeptSettings;
 use crate::structures::mazes::outline::Outline;
 use std::collections::BTreeMap;
 use toml::Value;
+
+/// What is kept of the tab.
+pub(crate) struct Present<'a> {
+    /// How the run is looked at.
+    pub(crate) view: &'a View,
+    /// What is drawn with.
+    pub(crate) brush: Brush,
+    /// The files that were opened last.
+    pub(crate) recent: &'a RecentFiles,
+    /// What the run is made of.
+    pub(crate) chosen: &'a Chosen,
+    /// How fast it is played.
+    pub(crate) projector: &'a Projector,
+}
+
+/// A setting, or several that go together.
+struct Kept {
+    /// Its name in the file.
+    name: &'static str,
+    /// Begins with what was kept; says what that is where it is of the right kind and stands for nothing. Ids of
+    /// entries always stand for something: another program with algorithms of its own may know them.
+    read: fn(&KeptSettings, &mut Start) -> Result<(), String>,
+    /// Keeps it.
+    write: fn(&Present<'_>, &mut KeptSettings),
+}
+
+/// All of them but the map.
+const KEPT: &[Kept] = &[
+    // The window keeps it.
+    Kept {
+        name: "theme",
+        read: |last, start| read_word(&last.theme, Theme::named, |theme| start.theme = theme),
+        write: |_, _| {},
+    },
+    Kept {
+        name: "skin",
+        read: |last, start| {
+            let named = |word: &str| Skin::ALL.into_iter().find(|skin| skin.name() == word);
+            read_word(&last.skin, named, |skin| start.view.skin = Some(skin))
+        },
+        write: |now, kept| kept.skin = now.view.skin.map(|skin| skin.name().to_owned()),
+    },
+    Kept {
+        name: "colour_by",
+        read: |last, start| {
+            let named = |word: &str| named(COLOURS, word).or_else(|| ColourBy::layer(word));
+            read_word(&last.colour_by, named, |by| start.view.colour(by))
+        },
+        write: |now, kept| {
+            kept.colour_by = match now.view.colour_by {
+                ColourBy::Layer(id) => Some(id.to_owned()),
+                by => name_of(COLOURS, by),
+            };
+        },
+    },
+    Kept {
+        name: "colour_map",
+        read: |last, start| {
+            let named = |word: &str| ColourMap::ALL.into_iter().find(|map| map.name() == word);
+            read_word(&last.colour_map, named, |map| start.view.colour_map = map)
+        },
+        write: |now, kept| kept.colour_map = Some(now.view.colour_map.name().to_owned()),
+    },
+    Kept {
+        name: "brush",
+        read: |last, start| {
+            let named = |word: &str| match word.parse() {
+                Ok(cost @ 1..=MOST_COST) => Some(Brush::Floor(cost)),
+                Ok(_) => None,
+                Err(_) => (word == WALL).then_some(Brush::Wall),
+            };
+            read_word(&last.brush, named, |brush| start.brush = brush)
+        },
+        write: |now, kept| {
+            kept.brush = Some(match now.brush {
+                Brush::Wall => WALL.to_owned(),
+                floor @ Brush::Floor(_) => floor.cost().to_string(),
+            });
+        },
+    },
+    Kept {
+        name: "unit",
+        read: |last, start| {
+            let named = |word: &str| named(UNITS, word);
+            read_word(&last.unit, named, |unit| start.chosen.unit = unit)
+        },
+        write: |now, kept| kept.unit = name_of(UNITS, now.chosen.unit),
+    },
+    Kept {
+        name: "cell",
+        read: |last, start| read_number(last.cell, (1.0, 40.0), |cell| start.view.cell = cell),
+        write: |now, kept| kept.cell = Some(thousandths(now.view.cell)),
+    },
+    Kept {
+        name: "wall",
+        read: |last, start| read_number(last.wall, (0.1, 1.5), |wall| start.view.wall = wall),
+        write: |now, kept| kept.wall = Some(thousandths(now.view.wall)),
+    },
+    Kept {
+        name: "rate",
+        read: |last, start| {
+            start.rate = last.rate.map(rate_of).or(start.rate);
+            read_number(last.rate, (Rate::MIN as f32, f32::INFINITY), |_| {})
+        },
+        write: |now, kept| {
+            // A speed that nobody chose was made for one map, and another gets its own.
+            if now.projector.pace == Pace::Chosen {
+                kept.rate = Some(match now.projector.player.rate {
+                    Rate::PerSecond(ticks) => ticks,
+                    Rate::AsFastAsItGoes => f64::INFINITY,
+                });
+            }
+        },
+    },
+    Kept {
+        name: "reduce_motion",
+        read: |last, start| {
+            start.view.reduce_motion = last.reduce_motion.unwrap_or(false);
+            Ok(())
+        },
+        write: |now, kept| kept.reduce_motion = now.view.reduce_motion.then_some(true),
+    },
+    Kept {
+        name: "linked",
+        read: |last, start| {
+            if let Some(linked) = last.linked {
+                start.view.set(Switch::Linked, linked);
+            }
+            Ok(())
+        },
+        write: |now, kept| kept.linked = Some(now.view.is_on(Switch::Linked)),
+    },
+    Kept {
+        name: "recent",
+        read: |last, start| {
+            start.recent = RecentFiles::kept(&last.recent);
+            Ok(())
+        },
+        write: |now, kept| kept.recent = now.recent.paths().to_vec(),
+    },
+    Kept {
+        name: "solvers",
+        read: read_searches,
+        write: keep_searches,
+    },
+];
+
+/// Generator, size, word and seed, which are kept together; of them a size can stand for nothing.
+const MAP: Kept = Kept {
+    name: "size",
+    read: read_map,
+    write: keep_map,
+};
 
 impl Start {
     /// Begins as the last run ended, as far as that was kept; with its map, unless one of its own is asked
     /// for. Entries that no longer exist are passed over. Where nothing was kept, it begins with the first scene.
     pub fn like_last_time(mut self, own_map: bool) -> Start {
         let last = self.store.settings().clone();
-        if last == store::KeptSettings::default() && !own_map {
+        if last == KeptSettings::default() && !own_map {
             self.chosen.fit = !self.chosen.take_first_scene();
             return self;
         }
-        for (key, value) in meaningless(&last) {
-            self.store.leave_out_setting(key, &value);
-        }
-        if let Some(theme) = last.theme.as_deref().and_then(Theme::named) {
-            self.theme = theme;
-        }
-        self.rate = last.rate.map(rate_of).or(self.rate);
-        if let Some(ids) = &last.solvers {
-            let entries = ids.iter().filter_map(|id| self.chosen.catalogue.solver(id));
-            let ids: Vec<&'static str> = entries.map(|entry| entry.info.id).collect();
-            if !ids.is_empty() {
-                let count = last
-                    .searches
-                    .map_or(ids.len(), |count| count.max(1) as usize);
-                self.chosen.panes = Panes::recalled(&ids, count, true);
+        for kept in KEPT {
+            if let Err(said) = (kept.read)(&last, &mut self) {
+                self.store.leave_out_setting(kept.name, &said);
             }
         }
-        if last.map == Some(false) && self.chosen.panes.has_map() {
-            self.chosen.panes.toggle_map();
+        // Where another map is asked for, the one that was kept is only judged.
+        let mut with_map = self.clone();
+        with_map.tab = last.tab.clone().map(today);
+        let read = (MAP.read)(&last, &mut with_map);
+        let mut start = if own_map { self } else { with_map };
+        if let Err(said) = read {
+            start.store.leave_out_setting(MAP.name, &said);
         }
-        let solvers = self
-            .chosen
-            .catalogue
-            .solvers
-            .iter()
-            .map(|entry| &entry.info);
-        set_all(&mut self.chosen.solver_settings, solvers, &last);
-        if own_map {
-            return self;
-        }
-        self.tab = last.tab.clone().map(today);
-        let generators = self
-            .chosen
-            .catalogue
-            .generators
-            .iter()
-            .map(|entry| &entry.info);
-        set_all(&mut self.chosen.generator_settings, generators, &last);
-        let kept = last.generator.as_deref();
-        let kept = kept.and_then(|id| self.chosen.catalogue.generator(id).copied());
-        self.chosen
-            .take_generator(&kept.unwrap_or(self.chosen.grown.generator));
-        if kept.is_some() {
-            let size = last.size;
-            let size = size.and_then(|[width, height]| Size::new(width, height));
-            self.chosen.fit = size.is_none();
-            self.chosen.grown.size = size.unwrap_or(self.chosen.grown.size);
-            self.chosen
-                .grow_in(last.mask_text.clone().map(Outline::Word));
-            if let Some(seed) = &last.seed {
-                self.chosen.grown.seed = Seed::new(seed);
-            }
-        }
-        self
+        start
     }
 }
 
-/// The settings whose values are of the right kind and stand for nothing, with these values. Ids of entries
-/// are not among them: another program with algorithms of its own may know them.
-fn meaningless(last: &store::KeptSettings) -> Vec<(&'static str, String)> {
-    type Known = fn(&str) -> bool;
-    let words: [(&str, &Option<String>, Known); 6] = [
-        ("theme", &last.theme, |word| Theme::named(word).is_some()),
-        ("skin", &last.skin, |word| skin_of(word).is_some()),
-        ("colour_by", &last.colour_by, |word| {
-            colour_by_of(word).is_some()
-        }),
-        ("colour_map", &last.colour_map, |word| {
-            colour_map_of(word).is_some()
-        }),
-        ("brush", &last.brush, |word| brush_of(word).is_some()),
-        ("unit", &last.unit, |word| {
-            named(UNITS, Some(word)).is_some()
-        }),
-    ];
-    let words = words.into_iter().filter_map(|(key, said, known)| {
-        let said = said.as_ref()?;
-        (!known(said)).then(|| (key, said.clone()))
-    });
-    let numbers = [
-        ("cell", last.cell, CELL),
-        ("wall", last.wall, WALL_WIDTH),
-        ("rate", last.rate, (Rate::MIN as f32, f32::INFINITY)),
-    ];
-    let numbers = numbers
-        .into_iter()
-        .filter_map(|(key, said, (least, most))| {
-            let said = said?;
-            let range = thousandths(least)..=thousandths(most);
-            (!range.contains(&said)).then(|| (key, said.to_string()))
-        });
-    let size = last
-        .size
-        .filter(|&[width, height]| Size::new(width, height).is_none());
-    let size = size.map(|[width, height]| ("size", format!("{width}x{height}")));
-    words.chain(numbers).chain(size).collect()
+/// Puts what is to be so again in the next run among what was kept before.
+pub(crate) fn keep(now: &Present<'_>, kept: &mut KeptSettings) {
+    for setting in KEPT.iter().chain([&MAP]) {
+        (setting.write)(now, kept);
+    }
 }
 
-/// How many points a cell is wide, and which share of a cell a wall: the least and the most.
-const CELL: (f32, f32) = (1.0, 40.0);
-const WALL_WIDTH: (f32, f32) = (0.1, 1.5);
+fn read_searches(last: &KeptSettings, start: &mut Start) -> Result<(), String> {
+    let chosen = &mut start.chosen;
+    if let Some(ids) = &last.solvers {
+        let entries = ids.iter().filter_map(|id| chosen.catalogue.solver(id));
+        let ids: Vec<&'static str> = entries.map(|entry| entry.info.id).collect();
+        if !ids.is_empty() {
+            let count = last.searches;
+            let count = count.map_or(ids.len(), |count| count.max(1) as usize);
+            chosen.panes = Panes::recalled(&ids, count, true);
+        }
+    }
+    if last.map == Some(false) && chosen.panes.has_map() {
+        chosen.panes.toggle_map();
+    }
+    let solvers = chosen.catalogue.solvers.iter().map(|entry| &entry.info);
+    set_all(&mut chosen.solver_settings, solvers, last);
+    Ok(())
+}
+
+fn keep_searches(now: &Present<'_>, kept: &mut KeptSettings) {
+    // A trace comes back with its file or not at all.
+    let (ids, searches, map) = now.chosen.panes.to_recall();
+    let ids = ids.into_iter();
+    let ids = ids.filter(|&id| id != replay::ID).map(str::to_owned);
+    kept.solvers = Some(ids.collect());
+    kept.searches = Some(searches as u32);
+    kept.map = Some(map);
+    let solvers = now.chosen.catalogue.solvers.iter();
+    let solvers = solvers.map(|entry| &entry.info);
+    keep_all(&now.chosen.solver_settings, solvers, kept);
+}
+
+fn read_map(last: &KeptSettings, start: &mut Start) -> Result<(), String> {
+    let size = last.size.map(|[width, height]| {
+        let words = format!("{width}x{height}");
+        Size::new(width, height).ok_or(words)
+    });
+    let chosen = &mut start.chosen;
+    let generators = chosen.catalogue.generators.iter();
+    let generators = generators.map(|entry| &entry.info);
+    set_all(&mut chosen.generator_settings, generators, last);
+    let kept = last.generator.as_deref();
+    let kept = kept.and_then(|id| chosen.catalogue.generator(id).copied());
+    chosen.take_generator(&kept.unwrap_or(chosen.grown.generator));
+    let size = size.transpose();
+    if kept.is_some() {
+        let kept = size.as_ref().ok().copied().flatten();
+        chosen.fit = kept.is_none();
+        chosen.grown.size = kept.unwrap_or(chosen.grown.size);
+        chosen.grow_in(last.mask_text.clone().map(Outline::Word));
+        if let Some(seed) = &last.seed {
+            chosen.grown.seed = Seed::new(seed);
+        }
+    }
+    size.map(drop)
+}
+
+/// The map of a file is not ours to keep; the last that was grown comes back.
+fn keep_map(now: &Present<'_>, kept: &mut KeptSettings) {
+    let chosen = now.chosen;
+    if !chosen.shown.is_grown() {
+        return;
+    }
+    kept.generator = Some(chosen.generator().info.id.to_owned());
+    kept.seed = Some(chosen.grown.seed.as_str().to_owned());
+    kept.mask_text = match chosen.outline() {
+        Some(Outline::Word(word)) => Some(word.clone()),
+        Some(Outline::Drawn { .. }) | None => None,
+    };
+    kept.size = match chosen.size() {
+        SizeChoice::Fit => None,
+        SizeChoice::Fixed(size) => Some([size.width(), size.height()]),
+    };
+    let generators = chosen.catalogue.generators.iter();
+    let generators = generators.map(|entry| &entry.info);
+    keep_all(&chosen.generator_settings, generators, kept);
+}
 
 /// The name that a tab has today: *Watch* was called otherwise once.
 fn today(tab: String) -> String {
@@ -142,99 +295,32 @@ fn today(tab: String) -> String {
     }
 }
 
-impl State {
-    /// Looks at things as the last run did.
-    pub(crate) fn look_like(&mut self, last: &store::KeptSettings) {
-        let number = |kept: Option<f64>, (least, most): (f32, f32)| {
-            let kept = kept.filter(|number| number.is_finite());
-            kept.map(|number| (number as f32).clamp(least, most))
-        };
-        self.view.cell = number(last.cell, CELL).unwrap_or(self.view.cell);
-        self.view.wall = number(last.wall, WALL_WIDTH).unwrap_or(self.view.wall);
-        self.view.skin = last.skin.as_deref().and_then(skin_of);
-        self.view.reduce_motion = last.reduce_motion.unwrap_or(false);
-        if let Some(linked) = last.linked {
-            self.view.set(Switch::Linked, linked);
-        }
-        let meaning = last.colour_by.as_deref().and_then(colour_by_of);
-        self.view.colour(meaning.unwrap_or(self.view.colour_by));
-        if let Some(map) = last.colour_map.as_deref().and_then(colour_map_of) {
-            self.view.colour_map = map;
-        }
-        if let Some(brush) = last.brush.as_deref().and_then(brush_of) {
-            self.hand.brush = brush;
-        }
-        self.files.recent = RecentFiles::kept(&last.recent);
-        if let Some(unit) = named(UNITS, last.unit.as_deref()) {
-            self.chosen.unit = unit;
-        }
+/// Reads a word, if one was kept.
+fn read_word<T>(
+    kept: &Option<String>,
+    named: impl FnOnce(&str) -> Option<T>,
+    set: impl FnOnce(T),
+) -> Result<(), String> {
+    if let Some(word) = kept {
+        set(named(word).ok_or_else(|| word.clone())?);
     }
+    Ok(())
+}
 
-    /// The settings to keep, where `last` were kept before.
-    pub(crate) fn to_keep(&self, last: &store::KeptSettings) -> store::KeptSettings {
-        let mut kept = last.clone();
-        kept.cell = Some(thousandths(self.view.cell));
-        kept.wall = Some(thousandths(self.view.wall));
-        kept.skin = self.view.skin.map(|skin| skin.name().to_owned());
-        kept.reduce_motion = self.view.reduce_motion.then_some(true);
-        kept.linked = Some(self.view.is_on(Switch::Linked));
-        kept.colour_by = match self.view.colour_by {
-            ColourBy::Layer(id) => Some(id.to_owned()),
-            by @ (ColourBy::Fitting
-            | ColourBy::State
-            | ColourBy::Distance
-            | ColourBy::Difference) => name_of(COLOURS, by),
-        };
-        kept.colour_map = Some(self.view.colour_map.name().to_owned());
-        kept.brush = Some(match self.hand.brush {
-            Brush::Wall => WALL.to_owned(),
-            floor @ Brush::Floor(_) => floor.cost().to_string(),
-        });
-        kept.unit = name_of(UNITS, self.chosen.unit);
-        kept.recent = self.files.recent.paths().to_vec();
-        // A speed that nobody chose was made for one map, and another gets its own.
-        if self.time.projector.pace == Pace::Chosen {
-            kept.rate = Some(match self.time.projector.player.rate {
-                Rate::PerSecond(ticks) => ticks,
-                Rate::AsFastAsItGoes => f64::INFINITY,
-            });
-        }
-        // A trace comes back with its file or not at all.
-        let (ids, searches, map) = self.chosen.panes.to_recall();
-        let ids = ids.into_iter();
-        let ids = ids.filter(|&id| id != replay::ID).map(str::to_owned);
-        kept.solvers = Some(ids.collect());
-        kept.searches = Some(searches as u32);
-        kept.map = Some(map);
-        let solvers = self
-            .chosen
-            .catalogue
-            .solvers
-            .iter()
-            .map(|entry| &entry.info);
-        keep_all(&self.chosen.solver_settings, solvers, &mut kept);
-        // The map of a file is not ours to keep; the last that was grown comes back.
-        if self.chosen.shown.is_grown() {
-            kept.generator = Some(self.chosen.generator().info.id.to_owned());
-            kept.seed = Some(self.chosen.grown.seed.as_str().to_owned());
-            kept.mask_text = match self.chosen.outline() {
-                Some(Outline::Word(word)) => Some(word.clone()),
-                Some(Outline::Drawn { .. }) | None => None,
-            };
-            kept.size = match self.chosen.size() {
-                SizeChoice::Fit => None,
-                SizeChoice::Fixed(size) => Some([size.width(), size.height()]),
-            };
-            let generators = self
-                .chosen
-                .catalogue
-                .generators
-                .iter()
-                .map(|entry| &entry.info);
-            keep_all(&self.chosen.generator_settings, generators, &mut kept);
-        }
-        kept
+/// Reads a number, if one was kept; one that is too small or too large stands for the nearest that is not.
+fn read_number(
+    kept: Option<f64>,
+    (least, most): (f32, f32),
+    set: impl FnOnce(f32),
+) -> Result<(), String> {
+    let Some(said) = kept else {
+        return Ok(());
+    };
+    if said.is_finite() {
+        set((said as f32).clamp(least, most));
     }
+    let range = thousandths(least)..=thousandths(most);
+    range.contains(&said).then_some(()).ok_or(said.to_string())
 }
 
 /// The words in the file; a layer has its id.
@@ -254,34 +340,14 @@ const UNITS: &[(&str, Unit)] = &[
 /// The word of the brush that draws walls; any other one is told by its cost.
 const WALL: &str = "wall";
 
-fn skin_of(kept: &str) -> Option<Skin> {
-    Skin::ALL.into_iter().find(|skin| skin.name() == kept)
-}
-
-fn colour_by_of(kept: &str) -> Option<ColourBy> {
-    named(COLOURS, Some(kept)).or_else(|| ColourBy::layer(kept))
-}
-
-fn colour_map_of(kept: &str) -> Option<ColourMap> {
-    ColourMap::ALL.into_iter().find(|map| map.name() == kept)
-}
-
-fn brush_of(kept: &str) -> Option<Brush> {
-    match kept.parse() {
-        Ok(cost @ 1..=MOST_COST) => Some(Brush::Floor(cost)),
-        Ok(_) => None,
-        Err(_) => (kept == WALL).then_some(Brush::Wall),
-    }
-}
-
-fn named<T: Copy>(words: &[(&str, T)], word: Option<&str>) -> Option<T> {
-    let mut found = words.iter().filter(|(each, _)| Some(*each) == word);
-    found.next().map(|&(_, value)| value)
+fn named<T: Copy>(words: &[(&str, T)], word: &str) -> Option<T> {
+    let found = words.iter().find(|(each, _)| *each == word);
+    found.map(|&(_, value)| value)
 }
 
 fn name_of<T: Copy + PartialEq>(words: &[(&str, T)], value: T) -> Option<String> {
-    let mut found = words.iter().filter(|(_, each)| *each == value);
-    found.next().map(|&(word, _)| word.to_owned())
+    let found = words.iter().find(|(_, each)| *each == value);
+    found.map(|&(word, _)| word.to_owned())
 }
 
 fn rate_of(kept: f64) -> Rate {
@@ -301,7 +367,7 @@ fn thousandths(number: f32) -> f64 {
 fn set_all<'a>(
     preferences: &mut Preferences,
     infos: impl Iterator<Item = &'a Info>,
-    last: &store::KeptSettings,
+    last: &KeptSettings,
 ) {
     for info in infos {
         let Some(kept) = last.parameters.get(info.id) else {
@@ -331,7 +397,7 @@ fn read(parameter: &Parameter, value: &Value) -> Option<u32> {
 fn keep_all<'a>(
     preferences: &Preferences,
     infos: impl Iterator<Item = &'a Info>,
-    kept: &mut store::KeptSettings,
+    kept: &mut KeptSettings,
 ) {
     for info in infos {
         let settings = preferences.of(info);

@@ -43,8 +43,13 @@ impl State {
             }
             asked.extend(layout::column::show(ui, state, common, places.column));
         });
-        asked.extend(files::dialogs::files(ui.ctx(), state, common));
-        asked.extend(files::export_panel::show(ui.ctx(), state, common));
+        asked.extend(files::dialogs::files(ui.ctx(), &state.files, common));
+        asked.extend(files::export_panel::show(
+            ui.ctx(),
+            &state.files.exporting,
+            &state.time.readout,
+            common,
+        ));
         if state.explaining.points_elsewhere() {
             ui.ctx().request_repaint();
         }

@@ -53,16 +53,22 @@ impl State {
     /// The state before the first frame.
     pub fn new(start: Start, keymap: Keymap<WatchAction>) -> State {
         let mut view = start.view.clone();
-        if start.theme.colours().has_pictures {
+        if start.theme.colours().has_pictures && start.store.settings().cell.is_none() {
             view.cell = PICTURES;
         }
         State {
             time: Time::new(&start),
             chosen: start.chosen,
-            files: Files::default(),
+            files: Files {
+                recent: start.recent,
+                ..Files::default()
+            },
             boards: Boards::default(),
             view,
-            hand: Hand::default(),
+            hand: Hand {
+                brush: start.brush,
+                ..Hand::default()
+            },
             compare: Comparison::default(),
             stopping: Stopping::default(),
             explaining: Explaining::default(),

@@ -70,7 +70,8 @@ pub fn show(
     }
     if rects.controls.is_positive() {
         inside(ui, rects.controls, |ui| {
-            map::card::scrolled(ui, state, common, &mut asked);
+            let (keymap, chosen) = (&state.keymap, &state.chosen);
+            map::card::scrolled(ui, keymap, chosen, &state.time, common, &mut asked);
         });
     }
     asked

@@ -3,7 +3,7 @@
 use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::boards::readout::{FEW_MOVES, PaneReadout, Status};
 use crate::app::watch::choices::Shows;
-use crate::app::watch::choices::shown::last_part;
+use crate::app::watch::choices::last_part;
 use crate::app::watch::compare::conclusion::Conclusion;
 use crate::app::watch::compare::race_so_far::so_far;
 use crate::app::watch::files::trace;

@@ -1,10 +1,10 @@
 //! The choices that make a run, and the settings of entries that are not in it just now.
 
-use crate::app::room::Common;
 use crate::app::watch::choices::SizeChoice;
+use crate::app::watch::choices::last_part;
 use crate::app::watch::choices::panes::Panes;
 use crate::app::watch::choices::playing::Playing;
-use crate::app::watch::choices::shown::{Shown, last_part};
+use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::choices::steps::Steps;
 use crate::catalogue::{Catalogue, Discipline, Generator, Settings, Solver};
 use crate::generators::open;
@@ -227,17 +227,15 @@ impl Chosen {
         })
     }
 
-    /// Puts the file aside that is shown, since a map is to grow in its place, and says how it comes back.
-    pub(crate) fn leave_file(&mut self, common: &mut Common) {
+    /// Puts the file aside that is shown, if one is, since a map is to grow in its place; says how it comes back.
+    pub(crate) fn leave_file(&mut self) -> Option<String> {
         if self.shown.is_grown() {
-            return;
+            return None;
         }
         self.put_aside = mem::take(&mut self.shown);
-        if let Some(name) = self.opened_name() {
-            common.tell(format!(
-                "{name} stays in the list of generators, to come back to."
-            ));
-        }
+        let name = self.opened_name()?;
+        let words = format!("{name} stays in the list of generators, to come back to.");
+        Some(words)
     }
 
     /// Whether the other program has yet to say how its search goes on.

@@ -119,3 +119,8 @@ impl ColourMap {
         }
     }
 }
+
+/// The last part of a path.
+pub fn last_part(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or(path)
+}

@@ -46,8 +46,3 @@ impl Shown {
         }
     }
 }
-
-/// The last part of a path.
-pub fn last_part(path: &str) -> &str {
-    path.rsplit(['/', '\\']).next().unwrap_or(path)
-}

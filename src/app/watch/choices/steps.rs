@@ -1,6 +1,6 @@
 //! An open scenario, and the search of it that is shown.
 
-use crate::app::watch::choices::shown::last_part;
+use crate::app::watch::choices::last_part;
 use crate::formats::scenario::{Scenario, Task};
 use crate::map::Map;
 use std::sync::Arc;

@@ -3,14 +3,14 @@
 use crate::app::dialog::Dialog;
 use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, WatchAction};
-use crate::app::watch::choices::shown::last_part;
-use crate::app::watch::state::State;
+use crate::app::watch::choices::last_part;
+use crate::app::watch::files::Files;
 use crate::app::widgets::{READY, Ready, heading, offer, when};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Align2, Button, Checkbox, Context, Id, Key, RichText, TextEdit, Ui, Window};
 
 /// Shows the dialog that is open, if one is.
-pub fn files(context: &Context, state: &State, common: &Common) -> Vec<WatchAction> {
+pub fn files(context: &Context, files: &Files, common: &Common) -> Vec<WatchAction> {
     let Some(dialog) = common.dialog.filter(|&dialog| dialog != Dialog::Export) else {
         return Vec::new();
     };
@@ -27,7 +27,7 @@ pub fn files(context: &Context, state: &State, common: &Common) -> Vec<WatchActi
         .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(context, |ui| {
             ui.set_min_width(380.0);
-            asked = ask(ui, state, common, dialog);
+            asked = ask(ui, files, common, dialog);
         });
     if !open {
         asked.push(WatchAction::Escape);
@@ -43,7 +43,7 @@ pub(crate) fn select_all(context: &Context, id: Id, text: &str) {
     state.store(context, id);
 }
 
-fn ask(ui: &mut Ui, state: &State, common: &Common, dialog: Dialog) -> Vec<WatchAction> {
+fn ask(ui: &mut Ui, files: &Files, common: &Common, dialog: Dialog) -> Vec<WatchAction> {
     let (id, path_id, replace_id) = (
         Id::unique("path"),
         Id::unique("typed path"),
@@ -51,7 +51,7 @@ fn ask(ui: &mut Ui, state: &State, common: &Common, dialog: Dialog) -> Vec<Watch
     );
     let mut path: String = ui.data(|data| data.get_temp(path_id)).unwrap_or_default();
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
-    let awaited = state.files.awaited.in_words(common);
+    let awaited = files.awaited.in_words(common);
     let free = awaited.is_none();
     let label = ui.label(match dialog {
         Dialog::Open => "A map, a scenario (.scen) or a trace, by its path; or a share code:",
@@ -103,7 +103,7 @@ fn ask(ui: &mut Ui, state: &State, common: &Common, dialog: Dialog) -> Vec<Watch
         }
     });
     if dialog == Dialog::Open {
-        recent(ui, state, common, idle, &mut asked);
+        recent(ui, files.recent.paths(), common, idle, &mut asked);
     }
     ui.data_mut(|data| {
         data.insert_temp(path_id, path);
@@ -113,8 +113,13 @@ fn ask(ui: &mut Ui, state: &State, common: &Common, dialog: Dialog) -> Vec<Watch
 }
 
 /// The files that were opened last, each a click away from being opened again.
-fn recent(ui: &mut Ui, state: &State, common: &Common, idle: Ready, asked: &mut Vec<WatchAction>) {
-    let paths = state.files.recent.paths();
+fn recent(
+    ui: &mut Ui,
+    paths: &[String],
+    common: &Common,
+    idle: Ready,
+    asked: &mut Vec<WatchAction>,
+) {
     if paths.is_empty() {
         return;
     }

@@ -5,10 +5,10 @@ use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::files::dialogs::select_all;
-use crate::app::watch::files::export_form::{BEGINNING, Form};
+use crate::app::watch::files::export_form::{BEGINNING, Exporting, Form};
 use crate::app::watch::layout::numbers::Numbers;
-use crate::app::watch::state::State;
-use crate::app::widgets::{offer, offer_all, when};
+use crate::app::watch::time::readout::Readout;
+use crate::app::widgets::{Ready, offer, offer_all, when};
 use crate::export::plan::{ExportKind, FilmMoment};
 use crate::words::grouped;
 use egui::{
@@ -21,7 +21,12 @@ use std::ops::RangeInclusive;
 const WRITING: &str = "A file is being written";
 
 /// Shows the dialog, if it is open.
-pub fn show(context: &Context, state: &State, common: &Common) -> Vec<WatchAction> {
+pub fn show(
+    context: &Context,
+    exporting: &Exporting,
+    readout: &Readout,
+    common: &Common,
+) -> Vec<WatchAction> {
     if common.dialog != Some(Dialog::Export) {
         return Vec::new();
     }
@@ -34,18 +39,18 @@ pub fn show(context: &Context, state: &State, common: &Common) -> Vec<WatchActio
         .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(context, |ui| {
             ui.set_width(420.0);
-            let mut form = state.files.exporting.form.clone();
-            let writing = state.files.exporting.share().is_some();
+            let mut form = exporting.form.clone();
+            let writing = exporting.share().is_some();
             let idle = when(!writing, WRITING);
-            let (entered, wrong) = offer_all(ui, idle, |ui| fields(ui, state, common, &mut form));
-            if form != state.files.exporting.form {
+            let (entered, wrong) = offer_all(ui, idle, |ui| fields(ui, readout, common, &mut form));
+            if form != exporting.form {
                 asked.push(WatchAction::File(FileAction::SetExport(form.clone())));
             }
             asked.extend(wrong.map(WatchAction::Tell));
             ui.add_space(4.0);
-            what_is_known(ui, state, common, &form);
+            what_is_known(ui, exporting, common, &form);
             ui.add_space(6.0);
-            buttons(ui, state, &form, entered, &mut asked);
+            buttons(ui, idle, &form, entered, &mut asked);
         });
     if !open {
         asked.push(WatchAction::Escape);
@@ -54,7 +59,12 @@ pub fn show(context: &Context, state: &State, common: &Common) -> Vec<WatchActio
 }
 
 /// What is asked for; whether Enter was pressed in the path, and what was wrong with a number.
-fn fields(ui: &mut Ui, state: &State, common: &Common, form: &mut Form) -> (bool, Option<String>) {
+fn fields(
+    ui: &mut Ui,
+    readout: &Readout,
+    common: &Common,
+    form: &mut Form,
+) -> (bool, Option<String>) {
     let mut wrong = None;
     let label = ui.label("Under this path; .gif, .apng, .png or .svg decides what it is:");
     let id = Id::unique("export path");
@@ -86,12 +96,12 @@ fn fields(ui: &mut Ui, state: &State, common: &Common, form: &mut Form) -> (bool
             );
             wrong = wrong.take().or(second).or(frame);
         }
-        let now = state.time.readout.moment();
+        let now = readout.moment();
         if moves {
             let mut first = vec![BEGINNING];
             for each in [FilmMoment::Race(0), now] {
                 // Of a given map the search is the beginning.
-                let beginning = each == FilmMoment::Race(0) && state.time.readout.race_start == 0;
+                let beginning = each == FilmMoment::Race(0) && readout.race_start == 0;
                 if !beginning && !first.contains(&each) {
                     first.push(each);
                 }
@@ -223,8 +233,7 @@ fn number<N: egui::emath::Numeric>(
 }
 
 /// The estimate, or how far it is, or what is wrong.
-fn what_is_known(ui: &mut Ui, state: &State, common: &Common, form: &Form) {
-    let exporting = &state.files.exporting;
+fn what_is_known(ui: &mut Ui, exporting: &Exporting, common: &Common, form: &Form) {
     if let Some(share) = exporting.share() {
         ui.add(ProgressBar::new(share).show_percentage());
         return;
@@ -242,11 +251,10 @@ fn what_is_known(ui: &mut Ui, state: &State, common: &Common, form: &Form) {
     });
 }
 
-fn buttons(ui: &mut Ui, state: &State, form: &Form, entered: bool, asked: &mut Vec<WatchAction>) {
+fn buttons(ui: &mut Ui, idle: Ready, form: &Form, entered: bool, asked: &mut Vec<WatchAction>) {
     ui.horizontal(|ui| {
         let known = "The name has to end in .gif, .apng, .png or .svg";
-        let ready = when(form.kind().is_some(), known)
-            .and(when(state.files.exporting.share().is_none(), WRITING));
+        let ready = when(form.kind().is_some(), known).and(idle);
         let clicked = offer(ui, ready, Button::new("Export")).clicked();
         if clicked || ready.is_ok() && entered {
             asked.push(WatchAction::File(FileAction::Export));

@@ -1,10 +1,13 @@
 //! What this tab has in the window's header: files, exports and sharing, in a narrow window in a menu.
 
 use crate::app::dialog::Dialog;
+use crate::app::keys::keymap::Keymap;
 use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
+use crate::app::watch::choices::ColumnTab;
+use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::layout::WITH_COLUMN;
-use crate::app::watch::state::State;
+use crate::app::watch::time::Time;
 use crate::app::watch::time::notice;
 use crate::app::widgets::{NO_RUN, READY, command_button, toggle_button, when};
 use egui::{Ui, vec2};
@@ -12,11 +15,18 @@ use egui::{Ui, vec2};
 /// The width of a window below which the buttons are a menu.
 const WIDE: f32 = 760.0;
 
-/// Shows them from right to left, beside what the window has in its header; says what was asked for.
-pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
+/// Shows them from right to left, beside what the window has in its header, and the button of the column where it
+/// is not open, or would be: on that tab; says what was asked for.
+pub(crate) fn show(
+    ui: &mut Ui,
+    keymap: &Keymap<WatchAction>,
+    chosen: &Chosen,
+    time: &Time,
+    (tab, open): (ColumnTab, bool),
+    common: &Common,
+) -> Vec<WatchAction> {
     let mut asked = Vec::new();
-    let keymap = &state.keymap;
-    let ready = when(state.time.scene.is_some(), NO_RUN);
+    let ready = when(time.scene.is_some(), NO_RUN);
     let width = ui.ctx().content_rect().width();
     let dialog = |dialog| WatchAction::File(FileAction::ShowDialog(dialog));
     // From right to left.
@@ -40,11 +50,10 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
             }
         });
     }
-    if width < WITH_COLUMN || !state.is_column_open() {
-        let action = WatchAction::View(ViewAction::OpenColumn(state.column()));
+    if width < WITH_COLUMN || !open {
+        let action = WatchAction::View(ViewAction::OpenColumn(tab));
         if let Some(command) = keymap.command_for(&action) {
-            let on = state.is_column_open();
-            let button = toggle_button(ui, common.theme, on, "Column");
+            let button = toggle_button(ui, common.theme, open, "Column");
             let tip = "Open or close the column at the right: Explain, Set up, Compare";
             let key = command.chords.first().map(|chord| chord.name());
             let tip = format!("{tip}  ({})", key.unwrap_or_default());
@@ -53,7 +62,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
             }
         }
     }
-    if let Some(told) = notice::told(state, common).filter(|_| width >= notice::IN_HEADER) {
+    if let Some(told) = notice::told(chosen, time, common).filter(|_| width >= notice::IN_HEADER) {
         let room = ui.available_rect_before_wrap().shrink2(vec2(12.0, 2.0));
         notice::show(ui, room, &told, 2);
     }

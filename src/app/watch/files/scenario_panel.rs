@@ -1,10 +1,12 @@
 //! The bar of a scenario: which of its searches is shown, what it lists, and what was found.
 
+use crate::app::keys::keymap::Keymap;
 use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, WatchAction};
+use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::files::scenario::verdict;
 use crate::app::watch::layout::edge::{Edge, EdgePanel};
-use crate::app::watch::state::State;
+use crate::app::watch::time::Time;
 use crate::app::widgets::{command_button, when};
 use crate::words::{grouped, measured};
 use egui::{DragValue, Label, RichText, Ui};
@@ -15,13 +17,19 @@ pub const PANEL: EdgePanel = EdgePanel {
     edge: Edge::Top,
     extent: |_, _| 34.0,
     is_open: |state| state.chosen.scenario().is_some(),
-    show,
+    show: |ui, state, common| show(ui, &state.keymap, &state.chosen, &state.time, common),
 };
 
 /// Shows the bar, if a scenario is open.
-fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
+fn show(
+    ui: &mut Ui,
+    keymap: &Keymap<WatchAction>,
+    chosen: &Chosen,
+    time: &Time,
+    common: &Common,
+) -> Vec<WatchAction> {
     let mut asked = Vec::new();
-    let Some(steps) = state.chosen.scenario() else {
+    let Some(steps) = chosen.scenario() else {
         return asked;
     };
     let palette = common.theme.palette();
@@ -30,14 +38,14 @@ fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
         let (first, last) = (steps.place == 0, steps.place + 1 == count);
         command_button(
             ui,
-            &state.keymap,
+            keymap,
             &WatchAction::File(FileAction::StepScenario(-1)),
             when(!first, "This is the first line"),
             &mut asked,
         );
         command_button(
             ui,
-            &state.keymap,
+            keymap,
             &WatchAction::File(FileAction::StepScenario(1)),
             when(!last, "This is the last line"),
             &mut asked,
@@ -56,9 +64,9 @@ fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
         let listed = task.listed.text();
         ui.label(format!("of {} · listed {listed}", grouped(count as u64)));
         // A changed map has a shortest path of its own.
-        if state.time.readout.can_undo {
+        if time.readout.can_undo {
             ui.label(RichText::new("· edited").color(palette.text2));
-        } else if let Some(verdict) = verdict(&state.chosen, &state.time) {
+        } else if let Some(verdict) = verdict(chosen, time) {
             let found = match verdict.found {
                 Some(found) => format!("found {}", measured(found)),
                 None => "no path".to_owned(),

@@ -3,8 +3,9 @@
 use crate::app::room::Common;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::choices::last_part;
 use crate::app::watch::choices::playing::Playing;
-use crate::app::watch::choices::shown::{Shown, last_part};
+use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::time::Time;
 use crate::catalogue::Info;
 use crate::event::{Event, Kind};

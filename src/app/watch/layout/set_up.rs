@@ -36,7 +36,8 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     let title = RichText::new("More").color(common.theme.palette().text2);
     CollapsingHeader::new(title).id_salt("more").show(ui, |ui| {
         more(ui, state, common, asked);
-        brushes::show(ui, state, common, asked);
+        let readout = &state.time.readout;
+        brushes::show(ui, &state.keymap, &state.hand, readout, common, asked);
         stops::panel::show(ui, state, common, asked);
     });
 }
@@ -56,7 +57,7 @@ fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>
         Picked::Entry(id) => WatchAction::Map(MapAction::SetGenerator(id)),
         Picked::Other => WatchAction::File(FileAction::ShowOpened),
     }));
-    outline::show(ui, state, common, asked);
+    outline::show(ui, &state.chosen, common, asked);
     // The card of the map has these, as long as it is seen.
     let card = state
         .chosen
@@ -65,7 +66,7 @@ fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>
         .then(|| state.boards.placed.first())
         .flatten();
     if !card.is_some_and(|card| card.rects.controls.is_positive()) {
-        map::card::controls(ui, state, common, asked);
+        map::card::controls(ui, &state.keymap, &state.chosen, &state.time, common, asked);
     }
     ui.horizontal_wrapped(|ui| {
         for dialog in [Dialog::Open, Dialog::Save] {

@@ -1,27 +1,43 @@
 //! The controls of the map: what its generator can be set to, its size, a new one, and its seed.
 
 use crate::app::keys::chord::Chord;
+use crate::app::keys::keymap::Keymap;
 use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, MapAction, WatchAction};
 use crate::app::watch::choices::SizeChoice;
+use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::map::parameter::parameter_block;
 use crate::app::watch::map::typed_field::{Entered, TypedField, typed_field};
-use crate::app::watch::state::State;
+use crate::app::watch::time::Time;
 use crate::app::widgets::{level, small_button, toggle_button};
 use crate::grid::{MAX_SIDE, Size};
 use egui::{Button, DragValue, Id, Label, RichText, ScrollArea, Ui, vec2};
 
 /// Shows them, and a scroll bar where there is too little room.
-pub(crate) fn scrolled(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+pub(crate) fn scrolled(
+    ui: &mut Ui,
+    keymap: &Keymap<WatchAction>,
+    chosen: &Chosen,
+    time: &Time,
+    common: &Common,
+    asked: &mut Vec<WatchAction>,
+) {
     ScrollArea::vertical()
         .id_salt("map controls")
         .auto_shrink([false, false])
-        .show(ui, |ui| controls(ui, state, common, asked));
+        .show(ui, |ui| controls(ui, keymap, chosen, time, common, asked));
 }
 
 /// Shows them, one below the other.
-pub(crate) fn controls(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+pub(crate) fn controls(
+    ui: &mut Ui,
+    keymap: &Keymap<WatchAction>,
+    chosen: &Chosen,
+    time: &Time,
+    common: &Common,
+    asked: &mut Vec<WatchAction>,
+) {
     /// Points of a card below which its rows stand closer.
     const LOW: f32 = 260.0;
     ui.spacing_mut().item_spacing.y = if ui.available_height() < LOW {
@@ -29,29 +45,34 @@ pub(crate) fn controls(ui: &mut Ui, state: &State, common: &Common, asked: &mut 
     } else {
         8.0
     };
-    if !state.chosen.shown.is_grown() {
+    if !chosen.shown.is_grown() {
         let words = RichText::new(FROM_A_FILE).color(common.theme.palette().text2);
         ui.add(Label::new(words).wrap());
         return;
     }
-    for (parameter, value) in state.chosen.grown.settings.iter() {
+    for (parameter, value) in chosen.grown.settings.iter() {
         let (value, wrong) = parameter_block(ui, common, parameter, value);
         let set = |value| WatchAction::Map(MapAction::SetParameter(parameter.name, value));
         asked.extend(value.map(set));
         asked.extend(wrong.map(WatchAction::Tell));
     }
-    size(ui, state, common, asked);
-    new_map(ui, state, common, asked);
-    seed(ui, state, common, asked);
+    size(ui, chosen, time, common, asked);
+    new_map(ui, keymap, common, asked);
+    seed(ui, keymap, &chosen.grown.seed.to_string(), common, asked);
 }
 
 /// Why the map of a file has nothing to be set.
 const FROM_A_FILE: &str =
     "This map comes from a file, so it has no seed. Choose a generator to grow another map.";
 
-fn new_map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+fn new_map(
+    ui: &mut Ui,
+    keymap: &Keymap<WatchAction>,
+    common: &Common,
+    asked: &mut Vec<WatchAction>,
+) {
     let refresh = WatchAction::Map(MapAction::Refresh);
-    let Some(command) = state.keymap.command_for(&refresh) else {
+    let Some(command) = keymap.command_for(&refresh) else {
         return;
     };
     let palette = common.theme.palette();
@@ -65,8 +86,8 @@ fn new_map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAct
     }
 }
 
-fn size(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let present = match (state.chosen.size(), &state.time.scene) {
+fn size(ui: &mut Ui, chosen: &Chosen, time: &Time, common: &Common, asked: &mut Vec<WatchAction>) {
+    let present = match (chosen.size(), &time.scene) {
         (SizeChoice::Fixed(size), _) => size,
         (SizeChoice::Fit, Some(scene)) => scene.map().size(),
         (SizeChoice::Fit, None) => return,
@@ -100,12 +121,7 @@ fn size(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
             let size = SizeChoice::Fixed(Size::clamped(width, height));
             asked.push(WatchAction::Map(MapAction::SetSize(size)));
         }
-        let fit = toggle_button(
-            ui,
-            common.theme,
-            state.chosen.size() == SizeChoice::Fit,
-            "fit",
-        );
+        let fit = toggle_button(ui, common.theme, chosen.size() == SizeChoice::Fit, "fit");
         let tip = "As many cells as fill the card of a search";
         if fit.on_hover_text(tip).clicked() {
             asked.push(WatchAction::Map(MapAction::SetSize(SizeChoice::Fit)));
@@ -127,7 +143,13 @@ fn size(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
 const BESIDE: f32 = 190.0;
 
 /// The seed, to be read, typed and pasted; Enter grows its map.
-fn seed(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+fn seed(
+    ui: &mut Ui,
+    keymap: &Keymap<WatchAction>,
+    shown: &str,
+    common: &Common,
+    asked: &mut Vec<WatchAction>,
+) {
     let narrow = ui.available_width() < BESIDE;
     let mut label = None;
     if narrow {
@@ -137,8 +159,8 @@ fn seed(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
         let label = label.unwrap_or_else(|| ui.label("Seed"));
         let copy = WatchAction::File(FileAction::CopySeed);
         let width = (ui.available_width() - COPY - ui.spacing().item_spacing.x).max(40.0);
-        seed_field(ui, state, width, label.id, asked);
-        if let Some(command) = state.keymap.command_for(&copy)
+        seed_field(ui, shown, width, label.id, asked);
+        if let Some(command) = keymap.command_for(&copy)
             && small_button(ui, common.theme, "📋", command.name, COPY)
                 .on_hover_text(command.tooltip())
                 .clicked()
@@ -151,13 +173,12 @@ fn seed(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
 /// Points of the button that copies the seed.
 const COPY: f32 = 26.0;
 
-fn seed_field(ui: &mut Ui, state: &State, width: f32, name: Id, asked: &mut Vec<WatchAction>) {
+fn seed_field(ui: &mut Ui, shown: &str, width: f32, name: Id, asked: &mut Vec<WatchAction>) {
     /// The most characters of a seed that is typed.
     const MOST: usize = 120;
-    let shown = state.chosen.grown.seed.to_string();
     let field = TypedField {
         id: Id::unique("seed"),
-        text: &shown,
+        text: shown,
         hint: "",
         most: MOST,
         tip: "The seed decides everything that chance decides. Type one and press Enter.",

@@ -2,20 +2,20 @@
 
 use crate::app::room::Common;
 use crate::app::watch::actions::{MapAction, WatchAction, Within};
+use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::map::typed_field::{Entered, TypedField, typed_field};
-use crate::app::watch::state::State;
 use crate::app::widgets::{Ready, offer, offer_all, row, toggle_button, when};
 use crate::structures::mazes::letters::MOST_LETTERS;
 use crate::structures::mazes::outline::Outline;
 use egui::{Button, Id, Ui};
 
 /// Shows the word or the picture that the maze grows in, and what else it can grow in.
-pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+pub(crate) fn show(ui: &mut Ui, chosen: &Chosen, common: &Common, asked: &mut Vec<WatchAction>) {
     let can: Ready = when(
-        state.chosen.generator().masks,
+        chosen.generator().masks,
         "This generator makes its maps in whole rectangles; most others of perfect mazes grow in a word or a picture",
     );
-    let outline = state.chosen.outline();
+    let outline = chosen.outline();
     let tip = "A word, in whose form the maze grows; without one it grows in all rooms";
     row(ui, "Inside", tip, |ui, name| {
         offer_all(ui, can, |ui| {
@@ -41,7 +41,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
             }
         });
     });
-    let opened = state.chosen.opened_map();
+    let opened = chosen.opened_map();
     let drawn = match outline {
         Some(Outline::Drawn { name, largest, .. }) => Some((name.as_str(), *largest)),
         Some(Outline::Word(_)) | None => None,

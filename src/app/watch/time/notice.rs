@@ -2,7 +2,8 @@
 
 use crate::app::room::Common;
 use crate::app::typography::CODE;
-use crate::app::watch::state::State;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::time::Time;
 use crate::app::widgets::set_words;
 use crate::catalogue::Hue;
 use crate::words::{self, grouped};
@@ -13,14 +14,14 @@ use egui::{Color32, FontId, Rect, Ui};
 pub(crate) const IN_HEADER: f32 = 1180.0;
 
 /// Words and their colour, as long as there is something to tell. Green says that something is done.
-pub(crate) fn told(state: &State, common: &Common) -> Option<(String, Color32)> {
+pub(crate) fn told(chosen: &Chosen, time: &Time, common: &Common) -> Option<(String, Color32)> {
     let palette = common.theme.palette();
     match &common.notice {
         Some(notice) if notice.is_done() => {
             Some((notice.to_string(), common.theme.hue(Hue::Green)))
         }
         Some(notice) => Some((notice.to_string(), palette.accent_text)),
-        None => standing(state).map(|words| (words, palette.text2)),
+        None => standing(chosen, time).map(|words| (words, palette.text2)),
     }
 }
 
@@ -33,23 +34,23 @@ pub(crate) fn show(ui: &mut Ui, rect: Rect, (words, colour): &(String, Color32),
 }
 
 /// How the recordings stand, where that is worth telling.
-fn standing(state: &State) -> Option<String> {
-    let readout = &state.time.readout;
+fn standing(chosen: &Chosen, time: &Time) -> Option<String> {
+    let readout = &time.readout;
     if readout.full {
         let words =
             "The recordings have reached their limit, so the run ends here; --history sets it.";
         return Some(words.to_owned());
     }
-    let (recorded, unit) = (grouped(readout.length), words::ticks(state.chosen.unit));
-    if state.chosen.follows_another() {
+    let (recorded, unit) = (grouped(readout.length), words::ticks(chosen.unit));
+    if chosen.follows_another() {
         return Some(format!(
             "The other program is still writing: {recorded} {unit} so far …"
         ));
     }
-    if readout.complete || state.time.scene.is_none() {
+    if readout.complete || time.scene.is_none() {
         return None;
     }
     let ahead = format!("Working ahead: {recorded} {unit} recorded …");
-    let needs = state.time.needs().into_iter();
+    let needs = time.needs().into_iter();
     Some(needs.fold(ahead, |ahead, needs| format!("{ahead} {needs}")))
 }

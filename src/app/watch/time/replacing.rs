@@ -1,5 +1,4 @@
-//! Another run takes the place of the one that is seen: at once, or as soon as its clock stands where that of the
-//! former one does.
+//! Another run takes the place of the one that is seen.
 
 use crate::app::room::Common;
 use crate::app::watch::choices::chosen::{Chosen, FIRST_SIZE};
@@ -264,7 +263,9 @@ impl Time {
                 chosen.grown = grown.clone();
             }
         }
-        chosen.leave_file(common);
+        if let Some(words) = chosen.leave_file() {
+            common.tell(words);
+        }
         grown.into()
     }
 

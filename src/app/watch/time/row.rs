@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, row: Rect) -> Vec<Watch
     let mut rest = row.shrink2(vec2(MARGIN, 0.0));
     rest.min.x = buttons(ui, state, common, rest, &mut asked);
     let wide = row.width() >= WITH_LEGEND;
-    let told = notice::told(state, common).filter(|_| !wide);
+    let told = notice::told(&state.chosen, &state.time, common).filter(|_| !wide);
     let (speed_width, unit_width) = (speed_width(row.width()), unit_width(ui));
     if wide || told.is_none() {
         let list = if wide { 0.0 } else { LIST + 12.0 };
