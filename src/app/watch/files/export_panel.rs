@@ -113,13 +113,7 @@ fn fields(
         moment(ui, last, &mut form.to, now, &[now, FilmMoment::End]);
         ui.end_row();
         ui.label("Limits");
-        let numbers = Numbers {
-            name: "Limits",
-            range: 1.0..=100.0,
-            whole: true,
-            unit: "",
-            by_letter: false,
-        };
+        let numbers = Numbers::whole("Limits", 1, 100);
         let tip = "How many times 200 MiB, 20,000 frames and 8192 pixels a side are allowed";
         let (_, limit) = numbers.checked(ui, |ui, reader| {
             let field = DragValue::new(&mut form.limit)

@@ -1,6 +1,9 @@
 //! Fields for numbers that say what is wrong with what was typed, and do not only drop it.
 
-use egui::{Id, Ui};
+use crate::app::watch::actions::WatchAction;
+use crate::app::widgets::row;
+use egui::emath::Numeric;
+use egui::{Id, Slider, Ui};
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
@@ -22,12 +25,44 @@ pub struct Numbers<'a> {
     pub by_letter: bool,
 }
 
-impl Numbers<'_> {
+impl<'a> Numbers<'a> {
+    /// Whole numbers from one to another, without a unit, read at the end.
+    pub fn whole(name: &'a str, least: u32, most: u32) -> Numbers<'a> {
+        Numbers {
+            name,
+            range: least.into()..=most.into(),
+            whole: true,
+            unit: "",
+            by_letter: false,
+        }
+    }
+
     fn read(&self, text: &str) -> Option<f64> {
         let typed = text.trim().trim_end_matches(self.unit.trim()).trim();
         let number: f64 = typed.parse().ok()?;
         let fits = self.range.contains(&number) && (!self.whole || number.fract() == 0.0);
         fits.then_some(number)
+    }
+
+    /// Shows a slider for a number in a row of its own, and what it is for at the pointer; says whether the number was
+    /// changed, and asks for what was refused to be told.
+    pub(crate) fn slider<N: Numeric>(
+        &self,
+        ui: &mut Ui,
+        tip: &str,
+        number: &mut N,
+        look: impl FnOnce(Slider) -> Slider,
+        asked: &mut Vec<WatchAction>,
+    ) -> bool {
+        let range = N::from_f64(*self.range.start())..=N::from_f64(*self.range.end());
+        let (changed, wrong) = row(ui, self.name, tip, |ui, name_id| {
+            self.checked(ui, |ui, reader| {
+                let slider = look(Slider::new(number, range)).custom_parser(reader);
+                ui.add(slider).labelled_by(name_id).changed()
+            })
+        });
+        asked.extend(wrong.map(WatchAction::Tell));
+        changed
     }
 
     /// Shows a field that reads numbers so; says in words what was refused, once nobody types there.

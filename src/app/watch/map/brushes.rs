@@ -6,10 +6,10 @@ use crate::app::watch::actions::{EditAction, WatchAction};
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::map::hand::Hand;
 use crate::app::watch::time::readout::Readout;
-use crate::app::widgets::{command_button, heading, row, toggle_button, when};
+use crate::app::widgets::{command_button, heading, toggle_button, when};
 use crate::map::MOST_COST;
 use crate::playback::brush::Brush;
-use egui::{RichText, Slider, Ui};
+use egui::{RichText, Ui};
 
 /// Shows the brushes, undo and redo; says what was asked for.
 pub(crate) fn show(
@@ -77,25 +77,13 @@ fn button(
 /// What it costs to enter the floor that is drawn.
 fn cost(ui: &mut Ui, brush: Brush, asked: &mut Vec<WatchAction>) {
     let mut cost = brush.cost();
-    row(
-        ui,
-        "Cost",
-        "Draw floor that costs so much to enter: sand from 2 on, swamp from 5 on",
-        |ui, name_id| {
-            let numbers = Numbers {
-                name: "Cost",
-                range: 1.0..=f64::from(MOST_COST),
-                whole: true,
-                unit: "",
-                by_letter: true,
-            };
-            let (changed, wrong) = numbers.checked(ui, |ui, reader| {
-                let slider = Slider::new(&mut cost, 1..=MOST_COST).custom_parser(reader);
-                ui.add(slider.prefix("× ")).labelled_by(name_id).changed()
-            });
-            let brush = WatchAction::Edit(EditAction::SetBrush(Brush::Floor(cost)));
-            asked.extend(changed.then_some(brush));
-            asked.extend(wrong.map(WatchAction::Tell));
-        },
-    );
+    let numbers = Numbers {
+        by_letter: true,
+        ..Numbers::whole("Cost", 1, MOST_COST.into())
+    };
+    let tip = "Draw floor that costs so much to enter: sand from 2 on, swamp from 5 on";
+    if numbers.slider(ui, tip, &mut cost, |slider| slider.prefix("× "), asked) {
+        let brush = Brush::Floor(cost);
+        asked.push(WatchAction::Edit(EditAction::SetBrush(brush)));
+    }
 }

@@ -97,13 +97,7 @@ fn size(ui: &mut Ui, chosen: &Chosen, time: &Time, common: &Common, asked: &mut 
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.spacing_mut().interact_size.x = 36.0;
         let mut side = |ui: &mut Ui, name, value: &mut u32| {
-            let numbers = Numbers {
-                name,
-                range: 1.0..=f64::from(MAX_SIDE),
-                whole: true,
-                unit: "",
-                by_letter: false,
-            };
+            let numbers = Numbers::whole(name, 1, MAX_SIDE);
             let (changed, wrong) = numbers.checked(ui, |ui, reader| {
                 let field = DragValue::new(value)
                     .range(1..=MAX_SIDE)

@@ -71,11 +71,8 @@ pub(crate) fn parameter_block(
     let name = capitalised(parameter.name);
     let mut chosen = value;
     let numbers = Numbers {
-        name: &name,
-        range: f64::from(min)..=f64::from(max),
-        whole: true,
-        unit: "",
         by_letter: true,
+        ..Numbers::whole(&name, min, max)
     };
     let spacing = ui.spacing().item_spacing.y;
     ui.spacing_mut().item_spacing.y = 2.0;
