@@ -63,13 +63,16 @@ pub struct Case {
 impl Case {
     /// The map with the start and the goal of this search. O(cells) where they are its own, else O(1).
     pub fn to_search(&self) -> Arc<Map> {
-        let Some([start, goal]) = self.ends else {
-            return Arc::clone(&self.map);
-        };
-        let mut map = (*self.map).clone();
-        (map.starts, map.goals) = (vec![start], vec![goal]);
-        Arc::new(map)
+        self.ends
+            .map_or_else(|| Arc::clone(&self.map), |ends| between(&self.map, ends))
     }
+}
+
+/// The map with that start and that goal. O(cells).
+pub fn between(map: &Map, [start, goal]: [Cell; 2]) -> Arc<Map> {
+    let mut map = map.clone();
+    (map.starts, map.goals) = (vec![start], vec![goal]);
+    Arc::new(map)
 }
 
 /// A solver with its settings.

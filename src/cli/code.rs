@@ -137,20 +137,17 @@ fn in_words(share: &Share, out: &mut dyn Write) -> io::Result<()> {
         moved.map(|_| "start and goal moved".to_owned()),
     ];
     let edits: Vec<String> = edits.into_iter().flatten().collect();
-    match edits.is_empty() {
-        true => writeln!(out, "edits      none"),
-        false => writeln!(out, "edits      {}", edits.join(", ")),
-    }
+    let edits = match edits.is_empty() {
+        true => "none".to_owned(),
+        false => edits.join(", "),
+    };
+    writeln!(out, "edits      {edits}")
 }
 
 fn entry_in_words(entry: &Entry) -> String {
     let settings = entry.settings.iter();
-    let settings: Vec<String> = settings
-        .map(|(name, value)| format!("{name}={value}"))
-        .collect();
-    format!("{} {}", entry.id, settings.join(" "))
-        .trim_end()
-        .to_owned()
+    let settings = settings.map(|(name, value)| format!(" {name}={value}"));
+    entry.id.clone() + &settings.collect::<String>()
 }
 
 /// The content of a code, for JSON.

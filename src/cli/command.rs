@@ -84,8 +84,6 @@ impl CommandEntry {
 pub(super) struct Program<'p> {
     /// The algorithms that can be chosen.
     pub catalogue: &'p Catalogue,
-    /// All its commands.
-    pub commands: &'static [CommandEntry],
     /// The one definition of its command line, from which help, completions and manual pages come.
     pub definition: &'p clap::Command,
 }

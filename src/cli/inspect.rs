@@ -136,19 +136,15 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
             ..Extent::default()
         };
         let (steps, told) = (words::steps(extent, steps), words::length(extent));
-        write!(out, "path     {steps}, {told}")?;
         // A cost that is told by the same number as the length is that.
         let cost = facts.cost.map(measured);
-        match cost.filter(|cost| *cost != measured(length)) {
-            Some(cost) => writeln!(out, ", cost {cost}")?,
-            None => writeln!(out)?,
-        }
+        let cost = cost.filter(|cost| *cost != measured(length));
+        let cost = cost.map_or(String::new(), |cost| format!(", cost {cost}"));
+        writeln!(out, "path     {steps}, {told}{cost}")?;
     }
     if facts.gave_up {
-        writeln!(
-            out,
-            "path     gave up before it knew whether there is a path"
-        )?;
+        let gave_up = "gave up before it knew whether there is a path";
+        writeln!(out, "path     {gave_up}")?;
     }
     for (name, count) in facts.by_type.iter().flatten() {
         let nearest = facts.misspelt.as_ref().and_then(|slips| slips.get(name));
@@ -161,11 +157,9 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
         write_ends(ends, out)?;
     }
     if let Some(terrain) = &told.terrain {
-        let letters: Vec<String> = terrain
-            .iter()
-            .map(|(letter, count)| format!("{count} {letter}"))
-            .collect();
-        writeln!(out, "terrain  {}", letters.join(", "))?;
+        let letters = terrain.iter();
+        let letters = letters.map(|(letter, count)| format!("{count} {letter}"));
+        writeln!(out, "terrain  {}", letters.collect::<Vec<_>>().join(", "))?;
     }
     Ok(())
 }
@@ -180,19 +174,14 @@ fn write_ends(ends: &MapEnds, out: &mut dyn Write) -> io::Result<()> {
         }
         shown.join(" ")
     };
-    let start = match (ends.starts.is_empty(), ends.starts_marked) {
+    let told = |places: &[(i32, i32)], marked, usual| match (places.is_empty(), marked) {
         (true, _) => "none: there is no floor".to_owned(),
-        (false, true) => cells(&ends.starts),
-        (false, false) => format!("{} (not marked; the first floor)", cells(&ends.starts)),
+        (false, true) => cells(places),
+        (false, false) => format!("{} (not marked; {usual})", cells(places)),
     };
-    let goal = match (ends.goals.is_empty(), ends.goals_marked) {
-        (true, _) => "none: there is no floor".to_owned(),
-        (false, true) => cells(&ends.goals),
-        (false, false) => format!(
-            "{} (not marked; the floor farthest from the start)",
-            cells(&ends.goals)
-        ),
-    };
+    let start = told(&ends.starts, ends.starts_marked, "the first floor");
+    let farthest = "the floor farthest from the start";
+    let goal = told(&ends.goals, ends.goals_marked, farthest);
     writeln!(out, "start    {start}\ngoal     {goal}")?;
     match ends.moves {
         Some(moves) => writeln!(out, "moves    {moves}"),

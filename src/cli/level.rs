@@ -74,12 +74,8 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Com
         match (&report.best, best.as_ref()) {
             (Some(Some(best)), Some(Some((_, moves)))) => {
                 let pairs: Vec<String> = best.iter().map(|(x, y)| format!("{x},{y}")).collect();
-                writeln!(
-                    out,
-                    "best known, {}: {}",
-                    words::moves((*moves).into()),
-                    pairs.join(" ")
-                )?;
+                let (moves, pairs) = (words::moves((*moves).into()), pairs.join(" "));
+                writeln!(out, "best known, {moves}: {pairs}")?;
             }
             (Some(_), _) => writeln!(out, "best known: no walls that gain anything")?,
             (None, _) => {}

@@ -78,10 +78,9 @@ fn write(entries: &[ListedEntry], out: &mut dyn Write) -> io::Result<()> {
         if entry.masks == Some(true) {
             writeln!(out, "      masks: can grow in one")?;
         }
-        match entry.minds_costs {
-            Some(true) => writeln!(out, "      costs of cells: minded")?,
-            Some(false) => writeln!(out, "      costs of cells: ignored")?,
-            None => {}
+        if let Some(minds) = entry.minds_costs {
+            let costs = if minds { "minded" } else { "ignored" };
+            writeln!(out, "      costs of cells: {costs}")?;
         }
         for parameter in &entry.parameters {
             writeln!(out, "      --set {}", parameter.line)?;

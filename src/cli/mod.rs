@@ -122,7 +122,6 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
     let definition = command(&catalogue);
     let program = Program {
         catalogue: &catalogue,
-        commands: COMMANDS,
         definition: &definition,
     };
     let matches = definition.clone().try_get_matches_from(&arguments);

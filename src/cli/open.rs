@@ -110,15 +110,8 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
     let planned = typed.file.is_none() && typed.coded.code.is_none() && typed.shown.ends.is_said();
     let mut start = WindowStart {
         catalogue: catalogue.clone(),
-        opened: None,
-        terrain: None,
-        level: None,
         own_map: typed.says_map(),
-        run: None,
-        generator: None,
-        outline: None,
         solvers: (!typed.solvers.is_empty()).then_some(solvers),
-        solver_settings: None,
         size: match planned {
             true => None,
             false => reading.typed(&typed.map.size),
@@ -133,6 +126,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
         data_dir: window.data_dir(&mut reading),
         // Figures must not depend on what was set in another run.
         no_save: window.no_save || typed.measure.is_some(),
+        ..WindowStart::default()
     };
     let ends = typed.shown.ends.read(&mut reading);
     if typed.file.is_none() {
@@ -160,15 +154,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
     }
     if let Some(path) = &typed.file {
         typed.map.refuse(&mut reading);
-        let commands: Vec<&str> = program.commands.iter().map(|entry| entry.name).collect();
-        file(
-            &mut reading,
-            &commands,
-            path,
-            &typed.shown,
-            &ends,
-            &mut start,
-        );
+        typed.open(&mut reading, program, path, &ends, &mut start);
     } else if typed.shown.ends.is_said() {
         start.run = with_ends(&mut reading, &typed, &lanes, &ends);
     } else {
@@ -262,75 +248,78 @@ fn one_setting_each(reading: &mut ArgsReader, said: &[String], lanes: &[PlannedL
     }
 }
 
-/// Reads the file: a map, a scenario with the map of one of its searches, a trace, or a level of the wall
-/// game. The code of a level may stand in the place of a file.
-fn file(
-    reading: &mut ArgsReader,
-    commands: &[&'static str],
-    path: &Path,
-    shown: &source::ShownArgs,
-    ends: &ends::AskedEnds,
-    start: &mut WindowStart,
-) {
-    let said = input::called(path).display().to_string();
-    if !path.exists()
-        && let Some(level) = levels::of_code("FILE", &said)
-    {
-        shown.refuse_file(reading);
-        shown.ends.refuse(reading, "a level of the wall game");
-        start.level = reading.keep(level);
-        return;
-    }
-    // Commands and files share a place on the command line: a mistyped command ends up here.
-    if !path.exists()
-        && path != Path::new(input::STANDARD)
-        && let Some(nearest) = nearest(&said, commands.iter().copied())
-    {
-        reading.wrong.push(match said == nearest {
+impl OpenArgs {
+    /// Reads the file: a map, a scenario with the map of one of its searches, a trace, or a level of the wall
+    /// game. The code of a level may stand in the place of a file.
+    fn open(
+        &self,
+        reading: &mut ArgsReader,
+        program: &Program,
+        path: &Path,
+        ends: &ends::AskedEnds,
+        start: &mut WindowStart,
+    ) {
+        let shown = &self.shown;
+        let said = input::called(path).display().to_string();
+        if !path.exists()
+            && let Some(level) = levels::of_code("FILE", &said)
+        {
+            shown.refuse_file(reading);
+            shown.ends.refuse(reading, "a level of the wall game");
+            start.level = reading.keep(level);
+            return;
+        }
+        // Commands and files share a place on the command line: a mistyped command ends up here.
+        if !path.exists()
+            && path != Path::new(input::STANDARD)
+            && let commands = program.definition.get_subcommands()
+            && let Some(nearest) = nearest(&said, commands.map(clap::Command::get_name))
+        {
+            reading.wrong.push(match said == nearest {
             // Clap did not take it for a command, so there are options before it.
             true => Misuse::late_command(nearest),
             false => Misuse::Told(format!(
                 "{said}: there is no such file; if you meant a command, the nearest is \"{nearest}\""
             )),
         });
-        return;
-    }
-    let most = start.history.unwrap_or(MOST_BYTES);
-    start.terrain = shown.terrain.read(reading);
-    let key = start.terrain.as_ref();
-    let Some(content) = reading.keep(input::content_within(path, most, key)) else {
-        return;
-    };
-    match content.with_ends() {
-        Content::Map(mut map, _) => {
-            shown.line.refuse(reading);
-            ends.put_on_map(reading, &mut map);
-            start.opened = Some(WindowFile::Map { path: said, map });
+            return;
         }
-        Content::Scenario(scenario) => {
-            let found = shown.line.read(reading, path, &scenario, key);
-            start.opened = found.map(|(task, mut map)| {
+        let most = start.history.unwrap_or(MOST_BYTES);
+        start.terrain = shown.terrain.read(reading);
+        let key = start.terrain.as_ref();
+        let Some(content) = reading.keep(input::content_within(path, most, key)) else {
+            return;
+        };
+        match content.with_ends() {
+            Content::Map(mut map, _) => {
+                shown.line.refuse(reading);
                 ends.put_on_map(reading, &mut map);
-                let maps = shown.line.maps.clone();
-                WindowFile::Scenario {
-                    path: said,
-                    scenario,
-                    maps,
-                    task,
-                    map,
+                start.opened = Some(WindowFile::Map { path: said, map });
+            }
+            Content::Scenario(scenario) => {
+                let found = shown.line.read(reading, path, &scenario, key);
+                if let Some((task, mut map)) = found {
+                    ends.put_on_map(reading, &mut map);
+                    start.opened = Some(WindowFile::Scenario {
+                        path: said,
+                        scenario,
+                        maps: shown.line.maps.clone(),
+                        task,
+                        map,
+                    });
                 }
-            });
-        }
-        Content::Trace(trace) => {
-            shown.line.refuse(reading);
-            shown.ends.refuse(reading, "a trace");
-            let tape = Tape::of(*trace);
-            start.opened = Some(WindowFile::Trace { name: said, tape });
-        }
-        Content::Level(level) => {
-            shown.line.refuse(reading);
-            shown.ends.refuse(reading, "a level of the wall game");
-            start.level = Some((level, Vec::new()));
+            }
+            Content::Trace(trace) => {
+                shown.line.refuse(reading);
+                shown.ends.refuse(reading, "a trace");
+                let tape = Tape::of(*trace);
+                start.opened = Some(WindowFile::Trace { name: said, tape });
+            }
+            Content::Level(level) => {
+                shown.line.refuse(reading);
+                shown.ends.refuse(reading, "a level of the wall game");
+                start.level = Some((level, Vec::new()));
+            }
         }
     }
 }

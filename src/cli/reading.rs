@@ -243,11 +243,9 @@ pub(super) fn value(parameter: &Parameter, said: &str) -> Result<u32, String> {
 
 /// The names without repetition.
 fn list(names: &[&str]) -> String {
-    let mut once: Vec<&str> = Vec::new();
-    for name in names {
-        if !once.contains(name) {
-            once.push(name);
-        }
-    }
-    once.join(", ")
+    let is_first = |place: usize| !names[..place].contains(&names[place]);
+    let once = (0..names.len()).filter(|&place| is_first(place));
+    once.map(|place| names[place])
+        .collect::<Vec<_>>()
+        .join(", ")
 }

@@ -66,29 +66,21 @@ pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
         None => "no path".to_owned(),
     };
     let discipline = solver.info.discipline;
-    if discipline == Discipline::None {
-        return format!(
-            "{}: {found}, {}, {}",
-            solver.info.name,
-            counted(score.work(discipline), "step"),
-            counted(score.events, "event"),
-        );
-    }
-    if discipline == Discipline::Walk {
-        return format!(
-            "{}: {found}, {} walked, {} visited, {}",
-            solver.info.name,
-            words::moves(score.walked),
-            counted(score.discovered, "cell"),
-            counted(score.events, "event"),
-        );
-    }
-    format!(
-        "{}: {found}, {} expanded, {} discovered, frontier at most {}, {}",
-        solver.info.name,
-        grouped(score.expanded),
-        grouped(score.discovered),
-        grouped(score.peak_frontier.into()),
-        counted(score.events, "event"),
-    )
+    let work = match discipline {
+        Discipline::None => counted(score.work(discipline), "step"),
+        Discipline::Walk => {
+            let (walked, visited) = (
+                words::moves(score.walked),
+                counted(score.discovered, "cell"),
+            );
+            format!("{walked} walked, {visited} visited")
+        }
+        _ => {
+            let [expanded, discovered] = [score.expanded, score.discovered].map(grouped);
+            let most = grouped(score.peak_frontier.into());
+            format!("{expanded} expanded, {discovered} discovered, frontier at most {most}")
+        }
+    };
+    let (name, events) = (solver.info.name, counted(score.events, "event"));
+    format!("{name}: {found}, {work}, {events}")
 }

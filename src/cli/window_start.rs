@@ -16,7 +16,7 @@ use crate::structures::mazes::outline::Outline;
 use std::path::PathBuf;
 
 /// The start of a window. The window chooses whatever is `None`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct WindowStart {
     /// The algorithms that can be chosen.
     pub catalogue: Catalogue,

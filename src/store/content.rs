@@ -1,5 +1,9 @@
 //! What a file is made of: a text that can be read and written.
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
 /// The content of a file, which is read from a text and written as one.
 pub(super) trait Content: Clone + Default + PartialEq {
     /// The name of what is forgotten if it cannot be kept, for notices.
@@ -19,4 +23,36 @@ pub(super) struct Read<T> {
     pub(super) newer: bool,
     /// The faults of parts that were left out.
     pub(super) wrong: Vec<String>,
+}
+
+/// The version of the JSON files that are written, and the last that is fully understood.
+const VERSION: u64 = 1;
+
+/// Reads a text of JSON.
+pub(super) fn read_json<T: DeserializeOwned + Default>(text: &str) -> Result<Read<T>, String> {
+    let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let newer = value["version"].as_u64().is_some_and(|it| it > VERSION);
+    let content = match serde_json::from_value(value) {
+        Ok(content) => content,
+        // This version cannot judge what a later one means.
+        Err(_) if newer => T::default(),
+        Err(error) => return Err(error.to_string()),
+    };
+    Ok(Read {
+        content,
+        newer,
+        wrong: Vec::new(),
+    })
+}
+
+/// Everything else that a JSON file says, with the version of what is written.
+pub(super) fn versioned(other: &Map<String, Value>) -> Map<String, Value> {
+    let mut other = other.clone();
+    other.insert("version".to_owned(), VERSION.into());
+    other
+}
+
+/// The text of content that JSON can always say: names, numbers and texts.
+pub(super) fn write_json(content: &impl Serialize) -> String {
+    serde_json::to_string_pretty(content).unwrap_or_default() + "\n"
 }

@@ -1,6 +1,6 @@
 //! Drafts, which players have not finished, by game, level and name; their text is JSON.
 
-use super::content::{Content, Read};
+use super::content::{Content, Read, read_json, versioned, write_json};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,9 +28,6 @@ pub(super) struct Drafts {
     /// Everything else that the file says.
     other: Map<String, Value>,
 }
-
-/// The version of the file that is written, and the last that is fully understood.
-const VERSION: u64 = 1;
 
 impl Drafts {
     pub(super) fn get(&self, game: &str, level: &str, name: &str) -> Option<&Draft> {
@@ -84,7 +81,7 @@ struct Line {
     draft: Draft,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 struct File {
     #[serde(default)]
     drafts: Vec<Line>,
@@ -96,26 +93,18 @@ impl Content for Drafts {
     const WHAT: &str = "Drafts";
 
     fn read(text: &str) -> Result<Read<Drafts>, String> {
-        let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        let newer = value["version"].as_u64().is_some_and(|it| it > VERSION);
-        let file: File = match serde_json::from_value(value) {
-            Ok(file) => file,
-            // This version cannot judge what a later one means.
-            Err(_) if newer => File {
-                drafts: Vec::new(),
-                other: Map::new(),
-            },
-            Err(error) => return Err(error.to_string()),
-        };
-        let lines = file.drafts.into_iter();
-        let drafts = lines.map(|line| ((line.game, line.level, line.name), line.draft));
-        Ok(Read {
-            content: Drafts {
-                drafts: drafts.collect(),
-                other: file.other,
-            },
+        let Read {
+            content: File { drafts, other },
             newer,
-            wrong: Vec::new(),
+            wrong,
+        } = read_json(text)?;
+        let drafts = drafts.into_iter();
+        let drafts = drafts.map(|line| ((line.game, line.level, line.name), line.draft));
+        let drafts = drafts.collect();
+        Ok(Read {
+            content: Drafts { drafts, other },
+            newer,
+            wrong,
         })
     }
 
@@ -126,12 +115,9 @@ impl Content for Drafts {
             name: name.clone(),
             draft: draft.clone(),
         });
-        let mut file = File {
+        write_json(&File {
             drafts: lines.collect(),
-            other: self.other.clone(),
-        };
-        file.other.insert("version".to_owned(), VERSION.into());
-        // There are only names and texts, which JSON can always say.
-        serde_json::to_string_pretty(&file).unwrap_or_default() + "\n"
+            other: versioned(&self.other),
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! Best scores, by game and by level or variant; their text is JSON.
 
-use super::content::{Content, Read};
+use super::content::{Content, Read, read_json, versioned, write_json};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -34,9 +34,6 @@ struct Entry {
     #[serde(flatten)]
     other: Map<String, Value>,
 }
-
-/// The version of the file that is written, and the last that is fully understood.
-const VERSION: u64 = 1;
 
 impl Scores {
     pub(super) fn best(&self, game: &str, key: &str) -> Option<&Best> {
@@ -80,25 +77,13 @@ impl Content for Scores {
     const WHAT: &str = "Best scores";
 
     fn read(text: &str) -> Result<Read<Scores>, String> {
-        let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        let newer = value["version"].as_u64().is_some_and(|it| it > VERSION);
-        let content = match serde_json::from_value(value) {
-            Ok(content) => content,
-            // This version cannot judge what a later one means.
-            Err(_) if newer => Scores::default(),
-            Err(error) => return Err(error.to_string()),
-        };
-        Ok(Read {
-            content,
-            newer,
-            wrong: Vec::new(),
-        })
+        read_json(text)
     }
 
     fn write(&self) -> String {
-        let mut all = self.clone();
-        all.other.insert("version".to_owned(), VERSION.into());
-        // There are only names and numbers, which JSON can always say.
-        serde_json::to_string_pretty(&all).unwrap_or_default() + "\n"
+        write_json(&Scores {
+            best: self.best.clone(),
+            other: versioned(&self.other),
+        })
     }
 }

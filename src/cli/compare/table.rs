@@ -5,7 +5,7 @@ use super::figure::shown;
 use crate::bulk::figures::{Row, is_new};
 use crate::bulk::measures::MEASURES;
 use crate::bulk::pairs::Pair;
-use crate::bulk::plan::{Field, described};
+use crate::bulk::plan::{Field, Timing, described};
 use crate::bulk::summary::Summary;
 use crate::words::{counted, grouped};
 use std::io::{self, Write};
@@ -28,9 +28,9 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     head(done, out)?;
     let names: Vec<[String; 3]> = done.rows.iter().map(|row| names(done, row)).collect();
     let widths = widths(&names);
-    let new: Vec<usize> = (0..MEASURES.len())
-        .filter(|&place| is_new(&done.rows, place))
-        .collect();
+    let [first, second, third] = widths;
+    let new = (0..MEASURES.len()).filter(|&place| is_new(&done.rows, place));
+    let new: Vec<usize> = new.collect();
     for &place in &new {
         let left = widths.iter().sum::<usize>() + 4;
         let title = title(place);
@@ -40,7 +40,8 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
         }
         writeln!(out)?;
         for (row, names) in done.rows.iter().zip(&names) {
-            left_side(out, names, widths)?;
+            let [group, lane, found] = names;
+            write!(out, "{group:<first$}  {lane:<second$}  {found:>third$}")?;
             for (_, figure) in FIGURES {
                 let figure = row.measures[place].as_ref().and_then(figure);
                 write!(out, " {:>11}", number(figure, place))?;
@@ -77,18 +78,13 @@ pub(super) fn head(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
         }
     }
     let threads = counted(done.threads as u64, "thread");
-    let (maps_done, all) = (
-        grouped(done.figures.maps_done()),
-        counted(done.plan.maps(), "map"),
-    );
+    let maps_done = grouped(done.figures.maps_done());
+    let all = counted(done.plan.maps(), "map");
     write!(out, "{maps_done} of {all} done, on {threads}")?;
-    let timing = done.plan.timing;
-    if timing.repeats > 1 || timing.warm_up > 0 {
-        let (repeats, warm_up) = (timing.repeats, timing.warm_up);
-        write!(
-            out,
-            "; times are medians of {repeats} runs after {warm_up} to warm up"
-        )?;
+    let Timing { repeats, warm_up } = done.plan.timing;
+    if repeats > 1 || warm_up > 0 {
+        let times = format!("medians of {repeats} runs after {warm_up} to warm up");
+        write!(out, "; times are {times}")?;
     }
     writeln!(out)
 }
@@ -157,10 +153,4 @@ fn widths(names: &[[String; 3]]) -> [usize; 3] {
         let widths = names.iter().map(|names| names[place].chars().count());
         widths.max().unwrap_or(0)
     })
-}
-
-fn left_side(out: &mut dyn Write, names: &[String; 3], widths: [usize; 3]) -> io::Result<()> {
-    let [group, lane, found] = names;
-    let [first, second, third] = widths;
-    write!(out, "{group:<first$}  {lane:<second$}  {found:>third$}")
 }

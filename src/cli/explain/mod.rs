@@ -23,7 +23,6 @@ use crate::explain::questions::question::QuestionKind;
 use crate::explain::step::Step;
 use crate::explain::story::Story;
 use crate::explain::subject::Subject;
-use crate::playback::run::Run;
 use clap::Args;
 use question::Wanted;
 use recorded::recorded;
@@ -212,25 +211,16 @@ fn part(typed: &ExplainArgs, source: RunSource, mut reading: ArgsReader) -> Comm
         reading.not_that("--solvers", said, expected);
     }
     let NamedRun { run, name } = reading.done(run)?;
-    let report = differ(&run, name)?;
-    output::report(typed.json, &report, |out| report.write(out))
-}
-
-fn differ(run: &Run, name: String) -> Result<DifferenceReport, Misuse> {
     let map = ground_map(&run.ground)?;
     if map.first_floor().is_none() {
-        return Err(Misuse::no_floor(name));
+        return Err(Misuse::no_floor(name).into());
     }
-    let [one, other] = &run.lanes[..] else {
-        return Ok(DifferenceReport::default());
-    };
+    // There are two: others have been refused.
+    let [one, other] = [0, 1].map(|place| &run.lanes[place]);
     let mut timelines = [recorded(&map, one, 2)?, recorded(&map, other, 2)?];
     let [first, second] = &mut timelines;
     let subjects = [one, other].map(|(solver, settings)| Subject::of_search(solver, settings));
     let parting = Parting::of([(first, subjects[0]), (second, subjects[1])]);
-    Ok(DifferenceReport::new(
-        parting.as_ref(),
-        &subjects,
-        map.size(),
-    ))
+    let report = DifferenceReport::new(parting.as_ref(), &subjects, map.size());
+    output::report(typed.json, &report, |out| report.write(out))
 }

@@ -127,10 +127,7 @@ impl StepReport {
             }),
             current: account.current.map(place),
             sentence: account.sentence.to_string(),
-            line: account
-                .line
-                .as_ref()
-                .map(|line| line.text.trim().to_owned()),
+            line: (account.line.as_ref()).map(|line| line.text.trim().to_owned()),
             frontier: FrontierReport {
                 discipline: list.discipline.name(),
                 length: list.length,
@@ -160,33 +157,29 @@ impl StepReport {
         if let Some(line) = &self.line {
             writeln!(out, "Line: {line}")?;
         }
-        let frontier = &self.frontier;
+        let FrontierReport { first, second, .. } = &self.frontier;
         if !self.noun.is_empty() {
-            write!(out, "{} of {}", self.noun, grouped(frontier.length.into()))?;
+            write!(
+                out,
+                "{} of {}",
+                self.noun,
+                grouped(self.frontier.length.into())
+            )?;
         }
-        for (number, &place) in frontier.first.iter().enumerate() {
-            let before = if number == 0 { ": " } else { " " };
-            write!(out, "{before}{}", told(place))?;
+        let second = second.as_deref().unwrap_or_default();
+        for (before, places) in [(": ", &first[..]), ("; in the other ", second)] {
+            let places: Vec<String> = places.iter().copied().map(told).collect();
+            if !places.is_empty() {
+                write!(out, "{before}{}", places.join(" "))?;
+            }
         }
-        let others = frontier.second.iter().flatten();
-        for (number, &place) in others.enumerate() {
-            let before = if number == 0 { "; in the other " } else { " " };
-            write!(out, "{before}{}", told(place))?;
-        }
-        let told_ones = frontier.first.len() + frontier.second.as_ref().map_or(0, Vec::len);
-        let all = told_ones == frontier.length as usize;
-        let more = if all || frontier.first.is_empty() {
-            ""
-        } else {
-            " ..."
-        };
+        let all = first.len() + second.len() == self.frontier.length as usize;
+        let more = if all || first.is_empty() { "" } else { " ..." };
         if !self.noun.is_empty() {
             writeln!(out, "{more}")?;
         }
-        match self.next {
-            Some(next) => writeln!(out, "Next: {}", told(next))?,
-            None => writeln!(out, "Next: none")?,
-        }
+        let next = self.next.map_or("none".to_owned(), told);
+        writeln!(out, "Next: {next}")?;
         let began = self.event.as_ref().map(|event| event.cell);
         match self.current {
             _ if self.neighbours.is_empty() => {}
@@ -206,10 +199,8 @@ impl StepReport {
             false => writeln!(out, "Promise ({state}): {text}")?,
         }
         self.cell.iter().try_for_each(|cell| cell.write(out))?;
-        let question = self.question.iter();
-        question
-            .into_iter()
-            .try_for_each(|question| question.write(out))
+        let mut question = self.question.iter();
+        question.try_for_each(|question| question.write(out))
     }
 }
 
@@ -240,21 +231,16 @@ impl CellReport {
     }
 
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        match &self.way {
-            Some(way) => {
-                let (cell, way) = (told(self.cell), way.words());
-                writeln!(out, "Cell {cell}: {way} from the start")?;
-            }
-            None => writeln!(out, "Cell {}: not discovered", told(self.cell))?,
-        }
+        let way = self
+            .way
+            .as_ref()
+            .map(|way| format!("{} from the start", way.words()));
+        let way = way.unwrap_or("not discovered".to_owned());
+        writeln!(out, "Cell {}: {way}", told(self.cell))?;
         for event in &self.story {
-            let step = grouped(event.step);
-            match event.from {
-                Some(from) => {
-                    writeln!(out, "  step {step}: {}, from {}", event.event, told(from))?;
-                }
-                None => writeln!(out, "  step {step}: {}", event.event)?,
-            }
+            let from = event.from.map(|from| format!(", from {}", told(from)));
+            let (step, from) = (grouped(event.step), from.unwrap_or_default());
+            writeln!(out, "  step {step}: {}{from}", event.event)?;
         }
         Ok(())
     }
@@ -302,11 +288,7 @@ impl DifferenceReport {
         };
         writeln!(out, "They part at step {}.", grouped(step))?;
         for side in &self.sides {
-            let ended = if side.cell.is_none() {
-                "has ended. "
-            } else {
-                ""
-            };
+            let ended = side.cell.map_or("has ended. ", |_| "");
             writeln!(out, "{}: {ended}{}", side.name, side.sentence)?;
         }
         Ok(())

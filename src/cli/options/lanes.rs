@@ -72,47 +72,19 @@ impl ArgsReader<'_> {
     /// A solver with its settings: `id` or `id[name=value,...]`.
     pub(in crate::cli) fn lane(&mut self, said: &str, set: &[String]) -> Option<PlannedLane> {
         let (id, own) = match said.split_once('[') {
-            None => (said, ""),
-            Some((id, rest)) => match rest.strip_suffix(']') {
-                Some(own) => (id.trim_end(), own.trim()),
-                None => {
-                    self.not_a_lane(said, "a bracket that is closed behind the settings");
-                    return None;
-                }
-            },
+            None => (said, Some("")),
+            Some((id, rest)) => (id.trim_end(), rest.strip_suffix(']')),
+        };
+        let Some(own) = own else {
+            self.not_a_lane(said, "a bracket that is closed behind the settings");
+            return None;
         };
         let entry = self.solver(id)?;
         let settings = self.settings(&entry.info, set);
         let mut lane = PlannedLane::new(entry.clone(), settings);
-        let mut names = Vec::new();
-        for each in own.split(',').filter(|_| !own.is_empty()) {
-            let (name, text) = each.split_once('=').unwrap_or((each, ""));
-            let (name, text) = (name.trim(), text.trim());
-            let parameters = lane.solver.info.parameters;
-            let Some(parameter) = parameter(parameters.iter(), name) else {
-                let all: Vec<&str> = parameters.iter().map(|it| it.name).collect();
-                let expected = match all.is_empty() {
-                    true => format!("no brackets, since nothing about {id} can be set"),
-                    false => format!(
-                        "NAME=VALUE in the brackets, with NAME one of {}",
-                        all.join(", ")
-                    ),
-                };
-                self.not_a_lane(said, &expected);
-                return None;
-            };
-            match value(parameter, text) {
-                Ok(value) => {
-                    lane.settings.set(parameter.name, value);
-                    names.push(format!("{}={}", parameter.name, parameter.show(value)));
-                }
-                Err(expected) => {
-                    self.not_a_lane(said, &format!("for {} {expected}", parameter.name));
-                    return None;
-                }
-            }
-        }
-        lane.own = names.join(",");
+        let set = set_own(&mut lane, id, own.trim());
+        set.map_err(|expected| self.not_a_lane(said, &expected))
+            .ok()?;
         Some(lane)
     }
 
@@ -120,6 +92,31 @@ impl ArgsReader<'_> {
         let expected = format!("{expected}; for example --solvers 'astar[neighbours=eight]'");
         self.not_that("--solvers", said, expected);
     }
+}
+
+/// Sets what stands in the brackets behind a solver, which was typed as `id`; otherwise says what was expected there.
+fn set_own(lane: &mut PlannedLane, id: &str, own: &str) -> Result<(), String> {
+    let parameters = lane.solver.info.parameters;
+    let mut names = Vec::new();
+    for each in own.split(',').filter(|_| !own.is_empty()) {
+        let (name, text) = each.split_once('=').unwrap_or((each, ""));
+        let parameter = parameter(parameters.iter(), name.trim()).ok_or_else(|| {
+            let all: Vec<&str> = parameters.iter().map(|it| it.name).collect();
+            match all.is_empty() {
+                true => format!("no brackets, since nothing about {id} can be set"),
+                false => format!(
+                    "NAME=VALUE in the brackets, with NAME one of {}",
+                    all.join(", ")
+                ),
+            }
+        })?;
+        let value = value(parameter, text.trim());
+        let value = value.map_err(|expected| format!("for {} {expected}", parameter.name))?;
+        lane.settings.set(parameter.name, value);
+        names.push(format!("{}={}", parameter.name, parameter.show(value)));
+    }
+    lane.own = names.join(",");
+    Ok(())
 }
 
 /// The parts of a list between the commas that stand in no brackets.

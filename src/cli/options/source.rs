@@ -103,7 +103,13 @@ impl RunSource<'_> {
                 self.map.refuse(reading);
                 self.of_file(reading, file, lanes)
             }
-            (None, Some(said)) => self.grown(reading, said, lanes, usual),
+            (None, Some(said)) => {
+                let grown = self.map.grown_within(reading, said, usual);
+                grown.map(|grown| NamedRun {
+                    name: grown.generator.info.name.to_owned(),
+                    run: run_on(grown, lanes),
+                })
+            }
             (None, None) => {
                 let example = reading.any_generator();
                 let words = format!(
@@ -117,13 +123,11 @@ impl RunSource<'_> {
         if let Some(found) = found.as_ref().filter(|_| self.solvers.is_empty()) {
             let lanes = found.run.lanes.iter().map(|(solver, _)| solver.info.id);
             let lanes: Vec<&str> = lanes.filter(|&id| id != replay::ID).collect();
-            reading.by_default(
-                "--solvers",
-                match lanes.is_empty() {
-                    true => "none".to_owned(),
-                    false => lanes.join(","),
-                },
-            );
+            let lanes = match &lanes[..] {
+                [] => "none".to_owned(),
+                lanes => lanes.join(","),
+            };
+            reading.by_default("--solvers", lanes);
         }
         found
     }
@@ -226,19 +230,6 @@ impl RunSource<'_> {
             return None;
         }
         let run = run_on(map, lanes);
-        Some(NamedRun { run, name })
-    }
-
-    fn grown(
-        &self,
-        reading: &mut ArgsReader,
-        said: &str,
-        lanes: Vec<PlannedLane>,
-        usual: impl FnOnce(&Generator) -> Size,
-    ) -> Option<NamedRun> {
-        let grown = self.map.grown_within(reading, said, usual)?;
-        let name = grown.generator.info.name.to_owned();
-        let run = run_on(grown, lanes);
         Some(NamedRun { run, name })
     }
 

@@ -1,7 +1,7 @@
 //! Other rules of corners: a search by one, and whether one explains the lengths of a file.
 
 use super::work::Work;
-use crate::bulk::plan::{PlannedLane, Timing};
+use crate::bulk::plan::{PlannedLane, Timing, between};
 use crate::bulk::search::Searcher;
 use crate::catalogue::{Begin, PathPromise, Settings};
 use crate::solvers::{Adjacency, NEIGHBOURS, astar};
@@ -25,13 +25,18 @@ pub enum CornerRule {
 }
 
 impl CornerRule {
+    /// Its word on the command line, and the rule of searches.
+    const fn both(self) -> (&'static str, Corners) {
+        match self {
+            CornerRule::Both => ("both", Corners::Both),
+            CornerRule::One => ("one", Corners::One),
+            CornerRule::None => ("none", Corners::Neither),
+        }
+    }
+
     /// Its word on the command line.
     pub const fn name(self) -> &'static str {
-        match self {
-            CornerRule::Both => "both",
-            CornerRule::One => "one",
-            CornerRule::None => "none",
-        }
+        self.both().0
     }
 
     /// The note on a file whose lengths this rule explains.
@@ -45,18 +50,14 @@ impl CornerRule {
 
     /// A* search by this rule. It stands in no catalogue: nothing can show it, explain it or race it.
     pub(super) fn lane(self) -> PlannedLane {
-        let corners = match self {
-            CornerRule::Both => Corners::Both,
-            CornerRule::One => Corners::One,
-            CornerRule::None => Corners::Neither,
-        };
+        let (word, corners) = self.both();
         let mut solver = astar::ENTRY;
         let begin = move |map, _: &Settings| corners::begin(map, corners);
         solver.begin = Begin::Closure(Arc::new(begin));
         let mut settings = Settings::new(solver.info.parameters);
         NEIGHBOURS.set(&mut settings, Adjacency::Eight);
         PlannedLane {
-            own: format!("corners={}", self.name()),
+            own: format!("corners={word}"),
             ..PlannedLane::new(solver, settings)
         }
     }
@@ -84,7 +85,7 @@ pub(super) fn explaining(
             return true;
         };
         let mut searcher = Searcher::new(&|| 0, work.stop, Timing::ONCE);
-        let counts = searcher.search(rule, &super::work::between(&map, ends));
+        let counts = searcher.search(rule, &between(&map, ends));
         counts.is_ok_and(|counts| {
             let length = counts.path.map(|path| path.length());
             task.verdict(length).agrees()

@@ -1,17 +1,15 @@
 //! The searches of scenarios on all cores, with results in the order of the files.
 
-use crate::bulk::plan::{PlannedLane, Timing};
+use crate::bulk::plan::{PlannedLane, Timing, between};
 use crate::bulk::search::{Searcher, Uncounted};
 use crate::cli::opened_scenario::OpenedScenario;
 use crate::formats::scenario::{LengthVerdict, Task};
-use crate::grid::Cell;
-use crate::map::Map;
 use crate::playback::fault::EntryFault;
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Sender};
-use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Instant;
 
@@ -176,11 +174,4 @@ impl Work<'_> {
         });
         found.collect::<Result<_, Uncounted>>().map(Ok)
     }
-}
-
-/// The map with that start and that goal.
-pub(super) fn between(map: &Map, [start, goal]: [Cell; 2]) -> Arc<Map> {
-    let mut map = map.clone();
-    (map.starts, map.goals) = (vec![start], vec![goal]);
-    Arc::new(map)
 }

@@ -180,7 +180,11 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> CommandOutcome {
         let show = Show::new(live.scene(), ground, rate, typed.theme, drawing);
         return show_all(show.following(live), depth);
     }
-    let usual = |generator: &Generator| usual_size(generator, room);
+    // The room in the terminal, or a little less where the generator would make the map larger.
+    let usual = |generator: &Generator| match room {
+        Some(room) => generator.sides.within(room),
+        None => map::usual_size(),
+    };
     let found = source.read(&mut reading, MOST_LANES, usual);
     let rate = reading.typed(&typed.rate);
     let NamedRun { run, name } = reading.done(found)?;
@@ -278,13 +282,4 @@ fn room(drawing: Drawing, lanes: u16) -> Option<Size> {
     let height = rows.saturating_sub(CAPTION + 1);
     let height = u32::from(height) * drawing.spots_a_row();
     Some(Size::clamped(width.into(), height))
-}
-
-/// The size of a map for which none is given: the room in the terminal, or a little less where the generator
-/// would make it larger.
-fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
-    match room {
-        Some(room) => generator.sides.within(room),
-        None => map::usual_size(),
-    }
 }
