@@ -1,6 +1,6 @@
 //! The clock of a scene: ticks through generation, edits and race, and where it is sent.
 
-use super::race::{Race, Unit};
+use super::race::{Lane, Race, Unit};
 use super::scene::Scene;
 
 /// How much of a seek is done before it comes back where seeks are made in slices, for each timeline and
@@ -68,6 +68,11 @@ impl Scene {
     /// Whether the race is on, or over, at the present moment, and not the map still growing.
     pub fn is_racing(&mut self) -> bool {
         self.race().is_some() && self.tick >= self.race_start()
+    }
+
+    /// The lanes of the race, as far as they are there.
+    pub fn lanes(&self) -> &[Lane] {
+        self.race().map_or(&[], |race| &race.lanes)
     }
 
     /// Whether all that is seen is recorded whole, and over at the present moment.

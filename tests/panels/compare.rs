@@ -131,7 +131,7 @@ fn any_two_lanes_are_set_side_by_side() {
         desk.frames(3);
         assert_eq!(desk.state().pair(), Some(pair));
         let expected = partings(desk.scene(), pair);
-        let partings = desk.state().compare.compared.partings();
+        let partings = desk.state().compare.partings();
         assert_eq!(partings.first(), expected.first().copied());
         assert_eq!(partings.count(), expected.len() as u64);
     }
@@ -166,14 +166,14 @@ fn partings_are_found_as_far_as_both_are_recorded() {
     let mut before = 0;
     while !desk.scene().is_complete() {
         desk.frames(1);
-        let partings = desk.state().compare.compared.partings();
+        let partings = desk.state().compare.partings();
         let steps = partings.steps();
         assert!(steps >= before, "nothing is forgotten");
         before = steps;
     }
     desk.frames(3);
     let expected = partings(desk.scene(), [0, 1]);
-    let found = desk.state().compare.compared.partings();
+    let found = desk.state().compare.partings();
     assert!(found.is_whole());
     assert_eq!(found.count(), expected.len() as u64);
 }
@@ -185,7 +185,7 @@ fn by_another_clock_each_is_told_at_its_own_step() {
         desk.act(WatchAction::Time(TimeAction::SetUnit(unit)));
         let (start, length) = (desk.scene().race_start(), desk.scene().length());
         desk.act(WatchAction::Time(TimeAction::Seek((start + length) / 2)));
-        let compared = desk.state().compare.readout.compared.clone();
+        let compared = desk.state().compare.readout.pair.clone();
         let sides = compared.and_then(|pair| pair.sides);
         for (lane, side) in sides.expect("the race is on").into_iter().enumerate() {
             let race = desk.scene().race_mut().expect("the race is on");

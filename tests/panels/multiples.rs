@@ -5,9 +5,10 @@ use egui::vec2;
 use mazescope::app::boards::small_picture::{EARLIEST, FLOOR, WALL};
 use mazescope::app::watch::actions::{CompareAction, ViewAction, WatchAction};
 use mazescope::app::watch::choices::{ColumnTab, Varied};
-use mazescope::app::watch::compare::multiples::{Multiple, seeds};
+use mazescope::app::watch::compare::multiples::{Multiple, Varying, seeds};
 use mazescope::map::Map;
 use mazescope::playback::score::solve;
+use mazescope::random::Seed;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -96,7 +97,7 @@ fn seeds_are_varied_from_the_present_one_on() {
     desk.choose("Vary", "seed of the map");
     let all = made(&mut desk);
     let grown = desk.state().chosen.grown.clone();
-    let seeds = seeds(&grown.seed);
+    let seeds: Vec<Seed> = seeds(&grown.seed).collect();
     for (multiple, seed) in all.iter().zip(&seeds) {
         let mut grown = grown.clone();
         grown.seed = seed.clone();
@@ -112,7 +113,9 @@ fn seeds_are_varied_from_the_present_one_on() {
 fn a_parameter_of_the_search_is_varied_on_the_map_that_is_there() {
     let mut desk = comparing();
     let varied = Varied::Search("neighbour_order");
-    assert!(desk.state().variable().contains(&varied));
+    let state = desk.state();
+    let varying = Varying::of(&state.chosen, state.focus()).expect("there is a search");
+    assert!(varying.choices().contains(&varied));
     desk.act(WatchAction::Compare(CompareAction::Vary(Some(varied))));
     let all = made(&mut desk);
     assert!(all.len() > 1);

@@ -138,7 +138,7 @@ fn a_question_blocks_nothing_and_goes_with_its_moment() {
     ] {
         desk.key(Key::Q, Modifiers::NONE);
         desk.frames(2);
-        assert_eq!(open(&desk).pane(), 1);
+        assert_eq!(open(&desk).pane, 1);
         desk.act(action);
         desk.pass(0.5);
         desk.frames(2);

@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::watch::actions::{SearchAction, StopAction, TimeAction, WatchAction};
-use mazescope::app::watch::stops::stop_list::words;
+use mazescope::app::watch::stops::stop::words;
 use mazescope::playback::player::Motion;
 use mazescope::playback::race::Unit;
 use mazescope::playback::stops::{Happening, StopAt};
@@ -130,7 +130,7 @@ fn cells_waiting_paths_and_partings_are_stops_too() {
                 assert!(reached, "{tick}");
             }
             StopAt::Parting => {
-                assert_eq!(Some(tick), desk.state().compare.compared.partings().first())
+                assert_eq!(Some(tick), desk.state().compare.partings().first())
             }
             StopAt::Happening(_) | StopAt::Breach => {}
         }

@@ -8,8 +8,8 @@ use crate::app::watch::actions::{
     StopAction, TimeAction, ViewAction, WatchAction,
 };
 use crate::app::watch::choices::{ColumnTab, Focus};
-use crate::app::watch::compare::compared::Parting;
-use crate::app::watch::stops::stop_list::StopSide;
+use crate::app::watch::compare::act::Parting;
+use crate::app::watch::stops::act::StopSide;
 use crate::app::watch::view::Switch;
 use crate::playback::brush::Brush;
 use egui::Key;

@@ -11,6 +11,7 @@ pub mod layout;
 pub mod map;
 pub mod panels;
 pub mod questions;
+pub mod seen;
 pub mod settings;
 pub mod show;
 pub mod state;

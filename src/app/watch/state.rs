@@ -2,6 +2,7 @@
 
 use crate::app::host::Host;
 use crate::app::keys::keymap::Keymap;
+use crate::app::room::Common;
 use crate::app::start::Start;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::boards::Boards;
@@ -9,12 +10,13 @@ use crate::app::watch::choices::Shows;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::compare::Comparison;
-use crate::app::watch::explain::explained::Explaining;
+use crate::app::watch::explain::Explaining;
 use crate::app::watch::files::Files;
 use crate::app::watch::layout::Layout;
 use crate::app::watch::map::hand::Hand;
-use crate::app::watch::questions::open_question::Predicting;
-use crate::app::watch::stops::stop_list::Stopping;
+use crate::app::watch::questions::Predicting;
+use crate::app::watch::seen::Seen;
+use crate::app::watch::stops::Stopping;
 use crate::app::watch::time::Time;
 use crate::app::watch::view::View;
 use crate::catalogue::{Appearance, Hue};
@@ -76,6 +78,23 @@ impl State {
             keymap,
             layout: Layout::default(),
             host: start.host,
+        }
+    }
+
+    /// The two lanes that are set side by side.
+    pub fn pair(&self) -> Option<[usize; 2]> {
+        self.compare.lanes(&self.chosen, self.focus())
+    }
+
+    /// What panels read beside the part that they belong to.
+    pub(crate) fn seen<'a>(&'a self, common: &'a Common) -> Seen<'a> {
+        Seen {
+            common,
+            keymap: &self.keymap,
+            chosen: &self.chosen,
+            time: &self.time,
+            panes: &self.boards.readouts,
+            focus: self.focus(),
         }
     }
 

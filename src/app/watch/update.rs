@@ -2,12 +2,13 @@
 
 use crate::app::frame::PassedFrame;
 use crate::app::room::Common;
-use crate::app::watch::actions::{CompareAction, ExplainAction, StopAction, WatchAction};
+use crate::app::watch::actions::{CompareAction, ExplainAction, WatchAction};
 use crate::app::watch::choices::fitting::Fitting;
-use crate::app::watch::compare::compared::Parting;
+use crate::app::watch::compare::act::Parting;
 use crate::app::watch::files::{sharing, showing, trace};
 use crate::app::watch::map;
 use crate::app::watch::map::edit::PUT_AWAY;
+use crate::app::watch::questions::Occasion;
 use crate::app::watch::state::State;
 use crate::playback::race::Unit;
 use crate::words::grouped;
@@ -17,6 +18,7 @@ impl State {
     /// Carries an action out.
     pub fn act(&mut self, action: WatchAction, common: &mut Common) {
         let fitting = Fitting::new(self.layout.room, &self.view);
+        let focus = self.focus();
         let (chosen, time) = (&mut self.chosen, &mut self.time);
         match action {
             WatchAction::Time(action) => action.act(time, chosen),
@@ -29,24 +31,35 @@ impl State {
             }
             WatchAction::File(action) => self.files.act(action, chosen, time, fitting, common),
             WatchAction::View(action) => self.act_on_view(action, common),
-            WatchAction::Predict(action) => self.predict(action, common),
-            WatchAction::Stop(action) => match action {
-                StopAction::Toggle(at) => self.toggle_stop(at),
-                StopAction::SetMostWaiting(most) => self.set_most_waiting(most),
-                StopAction::Go(side) => self.go_to_stop(side, common),
-            },
+            WatchAction::Predict(action) => {
+                let judges = &mut self.explaining.judges;
+                let mut now = Occasion {
+                    chosen,
+                    time,
+                    judges,
+                    focus,
+                };
+                self.predicting.act(action, &mut now, common);
+            }
+            WatchAction::Stop(action) => {
+                let pair = self.compare.pair(chosen, focus);
+                self.stopping.act(action, time, pair, common);
+            }
             WatchAction::Compare(action) => match action {
-                CompareAction::Lane(side, lane) => self.compare_lane(side, lane),
+                CompareAction::Lane(side, lane) => self.compare.set_lane(side, lane, chosen, focus),
                 CompareAction::ToParting(which) => self.go_to_parting(which, common),
                 CompareAction::TellLane(lane) => self.compare.told_lane = lane,
                 CompareAction::CopyDirections => {
                     sharing::copy_directions(time, self.compare.told_lane, common);
                 }
-                CompareAction::Vary(varied) => self.vary(varied),
+                CompareAction::Vary(varied) => self.compare.multiples.varied = varied,
             },
             WatchAction::Explain(action) => match action {
-                ExplainAction::ToStep(pane, step) => self.go_to_step(pane, step),
-                ExplainAction::Copy => self.copy_explanation(common),
+                ExplainAction::ToStep(pane, step) => time.go_to_step(chosen.lane_of(pane), step),
+                ExplainAction::Copy => {
+                    let (panes, hides) = (&self.boards.readouts, self.predicting.hides(focus));
+                    self.explaining.copy(focus, panes, time, hides, common);
+                }
                 ExplainAction::Pin(x, y) => self.pin((x, y)),
             },
             WatchAction::Tell(words) if common.dialog.is_some() => {
@@ -140,7 +153,10 @@ impl State {
         trace::share_history(chosen, time, self.boards.colours.bytes());
         trace::follow(chosen, time, common);
         time.projector.open = chosen.follows_another();
-        let looking = self.look_for_stops();
+        let focus = self.focus();
+        let pair = self.compare.pair(&self.chosen, focus);
+        let judges = &mut self.explaining.judges;
+        let looking = self.stopping.go_on(&mut self.time, pair, judges);
         let brake = self.boards.colours.brake();
         let from = self.time.scene.as_mut().map_or(0, |scene| scene.tick());
         let Some(passed) = self.time.go_on(seconds, &used, brake, common.behind) else {
@@ -149,16 +165,26 @@ impl State {
         if passed.stage {
             return BUSY;
         }
-        if passed.stopped {
-            self.tell_stop(common);
+        if passed.stopped
+            && let Some(scene) = &mut self.time.scene
+        {
+            self.stopping.tell(scene, pair, common);
         }
         if let Some(end) = passed.ended {
             self.time.end(end, common);
         }
-        self.look_after_question(seconds);
+        let mut now = Occasion {
+            chosen: &self.chosen,
+            focus: self.focus(),
+            time: &mut self.time,
+            judges: &mut self.explaining.judges,
+        };
+        let parting = self.compare.partings().first();
+        self.predicting.look_after(seconds, parting, &mut now);
         self.animate(seconds, from);
         let colouring = self.colour(seconds, passed.moving, common);
-        let comparing = self.compare() | self.plot() | self.multiply();
+        let (shown, focus) = (self.compares(), self.focus());
+        let comparing = (self.compare).go_on(shown, &self.chosen, &mut self.time, focus, &used);
         PassedFrame {
             events: passed.events,
             busy: passed.recording
@@ -181,7 +207,12 @@ impl State {
     }
 
     fn go_to_parting(&mut self, which: Parting, common: &mut Common) {
-        let step = match self.parting(which) {
+        let pair = self.compare.pair(&self.chosen, self.focus());
+        let step = match (pair, &mut self.time.scene) {
+            (Some(pair), Some(scene)) => pair.parting(which, scene),
+            _ => Err("It takes two searches to part."),
+        };
+        let step = match step {
             Ok(step) => step,
             Err(words) => {
                 common.tell(words);

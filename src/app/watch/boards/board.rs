@@ -187,7 +187,9 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
     if let Some(next) = next.filter(|_| told) {
         marks::next(&painter, theme, square(next, 0.6));
     }
-    questions::panel::marks(&painter, state, common, number, place);
+    if let Some(open) = state.predicting.open_in(number) {
+        questions::panel::marks(&painter, theme, open, place);
+    }
     if let Some(cell) = pane.now {
         let square = |cell: Cell| square(cell, 1.0);
         let mut frame = square(cell);

@@ -6,7 +6,7 @@ use crate::app::boards::picture::Lattice;
 use crate::app::room::Common;
 use crate::app::typography::LABEL;
 use crate::app::watch::boards::costs::ink_on;
-use crate::app::watch::explain::explained::ShortWays;
+use crate::app::watch::explain::short_ways::ShortWays;
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
 use crate::board::mark;

@@ -73,14 +73,9 @@ pub(crate) fn show(
             top += LINE + 5.0;
             if !explained.first().is_empty() {
                 let chips = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), CHIP));
-                strip::chips(
-                    ui,
-                    state,
-                    common,
-                    explained,
-                    (chips, ("strip", number)),
-                    asked,
-                );
+                let (seen, place) = (state.seen(common), (chips, ("strip", number)));
+                let (explaining, predicting) = (&state.explaining, &state.predicting);
+                strip::chips(ui, &seen, explaining, predicting, explained, place, asked);
                 top += CHIP + 5.0;
             }
         }

@@ -3,9 +3,11 @@
 use crate::app::room::Common;
 use crate::app::typography::{BODY, LABEL, bold};
 use crate::app::watch::actions::{ExplainAction, WatchAction};
+use crate::app::watch::explain::Explaining;
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::layout::placed::{bold_width, plain_width, words};
-use crate::app::watch::state::State;
+use crate::app::watch::questions::Predicting;
+use crate::app::watch::seen::Seen;
 use crate::catalogue::Discipline;
 use crate::explain::promise::{Lamp, LampState};
 use crate::grid::Cell;
@@ -112,15 +114,16 @@ const ORDER: &str = "What waits now, and which of it comes next. g is the length
 /// The chips of the first that wait, as far as they have room, and how many more there are.
 pub(crate) fn chips(
     ui: &mut Ui,
-    state: &State,
-    common: &Common,
+    seen: &Seen,
+    explaining: &Explaining,
+    predicting: &Predicting,
     explained: &Explained,
     (rect, name): (Rect, (&str, usize)),
     asked: &mut Vec<WatchAction>,
 ) {
-    let palette = common.theme.palette();
+    let palette = seen.common.theme.palette();
     let account = explained.account();
-    let Some(size) = state.time.scene.as_ref().map(|scene| scene.map().size()) else {
+    let Some(size) = seen.size() else {
         return;
     };
     let text = |place: usize, cell: Cell| {
@@ -130,12 +133,12 @@ pub(crate) fn chips(
             None => format!("{x},{y}"),
         }
     };
-    if state.predicting.covers(name.1) {
+    if predicting.covers(name.1) {
         let text = RichText::new("Covered while the question is open").size(LETTERS);
         words(ui, rect, Align::Min, text.color(palette.text3));
         return;
     }
-    if state.predicting.lights(name.1) {
+    if predicting.lights(name.1) {
         let lit = Stroke::new(2.0, palette.focus);
         let around = rect.expand(3.0);
         ui.painter()
@@ -151,7 +154,7 @@ pub(crate) fn chips(
         false => &explained.first()[..explained.first().len().min(IN_ONE_OF_TWO)],
     };
     for (place, &cell) in first.iter().chain(second).enumerate() {
-        let is_next = account.next == Some(cell) && !state.predicting.hides(name.1);
+        let is_next = account.next == Some(cell) && !predicting.hides(name.1);
         let text = match is_next {
             true => format!("next {}", text(place, cell)),
             false if place == first.len() => format!("other {}", text(place, cell)),
@@ -178,7 +181,7 @@ pub(crate) fn chips(
             ),
             false => (palette.field, palette.text),
         };
-        let border = match (state.explaining.pointed() == Some(at), current) {
+        let border = match (explaining.pointed() == Some(at), current) {
             (true, _) => Stroke::new(2.0, palette.focus),
             (false, true) => Stroke::new(2.0, palette.now),
             (false, false) => Stroke::new(1.0, palette.strong),
@@ -199,7 +202,7 @@ pub(crate) fn chips(
         };
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
         if response.hovered() {
-            state.explaining.point(at);
+            explaining.point(at);
         }
         if response.on_hover_text(PIN).clicked() {
             asked.push(WatchAction::Explain(ExplainAction::Pin(at.0, at.1)));

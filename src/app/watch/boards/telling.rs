@@ -4,8 +4,6 @@ use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::boards::readout::{FEW_MOVES, PaneReadout, Status};
 use crate::app::watch::choices::Shows;
 use crate::app::watch::choices::last_part;
-use crate::app::watch::compare::conclusion::Conclusion;
-use crate::app::watch::compare::race_so_far::so_far;
 use crate::app::watch::files::trace;
 use crate::app::watch::state::State;
 use crate::board::mark;
@@ -17,7 +15,6 @@ use crate::grid::Cell;
 use crate::playback::fault::{EntryFault, Fault};
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
-use crate::playback::scene::Scene;
 use crate::playback::score::Score;
 use crate::playback::tally::Tally;
 use crate::playback::timeline::Timeline;
@@ -30,7 +27,8 @@ const A_MOMENT: u32 = 3;
 impl State {
     /// Puts the readout together anew; says whether there is more to explain than there was time for.
     pub fn read_out(&mut self) -> bool {
-        let more = self.explain();
+        let focus = self.focus();
+        let more = (self.explaining).go_on(&self.chosen, &mut self.time, focus);
         self.look_at_ends();
         let racing = self.time.is_racing();
         let shown = self.chosen.panes.shown().into_iter().enumerate();
@@ -61,22 +59,11 @@ impl State {
         let (number, unit) = (self.time.scenes, self.chosen.unit);
         if let Some(scene) = &mut self.time.scene {
             self.time.readout.look(scene);
-            let ended = scene.has_ended();
-            let race = scene.race().filter(|_| ended);
-            self.compare.readout.conclusion = race.and_then(|race| Conclusion::of(&race.lanes));
+            self.compare.conclude(scene);
         }
         // Where the column stands follows from what is read out.
-        self.compare.readout.compared = self.read_compared();
-        let race = self.time.scene.as_ref().and_then(Scene::race);
-        let (ended, compares) = (self.compare.readout.conclusion.is_some(), self.compares());
-        let so_far = race
-            .filter(|_| compares && racing && !ended)
-            .and_then(|race| so_far(&race.lanes));
-        self.compare.readout.so_far = so_far;
-        self.compare.readout.next_act = match compares && ended {
-            true => self.next_act(),
-            false => None,
-        };
+        let (shown, focus) = (self.compares(), self.focus());
+        (self.compare).read(shown, &self.chosen, &mut self.time, focus);
         (self.time.readout.curves).look(self.time.scene.as_mut(), number, unit);
         more
     }

@@ -7,6 +7,7 @@ use crate::app::watch::choices::playing::Playing;
 use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::choices::steps::Steps;
 use crate::catalogue::{Catalogue, Discipline, Generator, Settings, Solver};
+use crate::explain::subject::Subject;
 use crate::generators::open;
 use crate::grid::Size;
 use crate::map::Map;
@@ -252,6 +253,11 @@ impl Chosen {
     /// The generator in use.
     pub fn generator(&self) -> &Generator {
         &self.grown.generator
+    }
+
+    /// What grows the map, as a subject to be explained.
+    pub(crate) fn grower(&self) -> Subject<'_> {
+        Subject::of_builder(&self.generator().info, &self.grown.settings)
     }
 
     /// The solvers that a search can have: those of the catalogue, and the one that replays the trace

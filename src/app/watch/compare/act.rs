@@ -1,7 +1,6 @@
 //! What is asked of what is compared.
 
 use crate::app::watch::choices::Varied;
-use crate::app::watch::compare::compared::Parting;
 
 /// What can be asked of what is compared.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,4 +15,15 @@ pub enum CompareAction {
     CopyDirections,
     /// Vary that in small multiples, or nothing.
     Vary(Option<Varied>),
+}
+
+/// Which of the steps in which two searches part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parting {
+    /// The first one.
+    First,
+    /// The first one after the present step.
+    Next,
+    /// The last one before the present step.
+    Previous,
 }

@@ -3,8 +3,9 @@
 use crate::catalogue::{Discipline, PathPromise};
 use crate::playback::fault::Fault;
 use crate::playback::race::Lane;
-use crate::playback::score::{CellCosts, Score};
+use crate::playback::score::{CellCosts, Extent, Score};
 use crate::words::{self, counted, grouped};
+use std::cmp::Ordering;
 
 /// What a race that is over has shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,19 +16,6 @@ pub struct Conclusion {
     pub headline: String,
     /// What the others found, and what it cost them.
     pub rest: String,
-}
-
-/// Another search in the place of one of those that were seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NextAct {
-    /// The lane whose place it takes.
-    pub lane: usize,
-    /// The id of its solver.
-    pub solver: &'static str,
-    /// The offer: "Swap Depth-first for A*".
-    pub words: String,
-    /// Why it is worth seeing.
-    pub reason: String,
 }
 
 impl Conclusion {
@@ -50,24 +38,18 @@ impl Conclusion {
             .filter(|&lane| told[lane].same_length(&told[best]))
             .collect();
         let surely = equal.iter().any(|&lane| told[lane].surely_shortest);
+        let whole = equal.len() == told.len() && equal.len() > 1;
         let kind = match (surely, found.len()) {
             (true, _) => "a shortest path",
+            (false, _) if whole => "an equally long path",
             (false, 1) => "a path",
             (false, _) => "the shortest path of all",
         };
-        let whole = equal.len() == told.len() && equal.len() > 1;
         let who = match whole {
             true if equal.len() == 2 => "Both".to_owned(),
             true => "All".to_owned(),
             false => listed(equal.iter().map(|&lane| told[lane].name.as_str())),
         };
-        let kind = if whole && !surely {
-            "an equally long path"
-        } else {
-            kind
-        };
-        let headline = format!("{who} found {kind}: {}.", told[best].path);
-        let one = (equal.len() == 1).then_some(best);
         let rest = match told.len() {
             1 => told[best].price(),
             _ => (told.iter().enumerate())
@@ -77,8 +59,8 @@ impl Conclusion {
                 .join(" "),
         };
         Some(Conclusion {
-            lane: one,
-            headline,
+            lane: (equal.len() == 1).then_some(best),
+            headline: format!("{who} found {kind}: {}.", told[best].path),
             rest,
         })
     }
@@ -125,12 +107,7 @@ impl Work {
         match discipline {
             Discipline::Walk => Work::Walked(score.walked),
             Discipline::None => Work::Taken(score.steps),
-            Discipline::Queue
-            | Discipline::TwoQueues
-            | Discipline::Priority
-            | Discipline::Stack
-            | Discipline::Edges
-            | Discipline::Walls => Work::Expanded(score.expanded),
+            _ => Work::Expanded(score.expanded),
         }
     }
 
@@ -156,22 +133,12 @@ impl Told {
             (Some(moves), extent) => words::steps(extent.unwrap_or_default(), moves),
             (None, _) => String::new(),
         };
-        let surely_shortest = moves
-            .zip(extent)
-            .is_some_and(|(moves, extent)| match promise {
-                PathPromise::ShortestLength => {
-                    extent.costs != CellCosts::Unminded && !extent.is_cost
-                }
-                PathPromise::ShortestWhereEven => {
-                    extent.costs == CellCosts::Even && !extent.is_cost
-                }
-                PathPromise::ShortestPath => !extent.differs_from(moves),
-                PathPromise::Nothing
-                | PathPromise::WithinLength { .. }
-                | PathPromise::SomePath
-                | PathPromise::AlongWall(_)
-                | PathPromise::AlongOuterWall => false,
-            });
+        let shortest = |moves: u64, extent: Extent| match promise {
+            PathPromise::ShortestLength => extent.costs != CellCosts::Unminded && !extent.is_cost,
+            PathPromise::ShortestWhereEven => extent.costs == CellCosts::Even && !extent.is_cost,
+            PathPromise::ShortestPath => !extent.differs_from(moves),
+            _ => false,
+        };
         Some(Told {
             name: lane.solver.info.name.trim_end_matches(" search").to_owned(),
             length: moves.and(extent.map(|extent| extent.length)),
@@ -180,7 +147,8 @@ impl Told {
                 Some(_) | None => score.gave_up.then_some(Lost::GaveUp),
             },
             path,
-            surely_shortest,
+            surely_shortest: (moves.zip(extent))
+                .is_some_and(|(moves, extent)| shortest(moves, extent)),
             work: Work::of(lane.solver.info.discipline, score),
             discovered: score.discovered,
             most_waiting: score.peak_frontier.into(),
@@ -194,13 +162,10 @@ impl Told {
 
     /// What its search cost.
     fn price(&self) -> String {
+        let (work, waiting) = (self.work.words(), grouped(self.most_waiting));
         match self.work {
-            Work::Expanded(_) => format!(
-                "It {}; at most {} waited at once.",
-                self.work.words(),
-                grouped(self.most_waiting)
-            ),
-            Work::Walked(_) | Work::Taken(_) => format!("It {}.", self.work.words()),
+            Work::Expanded(_) => format!("It {work}; at most {waiting} waited at once."),
+            _ => format!("It {work}."),
         }
     }
 
@@ -218,59 +183,34 @@ impl Told {
     fn beside(&self, best: &Told, equal: bool) -> String {
         let name = &self.name;
         let (Some(length), Some(least)) = (self.length, best.length) else {
+            let reached = counted(self.discovered, "cell");
             return match self.lost {
-                None => format!(
-                    "{name} found none and reached {}.",
-                    counted(self.discovered, "cell")
-                ),
+                None => format!("{name} found none and reached {reached}."),
                 Some(_) => self.lost(),
             };
         };
+        let path = format!("{}{}", self.path, times(length / least.max(1.0)));
         let (Work::Expanded(mine), Work::Expanded(its)) = (self.work, best.work) else {
             let work = self.work.words();
             return match equal {
                 true => format!("{name} {work}, {} {}.", best.name, best.work.words()),
-                false => {
-                    let times = times(length / least.max(1.0));
-                    format!("{name}'s is {}{times}, and it {work}.", self.path)
-                }
+                false => format!("{name}'s is {path}, and it {work}."),
             };
         };
-        let expanded = match mine.cmp(&its) {
-            std::cmp::Ordering::Less => {
-                format!(
-                    "expanded only {} instead of {}",
-                    counted(mine, "cell"),
-                    grouped(its)
-                )
+        let (cells, its_cells) = (counted(mine, "cell"), grouped(its));
+        match (equal, mine.cmp(&its)) {
+            (true, Ordering::Equal) => {
+                format!("{name} and {} expanded {cells} each.", best.name)
             }
-            std::cmp::Ordering::Equal => format!("expanded {} as well", counted(mine, "cell")),
-            std::cmp::Ordering::Greater => {
-                format!(
-                    "expanded {} instead of {}",
-                    counted(mine, "cell"),
-                    grouped(its)
-                )
+            (true, _) => format!("{name} expanded {cells}, {} {its_cells}.", best.name),
+            (false, Ordering::Less) => {
+                format!("{name}'s is {path}, but it expanded only {cells} instead of {its_cells}.")
             }
-        };
-        match equal {
-            true => match mine == its {
-                true => format!(
-                    "{name} and {} expanded {} each.",
-                    best.name,
-                    counted(mine, "cell")
-                ),
-                false => format!(
-                    "{name} expanded {}, {} {}.",
-                    counted(mine, "cell"),
-                    best.name,
-                    grouped(its)
-                ),
-            },
-            false => {
-                let link = if mine < its { "but" } else { "and" };
-                let times = times(length / least.max(1.0));
-                format!("{name}'s is {}{times}, {link} it {expanded}.", self.path)
+            (false, Ordering::Equal) => {
+                format!("{name}'s is {path}, and it expanded {cells} as well.")
+            }
+            (false, Ordering::Greater) => {
+                format!("{name}'s is {path}, and it expanded {cells} instead of {its_cells}.")
             }
         }
     }

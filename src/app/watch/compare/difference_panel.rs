@@ -7,26 +7,21 @@ use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::choices::ColourBy;
 use crate::app::watch::compare::difference::DifferenceLegend;
-use crate::app::watch::layout::placed::words;
-use crate::app::watch::state::State;
+use crate::app::watch::layout::placed::figure;
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::toggle;
 use crate::looks::Look;
 use crate::words::grouped;
-use egui::{Align, Rect, RichText, Sense, Ui, vec2};
+use egui::{Rect, RichText, Sense, Ui, vec2};
 
 /// Shows the switch, and while it is on what the colours stand for.
-pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    if state.pair().is_none() {
-        return;
-    }
-    let on = state.view.colour_by == ColourBy::Difference;
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, by: ColourBy, asked: &mut Vec<WatchAction>) {
+    let on = by == ColourBy::Difference;
     let text = RichText::new("Show the difference");
     let wide = vec2(ui.available_width(), 30.0);
-    let button = ui.add(toggle(common.theme, on, text).min_size(wide));
-    if button
-        .on_hover_text(ColourBy::Difference.meaning())
-        .clicked()
-    {
+    let button = ui.add(toggle(seen.common.theme, on, text).min_size(wide));
+    let button = button.on_hover_text(ColourBy::Difference.meaning());
+    if button.clicked() {
         let by = if on {
             ColourBy::Fitting
         } else {
@@ -34,16 +29,13 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         };
         asked.push(WatchAction::View(ViewAction::SetColourBy(by)));
     }
-    let legend = state
-        .boards
-        .readouts
-        .iter()
-        .find_map(|pane| match pane.meaning {
-            Meaning::Difference(legend) => Some(legend),
-            Meaning::State | Meaning::OnItsWay(_) | Meaning::Levels(..) => None,
-        });
+    let mut meanings = seen.panes.iter().map(|pane| &pane.meaning);
+    let legend = meanings.find_map(|meaning| match meaning {
+        Meaning::Difference(legend) => Some(legend),
+        _ => None,
+    });
     if let Some(legend) = legend {
-        parts(ui, common, &legend);
+        parts(ui, seen.common, legend);
     }
 }
 
@@ -62,12 +54,10 @@ fn parts(ui: &mut Ui, common: &Common, legend: &DifferenceLegend) {
         let swatch = Rect::from_center_size(middle, vec2(SWATCH, SWATCH));
         ui.painter().rect_filled(swatch, 1.0, theme::colour(rgb));
         let count = legend.counts.map(|counts| grouped(counts[place]));
-        let count = RichText::new(count.unwrap_or_else(|| "…".to_owned())).size(BODY);
+        let count = RichText::new(count.unwrap_or("…".to_owned())).size(BODY);
         let count = count.monospace().color(palette.text);
-        let right = words(ui, rect, Align::Max, count).rect.left();
-        let room = rect.with_min_x(rect.left() + SWATCH + 8.0);
         let name = RichText::new(format!("expanded by {name}")).size(BODY);
-        let room = room.with_max_x((right - 6.0).max(room.left()));
-        words(ui, room, Align::Min, name.color(palette.text2));
+        let room = rect.with_min_x(rect.left() + SWATCH + 8.0);
+        figure(ui, room, name.color(palette.text2), count);
     }
 }

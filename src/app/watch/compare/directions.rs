@@ -1,9 +1,8 @@
 //! The answer of a search as the list of its directions, shown on demand and copied.
 
-use crate::app::room::Common;
 use crate::app::watch::actions::{CompareAction, WatchAction};
 use crate::app::watch::boards::readout::NO_DIRECTIONS;
-use crate::app::watch::state::State;
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::toggle_button;
 use crate::formats::maps::directions;
 use crate::playback::race::Lane;
@@ -16,33 +15,30 @@ const SHOWN: usize = 300;
 /// Points of height from which on the list scrolls.
 const HEIGHT: f32 = 120.0;
 
-/// Shows the answer of one lane, closed until it is asked for.
-pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
-    let mut asked = Vec::new();
-    let lanes = state.time.scene.as_ref().and_then(|scene| scene.race());
-    let lanes: &[Lane] = lanes.map_or(&[], |race| &race.lanes);
-    if lanes.is_empty() {
-        return asked;
-    }
-    let title = RichText::new("Directions").color(common.theme.palette().text2);
-    let list = CollapsingHeader::new(title)
-        .id_salt("directions")
-        .show(ui, |ui| {
-            let chosen = state.compare.told_lane.min(lanes.len() - 1);
-            if lanes.len() > 1 {
-                ui.horizontal_wrapped(|ui| {
-                    for (number, lane) in lanes.iter().enumerate() {
-                        let name = lane.solver.info.name.trim_end_matches(" search");
-                        let tip = format!("The path that {name} found");
-                        let button = toggle_button(ui, common.theme, number == chosen, name);
-                        if button.on_hover_text(tip).clicked() {
-                            asked.push(WatchAction::Compare(CompareAction::TellLane(number)));
-                        }
+/// Shows the answer of a lane, closed until it is asked for.
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, lane: usize, asked: &mut Vec<WatchAction>) {
+    let (theme, lanes) = (seen.common.theme, seen.lanes());
+    let Some(last) = lanes.len().checked_sub(1) else {
+        return;
+    };
+    let title = RichText::new("Directions").color(theme.palette().text2);
+    let list = CollapsingHeader::new(title).id_salt("directions");
+    let list = list.show(ui, |ui| {
+        let chosen = lane.min(last);
+        if last > 0 {
+            ui.horizontal_wrapped(|ui| {
+                for (number, lane) in lanes.iter().enumerate() {
+                    let name = lane.solver.info.name.trim_end_matches(" search");
+                    let tip = format!("The path that {name} found");
+                    let button = toggle_button(ui, theme, number == chosen, name);
+                    if button.on_hover_text(tip).clicked() {
+                        asked.push(WatchAction::Compare(CompareAction::TellLane(number)));
                     }
-                });
-            }
-            answer(ui, state, common, &lanes[chosen], &mut asked);
-        });
+                }
+            });
+        }
+        answer(ui, seen, &lanes[chosen], asked);
+    });
     // When it has opened it comes into view, once, since the panel may end above it.
     let open = list.openness >= 1.0;
     let seen_id = list.header_response.id.with("seen");
@@ -51,29 +47,27 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
         body.scroll_to_me(Some(egui::Align::BOTTOM));
     }
     ui.data_mut(|data| data.insert_temp(seen_id, open));
-    asked
 }
 
-fn answer(ui: &mut Ui, state: &State, common: &Common, lane: &Lane, asked: &mut Vec<WatchAction>) {
-    let faint = common.theme.palette().text2;
-    let mut say = |text: &str| ui.label(RichText::new(text).small().color(faint));
+fn answer(ui: &mut Ui, seen: &Seen, lane: &Lane, asked: &mut Vec<WatchAction>) {
+    let faint = |text: &str| {
+        let colour = seen.common.theme.palette().text2;
+        RichText::new(text).small().color(colour)
+    };
     let ended = lane.timeline.has_ended();
     let Some(score) = lane.score.as_ref().filter(|_| ended) else {
-        say("The search is not over yet.");
+        ui.label(faint("The search is not over yet."));
         return;
     };
-    let Some(moves) = score.moves() else {
-        say("No path.");
+    let (Some(moves), Some(size)) = (score.moves(), seen.size()) else {
+        ui.label(faint("No path."));
         return;
     };
     if lane.extent.is_some_and(|extent| extent.jumps) {
-        say(NO_DIRECTIONS);
+        ui.label(faint(NO_DIRECTIONS));
         return;
     }
-    let Some(scene) = &state.time.scene else {
-        return;
-    };
-    let (text, told) = directions::in_runs(scene.map().size(), &score.path, SHOWN);
+    let (text, told) = directions::in_runs(size, &score.path, SHOWN);
     let more = moves - told as u64;
     ui.horizontal(|ui| {
         ui.label(words::moves(moves));
@@ -92,7 +86,7 @@ fn answer(ui: &mut Ui, state: &State, common: &Common, lane: &Lane, asked: &mut 
             ui.add(Label::new(RichText::new(text).monospace()).wrap());
             if more > 0 {
                 let more = format!("… and {} more moves; a copy has all", grouped(more));
-                ui.label(RichText::new(more).small().color(faint));
+                ui.label(faint(&more));
             }
         });
 }

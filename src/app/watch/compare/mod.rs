@@ -1,7 +1,6 @@
-//! Two searches side by side, kept up with what is recorded, and told at the present moment.
+//! Searches side by side, kept up with what is recorded, and told at the present moment.
 
 pub mod act;
-pub mod compared;
 pub mod conclusion;
 pub mod difference;
 pub mod difference_panel;
@@ -9,32 +8,32 @@ pub mod directions;
 pub mod multiples;
 pub mod multiples_panel;
 pub mod next_act;
+pub mod pair;
 pub mod panel;
-pub mod partings_panel;
 pub mod plots;
 pub mod plots_panel;
-pub mod race_so_far;
-pub mod varying;
+pub mod so_far;
 
-use crate::app::watch::compare::compared::{
-    ComparedReadout, Parting, SideReadout, partings_in_words,
-};
-use crate::app::watch::state::State;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::time::Time;
 use crate::playback::partings::Partings;
-use crate::playback::race::{Lane, Race, Unit};
-use compared::Compared;
-use conclusion::{Conclusion, NextAct};
+use crate::playback::scene::Scene;
+use conclusion::Conclusion;
 use multiples::Multiples;
+use next_act::NextAct;
+use pair::{Pair, PairReadout};
 use plots::Plots;
-use std::rc::Rc;
+use so_far::so_far;
 
 /// What is compared of the searches.
 #[derive(Default)]
 pub struct Comparison {
     /// The lane whose answer is told as directions.
     pub told_lane: usize,
-    /// The two searches that are set side by side.
-    pub compared: Compared,
+    /// The lanes that were chosen to be set side by side; without a choice the lane in the focus and the next one.
+    chosen: Option<[usize; 2]>,
+    /// Where the two part, as far as they were compared.
+    partings: Partings,
     /// What is plotted of the searches while they are compared.
     pub plots: Plots,
     /// Finished runs that differ in one thing.
@@ -53,155 +52,113 @@ pub struct Readout {
     /// What one may do next, once all have ended.
     pub next_act: Option<NextAct>,
     /// Two searches side by side, while the column compares.
-    pub compared: Option<ComparedReadout>,
+    pub pair: Option<PairReadout>,
 }
 
 /// Moments of two recordings that are compared in a frame, which takes less than a millisecond (*measured*).
 const SLICE: u64 = 1 << 17;
-/// Seconds of a frame in which plots are worked out.
-const PLOTTED: f64 = 0.001;
 
-impl State {
+impl Comparison {
     /// The two lanes that are set side by side: those that were chosen, else the one in the focus and the next one.
     /// None with fewer than two.
-    pub fn pair(&self) -> Option<[usize; 2]> {
-        let lanes = self.chosen.panes.searches().len();
+    pub fn lanes(&self, chosen: &Chosen, focus: usize) -> Option<[usize; 2]> {
+        let lanes = chosen.panes.searches().len();
         if lanes < 2 {
             return None;
         }
-        if let Some(pair) = self
-            .compare
-            .compared
-            .chosen
-            .filter(|pair| pair.iter().all(|&lane| lane < lanes))
-        {
-            return Some(pair);
-        }
-        let first = self.chosen.lane_of(self.focus()).unwrap_or(0);
+        let first = chosen.lane_of(focus).unwrap_or(0);
         let mut pair = [first, (first + 1) % lanes];
         pair.sort_unstable();
-        Some(pair)
+        let there = |pair: &[usize; 2]| pair.iter().all(|&lane| lane < lanes);
+        Some(self.chosen.filter(there).unwrap_or(pair))
+    }
+
+    /// The same, and where they part.
+    pub fn pair(&self, chosen: &Chosen, focus: usize) -> Option<Pair<'_>> {
+        Some(Pair {
+            lanes: self.lanes(chosen, focus)?,
+            partings: &self.partings,
+        })
+    }
+
+    /// Where the two that are set side by side part, as far as they were compared.
+    pub fn partings(&self) -> &Partings {
+        &self.partings
     }
 
     /// Sets that lane side by side with another one, as the first of the two or as the second. Who stood on the other
     /// side changes places with it.
-    pub(crate) fn compare_lane(&mut self, side: usize, lane: usize) {
-        let lanes = self.chosen.panes.searches().len();
-        let Some(mut pair) = self.pair().filter(|_| side < 2 && lane < lanes) else {
+    pub(crate) fn set_lane(&mut self, side: usize, lane: usize, chosen: &Chosen, focus: usize) {
+        let lanes = chosen.panes.searches().len();
+        let pair = self.lanes(chosen, focus);
+        let Some(mut pair) = pair.filter(|_| side < 2 && lane < lanes) else {
             return;
         };
         if pair[1 - side] == lane {
             pair[1 - side] = pair[side];
         }
         pair[side] = lane;
-        self.compare.compared.chosen = Some(pair);
+        self.chosen = Some(pair);
     }
 
-    /// The first step in which the two part, as far as they are recorded.
-    pub fn first_parting(&self) -> Option<u64> {
-        self.compare.compared.partings.first()
-    }
-
-    /// Goes on to compare the two, as far as they are recorded; says whether there is more to compare just now.
-    pub(crate) fn compare(&mut self) -> bool {
-        let pair = self.pair();
-        let race = self.time.scene.as_ref().and_then(|scene| scene.race());
-        let Some(lanes) = pair.zip(race).and_then(|(pair, race)| both(race, pair)) else {
-            self.compare.compared.partings = Partings::default();
-            return false;
-        };
-        let recordings = lanes.map(|lane| lane.timeline.recording());
-        let complete = lanes.map(|lane| lane.timeline.is_complete());
-        (self.compare.compared.partings).go_on(recordings, complete, SLICE)
-    }
-
-    /// Goes on with what is plotted of the searches, while the column compares; says whether there is more to do.
-    pub(crate) fn plot(&mut self) -> bool {
-        let shown = self.compares();
-        let unit = self.chosen.unit;
-        let host = Rc::clone(&self.host);
-        let begun = host.clock();
-        let race = self.time.scene.as_mut().and_then(|scene| scene.race_mut());
-        match race.filter(|_| shown) {
-            Some(race) => {
-                let enough = || host.clock() - begun >= PLOTTED;
-                self.compare.plots.go_on(&mut race.lanes, unit, enough)
-            }
+    /// Goes on to compare the two, as far as they are recorded, and, while the column compares, with all else that is
+    /// shown there; says whether there is more to do just now.
+    pub(crate) fn go_on(
+        &mut self,
+        shown: bool,
+        chosen: &Chosen,
+        time: &mut Time,
+        focus: usize,
+        clock: &dyn Fn() -> f64,
+    ) -> bool {
+        let pair = self.lanes(chosen, focus);
+        let comparing = self.compare(pair, time.scene.as_ref());
+        let race = time.scene.as_mut().and_then(Scene::race_mut);
+        let plotting = match race.filter(|_| shown) {
+            Some(race) => self.plots.go_on(&mut race.lanes, chosen.unit, clock),
             None => {
-                self.compare.plots.forget();
+                self.plots = Plots::default();
                 false
             }
-        }
+        };
+        let multiplying = self.multiples.go_on(shown, chosen, time, focus);
+        comparing || plotting || multiplying
     }
 
-    /// A step in which the two part, or why there is none.
-    pub(crate) fn parting(&mut self, which: Parting) -> Result<u64, &'static str> {
-        let step = self.present_step();
-        let Some(step) = step else {
-            return Err("It takes two searches to part.");
+    fn compare(&mut self, pair: Option<[usize; 2]>, scene: Option<&Scene>) -> bool {
+        let lanes = pair.zip(scene).and_then(|([one, other], scene)| {
+            let lanes = scene.lanes();
+            Some([lanes.get(one)?, lanes.get(other)?].map(|lane| &lane.timeline))
+        });
+        let Some(lanes) = lanes else {
+            self.partings = Partings::default();
+            return false;
         };
-        let partings = &self.compare.compared.partings;
-        let found = match which {
-            Parting::First => partings.first(),
-            Parting::Next => partings.found().next_from(step + 1),
-            Parting::Previous => partings.found().last_before(step),
-        };
-        found.ok_or(match (partings.first(), partings.is_whole(), which) {
-            (None, true, _) => "The two searches never part.",
-            (None, false, _) => "The two searches do not part, as far as they are recorded.",
-            (Some(_), true, Parting::Next | Parting::First) => {
-                "The two searches part nowhere after this."
+        let recordings = lanes.map(|timeline| timeline.recording());
+        let complete = lanes.map(|timeline| timeline.is_complete());
+        self.partings.go_on(recordings, complete, SLICE)
+    }
+
+    /// Takes note of what the race has shown, once it is over: from then on the column compares.
+    pub(crate) fn conclude(&mut self, scene: &mut Scene) {
+        let ended = scene.has_ended();
+        self.readout.conclusion = Conclusion::of(scene.lanes()).filter(|_| ended);
+    }
+
+    /// Puts together what else is shown, while the column compares.
+    pub(crate) fn read(&mut self, shown: bool, chosen: &Chosen, time: &mut Time, focus: usize) {
+        let conclusion = self.readout.conclusion.take();
+        self.readout = Readout::default();
+        if shown {
+            let pair = self.pair(chosen, focus);
+            self.readout.pair = pair.map(|pair| pair.read(time.scene.as_mut()));
+            if conclusion.is_some() {
+                self.readout.next_act = NextAct::of(chosen, time);
+            } else if time.is_racing() {
+                let scene = time.scene.as_ref();
+                self.readout.so_far = scene.and_then(|scene| so_far(scene.lanes()));
             }
-            (Some(_), false, Parting::Next | Parting::First) => {
-                "The two searches part nowhere after this, as far as they are recorded."
-            }
-            (Some(_), _, Parting::Previous) => "The two searches part nowhere before this.",
-        })
-    }
-
-    /// How many steps of the two that are set side by side are over: by a clock of steps those of both, else those of
-    /// the first one.
-    fn present_step(&mut self) -> Option<u64> {
-        let pair = self.pair()?;
-        let unit = self.chosen.unit;
-        let scene = self.time.scene.as_mut()?;
-        let ticks = scene.tick().saturating_sub(scene.race_start());
-        let lane = scene.race_mut()?.lanes.get_mut(pair[0])?;
-        Some(match unit {
-            Unit::Expansions => ticks,
-            Unit::Events | Unit::FinishTogether => lane.timeline.tally().steps,
-        })
-    }
-
-    /// The two side by side, while the column compares.
-    pub(crate) fn read_compared(&mut self) -> Option<ComparedReadout> {
-        let shown = self.compares();
-        let lanes = self.pair().filter(|_| shown)?;
-        let step = self.present_step().unwrap_or(0);
-        let racing = self.time.is_racing();
-        let by_steps = self.chosen.unit == Unit::Expansions;
-        let partings = &self.compare.compared.partings;
-        let mut readout = ComparedReadout {
-            lanes,
-            partings: partings_in_words(partings),
-            first: partings.first(),
-            next: partings.found().next_from(step + 1).is_some(),
-            previous: partings.found().last_before(step).is_some(),
-            sides: None,
-        };
-        let race = self.time.scene.as_mut().and_then(|scene| scene.race_mut());
-        if let Some(race) = race.filter(|race| racing && both(race, lanes).is_some()) {
-            readout.sides = Some(lanes.map(|lane| {
-                let own = race.lanes[lane].timeline.tally().steps;
-                let over = by_steps && own < step;
-                SideReadout { step: own, over }
-            }));
         }
-        Some(readout)
+        self.readout.conclusion = conclusion;
     }
-}
-
-/// Both lanes of a race.
-fn both(race: &Race, [one, other]: [usize; 2]) -> Option<[&Lane; 2]> {
-    Some([race.lanes.get(one)?, race.lanes.get(other)?])
 }

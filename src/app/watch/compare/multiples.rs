@@ -3,13 +3,16 @@
 use crate::app::boards::small_picture::SmallPicture;
 use crate::app::watch::actions::{MapAction, SearchAction, WatchAction};
 use crate::app::watch::choices::Varied;
-use crate::catalogue::{Range, Settings, Solver};
-use crate::grid::Size;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::time::Time;
+use crate::app::watch::time::run_key::RunKey;
+use crate::catalogue::{Parameter, Range, Settings, Solver};
 use crate::map::Map;
-use crate::playback::run::Grown;
+use crate::playback::scene::Scene;
 use crate::playback::score::{Score, record};
 use crate::playback::side_by_side::Beside;
 use crate::random::Seed;
+use std::iter;
 use std::sync::Arc;
 
 /// How many runs there are at most.
@@ -24,7 +27,7 @@ pub struct Multiples {
     /// What they differ in; nothing is made without it.
     pub varied: Option<Varied>,
     /// What they are made of.
-    pub(crate) plan: Option<MultiplesPlan>,
+    plan: Option<MultiplesPlan>,
     /// Those that are made, in their order.
     made: Vec<Multiple>,
     work: Option<Beside<Multiple>>,
@@ -36,11 +39,11 @@ pub struct Multiples {
 #[derive(Clone, Debug, PartialEq)]
 pub struct MultiplesPlan {
     /// What all have in common, in words: another one makes all anew.
-    pub common: String,
+    common: String,
     /// Each run: what it differs in, and what shows it large.
     pub runs: Vec<(String, WatchAction)>,
-    /// The map, where all search the same one.
-    pub map: Option<(u64, u64)>,
+    /// The race on the map, where all search the same one.
+    map: Option<RunKey>,
 }
 
 /// A finished run as a small picture.
@@ -52,14 +55,6 @@ pub struct Multiple {
     pub expanded: Option<u64>,
     /// Moves of the path, if it found one.
     pub moves: Option<u64>,
-}
-
-/// The map of a run.
-pub enum MultipleMap {
-    /// It is to be grown.
-    Grown(Box<Grown>),
-    /// It is there.
-    Given(Arc<Map>),
 }
 
 impl Multiples {
@@ -78,50 +73,180 @@ impl Multiples {
         self.version
     }
 
-    /// Makes them by that plan from now on; what is made by the same plan stays.
-    pub(crate) fn follow(&mut self, plan: Option<MultiplesPlan>) {
+    /// Makes what is varied anew where something else is chosen, and goes on with it, while it is shown; says whether
+    /// there is more to do.
+    pub(crate) fn go_on(
+        &mut self,
+        shown: bool,
+        chosen: &Chosen,
+        time: &Time,
+        focus: usize,
+    ) -> bool {
+        let of = Varying::of(chosen, focus);
+        let varied = self.varied.as_ref().filter(|_| shown).zip(of.as_ref());
+        let plan = varied.and_then(|(varied, of)| of.plan(varied, time));
         if self.plan != plan {
             self.plan = plan;
             self.made.clear();
             self.work = None;
             self.version += 1;
         }
-    }
-
-    /// Takes what has been made beside, and begins the next one, which `begin` tells by its place; says whether there is
-    /// more to do.
-    pub(crate) fn go_on(&mut self, begin: impl FnOnce(usize) -> Option<Making>) -> bool {
+        // What the race needs comes first.
+        if !time.scene.as_ref().is_some_and(Scene::is_complete) {
+            return false;
+        }
         if let Some(work) = self.work.take_if(|work| work.is_over()) {
             self.made.push(work.into_result());
         }
-        let wanted = self.plan.as_ref().map_or(0, |plan| plan.runs.len());
-        if self.work.is_none() && self.made.len() < wanted {
-            let making = begin(self.made.len());
-            self.work = making.map(|making| Beside::begin(move || making.make()));
+        let runs = self.plan.as_ref().map_or(&[][..], |plan| &plan.runs);
+        if self.work.is_none()
+            && let (Some((_, run)), Some(of)) = (runs.get(self.made.len()), of)
+        {
+            self.work = of.begin(run, time);
         }
         self.work.is_some()
     }
 }
 
-/// A run that is to be made.
-pub struct Making {
-    /// The search, as it is set.
-    pub solver: Solver,
-    /// What it is set to.
-    pub settings: Settings,
-    /// Its map.
-    pub map: MultipleMap,
+/// What is varied of: the map that grows, and a search.
+pub struct Varying<'a> {
+    chosen: &'a Chosen,
+    solver: &'a Solver,
+    settings: Settings,
 }
 
-impl Making {
-    /// Makes it. O(cells and events).
-    fn make(self) -> Multiple {
-        let map = match self.map {
-            MultipleMap::Grown(grown) => Arc::new(grown.map()),
-            MultipleMap::Given(map) => map,
+impl<'a> Varying<'a> {
+    /// Of the search in the focus, else of the first one.
+    pub fn of(chosen: &'a Chosen, focus: usize) -> Option<Varying<'a>> {
+        let searches = chosen.panes.searches();
+        let lane = chosen.lane_of(focus).unwrap_or(0);
+        let id = searches.get(lane).or(searches.first())?;
+        // What another program has written cannot run otherwise.
+        let solver = chosen.catalogue.solver(id)?;
+        Some(Varying {
+            chosen,
+            solver,
+            settings: chosen.solver_settings.of(&solver.info),
+        })
+    }
+
+    /// The name of the search.
+    pub fn name(&self) -> &'static str {
+        self.solver.info.name.trim_end_matches(" search")
+    }
+
+    /// What can be varied: of a map that grows its seed and its parameters, and the parameters of the search.
+    pub fn choices(&self) -> Vec<Varied> {
+        let grown = &self.chosen.grown;
+        let of_search = self.solver.info.parameters.iter();
+        let of_search = of_search.map(|parameter| Varied::Search(parameter.name));
+        if !self.chosen.shown.is_grown() {
+            return of_search.collect();
+        }
+        let of_map = grown.generator.info.parameters.iter();
+        let of_map = of_map.map(|parameter| Varied::Map(parameter.name));
+        let seed = iter::once(Varied::Seed(grown.seed.clone()));
+        seed.chain(of_map).chain(of_search).collect()
+    }
+
+    /// The runs that differ in that, unless their maps are too large for small pictures.
+    fn plan(&self, varied: &Varied, time: &Time) -> Option<MultiplesPlan> {
+        let grown = &self.chosen.grown;
+        let (mut settings, mut of_map) = (self.settings.clone(), grown.settings.clone());
+        let mut first = &grown.seed;
+        // What they differ in is no part of what they have in common.
+        let runs = match *varied {
+            Varied::Seed(ref seed) => {
+                first = seed;
+                let run = |seed: Seed| {
+                    let seed = seed.as_str().to_owned();
+                    (seed.clone(), WatchAction::Map(MapAction::SetSeed(seed)))
+                };
+                seeds(seed).map(run).collect()
+            }
+            Varied::Map(name) => {
+                of_map.set(name, 0);
+                runs(grown.generator.info.parameters, name, |value| {
+                    WatchAction::Map(MapAction::SetParameter(name, value))
+                })?
+            }
+            Varied::Search(name) => {
+                settings.set(name, 0);
+                runs(self.solver.info.parameters, name, |value| {
+                    WatchAction::Search(SearchAction::SetSolverParameter(name, value))
+                })?
+            }
         };
+        let mut common = format!("{} {settings:?}", self.solver.info.id);
+        let (map, size) = match varied {
+            Varied::Search(_) => (Some(time.run_key(None)?), time.scene.as_ref()?.map().size()),
+            _ => {
+                let (id, size) = (grown.generator.info.id, grown.size);
+                common.push_str(&format!(" {id} {of_map:?} {size} {first:?}"));
+                (None, grown.site().size())
+            }
+        };
+        let there = map.is_some() || self.chosen.shown.is_grown();
+        let small = size.cells() <= CELLS;
+        (there && small).then_some(MultiplesPlan { common, runs, map })
+    }
+
+    /// Begins to make the run that is shown large by that.
+    fn begin(mut self, run: &WatchAction, time: &Time) -> Option<Beside<Multiple>> {
+        let mut given = None;
+        let mut grown = self.chosen.grown.clone();
+        grown.changes = Default::default();
+        match run {
+            WatchAction::Search(SearchAction::SetSolverParameter(name, value)) => {
+                self.settings.set(name, *value);
+                given = Some(Arc::clone(time.scene.as_ref()?.map()));
+            }
+            WatchAction::Map(MapAction::SetParameter(name, value)) => {
+                grown.settings.set(name, *value);
+            }
+            WatchAction::Map(MapAction::SetSeed(seed)) => grown.seed = Seed::new(seed),
+            _ => return None,
+        }
+        let (solver, settings) = (self.solver.clone(), self.settings);
+        Some(Beside::begin(move || {
+            let map = given.unwrap_or_else(|| Arc::new(grown.map()));
+            Multiple::of(&solver, &settings, map)
+        }))
+    }
+}
+
+/// The runs with the values of a parameter, if it is among these, and what shows each of them.
+fn runs(
+    parameters: &[Parameter],
+    name: &str,
+    act: impl Fn(u32) -> WatchAction,
+) -> Option<Vec<(String, WatchAction)>> {
+    let mut parameters = parameters.iter();
+    let parameter = parameters.find(|parameter| parameter.name == name)?;
+    let values = values(&parameter.range).into_iter();
+    let runs = values.map(|value| (parameter.show(value), act(value)));
+    Some(runs.collect())
+}
+
+/// The seeds that are seen: this one and those that follow.
+pub fn seeds(first: &Seed) -> impl Iterator<Item = Seed> + use<> {
+    iter::successors(Some(first.clone()), |seed| Some(seed.next())).take(MOST)
+}
+
+/// The values that are seen of a parameter: all, or as many as there is room for, as far apart as can be.
+fn values(range: &Range) -> Vec<u32> {
+    let [min, max] = range.bounds();
+    let span = u64::from(max - min);
+    let count = (span + 1).min(MOST as u64);
+    let value = |place: u64| min + (span * place / (count - 1).max(1)) as u32;
+    (0..count).map(value).collect()
+}
+
+impl Multiple {
+    /// The run of a search on a map. O(cells and events).
+    fn of(solver: &Solver, settings: &Settings, map: Arc<Map>) -> Multiple {
         let few = |events: u64| events < EVENTS;
-        let Ok(mut recording) = record(&self.solver, Arc::clone(&map), &self.settings, few) else {
+        let Ok(mut recording) = record(solver, Arc::clone(&map), settings, few) else {
             return Multiple {
                 picture: SmallPicture::new(&map, &[], 0),
                 expanded: None,
@@ -142,37 +267,6 @@ impl Making {
             expanded: Some(score.expanded),
             moves: score.moves(),
         }
-    }
-}
-
-/// Whether a map of that size is small enough.
-pub fn is_small(size: Size) -> bool {
-    size.cells() <= CELLS
-}
-
-/// The values that are seen of a parameter: all, or as many as there is room for, as far apart as can be.
-pub fn values(range: &Range) -> Vec<u32> {
-    let [min, max] = range.bounds();
-    let span = u64::from(max - min);
-    let count = (span + 1).min(MOST as u64);
-    let value = |place: u64| min + (span * place / (count - 1).max(1)) as u32;
-    (0..count).map(value).collect()
-}
-
-/// The seeds that are seen: this one and those that follow.
-pub fn seeds(first: &Seed) -> Vec<Seed> {
-    let next = |seed: &Seed| Some(seed.next());
-    std::iter::successors(Some(first.clone()), next)
-        .take(MOST)
-        .collect()
-}
-
-/// What shows a run large.
-pub fn act(varied: &Varied, value: u32) -> WatchAction {
-    match *varied {
-        Varied::Seed(ref seed) => WatchAction::Map(MapAction::SetSeed(seed.as_str().to_owned())),
-        Varied::Map(name) => WatchAction::Map(MapAction::SetParameter(name, value)),
-        Varied::Search(name) => WatchAction::Search(SearchAction::SetSolverParameter(name, value)),
     }
 }
 

@@ -1,19 +1,19 @@
 //! Small multiples: what is varied, and a small picture of each run, in which a place that is pointed at lights in all.
 
-use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::typography::LABEL;
 use crate::app::watch::actions::{CompareAction, WatchAction};
 use crate::app::watch::choices::Varied;
-use crate::app::watch::compare::multiples::{Multiple, Multiples, MultiplesPlan};
+use crate::app::watch::compare::multiples::{Multiple, Multiples, MultiplesPlan, Varying};
 use crate::app::watch::layout::placed::words;
-use crate::app::watch::state::State;
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::{choose, heading};
 use crate::words::{counted, moves};
 use egui::{
-    Align, Color32, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextureHandle, Ui, Vec2,
+    Align, Color32, Pos2, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextureHandle, Ui, Vec2,
     WidgetInfo, pos2, vec2,
 };
+use std::iter;
 
 /// Points between pictures, and of the row of words below each.
 const GAP: f32 = 6.0;
@@ -22,51 +22,48 @@ const ROW: f32 = 16.0;
 const LEAST: f32 = 72.0;
 
 /// Shows what is varied, and the runs, as far as they are made.
-pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let variable = state.variable();
-    let Some(search) = state.varied_name().filter(|_| !variable.is_empty()) else {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, multiples: &Multiples, asked: &mut Vec<WatchAction>) {
+    let Some(varying) = Varying::of(seen.chosen, seen.focus) else {
         return;
     };
-    heading(ui, common.theme, "ONE THING VARIED");
-    choice(ui, state, &variable, search, asked);
-    match (
-        state.compare.multiples.plan(),
-        &state.compare.multiples.varied,
-    ) {
-        (Some(plan), _) => pictures(ui, state, common, plan, asked),
-        (None, Some(_)) => {
-            let words = RichText::new("The map is too large for small pictures.");
-            ui.label(words.color(common.theme.palette().text2));
-        }
-        (None, None) => {}
+    let choices = varying.choices();
+    if choices.is_empty() {
+        return;
+    }
+    let theme = seen.common.theme;
+    heading(ui, theme, "ONE THING VARIED");
+    choice(ui, &varying, choices, multiples.varied.as_ref(), asked);
+    if let Some(plan) = multiples.plan() {
+        pictures(ui, theme, multiples, plan, asked);
+    } else if multiples.varied.is_some() {
+        let words = RichText::new("The map is too large for small pictures.");
+        ui.label(words.color(theme.palette().text2));
     }
 }
 
 /// The list of what can be varied.
 fn choice(
     ui: &mut Ui,
-    state: &State,
-    variable: &[Varied],
-    search: &str,
+    varying: &Varying,
+    mut choices: Vec<Varied>,
+    varied: Option<&Varied>,
     asked: &mut Vec<WatchAction>,
 ) {
     let name = |varied: &Varied| match varied {
         Varied::Seed(_) => "seed of the map".to_owned(),
         Varied::Map(name) => format!("{} of the map", name.replace('_', " ")),
-        Varied::Search(name) => format!("{} of {search}", name.replace('_', " ")),
+        Varied::Search(name) => format!("{} of {}", name.replace('_', " "), varying.name()),
     };
-    const NOTHING: &str = "nothing";
-    let names: Vec<String> = variable.iter().map(name).collect();
-    let shown = state
-        .compare
-        .multiples
-        .varied
-        .as_ref()
-        .map_or(NOTHING.to_owned(), name);
-    let choices = [(NOTHING, "")].into_iter();
-    let choices = choices.chain(names.iter().map(|name| (name.as_str(), "")));
-    if let Some(picked) = choose(ui, "Vary", &shown, choices) {
-        let varied = picked.checked_sub(1).map(|place| variable[place].clone());
+    let nothing = "nothing".to_owned();
+    let shown = varied.map_or(nothing.clone(), name);
+    let names: Vec<String> = iter::once(nothing)
+        .chain(choices.iter().map(name))
+        .collect();
+    let listed = names.iter().map(|name| (name.as_str(), ""));
+    if let Some(picked) = choose(ui, "Vary", &shown, listed) {
+        let varied = picked
+            .checked_sub(1)
+            .map(|place| choices.swap_remove(place));
         asked.push(WatchAction::Compare(CompareAction::Vary(varied)));
     }
 }
@@ -74,20 +71,18 @@ fn choice(
 /// The pictures in rows, with the place at which the pointer is in one of them marked in all.
 fn pictures(
     ui: &mut Ui,
-    state: &State,
-    common: &Common,
+    theme: Theme,
+    multiples: &Multiples,
     plan: &MultiplesPlan,
     asked: &mut Vec<WatchAction>,
 ) {
-    let multiples = &state.compare.multiples;
-    let palette = common.theme.palette();
+    let palette = theme.palette();
     let wide = ui.available_width();
     let columns = (((wide + GAP) / (LEAST + GAP)) as usize).max(1);
     let side = (wide + GAP) / columns as f32 - GAP;
-    let tall = multiples
-        .made()
-        .iter()
-        .map(|one| one.picture.pixels[1] as f32 / one.picture.pixels[0] as f32);
+    let extent = |one: &Multiple| Vec2::from(one.picture.pixels.map(|pixels| pixels as f32));
+    let tall = multiples.made().iter().map(extent);
+    let tall = tall.map(|extent| extent.y / extent.x);
     let high = side * tall.fold(0.2, f32::max).min(1.5);
     let rows = plan.runs.len().div_ceil(columns);
     let all = vec2(wide, rows as f32 * (high + ROW + GAP));
@@ -107,13 +102,10 @@ fn pictures(
         painter.rect_filled(frame, 2.0, palette.window);
         let mut told = format!("{value}: on its way …");
         if let Some(multiple) = multiples.made().get(place) {
-            let shape = vec2(
-                multiple.picture.pixels[0] as f32,
-                multiple.picture.pixels[1] as f32,
-            );
+            let shape = extent(multiple);
             let scale = (side / shape.x).min(high / shape.y);
             let rect = Rect::from_center_size(frame.center(), shape * scale);
-            let texture = texture(ui, common.theme, multiples, place, multiple);
+            let texture = texture(ui, theme, multiples, place, multiple);
             let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
             ui.painter()
                 .image(texture.id(), rect, whole, Color32::WHITE);
@@ -121,7 +113,7 @@ fn pictures(
                 pointing = Some((over - rect.min) / rect.size());
             }
             if let Some(share) = pointed {
-                mark(ui, common, rect.min + share * rect.size());
+                mark(ui, theme, rect.min + share * rect.size());
             }
             told = in_words(value, multiple);
         }
@@ -160,19 +152,11 @@ fn in_words(value: &str, multiple: &Multiple) -> String {
 }
 
 /// A ring around a place.
-fn mark(ui: &Ui, common: &Common, at: egui::Pos2) {
-    let palette = common.theme.palette();
+fn mark(ui: &Ui, theme: Theme, at: Pos2) {
+    let palette = theme.palette();
     let painter = ui.painter();
     painter.circle_stroke(at, 4.0, Stroke::new(3.0, palette.outline));
     painter.circle_stroke(at, 4.0, Stroke::new(1.5, palette.now));
-}
-
-/// A picture that was handed to the card: which one, in which colours.
-#[derive(Clone)]
-struct Kept {
-    version: u64,
-    theme: Theme,
-    texture: TextureHandle,
 }
 
 /// The texture of a picture, which is made again where the picture or the colours are others.
@@ -184,18 +168,13 @@ fn texture(
     multiple: &Multiple,
 ) -> TextureHandle {
     let id = egui::Id::unique(("multiple", place));
-    let version = multiples.version();
-    let kept: Option<Kept> = ui.data(|data| data.get_temp(id));
-    if let Some(kept) = kept.filter(|kept| (kept.version, kept.theme) == (version, theme)) {
-        return kept.texture;
+    let now = (multiples.version(), theme);
+    let kept: Option<((u64, Theme), TextureHandle)> = ui.data(|data| data.get_temp(id));
+    if let Some((_, texture)) = kept.filter(|kept| kept.0 == now) {
+        return texture;
     }
     let name = format!("multiple {place}");
     let texture = multiple.picture.texture(ui.ctx(), &name, theme);
-    let kept = Kept {
-        version,
-        theme,
-        texture: texture.clone(),
-    };
-    ui.data_mut(|data| data.insert_temp(id, kept));
+    ui.data_mut(|data| data.insert_temp(id, (now, texture.clone())));
     texture
 }

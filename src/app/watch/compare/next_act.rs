@@ -1,11 +1,24 @@
 //! The next act that is offered once a race is over: another search in the place of one of those that were seen.
 
-use crate::app::watch::compare::conclusion::NextAct;
-use crate::app::watch::state::State;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::time::Time;
 use crate::catalogue::{Discipline, PathPromise, Settings, Solver};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::race::Lane;
+
+/// Another search in the place of one of those that were seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextAct {
+    /// The lane whose place it takes.
+    pub lane: usize,
+    /// The id of its solver.
+    pub solver: &'static str,
+    /// The offer: "Swap Depth-first for A*".
+    pub words: String,
+    /// Why it is worth seeing.
+    pub reason: String,
+}
 
 /// What matters of a search that could be seen, and of one that was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,12 +34,7 @@ impl Worth {
         let shortest = match (solver.promise)(settings).on(map) {
             PathPromise::ShortestLength => true,
             PathPromise::ShortestPath => !by_length,
-            PathPromise::Nothing
-            | PathPromise::ShortestWhereEven
-            | PathPromise::WithinLength { .. }
-            | PathPromise::SomePath
-            | PathPromise::AlongWall(_)
-            | PathPromise::AlongOuterWall => false,
+            _ => false,
         };
         let gauge = solver.info.explanation.gauge;
         let gauge = gauge.filter(|_| solver.info.discipline == Discipline::Priority);
@@ -36,54 +44,47 @@ impl Worth {
     }
 }
 
-impl State {
+impl NextAct {
     /// What is offered after this race: where some search promises no shortest path, one that does in the place of
     /// the one whose path is the longest; else one that heads for the goal in the place of the one that expanded
     /// most. None where nothing in the catalogue is worth more than what was seen.
-    pub(crate) fn next_act(&self) -> Option<NextAct> {
-        let scene = self.time.scene.as_ref()?;
+    pub(crate) fn of(chosen: &Chosen, time: &Time) -> Option<NextAct> {
+        let scene = time.scene.as_ref()?;
         let (map, lanes) = (scene.map(), &scene.race()?.lanes);
         let by_length = lanes.iter().any(is_by_length);
         let worth =
             |solver: &Solver, settings: &Settings| Worth::of(solver, settings, map, by_length);
-        let shown = self.chosen.panes.searches();
-        let others = self.chosen.catalogue.solvers.iter();
+        let shown = chosen.panes.searches();
+        let others = chosen.catalogue.solvers.iter();
         let others = others.filter(|solver| !shown.contains(&solver.info.id));
         let other = others
             .map(|solver| {
-                let settings = self.chosen.solver_settings.of(&solver.info);
-                (worth(solver, &settings), solver)
+                let settings = chosen.solver_settings.of(&solver.info);
+                (worth(solver, &settings), solver, settings)
             })
             // Of several that are worth as much, the first of the catalogue.
             .rev()
-            .max_by_key(|&(worth, _)| worth);
-        let (worth_of_other, other) = other?;
-        let seen = lanes.iter().enumerate().filter(|(_, lane)| {
-            worth(&lane.solver, &lane.settings) < worth_of_other && lane.score.is_some()
+            .max_by_key(|&(worth, ..)| worth);
+        let (worth_of_other, other, settings) = other?;
+        let lanes = lanes.iter().enumerate();
+        let seen = lanes.filter_map(|(number, lane)| {
+            let worth = worth(&lane.solver, &lane.settings);
+            let score = lane.score.as_ref().filter(|_| worth < worth_of_other)?;
+            let length = lane.extent.map_or(f64::INFINITY, |extent| extent.length);
+            let length = if worth.shortest { 0.0 } else { length };
+            Some((length, score.expanded, number, lane))
         });
-        let (number, lane) = seen.max_by(|(_, one), (_, other)| {
-            let key = |lane: &Lane| {
-                let shortest = worth(&lane.solver, &lane.settings).shortest;
-                let length = lane.extent.map_or(f64::INFINITY, |extent| extent.length);
-                let length = if shortest { 0.0 } else { length };
-                let expanded = lane.score.as_ref().map_or(0, |score| score.expanded);
-                (length, expanded)
-            };
-            let ((length, expanded), (length_beside, beside)) = (key(one), key(other));
-            length.total_cmp(&length_beside).then(expanded.cmp(&beside))
+        let (.., number, lane) = seen.max_by(|(one, expanded, ..), (other, beside, ..)| {
+            one.total_cmp(other).then(expanded.cmp(beside))
         })?;
-        let name = |solver: &Solver| solver.info.name.trim_end_matches(" search").to_owned();
-        let settings = self.chosen.solver_settings.of(&other.info);
+        let name = |solver: &Solver| solver.info.name.trim_end_matches(" search");
+        let (former, next) = (name(&lane.solver), name(other));
         let promise = (other.promise)(&settings).words();
         Some(NextAct {
             lane: number,
             solver: other.info.id,
-            words: format!("Swap {} for {}", name(&lane.solver), name(other)),
-            reason: format!(
-                "{}: {}. It promises: {promise}.",
-                name(other),
-                other.info.tagline
-            ),
+            words: format!("Swap {former} for {next}"),
+            reason: format!("{next}: {}. It promises: {promise}.", other.info.tagline),
         })
     }
 }
@@ -91,7 +92,6 @@ impl State {
 /// Whether the length of a lane's path is another number than its moves.
 fn is_by_length(lane: &Lane) -> bool {
     let moves = lane.score.as_ref().and_then(|score| score.moves());
-    moves
-        .zip(lane.extent)
-        .is_some_and(|(moves, extent)| extent.differs_from(moves))
+    let both = moves.zip(lane.extent);
+    both.is_some_and(|(moves, extent)| extent.differs_from(moves))
 }

@@ -6,41 +6,68 @@ use crate::app::room::Common;
 use crate::app::typography::{BODY, RESULT, bold};
 use crate::app::watch::actions::{FileAction, SearchAction, WatchAction};
 use crate::app::watch::boards::readout::PaneReadout;
+use crate::app::watch::choices::ColourBy;
 use crate::app::watch::compare::difference_panel;
 use crate::app::watch::compare::directions;
 use crate::app::watch::compare::multiples_panel;
-use crate::app::watch::compare::partings_panel;
+use crate::app::watch::compare::pair;
 use crate::app::watch::compare::plots_panel;
+use crate::app::watch::compare::{Comparison, Readout};
 use crate::app::watch::layout::placed::words;
-use crate::app::watch::state::State;
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::{NO_RUN, heading, offer, when};
 use crate::words::grouped;
-use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, pos2, vec2};
+use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, Vec2, vec2};
 
 /// Shows all searches of the race.
-pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    conclusion(ui, state, common);
-    next_act(ui, state, asked);
-    partings_panel::show(ui, state, common, asked);
-    difference_panel::show(ui, state, common, asked);
-    let lanes = || {
-        let panes = state.boards.readouts.iter();
-        panes.filter(|pane| pane.measures.is_some())
-    };
-    for (place, (head, tip)) in MEASURES.into_iter().enumerate() {
-        heading(ui, common.theme, head);
-        let value = |pane: &PaneReadout| pane.measures.and_then(|measures| measures[place]);
-        let most = lanes().filter_map(value).max().unwrap_or(0);
-        for pane in lanes() {
-            bar(ui, common, pane, value(pane), most, tip);
+pub(crate) fn show(
+    ui: &mut Ui,
+    seen: &Seen,
+    compare: &Comparison,
+    by: ColourBy,
+    asked: &mut Vec<WatchAction>,
+) {
+    let readout = &compare.readout;
+    conclusion(ui, seen, readout);
+    if let Some(act) = &readout.next_act {
+        let button = Button::new(&act.words).min_size(wide(ui));
+        if ui.add(button).on_hover_text(&act.reason).clicked() {
+            let action = SearchAction::SetSearch(act.lane, act.solver);
+            asked.push(WatchAction::Search(action));
         }
     }
-    plots_panel::show(ui, state, common, asked);
-    multiples_panel::show(ui, state, common, asked);
+    if let Some(pair) = &readout.pair {
+        pair::show(ui, seen, pair, asked);
+    }
+    if compare.lanes(seen.chosen, seen.focus).is_some() {
+        difference_panel::show(ui, seen, by, asked);
+    }
+    let lanes = seen.panes.iter().filter(|pane| pane.measures.is_some());
+    for (place, (head, tip)) in MEASURES.into_iter().enumerate() {
+        heading(ui, seen.common.theme, head);
+        let value = |pane: &PaneReadout| pane.measures.and_then(|measures| measures[place]);
+        let most = lanes.clone().filter_map(value).max().unwrap_or(0);
+        for pane in lanes.clone() {
+            bar(ui, seen.common, pane, value(pane), most, tip);
+        }
+    }
+    plots_panel::show(ui, seen, &compare.plots, asked);
+    multiples_panel::show(ui, seen, &compare.multiples, asked);
     ui.add_space(8.0);
-    export(ui, state, asked);
-    asked.extend(directions::show(ui, state, common));
+    // A picture or an animation of the run.
+    let action = WatchAction::File(FileAction::ShowDialog(Dialog::Export));
+    let button = Button::new("Picture or animation…").min_size(wide(ui));
+    let button = offer(ui, when(seen.time.scene.is_some(), NO_RUN), button);
+    if button.on_hover_text(seen.keymap.tooltip(&action)).clicked() {
+        asked.push(action);
+    }
+    directions::show(ui, seen, compare.told_lane, asked);
+}
+
+/// The extent of a button that is as wide as the column.
+pub(crate) fn wide(ui: &Ui) -> Vec2 {
+    vec2(ui.available_width(), 30.0)
 }
 
 /// The head of each group of bars, and what it counts.
@@ -56,62 +83,21 @@ const MEASURES: [(&str, &str); 3] = [
     ),
 ];
 
-fn conclusion(ui: &mut Ui, state: &State, common: &Common) {
-    let palette = common.theme.palette();
-    let (headline, rest, colour) = match &state.compare.readout.conclusion {
+/// What the race has shown, or how it stands.
+fn conclusion(ui: &mut Ui, seen: &Seen, readout: &Readout) {
+    let palette = seen.common.theme.palette();
+    let rest = match &readout.conclusion {
         Some(conclusion) => {
-            let map = usize::from(state.chosen.panes.has_map());
-            let pane = conclusion
-                .lane
-                .and_then(|lane| state.boards.readouts.get(map + lane));
-            let colour = pane.map_or(palette.text, |pane| lane_colour(common.theme, pane.hue));
-            (
-                conclusion.headline.as_str(),
-                conclusion.rest.as_str(),
-                colour,
-            )
+            let pane = conclusion.lane.and_then(|lane| seen.pane_of(lane));
+            let hue = pane.map(|pane| lane_colour(seen.common.theme, pane.hue));
+            let text = bold(&conclusion.headline).size(RESULT);
+            ui.add(Label::new(text.color(hue.unwrap_or(palette.text))).wrap());
+            &conclusion.rest
         }
-        None if state.time.is_growing() => {
-            ("", "The race begins when the map is done.", palette.text)
-        }
-        None => {
-            let so_far = state.compare.readout.so_far.as_deref();
-            let words = so_far.unwrap_or("The race is on: the figures so far.");
-            ("", words, palette.text)
-        }
+        None if seen.time.is_growing() => "The race begins when the map is done.",
+        None => (readout.so_far.as_deref()).unwrap_or("The race is on: the figures so far."),
     };
-    if !headline.is_empty() {
-        let text = bold(headline).size(RESULT);
-        ui.add(Label::new(text.color(colour)).wrap());
-    }
-    glossed(ui, common, rest, palette.text2);
-}
-
-/// What one may do next, once all have ended.
-fn next_act(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
-    let Some(act) = &state.compare.readout.next_act else {
-        return;
-    };
-    let wide = vec2(ui.available_width(), 30.0);
-    let button = ui.add(Button::new(&act.words).min_size(wide));
-    if button.on_hover_text(&act.reason).clicked() {
-        let action = SearchAction::SetSearch(act.lane, act.solver);
-        asked.push(WatchAction::Search(action));
-    }
-}
-
-/// The button that makes a picture or an animation of the run.
-fn export(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
-    let action = WatchAction::File(FileAction::ShowDialog(Dialog::Export));
-    let Some(command) = state.keymap.command_for(&action) else {
-        return;
-    };
-    let wide = vec2(ui.available_width(), 30.0);
-    let button = Button::new("Picture or animation…").min_size(wide);
-    let button = offer(ui, when(state.time.scene.is_some(), NO_RUN), button);
-    if button.on_hover_text(command.tooltip()).clicked() {
-        asked.push(action);
-    }
+    glossed(ui, seen.common, rest, palette.text2);
 }
 
 /// The name of a lane, a bar as long as its value among all, and the value.
@@ -125,27 +111,19 @@ pub(crate) fn bar(
 ) {
     let palette = common.theme.palette();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    let name = Rect::from_min_max(rect.min, pos2(rect.left() + NAME, rect.bottom()));
+    let name = rect.with_max_x(rect.left() + NAME);
     let title = RichText::new(&pane.title).size(BODY).color(palette.text2);
     words(ui, name, Align::Min, title);
-    let figure = Rect::from_min_max(pos2(rect.right() - VALUE, rect.top()), rect.max);
-    let shown = value.map_or("–".to_owned(), grouped);
-    words(
-        ui,
-        figure,
-        Align::Max,
-        RichText::new(shown).monospace().color(palette.text),
-    );
-    let track = Rect::from_min_max(
-        pos2(name.right() + 6.0, rect.center().y - 7.0),
-        pos2(
-            (figure.left() - 6.0).max(name.right() + 7.0),
-            rect.center().y + 7.0,
-        ),
-    );
+    let figure = rect.with_min_x(rect.right() - VALUE);
+    let shown = RichText::new(value.map_or("–".to_owned(), grouped));
+    let shown = shown.monospace().color(palette.text);
+    words(ui, figure, Align::Max, shown);
+    let right = (figure.left() - 6.0).max(name.right() + 7.0);
+    let middle = rect.center().y;
+    let track = Rect::from_x_y_ranges(name.right() + 6.0..=right, middle - 7.0..=middle + 7.0);
     ui.painter().rect_filled(track, 3.0, palette.field);
     let share = value.unwrap_or(0) as f32 / most.max(1) as f32;
-    let filled = Rect::from_min_size(track.min, vec2(track.width() * share, track.height()));
+    let filled = track.with_max_x(track.left() + track.width() * share);
     let hue = lane_colour(common.theme, pane.hue);
     ui.painter().rect_filled(filled, 3.0, hue);
     response.on_hover_text(tip);

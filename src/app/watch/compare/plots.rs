@@ -69,6 +69,8 @@ impl Profile {
     }
 }
 
+/// Seconds of a frame in which plots are worked out.
+const PLOTTED: f64 = 0.001;
 /// Moments that are read between two looks at the clock.
 const STRETCH: u64 = 1 << 11;
 /// Bytes that distances may take while they are being told, those of all lanes together; and what a cell takes.
@@ -76,13 +78,11 @@ const BYTES: u64 = 48 << 20;
 const CELL: u64 = 5;
 
 impl Plots {
-    /// Goes on with the lanes of a race on a clock of that unit until `enough` says so; says whether there is more to do.
-    pub fn go_on(
-        &mut self,
-        lanes: &mut [Lane],
-        unit: Unit,
-        mut enough: impl FnMut() -> bool,
-    ) -> bool {
+    /// Goes on with the lanes of a race, whose ticks are of that unit, for a part of a frame by that clock of seconds;
+    /// says whether there is more to do.
+    pub fn go_on(&mut self, lanes: &mut [Lane], unit: Unit, clock: &dyn Fn() -> f64) -> bool {
+        let begun = clock();
+        let enough = || clock() - begun >= PLOTTED;
         if self.unit != Some(unit) || self.lanes.len() != lanes.len() {
             self.unit = Some(unit);
             self.lanes.clear();
@@ -91,13 +91,10 @@ impl Plots {
         let count = lanes.len() as u64;
         let by_steps = unit == Unit::Expansions;
         let mut behind = false;
-        let longest = lanes
-            .iter_mut()
-            .map(|lane| ticks(lane, unit))
-            .max()
-            .unwrap_or(0);
+        let all = lanes.iter_mut().map(|lane| ticks(lane, unit));
+        let longest = all.max().unwrap_or(0);
         for (plots, lane) in self.lanes.iter_mut().zip(lanes) {
-            let more = plots.pass.go_on(lane, by_steps, count, &mut enough);
+            let more = plots.pass.go_on(lane, by_steps, count, &enough);
             behind |= more;
             if !more || plots.expanded.sizes.is_empty() {
                 plots.take(lane, unit, longest);
@@ -110,18 +107,13 @@ impl Plots {
     pub fn lanes(&self) -> &[LanePlots] {
         &self.lanes
     }
-
-    /// Forgets everything.
-    pub fn forget(&mut self) {
-        *self = Plots::default();
-    }
 }
 
 /// Ticks of a clock of that unit to the end of what is recorded of a lane.
 fn ticks(lane: &mut Lane, unit: Unit) -> u64 {
     match unit {
         Unit::Events => lane.timeline.len(),
-        Unit::Expansions | Unit::FinishTogether => lane.timeline.recording_mut().steps(),
+        _ => lane.timeline.recording_mut().steps(),
     }
 }
 
@@ -131,7 +123,7 @@ impl LanePlots {
         let moments = lane.timeline.len();
         let ticks = match unit {
             Unit::FinishTogether => longest,
-            Unit::Events | Unit::Expansions => ticks(lane, unit),
+            _ => ticks(lane, unit),
         };
         for (curve, profile) in [
             (&mut self.expanded, &self.pass.expanded),
@@ -152,7 +144,7 @@ impl Pass {
         lane: &Lane,
         by_steps: bool,
         lanes: u64,
-        enough: &mut impl FnMut() -> bool,
+        enough: &dyn Fn() -> bool,
     ) -> bool {
         let timeline = &lane.timeline;
         let recording = timeline.recording();

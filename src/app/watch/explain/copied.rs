@@ -1,66 +1,68 @@
 //! What is explained, as text to copy.
 
 use crate::app::room::Common;
-use crate::app::watch::state::State;
+use crate::app::watch::boards::readout::PaneReadout;
+use crate::app::watch::explain::Explaining;
+use crate::app::watch::time::Time;
+use crate::grid::Size;
 use crate::words::grouped;
-use std::fmt::Write;
 
-impl State {
-    /// Copies what is explained of the card in the focus.
-    pub(crate) fn copy_explanation(&self, common: &mut Common) {
-        let Some(text) = self.explanation() else {
+impl Explaining {
+    /// Copies what is explained of the pane of that number; `hides` says whether what comes next is asked for.
+    pub(crate) fn copy(
+        &self,
+        number: usize,
+        panes: &[PaneReadout],
+        time: &Time,
+        hides: bool,
+        common: &mut Common,
+    ) {
+        let (Some(pane), Some(scene)) = (panes.get(number), &time.scene) else {
             common.tell("There is nothing to explain yet.");
             return;
         };
         common.done("Copied the explanation");
-        common.copy = Some(text);
+        common.copy = Some(self.text(number, pane, scene.map().size(), hides));
     }
 
-    /// What is explained of the card in the focus, a line each.
-    pub fn explanation(&self) -> Option<String> {
-        let focus = self.focus();
-        let pane = self.boards.readouts.get(focus)?;
-        let size = self.time.scene.as_ref()?.map().size();
-        let place = |cell| {
-            let (x, y) = size.position(cell);
-            format!("({x}, {y})")
-        };
-        let mut text = format!("{}: {}\n", pane.title, pane.sentence);
-        let mut line = |head: &str, words: &str| {
-            // Writing to a text cannot fail.
-            let _ = writeln!(text, "{head}: {words}");
-        };
-        if let Some(explained) = self.explaining.of(focus) {
+    /// What is explained of a pane on a map of that size, a line each.
+    fn text(&self, number: usize, pane: &PaneReadout, size: Size, hides: bool) -> String {
+        let mut lines = vec![format!("{}: {}", pane.title, pane.sentence)];
+        if let Some(explained) = self.of(number) {
             let account = explained.account();
             let steps = format!("{} of {}", grouped(account.step), grouped(account.steps));
-            line("Step", &steps);
+            lines.push(format!("Step: {steps}"));
             for neighbour in account.neighbours.iter().flatten() {
                 let words = neighbour.state.words(account.discipline);
-                line(neighbour.direction.name(), words);
+                lines.push(format!("{}: {words}", neighbour.direction.name()));
             }
-            if account.discipline.has_frontier() && !self.predicting.hides(focus) {
+            if account.discipline.has_frontier() && !hides {
                 let both = explained.first().iter().chain(&account.second);
-                let first: Vec<String> = both.map(|&cell| place(cell)).collect();
+                let places = both.map(|&cell| size.position(cell));
+                let first: Vec<String> = places.map(|(x, y)| format!("({x}, {y})")).collect();
                 let count = grouped(account.length.into());
                 let waits = explained.waits;
                 let words = format!("{count}, {}: {}", waits.order, first.join(" "));
-                line(waits.title, words.trim_end_matches([':', ' ']));
+                let words = words.trim_end_matches([':', ' ']);
+                lines.push(format!("{}: {words}", waits.title));
             }
             if let Some(lamp) = &account.promise {
-                line("Promise", &lamp.text);
+                lines.push(format!("Promise: {}", lamp.text));
             }
             if let Some(code) = &account.line {
-                line("Line", code.text.trim());
+                lines.push(format!("Line: {}", code.text.trim()));
             }
         }
-        if let Some(told) = self.explaining.told() {
+        if let Some(told) = self.told() {
             let (x, y) = told.at;
             for event in &told.story.told {
                 let from = event.from.map(|from| size.position(from));
-                let step = format!("Cell ({x}, {y}), step {}", grouped(event.step));
-                line(&step, &told.story.words(event, from));
+                let words = told.story.words(event, from);
+                let step = grouped(event.step);
+                lines.push(format!("Cell ({x}, {y}), step {step}: {words}"));
             }
         }
-        Some(text)
+        lines.push(String::new());
+        lines.join("\n")
     }
 }

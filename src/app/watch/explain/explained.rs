@@ -1,101 +1,27 @@
-//! What is explained: the present moment of each pane, the story of a cell, and the cell that is pointed at.
+//! The present moment of one pane, explained as far as there was time.
 
-use crate::board::Board;
-use crate::catalogue::{Line, LineId, Measure, Waits, lit};
+use crate::app::watch::explain::short_ways::ShortWays;
+use crate::app::watch::time::run_key::RunKey;
+use crate::catalogue::{Line, LineId, Waits, lit};
 use crate::explain::discovered::Discovered;
 use crate::explain::inquiry::{AccountSoFar, Inquiry};
-use crate::explain::judge::Judge;
 use crate::explain::neighbours::NeighbourState;
 use crate::explain::passed::passed;
 use crate::explain::promise::Standard;
 use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
-use crate::explain::story::Story;
 use crate::explain::subject::Subject;
 use crate::explain::telling::Teller;
-use crate::explain::way::Way;
 use crate::grid::Cell;
-use crate::map::Map;
-use crate::playback::race::{Lane, Unit};
+use crate::playback::race::Unit;
 use crate::playback::timeline::Timeline;
 use crate::words::measured;
-use std::collections::HashMap;
-
-/// Cells on the longest way that is measured for a number.
-const FAR: usize = 1 << 12;
-
-/// The ways to some cells of a board, each part of which is measured once; those that are too long for a number are none.
-pub struct ShortWays<'a> {
-    board: &'a Board,
-    map: &'a Map,
-    measure: Measure,
-    /// The way to each cell that was met, and how many cells are on it; nothing where it is too long.
-    known: HashMap<Cell, Option<(Way, usize)>>,
-}
-
-impl<'a> ShortWays<'a> {
-    /// No way is measured yet.
-    pub fn new(board: &'a Board, map: &'a Map, measure: Measure) -> ShortWays<'a> {
-        ShortWays {
-            board,
-            map,
-            measure,
-            known: HashMap::new(),
-        }
-    }
-
-    /// The way to a cell from the start, if it is not too long.
-    pub fn to(&mut self, cell: Cell) -> Option<Way> {
-        let mut passed = vec![cell];
-        let mut at = cell;
-        let mut known = loop {
-            if let Some(&known) = self.known.get(&at) {
-                passed.pop();
-                break known;
-            }
-            match self.board.parent_before(at) {
-                Some(_) if passed.len() >= FAR => break None,
-                Some(parent) => {
-                    at = parent;
-                    passed.push(at);
-                }
-                None => {
-                    passed.pop();
-                    let start = Way::along(&[at], self.map, self.measure);
-                    self.known.insert(at, Some((start, 1)));
-                    break Some((start, 1));
-                }
-            }
-        };
-        if known.is_none() {
-            // Of the cells on the way, some may be near enough.
-            self.known.insert(cell, None);
-            return None;
-        }
-        while let Some(next) = passed.pop() {
-            known = known
-                .filter(|&(_, cells)| cells < FAR)
-                .map(|(way, cells)| (way.and(at, next, self.map), cells + 1));
-            self.known.insert(next, known);
-            at = next;
-        }
-        known.map(|(way, _)| way)
-    }
-}
-
-/// A run, and what one tick of its clock is: what is explained of one is no word about another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct OfRun {
-    pub scene: u64,
-    pub race: u64,
-    pub lane: Option<usize>,
-    pub unit: Unit,
-}
 
 /// The present moment of one pane, explained as far as there was time.
 #[derive(Debug)]
 pub struct Explained {
-    of: OfRun,
+    /// The run, and what one tick of its clock is: what is explained of one is no word about another.
+    of: (RunKey, Unit),
     inquiry: Inquiry,
     /// Whether nothing is left to find out.
     whole: bool,
@@ -115,7 +41,11 @@ pub struct Explained {
 
 impl Explained {
     /// Begins at the cursor of a timeline.
-    pub(crate) fn begin(of: OfRun, timeline: &mut Timeline, subject: &Subject) -> Explained {
+    pub(crate) fn begin(
+        of: (RunKey, Unit),
+        timeline: &mut Timeline,
+        subject: &Subject,
+    ) -> Explained {
         let inquiry = Inquiry::begin(timeline, subject);
         let timeline = &*timeline;
         let step = Step::at(timeline);
@@ -124,7 +54,7 @@ impl Explained {
         Explained {
             of,
             whole: false,
-            event: (of.unit == Unit::Events).then(event),
+            event: (of.1 == Unit::Events).then(event),
             now: lit(&subject.listing(), &timeline.moment()),
             end: timeline.has_ended().then(end),
             passed: step.map_or_else(Vec::new, |step| passed(timeline, subject, step)),
@@ -135,8 +65,8 @@ impl Explained {
         }
     }
 
-    /// Whether it is about that run at the cursor of its timeline.
-    pub(crate) fn is_about(&self, of: OfRun, timeline: &Timeline) -> bool {
+    /// Whether it is about that run at the cursor of its timeline, by a clock of that unit.
+    pub(crate) fn is_about(&self, of: (RunKey, Unit), timeline: &Timeline) -> bool {
         self.of == of && self.inquiry.is_about(timeline)
     }
 
@@ -161,10 +91,9 @@ impl Explained {
         if self.discovered.is_none()
             && let Some(neighbours) = &account.neighbours
         {
-            let known = neighbours.iter().filter(|one| match one.state {
-                NeighbourState::Waiting | NeighbourState::NotCheaper | NeighbourState::Done => true,
-                NeighbourState::Outside | NeighbourState::Wall | NeighbourState::New => false,
-            });
+            use NeighbourState::{Done, NotCheaper, Waiting};
+            let known = neighbours.iter();
+            let known = known.filter(|one| matches!(one.state, Waiting | NotCheaper | Done));
             let until = Step::at(timeline).map_or(0, |step| step.place);
             self.discovered = Some(Discovered::before(
                 until,
@@ -241,85 +170,4 @@ fn keys(first: &[Cell], timeline: &Timeline, subject: &Subject) -> Vec<String> {
     };
     let keys: Option<Vec<String>> = first.iter().map(key).collect();
     keys.unwrap_or_default()
-}
-
-/// The story of the cell that is pinned or pointed at, in the run of one pane.
-#[derive(Debug)]
-pub struct Told {
-    /// The place of the cell.
-    pub at: (i32, i32),
-    /// Its story, as far as it is told.
-    pub story: Story,
-    /// Whether that is all of it.
-    pub whole: bool,
-}
-
-/// What is explained, and what was chosen for that.
-#[derive(Debug, Default)]
-pub struct Explaining {
-    pub(crate) panes: Vec<Option<Explained>>,
-    /// What the promises of the lanes are judged by, and of which scene and race they are.
-    pub(crate) judges: Vec<Judge>,
-    judged: (u64, u64),
-    pub(crate) told: Option<Told>,
-    /// The place of the cell that was pinned.
-    pub pinned: Option<(i32, i32)>,
-    pub(crate) pointed: std::cell::Cell<Option<(i32, i32)>>,
-    pointing: std::cell::Cell<Option<(i32, i32)>>,
-}
-
-impl Explaining {
-    /// The present moment of a pane, where something runs in it.
-    pub fn of(&self, pane: usize) -> Option<&Explained> {
-        self.panes.get(pane)?.as_ref()
-    }
-
-    /// The story of the cell that is pinned or else pointed at.
-    pub fn told(&self) -> Option<&Told> {
-        self.told.as_ref()
-    }
-
-    /// The place of the cell that was pointed at in the last frame, wherever that was: it lights in all panes.
-    pub fn pointed(&self) -> Option<(i32, i32)> {
-        self.pointed.get()
-    }
-
-    /// Takes note that a cell is pointed at, on a board, in a strip or in a sentence.
-    pub fn point(&self, at: (i32, i32)) {
-        self.pointing.set(Some(at));
-    }
-
-    /// Begins a frame: what was pointed at in the last one lights in this one.
-    pub(crate) fn begin_frame(&self) {
-        self.pointed.set(self.pointing.take());
-    }
-
-    /// Whether something else is pointed at than lights in this frame.
-    pub(crate) fn points_elsewhere(&self) -> bool {
-        self.pointed != self.pointing
-    }
-
-    /// Sees to what the promises of a race's lanes are judged by: lanes with the same promise share one judge.
-    pub(crate) fn judge(&mut self, lanes: &[Lane], of: (u64, u64)) {
-        if self.judged != of {
-            self.judges.clear();
-            self.judged = of;
-        }
-        for lane in lanes {
-            let subject = Subject::of_search(&lane.solver, &lane.settings);
-            if !self.judges.iter().any(|judge| judge.serves(&subject)) {
-                let kept: u64 = self.judges.iter().map(Judge::bytes).sum();
-                let most = Judge::MOST.saturating_sub(kept);
-                self.judges
-                    .push(Judge::begin(lane.timeline.origin(), &subject, most));
-            }
-        }
-    }
-
-    /// Bytes that all of it takes.
-    pub fn bytes(&self) -> u64 {
-        let panes = self.panes.iter().flatten().map(Explained::bytes);
-        let story = self.told.as_ref().map_or(0, |told| told.story.bytes());
-        panes.sum::<u64>() + self.judges.iter().map(Judge::bytes).sum::<u64>() + story
-    }
 }

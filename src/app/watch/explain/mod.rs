@@ -4,134 +4,156 @@ pub mod act;
 pub mod code;
 pub mod copied;
 pub mod explained;
+pub mod judges;
 pub mod neighbours;
 pub mod now;
 pub mod panel;
+pub mod short_ways;
 pub mod spans;
 pub mod story;
 
-use crate::app::watch::explain::explained::{Explained, OfRun, Told};
-use crate::app::watch::state::State;
-use crate::explain::judge::Judge;
-use crate::explain::promise::Standard;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::time::Time;
+use crate::app::watch::time::run_key::RunKey;
 use crate::explain::story::Story;
 use crate::explain::subject::Subject;
 use crate::playback::player::Motion;
-use crate::playback::race::Unit;
+use explained::Explained;
+use judges::Judges;
+use std::cell::Cell;
 
 /// How much is found out in a frame of what is not needed at once, in events' worth of work, while time plays and while
 /// it stands.
 const IN_PLAY: u64 = 1 << 17;
 const AT_REST: u64 = 1 << 20;
 
-impl State {
+/// What is explained, and what was chosen for that.
+#[derive(Debug, Default)]
+pub struct Explaining {
+    panes: Vec<Option<Explained>>,
+    /// What the promises of the lanes are judged by.
+    pub(crate) judges: Judges,
+    told: Option<CellStory>,
+    /// The place of the cell that was pinned.
+    pub pinned: Option<(i32, i32)>,
+    pointed: Cell<Option<(i32, i32)>>,
+    pointing: Cell<Option<(i32, i32)>>,
+}
+
+/// The story of the cell that is pinned or pointed at, in the run of the pane in the focus.
+#[derive(Debug)]
+pub struct CellStory {
+    /// The place of the cell.
+    pub at: (i32, i32),
+    /// Its story, as far as it is told.
+    pub story: Story,
+    /// Whether that is all of it.
+    pub whole: bool,
+}
+
+impl Explaining {
+    /// The present moment of a pane, where something runs in it.
+    pub fn of(&self, pane: usize) -> Option<&Explained> {
+        self.panes.get(pane)?.as_ref()
+    }
+
+    /// The story of the cell that is pinned or else pointed at.
+    pub fn told(&self) -> Option<&CellStory> {
+        self.told.as_ref()
+    }
+
+    /// The place of the cell that was pointed at in the last frame, wherever that was: it lights in all panes.
+    pub fn pointed(&self) -> Option<(i32, i32)> {
+        self.pointed.get()
+    }
+
+    /// Takes note that a cell is pointed at, on a board, in a strip or in a sentence.
+    pub fn point(&self, at: (i32, i32)) {
+        self.pointing.set(Some(at));
+    }
+
+    /// Begins a frame: what was pointed at in the last one lights in this one.
+    pub(crate) fn begin_frame(&self) {
+        self.pointed.set(self.pointing.take());
+    }
+
+    /// Whether something else is pointed at than lights in this frame.
+    pub(crate) fn points_elsewhere(&self) -> bool {
+        self.pointed != self.pointing
+    }
+
     /// Explains the present moment of every pane and the cell that is looked at, as far as there is time in a frame;
     /// says whether there is more to do.
-    pub(crate) fn explain(&mut self) -> bool {
-        let playing = self.time.projector.player.motion != Motion::Paused;
+    pub(crate) fn go_on(&mut self, chosen: &Chosen, time: &mut Time, focus: usize) -> bool {
+        let playing = time.projector.player.motion != Motion::Paused;
         let most = if playing { IN_PLAY } else { AT_REST };
-        let (racing, panes) = (self.time.is_racing(), self.chosen.panes.shown().len());
-        let lanes: Vec<Option<usize>> = (0..panes).map(|pane| self.chosen.lane_of(pane)).collect();
-        let generator = self
-            .chosen
-            .shown
-            .is_grown()
-            .then(|| *self.chosen.generator());
-        let (scenes, unit, focus) = (self.time.scenes, self.chosen.unit, self.focus());
-        let explaining = &mut self.explaining;
-        explaining.panes.resize_with(panes, || None);
-        let Some(scene) = &mut self.time.scene else {
-            explaining.panes.clear();
+        let racing = time.is_racing();
+        let panes = chosen.panes.shown().len();
+        self.panes.resize_with(panes, || None);
+        let (Some(map_key), Some(scene)) = (time.run_key(None), &mut time.scene) else {
+            self.panes.clear();
             return false;
         };
         // What was pinned on another map may lie outside of this one.
         let size = scene.map().size();
         let is_cell = |&(x, y): &(i32, i32)| size.cell(x, y).is_some();
-        explaining.pinned = explaining.pinned.filter(is_cell);
-        let at = explaining.pinned.or(explaining.pointed.get());
-        let races = scene.races();
-        let raced = scene.race().map_or(&[][..], |race| &race.lanes);
-        explaining.judge(raced, (scenes, races));
+        self.pinned = self.pinned.filter(is_cell);
+        let at = self.pinned.or(self.pointed.get());
+        self.judges.serve(map_key, scene.lanes());
         let (mut more, mut looked_at) = (false, false);
-        for (pane, (lane, explained)) in lanes.into_iter().zip(&mut explaining.panes).enumerate() {
-            let run = match (lane, generator.as_ref()) {
-                (Some(lane), _) if racing => scene.race_mut().and_then(|race| {
+        for (pane, explained) in self.panes.iter_mut().enumerate() {
+            let lane = chosen.lane_of(pane);
+            let run = match lane {
+                Some(lane) if racing => scene.race_mut().and_then(|race| {
                     let lane = race.lanes.get_mut(lane)?;
                     let subject = Subject::of_search(&lane.solver, &lane.settings);
                     Some((&mut lane.timeline, subject))
                 }),
-                (None, Some(generator)) if !scene.ground_figures().ended() => {
-                    let subject = Subject::of_builder(&generator.info, &self.chosen.grown.settings);
-                    Some((scene.ground_mut(), subject))
+                None if chosen.shown.is_grown() && !scene.ground_figures().ended() => {
+                    Some((scene.ground_mut(), chosen.grower()))
                 }
-                (Some(_) | None, _) => None,
+                Some(_) | None => None,
             };
             let Some((timeline, subject)) = run.filter(|run| !run.0.is_on_its_way()) else {
                 *explained = None;
                 continue;
             };
-            let of = OfRun {
-                scene: scenes,
-                race: races,
-                lane,
-                unit,
-            };
-            let known = explained
-                .take()
-                .filter(|known| known.is_about(of, timeline));
+            let of = (RunKey { lane, ..map_key }, chosen.unit);
+            let known = explained.take();
+            let known = known.filter(|known| known.is_about(of, timeline));
             let known = known.unwrap_or_else(|| Explained::begin(of, timeline, &subject));
             let known = explained.insert(known);
-            let mut judges = explaining.judges.iter_mut();
-            let judge = judges.find(|judge| judge.serves(&subject));
-            let standard = judge.map_or(Standard::Nothing, Judge::standard);
+            let standard = self.judges.standard(&subject);
             more |= known.go_on(timeline, &subject, standard, most);
-            let size = timeline.board().size();
             // With nothing pointed at, the story is that of the current cell, unless there is another one before so long
             // a log is read.
             let current = known.account().current.map(|cell| size.position(cell));
             let at = at.or(current.filter(|_| !playing || timeline.cursor() < IN_PLAY));
-            let cell = at.and_then(|(x, y)| size.cell(x, y));
-            if let (Some(at), Some(cell)) = (at, cell.filter(|_| pane == focus)) {
+            if let Some(at) = at.filter(|_| pane == focus)
+                && let Some(cell) = size.cell(at.0, at.1)
+            {
                 looked_at = true;
-                let goes_on = |told: &Told| (told.at, told.story.cell) == (at, cell);
-                let told = explaining.told.take().filter(goes_on);
-                let told = explaining.told.insert(told.unwrap_or_else(|| Told {
+                let told = self.told.take();
+                let told = told.filter(|told| (told.at, told.story.cell) == (at, cell));
+                let told = self.told.insert(told.unwrap_or_else(|| CellStory {
                     at,
                     story: Story::of(cell),
                     whole: false,
                 }));
-                told.whole = !told
-                    .story
-                    .go_on(timeline, &subject, timeline.cursor(), most);
+                told.whole = !(told.story).go_on(timeline, &subject, timeline.cursor(), most);
                 more |= !told.whole;
             }
         }
         if !looked_at {
-            explaining.told = None;
+            self.told = None;
         }
         more
     }
 
-    /// Sends the clock to a step of the run that a pane shows.
-    pub(crate) fn go_to_step(&mut self, pane: usize, step: u64) {
-        let lane = self.chosen.lane_of(pane);
-        self.time.projector.pause();
-        let Some(scene) = &mut self.time.scene else {
-            return;
-        };
-        let (unit, start) = (scene.unit(), scene.race_start());
-        let tick = match (lane, scene.race_mut()) {
-            (Some(lane), Some(race)) => {
-                let length = race.length(unit);
-                let lane = race.lanes.get_mut(lane);
-                start + lane.map_or(0, |lane| lane.tick_of_step(unit, step, length))
-            }
-            (Some(_), None) => start,
-            (None, _) => match unit {
-                Unit::Events => scene.ground_mut().recording_mut().end_of_step(step),
-                Unit::Expansions | Unit::FinishTogether => step,
-            },
-        };
-        scene.seek(tick);
+    /// Bytes that all of it takes.
+    pub fn bytes(&self) -> u64 {
+        let panes = self.panes.iter().flatten().map(Explained::bytes);
+        let story = self.told.as_ref().map_or(0, |told| told.story.bytes());
+        panes.sum::<u64>() + self.judges.bytes() + story
     }
 }

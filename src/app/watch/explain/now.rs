@@ -1,28 +1,27 @@
 //! The present moment: what has just happened in a sentence or a few, and what the cells beside were.
 
 use crate::app::boards::looks::lane_colour;
-use crate::app::room::Common;
 use crate::app::typography::{LABEL, bold};
 use crate::app::watch::actions::{ExplainAction, ViewAction, WatchAction};
 use crate::app::watch::boards::readout::PaneReadout;
+use crate::app::watch::explain::Explaining;
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::explain::neighbours;
 use crate::app::watch::explain::spans;
 use crate::app::watch::layout::placed::bold_width;
-use crate::app::watch::state::State;
+use crate::app::watch::seen::Seen;
 use crate::words::grouped;
 use egui::{Align, Button, Label, Layout, Rect, RichText, Shape, Ui, pos2, vec2};
 
 /// Shows it beside a bar of the algorithm's hue.
 pub(crate) fn show(
     ui: &mut Ui,
-    state: &State,
-    common: &Common,
+    seen: &Seen,
+    explaining: &Explaining,
     pane: &PaneReadout,
     explained: Option<&Explained>,
     asked: &mut Vec<WatchAction>,
 ) {
-    let palette = common.theme.palette();
     let place = ui.cursor().min;
     let background = ui.painter().add(Shape::Noop);
     let bar = ui.painter().add(Shape::Noop);
@@ -35,76 +34,80 @@ pub(crate) fn show(
             ui.vertical(|ui| {
                 ui.set_width((width - 22.0).max(0.0));
                 ui.spacing_mut().item_spacing.y = 3.0;
-                ui.horizontal(|ui| {
-                    let title = pane.title.to_uppercase();
-                    // The number of a step is seen whole; the name gives way.
-                    let (head, step) = match explained.map(|explained| explained.account().step) {
-                        Some(step) => (title, format!("· STEP {}", grouped(step))),
-                        None => (format!("NOW · {title}"), String::new()),
-                    };
-                    let styled = |text| bold(text).size(LABEL).color(palette.text3);
-                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        copy(ui, state, asked);
-                        next_card(ui, state, common, asked);
-                        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                            ui.spacing_mut().item_spacing.x = 4.0;
-                            let room = ui.available_width() - bold_width(ui, &step, LABEL) - 4.0;
-                            let width = bold_width(ui, &head, LABEL).min(room).max(0.0);
-                            ui.scope(|ui| {
-                                ui.set_max_width(width);
-                                ui.add(Label::new(styled(head)).truncate());
-                            });
-                            if !step.is_empty() {
-                                ui.add(Label::new(styled(step)).truncate());
-                            }
-                        });
-                    });
-                });
-                spans::show(ui, state, common, &pane.sentence, asked);
+                ui.horizontal(|ui| head(ui, seen, pane, explained, asked));
+                spans::show(ui, seen, explaining, &pane.sentence, asked);
                 if let Some(explained) = explained {
-                    neighbours::show(ui, state, common, explained, asked);
+                    neighbours::show(ui, seen, explaining, explained, asked);
                 }
             });
         });
         ui.add_space(8.0);
     });
     let rect = Rect::from_min_max(place, pos2(place.x + width, shown.response.rect.bottom()));
-    let painter = ui.painter();
-    painter.set(background, Shape::rect_filled(rect, 6.0, palette.field));
-    let side = Rect::from_min_size(rect.min, vec2(3.0, rect.height()));
-    let hue = lane_colour(common.theme, pane.hue);
-    painter.set(bar, Shape::rect_filled(side, 1.5, hue));
+    let theme = seen.common.theme;
+    let field = Shape::rect_filled(rect, 6.0, theme.palette().field);
+    ui.painter().set(background, field);
+    let side = rect.with_max_x(rect.left() + 3.0);
+    let hue = lane_colour(theme, pane.hue);
+    ui.painter().set(bar, Shape::rect_filled(side, 1.5, hue));
+}
+
+/// Whose moment it is, and in which step; at the right the ways to the next card and to a copy.
+fn head(
+    ui: &mut Ui,
+    seen: &Seen,
+    pane: &PaneReadout,
+    explained: Option<&Explained>,
+    asked: &mut Vec<WatchAction>,
+) {
+    let title = pane.title.to_uppercase();
+    // The number of a step is seen whole; the name gives way.
+    let (head, step) = match explained.map(|explained| explained.account().step) {
+        Some(step) => (title, format!("· STEP {}", grouped(step))),
+        None => (format!("NOW · {title}"), String::new()),
+    };
+    let colour = seen.common.theme.palette().text3;
+    let styled = |text| Label::new(bold(text).size(LABEL).color(colour)).truncate();
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        copy(ui, seen, asked);
+        next_card(ui, seen, asked);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            let room = ui.available_width() - bold_width(ui, &step, LABEL) - 4.0;
+            let width = bold_width(ui, &head, LABEL).min(room).max(0.0);
+            ui.scope(|ui| {
+                ui.set_max_width(width);
+                ui.add(styled(head));
+            });
+            if !step.is_empty() {
+                ui.add(styled(step));
+            }
+        });
+    });
 }
 
 /// The link to the next card, by its name.
-fn next_card(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let action = WatchAction::View(ViewAction::FocusNext);
-    let panes = &state.boards.readouts;
-    let next = panes.get((state.focus() + 1) % panes.len().max(1));
-    let (Some(next), Some(command)) = (next, state.keymap.command_for(&action)) else {
-        return;
-    };
-    if panes.len() < 2 {
+fn next_card(ui: &mut Ui, seen: &Seen, asked: &mut Vec<WatchAction>) {
+    if seen.panes.len() < 2 {
         return;
     }
-    let colour = lane_colour(common.theme, next.hue);
-    let text = format!("{} ›", next.title);
-    let link = ui.link(RichText::new(text).size(LABEL).color(colour));
-    if link.on_hover_text(command.tooltip()).clicked() {
+    let next = &seen.panes[(seen.focus + 1) % seen.panes.len()];
+    let colour = lane_colour(seen.common.theme, next.hue);
+    let text = RichText::new(format!("{} ›", next.title)).size(LABEL);
+    let action = WatchAction::View(ViewAction::FocusNext);
+    let link = ui.link(text.color(colour));
+    if link.on_hover_text(seen.keymap.tooltip(&action)).clicked() {
         asked.push(action);
     }
 }
 
 /// The button that copies all that is explained.
-fn copy(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
+fn copy(ui: &mut Ui, seen: &Seen, asked: &mut Vec<WatchAction>) {
     let action = WatchAction::Explain(ExplainAction::Copy);
-    let Some(command) = state.keymap.command_for(&action) else {
-        return;
-    };
     ui.spacing_mut().button_padding = vec2(6.0, 0.0);
     ui.spacing_mut().interact_size.y = 18.0;
     let button = ui.add(Button::new(RichText::new("Copy").size(LABEL)).small());
-    if button.on_hover_text(command.tooltip()).clicked() {
+    if button.on_hover_text(seen.keymap.tooltip(&action)).clicked() {
         asked.push(action);
     }
 }

@@ -1,33 +1,39 @@
 //! What one algorithm does: the present moment in words, what it saw, its pseudocode, its promise, and a cell's story.
 
 use super::{code, now, story};
-use crate::app::room::Common;
 use crate::app::typography::BODY;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::boards::lamp;
 use crate::app::watch::boards::strip;
 use crate::app::watch::boards::strip::CHIP;
 use crate::app::watch::compare;
-use crate::app::watch::layout::placed::words;
-use crate::app::watch::state::State;
+use crate::app::watch::explain::Explaining;
+use crate::app::watch::layout::placed::figure;
+use crate::app::watch::questions::Predicting;
+use crate::app::watch::seen::Seen;
+use crate::app::watch::stops::Stopping;
 use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::heading;
 use crate::words::memory;
-use egui::{Align, Rect, RichText, Sense, Ui, pos2, vec2};
+use egui::{RichText, Sense, Ui, vec2};
 
 /// Shows what explains the card in the focus.
-pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let focus = state.focus();
-    let panes = &state.boards.readouts;
-    let Some(pane) = panes.get(focus) else {
+pub(crate) fn show(
+    ui: &mut Ui,
+    seen: &Seen,
+    explaining: &Explaining,
+    stopping: &Stopping,
+    predicting: &Predicting,
+    asked: &mut Vec<WatchAction>,
+) {
+    let Some(pane) = seen.panes.get(seen.focus) else {
         return;
     };
-    let explained = state
-        .explaining
-        .of(focus)
-        .filter(|_| pane.status.goes_well());
-    now::show(ui, state, common, pane, explained, asked);
-    let is_map = state.chosen.lane_of(focus).is_none();
+    let (common, palette) = (seen.common, seen.common.theme.palette());
+    let explained = explaining.of(seen.focus);
+    let explained = explained.filter(|_| pane.status.goes_well());
+    now::show(ui, seen, explaining, pane, explained, asked);
+    let is_map = seen.chosen.lane_of(seen.focus).is_none();
     if let Some(explained) = explained {
         if is_map && explained.account().discipline.has_frontier() {
             // The card of the map has no room for what waits.
@@ -37,14 +43,8 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
             if !explained.first().is_empty() {
                 let size = vec2(ui.available_width(), CHIP);
                 let (chips, _) = ui.allocate_exact_size(size, Sense::hover());
-                strip::chips(
-                    ui,
-                    state,
-                    common,
-                    explained,
-                    (chips, ("growth", focus)),
-                    asked,
-                );
+                let place = (chips, ("growth", seen.focus));
+                strip::chips(ui, seen, explaining, predicting, explained, place, asked);
             }
         }
         if let Some(lamp) = explained.account().promise.as_ref().filter(|_| !is_map) {
@@ -52,64 +52,46 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         }
     }
     if !pane.promise.is_empty() && (is_map || explained.is_none()) {
-        let colour = common.theme.palette().text2;
-        glossed(
-            ui,
-            common,
-            &format!("It promises: {}.", pane.promise),
-            colour,
-        );
+        let promise = format!("It promises: {}.", pane.promise);
+        glossed(ui, common, &promise, palette.text2);
     }
     if !pane.code.is_empty() {
         heading(ui, common.theme, "PSEUDOCODE · LIT: NOW · BAR: THIS STEP");
         code::show(ui, common, pane, explained);
     }
-    story::show(ui, state, common, focus, asked);
-    far_out(ui, state, common);
+    story::show(ui, seen, explaining, stopping, asked);
+    far_out(ui, seen);
     heading(ui, common.theme, "WHAT IT DOES");
-    glossed(ui, common, pane.summary, common.theme.palette().text);
+    glossed(ui, common, pane.summary, palette.text);
     heading(ui, common.theme, "FIGURES");
+    let mut row = |name: &str, value: &str| {
+        let size = vec2(ui.available_width(), 18.0);
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let value = RichText::new(value).size(BODY).color(palette.text);
+        let name = RichText::new(name).size(BODY).color(palette.text2);
+        figure(ui, rect, name, value.monospace());
+    };
     for (name, value) in &pane.figures {
-        figure(ui, common, name, value);
+        row(name, value);
     }
-    let waiting = (state.time.scene.as_ref()).map_or(0, |scene| scene.waiting_bytes());
-    figure(
-        ui,
-        common,
-        "Kept to explain",
-        &memory(state.explaining.bytes() + state.stopping.bytes() + waiting),
-    );
+    let scene = seen.time.scene.as_ref();
+    let waiting = scene.map_or(0, |scene| scene.waiting_bytes());
+    let kept = memory(explaining.bytes() + stopping.bytes() + waiting);
+    row("Kept to explain", &kept);
 }
 
 /// How far from the start each search is at the present moment, as bars: who is ahead.
-fn far_out(ui: &mut Ui, state: &State, common: &Common) {
-    let lanes = || {
-        let panes = state.boards.readouts.iter();
-        panes.filter_map(|pane| Some((pane, pane.far?)))
-    };
-    if lanes().count() < 2 {
+fn far_out(ui: &mut Ui, seen: &Seen) {
+    let lanes = seen.panes.iter().filter(|pane| pane.far.is_some());
+    if lanes.clone().count() < 2 {
         return;
     }
-    heading(ui, common.theme, "MOVES FROM THE START");
-    let most = lanes().map(|(_, far)| far).max().unwrap_or(0);
-    for (pane, far) in lanes() {
-        compare::panel::bar(ui, common, pane, Some(far), most, FAR_OUT);
+    heading(ui, seen.common.theme, "MOVES FROM THE START");
+    let most = lanes.clone().filter_map(|pane| pane.far).max();
+    for pane in lanes {
+        let most = most.unwrap_or(0);
+        compare::panel::bar(ui, seen.common, pane, pane.far, most, FAR_OUT);
     }
 }
 
 const FAR_OUT: &str = "Moves from the start to the current cell or, at the end, of the path";
-
-/// A figure: its name at the left, its value at the right.
-pub(crate) fn figure(ui: &mut Ui, common: &Common, name: &str, value: &str) {
-    let palette = common.theme.palette();
-    let size = vec2(ui.available_width(), 18.0);
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let value = RichText::new(value).size(BODY).color(palette.text);
-    let right = words(ui, rect, Align::Max, value.monospace()).rect.left();
-    let left = Rect::from_min_max(
-        rect.min,
-        pos2((right - 6.0).max(rect.left()), rect.bottom()),
-    );
-    let name = RichText::new(name).size(BODY).color(palette.text2);
-    words(ui, left, Align::Min, name);
-}

@@ -1,10 +1,10 @@
 //! A sentence whose words have the colours of what they name; its cells light on the boards when pointed at.
 
-use crate::app::room::Common;
 use crate::app::theme::Palette;
 use crate::app::typography::bold_family;
 use crate::app::watch::actions::{ExplainAction, WatchAction};
-use crate::app::watch::state::State;
+use crate::app::watch::explain::Explaining;
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed_job;
 use crate::explain::sentence::{Named, Sentence};
 use egui::text::{LayoutJob, TextFormat};
@@ -28,15 +28,13 @@ pub(crate) fn job(
             Named::DeadEnd => (palette.dead_end, false),
             Named::Path => (palette.path, false),
         };
-        let font_id = match is_bold {
+        let font = match is_bold {
             true => FontId::new(size, bold_family()),
             false => FontId::proportional(size),
         };
         let format = TextFormat {
-            font_id,
-            color: colour,
             line_height: Some(row),
-            ..TextFormat::default()
+            ..TextFormat::simple(font, colour)
         };
         job.append(text, 0.0, format);
     }
@@ -47,16 +45,17 @@ pub(crate) fn job(
 /// the pointer, and a click on it pins it.
 pub(crate) fn show(
     ui: &mut Ui,
-    state: &State,
-    common: &Common,
+    seen: &Seen,
+    explaining: &Explaining,
     sentence: &Sentence,
     asked: &mut Vec<WatchAction>,
 ) {
     /// Points of a letter and of a row.
     const LETTERS: (f32, f32) = (13.0, 20.0);
-    let palette = common.theme.palette();
-    let words = glossed_job(ui, common, job(palette, sentence, LETTERS, palette.text));
-    let (Some(scene), Some(pointer)) = (&state.time.scene, words.response.hover_pos()) else {
+    let palette = seen.common.theme.palette();
+    let job = job(palette, sentence, LETTERS, palette.text);
+    let words = glossed_job(ui, seen.common, job);
+    let (Some(size), Some(pointer)) = (seen.size(), words.response.hover_pos()) else {
         return;
     };
     let mut behind = 0;
@@ -65,8 +64,8 @@ pub(crate) fn show(
         behind = bytes.end;
         let Named::Cell(cell) = named else { continue };
         if words.rects(bytes).iter().any(|rect| rect.contains(pointer)) {
-            let (x, y) = scene.map().size().position(cell);
-            state.explaining.point((x, y));
+            let (x, y) = size.position(cell);
+            explaining.point((x, y));
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
             if words.response.clicked() {
                 asked.push(WatchAction::Explain(ExplainAction::Pin(x, y)));

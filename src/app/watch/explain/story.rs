@@ -1,10 +1,11 @@
 //! The story of a cell: the events that touched it, the newest first, in which step, and how far it is from the start.
 
-use crate::app::room::Common;
 use crate::app::typography::CODE;
 use crate::app::watch::actions::{ExplainAction, StopAction, WatchAction};
-use crate::app::watch::explain::explained::ShortWays;
-use crate::app::watch::state::State;
+use crate::app::watch::explain::Explaining;
+use crate::app::watch::explain::short_ways::ShortWays;
+use crate::app::watch::seen::Seen;
+use crate::app::watch::stops::Stopping;
 use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::{heading, toggle_button};
 use crate::catalogue::Discipline;
@@ -18,118 +19,100 @@ const SHOWN: usize = 12;
 /// Points of the column in which the steps stand.
 const STEPS: f32 = 72.0;
 
-/// Shows the story of the cell that is pinned or pointed at in the run of a pane, or says how one is told.
+/// Shows the story of the cell that is pinned or pointed at in the run of the pane in the focus, or says how one is told.
 pub(crate) fn show(
     ui: &mut Ui,
-    state: &State,
-    common: &Common,
-    pane: usize,
+    seen: &Seen,
+    explaining: &Explaining,
+    stopping: &Stopping,
     asked: &mut Vec<WatchAction>,
 ) {
-    let palette = common.theme.palette();
-    let Some(told) = state.explaining.told() else {
-        heading(ui, common.theme, "CELL");
-        let words = "Point at a cell for its story; a click pins it, a drag draws.";
-        ui.add(Label::new(RichText::new(words).color(palette.text2)).wrap());
+    let theme = seen.common.theme;
+    let faint = |words: &str| Label::new(RichText::new(words).color(theme.palette().text2)).wrap();
+    let Some(told) = explaining.told() else {
+        heading(ui, theme, "CELL");
+        ui.add(faint(
+            "Point at a cell for its story; a click pins it, a drag draws.",
+        ));
         return;
     };
     let (x, y) = told.at;
-    let chosen = [state.explaining.pinned, state.explaining.pointed()].contains(&Some(told.at));
+    let pinned = explaining.pinned == Some(told.at);
+    let chosen = pinned || explaining.pointed() == Some(told.at);
     let current = if chosen { "" } else { " · CURRENT" };
-    let title = state
-        .boards
-        .readouts
-        .get(pane)
-        .map_or("", |pane| pane.title.as_str());
-    let head = format!("CELL ({x}, {y}){current} · {}", title.to_uppercase());
-    heading(ui, common.theme, &head);
-    let size = state.time.scene.as_ref().map(|scene| scene.map().size());
+    let title = seen.panes.get(seen.focus);
+    let title = title.map_or(String::new(), |pane| pane.title.to_uppercase());
+    heading(ui, theme, &format!("CELL ({x}, {y}){current} · {title}"));
+    let size = seen.size();
     // The newest is what has just happened.
     for event in told.story.told.iter().rev().take(SHOWN) {
         let from = event.from.and_then(|from| Some(size?.position(from)));
-        row(
-            ui,
-            common,
-            |ui| {
-                let step = format!("step {}", grouped(event.step));
-                let link = Link::new(RichText::new(step).size(CODE));
-                if ui.add(link).on_hover_text("Go to that step").clicked() {
-                    asked.push(WatchAction::Explain(ExplainAction::ToStep(
-                        pane, event.step,
-                    )));
-                }
-            },
-            &told.story.words(event, from),
-        );
+        let words = told.story.words(event, from);
+        row(ui, seen, &words, |ui| {
+            let step = format!("step {}", grouped(event.step));
+            let link = Link::new(RichText::new(step).size(CODE));
+            if ui.add(link).on_hover_text("Go to that step").clicked() {
+                asked.push(WatchAction::Explain(ExplainAction::ToStep(
+                    seen.focus, event.step,
+                )));
+            }
+        });
     }
     let more = told.story.told.len().saturating_sub(SHOWN);
     if more > 0 {
         let before = format!("and {} before", counted(more as u64, "event"));
-        row(ui, common, |_| {}, &before);
+        row(ui, seen, &before, |_| {});
     }
     if told.story.told.is_empty() {
-        let words = match told.whole {
+        ui.add(faint(match told.whole {
             true => "Nothing has touched it yet.",
             false => "Its story is being looked for.",
-        };
-        ui.add(Label::new(RichText::new(words).color(palette.text2)).wrap());
+        }));
     }
-    if let Some(lane) = state.time.lane(state.chosen.lane_of(pane))
+    let lane = seen.time.lane(seen.chosen.lane_of(seen.focus));
+    if let Some(lane) = lane
         && told.story.discovered_at.is_some()
     {
         let info = Subject::of_search(&lane.solver, &lane.settings).info;
-        let measure = info.explanation.measure;
         let begins = match info.discipline {
             Discipline::TwoQueues => "from where its half began",
-            Discipline::None
-            | Discipline::Queue
-            | Discipline::Priority
-            | Discipline::Stack
-            | Discipline::Edges
-            | Discipline::Walls
-            | Discipline::Walk => "from the start",
+            _ => "from the start",
         };
-        let mut ways = ShortWays::new(lane.timeline.board(), lane.timeline.origin(), measure);
+        let (board, map) = (lane.timeline.board(), lane.timeline.origin());
+        let mut ways = ShortWays::new(board, map, info.explanation.measure);
         if let Some(way) = ways.to(told.story.cell) {
-            row(
-                ui,
-                common,
-                |ui| {
-                    ui.label(RichText::new("distance").size(CODE).color(palette.text3));
-                },
-                &format!("{} {begins}", way.words_with_unit()),
-            );
+            let words = format!("{} {begins}", way.words_with_unit());
+            let colour = theme.palette().text3;
+            let name = RichText::new("distance").size(CODE).color(colour);
+            row(ui, seen, &words, |ui| drop(ui.label(name)));
         }
     }
-    let pinned = state.explaining.pinned == Some(told.at);
+    if !pinned {
+        return;
+    }
     let stop = StopAt::Cell(x, y);
-    let stops = state.stopping.has(stop);
-    if pinned
-        && state.time.lane(state.chosen.lane_of(pane)).is_some()
-        && toggle_button(ui, common.theme, stops, "Stop here")
+    if lane.is_some()
+        && toggle_button(ui, theme, stopping.has(stop), "Stop here")
             .on_hover_text("Pause where a search reaches this cell; I goes there")
             .clicked()
     {
         asked.push(WatchAction::Stop(StopAction::Toggle(stop)));
     }
-    if pinned
-        && ui
-            .button("Unpin")
-            .on_hover_text("Escape lets go of it, too")
-            .clicked()
-    {
+    let unpin = ui.button("Unpin");
+    if unpin.on_hover_text("Escape lets go of it, too").clicked() {
         asked.push(WatchAction::Explain(ExplainAction::Pin(x, y)));
     }
 }
 
 /// A row: something at the left, and words beside it.
-fn row(ui: &mut Ui, common: &Common, left: impl FnOnce(&mut Ui), words: &str) {
+fn row(ui: &mut Ui, seen: &Seen, words: &str, left: impl FnOnce(&mut Ui)) {
     ui.horizontal_top(|ui| {
         let layout = Layout::left_to_right(Align::Min);
         ui.allocate_ui_with_layout(vec2(STEPS, 18.0), layout, |ui| {
             ui.set_min_width(STEPS);
             left(ui);
         });
-        glossed(ui, common, words, common.theme.palette().text);
+        let colour = seen.common.theme.palette().text;
+        glossed(ui, seen.common, words, colour);
     });
 }

@@ -48,9 +48,19 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<Watc
                 ui.add_space(6.0);
                 ui.set_max_width((ui.available_width() - 6.0).max(0.0));
                 match state.column() {
-                    ColumnTab::Explain => explain::panel::show(ui, state, common, &mut asked),
+                    ColumnTab::Explain => {
+                        let seen = state.seen(common);
+                        let (explaining, stopping) = (&state.explaining, &state.stopping);
+                        let predicting = &state.predicting;
+                        explain::panel::show(
+                            ui, &seen, explaining, stopping, predicting, &mut asked,
+                        );
+                    }
                     ColumnTab::SetUp => set_up::show(ui, state, common, &mut asked),
-                    ColumnTab::Compare => compare::panel::show(ui, state, common, &mut asked),
+                    ColumnTab::Compare => {
+                        let (seen, by) = (state.seen(common), state.view.colour_by);
+                        compare::panel::show(ui, &seen, &state.compare, by, &mut asked);
+                    }
                 }
                 ui.add_space(8.0);
             });

@@ -24,6 +24,13 @@ pub(crate) fn words(ui: &mut Ui, rect: Rect, align: Align, text: RichText) -> Re
     part.add(Label::new(text).truncate())
 }
 
+/// A name at the left of a row and its value at the right; the name gives way.
+pub(crate) fn figure(ui: &mut Ui, row: Rect, name: RichText, value: RichText) {
+    let right = words(ui, row, Align::Max, value).rect.left();
+    let room = row.with_max_x((right - 6.0).max(row.left()));
+    words(ui, room, Align::Min, name);
+}
+
 /// The width of words in bold letters.
 pub(crate) fn bold_width(ui: &Ui, text: &str, size: f32) -> f32 {
     let text = egui::WidgetText::from(bold(text).size(size));

@@ -38,7 +38,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
         more(ui, state, common, asked);
         let readout = &state.time.readout;
         brushes::show(ui, &state.keymap, &state.hand, readout, common, asked);
-        stops::panel::show(ui, state, common, asked);
+        stops::panel::show(ui, &state.seen(common), &state.stopping, asked);
     });
 }
 

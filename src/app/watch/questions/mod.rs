@@ -5,8 +5,10 @@ pub mod panel;
 
 use crate::app::room::Common;
 use crate::app::watch::actions::PredictAction;
-use crate::app::watch::questions::open_question::{OfQuestion, OpenQuestion, Sought, Stage};
-use crate::app::watch::state::State;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::explain::judges::Judges;
+use crate::app::watch::time::Time;
+use crate::app::watch::time::run_key::RunKey;
 use crate::explain::promise::Standard;
 use crate::explain::questions::asked::{AT_ONCE, Asked, Rival, Unasked};
 use crate::explain::questions::asking;
@@ -14,6 +16,7 @@ use crate::explain::questions::question::{Answer, Question, QuestionKind};
 use crate::explain::questions::turning::{Turn, Turning, turning};
 use crate::explain::subject::Subject;
 use crate::playback::player::Motion;
+use open_question::{OpenQuestion, Stage};
 
 /// Seconds of play between two questions.
 const APART: f64 = 20.0;
@@ -28,101 +31,152 @@ const BY_HAND: [QuestionKind; 4] = [
     QuestionKind::NextLine,
 ];
 
-impl State {
+/// A question that is open, and what else is known of questions.
+#[derive(Debug, Default)]
+pub struct Predicting {
+    /// Whether questions are asked during play.
+    pub in_play: bool,
+    /// The question.
+    pub open: Option<OpenQuestion>,
+    /// Whether one was ever asked.
+    pub asked: bool,
+    /// How many were asked by hand on this run, so that kinds take turns.
+    by_hand: usize,
+    /// Seconds of play since the last question.
+    played: f64,
+    /// What has turned in this race, and was asked about.
+    met: Vec<Turn>,
+    /// Where one asks next, as far as it is looked for.
+    sought: Option<Sought>,
+    /// The race that all this is about.
+    of: Option<RunKey>,
+}
+
+/// What turns next in a run.
+#[derive(Clone, Copy, Debug)]
+struct Sought {
+    of: RunKey,
+    /// The step from which on it was sought.
+    from: u64,
+    found: Option<Turning>,
+}
+
+/// What is asked about: the run of the pane in the focus, at the present moment.
+pub(crate) struct Occasion<'a> {
+    pub chosen: &'a Chosen,
+    pub time: &'a mut Time,
+    pub judges: &'a mut Judges,
+    pub focus: usize,
+}
+
+impl Predicting {
+    /// The question that is open about the run in a pane.
+    pub fn open_in(&self, pane: usize) -> Option<&OpenQuestion> {
+        self.open.as_ref().filter(|open| open.pane == pane)
+    }
+
+    /// Whether what comes next is not to be told in a pane, since it is asked for.
+    pub fn hides(&self, pane: usize) -> bool {
+        self.open_in(pane).is_some_and(|open| !open.is_over())
+    }
+
+    /// Whether what waits in a pane is not to be told at all, since nobody has answered yet.
+    pub fn covers(&self, pane: usize) -> bool {
+        let is_asked = |open: &OpenQuestion| open.stage == Stage::Asked;
+        self.takes_cells(pane) && self.open.as_ref().is_some_and(is_asked)
+    }
+
+    /// Whether what waits in a pane is lit, since a second answer is wanted.
+    pub fn lights(&self, pane: usize) -> bool {
+        (self.open_in(pane)).is_some_and(|open| open.stage == Stage::Again)
+    }
+
+    /// Whether a click on a map of a pane answers.
+    pub fn takes_cells(&self, pane: usize) -> bool {
+        self.open_in(pane).is_some_and(OpenQuestion::takes_cells)
+    }
+
     /// Carries out what is asked of questions.
-    pub(crate) fn predict(&mut self, action: PredictAction, common: &mut Common) {
+    pub(crate) fn act(&mut self, action: PredictAction, now: &mut Occasion, common: &mut Common) {
         match action {
-            PredictAction::Ask => match self.predicting.open.take() {
-                Some(_) => {}
-                None => self.ask_by_hand(common),
-            },
+            PredictAction::Ask => {
+                if self.open.take().is_none() {
+                    self.ask_by_hand(now, common);
+                }
+            }
             PredictAction::ToggleInPlay => {
-                let predicting = &mut self.predicting;
-                predicting.in_play = !predicting.in_play;
-                predicting.sought = None;
+                self.in_play = !self.in_play;
+                self.sought = None;
                 // The first one may come at once.
-                predicting.played = APART;
-                common.tell(match predicting.in_play {
+                self.played = APART;
+                common.tell(match self.in_play {
                     true => "Questions are asked during play, one in 20 seconds at most.",
                     false => "No questions are asked during play.",
                 });
             }
             PredictAction::Answer(answer) => self.answer(answer),
             PredictAction::AnswerCell(x, y) => {
-                let size = self.time.scene.as_ref().map(|scene| scene.map().size());
+                let size = now.time.scene.as_ref().map(|scene| scene.map().size());
                 if let Some(cell) = size.and_then(|size| size.cell(x, y)) {
                     self.answer(Answer::Cell(cell));
                 }
             }
             PredictAction::GoOn => {
-                let resumes = self.predicting.open.take().is_some_and(|open| open.resumes);
-                if resumes && let Some(scene) = &mut self.time.scene {
-                    self.time.projector.play(scene);
+                let resumes = self.open.take().is_some_and(|open| open.resumes);
+                if resumes {
+                    now.play();
                 }
             }
         }
     }
 
     fn answer(&mut self, answer: Answer) {
-        let Some(open) = self.predicting.open.as_mut().filter(|open| !open.is_over()) else {
+        let Some(open) = self.open.as_mut().filter(|open| !open.is_over()) else {
             return;
         };
         let right = open.question.judge(&answer);
-        open.stage = match (right, open.stage) {
-            (false, Stage::Asked) if open.question.choices.len() != 2 => Stage::Again,
-            (right, Stage::Asked | Stage::Again | Stage::Over(_)) => Stage::Over(right),
+        let again = !right && open.stage == Stage::Asked && open.question.choices.len() != 2;
+        open.stage = if again {
+            Stage::Again
+        } else {
+            Stage::Over(right)
         };
         open.given = Some(answer);
     }
 
     /// Pauses and asks of the present moment of the run in the focus; each time another kind.
-    fn ask_by_hand(&mut self, common: &mut Common) {
-        self.time.projector.pause();
-        let pane = self.asked_pane();
-        let turn = self.predicting.by_hand;
-        let others = (0..BY_HAND.len()).map(|place| BY_HAND[(turn + place) % BY_HAND.len()]);
-        let best = self.question(pane, None);
-        let mut kinds = others.map(Some);
+    fn ask_by_hand(&mut self, now: &mut Occasion, common: &mut Common) {
+        now.time.projector.pause();
+        let pane = now.pane();
+        let best = now.question(pane, None);
+        let turn = self.by_hand;
+        let mut kinds = (0..BY_HAND.len()).map(|place| BY_HAND[(turn + place) % BY_HAND.len()]);
         let asked = match &best {
             // What can only be asked at such a moment.
             Ok(question) if !BY_HAND.contains(&question.kind) => best,
-            Ok(_) | Err(_) => kinds
-                .find_map(|kind| self.question(pane, kind).ok())
-                .map_or(best, Ok),
+            _ => (kinds.find_map(|kind| now.question(pane, Some(kind)).ok())).map_or(best, Ok),
         };
         match asked {
             Ok(question) => {
                 // The next time one goes on behind this kind, so that none comes twice where another can be asked.
                 let place = BY_HAND.iter().position(|&kind| kind == question.kind);
-                self.predicting.by_hand = place.map_or(turn, |place| place + 1);
-                self.put_question(pane, question, false);
+                self.by_hand = place.map_or(turn, |place| place + 1);
+                self.put(pane, question, false, now);
             }
             Err(why) => common.tell(format!("Nothing can be asked here, since {}.", why.words())),
         }
     }
 
-    /// The pane whose run is asked about: the one in the focus, or the first search's where that shows a map that is
-    /// complete.
-    fn asked_pane(&self) -> usize {
-        let focus = self.focus();
-        match self.chosen.lane_of(focus) {
-            None if !self.time.is_growing() => {
-                let panes = self.chosen.panes.shown().len();
-                (focus + 1).min(panes.saturating_sub(1))
-            }
-            Some(_) | None => focus,
-        }
-    }
-
-    fn put_question(&mut self, pane: usize, question: Question, resumes: bool) {
-        let (Some(of), Some(place)) = (self.of_question(pane), self.place_of(pane)) else {
+    /// Opens a question about the present moment of the run in a pane, behind which play goes on or not.
+    fn put(&mut self, pane: usize, question: Question, resumes: bool, now: &Occasion) {
+        let Some(at) = now.moment_of(pane) else {
             return;
         };
-        self.predicting.played = 0.0;
-        self.predicting.asked = true;
-        self.predicting.open = Some(OpenQuestion {
-            of,
-            place,
+        self.played = 0.0;
+        self.asked = true;
+        self.open = Some(OpenQuestion {
+            pane,
+            at,
             question,
             stage: Stage::Asked,
             given: None,
@@ -130,50 +184,128 @@ impl State {
         });
     }
 
-    fn of_question(&self, pane: usize) -> Option<OfQuestion> {
-        let scene = self.time.scene.as_ref()?;
-        Some(OfQuestion {
-            scene: self.time.scenes,
-            race: scene.races(),
-            pane,
-        })
+    /// Closes a question whose moment is over, and asks one where something turns, after so many seconds of play. The
+    /// first step in which the two searches part that are set side by side is such a moment, too.
+    pub(crate) fn look_after(&mut self, seconds: f64, parting: Option<u64>, now: &mut Occasion) {
+        let of = now.time.run_key(None);
+        if self.of != of {
+            self.of = of;
+            self.met.clear();
+            self.sought = None;
+            self.by_hand = 0;
+        }
+        let open = self.open.take();
+        self.open = open.filter(|open| now.moment_of(open.pane) == Some(open.at));
+        let plays = now.time.projector.player.motion == Motion::Forward;
+        if !plays || !self.in_play || self.open.is_some() {
+            return;
+        }
+        self.played += seconds;
+        if self.played < APART {
+            return;
+        }
+        let pane = now.pane();
+        let Some(turn) = self.turn(now.chosen.lane_of(pane), parting, now.time) else {
+            return;
+        };
+        let question = now.question(pane, Some(turn.kind()));
+        match question.or_else(|_| now.question(pane, None)) {
+            Ok(question) => self.put(pane, question, true, now),
+            // Nothing can be asked there after all.
+            Err(_) => now.play(),
+        }
     }
 
-    /// How many moments are over of the run that a pane shows.
-    fn place_of(&self, pane: usize) -> Option<u64> {
+    /// What turns next in the run of a lane, as soon as the clock has come there, where it is then paused.
+    fn turn(&mut self, lane: Option<usize>, parting: Option<u64>, time: &mut Time) -> Option<Turn> {
+        let of = time.run_key(lane)?;
+        let scene = time.scene.as_mut().filter(|_| lane.is_some())?;
+        if !scene.is_racing() {
+            return None;
+        }
+        let raced = scene.race_mut()?.lanes.get_mut(lane?)?;
+        if raced.timeline.is_on_its_way() {
+            return None;
+        }
+        let tally = raced.timeline.tally();
+        let known = self.sought.filter(|sought| {
+            let ahead = sought.found.is_some() || sought.from == tally.steps;
+            sought.of == of && sought.from <= tally.steps && ahead
+        });
+        let sought = known.unwrap_or_else(|| {
+            let subject = Subject::of_search(&raced.solver, &raced.settings);
+            let now = (tally.steps, tally.peak);
+            let found = turning(&raced.timeline, &subject, now, AHEAD, &self.met);
+            let parts = parting.and_then(|step| step.checked_sub(1));
+            let parts = parts.filter(|&step| step > tally.steps);
+            let parts = parts.filter(|_| !self.met.contains(&Turn::Difference));
+            let parts = parts.map(|step| Turning {
+                turn: Turn::Difference,
+                step,
+            });
+            let both = found.into_iter().chain(parts);
+            Sought {
+                of,
+                from: tally.steps,
+                found: both.min_by_key(|found| found.step),
+            }
+        });
+        self.sought = Some(sought);
+        let found = sought.found.filter(|found| found.step <= tally.steps)?;
+        self.met.push(found.turn);
+        self.sought = None;
+        time.go_to_step(lane, found.step);
+        Some(found.turn)
+    }
+}
+
+impl Occasion<'_> {
+    /// The pane whose run is asked about: the one in the focus, or the first search's where that shows a map that is
+    /// complete.
+    fn pane(&self) -> usize {
+        let last = self.chosen.panes.shown().len().saturating_sub(1);
+        match self.chosen.lane_of(self.focus) {
+            None if !self.time.is_growing() => (self.focus + 1).min(last),
+            _ => self.focus,
+        }
+    }
+
+    /// Lets play go on.
+    fn play(&mut self) {
+        if let Some(scene) = &mut self.time.scene {
+            self.time.projector.play(scene);
+        }
+    }
+
+    /// The run that a pane shows, and how many of its moments are over.
+    fn moment_of(&self, pane: usize) -> Option<(RunKey, u64)> {
+        let lane = self.chosen.lane_of(pane);
         let scene = self.time.scene.as_ref()?;
-        let timeline = match self.chosen.lane_of(pane) {
+        let timeline = match lane {
             Some(lane) => &scene.race()?.lanes.get(lane)?.timeline,
             None => scene.ground(),
         };
-        Some(timeline.cursor())
+        Some((self.time.run_key(lane)?, timeline.cursor()))
     }
 
-    /// The question of that kind, or the one that fits best, at the present moment of the run in a pane.
+    /// The question of that kind, or the one that fits best, at the present moment of the run that a pane shows.
     fn question(&mut self, pane: usize, kind: Option<QuestionKind>) -> Result<Question, Unasked> {
-        let lane = self.chosen.lane_of(pane);
-        let generator = self
-            .chosen
-            .shown
-            .is_grown()
-            .then(|| *self.chosen.generator());
-        let candidates = &[];
         let ask = |asked: &Asked| match kind {
             Some(kind) => asking::question(asked, kind),
             None => asking::best(asked),
         };
         let scene = self.time.scene.as_mut().ok_or(Unasked::NotRecorded)?;
-        let Some(lane) = lane else {
-            let generator = generator.ok_or(Unasked::Over)?;
-            let subject = Subject::of_builder(&generator.info, &self.chosen.grown.settings);
-            let timeline = scene.ground_mut();
-            let step = timeline.tally().steps;
+        let Some(lane) = self.chosen.lane_of(pane) else {
+            if !self.chosen.shown.is_grown() {
+                return Err(Unasked::Over);
+            }
+            let step = scene.ground_mut().tally().steps;
             return ask(&Asked {
-                timeline,
-                subject,
+                timeline: scene.ground(),
+                subject: self.chosen.grower(),
                 step,
                 rivals: &[],
-                candidates,
+                candidates: &[],
                 judge: None,
                 most: AT_ONCE,
             });
@@ -191,105 +323,18 @@ impl State {
             return Err(Unasked::NotRecorded);
         }
         let subject = Subject::of_search(&lane.solver, &lane.settings);
-        let mut judges = self.explaining.judges.iter_mut();
-        let judge = judges.find(|judge| judge.serves(&subject));
-        let judge = judge.and_then(|judge| match judge.standard() {
+        let judge = match self.judges.standard(&subject) {
             Standard::Shortest(shortest) => Some(shortest),
-            Standard::Nothing | Standard::Awaited | Standard::TooLarge => None,
-        });
+            _ => None,
+        };
         ask(&Asked {
             timeline: &lane.timeline,
             subject,
             step,
             rivals: &rivals,
-            candidates,
+            candidates: &[],
             judge,
             most: AT_ONCE,
         })
-    }
-
-    /// Closes a question whose moment is over, and asks one where something turns, after so many seconds of play.
-    pub(crate) fn look_after_question(&mut self, seconds: f64) {
-        let of_run = self
-            .time
-            .scene
-            .as_ref()
-            .map(|scene| (self.time.scenes, scene.races()));
-        if self.predicting.of != of_run {
-            self.predicting.of = of_run;
-            self.predicting.met.clear();
-            self.predicting.sought = None;
-            self.predicting.by_hand = 0;
-        }
-        if let Some(open) = &self.predicting.open {
-            let stays = (Some(open.of), Some(open.place));
-            if (self.of_question(open.pane()), self.place_of(open.pane())) != stays {
-                self.predicting.open = None;
-            }
-        }
-        let plays = self.time.projector.player.motion == Motion::Forward;
-        if !plays || !self.predicting.in_play || self.predicting.open.is_some() {
-            return;
-        }
-        self.predicting.played += seconds;
-        if self.predicting.played >= APART {
-            self.ask_in_play();
-        }
-    }
-
-    /// Asks at the next moment that means something, as soon as the clock has come there.
-    fn ask_in_play(&mut self) -> Option<()> {
-        let pane = self.asked_pane();
-        let of = self.of_question(pane)?;
-        let lane_number = self.chosen.lane_of(pane)?;
-        let parting = self.compare.compared.partings.first();
-        let parting = parting.and_then(|step| step.checked_sub(1));
-        let scene = self.time.scene.as_mut()?;
-        if !scene.is_racing() {
-            return None;
-        }
-        let lane = scene.race_mut()?.lanes.get_mut(lane_number)?;
-        if lane.timeline.is_on_its_way() {
-            return None;
-        }
-        let tally = lane.timeline.tally();
-        let predicting = &mut self.predicting;
-        let known = predicting.sought.filter(|sought| {
-            let ahead = sought.found.is_some() || sought.from == tally.steps;
-            sought.of == of && sought.from <= tally.steps && ahead
-        });
-        let sought = known.unwrap_or_else(|| {
-            let subject = Subject::of_search(&lane.solver, &lane.settings);
-            let now = (tally.steps, tally.peak);
-            let found = turning(&lane.timeline, &subject, now, AHEAD, &predicting.met);
-            let parts = parting.filter(|&step| step > tally.steps);
-            let parts = parts.filter(|_| !predicting.met.contains(&Turn::Difference));
-            let parts = parts.map(|step| Turning {
-                turn: Turn::Difference,
-                step,
-            });
-            let both = found.into_iter().chain(parts);
-            Sought {
-                of,
-                from: tally.steps,
-                found: both.min_by_key(|found| found.step),
-            }
-        });
-        predicting.sought = Some(sought);
-        let found = sought.found.filter(|found| found.step <= tally.steps)?;
-        predicting.met.push(found.turn);
-        predicting.sought = None;
-        self.go_to_step(pane, found.step);
-        let kind = found.turn.kind();
-        let question = self
-            .question(pane, Some(kind))
-            .or_else(|_| self.question(pane, None));
-        let Ok(question) = question else {
-            // Nothing can be asked there after all.
-            self.time.projector.play(self.time.scene.as_mut()?);
-            return None;
-        };
-        self.put_question(pane, question, true);
-        Some(())
     }
 }

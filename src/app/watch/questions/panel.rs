@@ -1,13 +1,14 @@
 //! The question that is open: its words, what there is to choose, and what is right and why, in a bar over the row of time.
 
 use crate::app::boards::marks;
-use crate::app::room::Common;
+use crate::app::theme::Theme;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{ExplainAction, PredictAction, WatchAction};
-use crate::app::watch::explain::spans;
+use crate::app::watch::explain::{Explaining, spans};
 use crate::app::watch::layout::edge::{Edge, EdgePanel};
+use crate::app::watch::questions::Predicting;
 use crate::app::watch::questions::open_question::{OpenQuestion, Stage};
-use crate::app::watch::state::State;
+use crate::app::watch::seen::Seen;
 use crate::explain::questions::question::Answer;
 use crate::grid::Cell;
 use egui::{Button, Label, Painter, Rect, RichText, ScrollArea, Ui};
@@ -24,38 +25,50 @@ pub const PANEL: EdgePanel = EdgePanel {
         }
     },
     is_open: |state| state.predicting.open.is_some(),
-    show,
+    show: |ui, state, common| {
+        let seen = state.seen(common);
+        show(ui, &seen, &state.explaining, &state.predicting)
+    },
 };
 
 /// Windows below this width have a higher bar.
 const NARROW: f32 = 1000.0;
 
 /// Shows it; says what was asked for.
-fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
+fn show(
+    ui: &mut Ui,
+    seen: &Seen,
+    explaining: &Explaining,
+    predicting: &Predicting,
+) -> Vec<WatchAction> {
     let mut asked = Vec::new();
-    let Some(open) = &state.predicting.open else {
+    let Some(open) = &predicting.open else {
         return asked;
     };
     let all = ScrollArea::vertical().auto_shrink([false, false]);
     all.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         ui.horizontal_wrapped(|ui| {
-            let title = state.boards.readouts.get(open.pane());
+            let title = seen.panes.get(open.pane);
             let title = title.map_or("", |pane| pane.title.as_str());
             ui.label(bold(format!("{title}: {}", open.question.text)));
         });
         match open.stage {
-            Stage::Asked | Stage::Again => choices(ui, open, common, &mut asked),
-            Stage::Over(right) => over(ui, state, common, (open, right), &mut asked),
+            Stage::Asked | Stage::Again => choices(ui, seen, open, &mut asked),
+            Stage::Over(right) => {
+                verdict(ui, seen, open, right);
+                let sentence = &open.question.sentence;
+                spans::show(ui, seen, explaining, sentence, &mut asked);
+            }
         }
-        foot(ui, state, open, &mut asked);
+        foot(ui, seen, explaining, predicting, open, &mut asked);
     });
     asked
 }
 
 /// What there is to choose, or how to answer.
-fn choices(ui: &mut Ui, open: &OpenQuestion, common: &Common, asked: &mut Vec<WatchAction>) {
-    let palette = common.theme.palette();
+fn choices(ui: &mut Ui, seen: &Seen, open: &OpenQuestion, asked: &mut Vec<WatchAction>) {
+    let palette = seen.common.theme.palette();
     ui.horizontal_wrapped(|ui| {
         if open.takes_cells() {
             let how = "Click it on the map.";
@@ -79,65 +92,54 @@ fn choices(ui: &mut Ui, open: &OpenQuestion, common: &Common, asked: &mut Vec<Wa
     });
 }
 
-/// What is right, and why.
-fn over(
-    ui: &mut Ui,
-    state: &State,
-    common: &Common,
-    (open, right): (&OpenQuestion, bool),
-    asked: &mut Vec<WatchAction>,
-) {
-    let palette = common.theme.palette();
+/// Whether the answer is right, and what is right where it is not.
+fn verdict(ui: &mut Ui, seen: &Seen, open: &OpenQuestion, right: bool) {
+    let palette = seen.common.theme.palette();
     let (verdict, colour) = match right {
         true => ("Right.", palette.start),
         false => ("Not so.", palette.goal),
     };
     ui.label(bold(verdict).color(colour));
-    let chosen = open
-        .question
-        .answers
-        .iter()
-        .filter_map(|answer| match answer {
-            Answer::Choice(place) => open.question.choices.get(*place),
-            Answer::Cell(_) | Answer::Path(_) => None,
-        });
-    let chosen: Vec<&str> = chosen.map(String::as_str).collect();
+    let question = &open.question;
+    let chosen = question.answers.iter().filter_map(|answer| match answer {
+        Answer::Choice(place) => question.choices.get(*place).map(String::as_str),
+        _ => None,
+    });
+    let chosen: Vec<&str> = chosen.collect();
     if !right && !chosen.is_empty() {
         let words = format!("Right is: {}.", chosen.join(", or "));
         ui.add(Label::new(RichText::new(words).color(palette.text2)).wrap());
     }
-    spans::show(ui, state, common, &open.question.sentence, asked);
 }
 
 /// The ways on.
-fn foot(ui: &mut Ui, state: &State, open: &OpenQuestion, asked: &mut Vec<WatchAction>) {
+fn foot(
+    ui: &mut Ui,
+    seen: &Seen,
+    explaining: &Explaining,
+    predicting: &Predicting,
+    open: &OpenQuestion,
+    asked: &mut Vec<WatchAction>,
+) {
     ui.horizontal_wrapped(|ui| {
         let go_on = WatchAction::Predict(PredictAction::GoOn);
         let words = if open.is_over() { "Go on" } else { "Skip" };
-        let tip = state
-            .keymap
-            .command_for(&go_on)
-            .map(|command| command.tooltip());
-        if ui
-            .button(words)
-            .on_hover_text(tip.unwrap_or_default())
-            .clicked()
-        {
+        let tip = seen.keymap.tooltip(&go_on);
+        if ui.button(words).on_hover_text(tip).clicked() {
             asked.push(go_on);
         }
-        let size = state.time.scene.as_ref().map(|scene| scene.map().size());
         if open.is_over()
-            && let (Some(cell), Some(size)) = (open.cell(), size)
+            && let (Some(cell), Some(size)) = (open.cell(), seen.size())
         {
             let (x, y) = size.position(cell);
             let tip = "Pin the cell: the column tells all that has happened to it";
-            let pinned = state.explaining.pinned == Some((x, y));
             let button = ui.button(format!("Story of ({x}, {y})"));
-            if button.on_hover_text(tip).clicked() && !pinned {
+            let clicked = button.on_hover_text(tip).clicked();
+            if clicked && explaining.pinned != Some((x, y)) {
                 asked.push(WatchAction::Explain(ExplainAction::Pin(x, y)));
             }
         }
-        let mut in_play = state.predicting.in_play;
+        let mut in_play = predicting.in_play;
         let tip = "At moments that mean something, one in 20 seconds of play at most";
         let box_in_play = ui.checkbox(&mut in_play, "Ask during play");
         if box_in_play.on_hover_text(tip).changed() {
@@ -146,20 +148,15 @@ fn foot(ui: &mut Ui, state: &State, open: &OpenQuestion, asked: &mut Vec<WatchAc
     });
 }
 
-/// What the question is about, what was answered, and, once it is over, what is right, on the board of a pane.
+/// What the question is about, what was answered, and, once it is over, what is right, on the board of its pane.
 pub(crate) fn marks(
     painter: &Painter,
-    state: &State,
-    common: &Common,
-    number: usize,
+    theme: Theme,
+    open: &OpenQuestion,
     place: impl Fn(Cell) -> Rect,
 ) {
-    let open = state.predicting.open.as_ref();
-    let Some(open) = open.filter(|open| open.pane() == number) else {
-        return;
-    };
-    let palette = common.theme.palette();
-    let mark = |cell: Cell, colour| marks::pinned(painter, common.theme, place(cell), colour);
+    let palette = theme.palette();
+    let mark = |cell: Cell, colour| marks::pinned(painter, theme, place(cell), colour);
     for &cell in &open.question.about {
         mark(cell, palette.focus);
     }

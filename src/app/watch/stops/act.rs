@@ -1,6 +1,5 @@
 //! What is asked of stops.
 
-use crate::app::watch::stops::stop_list::StopSide;
 use crate::playback::stops::StopAt;
 
 /// What can be asked of stops.
@@ -12,4 +11,13 @@ pub enum StopAction {
     SetMostWaiting(u32),
     /// Go to the nearest stop on that side of this moment.
     Go(StopSide),
+}
+
+/// On which side of the present tick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StopSide {
+    /// The next one.
+    Next,
+    /// The last one before.
+    Previous,
 }

@@ -2,121 +2,187 @@
 
 pub mod act;
 pub mod panel;
-pub mod stop_list;
+pub mod stop;
 
 use crate::app::room::Common;
-use crate::app::watch::state::State;
-use crate::app::watch::stops::stop_list::{Finder, FoundStop, StopSide, words};
+use crate::app::watch::compare::pair::Pair;
+use crate::app::watch::explain::judges::Judges;
+use crate::app::watch::time::Time;
+use crate::app::watch::time::run_key::RunKey;
 use crate::explain::breach::Breach;
-use crate::explain::judge::Judge;
-use crate::explain::promise::Standard;
 use crate::explain::subject::Subject;
 use crate::playback::projector::Bounds;
-use crate::playback::race::{Lane, Unit};
-use crate::playback::stops::{StopAt, Stops};
-use crate::words::grouped;
+use crate::playback::race::{Race, Unit};
+use crate::playback::scene::Scene;
+use crate::playback::stops::{StepSet, StopAt, Stops};
+use act::{StopAction, StopSide};
+use std::iter;
+use stop::{Finder, FoundStop, Stop};
 
 /// Moments of each recording that are read in a frame for each stop, which takes a small part of a millisecond.
 const SLICE: u64 = 1 << 16;
 /// Marks on the timeline at most, for each stop and lane.
 const MARKS: u64 = 600;
 
-impl State {
-    /// Lets play pause at that, or no longer.
-    pub(crate) fn toggle_stop(&mut self, at: StopAt) {
-        let stopping = &mut self.stopping;
-        match stopping.set.iter().position(|&set| set == at) {
-            Some(place) => {
-                stopping.set.remove(place);
-                if place < stopping.found.len() {
-                    stopping.found.remove(place);
-                }
-            }
-            None => stopping.set.push(at),
+/// What play is to pause at, and where that is.
+#[derive(Debug)]
+pub struct Stopping {
+    /// What was set, in the order in which it was.
+    set: Vec<Stop>,
+    /// The race in which it is found.
+    of: Option<RunKey>,
+    /// Ticks to be marked on the timeline, and what they were worked out of.
+    marks: Vec<u64>,
+    marked: Option<Marked>,
+    /// How many wait at most before play pauses, if that is set.
+    pub most_waiting: u32,
+}
+
+/// What the marks were worked out of: how much was read, what ticks are, where the race starts, and which two part.
+type Marked = (u64, Unit, u64, Option<[usize; 2]>);
+
+impl Default for Stopping {
+    fn default() -> Stopping {
+        Stopping {
+            set: Vec::new(),
+            of: None,
+            marks: Vec::new(),
+            marked: None,
+            most_waiting: 100,
         }
-        stopping.marked = None;
+    }
+}
+
+impl Stopping {
+    /// What was set.
+    pub fn set(&self) -> Vec<StopAt> {
+        self.set.iter().map(|stop| stop.at).collect()
+    }
+
+    /// Whether play pauses at that.
+    pub fn has(&self, at: StopAt) -> bool {
+        self.set.iter().any(|stop| stop.at == at)
+    }
+
+    /// Ticks to be marked on the timeline, of which there is one for each place on it at most.
+    pub fn marks(&self) -> &[u64] {
+        &self.marks
+    }
+
+    /// How often that happens, as far as it is known; nothing for what follows from two runs.
+    pub fn count(&self, at: StopAt) -> Option<u64> {
+        let mut set = self.set.iter().filter(|_| at != StopAt::Parting);
+        let finders = set.find(|stop| stop.at == at)?.finders.iter();
+        Some(finders.map(|finder| finder.found().count()).sum())
+    }
+
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        let finders = self.set.iter().flat_map(|stop| &stop.finders);
+        finders.map(Finder::bytes).sum()
+    }
+
+    /// Carries out what is asked of stops.
+    pub(crate) fn act(
+        &mut self,
+        action: StopAction,
+        time: &mut Time,
+        pair: Option<Pair>,
+        common: &mut Common,
+    ) {
+        match action {
+            StopAction::Toggle(at) => self.toggle(at),
+            StopAction::SetMostWaiting(most) => self.set_most_waiting(most),
+            StopAction::Go(side) => self.go_to(side, time, pair, common),
+        }
+    }
+
+    /// Lets play pause at that, or no longer.
+    fn toggle(&mut self, at: StopAt) {
+        match self.set.iter().position(|stop| stop.at == at) {
+            Some(place) => drop(self.set.remove(place)),
+            None => self.set.push(Stop::new(at)),
+        }
+        self.marked = None;
     }
 
     /// Chooses how many may wait before play pauses; where that is set, play pauses there from now on.
-    pub(crate) fn set_most_waiting(&mut self, most: u32) {
-        self.stopping.most_waiting = most;
-        let set = self.stopping.set.iter().copied();
-        let former = set.into_iter().find(|at| matches!(at, StopAt::Waiting(_)));
-        if let Some(former) = former.filter(|&former| former != StopAt::Waiting(most)) {
-            self.toggle_stop(former);
-            self.toggle_stop(StopAt::Waiting(most));
+    fn set_most_waiting(&mut self, most: u32) {
+        self.most_waiting = most;
+        let former = self.waiting_or_most();
+        if self.has(former) && former != StopAt::Waiting(most) {
+            self.toggle(former);
+            self.toggle(StopAt::Waiting(most));
         }
+    }
+
+    /// The stop where many wait: the one that was set, else the one that can be.
+    pub(crate) fn waiting_or_most(&self) -> StopAt {
+        let mut set = self.set.iter().map(|stop| stop.at);
+        let set = set.find(|at| matches!(at, StopAt::Waiting(_)));
+        set.unwrap_or(StopAt::Waiting(self.most_waiting.max(1)))
     }
 
     /// Looks on for stops in what is recorded, and bounds play by those around the present tick; whether there is more
     /// to be looked at.
-    pub(crate) fn look_for_stops(&mut self) -> bool {
-        self.time.projector.bounds = Bounds::default();
-        if self.stopping.set.is_empty() {
-            self.stopping.marks.clear();
+    pub(crate) fn go_on(
+        &mut self,
+        time: &mut Time,
+        pair: Option<Pair>,
+        judges: &mut Judges,
+    ) -> bool {
+        time.projector.bounds = Bounds::default();
+        if self.set.is_empty() {
+            self.marks.clear();
             return false;
         }
-        let more = self.find_stops();
-        let [forward, back] = [StopSide::Next, StopSide::Previous]
-            .map(|side| self.stop_beside(side).map(|stop| stop.tick));
-        self.time.projector.bounds = Bounds {
+        let (Some(of), Some(scene)) = (time.run_key(None), &mut time.scene) else {
+            return false;
+        };
+        let more = self.find(of, scene, judges);
+        let beside = |side| Some(self.beside(side, scene, pair)?.tick);
+        let [forward, back] = [StopSide::Next, StopSide::Previous].map(beside);
+        time.projector.bounds = Bounds {
             back,
             forward,
-            known: self.known_up_to(),
+            known: self.known_up_to(scene),
         };
-        self.mark_stops(more);
+        self.mark(scene, pair, more);
         more
     }
 
-    fn find_stops(&mut self) -> bool {
-        let scenes = self.time.scenes;
-        let (stopping, explaining) = (&mut self.stopping, &mut self.explaining);
-        let Some(scene) = &mut self.time.scene else {
-            stopping.found.clear();
-            return false;
-        };
-        let of = (scenes, scene.races());
-        if stopping.of != of {
-            stopping.found.clear();
-            stopping.of = of;
-            stopping.marked = None;
+    fn find(&mut self, of: RunKey, scene: &Scene, judges: &mut Judges) -> bool {
+        if self.of != Some(of) {
+            for stop in &mut self.set {
+                stop.finders.clear();
+            }
+            self.of = Some(of);
+            self.marked = None;
         }
         let size = scene.map().size();
-        let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
-        while let Some(&at) = stopping.set.get(stopping.found.len()) {
-            let finders = lanes.iter().map(|lane| match at {
-                StopAt::Breach => Finder::Breach(Breach::default()),
-                StopAt::Cell(_, _)
-                | StopAt::Happening(_)
-                | StopAt::Waiting(_)
-                | StopAt::Path
-                | StopAt::Parting => Finder::Log(Stops::new(at, &lane.solver.info, size)),
-            });
-            stopping.found.push(finders.collect());
-        }
-        explaining.judge(lanes, of);
+        let lanes = scene.lanes();
+        judges.serve(of, lanes);
         let mut more = false;
-        for found in &mut stopping.found {
-            if found.len() != lanes.len() {
-                // Its lanes are made one by one.
-                stopping.of = (0, 0);
-                return true;
+        for stop in &mut self.set {
+            // Lanes are made one by one.
+            for lane in lanes.iter().skip(stop.finders.len()) {
+                stop.finders.push(match stop.at {
+                    StopAt::Breach => Finder::Breach(Breach::default()),
+                    at => Finder::Log(Stops::new(at, &lane.solver.info, size)),
+                });
             }
-            for (finder, lane) in found.iter_mut().zip(lanes) {
-                let more_here = match finder {
-                    Finder::Log(stops) => stops.go_on(lane.timeline.recording(), SLICE),
+            for (finder, lane) in stop.finders.iter_mut().zip(lanes) {
+                match finder {
+                    Finder::Log(stops) => more |= stops.go_on(lane.timeline.recording(), SLICE),
                     Finder::Breach(breach) => {
                         let subject = Subject::of_search(&lane.solver, &lane.settings);
-                        let mut judges = explaining.judges.iter_mut();
-                        let judge = judges.find(|judge| judge.serves(&subject));
-                        let standard = judge.map_or(Standard::Nothing, Judge::standard);
-                        breach.go_on(&lane.timeline, &subject, standard, SLICE)
+                        let standard = judges.standard(&subject);
+                        // One breach is looked for after the other, since that takes a byte a cell.
+                        if breach.go_on(&lane.timeline, &subject, standard, SLICE) {
+                            more = true;
+                            break;
+                        }
                     }
-                };
-                more |= more_here;
-                // One breach is looked for after the other, since that takes a byte a cell.
-                if more_here && matches!(finder, Finder::Breach(_)) {
-                    break;
                 }
             }
         }
@@ -124,20 +190,16 @@ impl State {
     }
 
     /// Up to which tick all stops are known, unless they are known to the end.
-    fn known_up_to(&mut self) -> Option<u64> {
-        let found = &self.stopping.found;
-        let scene = self.time.scene.as_mut()?;
+    fn known_up_to(&self, scene: &mut Scene) -> Option<u64> {
         let (unit, start) = (scene.unit(), scene.race_start());
         let race = scene.race_mut()?;
         let length = race.length(unit);
         let lanes = race.lanes.iter_mut().enumerate();
         let known = lanes.filter_map(|(number, lane)| {
-            let read = found.iter().filter_map(|stops| stops.get(number));
-            let recording = lane.timeline.recording();
-            let is_whole =
-                |stops: &Finder| lane.timeline.is_complete() && stops.read() == recording.len();
-            let steps = read
-                .filter(|stops| !is_whole(stops))
+            let finders = self.set.iter().filter_map(|stop| stop.finders.get(number));
+            let (whole, recorded) = (lane.timeline.is_complete(), lane.timeline.len());
+            let steps = finders
+                .filter(|finder| !whole || finder.read() < recorded)
                 .filter_map(Finder::steps_read)
                 .min()?;
             // More may come in the last step that has begun.
@@ -147,195 +209,126 @@ impl State {
         known.min().map(|tick| start + tick)
     }
 
+    /// The steps at which play pauses, by stop and lane, as far as they are known.
+    fn known<'a>(
+        &'a self,
+        race: &Race,
+        pair: Option<Pair<'a>>,
+    ) -> impl Iterator<Item = (StopAt, usize, &'a StepSet)> + use<'a> {
+        let lanes = 0..race.lanes.len();
+        self.set.iter().flat_map(move |stop| {
+            let lanes = lanes.clone();
+            lanes.filter_map(move |lane| Some((stop.at, lane, stop.steps(lane, pair)?)))
+        })
+    }
+
     /// The stop on that side of the present tick that is nearest to it, as far as stops are known.
-    pub(crate) fn stop_beside(&mut self, side: StopSide) -> Option<FoundStop> {
-        let pair = self.pair();
-        let (stopping, partings) = (&self.stopping, self.compare.compared.partings());
-        let scene = self.time.scene.as_mut()?;
+    fn beside(&self, side: StopSide, scene: &mut Scene, pair: Option<Pair>) -> Option<FoundStop> {
         let (unit, start, now) = (scene.unit(), scene.race_start(), scene.tick());
         let race = scene.race_mut()?;
         let length = race.length(unit);
-        let at_tick = now.saturating_sub(start);
-        let is_beside = |tick: u64| match side {
-            StopSide::Next => start + tick > now,
-            StopSide::Previous => start + tick < now,
-        };
-        let mut nearest: Option<FoundStop> = None;
-        for (number, lane) in race.lanes.iter_mut().enumerate() {
-            let over = lane.steps_at(unit, at_tick, length);
-            for (place, &at) in stopping.set.iter().enumerate() {
-                let set = stopping
-                    .found
-                    .get(place)
-                    .and_then(|found| found.get(number));
-                let parts = at == StopAt::Parting && pair.is_some_and(|pair| pair[0] == number);
-                let find = |over: u64| match (side, parts) {
-                    (StopSide::Next, true) => partings.found().next_from(over + 1),
-                    (StopSide::Previous, true) => partings.found().last_before(over + 1),
-                    (StopSide::Next, false) => set?.found().next_from(over + 1),
-                    (StopSide::Previous, false) => set?.found().last_before(over + 1),
-                };
-                let mut step = find(over);
-                while let Some(found) = step {
-                    let tick = lane.tick_of_step(unit, found, length);
-                    if is_beside(tick) {
-                        let stop = FoundStop {
-                            at,
-                            lane: number,
-                            step: found,
-                            tick: start + tick,
-                        };
-                        let is_nearer = nearest.is_none_or(|nearest| {
-                            nearest.tick.abs_diff(now) > stop.tick.abs_diff(now)
-                        });
-                        nearest = if is_nearer { Some(stop) } else { nearest };
-                        break;
-                    }
-                    step = match side {
-                        StopSide::Next => find(found),
-                        StopSide::Previous => find(found.saturating_sub(1)),
-                    }
-                    .filter(|&other| other != found);
-                }
-            }
-        }
-        nearest
+        let found = self.known(race, pair).filter_map(|(at, number, steps)| {
+            let lane = &mut race.lanes[number];
+            let over = lane.steps_at(unit, now.saturating_sub(start), length);
+            let next = |step: u64| match side {
+                StopSide::Next => steps.next_from(step + 1),
+                StopSide::Previous => steps.last_before(step),
+            };
+            let first = match side {
+                StopSide::Next => next(over),
+                StopSide::Previous => next(over + 1),
+            };
+            let mut ticks = iter::successors(first, |&step| next(step))
+                .map(|step| (step, start + lane.tick_of_step(unit, step, length)));
+            let (step, tick) = ticks.find(|&(_, tick)| match side {
+                StopSide::Next => tick > now,
+                StopSide::Previous => tick < now,
+            })?;
+            Some(FoundStop {
+                at,
+                lane: number,
+                step,
+                tick,
+            })
+        });
+        found.min_by_key(|stop| (stop.tick.abs_diff(now), stop.lane))
     }
 
     /// Marks stops on the timeline anew, now and then while more are found.
-    fn mark_stops(&mut self, more: bool) {
-        let pair = self.pair();
-        let partings = self.compare.compared.partings();
-        let all = self.stopping.found.iter().flatten();
-        let read: u64 = all.map(Finder::read).sum::<u64>() + partings.steps();
-        let Some(scene) = &mut self.time.scene else {
-            return;
-        };
+    fn mark(&mut self, scene: &mut Scene, pair: Option<Pair>, more: bool) {
+        let finders = self.set.iter().flat_map(|stop| &stop.finders);
+        let partings = pair.map_or(0, |pair| pair.partings.steps());
+        let read = finders.map(Finder::read).sum::<u64>() + partings;
         let (unit, start) = (scene.unit(), scene.race_start());
-        let of = Some((read, unit, start, pair));
-        let told = self.stopping.marked.map_or(0, |(read, ..)| read);
-        let same_pair = self
-            .stopping
-            .marked
-            .is_some_and(|(.., marked)| marked == pair);
+        let lanes = pair.map(|pair| pair.lanes);
+        let of = Some((read, unit, start, lanes));
+        let told = self.marked.map_or(0, |(read, ..)| read);
+        let same_pair = self.marked.is_some_and(|(.., marked)| marked == lanes);
         let little = more && told > 0 && read < told + told / 8;
-        if of == self.stopping.marked || (little && same_pair) {
+        if of == self.marked || (little && same_pair) {
             return;
         }
-        self.stopping.marked = of;
+        self.marked = of;
         let mut marks = Vec::new();
         if let Some(race) = scene.race_mut() {
             let length = race.length(unit);
-            for (place, &at) in self.stopping.set.iter().enumerate() {
-                for (number, lane) in race.lanes.iter_mut().enumerate() {
-                    if at == StopAt::Parting {
-                        let next = |step: u64| partings.found().next_from(step);
-                        if pair.is_some_and(|pair| pair[0] == number) {
-                            mark(&mut marks, lane, (unit, length), next);
-                        }
-                    } else if let Some(stops) =
-                        (self.stopping.found.get(place)).and_then(|found| found.get(number))
-                    {
-                        let next = |step: u64| stops.found().next_from(step);
-                        mark(&mut marks, lane, (unit, length), next);
-                    }
-                }
+            for (_, number, stops) in self.known(race, pair) {
+                let lane = &mut race.lanes[number];
+                // One at most for each of so many equal parts of its steps.
+                let part = lane.timeline.recording_mut().steps().max(1).div_ceil(MARKS);
+                let next = |step: &u64| stops.next_from((step / part + 1) * part);
+                let stops = iter::successors(stops.next_from(1), next);
+                marks.extend(stops.map(|step| start + lane.tick_of_step(unit, step, length)));
             }
         }
-        marks.iter_mut().for_each(|tick| *tick += start);
         marks.sort_unstable();
         marks.dedup();
-        self.stopping.marks = marks;
+        self.marks = marks;
     }
 
     /// Says why play has paused.
-    pub(crate) fn tell_stop(&mut self, common: &mut Common) {
-        let Some(scene) = &mut self.time.scene else {
-            return;
-        };
-        let now = scene.tick();
-        if let Some(stop) = self.stop_at(now) {
-            common.tell(self.stop_told(stop));
+    pub(crate) fn tell(&self, scene: &mut Scene, pair: Option<Pair>, common: &mut Common) {
+        if let Some(stop) = self.at_present(scene, pair) {
+            common.tell(stop.words(scene.lanes()));
         }
     }
 
-    /// The stop at a tick, if there is one: of several, the one that was set first.
-    fn stop_at(&mut self, tick: u64) -> Option<FoundStop> {
-        let pair = self.pair();
-        let (stopping, partings) = (&self.stopping, self.compare.compared.partings());
-        let scene = self.time.scene.as_mut()?;
-        let (unit, start) = (scene.unit(), scene.race_start());
+    /// The stop at the present tick, if there is one: of several, the one that was set first.
+    fn at_present(&self, scene: &mut Scene, pair: Option<Pair>) -> Option<FoundStop> {
+        let (unit, start, tick) = (scene.unit(), scene.race_start(), scene.tick());
         let race = scene.race_mut()?;
         let length = race.length(unit);
-        for (place, &at) in stopping.set.iter().enumerate() {
-            for (number, lane) in race.lanes.iter_mut().enumerate() {
-                let over = lane.steps_at(unit, tick.saturating_sub(start), length);
-                let set = stopping
-                    .found
-                    .get(place)
-                    .and_then(|found| found.get(number));
-                let parts = at == StopAt::Parting && pair.is_some_and(|pair| pair[0] == number);
-                let step = match parts {
-                    true => partings.found().last_before(over + 1),
-                    false => set.and_then(|stops| stops.found().last_before(over + 1)),
-                };
-                let stops =
-                    step.filter(|&step| start + lane.tick_of_step(unit, step, length) == tick);
-                if let Some(step) = stops {
-                    return Some(FoundStop {
-                        at,
-                        lane: number,
-                        step,
-                        tick,
-                    });
-                }
-            }
-        }
-        None
-    }
-
-    /// A stop in words: "Stop at step 40: Depth-first gives a cell up."
-    fn stop_told(&self, stop: FoundStop) -> String {
-        let race = self.time.scene.as_ref().and_then(|scene| scene.race());
-        let lane = race.and_then(|race| race.lanes.get(stop.lane));
-        let name = lane.map_or("the search", |lane| lane.solver.info.name);
-        let step = grouped(stop.step);
-        format!("Stop at step {step}: {name} {}.", words(stop.at))
+        self.known(race, pair).find_map(|(at, number, steps)| {
+            let lane = &mut race.lanes[number];
+            let over = lane.steps_at(unit, tick.saturating_sub(start), length);
+            let step = steps.last_before(over + 1)?;
+            let stop = FoundStop {
+                at,
+                lane: number,
+                step,
+                tick,
+            };
+            (start + lane.tick_of_step(unit, step, length) == tick).then_some(stop)
+        })
     }
 
     /// Goes to the stop on that side, or says why there is none.
-    pub(crate) fn go_to_stop(&mut self, side: StopSide, common: &mut Common) {
-        if self.stopping.set.is_empty() {
+    fn go_to(&self, side: StopSide, time: &mut Time, pair: Option<Pair>, common: &mut Common) {
+        if self.set.is_empty() {
             common.tell("No stop is set. Set up has stops, behind More.");
             return;
         }
-        let Some(stop) = self.stop_beside(side) else {
+        let stop = time.scene.as_mut();
+        let stop = stop.and_then(|scene| Some((self.beside(side, scene, pair)?, scene)));
+        let Some((stop, scene)) = stop else {
             common.tell(match side {
                 StopSide::Next => "No stop lies ahead.",
                 StopSide::Previous => "No stop lies behind.",
             });
             return;
         };
-        self.time.projector.pause();
-        if let Some(scene) = &mut self.time.scene {
-            scene.seek(stop.tick);
-        }
-        common.tell(self.stop_told(stop));
-    }
-}
-
-/// Adds the ticks of a lane's stops, one at most for each of so many equal parts of its steps.
-fn mark(
-    marks: &mut Vec<u64>,
-    lane: &mut Lane,
-    (unit, length): (Unit, u64),
-    next: impl Fn(u64) -> Option<u64>,
-) {
-    let steps = lane.timeline.recording_mut().steps().max(1);
-    let part = steps.div_ceil(MARKS);
-    let mut from = 1;
-    while let Some(step) = next(from) {
-        marks.push(lane.tick_of_step(unit, step, length));
-        from = (step / part + 1) * part;
+        time.projector.pause();
+        scene.seek(stop.tick);
+        common.tell(stop.words(scene.lanes()));
     }
 }

@@ -22,7 +22,7 @@ use crate::looks::terrain::Terrain;
 use crate::playback::player::Rate;
 use crate::playback::pool::ChunkPool;
 use crate::playback::projector::{Budget, Projector};
-use crate::playback::race::{Lane, Race};
+use crate::playback::race::{Lane, Race, Unit};
 use crate::playback::run::{Ground, Grown, Run};
 use crate::playback::scene::Scene;
 use std::sync::Arc;
@@ -200,6 +200,25 @@ impl Time {
     /// Whether some floor of the map costs more than 1 to enter, as far as the map is recorded.
     pub fn has_terrain(&self) -> bool {
         (self.scene.as_ref()).is_some_and(|scene| scene.map().costs().is_some())
+    }
+
+    /// Pauses and sends the clock to a step of the run of a lane, or of the map's.
+    pub(crate) fn go_to_step(&mut self, lane: Option<usize>, step: u64) {
+        self.go(|scene| {
+            let (unit, start) = (scene.unit(), scene.race_start());
+            match (lane, scene.race_mut()) {
+                (Some(lane), Some(race)) => {
+                    let length = race.length(unit);
+                    let lane = race.lanes.get_mut(lane);
+                    start + lane.map_or(0, |lane| lane.tick_of_step(unit, step, length))
+                }
+                (Some(_), None) => start,
+                (None, _) if unit == Unit::Events => {
+                    scene.ground_mut().recording_mut().end_of_step(step)
+                }
+                (None, _) => step,
+            }
+        });
     }
 
     /// What it costs to enter the cells of that board, where some cost more than 1.

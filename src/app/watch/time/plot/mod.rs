@@ -385,7 +385,7 @@ fn told(
 /// Where the two searches that are compared part first, as a tick and as a step, where ticks are steps.
 fn parting(state: &State, part: Part) -> Option<(u64, u64)> {
     let by_steps = part == Part::Race && state.chosen.unit == Unit::Expansions;
-    let step = state.first_parting().filter(|_| by_steps)?;
+    let step = state.compare.partings().first().filter(|_| by_steps)?;
     Some((state.time.readout.race_start + step, step))
 }
 

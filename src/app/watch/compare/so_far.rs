@@ -43,29 +43,24 @@ fn in_words(all: &[Stands]) -> String {
 
 /// Who has found a path, and who is still at work.
 fn paths(all: &[Stands]) -> Option<String> {
-    let at_work: Vec<&Stands> = all
-        .iter()
-        .filter(|one| one.standing == Standing::AtWork)
-        .collect();
+    let is_at_work = |one: &&Stands| one.standing == Standing::AtWork;
+    let at_work: Vec<&Stands> = all.iter().filter(is_at_work).collect();
     if at_work.len() == all.len() {
-        return Some(match all.len() {
-            1 => "No path is found so far.".to_owned(),
-            2 => "Neither has found a path so far.".to_owned(),
-            _ => "None has found a path so far.".to_owned(),
-        });
+        let words = match all.len() {
+            1 => "No path is found so far.",
+            2 => "Neither has found a path so far.",
+            _ => "None has found a path so far.",
+        };
+        return Some(words.to_owned());
     }
-    let over = all.iter().filter(|one| one.standing != Standing::AtWork);
+    let over = all.iter().filter(|one| !is_at_work(one));
     let mut told: Vec<String> = over
         .map(|one| {
-            let after = one.expanded.map_or_else(String::new, |expanded| {
-                format!(" after {}", counted(expanded, "cell"))
-            });
-            match one.moves {
-                Some(found) => {
-                    format!("{} has found a path of {}{after}", one.name, moves(found))
-                }
-                None => format!("{} has found no path{after}", one.name),
-            }
+            let found = one.moves.map(|found| format!("a path of {}", moves(found)));
+            let found = found.unwrap_or("no path".to_owned());
+            let after = one.expanded.map(|expanded| counted(expanded, "cell"));
+            let after = after.map_or(String::new(), |cells| format!(" after {cells}"));
+            format!("{} has found {found}{after}", one.name)
         })
         .collect();
     if !at_work.is_empty() {
@@ -78,59 +73,43 @@ fn paths(all: &[Stands]) -> Option<String> {
 
 /// Who has expanded less, where all expand cells.
 fn expanded(all: &[Stands]) -> Option<String> {
-    let all_counted: Option<Vec<u64>> = all.iter().map(|one| one.expanded).collect();
-    all_counted?;
-    let number = |one: &Stands| one.expanded.unwrap_or_default();
-    let (least, most) = ends(all, number)?;
-    let (fewest, the_most) = (number(least), number(most));
-    if fewest == the_most {
-        return Some(match all.len() {
-            2 => format!("Both have expanded {}.", counted(fewest, "cell")),
-            _ => format!("All have expanded {}.", counted(fewest, "cell")),
-        });
-    }
-    Some(match all.len() {
-        2 => format!(
-            "{} has expanded {} fewer: {} instead of {}.",
-            least.name,
-            counted(the_most - fewest, "cell"),
-            grouped(fewest),
-            grouped(the_most)
-        ),
-        _ => format!(
-            "{} has expanded the fewest cells, {}, and {} the most, {}.",
-            least.name,
-            grouped(fewest),
-            most.name,
-            grouped(the_most)
-        ),
+    let (least, most) = ends(all, |one| one.expanded)?;
+    let [fewest, the_most] = [least, most].map(|one| one.expanded.unwrap_or_default());
+    let cells = |count: u64| counted(count, "cell");
+    let (name, other) = (&least.name, &most.name);
+    let (less, more) = (grouped(fewest), grouped(the_most));
+    Some(match (all.len(), the_most - fewest) {
+        (2, 0) => format!("Both have expanded {}.", cells(fewest)),
+        (_, 0) => format!("All have expanded {}.", cells(fewest)),
+        (2, fewer) => {
+            let fewer = cells(fewer);
+            format!("{name} has expanded {fewer} fewer: {less} instead of {more}.")
+        }
+        _ => format!("{name} has expanded the fewest cells, {less}, and {other} the most, {more}."),
     })
 }
 
 /// With whom less waits.
 fn waiting(all: &[Stands]) -> Option<String> {
-    let (least, most) = ends(all, |one| one.waiting)?;
-    if least.waiting == most.waiting {
-        return None;
-    }
+    let (least, most) = ends(all, |one| Some(one.waiting))?;
     let (fewest, the_most) = match all.len() {
+        _ if least.waiting == most.waiting => return None,
         2 => ("fewer", "more"),
         _ => ("the fewest", "the most"),
     };
+    let (name, other) = (&least.name, &most.name);
+    let (less, more) = (grouped(least.waiting), grouped(most.waiting));
     Some(format!(
-        "{} has {fewest} waiting, {}, and {} {the_most}, {}.",
-        least.name,
-        grouped(least.waiting),
-        most.name,
-        grouped(most.waiting)
+        "{name} has {fewest} waiting, {less}, and {other} {the_most}, {more}."
     ))
 }
 
-/// The least and the most of several by a number.
-fn ends(all: &[Stands], number: impl Fn(&Stands) -> u64) -> Option<(&Stands, &Stands)> {
-    let least = all.iter().min_by_key(|one| number(one))?;
-    let most = all.iter().max_by_key(|one| number(one))?;
-    (all.len() > 1).then_some((least, most))
+/// The least and the most of several by a number that all of them have.
+fn ends(all: &[Stands], number: impl Fn(&Stands) -> Option<u64>) -> Option<(&Stands, &Stands)> {
+    let there = all.len() > 1 && all.iter().all(|one| number(one).is_some());
+    let least = all.iter().min_by_key(|one| number(one));
+    let most = all.iter().max_by_key(|one| number(one));
+    least.zip(most).filter(|_| there)
 }
 
 #[cfg(test)]

@@ -1,0 +1,207 @@
+//! Two searches side by side: which two, where they part, and the way from there to the next place.
+
+use crate::app::boards::looks::lane_colour;
+use crate::app::typography::bold;
+use crate::app::watch::actions::{CompareAction, WatchAction};
+use crate::app::watch::compare::act::Parting;
+use crate::app::watch::seen::Seen;
+use crate::app::widgets::glossed::glossed;
+use crate::app::widgets::{choose, command_button, heading, offer, when};
+use crate::playback::partings::Partings;
+use crate::playback::race::Unit;
+use crate::playback::scene::Scene;
+use crate::words::grouped;
+use egui::{Button, Label, Ui, vec2};
+
+/// Two lanes that are set side by side, and where their searches part.
+#[derive(Clone, Copy, Debug)]
+pub struct Pair<'a> {
+    /// The two lanes.
+    pub lanes: [usize; 2],
+    /// Where they part, as far as that is known.
+    pub partings: &'a Partings,
+}
+
+/// Two searches side by side, as they are shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairReadout {
+    /// The two lanes.
+    pub lanes: [usize; 2],
+    /// Where they part, in a sentence or two.
+    pub partings: String,
+    /// The first step in which they part.
+    pub first: Option<u64>,
+    /// Whether they part after the present step.
+    pub next: bool,
+    /// Whether they part before the present step.
+    pub previous: bool,
+    /// Where each of them stands; nothing before the race.
+    pub sides: Option<[SideReadout; 2]>,
+}
+
+/// Where one of two searches stands at the present moment. What it does there is told of its pane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SideReadout {
+    /// Its own step, from 0.
+    pub step: u64,
+    /// Whether it has ended before the present step.
+    pub over: bool,
+}
+
+impl Pair<'_> {
+    /// One of the steps in which the two part.
+    fn step(&self, which: Parting, now: u64) -> Option<u64> {
+        match which {
+            Parting::First => self.partings.first(),
+            Parting::Next => self.partings.found().next_from(now + 1),
+            Parting::Previous => self.partings.found().last_before(now),
+        }
+    }
+
+    /// One of the steps in which the two part, seen from the present one.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none.
+    pub(crate) fn parting(&self, which: Parting, scene: &mut Scene) -> Result<u64, &'static str> {
+        let now = self.present_step(scene);
+        let now = now.ok_or("It takes two searches to part.")?;
+        let whole = self.partings.is_whole();
+        self.step(which, now)
+            .ok_or(match (self.partings.first(), which) {
+                (None, _) if whole => "The two searches never part.",
+                (None, _) => "The two searches do not part, as far as they are recorded.",
+                (Some(_), Parting::Previous) => "The two searches part nowhere before this.",
+                (Some(_), _) if whole => "The two searches part nowhere after this.",
+                (Some(_), _) => {
+                    "The two searches part nowhere after this, as far as they are recorded."
+                }
+            })
+    }
+
+    /// How many steps of the two are over: by a clock of steps those of both, else those of the first one.
+    fn present_step(&self, scene: &mut Scene) -> Option<u64> {
+        let ticks = scene.tick().saturating_sub(scene.race_start());
+        let unit = scene.unit();
+        let lane = scene.race_mut()?.lanes.get_mut(self.lanes[0])?;
+        Some(match unit {
+            Unit::Expansions => ticks,
+            _ => lane.timeline.tally().steps,
+        })
+    }
+
+    /// What is shown of the two.
+    pub(crate) fn read(&self, mut scene: Option<&mut Scene>) -> PairReadout {
+        let step = scene.as_mut().and_then(|scene| self.present_step(scene));
+        let step = step.unwrap_or(0);
+        PairReadout {
+            lanes: self.lanes,
+            partings: in_words(self.partings),
+            first: self.partings.first(),
+            next: self.step(Parting::Next, step).is_some(),
+            previous: self.step(Parting::Previous, step).is_some(),
+            sides: scene.and_then(|scene| self.sides(scene, step)),
+        }
+    }
+
+    fn sides(&self, scene: &mut Scene, step: u64) -> Option<[SideReadout; 2]> {
+        if !scene.is_racing() {
+            return None;
+        }
+        let by_steps = scene.unit() == Unit::Expansions;
+        let lanes = scene.race_mut()?.lanes.get_disjoint_mut(self.lanes).ok()?;
+        Some(lanes.map(|lane| {
+            let own = lane.timeline.tally().steps;
+            SideReadout {
+                step: own,
+                over: by_steps && own < step,
+            }
+        }))
+    }
+}
+
+/// Where two searches part, in a sentence or two.
+fn in_words(partings: &Partings) -> String {
+    let so_far = if partings.is_whole() { "" } else { " so far" };
+    let steps = grouped(partings.steps());
+    let Some(first) = partings.first() else {
+        return match partings.is_whole() {
+            true => format!(
+                "They never part: both take the same cells in the same order, in {steps} steps."
+            ),
+            false => format!("They have not parted so far, in {steps} steps."),
+        };
+    };
+    let first = grouped(first);
+    match partings.count() {
+        1 => format!("They part at step {first}, and once only{so_far}."),
+        2 => format!("They part twice{so_far}, first at step {first}."),
+        count => {
+            let count = grouped(count);
+            format!("They part {count} times{so_far}, first at step {first}.")
+        }
+    }
+}
+
+/// Shows where the two part, and what each of them does now.
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, pair: &PairReadout, asked: &mut Vec<WatchAction>) {
+    let (common, palette) = (seen.common, seen.common.theme.palette());
+    heading(ui, common.theme, "WHERE THEY PART");
+    choice(ui, seen, pair, asked);
+    glossed(ui, common, &pair.partings, palette.text);
+    ways(ui, seen, pair, asked);
+    for (&lane, side) in pair.lanes.iter().zip(pair.sides.iter().flatten()) {
+        let Some(pane) = seen.pane_of(lane) else {
+            continue;
+        };
+        let over = if side.over { ", over" } else { "" };
+        let head = format!("{}, step {}{over}", pane.title, grouped(side.step));
+        let head = bold(head).color(lane_colour(common.theme, pane.hue));
+        ui.add(Label::new(head).truncate());
+        glossed(ui, common, &pane.sentence.to_string(), palette.text);
+    }
+}
+
+/// Which two of more than two are set side by side.
+fn choice(ui: &mut Ui, seen: &Seen, pair: &PairReadout, asked: &mut Vec<WatchAction>) {
+    let lanes = seen.chosen.panes.searches().len();
+    if lanes <= 2 {
+        return;
+    }
+    // One solver may search in two lanes.
+    let name = |lane: usize| {
+        let title = seen.pane_of(lane).map_or("", |pane| pane.title.as_str());
+        format!("{}. {title}", lane + 1)
+    };
+    let names: Vec<String> = (0..lanes).map(name).collect();
+    for (side, label) in ["One", "The other"].into_iter().enumerate() {
+        let shown = &names[pair.lanes[side]];
+        let choices = names.iter().map(|name| (name.as_str(), ""));
+        if let Some(lane) = choose(ui, label, shown, choices) {
+            asked.push(WatchAction::Compare(CompareAction::Lane(side, lane)));
+        }
+    }
+}
+
+/// The buttons that go to where they part.
+fn ways(ui: &mut Ui, seen: &Seen, pair: &PairReadout, asked: &mut Vec<WatchAction>) {
+    let first = WatchAction::Compare(CompareAction::ToParting(Parting::First));
+    let text = match pair.first {
+        Some(step) => format!("See where they part: step {}", grouped(step)),
+        None => "See where they part".to_owned(),
+    };
+    let ready = when(pair.first.is_some(), "They have not parted");
+    let wide = vec2(ui.available_width(), 30.0);
+    let button = offer(ui, ready, Button::new(text).min_size(wide));
+    if button.on_hover_text(seen.keymap.tooltip(&first)).clicked() {
+        asked.push(first);
+    }
+    ui.horizontal_wrapped(|ui| {
+        let before = when(pair.previous, "They part nowhere before this step");
+        let after = when(pair.next, "They part nowhere after this step");
+        for (parting, ready) in [(Parting::Previous, before), (Parting::Next, after)] {
+            let action = WatchAction::Compare(CompareAction::ToParting(parting));
+            command_button(ui, seen.keymap, &action, ready, asked);
+        }
+    });
+}

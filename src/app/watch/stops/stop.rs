@@ -1,0 +1,119 @@
+//! One stop: at what play is to pause, and the steps of each lane at which that happens.
+
+use crate::app::watch::compare::pair::Pair;
+use crate::explain::breach::Breach;
+use crate::playback::race::Lane;
+use crate::playback::stops::{Happening, StepSet, StopAt, Stops};
+use crate::words::grouped;
+
+/// What play is to pause at, and what finds it in each lane.
+#[derive(Debug)]
+pub(crate) struct Stop {
+    pub at: StopAt,
+    pub finders: Vec<Finder>,
+}
+
+impl Stop {
+    /// Of which nothing is found yet.
+    pub fn new(at: StopAt) -> Stop {
+        Stop {
+            at,
+            finders: Vec::new(),
+        }
+    }
+
+    /// The steps of a lane at which play pauses, as far as they are known: where the two part that are set side by side,
+    /// the first of them pauses.
+    pub fn steps<'a>(&'a self, lane: usize, pair: Option<Pair<'a>>) -> Option<&'a StepSet> {
+        match self.at {
+            StopAt::Parting => {
+                let pair = pair.filter(|pair| pair.lanes[0] == lane)?;
+                Some(pair.partings.found())
+            }
+            _ => Some(self.finders.get(lane)?.found()),
+        }
+    }
+}
+
+/// What finds the stops of one kind in one lane.
+#[derive(Debug)]
+pub(crate) enum Finder {
+    /// Events alone tell them.
+    Log(Stops),
+    /// All shortest ways tell them, too.
+    Breach(Breach),
+}
+
+impl Finder {
+    /// The steps at which play pauses, as far as they are known.
+    pub fn found(&self) -> &StepSet {
+        match self {
+            Finder::Log(stops) => stops.found(),
+            Finder::Breach(breach) => breach.found(),
+        }
+    }
+
+    /// How many moments were read.
+    pub fn read(&self) -> u64 {
+        match self {
+            Finder::Log(stops) => stops.read(),
+            Finder::Breach(breach) => breach.read(),
+        }
+    }
+
+    /// How many steps have begun in them; nothing once no stop can come any more.
+    pub fn steps_read(&self) -> Option<u64> {
+        match self {
+            Finder::Log(stops) => Some(stops.steps_read()),
+            Finder::Breach(breach) => breach.steps_read(),
+        }
+    }
+
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        let more = match self {
+            Finder::Log(_) => 0,
+            Finder::Breach(breach) => breach.bytes(),
+        };
+        self.found().bytes() + more
+    }
+}
+
+/// What happens there, of a run.
+pub fn words(at: StopAt) -> String {
+    let words = match at {
+        StopAt::Cell(x, y) => return format!("reaches ({x}, {y})"),
+        StopAt::Waiting(most) => return format!("has more than {} waiting", grouped(most.into())),
+        StopAt::Happening(Happening::GivingUp) => "gives a cell up",
+        StopAt::Happening(Happening::ShorterWay) => "finds a shorter way to a cell",
+        StopAt::Happening(Happening::Reopening) => "is going to expand a cell again",
+        StopAt::Happening(Happening::Note) => "takes note of something",
+        StopAt::Path => "finds its path",
+        StopAt::Parting => "parts from the other",
+        StopAt::Breach => "breaks its promise",
+    };
+    words.to_owned()
+}
+
+/// A stop on the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoundStop {
+    /// What happens.
+    pub at: StopAt,
+    /// In which lane.
+    pub lane: usize,
+    /// In which step of it.
+    pub step: u64,
+    /// At which tick.
+    pub tick: u64,
+}
+
+impl FoundStop {
+    /// In words: "Stop at step 40: Depth-first gives a cell up."
+    pub fn words(&self, lanes: &[Lane]) -> String {
+        let lane = lanes.get(self.lane);
+        let name = lane.map_or("the search", |lane| lane.solver.info.name);
+        let step = grouped(self.step);
+        format!("Stop at step {step}: {name} {}.", words(self.at))
+    }
+}
