@@ -30,7 +30,7 @@ use floating::Floating;
 use frame::{KeyPress, Output, Wake, WindowPlace};
 use keeper::Keeper;
 use notice::{Notice, NoticeReading};
-use room::{Common, Room};
+use room::{Common, OpenList, Room};
 use shell::WindowAction;
 use start::Start;
 use std::any::Any;
@@ -56,6 +56,10 @@ pub struct App {
     place: Option<WindowPlace>,
     /// Whether it has been moved or resized since the last frame.
     moved: bool,
+    /// Whether it is to change between window and full screen.
+    fullscreen: bool,
+    /// Whether it is to be closed.
+    quit: bool,
 }
 
 impl App {
@@ -81,6 +85,8 @@ impl App {
             styled: None,
             place: None,
             moved: false,
+            fullscreen: false,
+            quit: false,
         }
     }
 
@@ -138,8 +144,8 @@ impl App {
                 .copy
                 .take()
                 .or_else(|| widgets::glossed::copied(context)),
-            toggle_fullscreen: std::mem::take(&mut self.common.fullscreen),
-            quit: self.common.quit,
+            toggle_fullscreen: std::mem::take(&mut self.fullscreen),
+            quit: self.quit,
             update_ms,
             events: passed.events,
         }
@@ -211,30 +217,22 @@ impl App {
                 common.recolour(common.theme.next());
                 self.rooms[self.tab].recolour(common);
             }
-            WindowAction::ToggleKeys => {
-                common.listing = !common.listing;
-                common.explaining = false;
-            }
-            WindowAction::ToggleGlossary => {
-                common.explaining = !common.explaining;
-                common.listing = false;
-            }
-            WindowAction::ToggleFullscreen => common.fullscreen = true,
+            WindowAction::ToggleKeys => toggle(common, OpenList::Keys),
+            WindowAction::ToggleGlossary => toggle(common, OpenList::Glossary),
+            WindowAction::ToggleFullscreen => self.fullscreen = true,
             WindowAction::Present => {
                 common.presenting = !common.presenting;
-                common.fullscreen = true;
+                self.fullscreen = true;
             }
-            WindowAction::Escape
-                if (common.listing || common.explaining) && common.dialog.is_none() =>
-            {
-                (common.listing, common.explaining) = (false, false);
+            WindowAction::Escape if common.list.is_some() && common.dialog.is_none() => {
+                common.list = None;
             }
             WindowAction::Escape if common.presenting && common.dialog.is_none() => {
                 common.presenting = false;
-                common.fullscreen = true;
+                self.fullscreen = true;
             }
             WindowAction::Escape => drop(self.rooms[self.tab].escape(common)),
-            WindowAction::Quit => common.quit = true,
+            WindowAction::Quit => self.quit = true,
         }
     }
 
@@ -268,13 +266,15 @@ impl App {
             }),
         };
         let mut changed = room.show(ui, common);
-        let keys = common.listing && keys::list::show(ui.ctx(), room.as_ref(), common);
-        let terms = common.explaining && term_list::show(ui.ctx(), common.theme);
-        let closed = [
-            keys.then_some(WindowAction::ToggleKeys),
-            terms.then_some(WindowAction::ToggleGlossary),
-        ];
-        for action in asked.into_iter().chain(closed.into_iter().flatten()) {
+        let closed = match common.list {
+            Some(OpenList::Keys) => keys::list::show(ui.ctx(), room.as_ref(), common)
+                .then_some(WindowAction::ToggleKeys),
+            Some(OpenList::Glossary) => {
+                term_list::show(ui.ctx(), common.theme).then_some(WindowAction::ToggleGlossary)
+            }
+            None => None,
+        };
+        for action in asked.into_iter().chain(closed) {
             self.act(action);
             changed = true;
         }
@@ -334,4 +334,9 @@ impl App {
             context.load_texture("quest", sprites::ATLAS.image(), sharp)
         });
     }
+}
+
+/// Opens a list over the panels in place of the other one, or closes it.
+fn toggle(common: &mut Common, list: OpenList) {
+    common.list = (common.list != Some(list)).then_some(list);
 }

@@ -85,6 +85,15 @@ pub trait Room: Any {
     fn keep(&mut self, _common: &mut Common) {}
 }
 
+/// A list over the panels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpenList {
+    /// The keys of the open tab and of the window.
+    Keys,
+    /// What each term means.
+    Glossary,
+}
+
 /// What all tabs share.
 pub struct Common {
     /// What there is to choose from.
@@ -105,10 +114,8 @@ pub struct Common {
     pub dialog_error: Option<String>,
     /// The keys of the window, and those that were chosen for tabs.
     pub keys: Keys,
-    /// Whether the list of keys is open.
-    pub listing: bool,
-    /// Whether the glossary is open.
-    pub explaining: bool,
+    /// The list over the panels that is open.
+    pub list: Option<OpenList>,
     /// The pictures of the theme "quest", while that is chosen.
     pub sprites: Option<TextureHandle>,
     /// A text for the clipboard.
@@ -127,10 +134,6 @@ pub struct Common {
     pub level: Option<(Level, Vec<Cell>)>,
     /// The tab that is to be opened next, by its name.
     pub open: Option<&'static str>,
-    /// Whether to change between window and full screen.
-    pub fullscreen: bool,
-    /// Whether to close the window.
-    pub quit: bool,
     /// Whether this is a first start, in which nothing was kept before.
     first_start: bool,
     /// Who has drawn a seed in this run.
@@ -150,8 +153,7 @@ impl Common {
             dialog: None,
             dialog_error: None,
             keys: Keys::new(&start.store.settings().keys),
-            listing: false,
-            explaining: false,
+            list: None,
             sprites: None,
             copy: None,
             pixels_per_point: 1.0,
@@ -160,8 +162,6 @@ impl Common {
             touch: false,
             level: start.level.clone(),
             open: start.level.as_ref().map(|_| OF_LEVELS),
-            fullscreen: false,
-            quit: false,
             first_start: *start.store.settings() == KeptSettings::default(),
             drawn: BTreeSet::new(),
         }

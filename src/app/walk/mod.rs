@@ -18,7 +18,7 @@ use super::boards::picture::{Changed, Dress, Lined, LookTable, Picture};
 use super::boards::place::Shown;
 use super::frame::{KeyPress, PassedFrame};
 use super::keys::command::KeyLine;
-use super::room::{Common, Room, key};
+use super::room::{Common, OpenList, Room, key};
 use super::theme::Theme;
 use super::widgets::asking::Asking;
 use super::widgets::{bar, side_panel};
@@ -63,7 +63,7 @@ impl Room for WalkRoom {
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
-        if common.listing {
+        if common.list == Some(OpenList::Keys) {
             return false;
         }
         let (keymap, phase) = (&self.state.keymap, &self.state.phase);

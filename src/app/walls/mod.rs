@@ -19,7 +19,7 @@ use super::boards::lattice::Lattice;
 use super::boards::picture::{LookTable, Picture};
 use super::frame::{KeyPress, PassedFrame, Wake};
 use super::keys::command::KeyLine;
-use super::room::{Common, OF_LEVELS, Room, key};
+use super::room::{Common, OF_LEVELS, OpenList, Room, key};
 use super::theme::Theme;
 use super::widgets::asking::Asking;
 use super::widgets::{self, side_panel};
@@ -147,7 +147,7 @@ impl Room for WallsRoom {
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
         let command = self.state.keymap.command_of(press);
-        let Some(command) = command.filter(|_| !common.listing) else {
+        let Some(command) = command.filter(|_| common.list != Some(OpenList::Keys)) else {
             return false;
         };
         // What stands behind the page is left alone.
