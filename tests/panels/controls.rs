@@ -229,10 +229,10 @@ fn a_pane_that_looks_elsewhere_goes_on_to_when_the_map_goes() {
     let mut desk = Desk::paused();
     desk.key(Key::L, Modifiers::NONE);
     desk.act(WatchAction::View(ViewAction::Pan(2, vec2(30.0, 0.0))));
-    let camera = desk.state().camera(2);
-    assert_ne!(camera, desk.state().camera(0));
+    let camera = desk.camera(2);
+    assert_ne!(camera, desk.camera(0));
     desk.key(Key::M, Modifiers::NONE);
-    assert_eq!(desk.state().camera(1), camera);
+    assert_eq!(desk.camera(1), camera);
 }
 
 #[test]
@@ -345,7 +345,7 @@ fn a_seed_that_was_typed_and_left_is_not_lost_without_a_word() {
     desk.click_on("Seed");
     desk.key_in_text(Key::A, Modifiers::COMMAND);
     desk.type_text("pear");
-    desk.click(desk.state().boards.placed[0].rects.head.center());
+    desk.click(desk.placed(0).rects.head.center());
     assert_eq!(desk.state().chosen.grown.seed, seed);
     let told = desk
         .common()
@@ -384,7 +384,7 @@ fn a_map_that_fits_goes_on_to_fit_where_its_cells_are_no_whole_points() {
     desk.frames(5);
     let cell = desk.state().boards.cell;
     assert!(cell > 1.0 && cell.fract() != 0.0, "{cell}");
-    assert_eq!(desk.state().camera(0), Camera::Fitted);
+    assert_eq!(desk.camera(0), Camera::Fitted);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use egui::epaint::ClippedShape;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
+use mazescope::app::boards::camera::Camera;
 use mazescope::app::boards::lattice::Lattice;
 use mazescope::app::frame::{KeyPress, Output};
 use mazescope::app::keys::command::KeyLine;
@@ -13,9 +14,13 @@ use mazescope::app::room::Common;
 use mazescope::app::start::Start;
 use mazescope::app::watch::WatchRoom;
 use mazescope::app::watch::actions::{ViewAction, WatchAction};
+use mazescope::app::watch::boards::pane::Placed;
+use mazescope::app::watch::boards::placing::Drawing;
+use mazescope::app::watch::boards::readout::PaneReadout;
 use mazescope::app::watch::choices::ColumnTab;
 use mazescope::app::watch::choices::shown::Shown;
 use mazescope::app::watch::state::State;
+use mazescope::app::watch::view::Switch;
 use mazescope::app::widgets::entry_list::SEARCH;
 use mazescope::app::{App, fonts};
 use mazescope::map::Map;
@@ -115,8 +120,26 @@ impl Desk {
 
     /// How the map stands in a pane of the tab *Watch*.
     pub fn lattice(&self, pane: usize) -> Lattice {
-        let pixels_per_point = self.common().pixels_per_point;
-        self.state().lattice(pane, pixels_per_point)
+        let (state, pixels) = (self.state(), self.common().pixels_per_point);
+        let drawing = Drawing::new(&state.chosen, &state.time, &state.view, pixels);
+        state.boards.lattice(pane, &drawing)
+    }
+
+    /// Where a pane of the tab *Watch* looks.
+    pub fn camera(&self, pane: usize) -> Camera {
+        let linked = self.state().view.is_on(Switch::Linked);
+        self.state().boards.camera(pane, linked)
+    }
+
+    /// What is shown of a pane of the tab *Watch*.
+    pub fn readout(&self, pane: usize) -> &PaneReadout {
+        self.state().boards.readout(pane).expect("there is one")
+    }
+
+    /// Where a pane of the tab *Watch* stands.
+    pub fn placed(&self, pane: usize) -> &Placed {
+        let placed = self.state().boards.placed().nth(pane);
+        placed.expect("there is one").1
     }
 
     /// All that was painted in the last frame.

@@ -6,6 +6,7 @@ use mazescope::app::boards::picture::Ramp;
 use mazescope::app::watch::actions::{
     CompareAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
+use mazescope::app::watch::boards::colouring;
 use mazescope::app::watch::boards::colours::Meaning;
 use mazescope::app::watch::choices::{ColourBy, ColumnTab};
 use mazescope::board::mark;
@@ -162,5 +163,5 @@ fn while_the_map_grows_and_with_one_search_colours_mean_the_state() {
             .iter()
             .all(|meaning| *meaning == Meaning::State)
     );
-    assert!(!desk.state().meanings().contains(&ColourBy::Difference));
+    assert!(!colouring::meanings(&desk.state().chosen).contains(&ColourBy::Difference));
 }

@@ -45,7 +45,7 @@ fn coloured(desk: &mut Desk) -> usize {
 /// Looks at frame after frame until the panes are coloured by distance.
 fn until_coloured(desk: &mut Desk) {
     for _ in 0..200 {
-        if coloured(desk) == desk.state().boards.placed.len() {
+        if coloured(desk) == desk.state().boards.placed().count() {
             return;
         }
         desk.frames(1);

@@ -146,10 +146,10 @@ fn zoom_is_linked_until_it_is_not_and_fit_shows_all() {
     assert!(cell(&desk, 0) > 1.5 * fitted && cell(&desk, 0) == cell(&desk, 2));
     desk.click_on("Move maps together");
     desk.act(WatchAction::View(ViewAction::Pan(1, vec2(30.0, 0.0))));
-    assert_ne!(desk.state().camera(1), desk.state().camera(0));
+    assert_ne!(desk.camera(1), desk.camera(0));
     desk.click_on("Fit");
     for pane in 0..3 {
-        assert_eq!(desk.state().camera(pane), Camera::Fitted);
+        assert_eq!(desk.camera(pane), Camera::Fitted);
     }
 }
 
@@ -266,7 +266,11 @@ fn what_a_cell_costs_is_told_and_who_does_not_look_at_it() {
     desk.act(WatchAction::Search(SearchAction::SetSearch(0, "dijkstra")));
     desk.finish();
     assert_eq!(ignoring(&desk), 1, "{:?}", subtitles(&desk));
-    let told = |x, y| words_of(desk.state(), 0, x, y);
+    let told = |x, y| {
+        let state = desk.state();
+        let (lane, looks) = (state.chosen.lane_of(0), desk.readout(0).looks);
+        words_of(&state.time, lane, looks, (x, y))
+    };
     assert_eq!(told(12, 3).as_deref(), Some("(12, 3)  floor, cost 8"));
     assert_eq!(told(-1, 3), None);
 }

@@ -39,10 +39,10 @@ fn by_board(desk: &mut Desk) -> Vec<Option<[usize; 2]>> {
 
 /// For each pane, how many starts and goals are shapes.
 fn shapes(desk: &Desk) -> Vec<Option<usize>> {
-    let placed = desk.state().boards.placed.iter().enumerate();
-    let panes = placed.map(|(pane, placed)| {
-        let lattice = desk.lattice(pane);
-        let found = desk.state().ends_in_sight(lattice, placed.rects.board);
+    let placed = desk.state().boards.placed().enumerate();
+    let panes = placed.map(|(pane, (_, placed))| {
+        let (lattice, state) = (desk.lattice(pane), desk.state());
+        let found = (state.boards.ends).in_sight(&state.time, lattice, placed.rects.board);
         found.map(|found| found.len())
     });
     panes.collect()
@@ -60,7 +60,7 @@ fn many_are_shown_by_the_board_until_one_looks_closer() {
     let mut desk = desk(300, 200);
     assert_eq!(shapes(&desk), [None; 3]);
     assert_eq!(by_board(&mut desk), [Some([1, 59_999]); 3]);
-    let middle = desk.state().boards.placed[1].rects.board.center();
+    let middle = desk.placed(1).rects.board.center();
     desk.act(WatchAction::View(ViewAction::Zoom(1, middle, 60.0)));
     let close = shapes(&desk);
     let few = |count: &Option<usize>| count.is_some_and(|count| (4..SHAPES).contains(&count));

@@ -85,7 +85,7 @@ fn every_card_tells_what_the_account_of_its_moment_says() {
                 assert!(desk.says(&format!("({x}, {y})")), "{id} {step}");
             }
             if let Some(line) = account.line {
-                let lit = desk.state().boards.readouts[1].line;
+                let lit = desk.readout(1).line;
                 assert_eq!(lit, Some(line.id), "{id} {step}");
             }
         }
@@ -96,18 +96,11 @@ fn every_card_tells_what_the_account_of_its_moment_says() {
 fn where_the_clock_counts_events_the_last_one_is_told() {
     let mut desk = in_the_race();
     go(&mut desk, 5);
-    let of_step = desk.state().boards.readouts[1].sentence.clone();
+    let of_step = desk.readout(1).sentence.clone();
     desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
     desk.frames(3);
-    assert_eq!(
-        desk.state().boards.readouts[1]
-            .sentence
-            .to_string()
-            .matches('.')
-            .count(),
-        1
-    );
-    assert_ne!(desk.state().boards.readouts[1].sentence, of_step);
+    assert_eq!(desk.readout(1).sentence.to_string().matches('.').count(), 1);
+    assert_ne!(desk.readout(1).sentence, of_step);
 }
 
 #[test]
@@ -217,7 +210,7 @@ fn what_is_explained_can_be_copied() {
     judged(&mut desk);
     desk.key(Key::C, Modifiers::SHIFT);
     let copied = desk.copied().expect("it is copied").to_owned();
-    let sentence = desk.state().boards.readouts[1].sentence.to_string();
+    let sentence = desk.readout(1).sentence.to_string();
     assert!(copied.contains(&sentence), "{copied}");
     for part in ["Step: 12 of", "up: ", "Stack: ", "Promise: ", "Line: "] {
         assert!(copied.contains(part), "{part} in {copied}");

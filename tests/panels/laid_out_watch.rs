@@ -159,9 +159,8 @@ fn faults(desk: &Desk, size: Vec2) -> Vec<String> {
     let boards: Vec<Rect> = desk
         .state()
         .boards
-        .placed
-        .iter()
-        .map(|pane| pane.rects.board)
+        .placed()
+        .map(|(_, placed)| placed.rects.board)
         .collect();
     let lists = desk.floating();
     let lines: Vec<_> = (lines.into_iter())

@@ -7,6 +7,7 @@ use mazescope::app::boards::picture::Ramp;
 use mazescope::app::watch::actions::{
     MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
+use mazescope::app::watch::boards::colouring::meanings;
 use mazescope::app::watch::boards::colours::Meaning;
 use mazescope::app::watch::choices::{ColourBy, ColourMap, SizeChoice};
 use mazescope::grid::Size;
@@ -112,7 +113,7 @@ fn every_layer_on_every_pane_is_what_a_slow_one_says() {
             }
         }
         shown.push((layer.id, most));
-        let offered = desk.state().meanings();
+        let offered = meanings(&desk.state().chosen);
         let offered = offered.contains(&ColourBy::Layer(layer.id));
         assert_eq!(offered, most > 0, "{}", layer.id);
     }
@@ -263,7 +264,7 @@ fn the_key_turns_the_layer_on_and_off_and_goes_to_the_next() {
     let mut desk = Desk::paused();
     desk.set_up();
     let by = |desk: &Desk| desk.state().view.colour_by;
-    let all = desk.state().meanings();
+    let all = meanings(&desk.state().chosen);
     assert!(all.len() > 6, "{all:?}");
     for &next in all[1..].iter().chain(&all[..1]) {
         desk.key(Key::D, Modifiers::SHIFT);

@@ -43,17 +43,14 @@ fn the_menu_has_it_and_its_map_is_searched() {
         let score = lane.score.as_ref().expect("recorded");
         assert!(score.moves() > Some(20), "{}", lane.solver.info.id);
     }
-    let pane = &desk.state().boards.readouts[0];
+    let pane = &desk.readout(0);
     assert_eq!(pane.title, LONG_ROWS.info.name);
     let settings = Settings::new(TOLD.info.parameters);
     assert_eq!(pane.code, (TOLD.info.pseudocode)(&settings));
     assert_eq!(pane.line, None, "nothing has happened");
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     desk.frames(2);
-    assert_eq!(
-        desk.state().boards.readouts[0].line.map(|line| line.name()),
-        Some("done")
-    );
+    assert_eq!(desk.readout(0).line.map(|line| line.name()), Some("done"));
 }
 
 #[test]
@@ -63,7 +60,7 @@ fn one_without_pseudocode_shows_none() {
     catalogue.generators.insert(0, LONG_ROWS);
     let mut desk = Desk::new(Start::new(catalogue, usual.host), vec2(1280.0, 800.0), 1.0);
     desk.finish();
-    let pane = &desk.state().boards.readouts[0];
+    let pane = &desk.readout(0);
     assert_eq!(
         (pane.title.as_str(), &pane.code[..]),
         (LONG_ROWS.info.name, &[][..])

@@ -21,7 +21,7 @@ fn four_and_the_map() -> Desk {
     desk.act(WatchAction::View(ViewAction::Toggle(Switch::Linked)));
     desk.finish();
     assert_eq!(
-        desk.state().boards.placed.len(),
+        desk.state().boards.placed().count(),
         5,
         "the map and four searches"
     );
@@ -50,17 +50,15 @@ fn the_map_card_goes_while_each_search_moves_its_map_alone() {
     let shown: Vec<Shows> = desk
         .state()
         .boards
-        .placed
-        .iter()
-        .map(|pane| pane.shows)
+        .placed()
+        .map(|(_, placed)| placed.shows)
         .collect();
     assert_eq!(shown, desk.state().chosen.panes.shown());
     let lanes: Vec<Option<usize>> = desk
         .state()
         .boards
-        .placed
-        .iter()
-        .map(|pane| pane.lane)
+        .placed()
+        .map(|(pane, _)| pane.lane)
         .collect();
     assert_eq!(lanes, [0, 1, 2, 3].map(Some));
     assert_eq!(painted(&mut desk).len(), 4);
@@ -74,21 +72,19 @@ fn a_trace_takes_the_place_of_the_map_card() {
     )));
     painted(&mut desk);
     desk.finish();
-    assert_eq!(desk.state().boards.placed.len(), 4);
-    assert_eq!(desk.state().boards.placed[0].shows, Shows::Search("trace"));
+    assert_eq!(desk.state().boards.placed().count(), 4);
+    assert_eq!(desk.placed(0).shows, Shows::Search("trace"));
     assert_eq!(painted(&mut desk).len(), 4);
 }
 
 #[test]
 fn a_zoom_of_the_last_pane_counts_for_its_own_search() {
     let mut desk = four_and_the_map();
-    let middle = desk.state().boards.placed[4].rects.board.center();
+    let middle = desk.placed(4).rects.board.center();
     desk.ask(WatchAction::View(ViewAction::ToggleMap));
     desk.ask(WatchAction::View(ViewAction::Zoom(4, middle, 2.0)));
     desk.frames(2);
-    let fitted: Vec<bool> = (0..4)
-        .map(|pane| desk.state().camera(pane).is_fitted())
-        .collect();
+    let fitted: Vec<bool> = (0..4).map(|pane| desk.camera(pane).is_fitted()).collect();
     assert_eq!(fitted, [true, true, true, false]);
 }
 

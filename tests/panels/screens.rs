@@ -6,6 +6,7 @@ use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope::app::watch::actions::{
     MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
+use mazescope::app::watch::boards::colouring::meanings;
 use mazescope::app::watch::choices::{ColourBy, ColourMap, ColumnTab};
 
 const SIZES: [Vec2; 6] = [
@@ -76,7 +77,7 @@ fn nothing_lies_outside_or_on_something_else() {
         desk.act(WatchAction::View(ViewAction::SetColourMap(
             ColourMap::Contours,
         )));
-        for by in desk.state().meanings() {
+        for by in meanings(&desk.state().chosen) {
             desk.act(WatchAction::View(ViewAction::SetColourBy(by)));
             check(&desk, size, by.name());
         }

@@ -36,7 +36,7 @@ fn it_races_waits_and_goes_on() {
     for _ in 0..20 {
         desk.pass(0.05);
     }
-    assert_eq!(desk.state().boards.readouts[0].title, "Trace: mine.jsonl");
+    assert_eq!(desk.readout(0).title, "Trace: mine.jsonl");
     assert!(desk.says("waiting for more"));
     assert!(
         desk.says("source: why first"),
@@ -257,7 +257,7 @@ fn a_piped_trace_is_not_lost_when_another_map_grows() {
     tape.close(Ok(()));
     desk.act(WatchAction::File(FileAction::ShowOpened));
     desk.finish();
-    assert_eq!(desk.state().boards.readouts[0].title, "Trace: mine.jsonl");
+    assert_eq!(desk.readout(0).title, "Trace: mine.jsonl");
     let length = desk.scene().race().unwrap().lanes[0].timeline.len();
     assert_eq!(length, 11, "what came meanwhile is there");
 }

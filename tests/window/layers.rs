@@ -6,6 +6,7 @@ use egui::{Color32, Key, Modifiers, Pos2};
 use mazescope::app::keys::chord::shift;
 use mazescope::app::theme;
 use mazescope::app::watch::actions::{TimeAction, WatchAction};
+use mazescope::app::watch::boards::colouring::meanings;
 use mazescope::app::watch::choices::ColourBy;
 use mazescope::board::mark;
 
@@ -44,7 +45,7 @@ fn cells_have_the_colours_of_their_values() {
     screen.key(Key::End);
     sight.desk.act(WatchAction::Time(TimeAction::ToEnd));
     let mut layers = 0;
-    for by in sight.desk.state().meanings().into_iter().skip(1) {
+    for by in meanings(&sight.desk.state().chosen).into_iter().skip(1) {
         screen.press(&shift(Key::D));
         sight.desk.key(Key::D, Modifiers::SHIFT);
         assert_eq!(sight.desk.state().view.colour_by, by);

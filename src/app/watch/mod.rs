@@ -9,7 +9,6 @@ pub mod explain;
 pub mod files;
 pub mod layout;
 pub mod map;
-pub mod panels;
 pub mod questions;
 pub mod seen;
 pub mod settings;
@@ -100,7 +99,7 @@ impl Room for WatchRoom {
     }
 
     fn recolour(&mut self, common: &mut Common) {
-        self.state.tell_of_pictures(common);
+        boards::act::tell_of_pictures(self.state.boards.cell, common);
         self.pressed = true;
     }
 
@@ -156,13 +155,17 @@ impl Room for WatchRoom {
         for action in asked {
             state.act(action, common);
         }
-        let behind = (changed || pressed) && state.catch_up(common);
+        // What was edited or sought is not shown without its colours in between.
+        let behind = (changed || pressed) && state.colour(0.0, false, common);
         let late = state.time.scene.as_ref().is_some_and(Scene::is_on_its_way);
         changed || behind || late
     }
 
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
-        self.state.pictures(common, paint);
+        let state = &mut self.state;
+        let pair = state.pair();
+        let shown = (&state.chosen, &state.view, &mut state.time);
+        boards::pictures::paint(&mut state.boards, shown, pair, common, paint);
     }
 
     fn remember(&self, kept: &mut KeptSettings) {

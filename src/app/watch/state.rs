@@ -1,14 +1,11 @@
 //! The state of *Watch*: the choices, the scene, and the way in which it is looked at.
 
-use crate::app::host::Host;
 use crate::app::keys::keymap::Keymap;
 use crate::app::room::Common;
 use crate::app::start::Start;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::boards::Boards;
-use crate::app::watch::choices::Shows;
 use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::compare::Comparison;
 use crate::app::watch::explain::Explaining;
 use crate::app::watch::files::Files;
@@ -19,8 +16,6 @@ use crate::app::watch::seen::Seen;
 use crate::app::watch::stops::Stopping;
 use crate::app::watch::time::Time;
 use crate::app::watch::view::View;
-use crate::catalogue::{Appearance, Hue};
-use std::rc::Rc;
 
 /// Everything that panels read and actions change.
 pub struct State {
@@ -48,7 +43,6 @@ pub struct State {
     pub keymap: Keymap<WatchAction>,
     /// How the window is divided.
     pub layout: Layout,
-    pub(crate) host: Rc<dyn Host>,
 }
 
 impl State {
@@ -77,7 +71,6 @@ impl State {
             predicting: Predicting::default(),
             keymap,
             layout: Layout::default(),
-            host: start.host,
         }
     }
 
@@ -95,28 +88,6 @@ impl State {
             time: &self.time,
             panes: &self.boards.readouts,
             focus: self.focus(),
-        }
-    }
-
-    /// What the cells are shown as in a pane that shows this, and in which hue.
-    pub fn shown_looks(&mut self, shows: Shows) -> (Appearance, Hue) {
-        let racing = self
-            .time
-            .scene
-            .as_mut()
-            .is_some_and(|scene| scene.is_racing());
-        let of_ground = match self.chosen.shown {
-            Shown::Grown => self.chosen.generator().info.looks,
-            Shown::Map { .. } | Shown::Line(_) | Shown::Trace(_) => Appearance::Growth,
-        };
-        match shows {
-            Shows::Search(id) if racing => {
-                let entry = self.chosen.solver(id);
-                entry.map_or((of_ground, Hue::Steel), |entry| {
-                    (entry.info.looks, entry.info.hue)
-                })
-            }
-            Shows::Search(_) | Shows::Generation => (of_ground, Hue::Steel),
         }
     }
 }

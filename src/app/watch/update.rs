@@ -3,13 +3,17 @@
 use crate::app::frame::PassedFrame;
 use crate::app::room::Common;
 use crate::app::watch::actions::{CompareAction, ExplainAction, WatchAction};
+use crate::app::watch::boards::colouring::ShownRuns;
+use crate::app::watch::choices::ColourBy;
 use crate::app::watch::choices::fitting::Fitting;
 use crate::app::watch::compare::act::Parting;
 use crate::app::watch::files::{sharing, showing, trace};
 use crate::app::watch::map;
 use crate::app::watch::map::edit::PUT_AWAY;
+use crate::app::watch::map::hand::Gesture;
 use crate::app::watch::questions::Occasion;
 use crate::app::watch::state::State;
+use crate::playback::player::Motion;
 use crate::playback::race::Unit;
 use crate::words::grouped;
 use std::rc::Rc;
@@ -30,7 +34,17 @@ impl State {
                 }
             }
             WatchAction::File(action) => self.files.act(action, chosen, time, fitting, common),
-            WatchAction::View(action) => self.act_on_view(action, common),
+            WatchAction::View(action) => {
+                let column = Some(self.column()).filter(|_| self.is_column_open());
+                let run = (&mut self.chosen, &self.time);
+                action.act(
+                    &mut self.boards,
+                    &mut self.view,
+                    run,
+                    (focus, column),
+                    common,
+                );
+            }
             WatchAction::Predict(action) => {
                 let judges = &mut self.explaining.judges;
                 let mut now = Occasion {
@@ -107,7 +121,7 @@ impl State {
             self.compare.readout = Default::default();
         }
         if begun.map {
-            self.boards.cameras = Default::default();
+            self.boards.fit();
         }
     }
 
@@ -120,7 +134,11 @@ impl State {
         let begun = host.clock();
         let used = || host.clock() - begun;
         let fitting = Fitting::new(self.layout.room, &self.view);
-        let gliding = self.glide(seconds, self.view.reduce_motion);
+        let wide = self.time.is_growing() && self.chosen.shown.is_grown();
+        let plays = self.time.projector.player.motion == Motion::Forward;
+        // No map moves under a hand that draws on it.
+        let gliding = self.hand.gesture == Gesture::Idle
+            && (self.layout).glide(seconds, wide, plays && !self.view.reduce_motion);
         let (chosen, time) = (&mut self.chosen, &mut self.time);
         time.begin_frame(seconds, begun, common.behind);
         if std::mem::take(&mut time.over) {
@@ -181,7 +199,8 @@ impl State {
         };
         let parting = self.compare.partings().first();
         self.predicting.look_after(seconds, parting, &mut now);
-        self.animate(seconds, from);
+        let wanted = !self.view.reduce_motion;
+        self.boards.animate(&self.time, seconds, from, wanted);
         let colouring = self.colour(seconds, passed.moving, common);
         let (shown, focus) = (self.compares(), self.focus());
         let comparing = (self.compare).go_on(shown, &self.chosen, &mut self.time, focus, &used);
@@ -194,7 +213,24 @@ impl State {
                 || colouring
                 || comparing
                 || gliding
-                || self.boards.animations.is_moving(),
+                || self.boards.are_moving(),
+        }
+    }
+
+    /// Brings colours closer to the present moment, after so many seconds in which the clock was `moving` or not; says
+    /// whether there is more to do.
+    pub(crate) fn colour(&mut self, seconds: f64, moving: bool, common: &mut Common) -> bool {
+        let (racing, pair) = (self.time.is_racing(), self.pair());
+        let runs = ShownRuns::new(&self.chosen, &self.time, &self.view, racing, pair);
+        let colours = &mut self.boards.colours;
+        match colours.go_on(&runs, seconds, moving, &*common.host) {
+            Ok(more) => more,
+            Err(reason) => {
+                common.tell(format!("{}: {reason}.", self.view.colour_by.name()));
+                self.view.colour(ColourBy::State);
+                colours.forget_layers();
+                false
+            }
         }
     }
 

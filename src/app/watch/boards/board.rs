@@ -1,5 +1,6 @@
 //! The map of a pane: what the mouse does on it, and the marks over it.
 
+use crate::app::boards::looks::Look;
 use crate::app::boards::marks;
 use crate::app::boards::picture::{Lattice, Skin};
 use crate::app::room::Common;
@@ -7,30 +8,37 @@ use crate::app::watch::actions::{
     EditAction, ExplainAction, PredictAction, ViewAction, WatchAction,
 };
 use crate::app::watch::boards::readout::{FEW_MOVES, Status};
+use crate::app::watch::boards::sight::Sight;
 use crate::app::watch::boards::{cells, costs, links, swatches};
-use crate::app::watch::map::hand::Gesture;
+use crate::app::watch::explain::Explaining;
+use crate::app::watch::map::hand::{Gesture, Hand};
 use crate::app::watch::questions;
-use crate::app::watch::state::State;
+use crate::app::watch::questions::Predicting;
+use crate::app::watch::time::Time;
 use crate::board::mark;
+use crate::catalogue::Appearance;
 use crate::grid::Cell;
 use crate::words;
 use egui::{
     CursorIcon, Id, Painter, PointerButton, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, Vec2,
 };
+use std::sync::Arc;
 
-/// Shows start, goal and the cell at work of pane `number` over its map, and takes the mouse.
-pub fn show(
+/// Shows start, goal and the cell at work over the map of a pane, and takes the mouse.
+pub(crate) fn show(
     ui: &mut Ui,
-    state: &State,
     common: &Common,
-    number: usize,
-    rect: Rect,
-    lattice: Lattice,
+    sight: &Sight<'_>,
+    hand: &Hand,
+    explaining: &Explaining,
+    predicting: &Predicting,
 ) -> Vec<WatchAction> {
     let mut asked = Vec::new();
+    let (number, lattice) = (sight.number, sight.lattice);
+    let idle = hand.gesture == Gesture::Idle;
     // It takes no focus, so that space goes on to play and pause.
     let sense = Sense::CLICK | Sense::DRAG;
-    let response = ui.interact(rect, Id::unique(("board", number)), sense);
+    let response = ui.interact(sight.rect, Id::unique(("board", number)), sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Unknown, true, "Map"));
     wheel(ui, &response, number, &mut asked);
     if response.dragged_by(PointerButton::Middle) || response.dragged_by(PointerButton::Secondary) {
@@ -39,16 +47,16 @@ pub fn show(
             response.drag_delta(),
         )));
     }
-    match state.predicting.takes_cells(number) && state.hand.gesture == Gesture::Idle {
+    match predicting.takes_cells(number) && idle {
         true => answer(&response, lattice, &mut asked),
-        false => strokes(ui, state, &response, lattice, &mut asked),
+        false => strokes(ui, sight, hand, &response, &mut asked),
     }
-    hand(ui, state, &response, lattice);
-    costs::show(ui, state, common, number, rect, lattice);
-    cells::show(ui, state, common, number, rect, lattice);
-    marks(ui, state, common, number, rect, lattice);
-    if response.hovered() && state.hand.gesture == Gesture::Idle {
-        tell(state, response, number, lattice);
+    point_hand(ui, sight, hand, &response);
+    costs::show(ui, common, sight);
+    cells::show(ui, common, sight);
+    marks(ui, common, sight, (hand, explaining, predicting));
+    if response.hovered() && idle {
+        tell(sight, response);
     }
     asked
 }
@@ -77,9 +85,9 @@ fn answer(response: &Response, lattice: Lattice, asked: &mut Vec<WatchAction>) {
 /// The left button draws, or moves a mark. A press counts at once, not after the first few points.
 fn strokes(
     ui: &Ui,
-    state: &State,
+    sight: &Sight<'_>,
+    hand: &Hand,
     response: &Response,
-    lattice: Lattice,
     asked: &mut Vec<WatchAction>,
 ) {
     let (pressed, down, at) = ui.input(|input| {
@@ -91,7 +99,7 @@ fn strokes(
             pointer.interact_pos().or(pointer.latest_pos()),
         )
     });
-    let active = state.hand.gesture != Gesture::Idle;
+    let active = hand.gesture != Gesture::Idle;
     if !down {
         // Also where the button went up outside the window.
         if active && response.id == Id::unique(("board", 0)) {
@@ -102,9 +110,9 @@ fn strokes(
     let Some(at) = at.filter(|_| response.is_pointer_button_down_on()) else {
         return;
     };
-    let (mut x, mut y) = lattice.cell_at(at);
+    let (mut x, mut y) = sight.lattice.cell_at(at);
     if pressed && !active {
-        if let Some(mark) = mark_near(state, lattice, response.rect, at) {
+        if let Some(mark) = sight.mark_near(at) {
             (x, y) = mark;
         }
         asked.push(match ui.input(|input| input.modifiers.shift) {
@@ -117,38 +125,40 @@ fn strokes(
 }
 
 /// The pointer is a hand over what can be taken, and closed while it holds something.
-fn hand(ui: &Ui, state: &State, response: &Response, lattice: Lattice) {
+fn point_hand(ui: &Ui, sight: &Sight<'_>, hand: &Hand, response: &Response) {
     let at = response.hover_pos();
-    let near = at.and_then(|at| mark_near(state, lattice, response.rect, at));
-    match state.hand.gesture {
+    let near = at.and_then(|at| sight.mark_near(at));
+    match hand.gesture {
         Gesture::Moving(_) => ui.ctx().set_cursor_icon(CursorIcon::Grabbing),
         Gesture::Idle if near.is_some() => ui.ctx().set_cursor_icon(CursorIcon::Grab),
         Gesture::Idle | Gesture::Pressed(..) | Gesture::Drawing(..) => {}
     }
 }
 
-fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lattice: Lattice) {
-    let (Some(scene), Some(pane)) = (&state.time.scene, state.boards.readouts.get(number)) else {
+fn marks(
+    ui: &Ui,
+    common: &Common,
+    sight: &Sight<'_>,
+    (hand, explaining, predicting): (&Hand, &Explaining, &Predicting),
+) {
+    let (Some(scene), Some(pane)) = (&sight.time.scene, sight.readout) else {
         return;
     };
-    let theme = common.theme;
+    let (theme, number) = (common.theme, sight.number);
+    let (rect, lattice) = (sight.rect, sight.lattice);
     let painter = ui.painter_at(rect);
     let size = scene.map().size();
-    let place = |cell: Cell| {
-        let (x, y) = size.position(cell);
-        lattice.rect_of(x, y)
-    };
-    if let Some(lines) = state.lines(common, number, rect, lattice) {
-        painter.add(lines);
+    let place = |cell: Cell| sight.place(size, cell);
+    if let Some(lines) = &sight.lines {
+        painter.add(Arc::clone(lines));
     }
-    links::show(ui, &painter, state, common, number, lattice);
-    let lane = state.chosen.lane_of(number);
+    links::show(ui, &painter, common, sight);
     // Marks are seen whole at the border of a map that fills its pane.
     let over = ui.painter_at(rect.expand(marks::LEAST));
     let far = ui.painter_at(rect.expand(marks::RING + 2.0));
-    if scene.is_generated() && state.time.readout.tick >= state.time.readout.generation {
+    if scene.is_generated() && !sight.time.readout.is_growing() {
         // Those that are too many for shapes are part of the board's own picture.
-        for mark in state.ends_in_sight(lattice, rect).unwrap_or_default() {
+        for mark in sight.ends.iter().flatten() {
             let at = place(mark.cell).center();
             if !rect.contains(at) {
                 continue;
@@ -162,15 +172,15 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
                 (true, false) => marks::goal(&over, theme, at, radius),
             }
             if mark.goal
-                && let Some(share) = lane.and_then(|lane| state.boards.animations.ring(lane))
+                && let Some(share) = sight.motion.ring()
             {
                 marks::ring(&far, theme, at, share);
             }
         }
     }
-    looked_at(&painter, state, common, number, lattice);
+    looked_at(&painter, common, sight, explaining);
     let side = lattice.cell * (1.0 + lattice.wall);
-    let square = |cell: Cell, small: f32| match state.view.skin(state.chosen.has_rooms()) {
+    let square = |cell: Cell, small: f32| match sight.skin {
         Skin::Tiles => place(cell),
         // A room is twice as large as a passage, and neither has a border of its own.
         Skin::Lines => {
@@ -179,34 +189,32 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
             Rect::from_center_size(place(cell).center(), Vec2::splat(small * share * side))
         }
     };
-    let next = state
-        .explaining
-        .of(number)
-        .and_then(|explained| explained.account().next);
-    let told = pane.status == Status::Searching && !state.predicting.hides(number);
+    let explained = explaining.of(number);
+    let next = explained.and_then(|explained| explained.account().next);
+    let told = pane.status == Status::Searching && !predicting.hides(number);
     if let Some(next) = next.filter(|_| told) {
         marks::next(&painter, theme, square(next, 0.6));
     }
-    if let Some(open) = state.predicting.open_in(number) {
+    if let Some(open) = predicting.open_in(number) {
         questions::panel::marks(&painter, theme, open, place);
     }
     if let Some(cell) = pane.now {
         let square = |cell: Cell| square(cell, 1.0);
         let mut frame = square(cell);
-        if let Some((from, share)) = lane.and_then(|lane| state.boards.animations.glide(lane)) {
+        if let Some((from, share)) = sight.motion.glide() {
             frame = square(from).lerp_towards(&frame, share);
         }
         marks::frame(&painter, theme, frame);
     }
-    if state.hand.gesture == Gesture::Idle
+    if hand.gesture == Gesture::Idle
         && let Some(at) = ui.input(|input| input.pointer.hover_pos())
         && ui.rect_contains_pointer(rect)
     {
         let (x, y) = lattice.cell_at(at);
         if size.cell(x, y).is_some() {
-            state.explaining.point((x, y));
+            explaining.point((x, y));
         }
-        let draws = state.hand.brush_in_hand && mark_near(state, lattice, rect, at).is_none();
+        let draws = hand.brush_in_hand && sight.mark_near(at).is_none();
         if draws && size.cell(x, y).is_some() {
             marks::ghost(&painter, theme, lattice.rect_of(x, y));
         }
@@ -214,11 +222,8 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
 }
 
 /// The cell that is pinned or pointed at, and its way back to the start by the parents of the search.
-fn looked_at(painter: &Painter, state: &State, common: &Common, number: usize, lattice: Lattice) {
-    let (Some(board), explaining) = (
-        state.time.board(state.chosen.lane_of(number)),
-        &state.explaining,
-    ) else {
+fn looked_at(painter: &Painter, common: &Common, sight: &Sight<'_>, explaining: &Explaining) {
+    let Some(board) = sight.time.board(sight.lane) else {
         return;
     };
     let palette = common.theme.palette();
@@ -232,12 +237,9 @@ fn looked_at(painter: &Painter, state: &State, common: &Common, number: usize, l
             continue;
         };
         let colour = if pinned { palette.focus } else { palette.text2 };
-        let middle = |cell: Cell| {
-            let (x, y) = size.position(cell);
-            lattice.rect_of(x, y).center()
-        };
+        let middle = |cell: Cell| sight.place(size, cell).center();
         let way = std::iter::successors(Some(cell), |&cell| board.parent_cell(cell));
-        let sight = painter.clip_rect().expand(lattice.cell);
+        let seen = painter.clip_rect().expand(sight.lattice.cell);
         let mut points: Vec<Pos2> = Vec::new();
         for cell in way.take(FEW_MOVES as usize) {
             let at = middle(cell);
@@ -250,7 +252,7 @@ fn looked_at(painter: &Painter, state: &State, common: &Common, number: usize, l
         let legs = points
             .windows(2)
             .map(|leg| Rect::from_two_pos(leg[0], leg[1]));
-        let seen: Vec<bool> = legs.map(|leg| leg.intersects(sight)).collect();
+        let seen: Vec<bool> = legs.map(|leg| leg.intersects(seen)).collect();
         let mut from = 0;
         for stretch in seen.chunk_by(|one, next| one == next) {
             let (seen, to) = (stretch[0], from + stretch.len());
@@ -265,54 +267,39 @@ fn looked_at(painter: &Painter, state: &State, common: &Common, number: usize, l
             let (dash, gap) = (5.0, 4.0);
             painter.extend(Shape::dashed_line(points, stroke, dash, gap));
         }
-        marks::pinned(painter, common.theme, lattice.rect_of(x, y), colour);
+        marks::pinned(painter, common.theme, sight.lattice.rect_of(x, y), colour);
     }
 }
 
-/// The cell whose mark can be taken at a place: the nearest one.
-fn mark_near(state: &State, lattice: Lattice, rect: Rect, at: Pos2) -> Option<(i32, i32)> {
-    let scene = state
-        .time
-        .scene
-        .as_ref()
-        .filter(|scene| scene.is_generated())?;
-    let size = scene.map().size();
-    let reach = marks::REACH.max(marks::radius(lattice.cell));
-    let marks = state.ends_in_sight(lattice, rect)?;
-    let away = marks.iter().map(|mark| {
-        let (x, y) = size.position(mark.cell);
-        let away = (lattice.rect_of(x, y).center() - at).length();
-        ((x, y), away)
-    });
-    let nearest = away.min_by(|one, other| one.1.total_cmp(&other.1));
-    nearest.filter(|near| near.1 <= reach).map(|near| near.0)
-}
-
 /// What is known of the cell under the pointer, beside it.
-fn tell(state: &State, response: Response, number: usize, lattice: Lattice) {
-    let at = response.hover_pos().map(|at| lattice.cell_at(at));
-    if let Some(words) = at.and_then(|(x, y)| words_of(state, number, x, y)) {
+fn tell(sight: &Sight<'_>, response: Response) {
+    let at = response.hover_pos().map(|at| sight.lattice.cell_at(at));
+    let looks = sight.readout.map(|pane| pane.looks);
+    let words = at.zip(looks);
+    let words = words.and_then(|(at, looks)| words_of(sight.time, sight.lane, looks, at));
+    if let Some(words) = words {
         response.on_hover_text_at_pointer(words);
     }
 }
 
-/// What is known of a cell in pane `number`: what it is, what it costs to enter where the map has terrain, and
-/// how far it is from the start. Nothing outside the map.
-pub fn words_of(state: &State, number: usize, x: i32, y: i32) -> Option<String> {
-    let board = state.time.board(state.chosen.lane_of(number))?;
+/// What is known of a cell on the board of a lane, or of the map, with cells shown as that: what it is, what it costs to
+/// enter where the map has terrain, and how far it is from the start. Nothing outside the map.
+pub fn words_of(
+    time: &Time,
+    lane: Option<usize>,
+    looks: Appearance,
+    (x, y): (i32, i32),
+) -> Option<String> {
+    let board = time.board(lane)?;
     let cell = board.size().cell(x, y)?;
     let byte = board.marks()[cell];
     let floor = byte & mark::FLOOR != 0;
-    let looks = state.boards.readouts.get(number)?.looks;
-    let look = crate::app::boards::looks::Look::of(byte, looks);
+    let look = Look::of(byte, looks);
     let moves = board.moves_from_start(cell, FEW_MOVES);
     let moves = moves.filter(|_| floor).map_or(String::new(), |moves| {
         format!(", {} from the start", words::moves(moves.into()))
     });
-    let terrain = state
-        .time
-        .terrain(state.chosen.lane_of(number))
-        .filter(|_| floor);
+    let terrain = time.terrain(lane).filter(|_| floor);
     let cost = terrain.map_or(String::new(), |terrain| {
         format!(", cost {}", terrain.cost(cell))
     });

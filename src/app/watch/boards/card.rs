@@ -4,36 +4,80 @@ use crate::app::boards::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{BODY, CODE, FIGURE, LABEL, TITLE, bold};
 use crate::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
+use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::foot;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::choices::Focus;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::explain::Explaining;
 use crate::app::watch::layout::placed::{bold_width, inside, plain_width, words};
 use crate::app::watch::layout::{PADDING, PaneRects};
-use crate::app::watch::map;
-use crate::app::watch::state::State;
+use crate::app::watch::questions::Predicting;
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::entry_list::{self, Listed, Picked, dropped};
 use egui::{
     Align, Color32, ComboBox, CornerRadius, Label, Layout, Painter, Rect, RichText, Sense, Stroke,
     StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-/// Shows everything of pane `number` but its map; says what was asked for.
-pub fn show(
+/// The card of a pane.
+pub(crate) struct Card<'a> {
+    /// The number of the pane.
+    pub number: usize,
+    /// The lane that it shows; none for the map.
+    pub lane: Option<usize>,
+    /// What is shown of it.
+    pub readout: &'a PaneReadout,
+    /// Where its parts stand.
+    pub rects: PaneRects,
+    /// Whether it is in the focus, among others.
+    pub focused: bool,
+    /// The names of all cards of its kind: the map's, or those of searches.
+    pub alike: Vec<&'a str>,
+    /// What is seen of the run.
+    pub seen: &'a Seen<'a>,
+}
+
+impl<'a> Card<'a> {
+    /// The card of a pane of that number, of which something is shown, and which stands there.
+    pub fn new(
+        boards: &'a Boards,
+        seen: &'a Seen<'a>,
+        (number, lane, readout): (usize, Option<usize>, &'a PaneReadout),
+        rects: PaneRects,
+    ) -> Card<'a> {
+        let panes = || boards.placed().map(|(pane, _)| pane).zip(seen.panes);
+        let alike = panes().filter(|(pane, _)| pane.lane.is_some() == lane.is_some());
+        Card {
+            number,
+            lane,
+            readout,
+            rects,
+            focused: seen.focus == number && panes().count() > 1,
+            alike: alike.map(|(_, readout)| readout.title.as_str()).collect(),
+            seen,
+        }
+    }
+
+    /// The width of the widest name of a card of its kind.
+    fn widest_name(&self, ui: &Ui, size: f32) -> f32 {
+        let widths = self.alike.iter().map(|name| bold_width(ui, name, size));
+        widths.fold(0.0, f32::max)
+    }
+}
+
+/// Shows everything of a card but its map, and the controls of that; says what was asked for.
+pub(crate) fn show(
     ui: &mut Ui,
-    state: &State,
     common: &Common,
-    number: usize,
-    rects: &PaneRects,
+    card: &Card<'_>,
+    chosen: &Chosen,
+    explaining: &Explaining,
+    predicting: &Predicting,
 ) -> Vec<WatchAction> {
     let mut asked = Vec::new();
-    let Some(pane) = state.boards.readouts.get(number) else {
-        return asked;
-    };
-    if !rects.card.is_positive() {
-        return asked;
-    }
+    let (pane, rects, number) = (card.readout, &card.rects, card.number);
     let palette = common.theme.palette();
-    let focused = state.focus() == number && state.boards.placed.len() > 1;
     around(ui.painter(), rects, palette.panel);
     let hue = lane_colour(common.theme, pane.hue);
     let bar = Rect::from_min_size(rects.card.min, vec2(rects.card.width(), 3.0));
@@ -42,7 +86,7 @@ pub fn show(
     (ui.painter().with_clip_rect(clip)).rect_filled(rects.card, 8.0, hue);
     let border = Stroke::new(
         1.0,
-        if focused {
+        if card.focused {
             palette.strong
         } else {
             palette.hairline
@@ -55,24 +99,17 @@ pub fn show(
     for (part, name) in [(rects.head, "head"), (rects.foot, "foot")] {
         let response = ui.interact(part, ui.scope_id().with((name, number)), Sense::click());
         if response.clicked() {
-            let focus = state.focus_of(number);
-            asked.push(WatchAction::View(ViewAction::Focus(focus)));
+            asked.push(WatchAction::View(ViewAction::Focus(Focus::of(card.lane))));
         }
     }
-    head(ui, state, common, number, pane, rects.head, &mut asked);
-    foot::show(ui, state, common, number, rects.foot, &mut asked);
+    head(ui, common, card, chosen, &mut asked);
+    foot::show(ui, common, card, explaining, predicting, &mut asked);
     if pane.status == Status::Waiting {
         let below = Rect::from_min_max(
             pos2(rects.card.left() + PADDING, rects.board.bottom() + PADDING),
             pos2(rects.card.right() - PADDING, rects.foot.top() - 4.0),
         );
         outlook(ui, common, pane, below);
-    }
-    if rects.controls.is_positive() {
-        inside(ui, rects.controls, |ui| {
-            let (keymap, chosen) = (&state.keymap, &state.chosen);
-            map::card::scrolled(ui, keymap, chosen, &state.time, common, &mut asked);
-        });
     }
     asked
 }
@@ -127,15 +164,14 @@ fn line(rect: Rect, middle: f32, height: f32) -> Rect {
 /// Name, tagline, and the two figures at the right.
 fn head(
     ui: &mut Ui,
-    state: &State,
     common: &Common,
-    number: usize,
-    pane: &PaneReadout,
-    head: Rect,
+    card: &Card<'_>,
+    chosen: &Chosen,
     asked: &mut Vec<WatchAction>,
 ) {
     let palette = common.theme.palette();
-    let inner = head.shrink2(vec2(PADDING, 0.0));
+    let pane = card.readout;
+    let inner = card.rects.head.shrink2(vec2(PADDING, 0.0));
     let (upper, lower) = (line(inner, 22.0, 26.0), line(inner, 43.0, 18.0));
     let mut right = inner.right();
     let widths = pane
@@ -143,10 +179,10 @@ fn head(
         .each_ref()
         .map(|(value, name)| bold_width(ui, value, FIGURE).max(bold_width(ui, name, LABEL)));
     // The name of the algorithm needs room, too, and the first figure tells more than the second.
-    let name = widest_name(ui, state, number, BODY) + CHOICE + BETWEEN_FIGURES;
+    let name = card.widest_name(ui, BODY) + CHOICE + BETWEEN_FIGURES;
     let shown = match inner.width() - name.min(inner.width() * 0.75).max(LEAST_NAME) {
         _ if pane.status == Status::Waiting => 0,
-        room if room < 160.0 && number == 0 && state.chosen.panes.has_map() => 0,
+        room if room < 160.0 && card.lane.is_none() => 0,
         room if room > widths[0] + BETWEEN_FIGURES + widths[1] => 2,
         room if room > widths[0] => 1,
         _ => 0,
@@ -162,14 +198,11 @@ fn head(
         right = left - BETWEEN_FIGURES;
     }
     let own = |line: Rect| Rect::from_min_max(line.min, pos2(right, line.bottom()));
-    title(ui, state, common, number, pane, own(upper), asked);
+    title(ui, common, card, chosen, own(upper), asked);
     let tagline = RichText::new(&pane.subtitle).color(palette.text2);
     let fits = plain_width(ui, &pane.subtitle, CODE) <= own(lower).width();
     let tagline = tagline.size(if fits { CODE } else { LABEL });
-    let whole = match state.focus_of(number) {
-        Focus::Map => state.chosen.shown.path(),
-        Focus::Search(_) => None,
-    };
+    let whole = chosen.shown.path().filter(|_| card.lane.is_none());
     let whole = whole.unwrap_or(&pane.subtitle);
     words(ui, own(lower), Align::Min, tagline).on_hover_text(whole);
 }
@@ -181,26 +214,17 @@ const CHOICE: f32 = 26.0;
 /// Points between two figures.
 const BETWEEN_FIGURES: f32 = 14.0;
 
-/// The width of the map's name, or of the widest name of a search.
-fn widest_name(ui: &Ui, state: &State, number: usize, size: f32) -> f32 {
-    let map = state.chosen.panes.has_map();
-    let panes = state.boards.readouts.iter().enumerate();
-    let alike = panes.filter(|(other, _)| (map && *other == 0) == (map && number == 0));
-    let widths = alike.map(|(_, pane)| bold_width(ui, &pane.title, size));
-    widths.fold(0.0, f32::max)
-}
-
 /// The name of the algorithm, which opens the list of those to choose from.
 fn title(
     ui: &mut Ui,
-    state: &State,
     common: &Common,
-    number: usize,
-    pane: &PaneReadout,
+    card: &Card<'_>,
+    chosen: &Chosen,
     rect: Rect,
     asked: &mut Vec<WatchAction>,
 ) {
     let palette = common.theme.palette();
+    let pane = card.readout;
     let mut part = ui.new_child(
         UiBuilder::new()
             .max_rect(rect)
@@ -216,45 +240,39 @@ fn title(
     part.spacing_mut().combo_width = 0.0;
     let room = rect.width();
     // Whole names rather than large letters, and all searches in the same.
-    let fits = |size: &f32| widest_name(&part, state, number, *size) + CHOICE <= room;
+    let fits = |size: &f32| card.widest_name(&part, *size) + CHOICE <= room;
     let size = [TITLE, BODY].into_iter().find(fits).unwrap_or(LABEL);
     let text = bold(&pane.title).size(size).color(palette.text);
-    let list = ComboBox::from_id_salt(("card", number))
+    let list = ComboBox::from_id_salt(("card", card.number))
         .selected_text(text)
         .width((bold_width(&part, &pane.title, size) + CHOICE).min(room))
         .truncate();
-    let focus = state.focus_of(number);
-    let (listed, chosen): (Vec<Listed>, _) = match focus {
-        Focus::Map => {
-            let all = state
-                .chosen
-                .catalogue
-                .generators
-                .iter()
-                .map(Listed::Generator);
-            let grown = state.chosen.shown.is_grown();
+    let (listed, shown): (Vec<Listed>, _) = match card.lane {
+        None => {
+            let all = chosen.catalogue.generators.iter();
+            let grown = chosen.shown.is_grown();
             (
-                all.collect(),
-                grown.then(|| state.chosen.generator().info.id),
+                all.map(Listed::Generator).collect(),
+                grown.then(|| chosen.generator().info.id),
             )
         }
-        Focus::Search(search) => {
-            let shown = state.chosen.panes.searches().get(search).copied();
-            (state.chosen.solvers().map(Listed::Solver).collect(), shown)
+        Some(search) => {
+            let shown = chosen.panes.searches().get(search).copied();
+            (chosen.solvers().map(Listed::Solver).collect(), shown)
         }
     };
     let list = dropped(&mut part, list, |ui| {
-        entry_list::show(ui, common, chosen, &listed, None)
+        entry_list::show(ui, common, shown, &listed, None)
     });
     if let Some(Picked::Entry(id)) = list.inner.flatten() {
-        asked.push(match focus {
-            Focus::Map => WatchAction::Map(MapAction::SetGenerator(id)),
-            Focus::Search(search) => WatchAction::Search(SearchAction::SetSearch(search, id)),
+        asked.push(match card.lane {
+            None => WatchAction::Map(MapAction::SetGenerator(id)),
+            Some(search) => WatchAction::Search(SearchAction::SetSearch(search, id)),
         });
     }
-    let name = match focus {
-        Focus::Map => "Generator".to_owned(),
-        Focus::Search(search) => format!("Search {}", search + 1),
+    let name = match card.lane {
+        None => "Generator".to_owned(),
+        Some(search) => format!("Search {}", search + 1),
     };
     part.ctx()
         .accesskit_node_builder(list.response.id, |node| node.set_label(name));

@@ -2,47 +2,35 @@
 
 use crate::app::boards::looks::Look;
 use crate::app::boards::marks;
-use crate::app::boards::picture::Lattice;
 use crate::app::room::Common;
 use crate::app::typography::LABEL;
 use crate::app::watch::boards::costs::ink_on;
+use crate::app::watch::boards::sight::Sight;
 use crate::app::watch::explain::short_ways::ShortWays;
-use crate::app::watch::state::State;
-use crate::app::watch::view::Switch;
 use crate::board::mark;
 use crate::catalogue::Plane;
 use crate::explain::subject::Subject;
 use crate::words::measured;
-use egui::{Align2, FontId, Rect, Ui, pos2, vec2};
+use egui::{Align2, FontId, Ui, pos2, vec2};
 
 /// Points from which on a cell has room for a number and an arrow.
 const NUMBERED: f32 = 28.0;
 /// Points from which on a number has room for its parts.
 const IN_PARTS: f32 = 52.0;
 
-/// Shows those of pane `number`, of the cells in sight that its search has discovered.
-pub(crate) fn show(
-    ui: &Ui,
-    state: &State,
-    common: &Common,
-    number: usize,
-    rect: Rect,
-    lattice: Lattice,
-) {
+/// Shows those on a board, of the cells in sight that its search has discovered.
+pub(crate) fn show(ui: &Ui, common: &Common, sight: &Sight<'_>) {
+    let lattice = sight.lattice;
     let room = lattice.cell.min(lattice.cell * lattice.wall.min(1.0));
-    if lattice.cell < NUMBERED || !state.view.is_on(Switch::Numbers) {
+    if lattice.cell < NUMBERED || !sight.numbers {
         return;
     }
-    let (Some(lane), Some(pane)) = (
-        state.time.lane(state.chosen.lane_of(number)),
-        state.boards.readouts.get(number),
-    ) else {
+    let (Some(lane), Some(pane), Some(ends)) =
+        (sight.time.lane(sight.lane), sight.readout, &sight.ends)
+    else {
         return;
     };
-    let Some(ends) = state.ends_in_sight(lattice, rect) else {
-        return;
-    };
-    let painter = ui.painter_at(rect);
+    let painter = ui.painter_at(sight.rect);
     let board = lane.timeline.board();
     if matches!(board.plane(), Plane::Number { .. }) {
         // The numbers that the run itself writes to cells stand there.
@@ -53,8 +41,7 @@ pub(crate) fn show(
     let gauge = subject.gauge(map);
     let measure = subject.info.explanation.measure;
     let mut ways = ShortWays::new(board, map, measure);
-    let ((left, top), (right, bottom)) = (lattice.cell_at(rect.min), lattice.cell_at(rect.max));
-    for (x, y) in (top..=bottom).flat_map(|y| (left..=right).map(move |x| (x, y))) {
+    for (x, y) in sight.cells() {
         let Some(cell) = board.size().cell(x, y) else {
             continue;
         };
@@ -67,8 +54,7 @@ pub(crate) fn show(
         let [ground, _] = Look::of(byte, pane.looks).colours(common.theme);
         let ink = ink_on(ground);
         if let Some(parent) = board.parent_cell(cell) {
-            let from = board.size().position(parent);
-            let towards = lattice.rect_of(from.0, from.1).center() - place.center();
+            let towards = sight.place(board.size(), parent).center() - place.center();
             // In the upper half of the cell.
             let middle = place.center() - vec2(0.0, 0.2 * place.height());
             let half = 0.16 * place.height().min(place.width());

@@ -26,7 +26,7 @@ pub struct Colours {
     pub difference: Difference,
     /// Which numbers of that were handed out last.
     pub difference_revision: Revision,
-    /// A layer for each run: first that of the ground, then those of the lanes.
+    /// The layers of the runs in sight.
     layers: Vec<LayerOfRun>,
     /// Former layers whose memory is given back beside the window.
     leaving: Vec<Beside<()>>,
@@ -51,17 +51,19 @@ pub enum Meaning {
 
 /// A run whose board some pane shows.
 pub struct ShownRun<'a> {
-    /// 0 for the ground, and from 1 for lanes.
-    pub place: usize,
+    /// Its lane; none for the map's.
+    pub lane: Option<usize>,
     /// The run.
     pub timeline: &'a Timeline,
     /// The layer that is shown of it.
     pub entry: &'static LayerEntry,
 }
 
-#[derive(Default)]
+/// The layer of a run.
 struct LayerOfRun {
-    follower: Option<Follower>,
+    /// The lane of the run; none for the map's.
+    lane: Option<usize>,
+    follower: Follower,
     revision: Revision,
 }
 
@@ -84,20 +86,10 @@ impl Colours {
         runs: &[ShownRun<'_>],
         clock: impl Fn() -> f64,
     ) -> Result<bool, NoMemory> {
-        let places = runs.iter().map(|run| run.place + 1).max().unwrap_or(0);
-        if self.layers.len() > places {
-            let others = self.layers.split_off(places);
-            self.give_up(others);
-        }
-        self.layers.resize_with(places, LayerOfRun::default);
-        let mut others = Vec::new();
-        for (place, layer) in self.layers.iter_mut().enumerate() {
-            let entry = runs.iter().find(|run| run.place == place);
-            let follows = layer.follower.as_ref().zip(entry);
-            if follows.is_none_or(|(follower, run)| follower.entry().id != run.entry.id) {
-                others.push(std::mem::take(layer));
-            }
-        }
+        let (kept, others) = std::mem::take(&mut self.layers)
+            .into_iter()
+            .partition(|layer| runs.iter().any(|run| layer.is_of(run)));
+        self.layers = kept;
         self.give_up(others);
         self.leaving.retain(|leaving| !leaving.is_over());
         if !self.leaving.is_empty() {
@@ -106,14 +98,20 @@ impl Colours {
         }
         let mut behind = false;
         for (number, run) in runs.iter().enumerate() {
-            let slot = &mut self.layers[run.place].follower;
-            let follower = match slot {
-                Some(follower) => follower,
+            let known = self.layers.iter().position(|layer| layer.is_of(run));
+            let place = match known {
+                Some(place) => place,
                 None => {
                     memory::try_for(CELL * run.timeline.board().size().padded() as u64)?;
-                    slot.insert(Follower::new(run.entry))
+                    self.layers.push(LayerOfRun {
+                        lane: run.lane,
+                        follower: Follower::new(run.entry),
+                        revision: Revision::default(),
+                    });
+                    self.layers.len() - 1
                 }
             };
+            let follower = &mut self.layers[place].follower;
             // What one run leaves of its share the next ones may use.
             let share = SLICE * (number + 1) as f64 / runs.len() as f64;
             // While a board is on its way nobody looks at the layer, and where it goes on from may change.
@@ -151,7 +149,7 @@ impl Colours {
     fn give_up(&mut self, layers: Vec<LayerOfRun>) {
         /// Bytes that are given back within a moment (*measured*).
         const AT_ONCE: u64 = 16 << 20;
-        let followers = layers.into_iter().filter_map(|layer| layer.follower);
+        let followers = layers.into_iter().map(|layer| layer.follower);
         let large: Vec<Follower> = followers
             .filter(|follower| follower.bytes() > AT_ONCE)
             .collect();
@@ -160,46 +158,55 @@ impl Colours {
         }
     }
 
-    /// The layer of the run of that place, if it is where the run's cursor is.
-    pub fn layer(&self, place: usize, timeline: &Timeline) -> Option<&Follower> {
-        let follower = self.layers.get(place)?.follower.as_ref()?;
-        let there = follower.is_at(timeline) && !timeline.is_on_its_way();
-        there.then_some(follower)
+    /// The layer of that run, if it is where the run's cursor is, and which numbers of it were handed out last.
+    pub fn layer(&self, run: &ShownRun<'_>) -> Option<(&Follower, &Revision)> {
+        let layer = self.layers.iter().find(|layer| layer.is_of(run))?;
+        let there = layer.follower.is_at(run.timeline) && !run.timeline.is_on_its_way();
+        there.then_some((&layer.follower, &layer.revision))
     }
 
-    /// Gives a revision to what the layer of that run is now.
-    pub fn revise(&mut self, place: usize) {
-        let Some(layer) = self.layers.get_mut(place) else {
-            return;
-        };
-        let Some(follower) = &mut layer.follower else {
-            return;
-        };
-        self.last += 2;
-        let revision = &mut layer.revision;
-        revision.since = std::mem::replace(&mut revision.now, self.last);
-        revision.changed.clear();
-        follower.take_changed(|rows| revision.changed.push(rows));
+    /// Gives revisions to what the layers of those runs are now, as far as they are where the cursors are.
+    pub fn revise_layers(&mut self, runs: &[ShownRun<'_>]) {
+        for run in runs.iter().filter(|run| !run.timeline.is_on_its_way()) {
+            let layer = self.layers.iter_mut().find(|layer| layer.is_of(run));
+            let Some(layer) = layer.filter(|layer| layer.follower.is_at(run.timeline)) else {
+                continue;
+            };
+            self.last += 2;
+            layer.revision.begin(self.last);
+            let changed = &mut layer.revision.changed;
+            layer.follower.take_changed(|rows| changed.push(rows));
+        }
     }
 
     /// Gives a revision to what the difference of two searches is now.
     pub fn revise_difference(&mut self) {
         self.last += 2;
         let revision = &mut self.difference_revision;
-        revision.since = std::mem::replace(&mut revision.now, self.last);
+        revision.begin(self.last);
         self.difference.take_rows(&mut revision.changed);
-    }
-
-    /// The revision that the layer of that run has.
-    pub fn revision(&self, place: usize) -> Option<&Revision> {
-        self.layers.get(place).map(|layer| &layer.revision)
     }
 
     /// Bytes that all of it takes.
     pub fn bytes(&self) -> u64 {
-        let followers = self.layers.iter().filter_map(|run| run.follower.as_ref());
-        let layers: u64 = followers.map(Follower::bytes).sum();
+        let layers: u64 = (self.layers.iter())
+            .map(|layer| layer.follower.bytes())
+            .sum();
         layers + self.distances.bytes() + self.difference.bytes()
+    }
+}
+
+impl LayerOfRun {
+    fn is_of(&self, run: &ShownRun<'_>) -> bool {
+        self.lane == run.lane && self.follower.entry().id == run.entry.id
+    }
+}
+
+impl Revision {
+    /// Takes that number for what is handed out next, of which no row has changed yet.
+    fn begin(&mut self, number: u64) {
+        self.since = std::mem::replace(&mut self.now, number);
+        self.changed.clear();
     }
 }
 
@@ -218,21 +225,16 @@ impl ColourBy {
 
     /// The layer that colours mean, if they mean one.
     pub fn entry(self) -> Option<&'static LayerEntry> {
-        match self {
-            ColourBy::Fitting | ColourBy::State | ColourBy::Distance | ColourBy::Difference => None,
-            ColourBy::Layer(id) => LAYERS.iter().find(|entry| entry.id == id),
-        }
+        let ColourBy::Layer(id) = self else {
+            return None;
+        };
+        LAYERS.iter().find(|entry| entry.id == id)
     }
 
     /// Whether its values have a size, by which they are coloured.
     pub fn has_sizes(self) -> bool {
-        match self {
-            ColourBy::Fitting | ColourBy::State | ColourBy::Difference => false,
-            ColourBy::Distance => true,
-            ColourBy::Layer(_) => self
-                .entry()
-                .is_some_and(|entry| entry.scale == Scale::Viridis),
-        }
+        let entry = self.entry();
+        self == ColourBy::Distance || entry.is_some_and(|entry| entry.scale == Scale::Viridis)
     }
 
     /// Its name in menus and legends.

@@ -1,10 +1,10 @@
 //! What it costs to enter cells, or what a run has written to them, as numbers on those that are large enough for them.
 
 use crate::app::boards::looks::Look;
-use crate::app::boards::picture::{Cue, Lattice};
+use crate::app::boards::picture::Cue;
 use crate::app::room::Common;
 use crate::app::watch::boards::colours::Meaning;
-use crate::app::watch::state::State;
+use crate::app::watch::boards::sight::Sight;
 use crate::board::mark;
 use crate::catalogue::Plane;
 use crate::grid::Cell;
@@ -13,20 +13,18 @@ use egui::{Align2, Color32, FontId, Rect, Ui, pos2, vec2};
 /// Points from which on a cell has room for a number beside its shape.
 const NUMBERED: f32 = 28.0;
 
-/// Shows the numbers of pane `number`, of the cells in sight that bear no mark: what the run writes to them, where it
+/// Shows the numbers on a board, of the cells in sight that bear no mark: what the run writes to them, where it
 /// writes numbers, else what those cost that cost more than 1.
-pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lattice: Lattice) {
-    let (Some(board), Some(pane)) = (
-        state.time.board(state.chosen.lane_of(number)),
-        state.boards.readouts.get(number),
-    ) else {
+pub(crate) fn show(ui: &Ui, common: &Common, sight: &Sight<'_>) {
+    let (lane, lattice) = (sight.lane, sight.lattice);
+    let (Some(board), Some(pane)) = (sight.time.board(lane), sight.readout) else {
         return;
     };
     if lattice.cell < NUMBERED {
         return;
     }
     let writes = matches!(board.plane(), Plane::Number { .. }) && board.plane() != Plane::COST;
-    let terrain = state.time.terrain(state.chosen.lane_of(number));
+    let terrain = sight.time.terrain(lane);
     if !writes && terrain.is_none() {
         return;
     }
@@ -35,16 +33,15 @@ pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, 
         (false, Some(terrain)) => Some(terrain.cost(cell).into()).filter(|&cost| cost > 1),
         (false, None) => None,
     };
-    let painter = ui.painter_at(rect);
+    let painter = ui.painter_at(sight.rect);
     // Where thousands of starts and goals are in sight, they are what one looks at.
-    let Some(ends) = state.ends_in_sight(lattice, rect) else {
+    let Some(ends) = &sight.ends else {
         return;
     };
     let mut marked: Vec<Cell> = ends.iter().map(|end| end.cell).chain(pane.now).collect();
     marked.sort_unstable();
     let size = (lattice.cell * 0.32).clamp(11.0, 18.0);
-    let ((left, top), (right, bottom)) = (lattice.cell_at(rect.min), lattice.cell_at(rect.max));
-    for (x, y) in (top..=bottom).flat_map(|y| (left..=right).map(move |x| (x, y))) {
+    for (x, y) in sight.cells() {
         let Some(cell) = board.size().cell(x, y) else {
             continue;
         };

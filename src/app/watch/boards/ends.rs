@@ -1,13 +1,17 @@
 //! Where a map with many starts and goals has them: they are drawn by the board, and few as shapes.
 
-use crate::app::boards::picture::{GOAL, Layer, START};
+use crate::app::boards::picture::{GOAL, Lattice, Layer, START};
+use crate::app::watch::time::Time;
 use crate::app::watch::time::run_key::RunKey;
 use crate::grid::{Cell, Grid, Size};
-use crate::map::Map;
+use egui::Rect;
 
 /// As many shapes are drawn in a pane. With more than that in sight the board shows them, in time and
 /// memory that do not grow with their number.
 pub const SHAPES: usize = 2_000;
+
+/// Points from the edge of a pane within which the shape of a mark may be seen in part.
+const MARGIN: f32 = 20.0;
 
 /// Where a map with many starts and goals has them.
 #[derive(Debug, Default)]
@@ -18,13 +22,16 @@ pub struct EndsLayer {
 }
 
 impl EndsLayer {
-    /// Takes note of the starts and goals of `map`, which is that of the run `of`. O(cells) for a map
-    /// with many of them that it does not know yet.
-    pub fn look(&mut self, of: RunKey, map: &Map) {
-        if self.of == Some(of) {
+    /// Takes note of the starts and goals of the map of the race. O(cells) for a map with many of them that it does
+    /// not know yet.
+    pub fn look(&mut self, time: &Time) {
+        let (Some(of), Some(scene)) = (time.run_key(None), &time.scene) else {
+            return;
+        };
+        if self.of.replace(of) == Some(of) {
             return;
         }
-        self.of = Some(of);
+        let map = scene.map();
         self.bytes = (map.starts.len() + map.goals.len() > SHAPES).then(|| {
             let mut bytes = Grid::uniform(map.size(), 0);
             for (marks, bit) in [(&map.starts, START), (&map.goals, GOAL)] {
@@ -44,6 +51,46 @@ impl EndsLayer {
             bytes,
             version: self.version,
         })
+    }
+
+    /// The starts and goals in sight where the map of the race stands like that in `rect`, goals last; nothing if they
+    /// are so many that the board shows them.
+    pub fn in_sight(&self, time: &Time, lattice: Lattice, rect: Rect) -> Option<Vec<InSight>> {
+        let map = time.scene.as_ref()?.map();
+        let size = map.size();
+        let seen = rect.expand(MARGIN);
+        let ((left, top), (right, bottom)) = (lattice.cell_at(seen.min), lattice.cell_at(seen.max));
+        let in_sight = |&cell: &Cell| {
+            let (x, y) = size.position(cell);
+            (left..=right).contains(&x) && (top..=bottom).contains(&y)
+        };
+        let columns = left.max(0)..(right + 1).min(size.width() as i32);
+        let rows = top.max(0)..(bottom + 1).min(size.height() as i32);
+        let layer = self.layer(time.run_key(None)?, size);
+        let all = map.starts.len() + map.goals.len();
+        // Either all of them are looked at, or all cells in sight, whichever are fewer.
+        let few = columns.len() * rows.len() < all;
+        let mut found: Vec<InSight> = match layer.filter(|_| few) {
+            Some(layer) => {
+                let cells = rows.flat_map(|y| columns.clone().filter_map(move |x| size.cell(x, y)));
+                let marked = cells.filter(|&cell| layer.bytes[cell] != 0);
+                let marked = marked.map(|cell| InSight {
+                    cell,
+                    goal: layer.bytes[cell] & GOAL == GOAL,
+                });
+                marked.take(SHAPES + 1).collect()
+            }
+            None => {
+                let marks = [(&map.starts, false), (&map.goals, true)].into_iter();
+                let marks = marks.flat_map(|(cells, goal)| {
+                    let cells = cells.iter().filter(|cell| in_sight(cell));
+                    cells.map(move |&cell| InSight { cell, goal })
+                });
+                marks.take(SHAPES + 1).collect()
+            }
+        };
+        found.sort_by_key(|mark| mark.goal);
+        (found.len() <= SHAPES).then_some(found)
     }
 }
 

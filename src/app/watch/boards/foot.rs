@@ -4,13 +4,15 @@ use crate::app::room::Common;
 use crate::app::theme::Palette;
 use crate::app::typography::{BODY, LABEL, RESULT, TITLE};
 use crate::app::watch::actions::WatchAction;
+use crate::app::watch::boards::card::Card;
 use crate::app::watch::boards::readout::Status;
 use crate::app::watch::boards::strip;
 use crate::app::watch::boards::strip::CHIP;
+use crate::app::watch::explain::Explaining;
 use crate::app::watch::explain::spans;
 use crate::app::watch::layout::placed::words;
 use crate::app::watch::layout::{NARROW_CARD, PADDING};
-use crate::app::watch::state::State;
+use crate::app::watch::questions::Predicting;
 use crate::explain::sentence::Sentence;
 use egui::text::TextWrapping;
 use egui::{
@@ -27,26 +29,22 @@ const SMALL_LINE: f32 = 14.0;
 /// Points of a row of the sentence that is presented.
 const PRESENTED: f32 = 28.0;
 
-/// Shows it in a rectangle.
+/// Shows it in its rectangle.
 pub(crate) fn show(
     ui: &mut Ui,
-    state: &State,
     common: &Common,
-    number: usize,
-    foot: Rect,
+    card: &Card<'_>,
+    explaining: &Explaining,
+    predicting: &Predicting,
     asked: &mut Vec<WatchAction>,
 ) {
-    let Some(pane) = state.boards.readouts.get(number) else {
-        return;
-    };
+    let (pane, foot) = (card.readout, card.rects.foot);
     if !foot.is_positive() {
         return;
     }
     let palette = common.theme.palette();
-    let explained = state
-        .explaining
-        .of(number)
-        .filter(|_| pane.status.goes_well());
+    let explained = explaining.of(card.number);
+    let explained = explained.filter(|_| pane.status.goes_well());
     // There is no room for the last step and the end.
     let end = explained.and_then(|explained| explained.end.as_ref());
     let told = end.unwrap_or(&pane.sentence);
@@ -73,9 +71,10 @@ pub(crate) fn show(
             top += LINE + 5.0;
             if !explained.first().is_empty() {
                 let chips = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), CHIP));
-                let (seen, place) = (state.seen(common), (chips, ("strip", number)));
-                let (explaining, predicting) = (&state.explaining, &state.predicting);
-                strip::chips(ui, &seen, explaining, predicting, explained, place, asked);
+                let place = (chips, ("strip", card.number));
+                strip::chips(
+                    ui, card.seen, explaining, predicting, explained, place, asked,
+                );
                 top += CHIP + 5.0;
             }
         }
@@ -100,9 +99,9 @@ pub(crate) fn show(
 fn status(ui: &mut Ui, common: &Common, line: Rect, status: Status, align: Align) {
     let palette = common.theme.palette();
     let colour: Color32 = match status {
-        Status::Growing | Status::Searching => palette.text3,
+        Status::Growing | Status::Searching | Status::Waiting => palette.text3,
+        Status::MoreToCome | Status::OnItsWay => palette.text3,
         Status::Complete | Status::Found => palette.start,
-        Status::Waiting | Status::MoreToCome | Status::OnItsWay => palette.text3,
         Status::NoPath | Status::BrokenOff | Status::AtFault | Status::Refused | Status::GaveUp => {
             palette.goal
         }

@@ -5,11 +5,13 @@ use crate::app::boards::marks;
 use crate::app::boards::threads::Thread;
 use crate::app::room::Common;
 use crate::app::theme::colour;
+use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::boards::{scale, swatches};
+use crate::app::watch::choices::ColourMap;
 use crate::app::watch::layout::LINE;
-use crate::app::watch::state::State;
+use crate::app::watch::time::Time;
 use crate::app::widgets::width_of;
 use crate::catalogue::Appearance;
 use crate::looks::texture::Texture;
@@ -33,14 +35,38 @@ struct Entry<'a> {
     draw: Swatch<'a>,
 }
 
+impl<'a> Entry<'a> {
+    /// One that a board may show at any moment.
+    fn new(
+        word: &'static str,
+        meaning: &'static str,
+        rank: u8,
+        draw: impl Fn(&Painter, Rect) + 'a,
+    ) -> Entry<'a> {
+        Entry {
+            word,
+            meaning,
+            rank,
+            now: true,
+            draw: Box::new(draw),
+        }
+    }
+}
+
 /// Shows on one line what has room there, and behind it a button that opens all of it.
-pub fn on_bar(ui: &mut Ui, state: &State, common: &Common, rect: Rect) {
+pub fn on_bar(
+    ui: &mut Ui,
+    common: &Common,
+    (boards, time): (&Boards, &Time),
+    map: ColourMap,
+    rect: Rect,
+) {
     if !rect.is_positive() {
         return;
     }
     let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), LINE));
-    let scale = meaning_on_bar(state).cloned();
-    let entries = entries(state, common);
+    let scale = meaning_on_bar(boards).cloned();
+    let entries = entries(boards, time, common);
     let all = |entries: &[Entry]| entries.iter().map(|entry| width(ui, entry)).sum::<f32>();
     let mut shown: Vec<&Entry> = entries.iter().filter(|entry| entry.now).collect();
     let whole = scale.is_none() && all(&entries) <= rect.width();
@@ -49,7 +75,7 @@ pub fn on_bar(ui: &mut Ui, state: &State, common: &Common, rect: Rect) {
         let line = middle.with_max_x(middle.left() + room.max(0.0));
         let mut part = ui.new_child(UiBuilder::new().max_rect(line));
         part.set_clip_rect(line.intersect(ui.clip_rect()));
-        scale::show(&mut part, common, meaning, state.view.colour_map);
+        scale::show(&mut part, common, meaning, map);
         shown.clear();
     }
     while shown.iter().map(|entry| width(ui, entry)).sum::<f32>() > room {
@@ -71,14 +97,14 @@ pub fn on_bar(ui: &mut Ui, state: &State, common: &Common, rect: Rect) {
         let layout = Layout::top_down_justified(Align::Center);
         let mut place = ui.new_child(UiBuilder::new().max_rect(more).layout(layout));
         place.spacing_mut().interact_size.y = more.height();
-        place.menu_button("Legend", |ui| in_list(ui, state, common));
+        place.menu_button("Legend", |ui| in_list(ui, common, (boards, time), map));
     }
 }
 
 /// Shows all of it, a line each, with the words of explanation.
-pub fn in_list(ui: &mut Ui, state: &State, common: &Common) {
+pub fn in_list(ui: &mut Ui, common: &Common, (boards, time): (&Boards, &Time), map: ColourMap) {
     let faint = common.theme.palette().text2;
-    let entries = entries(state, common);
+    let entries = entries(boards, time, common);
     let laid = |words: &str| (ui.painter()).layout_no_wrap(words.to_owned(), WORDS, faint);
     let widest = |words: fn(&Entry) -> &'static str| {
         let widths = entries
@@ -89,8 +115,8 @@ pub fn in_list(ui: &mut Ui, state: &State, common: &Common) {
     let named = SWATCH + 4.0 + BESIDE + widest(|entry| entry.word) + APART;
     let wide = named + widest(|entry| entry.meaning);
     ui.set_min_width(wide);
-    for meaning in meanings(state) {
-        scale::show(ui, common, meaning, state.view.colour_map);
+    for meaning in meanings(boards) {
+        scale::show(ui, common, meaning, map);
     }
     for entry in &entries {
         let (line, _) = ui.allocate_exact_size(vec2(wide, LINE + 4.0), Sense::hover());
@@ -109,19 +135,19 @@ pub fn in_list(ui: &mut Ui, state: &State, common: &Common) {
 }
 
 /// What the colours of the panes mean beside the state, each once.
-fn meanings(state: &State) -> impl Iterator<Item = &Meaning> {
-    let panes = &state.boards.readouts;
-    let meanings = panes.iter().map(|pane| &pane.meaning).enumerate();
-    let coloured = meanings.filter(|(_, meaning)| **meaning != Meaning::State);
+fn meanings(boards: &Boards) -> impl Iterator<Item = &Meaning> {
+    let meanings = || boards.readouts.iter().map(|pane| &pane.meaning);
+    let coloured = meanings().enumerate();
     coloured
-        .filter(|(place, meaning)| !panes[..*place].iter().any(|pane| pane.meaning == **meaning))
+        .filter(|(_, meaning)| **meaning != Meaning::State)
+        .filter(move |(place, meaning)| !meanings().take(*place).any(|other| other == *meaning))
         .map(|(_, meaning)| meaning)
 }
 
 /// What the row says of the colours: that they are on their way as long as those of some pane are, else what they mean
 /// where cells have values.
-fn meaning_on_bar(state: &State) -> Option<&Meaning> {
-    meanings(state).min_by_key(|meaning| match meaning {
+fn meaning_on_bar(boards: &Boards) -> Option<&Meaning> {
+    meanings(boards).min_by_key(|meaning| match meaning {
         Meaning::OnItsWay(_) => 0,
         Meaning::Levels(_, Some(_)) | Meaning::Difference(_) => 1,
         Meaning::Levels(_, None) => 2,
@@ -130,40 +156,38 @@ fn meaning_on_bar(state: &State) -> Option<&Meaning> {
 }
 
 /// What the panes can show, in the order of a cell's life.
-fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
-    let panes = &state.boards.readouts;
-    let racing = state.time.readout.tick >= state.time.readout.race_start;
+fn entries<'a>(boards: &'a Boards, time: &'a Time, common: &'a Common) -> Vec<Entry<'a>> {
+    let panes: Vec<&PaneReadout> = boards.readouts.iter().collect();
+    let racing = time.readout.is_racing();
     // While the map grows every pane shows that; on a map that is grown nothing happens any more.
-    let searches = panes
-        .iter()
-        .filter(|pane| !pane.growing && !pane.looks.is_growth());
-    let growth = panes.iter().filter(|pane| pane.looks.is_growth());
+    let searches = (panes.iter().copied()).filter(|pane| !pane.growing && !pane.looks.is_growth());
+    let growth = (panes.iter().copied()).filter(|pane| pane.looks.is_growth());
     let mut shown: Vec<&PaneReadout> = match racing {
         true => searches.collect(),
         false => growth.collect(),
     };
     if shown.is_empty() {
-        shown = panes.iter().collect();
+        shown = panes;
     }
     let coloured = shown.iter().any(|pane| pane.meaning != Meaning::State);
     let shows = |look: Look| shown.iter().any(|pane| can_show(pane, look));
     let mut entries: Vec<Entry> = Vec::new();
-    let now = Entry {
-        word: "current",
-        meaning: "The cell at which the algorithm is at work",
-        rank: 2,
-        now: true,
-        draw: Box::new(move |painter, rect| marks::frame(painter, common.theme, rect)),
-    };
-    let comes = |pane: &PaneReadout| pane.status == Status::Searching;
-    let next = Entry {
-        word: "next",
-        meaning: "Comes next of those that wait",
-        rank: 3,
-        now: true,
-        draw: Box::new(move |painter, rect| marks::next(painter, common.theme, rect.shrink(1.0))),
-    };
-    let mut next = shown.iter().any(|pane| comes(pane)).then_some(next);
+    let theme = common.theme;
+    let now = Entry::new(
+        "current",
+        "The cell at which the algorithm is at work",
+        2,
+        move |painter, rect| marks::frame(painter, theme, rect),
+    );
+    let next = Entry::new(
+        "next",
+        "Comes next of those that wait",
+        3,
+        move |painter, rect| marks::next(painter, theme, rect.shrink(1.0)),
+    );
+    let searching = shown.iter().any(|pane| pane.status == Status::Searching);
+    let found = shown.iter().any(|pane| pane.status == Status::Found);
+    let mut next = searching.then_some(next);
     let mut now = shown.iter().any(|pane| pane.now.is_some()).then_some(now);
     for (look, rank) in LIFE {
         if look == Look::Expanded {
@@ -171,25 +195,20 @@ fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
             entries.extend(now.take());
         }
         // A path lies over the colours of a layer, and nothing else does.
-        let found = shown.iter().any(|pane| pane.status == Status::Found);
         let seen = match coloured {
             true => look == Look::Path && found,
             false => shows(look),
         };
         if seen {
             let (word, meaning) = words_of(look, racing);
+            let draw: Swatch = match look {
+                Look::Path => Box::new(thread(Thread::path(theme))),
+                Look::Expanded => Box::new(visited(common, &shown)),
+                look => Box::new(move |painter, rect| swatches::cell(painter, common, look, rect)),
+            };
             entries.push(Entry {
-                word,
-                meaning,
-                rank,
                 now: look != Look::Path || found,
-                draw: match look {
-                    Look::Path => thread(Thread::path(common.theme)),
-                    Look::Expanded => visited(common, &shown),
-                    look => {
-                        Box::new(move |painter, rect| swatches::cell(painter, common, look, rect))
-                    }
-                },
+                ..Entry::new(word, meaning, rank, draw)
             });
         }
         let mut stacks = shown
@@ -197,49 +216,28 @@ fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
             .filter(|pane| pane.looks == Appearance::Path)
             .peekable();
         if look == Look::Expanded && stacks.peek().is_some() && !coloured {
+            let meaning = "The way back to the start; its newest cell goes on";
             entries.push(Entry {
-                word: "stack",
-                meaning: "The way back to the start; its newest cell goes on",
-                rank: 3,
                 now: stacks.any(|pane| pane.status == Status::Searching),
-                draw: thread(Thread::stack(common.theme)),
+                ..Entry::new("stack", meaning, 3, thread(Thread::stack(theme)))
             });
         }
     }
-    if state.time.scene.as_ref().is_some_and(Scene::shows_terrain) {
-        let cell = state.boards.cell * common.pixels_per_point;
-        for (texture, word, meaning) in TERRAIN {
-            let draw = move |painter: &Painter, rect| {
+    if time.scene.as_ref().is_some_and(Scene::shows_terrain) {
+        let cell = boards.cell * common.pixels_per_point;
+        entries.extend(TERRAIN.map(|(texture, word, meaning)| {
+            Entry::new(word, meaning, 5, move |painter, rect| {
                 swatches::terrain(painter, common, texture, cell, rect)
-            };
-            entries.push(Entry {
-                word,
-                meaning,
-                rank: 5,
-                now: true,
-                draw: Box::new(draw),
-            });
-        }
+            })
+        }));
     }
     if racing {
-        entries.push(Entry {
-            word: "start",
-            meaning: "Here every search begins",
-            rank: 7,
-            now: true,
-            draw: Box::new(move |painter, rect| {
-                swatches::start(painter, common, rect.center(), 5.0)
-            }),
-        });
-        entries.push(Entry {
-            word: "goal",
-            meaning: "Here every search wants to go",
-            rank: 8,
-            now: true,
-            draw: Box::new(move |painter, rect| {
-                swatches::goal(painter, common, rect.center(), 5.0)
-            }),
-        });
+        let start =
+            |painter: &Painter, rect: Rect| swatches::start(painter, common, rect.center(), 5.0);
+        let goal =
+            |painter: &Painter, rect: Rect| swatches::goal(painter, common, rect.center(), 5.0);
+        entries.push(Entry::new("start", "Here every search begins", 7, start));
+        entries.push(Entry::new("goal", "Here every search wants to go", 8, goal));
     }
     entries
 }
@@ -261,28 +259,28 @@ const LIFE: [(Look, u8); 12] = [
 ];
 
 /// A piece of a line, as it lies over boards.
-fn thread<'a>(thread: Thread) -> Swatch<'a> {
-    Box::new(move |painter, rect| {
+fn thread(thread: Thread) -> impl Fn(&Painter, Rect) {
+    move |painter, rect| {
         let (x, y) = (rect.expand(2.0).x_range(), rect.center().y);
         painter.hline(x, y, Stroke::new(thread.casing_width, thread.casing));
         painter.hline(x, y, Stroke::new(thread.width, thread.colour));
-    })
+    }
 }
 
 /// Visited cells of every search side by side, each in its own hue.
-fn visited<'a>(common: &'a Common, shown: &[&PaneReadout]) -> Swatch<'a> {
+fn visited(common: &Common, shown: &[&PaneReadout]) -> impl Fn(&Painter, Rect) + use<> {
     let hues: Vec<Color32> = shown
         .iter()
         .map(|pane| colour(common.theme.lane(pane.hue).visited))
         .collect();
-    Box::new(move |painter, rect| {
+    move |painter, rect| {
         let width = rect.width() / hues.len() as f32;
         for (place, &hue) in hues.iter().enumerate() {
             let left = rect.left() + width * place as f32;
             let part = rect.with_min_x(left).with_max_x(left + width);
             painter.rect_filled(part, 0.0, hue);
         }
-    })
+    }
 }
 
 /// Whether a pane can show a cell of that look.

@@ -4,8 +4,9 @@ use crate::app::boards::picture::{Lattice, Lined};
 use crate::app::boards::strokes::last_part;
 use crate::app::boards::threads::{Course, Thread};
 use crate::app::room::Common;
-use crate::app::watch::boards::pane_lines::LinesKey;
-use crate::app::watch::state::State;
+use crate::app::theme::Theme;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::time::Time;
 use crate::board::{Board, mark, waits};
 use crate::catalogue::{Discipline, Plane};
 use crate::grid::{Cell, Direction};
@@ -19,6 +20,33 @@ use std::sync::Arc;
 const PATH: f32 = 2.0;
 /// The same for a stack, of which there may be far more.
 const STACK: f32 = 4.0;
+
+/// What was drawn of the lines of a pane.
+#[derive(Debug, Default)]
+pub struct PaneLines {
+    /// The lines that were drawn last, and what they depended on.
+    drawn: Option<(LinesKey, Arc<Mesh>)>,
+    /// The cells of each lane's path, and of which recording how many they are.
+    paths: Vec<((u64, u32), Vec<Cell>)>,
+}
+
+/// All on which the lines of a pane depend.
+#[derive(Clone, Debug, PartialEq)]
+struct LinesKey {
+    /// How cells stand on the screen.
+    lattice: Lattice,
+    /// What of the screen shows them.
+    sight: Rect,
+    /// The colours.
+    theme: Theme,
+    /// Points of a pixel.
+    pixel: f32,
+    /// Of each lane that is drawn: its recording, how many cells of its path there are, how much of that is drawn, and
+    /// the moment if its stack is drawn.
+    lanes: Vec<(u64, u32, f32, Option<u64>)>,
+    /// The recording and the moment of the walk that a builder takes.
+    walk: Option<(u64, u64)>,
+}
 
 /// Which lines are drawn over the board of a search, if it is there.
 pub(crate) fn lined(search: Option<&Timeline>, lattice: Lattice) -> Lined {
@@ -34,22 +62,20 @@ pub(crate) fn lined(search: Option<&Timeline>, lattice: Lattice) -> Lined {
     }
 }
 
-impl State {
-    /// The lines over the board of a pane, in sight of it.
-    pub fn lines(
-        &self,
+impl PaneLines {
+    /// The lines over the board of a lane, or of the map, in sight of it; each path is drawn so far.
+    pub(super) fn draw(
+        &mut self,
         common: &Common,
-        pane: usize,
-        sight: Rect,
-        lattice: Lattice,
+        (chosen, time): (&Chosen, &Time),
+        number: Option<usize>,
+        (sight, lattice): (Rect, Lattice),
+        drawn: impl Fn(usize) -> f32,
     ) -> Option<Arc<Mesh>> {
-        let mut panes = self.boards.lines.borrow_mut();
-        let memory = panes.get_mut(pane)?;
-        let number = self.chosen.lane_of(pane);
-        let search = self.time.lane(number);
+        let search = time.lane(number);
         let lanes: Vec<(usize, &Lane)> = match number {
             Some(number) => search.map(|lane| (number, lane)).into_iter().collect(),
-            None => self.found().collect(),
+            None => found(time).collect(),
         };
         let of_map = number.is_none();
         let lined = match of_map {
@@ -57,15 +83,15 @@ impl State {
             true => Lined::Nothing,
             false => lined(search.map(|lane| &lane.timeline), lattice),
         };
-        let walk = self.walk(pane).filter(|_| between(lattice) >= STACK);
+        let walk = walk(chosen, time).filter(|_| of_map && between(lattice) >= STACK);
         if walk.is_none() && (lined == Lined::Nothing || lanes.is_empty()) {
-            memory.drawn = None;
+            self.drawn = None;
             return None;
         }
         let of_lane = |&(number, lane): &(usize, &Lane)| {
             let timeline = &lane.timeline;
             let traced = timeline.board().counts().traced;
-            let drawn = self.boards.animations.drawn(number);
+            let drawn = drawn(number);
             let has_stack = timeline.board().discipline() == Discipline::Stack
                 && lined == Lined::PathAndStack
                 && (traced == 0 || drawn < 1.0);
@@ -80,7 +106,7 @@ impl State {
             lanes: lanes.iter().map(of_lane).collect(),
             walk: walk.map(|walk| (walk.recording().version(), walk.cursor())),
         };
-        if let Some((of, mesh)) = &memory.drawn
+        if let Some((of, mesh)) = &self.drawn
             && *of == key
         {
             return Some(Arc::clone(mesh));
@@ -91,15 +117,15 @@ impl State {
             step: between(lattice),
             pixel: key.pixel,
         };
-        memory.paths.resize(lanes.len(), Default::default());
-        let race = self.time.scene.as_ref().and_then(|scene| scene.race());
+        self.paths.resize(lanes.len(), Default::default());
+        let race = time.scene.as_ref().and_then(|scene| scene.race());
         let all = race.map_or(0, |race| race.lanes.len());
         let mut threads: Vec<(Thread, [Vec<Pos2>; 1])> = Vec::new();
         for (place, &(number, lane)) in lanes.iter().enumerate() {
             let (version, traced, drawn, moment) = key.lanes[place];
-            let (of, path) = &mut memory.paths[place];
+            let (of, path) = &mut self.paths[place];
             if *of != (version, traced) {
-                *path = self.path_from_start(lane);
+                *path = path_from_start(time, lane);
                 *of = (version, traced);
             }
             let places = |cells: &[Cell]| {
@@ -143,49 +169,42 @@ impl State {
         }
         Thread::draw_all(&mut mesh, &threads, &course);
         let mesh = Arc::new(mesh);
-        memory.drawn = Some((key, Arc::clone(&mesh)));
+        self.drawn = Some((key, Arc::clone(&mesh)));
         Some(mesh)
     }
+}
 
-    /// The run of a builder whose rooms that wait are a way, while a pane shows how the map grows.
-    fn walk(&self, pane: usize) -> Option<&Timeline> {
-        let scene = self
-            .time
-            .scene
-            .as_ref()
-            .filter(|_| self.chosen.shown.is_grown())?;
-        let growing = self.time.readout.tick < self.time.readout.race_start;
-        let info = &self.chosen.generator().info;
-        let waits = (info.explanation).waits(info.discipline, &self.chosen.grown.settings);
-        let shown = growing && self.chosen.lane_of(pane).is_none() && waits.is_way;
-        let ground = scene.ground();
-        (shown && !ground.is_on_its_way()).then_some(ground)
-    }
+/// The run of a builder whose rooms that wait are a way, while the map grows.
+fn walk<'a>(chosen: &Chosen, time: &'a Time) -> Option<&'a Timeline> {
+    let scene = (time.scene.as_ref()).filter(|_| chosen.shown.is_grown())?;
+    let info = &chosen.generator().info;
+    let waits = (info.explanation).waits(info.discipline, &chosen.grown.settings);
+    let ground = scene.ground();
+    let shown = !time.readout.is_racing() && waits.is_way && !ground.is_on_its_way();
+    shown.then_some(ground)
+}
 
-    /// The searches that are over and have found a path, while the map's pane shows their map.
-    fn found(&self) -> impl Iterator<Item = (usize, &Lane)> {
-        let racing = self.time.readout.tick >= self.time.readout.race_start;
-        let race = self.time.scene.as_ref().and_then(|scene| scene.race());
-        let lanes = race.filter(|_| racing).map_or(&[][..], |race| &race.lanes);
-        lanes.iter().enumerate().filter(|(_, lane)| {
-            let timeline = &lane.timeline;
-            !timeline.is_on_its_way()
-                && timeline.has_ended()
-                && timeline.board().counts().traced > 0
-        })
-    }
+/// The searches that are over and have found a path, while the map's pane shows their map.
+fn found(time: &Time) -> impl Iterator<Item = (usize, &Lane)> {
+    let race = time.scene.as_ref().and_then(|scene| scene.race());
+    let race = race.filter(|_| time.readout.is_racing());
+    let lanes = race.map_or(&[][..], |race| &race.lanes);
+    lanes.iter().enumerate().filter(|(_, lane)| {
+        let timeline = &lane.timeline;
+        !timeline.is_on_its_way() && timeline.has_ended() && timeline.board().counts().traced > 0
+    })
+}
 
-    /// The cells of a lane's path so far, the goal last.
-    fn path_from_start(&self, lane: &Lane) -> Vec<Cell> {
-        let mut path = lane.timeline.traced();
-        let goals = self.time.scene.as_ref().map(|scene| &scene.map().goals);
-        if let (Some(first), Some(goals)) = (path.first(), goals)
-            && goals.contains(first)
-        {
-            path.reverse();
-        }
-        path
+/// The cells of a lane's path so far, the goal last.
+fn path_from_start(time: &Time, lane: &Lane) -> Vec<Cell> {
+    let mut path = lane.timeline.traced();
+    let goals = time.scene.as_ref().map(|scene| &scene.map().goals);
+    if let (Some(first), Some(goals)) = (path.first(), goals)
+        && goals.contains(first)
+    {
+        path.reverse();
     }
+    path
 }
 
 /// Points from the middle of a cell to that of the next.

@@ -1,26 +1,15 @@
 //! Far parents: where a run has links, straight lines from a cell to the one that it was found from.
 
-use crate::app::boards::picture::Lattice;
 use crate::app::room::Common;
-use crate::app::watch::state::State;
+use crate::app::watch::boards::sight::Sight;
 use crate::catalogue::Plane;
 use crate::grid::Cell;
 use egui::{Painter, Pos2, Shape, Stroke, Ui};
 
-/// Shows, on the board of pane `number`, the way from the start to the cell at work, as long as no path is found; and
-/// the line from the cell under the pointer to its parent.
-pub fn show(
-    ui: &Ui,
-    painter: &Painter,
-    state: &State,
-    common: &Common,
-    number: usize,
-    lattice: Lattice,
-) {
-    let (Some(lane), Some(pane)) = (
-        state.time.lane(state.chosen.lane_of(number)),
-        state.boards.readouts.get(number),
-    ) else {
+/// Shows, on a board, the way from the start to the cell at work, as long as no path is found; and the line from the
+/// cell under the pointer to its parent.
+pub(crate) fn show(ui: &Ui, painter: &Painter, common: &Common, sight: &Sight<'_>) {
+    let (Some(lane), Some(pane)) = (sight.time.lane(sight.lane), sight.readout) else {
         return;
     };
     let board = lane.timeline.board();
@@ -28,11 +17,8 @@ pub fn show(
         return;
     }
     let palette = common.theme.palette();
-    let middle = |cell: Cell| {
-        let (x, y) = board.size().position(cell);
-        lattice.rect_of(x, y).center()
-    };
-    let wide = (lattice.cell * 0.1).clamp(1.5, 4.0);
+    let middle = |cell: Cell| sight.place(board.size(), cell).center();
+    let wide = (sight.lattice.cell * 0.1).clamp(1.5, 4.0);
     let line = |points: Vec<Pos2>, wide: f32| {
         painter.add(Shape::line(
             points.clone(),
@@ -46,7 +32,7 @@ pub fn show(
     }
     let under = ui.input(|input| input.pointer.hover_pos());
     if let Some(at) = under.filter(|&at| painter.clip_rect().contains(at))
-        && let (x, y) = lattice.cell_at(at)
+        && let (x, y) = sight.lattice.cell_at(at)
         && let Some(cell) = board.size().cell(x, y)
         && let Some(parent) = board.parent_cell(cell)
     {

@@ -15,7 +15,7 @@ pub mod legend;
 pub mod lines;
 pub mod links;
 pub mod motion;
-pub mod pane_lines;
+pub mod pane;
 pub mod pictures;
 pub mod placing;
 pub mod readout;
@@ -25,33 +25,122 @@ pub mod strip;
 pub mod swatches;
 pub mod telling;
 pub mod trails;
+
 use crate::app::boards::camera::Camera;
-use crate::app::watch::choices::PANES;
-use crate::app::watch::choices::panes::PlacedPane;
-use colours::Colours;
-use ends::EndsLayer;
-use motion::Animations;
-use pane_lines::PaneLines;
-use readout::PaneReadout;
-use std::cell::RefCell;
+use crate::app::watch::boards::colours::Colours;
+use crate::app::watch::boards::ends::EndsLayer;
+use crate::app::watch::boards::motion::{LastFrame, Passage, Standing};
+use crate::app::watch::boards::pane::Pane;
+use crate::app::watch::boards::readout::{PaneReadout, Status};
+use crate::app::watch::boards::trails::ticks_a_second;
+use crate::app::watch::choices::panes::Panes;
+use crate::app::watch::choices::{Focus, PANES};
+use crate::app::watch::time::Time;
 
 /// The boards, and how they are seen.
-#[derive(Default)]
 pub struct Boards {
+    /// The map's pane, and behind it one for each search that there may be.
+    all: [Pane; PANES],
     /// What colours mean beside the state, as far as it is worked out.
     pub colours: Colours,
-    /// What moves although the run does not.
-    pub animations: Animations,
-    /// The lines over the boards of the panes, as they were drawn last.
-    pub lines: RefCell<[PaneLines; PANES]>,
     /// Where a map with many starts and goals has them.
     pub ends: EndsLayer,
-    /// Where the map's pane looks, and each search's; the first serves all when they are linked.
-    pub cameras: [Camera; PANES],
-    /// The panes as they were laid out last.
-    pub placed: Vec<PlacedPane>,
-    /// What is shown of each pane, put together once a frame.
+    /// What is shown of each pane that there is, from left to right, put together once a frame.
     pub readouts: Vec<PaneReadout>,
     /// Points a cell of the pane that is looked at.
     pub cell: f32,
+    /// When the last frame ended.
+    last_frame: LastFrame,
+}
+
+impl Default for Boards {
+    fn default() -> Boards {
+        Boards {
+            all: std::array::from_fn(|place| Pane {
+                lane: place.checked_sub(1),
+                ..Pane::default()
+            }),
+            colours: Colours::default(),
+            ends: EndsLayer::default(),
+            readouts: Vec::new(),
+            cell: 0.0,
+            last_frame: LastFrame::default(),
+        }
+    }
+}
+
+impl Boards {
+    /// The pane of a lane, or that of the map.
+    pub fn of(&self, lane: Option<usize>) -> Option<&Pane> {
+        self.all.get(lane.map_or(0, |lane| lane + 1))
+    }
+
+    /// What is shown of the pane of that number.
+    pub fn readout(&self, number: usize) -> Option<&PaneReadout> {
+        self.readouts.get(number)
+    }
+
+    /// The pane in the focus: the one that was chosen, else the map's while that grows, and from then on that of the
+    /// first search which is not over, or of the first one once all are.
+    pub fn in_focus(&self, chosen: Option<Focus>, panes: &Panes, growing: bool) -> usize {
+        let (map, searches) = (usize::from(panes.has_map()), panes.searches().len());
+        match chosen {
+            Some(Focus::Search(number)) if number < searches => map + number,
+            Some(Focus::Map) if map > 0 => 0,
+            Some(Focus::Search(_) | Focus::Map) | None if growing => 0,
+            Some(Focus::Search(_) | Focus::Map) | None => {
+                let first = map.min(map + searches - 1);
+                let mut panes = self.readouts.iter();
+                let runs = panes.position(|pane| pane.status == Status::Searching);
+                runs.unwrap_or(first).max(first)
+            }
+        }
+    }
+
+    /// Lets every pane see the whole map.
+    pub fn fit(&mut self) {
+        for pane in &mut self.all {
+            pane.camera = Camera::Fitted;
+        }
+    }
+
+    /// Lets every pane look where the map's does.
+    pub(super) fn link(&mut self) {
+        let camera = self.all[0].camera;
+        for pane in &mut self.all {
+            pane.camera = camera;
+        }
+    }
+
+    /// Whether every pane sees the whole map.
+    pub fn are_fitted(&self) -> bool {
+        self.all.iter().all(|pane| pane.camera.is_fitted())
+    }
+
+    /// Lets what moves beside the run go on, where that is wanted, after a frame in which the clock went on from this
+    /// tick.
+    pub(crate) fn animate(&mut self, time: &Time, seconds: f64, from: u64, wanted: bool) {
+        let (Some(scene), Some(run)) = (&time.scene, time.run_key(None)) else {
+            return;
+        };
+        let passage = Passage {
+            seconds,
+            rate: ticks_a_second(time),
+            flows: self.last_frame.flows_on(run, from, scene.tick()) && wanted,
+        };
+        for pane in &mut self.all {
+            let race = scene.race().zip(pane.lane);
+            let lane = race.and_then(|(race, lane)| race.lanes.get(lane));
+            let standing = lane.map_or(Standing::default(), |lane| Standing {
+                found: lane.timeline.has_ended() && lane.timeline.board().counts().traced > 0,
+                now: lane.timeline.at_work().filter(|_| scene.tick() > 0),
+            });
+            pane.motion.pass(&passage, standing);
+        }
+    }
+
+    /// Whether something moves although the run does not.
+    pub fn are_moving(&self) -> bool {
+        self.all.iter().any(|pane| pane.motion.is_moving())
+    }
 }

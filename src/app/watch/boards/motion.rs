@@ -1,6 +1,6 @@
 //! What moves although the run does not: a path that has been found is drawn, and the board steps back behind it.
 
-use crate::app::watch::choices::PANES;
+use crate::app::watch::time::run_key::RunKey;
 use crate::grid::Cell;
 
 /// Seconds in which a ring spreads from the goal.
@@ -14,18 +14,18 @@ const GLIDING: f64 = 0.08;
 /// Ticks a second up to which it glides.
 const GLIDES: f64 = 8.0;
 
-/// How a lane stands, for what moves on it.
+/// How a search stands, for what moves on its board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Standing {
-    /// Whether its search is over, and has found a path.
+    /// Whether it is over, and has found a path.
     pub found: bool,
     /// The current cell.
     pub now: Option<Cell>,
 }
 
-/// What moves in a lane.
+/// What moves on the board of a search.
 #[derive(Clone, Copy, Debug, Default)]
-struct Moving {
+pub struct Motion {
     standing: Standing,
     /// Seconds since the path was found; none if it is not.
     found: Option<f64>,
@@ -33,91 +33,85 @@ struct Moving {
     came: Option<(Cell, f64)>,
 }
 
-/// The motion of all lanes.
-#[derive(Clone, Debug, Default)]
-pub struct Animations {
-    lanes: [Moving; PANES],
-    /// The moment at which the last frame ended: the scene, its race, and the clock.
-    ended_at: Option<(u64, u64, u64)>,
-}
-
 /// How a moment came about.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Passage {
     /// Seconds that have passed.
     pub seconds: f64,
-    /// The scene, its race, and the clock before time passed, and after it.
-    pub from: (u64, u64, u64),
-    /// The same after it.
-    pub to: (u64, u64, u64),
     /// Ticks a second.
     pub rate: f64,
-    /// Whether motion is wanted.
-    pub wanted: bool,
+    /// Whether it came by playing forward, and motion is wanted.
+    pub flows: bool,
 }
 
-impl Animations {
-    /// Takes note of a frame: what came by playing forward moves, and what came in any other way stands.
-    pub fn pass(&mut self, passage: &Passage, standing: impl Iterator<Item = Standing>) {
-        let before = self.ended_at.replace(passage.to);
-        let same_run = (passage.from.0, passage.from.1) == (passage.to.0, passage.to.1);
-        let forward = passage.to.2 >= passage.from.2;
-        let flows = before == Some(passage.from) && same_run && forward && passage.wanted;
-        let mut standing = standing;
-        for lane in &mut self.lanes {
-            let next = standing.next().unwrap_or_default();
-            let last = std::mem::replace(&mut lane.standing, next);
-            lane.found = match (next.found, lane.found) {
-                (false, _) => None,
-                (true, None) if flows => Some(0.0),
-                (true, Some(since)) if flows => Some(since + passage.seconds),
-                (true, _) => Some(f64::INFINITY),
-            };
-            let glides = flows && passage.rate <= GLIDES;
-            lane.came = match (last.now, lane.came) {
-                (Some(from), _) if glides && next.now.is_some_and(|now| now != from) => {
-                    Some((from, 0.0))
-                }
-                (_, Some((from, since))) if flows && since + passage.seconds < GLIDING => {
-                    Some((from, since + passage.seconds))
-                }
-                _ => None,
-            };
-        }
+/// The moment at which the last frame ended: the run, and the tick of its clock.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LastFrame(Option<(RunKey, u64)>);
+
+impl LastFrame {
+    /// Takes note of a frame in which the clock of a run went from one tick to another; says whether it went forward
+    /// from where the last frame ended.
+    pub fn flows_on(&mut self, run: RunKey, from: u64, to: u64) -> bool {
+        self.0.replace((run, to)) == Some((run, from)) && to >= from
+    }
+}
+
+impl Motion {
+    /// Takes note of a frame, and how the search stands after it: what came by playing forward moves, and what came in
+    /// any other way stands.
+    pub fn pass(&mut self, passage: &Passage, next: Standing) {
+        let Passage {
+            seconds,
+            rate,
+            flows,
+        } = *passage;
+        let last = std::mem::replace(&mut self.standing, next);
+        self.found = match (next.found, self.found) {
+            (false, _) => None,
+            (true, None) if flows => Some(0.0),
+            (true, Some(since)) if flows => Some(since + seconds),
+            (true, _) => Some(f64::INFINITY),
+        };
+        self.came = match (last.now, self.came) {
+            (Some(from), _)
+                if flows && rate <= GLIDES && next.now.is_some_and(|now| now != from) =>
+            {
+                Some((from, 0.0))
+            }
+            (_, Some((from, since))) if flows && since + seconds < GLIDING => {
+                Some((from, since + seconds))
+            }
+            _ => None,
+        };
     }
 
     /// Whether something moves.
     pub fn is_moving(&self) -> bool {
         let all = RING + DRAWING + STEPPING_BACK;
-        let mut lanes = self.lanes.iter();
-        lanes.any(|lane| lane.came.is_some() || lane.found.is_some_and(|since| since < all))
-    }
-
-    fn since_found(&self, lane: usize) -> Option<f64> {
-        self.lanes.get(lane)?.found
+        self.came.is_some() || self.found.is_some_and(|since| since < all)
     }
 
     /// How far the ring around the goal has spread, from 0 to 1, while it does.
-    pub fn ring(&self, lane: usize) -> Option<f32> {
-        let share = self.since_found(lane)? / RING;
+    pub fn ring(&self) -> Option<f32> {
+        let share = self.found? / RING;
         (share < 1.0).then_some(share as f32)
     }
 
     /// How much of the path is drawn, from 0 to 1.
-    pub fn drawn(&self, lane: usize) -> f32 {
-        let since = self.since_found(lane).unwrap_or(f64::INFINITY);
+    pub fn drawn(&self) -> f32 {
+        let since = self.found.unwrap_or(f64::INFINITY);
         ease(((since - RING) / DRAWING).clamp(0.0, 1.0))
     }
 
     /// How far the board has stepped back, from 0 to 1.
-    pub fn dim(&self, lane: usize) -> f32 {
-        let since = self.since_found(lane).unwrap_or(0.0);
+    pub fn dim(&self) -> f32 {
+        let since = self.found.unwrap_or(0.0);
         ease(((since - RING - DRAWING) / STEPPING_BACK).clamp(0.0, 1.0))
     }
 
     /// Where the frame of the current cell came from, and how far it is on its way, from 0 to 1.
-    pub fn glide(&self, lane: usize) -> Option<(Cell, f32)> {
-        let (from, since) = self.lanes.get(lane)?.came?;
+    pub fn glide(&self) -> Option<(Cell, f32)> {
+        let (from, since) = self.came?;
         Some((from, ease((since / GLIDING).clamp(0.0, 1.0))))
     }
 }
@@ -137,58 +131,74 @@ mod tests {
         now: None,
     };
 
-    fn passage(from: u64, to: u64) -> Passage {
-        Passage {
-            seconds: 0.1,
-            from: (1, 1, from),
-            to: (1, 1, to),
-            rate: 60.0,
-            wanted: true,
-        }
+    const RUN: RunKey = RunKey {
+        scene: 1,
+        race: 1,
+        lane: None,
+    };
+
+    /// The motion on a board, frame by frame.
+    #[derive(Default)]
+    struct Frames {
+        last: LastFrame,
+        motion: Motion,
     }
 
-    fn pass(animations: &mut Animations, passage: Passage, standing: Standing) {
-        animations.pass(&passage, [standing].into_iter());
+    impl Frames {
+        fn pass(&mut self, (run, from, to): (RunKey, u64, u64), rate: f64, standing: Standing) {
+            let flows = self.last.flows_on(run, from, to);
+            let passage = Passage {
+                seconds: if rate < 60.0 { 0.03 } else { 0.1 },
+                rate,
+                flows,
+            };
+            self.motion.pass(&passage, standing);
+        }
     }
 
     #[test]
     fn what_is_found_while_time_passes_is_drawn_and_then_stands() {
-        let mut animations = Animations::default();
-        pass(&mut animations, passage(0, 8), Standing::default());
-        assert!(!animations.is_moving());
-        pass(&mut animations, passage(8, 10), FOUND);
-        assert!(animations.is_moving() && animations.ring(0) == Some(0.0));
-        assert_eq!((animations.drawn(0), animations.dim(0)), (0.0, 0.0));
+        let mut frames = Frames::default();
+        frames.pass((RUN, 0, 8), 60.0, Standing::default());
+        assert!(!frames.motion.is_moving());
+        frames.pass((RUN, 8, 10), 60.0, FOUND);
+        assert!(frames.motion.is_moving() && frames.motion.ring() == Some(0.0));
+        assert_eq!((frames.motion.drawn(), frames.motion.dim()), (0.0, 0.0));
         let mut drawn = Vec::new();
-        while animations.is_moving() {
-            pass(&mut animations, passage(10, 10), FOUND);
-            drawn.push(animations.drawn(0));
+        while frames.motion.is_moving() {
+            frames.pass((RUN, 10, 10), 60.0, FOUND);
+            drawn.push(frames.motion.drawn());
         }
         assert!(
             (10..13).contains(&drawn.len()) && drawn.is_sorted(),
             "{drawn:?}"
         );
-        assert_eq!((animations.drawn(0), animations.dim(0)), (1.0, 1.0));
-        assert_eq!(animations.ring(0), None);
+        assert_eq!((frames.motion.drawn(), frames.motion.dim()), (1.0, 1.0));
+        assert_eq!(frames.motion.ring(), None);
     }
 
     #[test]
     fn what_is_sought_and_what_nobody_wants_to_move_stands_at_once() {
-        let unwanted = Passage {
-            wanted: false,
-            ..passage(8, 10)
+        let unwanted = |frames: &mut Frames| {
+            let passage = Passage {
+                seconds: 0.1,
+                rate: 60.0,
+                flows: false,
+            };
+            frames.motion.pass(&passage, FOUND);
         };
-        let another_run = Passage {
-            from: (2, 1, 8),
-            to: (2, 1, 10),
-            ..passage(8, 10)
+        let sought = |frames: &mut Frames| frames.pass((RUN, 9, 10), 60.0, FOUND);
+        let another_run = |frames: &mut Frames| {
+            let run = RunKey { scene: 2, ..RUN };
+            frames.pass((run, 8, 10), 60.0, FOUND);
         };
-        for next in [passage(9, 10), unwanted, another_run] {
-            let mut animations = Animations::default();
-            pass(&mut animations, passage(0, 8), Standing::default());
-            pass(&mut animations, next, FOUND);
-            assert!(!animations.is_moving(), "{next:?}");
-            assert_eq!((animations.drawn(0), animations.dim(0)), (1.0, 1.0));
+        let ways: [&dyn Fn(&mut Frames); 3] = [&sought, &unwanted, &another_run];
+        for (number, next) in ways.into_iter().enumerate() {
+            let mut frames = Frames::default();
+            frames.pass((RUN, 0, 8), 60.0, Standing::default());
+            next(&mut frames);
+            assert!(!frames.motion.is_moving(), "{number}");
+            assert_eq!((frames.motion.drawn(), frames.motion.dim()), (1.0, 1.0));
         }
     }
 
@@ -201,20 +211,15 @@ mod tests {
             now: Some(cells[place]),
         };
         for (rate, glides) in [(4.0, true), (9.0, false)] {
-            let mut animations = Animations::default();
-            let slow = |from, to| Passage {
-                rate,
-                seconds: 0.03,
-                ..passage(from, to)
-            };
-            pass(&mut animations, slow(0, 0), at(0));
-            pass(&mut animations, slow(0, 1), at(1));
-            let glide = animations.glide(0);
+            let mut frames = Frames::default();
+            frames.pass((RUN, 0, 0), rate, at(0));
+            frames.pass((RUN, 0, 1), rate, at(1));
+            let glide = frames.motion.glide();
             assert_eq!(glide, glides.then_some((cells[0], 0.0)));
             for _ in 0..3 {
-                pass(&mut animations, slow(1, 1), at(1));
+                frames.pass((RUN, 1, 1), rate, at(1));
             }
-            assert!(!animations.is_moving() && animations.glide(0).is_none());
+            assert!(!frames.motion.is_moving() && frames.motion.glide().is_none());
         }
     }
 }

@@ -1,106 +1,113 @@
 //! The pictures of the boards that are shown, for the window to paint.
 
-use crate::app::boards::picture::{Changed, Dress, Lattice, Picture, Terrain};
+use crate::app::boards::picture::{Changed, Dress, Picture, Terrain};
 use crate::app::room::Common;
+use crate::app::watch::boards::Boards;
+use crate::app::watch::boards::colouring::ShownRuns;
 use crate::app::watch::boards::lines::lined;
-use crate::app::watch::state::State;
+use crate::app::watch::boards::placing::Drawing;
+use crate::app::watch::boards::trails::{self, ticks_a_second};
+use crate::app::watch::choices::Shows;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::time::Time;
+use crate::app::watch::view::View;
 use crate::catalogue::{Appearance, Hue};
 use crate::playback::scene::Scene;
 use crate::playback::timeline::Timeline;
 
-impl State {
-    /// Hands the board of each pane to `paint`.
-    pub(crate) fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
-        let state = self;
-        let placed = state.boards.placed.clone();
-        let lattices: Vec<Lattice> = (0..placed.len())
-            .map(|pane| state.lattice(pane, common.pixels_per_point))
-            .collect();
-        let finished = state.time.readout.tick >= state.time.readout.generation;
-        let looks: Vec<(Appearance, Hue)> = placed
-            .iter()
-            .map(|pane| state.shown_looks(pane.shows))
-            .collect();
-        state.look_at_ends();
-        let marked = state.time.readout.tick >= state.time.readout.generation;
-        let by_board: Vec<bool> = lattices
-            .iter()
-            .zip(&placed)
-            .map(|(lattice, pane)| {
-                marked && state.ends_in_sight(*lattice, pane.rects.board).is_none()
-            })
-            .collect();
-        let racing = state.time.is_racing();
-        let Some(of) = state.time.run_key(None) else {
-            return;
+/// Hands the board of each pane to `paint`, for two lanes that are set side by side.
+pub(crate) fn paint(
+    boards: &mut Boards,
+    (chosen, view, time): (&Chosen, &View, &mut Time),
+    pair: Option<[usize; 2]>,
+    common: &Common,
+    paint: &mut dyn FnMut(&Picture),
+) {
+    let racing = time.is_racing();
+    boards.ends.look(time);
+    let shown = ShownRuns::new(chosen, time, view, racing, pair);
+    boards.colours.revise(&shown);
+    let (Some(of), Some(scene)) = (time.run_key(None), &time.scene) else {
+        return;
+    };
+    let shared = boards.colours.shared(&shown);
+    let finished = !time.readout.is_growing();
+    let drawing = Drawing::new(chosen, time, view, common.pixels_per_point);
+    let (skin, mut trail) = (view.skin(chosen.has_rooms()), Vec::new());
+    for (slot, (pane, placed)) in boards.placed().enumerate() {
+        let lattice = boards.lattice(slot, &drawing);
+        let looks = looks_of(chosen, placed.shows, racing);
+        let lane = pane.lane.filter(|_| racing);
+        // The map of a search is the ground's until the race is on.
+        let identity = match lane {
+            Some(_) => of.scene << 32 | of.race << 4 | 8 | slot as u64,
+            None => of.scene << 32,
         };
-        state.revise_layers(racing);
-        state.revise_difference(racing);
-        let distances = state.distances(racing);
-        let difference = state.difference(racing);
-        let Some(scene) = &state.time.scene else {
-            return;
+        let Some(timeline) = shown_timeline(scene, lane) else {
+            continue;
         };
-        let (skin, mut trail) = (state.view.skin(state.chosen.has_rooms()), Vec::new());
-        for (slot, (pane, lattice)) in placed.iter().zip(lattices).enumerate() {
-            let lane = pane.lane.filter(|_| racing);
-            // The map of a search is the ground's until the race is on.
-            let identity = match lane {
-                Some(_) => of.scene << 32 | of.race << 4 | 8 | slot as u64,
-                None => of.scene << 32,
-            };
-            let Some(timeline) = shown_timeline(scene, lane) else {
-                continue;
-            };
-            let fades = lane.is_none() && finished;
-            let dim = lane.map_or(0.0, |lane| state.boards.animations.dim(lane));
-            state.trail(timeline, looks[slot].0, fades, 1.0 - dim, &mut trail);
-            let board = timeline.board();
-            let size = board.size();
-            let distances = distances.as_ref();
-            let distances = distances.map(|levels| state.distance_levels(levels, lane.is_none()));
-            paint(&Picture {
-                slot,
-                clip: pane.rects.board,
-                lattice,
-                width: size.width(),
-                height: size.height(),
-                stride: size.stride() as u32,
-                marks: board.marks().as_slice(),
-                changed: match timeline.is_on_its_way() {
-                    true => Changed::Later,
-                    false => Changed::Some(board.changed()),
-                },
-                identity,
-                levels: distances
-                    .or_else(|| state.difference_levels(difference.as_ref()?, lane))
-                    .or_else(|| state.layer_levels(lane, racing)),
-                ends: Some(&state.boards.ends)
-                    .filter(|_| by_board[slot])
-                    .and_then(|ends| ends.layer(of, size)),
-                terrain: Terrain::of(board, scene.map()),
-                look: common.looks.table(looks[slot].0, finished, looks[slot].1),
-                dress: Dress {
-                    skin,
-                    trail: &trail,
-                    lined: lined(lane.map(|_| timeline), lattice),
-                    dim,
-                },
-            });
-        }
-        let Some(scene) = &mut state.time.scene else {
-            return;
-        };
-        settle(scene.ground_mut());
-        for lane in placed
-            .iter()
-            .filter_map(|pane| pane.lane.filter(|_| racing))
-        {
-            let lanes = scene.race_mut().map(|race| &mut race.lanes);
-            if let Some(lane) = lanes.and_then(|lanes| lanes.get_mut(lane)) {
-                settle(&mut lane.timeline);
+        let dim = lane.map_or(0.0, |_| pane.motion.dim());
+        match lane.is_none() && finished {
+            true => trail.clear(),
+            false => {
+                let rate = ticks_a_second(time);
+                trails::trail(timeline, looks.0, rate, 1.0 - dim, &mut trail);
             }
         }
+        let board = timeline.board();
+        let size = board.size();
+        let shapes = || boards.ends.in_sight(time, lattice, placed.rects.board);
+        let by_board = finished && shapes().is_none();
+        paint(&Picture {
+            slot,
+            clip: placed.rects.board,
+            lattice,
+            width: size.width(),
+            height: size.height(),
+            stride: size.stride() as u32,
+            marks: board.marks().as_slice(),
+            changed: match timeline.is_on_its_way() {
+                true => Changed::Later,
+                false => Changed::Some(board.changed()),
+            },
+            identity,
+            levels: boards.colours.levels(&shown, &shared, lane),
+            ends: by_board.then(|| boards.ends.layer(of, size)).flatten(),
+            terrain: Terrain::of(board, scene.map()),
+            look: common.looks.table(looks.0, finished, looks.1),
+            dress: Dress {
+                skin,
+                trail: &trail,
+                lined: lined(lane.map(|_| timeline), lattice),
+                dim,
+            },
+        });
+    }
+    let lanes = boards.placed().filter_map(|(pane, _)| pane.lane);
+    let lanes: Vec<usize> = lanes.filter(|_| racing).collect();
+    let Some(scene) = &mut time.scene else {
+        return;
+    };
+    settle(scene.ground_mut());
+    for lane in lanes {
+        let lanes = scene.race_mut().map(|race| &mut race.lanes);
+        if let Some(lane) = lanes.and_then(|lanes| lanes.get_mut(lane)) {
+            settle(&mut lane.timeline);
+        }
+    }
+}
+
+/// What the cells are shown as in a pane that shows this, and in which hue.
+fn looks_of(chosen: &Chosen, shows: Shows, racing: bool) -> (Appearance, Hue) {
+    let of_ground = match chosen.shown.is_grown() {
+        true => chosen.generator().info.looks,
+        false => Appearance::Growth,
+    };
+    match shows {
+        Shows::Search(id) if racing && let Some(entry) = chosen.solver(id) => {
+            (entry.info.looks, entry.info.hue)
+        }
+        Shows::Search(_) | Shows::Generation => (of_ground, Hue::Steel),
     }
 }
 

@@ -2,125 +2,121 @@
 
 use crate::app::boards::camera::Camera;
 use crate::app::boards::picture::Lattice;
-use crate::app::watch::choices::panes::PlacedPane;
+use crate::app::watch::boards::Boards;
+use crate::app::watch::boards::pane::{Pane, Placed};
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::choices::panes::Panes;
 use crate::app::watch::layout::PaneRects;
-use crate::app::watch::state::State;
-use crate::app::watch::view::Switch;
+use crate::app::watch::time::Time;
+use crate::app::watch::view::{Switch, View};
 use crate::grid::Size;
-use crate::playback::scene::Scene;
 use egui::Rect;
 
-impl State {
-    /// The camera of a pane.
-    pub fn camera(&self, pane: usize) -> Camera {
-        self.boards.cameras[self.camera_of(pane)]
-    }
+/// How the map is drawn, in whichever pane.
+#[derive(Clone, Copy, Debug)]
+pub struct Drawing {
+    size: Option<Size>,
+    wall: f32,
+    linked: bool,
+    pixels_per_point: f32,
+}
 
-    /// Which of the cameras is that of a pane: the map's, or its search's, wherever that stands.
-    fn camera_of(&self, pane: usize) -> usize {
-        let lane = self.boards.placed.get(pane).and_then(|pane| pane.lane);
-        match lane {
-            Some(lane) if !self.view.is_on(Switch::Linked) => 1 + lane,
-            _ => 0,
+impl Drawing {
+    /// How the map of the present run is drawn.
+    pub fn new(chosen: &Chosen, time: &Time, view: &View, pixels_per_point: f32) -> Drawing {
+        Drawing {
+            size: time.scene.as_ref().map(|scene| scene.map().size()),
+            wall: view.drawn_wall(chosen.has_rooms()),
+            linked: view.is_on(Switch::Linked),
+            pixels_per_point,
         }
     }
+}
 
-    /// Takes note of where the panes stand that there are now, and of the room for a search's board; says whether
-    /// they are others or stand elsewhere.
-    pub fn place(
-        &mut self,
-        rects: Vec<PaneRects>,
-        room: egui::Vec2,
-        pixels_per_point: f32,
-    ) -> bool {
-        let shown = self.chosen.panes.shown().into_iter().zip(rects);
-        let placed = shown.enumerate().map(|(pane, (shows, rects))| PlacedPane {
-            shows,
-            lane: self.chosen.lane_of(pane),
-            rects,
-        });
-        let placed: Vec<PlacedPane> = placed.collect();
-        let others = self.boards.placed != placed;
-        self.boards.placed = placed;
-        let moved = self.layout.room != room;
-        self.layout.room = room;
-        // A window may reach its size only some frames after it has opened.
-        let open = self.host.clock() - self.time.opened_at.unwrap_or(f64::INFINITY);
-        let settling = self.time.age < SETTLING && open < SETTLED;
-        // Whoever is asked looks at this very map, and the bar of a question takes room.
-        let settling = settling && !self.predicting.asked;
-        let fresh =
-            self.time.scenes == 1 + self.time.resized && settling && self.chosen.shown.is_grown();
-        if moved && fresh && self.chosen.fit {
-            // A run that was over already is shown at its end again.
-            let ended = self
-                .time
-                .scene
-                .as_mut()
-                .is_some_and(|scene| scene.has_ended() && scene.tick() > 0);
-            self.time.sent_to = ended.then_some(Scene::END);
-            self.time.resized += 1;
-            self.time.scene = None;
-        }
-        // What is told is the size of cells that one looks at in the race.
-        let pane = self.looked_at();
-        if self.time.scene.is_some() {
-            self.boards.cell = self.lattice(pane, pixels_per_point).cell;
+impl Boards {
+    /// The panes that were laid out last, from left to right.
+    pub fn placed(&self) -> impl Iterator<Item = (&Pane, &Placed)> {
+        let panes = self.all.iter();
+        panes.filter_map(|pane| Some((pane, pane.placed.as_ref()?)))
+    }
+
+    /// Takes note of where the panes stand that there are now; says whether they are others or stand elsewhere.
+    pub fn place(&mut self, panes: &Panes, rects: Vec<PaneRects>) -> bool {
+        let placed = panes.shown().into_iter().zip(rects);
+        let mut placed = placed.map(|(shows, rects)| Placed { shows, rects });
+        let mut others = false;
+        for pane in &mut self.all {
+            let now = match pane.lane {
+                None if !panes.has_map() => None,
+                _ => placed.next(),
+            };
+            others |= pane.placed != now;
+            pane.placed = now;
         }
         others
     }
 
-    /// The first pane of a search, or whichever is seen in its place.
-    pub(crate) fn looked_at(&self) -> usize {
-        let first = |pane: &PlacedPane| pane.lane == Some(0) && pane.rects.board.is_positive();
-        let search = self.boards.placed.iter().position(first);
-        search.unwrap_or(self.focus())
+    /// The first pane of a search, or else the one in the focus, which is seen in its place.
+    pub(crate) fn looked_at(&self, focus: usize) -> usize {
+        let first = |(pane, placed): (&Pane, &Placed)| {
+            pane.lane == Some(0) && placed.rects.board.is_positive()
+        };
+        self.placed().position(first).unwrap_or(focus)
     }
 
-    /// How the map stands in a pane.
-    pub fn lattice(&self, pane: usize, pixels_per_point: f32) -> Lattice {
-        let rect = self.boards.placed.get(pane).map_or(Rect::ZERO, map_rect);
-        let size = self
-            .time
-            .scene
-            .as_ref()
-            .map_or(Size::clamped(1, 1), |scene| scene.map().size());
-        self.camera(pane).lattice(
-            rect,
-            size,
-            self.view.drawn_wall(self.chosen.has_rooms()),
-            pixels_per_point,
-        )
+    /// The place among all panes of the one whose camera that pane looks through: its own, or with linked panes the
+    /// map's.
+    fn behind_camera(&self, pane: usize, linked: bool) -> usize {
+        let lane = self.placed().nth(pane).and_then(|(pane, _)| pane.lane);
+        lane.filter(|_| !linked).map_or(0, |lane| lane + 1)
+    }
+
+    /// The camera of a pane.
+    pub fn camera(&self, pane: usize, linked: bool) -> Camera {
+        self.all[self.behind_camera(pane, linked)].camera
+    }
+
+    /// How the map stands in a pane, of which it fills the board when it is seen whole.
+    pub fn lattice(&self, pane: usize, drawing: &Drawing) -> Lattice {
+        let placed = self.placed().nth(pane);
+        let rect = placed.map_or(Rect::ZERO, |(_, placed)| placed.rects.board);
+        let size = drawing.size.unwrap_or(Size::clamped(1, 1));
+        let camera = self.camera(pane, drawing.linked);
+        camera.lattice(rect, size, drawing.wall, drawing.pixels_per_point)
     }
 
     /// Moves the camera of a pane, or of all that are linked to it.
     pub(crate) fn move_camera(
         &mut self,
         pane: usize,
-        pixels_per_point: f32,
+        drawing: &Drawing,
         change: impl FnOnce(Lattice, Rect) -> Camera,
     ) {
-        if let (Some(placed), Some(scene)) = (self.boards.placed.get(pane), &self.time.scene) {
-            let (rect, size) = (map_rect(placed), scene.map().size());
-            let exact = self.camera(pane).exact(
-                rect,
-                size,
-                self.view.drawn_wall(self.chosen.has_rooms()),
-                pixels_per_point,
-            );
-            let camera = change(exact, rect);
-            self.boards.cameras[self.camera_of(pane)] = camera;
+        let placed = self.placed().nth(pane);
+        let rect = placed.map(|(_, placed)| placed.rects.board);
+        if let (Some(rect), Some(size)) = (rect, drawing.size) {
+            let place = self.behind_camera(pane, drawing.linked);
+            let camera = &mut self.all[place].camera;
+            let exact = camera.exact(rect, size, drawing.wall, drawing.pixels_per_point);
+            *camera = change(exact, rect);
+        }
+    }
+
+    /// Zooms into the middle of the pane that is looked at, or of all where each looks where it wants.
+    pub(super) fn zoom_all(
+        &mut self,
+        looked_at: usize,
+        drawing: &Drawing,
+        factor: impl Fn(Lattice) -> f32,
+    ) {
+        let all = match drawing.linked {
+            true => looked_at..looked_at + 1,
+            false => 0..self.placed().count(),
+        };
+        for pane in all {
+            self.move_camera(pane, drawing, |lattice, rect| {
+                Camera::zoomed(lattice, rect, rect.center(), factor(lattice))
+            });
         }
     }
 }
-
-/// The part of a pane that a fitted map fills: its board.
-fn map_rect(pane: &PlacedPane) -> Rect {
-    pane.rects.board
-}
-
-/// Seconds of the app's time in which a window reaches its size.
-const SETTLING: f64 = 1.0;
-
-/// Seconds on the clock after which it has: the app's time stands still while nothing moves.
-const SETTLED: f64 = 3.0;

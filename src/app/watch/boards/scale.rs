@@ -95,31 +95,46 @@ fn scale(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, map: ColourM
 /// Points that a scale has at least, with its ends.
 const LEAST: f32 = 70.0;
 
+/// Words that stand one behind the other in a line, some with a swatch before them.
+struct Row<'c> {
+    common: &'c Common,
+    line: Rect,
+    by: ColourBy,
+    /// Where the next ones begin.
+    from: f32,
+}
+
+impl Row<'_> {
+    /// Adds words, cut off where the line ends.
+    fn tell(&mut self, ui: &mut Ui, text: String, swatch: Option<Color32>) {
+        let mut rect = self.line.with_min_x(self.from);
+        if let Some(colour) = swatch {
+            let middle = pos2(self.from + 4.0, self.line.center().y);
+            let square = Rect::from_center_size(middle, vec2(8.0, 8.0));
+            ui.painter().rect_filled(square, 0.0, colour);
+            rect.min.x += SWATCH;
+        }
+        rect.max.x = (rect.min.x + width(ui, &text)).min(self.line.right());
+        words(ui, self.common, rect, text, self.by);
+        self.from = rect.right() + APART;
+    }
+}
+
 /// A swatch for each of the first categories, with its name where it has one.
 fn categories(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, by: ColourBy) {
     let count = legend.high.1.round() as u64;
-    let name = match legend.unit {
-        "" => format!("{}: a colour each", by.name()),
-        _ => by.name().to_owned(),
+    let from = line.left();
+    let mut row = Row {
+        common,
+        line,
+        by,
+        from,
     };
-    let mut from = line.left();
-    let mut tell = |ui: &mut Ui, text: String, swatch: Option<Color32>| {
-        let indent = if swatch.is_some() { SWATCH } else { 0.0 };
-        let right = (from + indent + width(ui, &text)).min(line.right());
-        if let Some(colour) = swatch {
-            let middle = pos2(from + 4.0, line.center().y);
-            let square = Rect::from_center_size(middle, vec2(8.0, 8.0));
-            ui.painter().rect_filled(square, 0.0, colour);
-        }
-        let rect = Rect::from_min_max(pos2(from + indent, line.top()), pos2(right, line.bottom()));
-        words(ui, common, rect, text, by);
-        from = right + APART;
-        from
-    };
-    let mut end = tell(ui, name, None);
     if legend.unit.is_empty() {
+        row.tell(ui, format!("{}: a colour each", by.name()), None);
         return;
     }
+    row.tell(ui, by.name().to_owned(), None);
     let colours = scale_of(legend, ColourMap::Viridis);
     for number in 1..=count {
         let text = match number {
@@ -131,42 +146,37 @@ fn categories(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, by: Col
             true => APART + width(ui, &more),
             false => 0.0,
         };
-        if end + SWATCH + width(ui, &text) + rest > line.right() {
-            if end + width(ui, &more) <= line.right() {
-                tell(ui, more, None);
+        if row.from + SWATCH + width(ui, &text) + rest > line.right() {
+            if row.from + width(ui, &more) <= line.right() {
+                row.tell(ui, more, None);
             }
             return;
         }
         let level = legend.low.0 as f32 + (number - 1) as f32;
         let colour = theme::colour(colours.ramp.colour(colours.place(level)));
-        end = tell(ui, text, Some(colour));
+        row.tell(ui, text, Some(colour));
     }
 }
 
 /// A swatch for each part of the picture of two searches, with its words and its count, as far as there is room.
 fn shares(ui: &mut Ui, common: &Common, line: Rect, legend: &DifferenceLegend) {
-    let by = ColourBy::Difference;
-    let mut from = line.left();
+    let (by, from) = (ColourBy::Difference, line.left());
+    let mut row = Row {
+        common,
+        line,
+        by,
+        from,
+    };
     for (place, (name, share)) in legend.parts().into_iter().enumerate() {
         let text = match legend.counts {
             Some(counts) => format!("{name} {}", grouped(counts[place])),
             None => name,
         };
         let indent = if share.is_some() { SWATCH } else { 0.0 };
-        let right = from + indent + width(ui, &text);
-        if right > line.right() && place > 0 {
+        if row.from + indent + width(ui, &text) > line.right() && place > 0 {
             return;
         }
-        if let Some(share) = share {
-            let middle = pos2(from + 4.0, line.center().y);
-            let square = Rect::from_center_size(middle, vec2(8.0, 8.0));
-            ui.painter()
-                .rect_filled(square, 0.0, theme::colour(share.colour()));
-        }
-        let right = right.min(line.right());
-        let rect = Rect::from_min_max(pos2(from + indent, line.top()), pos2(right, line.bottom()));
-        words(ui, common, rect, text, by);
-        from = right + APART;
+        row.tell(ui, text, share.map(|share| theme::colour(share.colour())));
     }
 }
 

@@ -1,61 +1,103 @@
-//! Which starts and goals are in sight in a pane.
+//! A board that is in sight: whose it is, how it stands on the screen, and what lies over it.
 
-use crate::app::boards::lattice::Lattice;
-use crate::app::boards::picture::GOAL;
-use crate::app::watch::boards::ends::{InSight, SHAPES};
-use crate::app::watch::state::State;
-use crate::grid::Cell;
-use egui::Rect;
+use crate::app::boards::marks;
+use crate::app::boards::picture::{Lattice, Skin};
+use crate::app::room::Common;
+use crate::app::watch::boards::Boards;
+use crate::app::watch::boards::ends::InSight;
+use crate::app::watch::boards::motion::Motion;
+use crate::app::watch::boards::pane::Pane;
+use crate::app::watch::boards::placing::Drawing;
+use crate::app::watch::boards::readout::PaneReadout;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::time::Time;
+use crate::app::watch::view::{Switch, View};
+use crate::grid::{Cell, Size};
+use egui::{Mesh, Pos2, Rect};
+use std::sync::Arc;
 
-/// Points from the edge of a pane within which the shape of a mark may be seen in part.
-const MARGIN: f32 = 20.0;
+/// A board that is in sight.
+pub(crate) struct Sight<'a> {
+    /// The number of its pane.
+    pub number: usize,
+    /// The lane that it shows; none for the map.
+    pub lane: Option<usize>,
+    /// What is shown of its pane, once there is a run.
+    pub readout: Option<&'a PaneReadout>,
+    /// What moves on it.
+    pub motion: &'a Motion,
+    /// The run, and its clock.
+    pub time: &'a Time,
+    /// Where it stands.
+    pub rect: Rect,
+    /// How its cells stand there.
+    pub lattice: Lattice,
+    /// How its walls are drawn.
+    pub skin: Skin,
+    /// Whether numbers and arrows are wanted in its cells.
+    pub numbers: bool,
+    /// The starts and goals in sight, unless they are so many that the board itself shows them.
+    pub ends: Option<Vec<InSight>>,
+    /// The lines over it.
+    pub lines: Option<Arc<Mesh>>,
+}
 
-impl State {
-    /// The starts and goals in sight where a map stands like that in `rect`, goals last; nothing if they
-    /// are so many that the board shows them.
-    pub fn ends_in_sight(&self, lattice: Lattice, rect: Rect) -> Option<Vec<InSight>> {
-        let scene = self.time.scene.as_ref()?;
-        let map = scene.map();
-        let size = map.size();
-        let seen = rect.expand(MARGIN);
-        let ((left, top), (right, bottom)) = (lattice.cell_at(seen.min), lattice.cell_at(seen.max));
-        let in_sight = |&cell: &Cell| {
-            let (x, y) = size.position(cell);
-            (left..=right).contains(&x) && (top..=bottom).contains(&y)
-        };
-        let columns = left.max(0)..(right + 1).min(size.width() as i32);
-        let rows = top.max(0)..(bottom + 1).min(size.height() as i32);
-        let layer = self.boards.ends.layer(self.time.run_key(None)?, size);
-        let all = map.starts.len() + map.goals.len();
-        // Either all of them are looked at, or all cells in sight, whichever are fewer.
-        let few = columns.len() * rows.len() < all;
-        let mut found: Vec<InSight> = match layer.filter(|_| few) {
-            Some(layer) => {
-                let cells = rows.flat_map(|y| columns.clone().filter_map(move |x| size.cell(x, y)));
-                let marked = cells.filter(|&cell| layer.bytes[cell] != 0);
-                let marked = marked.map(|cell| InSight {
-                    cell,
-                    goal: layer.bytes[cell] & GOAL == GOAL,
-                });
-                marked.take(SHAPES + 1).collect()
-            }
-            None => {
-                let marks = [(&map.starts, false), (&map.goals, true)].into_iter();
-                let marks = marks.flat_map(|(cells, goal)| {
-                    let cells = cells.iter().filter(|cell| in_sight(cell));
-                    cells.map(move |&cell| InSight { cell, goal })
-                });
-                marks.take(SHAPES + 1).collect()
-            }
-        };
-        found.sort_by_key(|mark| mark.goal);
-        (found.len() <= SHAPES).then_some(found)
+impl<'a> Sight<'a> {
+    /// The board of the pane of that number.
+    pub fn new(
+        boards: &'a Boards,
+        (chosen, time, view): (&'a Chosen, &'a Time, &View),
+        common: &Common,
+        (number, pane, rect): (usize, &'a Pane, Rect),
+    ) -> Sight<'a> {
+        let drawing = Drawing::new(chosen, time, view, common.pixels_per_point);
+        let lattice = boards.lattice(number, &drawing);
+        let drawn = |lane| (boards.of(Some(lane))).map_or(1.0, |pane| pane.motion.drawn());
+        let lines =
+            pane.lines
+                .borrow_mut()
+                .draw(common, (chosen, time), pane.lane, (rect, lattice), drawn);
+        Sight {
+            number,
+            lane: pane.lane,
+            readout: boards.readout(number),
+            motion: &pane.motion,
+            time,
+            rect,
+            lattice,
+            skin: view.skin(chosen.has_rooms()),
+            numbers: view.is_on(Switch::Numbers),
+            ends: boards.ends.in_sight(time, lattice, rect),
+            lines,
+        }
     }
 
-    /// Takes note of the starts and goals of the map that is shown.
-    pub(crate) fn look_at_ends(&mut self) {
-        if let (Some(of), Some(scene)) = (self.time.run_key(None), &self.time.scene) {
-            self.boards.ends.look(of, scene.map());
-        }
+    /// Where a cell of a map of that size stands.
+    pub fn place(&self, size: Size, cell: Cell) -> Rect {
+        let (x, y) = size.position(cell);
+        self.lattice.rect_of(x, y)
+    }
+
+    /// The cells that stand in its rectangle, and around the map where that is smaller.
+    pub fn cells(&self) -> impl Iterator<Item = (i32, i32)> {
+        let ((left, top), (right, bottom)) = (
+            self.lattice.cell_at(self.rect.min),
+            self.lattice.cell_at(self.rect.max),
+        );
+        (top..=bottom).flat_map(move |y| (left..=right).map(move |x| (x, y)))
+    }
+
+    /// The cell whose mark can be taken at a place: the nearest one.
+    pub fn mark_near(&self, at: Pos2) -> Option<(i32, i32)> {
+        let scene = self.time.scene.as_ref()?;
+        let scene = Some(scene).filter(|scene| scene.is_generated())?;
+        let size = scene.map().size();
+        let reach = marks::REACH.max(marks::radius(self.lattice.cell));
+        let away = self.ends.as_ref()?.iter().map(|mark| {
+            let away = (self.place(size, mark.cell).center() - at).length();
+            (size.position(mark.cell), away)
+        });
+        let nearest = away.min_by(|one, other| one.1.total_cmp(&other.1));
+        nearest.filter(|near| near.1 <= reach).map(|near| near.0)
     }
 }

@@ -1,13 +1,18 @@
-//! Puts together once a frame, from the scene, what the panels show.
+//! Puts together once a frame, from the scene, what is shown of each pane.
 
-use crate::app::watch::boards::colours::Meaning;
+use crate::app::watch::boards::colouring::ShownRuns;
+use crate::app::watch::boards::colours::{Colours, Meaning};
 use crate::app::watch::boards::readout::{FEW_MOVES, PaneReadout, Status};
 use crate::app::watch::choices::Shows;
+use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::last_part;
+use crate::app::watch::explain::Explaining;
 use crate::app::watch::files::trace;
-use crate::app::watch::state::State;
+use crate::app::watch::questions::Predicting;
+use crate::app::watch::time::Time;
+use crate::app::watch::view::View;
 use crate::board::mark;
-use crate::catalogue::{Discipline, Info, Line, MapPromise, Moment, PathPromise, lit};
+use crate::catalogue::{Discipline, Info, Line, MapPromise, Moment, PathPromise, Solver, lit};
 use crate::event::Kind;
 use crate::explain::sentence::Sentence;
 use crate::formats::trace::replay;
@@ -24,181 +29,167 @@ use std::borrow::Cow;
 /// Frames after which it is said that a picture is not there yet.
 const A_MOMENT: u32 = 3;
 
-impl State {
-    /// Puts the readout together anew; says whether there is more to explain than there was time for.
-    pub fn read_out(&mut self) -> bool {
-        let focus = self.focus();
-        let more = (self.explaining).go_on(&self.chosen, &mut self.time, focus);
-        self.look_at_ends();
-        let racing = self.time.is_racing();
-        let shown = self.chosen.panes.shown().into_iter().enumerate();
-        self.boards.readouts = shown
-            .map(|(pane, shows)| {
-                let mut readout = self.read_pane(pane, shows);
-                if let Some(explained) = self.explaining.of(pane)
-                    && readout.status.goes_well()
-                {
-                    // What came of the step often tells what comes next.
-                    readout.sentence = match self.predicting.covers(pane) {
-                        true => explained.sentence().first(),
-                        false => explained.sentence().clone(),
-                    };
-                    readout.line = explained.line();
-                    if let (Shows::Generation, Some(event)) = (shows, explained.account().event) {
-                        // Where it looks at an edge that stays wall, it is there, too.
-                        readout.now = Some(event.cell());
-                    }
-                }
-                readout.meaning = self.meaning(pane, racing);
-                if self.time.late > A_MOMENT {
-                    readout.status = Status::OnItsWay;
-                }
-                readout
-            })
-            .collect();
-        let (number, unit) = (self.time.scenes, self.chosen.unit);
-        if let Some(scene) = &mut self.time.scene {
-            self.time.readout.look(scene);
-            self.compare.conclude(scene);
-        }
-        // Where the column stands follows from what is read out.
-        let (shown, focus) = (self.compares(), self.focus());
-        (self.compare).read(shown, &self.chosen, &mut self.time, focus);
-        (self.time.readout.curves).look(self.time.scene.as_mut(), number, unit);
-        more
-    }
-
-    fn read_pane(&mut self, pane: usize, shows: Shows) -> PaneReadout {
-        let lane = self.chosen.lane_of(pane);
-        match (shows, lane) {
-            (Shows::Search(id), Some(lane)) => {
-                let Some(entry) = self.chosen.solver(id) else {
-                    return self.read_generation();
-                };
-                let (info, blind) = (entry.info, !entry.minds_costs && self.time.has_terrain());
-                let promise = entry.promise;
-                let racing = self.time.is_racing();
-                let race = self.time.scene.as_mut().and_then(|scene| scene.race_mut());
-                let raced = race
-                    .filter(|_| racing)
-                    .and_then(|race| race.lanes.get_mut(lane));
-                let settings = self.chosen.solver_settings.of(&info);
-                let listing = (info.pseudocode)(&settings);
-                let promise = match promise(&settings) {
-                    PathPromise::Nothing => Cow::Borrowed(""),
-                    promise => promise.words(),
-                };
-                let mut readout = match raced {
-                    Some(lane) => read_lane(&info, &listing, lane),
-                    None => PaneReadout::new(&info, Status::Waiting),
-                };
-                readout.promise = promise;
-                readout.code = listing;
-                if blind {
-                    readout.subtitle = format!("{}; ignores costs", readout.subtitle);
-                }
-                match self.chosen.playing().filter(|_| info.id == replay::ID) {
-                    Some(playing) => {
-                        let race = self.time.race();
-                        let lane = race.and_then(|race| race.lanes.get(lane));
-                        trace::tell(playing, &info, lane, readout)
-                    }
-                    None => readout,
-                }
+/// What is shown of each pane, where a question may be open and two lanes are set side by side.
+pub(crate) fn read_out(
+    colours: &Colours,
+    chosen: &Chosen,
+    time: &mut Time,
+    view: &View,
+    (explaining, predicting): (&Explaining, &Predicting),
+    pair: Option<[usize; 2]>,
+) -> Vec<PaneReadout> {
+    let racing = time.is_racing();
+    let shown = chosen.panes.shown().into_iter().enumerate();
+    let readouts = shown.map(|(pane, shows)| {
+        let lane = chosen.lane_of(pane);
+        let mut readout = match (shows, lane) {
+            (Shows::Search(id), Some(lane)) if let Some(entry) = chosen.solver(id) => {
+                read_search(entry, chosen, time, lane)
             }
-            _ => self.read_generation(),
-        }
-    }
-
-    fn read_generation(&mut self) -> PaneReadout {
-        let mut info = self.chosen.generator().info;
-        let settings: Vec<String> = (self.chosen.grown.settings)
-            .iter()
-            .map(|(parameter, value)| format!("{} {}", parameter.name, parameter.show(value)))
-            .collect();
-        let mut subtitle = settings.join(", ");
-        let mut promise = match (self.chosen.generator().promise)(&self.chosen.grown.settings) {
-            MapPromise::Nothing => "",
-            promise => promise.words(),
+            _ => read_generation(chosen, time),
         };
-        if let Some(path) = self.chosen.shown.path() {
-            info.name = "Map";
-            info.pseudocode = |_| Vec::new();
-            info.summary = "The map of a file.";
-            promise = "";
-            subtitle = last_part(path).to_owned();
-        }
-        let Some(scene) = &mut self.time.scene else {
-            return PaneReadout {
-                subtitle,
-                ..PaneReadout::new(&info, Status::Growing)
+        if let Some(explained) = explaining.of(pane)
+            && readout.status.goes_well()
+        {
+            // What came of the step often tells what comes next.
+            readout.sentence = match predicting.covers(pane) {
+                true => explained.sentence().first(),
+                false => explained.sentence().clone(),
             };
-        };
-        if scene.ground().is_on_its_way() {
-            let figures = unknown(&["Steps", "Floor"]);
-            return PaneReadout {
-                subtitle,
-                figures,
-                ..PaneReadout::new(&info, Status::OnItsWay)
-            };
-        }
-        let ground = scene.ground_figures();
-        let complete = ground.ended();
-        let status = match complete {
-            true if scene.ground().fault().is_some() => Status::AtFault,
-            true => Status::Complete,
-            false => Status::Growing,
-        };
-        let size = scene.map().size();
-        let floor = scene.floor();
-        // The edits that may follow are no part of the generator's run.
-        let moment = match complete {
-            true => Moment::End { found: false },
-            false => scene.ground().moment(),
-        };
-        let code = (info.pseudocode)(&self.chosen.grown.settings);
-        let line = lit(&code, &moment);
-        let backtracks = ground.counts.backtracked > 0;
-        let tally = scene.ground_mut().tally();
-        let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
-        if info.discipline.has_frontier() && self.chosen.shown.is_grown() {
-            figures.push(("Waiting", grouped(tally.frontier.into())));
-            figures.push(("Most waiting", grouped(tally.peak.into())));
-        }
-        figures.push(("Size", size.to_string()));
-        let waits =
-            match info.discipline.has_frontier() && self.chosen.shown.is_grown() && !complete {
-                true => Some((info.discipline.noun(), grouped(tally.frontier.into()))),
-                false => None,
-            };
-        let sentence = match (complete, ground.now) {
-            (true, _) => format!("The map is complete: {} of floor.", counted(floor, "cell")),
-            (false, Some(cell)) => {
-                let (x, y) = size.position(cell);
-                format!("The newest cell is ({x}, {y}).")
+            readout.line = explained.line();
+            if let (Shows::Generation, Some(event)) = (shows, explained.account().event) {
+                // Where it looks at an edge that stays wall, it is there, too.
+                readout.now = Some(event.cell());
             }
-            (false, None) => "The map begins to grow.".to_owned(),
+        }
+        let runs = ShownRuns::new(chosen, time, view, racing, pair);
+        readout.meaning = colours.meaning(&runs, lane);
+        if time.late > A_MOMENT {
+            readout.status = Status::OnItsWay;
+        }
+        readout
+    });
+    readouts.collect()
+}
+
+/// The search of a lane, in words and figures.
+fn read_search(entry: &Solver, chosen: &Chosen, time: &mut Time, lane: usize) -> PaneReadout {
+    let (info, blind) = (entry.info, !entry.minds_costs && time.has_terrain());
+    let racing = time.is_racing();
+    let race = time.scene.as_mut().and_then(|scene| scene.race_mut());
+    let raced = race.filter(|_| racing);
+    let raced = raced.and_then(|race| race.lanes.get_mut(lane));
+    let settings = chosen.solver_settings.of(&info);
+    let listing = (info.pseudocode)(&settings);
+    let mut readout = match raced {
+        Some(lane) => read_lane(&info, &listing, lane),
+        None => PaneReadout::new(&info, Status::Waiting),
+    };
+    readout.promise = match (entry.promise)(&settings) {
+        PathPromise::Nothing => Cow::Borrowed(""),
+        promise => promise.words(),
+    };
+    readout.code = listing;
+    if blind {
+        readout.subtitle = format!("{}; ignores costs", readout.subtitle);
+    }
+    match chosen.playing().filter(|_| info.id == replay::ID) {
+        Some(playing) => {
+            let lane = time.race().and_then(|race| race.lanes.get(lane));
+            trace::tell(playing, &info, lane, readout)
+        }
+        None => readout,
+    }
+}
+
+/// The map, in words and figures.
+fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
+    let mut info = chosen.generator().info;
+    let settings: Vec<String> = (chosen.grown.settings)
+        .iter()
+        .map(|(parameter, value)| format!("{} {}", parameter.name, parameter.show(value)))
+        .collect();
+    let mut subtitle = settings.join(", ");
+    let mut promise = match (chosen.generator().promise)(&chosen.grown.settings) {
+        MapPromise::Nothing => "",
+        promise => promise.words(),
+    };
+    if let Some(path) = chosen.shown.path() {
+        info.name = "Map";
+        info.pseudocode = |_| Vec::new();
+        info.summary = "The map of a file.";
+        promise = "";
+        subtitle = last_part(path).to_owned();
+    }
+    let Some(scene) = &mut time.scene else {
+        return PaneReadout {
+            subtitle,
+            ..PaneReadout::new(&info, Status::Growing)
         };
-        PaneReadout {
+    };
+    if scene.ground().is_on_its_way() {
+        let figures = unknown(&["Steps", "Floor"]);
+        return PaneReadout {
             subtitle,
             figures,
-            results: [
-                (grouped(floor), "cells of floor"),
-                match &waits {
-                    Some((_, count)) => (count.clone(), "wait"),
-                    None => (size.to_string(), "cells"),
-                },
-            ],
-            waiting: waits,
-            promise: promise.into(),
-            sentence: Sentence::plain(sentence),
-            now: ground.now,
-            line,
-            backtracks,
-            touches: ground.counts.looks > 0,
-            code,
-            ..PaneReadout::new(&info, status)
+            ..PaneReadout::new(&info, Status::OnItsWay)
+        };
+    }
+    let ground = scene.ground_figures();
+    let complete = ground.ended();
+    let status = match complete {
+        true if scene.ground().fault().is_some() => Status::AtFault,
+        true => Status::Complete,
+        false => Status::Growing,
+    };
+    let size = scene.map().size();
+    let floor = scene.floor();
+    // The edits that may follow are no part of the generator's run.
+    let moment = match complete {
+        true => Moment::End { found: false },
+        false => scene.ground().moment(),
+    };
+    let code = (info.pseudocode)(&chosen.grown.settings);
+    let line = lit(&code, &moment);
+    let backtracks = ground.counts.backtracked > 0;
+    let tally = scene.ground_mut().tally();
+    let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
+    if info.discipline.has_frontier() && chosen.shown.is_grown() {
+        figures.push(("Waiting", grouped(tally.frontier.into())));
+        figures.push(("Most waiting", grouped(tally.peak.into())));
+    }
+    figures.push(("Size", size.to_string()));
+    let waits = match info.discipline.has_frontier() && chosen.shown.is_grown() && !complete {
+        true => Some((info.discipline.noun(), grouped(tally.frontier.into()))),
+        false => None,
+    };
+    let sentence = match (complete, ground.now) {
+        (true, _) => format!("The map is complete: {} of floor.", counted(floor, "cell")),
+        (false, Some(cell)) => {
+            let (x, y) = size.position(cell);
+            format!("The newest cell is ({x}, {y}).")
         }
+        (false, None) => "The map begins to grow.".to_owned(),
+    };
+    PaneReadout {
+        subtitle,
+        figures,
+        results: [
+            (grouped(floor), "cells of floor"),
+            match &waits {
+                Some((_, count)) => (count.clone(), "wait"),
+                None => (size.to_string(), "cells"),
+            },
+        ],
+        waiting: waits,
+        promise: promise.into(),
+        sentence: Sentence::plain(sentence),
+        now: ground.now,
+        line,
+        backtracks,
+        touches: ground.counts.looks > 0,
+        code,
+        ..PaneReadout::new(&info, status)
     }
 }
 

@@ -35,6 +35,13 @@ pub enum Focus {
     Search(usize),
 }
 
+impl Focus {
+    /// The card of the search of that number, or that of the map.
+    pub fn of(search: Option<usize>) -> Focus {
+        search.map_or(Focus::Map, Focus::Search)
+    }
+}
+
 /// A tab of the column at the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnTab {

@@ -1,7 +1,6 @@
 //! The panes: that of the map, which comes and goes, and one for each search that was chosen.
 
 use crate::app::watch::choices::{SEARCHES, Shows};
-use crate::app::watch::layout::PaneRects;
 
 /// The searches that were chosen, how many of them are shown, and whether the map is shown beside them.
 ///
@@ -148,18 +147,6 @@ impl Panes {
         self.map = trace.map;
         true
     }
-}
-
-/// A pane as it was laid out. What is painted goes by this, since another number of panes may be wanted before
-/// the next layout.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PlacedPane {
-    /// What it shows.
-    pub shows: Shows,
-    /// The lane of the race that it shows, if it is that of a search.
-    pub lane: Option<usize>,
-    /// Where its parts stand.
-    pub rects: PaneRects,
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use egui::{DragValue, Label, RichText, Ui};
 pub const PANEL: EdgePanel = EdgePanel {
     name: "scenario",
     edge: Edge::Top,
-    extent: |_, _| 34.0,
+    height: |_, _| 34.0,
     is_open: |state| state.chosen.scenario().is_some(),
     show: |ui, state, common| show(ui, &state.keymap, &state.chosen, &state.time, common),
 };

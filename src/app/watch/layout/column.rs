@@ -1,15 +1,12 @@
 //! The column at the right: what one algorithm does, what is chosen, and all searches side by side.
 
+use crate::app::keys::keymap::Keymap;
 use crate::app::room::Common;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
-use crate::app::watch::compare;
-use crate::app::watch::explain;
 use crate::app::watch::layout::PADDING;
 use crate::app::watch::layout::placed::inside;
-use crate::app::watch::layout::set_up;
-use crate::app::watch::state::State;
 use egui::{CornerRadius, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Points of the tabs on top.
@@ -24,8 +21,15 @@ fn body(column: Rect) -> Rect {
     )
 }
 
-/// Shows the column in a rectangle; says what was asked for.
-pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<WatchAction> {
+/// Shows the column in a rectangle, open at a tab with these contents; says what was asked for.
+pub(crate) fn show(
+    ui: &mut Ui,
+    common: &Common,
+    keymap: &Keymap<WatchAction>,
+    rect: Rect,
+    open: ColumnTab,
+    contents: impl FnOnce(&mut Ui, &mut Vec<WatchAction>),
+) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     if !rect.is_positive() {
         return asked;
@@ -35,33 +39,19 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<Watc
     ui.painter().rect_filled(rect, radius, palette.panel);
     let border = Stroke::new(1.0, palette.hairline);
     (ui.painter()).rect_stroke(rect, radius, border, StrokeKind::Outside);
-    tabs(ui, state, common, rect, &mut asked);
+    tabs(ui, common, keymap, (rect, open), &mut asked);
     let top = rect.top() + TABS.min(rect.height());
     ui.painter().hline(rect.x_range(), top, border);
     let body = body(rect);
     inside(ui, body, |ui| {
         ScrollArea::vertical()
-            .id_salt(("column", state.column() as u8))
+            .id_salt(("column", open as u8))
             .auto_shrink([false, false])
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 6.0;
                 ui.add_space(6.0);
                 ui.set_max_width((ui.available_width() - 6.0).max(0.0));
-                match state.column() {
-                    ColumnTab::Explain => {
-                        let seen = state.seen(common);
-                        let (explaining, stopping) = (&state.explaining, &state.stopping);
-                        let predicting = &state.predicting;
-                        explain::panel::show(
-                            ui, &seen, explaining, stopping, predicting, &mut asked,
-                        );
-                    }
-                    ColumnTab::SetUp => set_up::show(ui, state, common, &mut asked),
-                    ColumnTab::Compare => {
-                        let (seen, by) = (state.seen(common), state.view.colour_by);
-                        compare::panel::show(ui, &seen, &state.compare, by, &mut asked);
-                    }
-                }
+                contents(ui, &mut asked);
                 ui.add_space(8.0);
             });
     });
@@ -69,15 +59,21 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<Watc
 }
 
 /// The tabs, the open one underlined.
-fn tabs(ui: &mut Ui, state: &State, common: &Common, rect: Rect, asked: &mut Vec<WatchAction>) {
+fn tabs(
+    ui: &mut Ui,
+    common: &Common,
+    keymap: &Keymap<WatchAction>,
+    (rect, open_at): (Rect, ColumnTab),
+    asked: &mut Vec<WatchAction>,
+) {
     let palette = common.theme.palette();
     let mut left = rect.left() + PADDING;
     for tab in ColumnTab::ALL {
         let action = WatchAction::View(ViewAction::OpenColumn(tab));
-        let Some(command) = state.keymap.command_for(&action) else {
+        let Some(command) = keymap.command_for(&action) else {
             continue;
         };
-        let open = state.column() == tab;
+        let open = open_at == tab;
         let colour = if open { palette.text } else { palette.text2 };
         let text: RichText = match open {
             true => bold(command.name).color(colour),
@@ -122,11 +118,16 @@ fn tabs(ui: &mut Ui, state: &State, common: &Common, rect: Rect, asked: &mut Vec
         }
         left = area.right() + 20.0;
     }
-    close(ui, common, rect, asked, state);
+    close(ui, common, (rect, open_at), asked);
 }
 
 /// The button that closes the column.
-fn close(ui: &mut Ui, common: &Common, rect: Rect, asked: &mut Vec<WatchAction>, state: &State) {
+fn close(
+    ui: &mut Ui,
+    common: &Common,
+    (rect, tab): (Rect, ColumnTab),
+    asked: &mut Vec<WatchAction>,
+) {
     let area = Rect::from_center_size(
         pos2(rect.right() - 20.0, rect.top() + TABS / 2.0),
         vec2(24.0, 24.0),
@@ -149,7 +150,6 @@ fn close(ui: &mut Ui, common: &Common, rect: Rect, asked: &mut Vec<WatchAction>,
         .on_hover_text("Close the column; P opens it")
         .clicked()
     {
-        let tab = state.column();
         asked.push(WatchAction::View(ViewAction::OpenColumn(tab)));
     }
 }

@@ -1,4 +1,4 @@
-//! What stands along an edge of the window: a bar or a column, one line each in the table of panels.
+//! What stands along an edge of the window: bars, one line each in the table of panels.
 
 use crate::app::room::Common;
 use crate::app::watch::actions::WatchAction;
@@ -12,8 +12,8 @@ pub struct EdgePanel {
     pub name: &'static str,
     /// Where it stands.
     pub edge: Edge,
-    /// How many points it is high or wide in a window of that extent.
-    pub extent: fn(Rect, &Common) -> f32,
+    /// How many points it is high in a window of that extent.
+    pub height: fn(Rect, &Common) -> f32,
     /// Whether it is shown.
     pub is_open: fn(&State) -> bool,
     /// Shows what is in it; says what was asked for.
@@ -27,10 +27,6 @@ pub enum Edge {
     Top,
     /// At the foot.
     Bottom,
-    /// At the left.
-    Left,
-    /// At the right.
-    Right,
 }
 
 impl EdgePanel {
@@ -41,16 +37,13 @@ impl EdgePanel {
             return asked;
         }
         let frame = bar(common.theme);
-        let extent = (self.extent)(ui.ctx().viewport_rect(), common);
-        let content = |ui: &mut Ui| asked = (self.show)(ui, state, common);
-        let lying = |panel: Panel| panel.frame(frame).exact_size(extent);
-        let standing = |panel: Panel| panel.frame(frame).resizable(false).exact_size(extent);
-        match self.edge {
-            Edge::Top => drop(lying(Panel::top(self.name)).show(ui, content)),
-            Edge::Bottom => drop(lying(Panel::bottom(self.name)).show(ui, content)),
-            Edge::Left => drop(standing(Panel::left(self.name)).show(ui, content)),
-            Edge::Right => drop(standing(Panel::right(self.name)).show(ui, content)),
-        }
+        let panel = match self.edge {
+            Edge::Top => Panel::top(self.name),
+            Edge::Bottom => Panel::bottom(self.name),
+        };
+        let height = (self.height)(ui.ctx().viewport_rect(), common);
+        let panel = panel.frame(frame).exact_size(height);
+        panel.show(ui, |ui| asked = (self.show)(ui, state, common));
         asked
     }
 }

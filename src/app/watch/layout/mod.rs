@@ -2,13 +2,12 @@
 
 pub mod column;
 pub mod edge;
-pub mod focus;
 pub mod numbers;
 pub mod placed;
 pub mod set_up;
 pub mod tabs;
 
-use egui::{Pos2, Rect, Vec2, pos2, vec2};
+use egui::{Rect, Vec2, pos2, vec2};
 
 /// How the window is divided.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +29,24 @@ impl Default for Layout {
         }
     }
 }
+
+impl Layout {
+    /// Lets the map's card glide towards its usual width or a larger one for that many seconds, or have it at once; says
+    /// whether it is still on its way.
+    pub(crate) fn glide(&mut self, seconds: f64, wide: bool, glides: bool) -> bool {
+        let target = f32::from(u8::from(wide));
+        let step = (seconds / GLIDE) as f32;
+        self.wide = match glides {
+            false => target,
+            true if self.wide < target => (self.wide + step).min(target),
+            true => (self.wide - step).max(target),
+        };
+        self.wide != target
+    }
+}
+
+/// Seconds in which the map's card glides from one width to the other.
+const GLIDE: f64 = 0.3;
 
 /// The parts of one card. A card that is not seen has parts without an extent.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -213,7 +230,7 @@ impl Frame<'_> {
         for pane in 0..panes {
             let is_map = contents.map_card && pane == 0;
             places.panes.push(match (pane == focus, is_map) {
-                (false, _) => unseen(card.min),
+                (false, _) => bare(Rect::from_min_size(card.min, Vec2::ZERO)),
                 (true, true) => self.map_beside(card),
                 (true, false) => self.alone(card),
             });
@@ -273,7 +290,7 @@ impl Frame<'_> {
             };
             let card = Rect::from_min_size(cards.min, vec2(width, cards.height()));
             places.panes.push(match with_map {
-                false => unseen(cards.min),
+                false => bare(Rect::from_min_size(cards.min, Vec2::ZERO)),
                 true if contents.wide > 0.5 && width >= BESIDE_AT_LEAST => self.map_beside(card),
                 true => self.map_above(card),
             });
@@ -339,8 +356,7 @@ impl Frame<'_> {
             head: Rect::from_min_size(card.min, vec2(card.width(), head)),
             board: self.board(room),
             foot: Rect::from_min_max(pos2(card.left(), card.bottom() - foot), card.max),
-            controls: Rect::from_min_size(card.max, Vec2::ZERO),
-            card,
+            ..bare(card)
         }
     }
 
@@ -370,8 +386,7 @@ impl Frame<'_> {
                 card.min + vec2(0.0, words.y),
                 vec2(words.x, TALL_FOOT.min(card.height() - words.y)),
             ),
-            controls: Rect::from_min_size(card.max, Vec2::ZERO),
-            card,
+            ..bare(card)
         }
     }
 
@@ -385,7 +400,6 @@ impl Frame<'_> {
         PaneRects {
             head: Rect::from_min_size(card.min, vec2(card.width(), head)),
             board,
-            foot: Rect::from_min_size(card.max, Vec2::ZERO),
             controls: Rect::from_min_max(
                 pos2(room.left(), board.bottom() + PADDING),
                 pos2(
@@ -393,7 +407,7 @@ impl Frame<'_> {
                     (card.bottom() - 4.0).max(board.bottom() + PADDING),
                 ),
             ),
-            card,
+            ..bare(card)
         }
     }
 
@@ -412,12 +426,11 @@ impl Frame<'_> {
         PaneRects {
             head: Rect::from_min_size(card.min, vec2(card.width(), head)),
             board: self.board(room),
-            foot: Rect::from_min_size(card.max, Vec2::ZERO),
             controls: Rect::from_min_max(
                 pos2(right, card.top() + head),
                 card.max - vec2(PADDING, 4.0),
             ),
-            card,
+            ..bare(card)
         }
     }
 
@@ -438,11 +451,11 @@ impl Frame<'_> {
     }
 }
 
-/// The parts of a card that is not seen.
-fn unseen(corner: Pos2) -> PaneRects {
-    let nothing = Rect::from_min_size(corner, Vec2::ZERO);
+/// A card without parts.
+fn bare(card: Rect) -> PaneRects {
+    let nothing = Rect::from_min_size(card.max, Vec2::ZERO);
     PaneRects {
-        card: nothing,
+        card,
         head: nothing,
         board: nothing,
         foot: nothing,

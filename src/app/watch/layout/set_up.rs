@@ -7,6 +7,7 @@ use crate::app::theme::Theme;
 use crate::app::watch::actions::{
     FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
+use crate::app::watch::boards::colouring::meanings;
 use crate::app::watch::choices::{ColourMap, SEARCHES};
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::map;
@@ -23,7 +24,7 @@ use crate::app::widgets::{
 use crate::catalogue::Parameter;
 use crate::playback::race::Unit;
 use crate::words;
-use egui::{CollapsingHeader, RichText, Slider, Ui};
+use egui::{CollapsingHeader, RichText, Ui};
 
 /// Shows three questions, and all the rest behind *More*.
 pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
@@ -63,7 +64,7 @@ fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>
         .chosen
         .panes
         .has_map()
-        .then(|| state.boards.placed.first())
+        .then(|| state.boards.of(None)?.placed)
         .flatten();
     if !card.is_some_and(|card| card.rects.controls.is_positive()) {
         map::card::controls(ui, &state.keymap, &state.chosen, &state.time, common, asked);
@@ -119,7 +120,7 @@ fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
 }
 
 fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let meanings = state.meanings();
+    let meanings = meanings(&state.chosen);
     let choices = meanings.iter().map(|by| (by.name(), by.meaning()));
     let picked = choose(ui, "Colour by", state.view.colour_by.name(), choices);
     asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetColourBy(meanings[place]))));
@@ -158,52 +159,34 @@ fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
     }
     // Whole, as it is shown: a slider takes its own rounding for a change by the user.
     let mut cell = state.boards.cell.round().max(1.0);
-    row(
+    let numbers = Numbers {
+        name: "Cell size",
+        range: 1.0..=40.0,
+        whole: true,
+        unit: "pt",
+        by_letter: true,
+    };
+    let tip = "Points a cell; a map that fits is grown for this size";
+    let changed = numbers.slider(
         ui,
-        "Cell size",
-        "Points a cell; a map that fits is grown for this size",
-        |ui, name_id| {
-            let numbers = Numbers {
-                name: "Cell size",
-                range: 1.0..=40.0,
-                whole: true,
-                unit: "pt",
-                by_letter: true,
-            };
-            let (changed, wrong) = numbers.checked(ui, |ui, reader| {
-                let slider = Slider::new(&mut cell, 1.0..=40.0)
-                    .logarithmic(true)
-                    .fixed_decimals(0)
-                    .custom_parser(reader);
-                ui.add(slider.suffix(" pt")).labelled_by(name_id).changed()
-            });
-            asked.extend(changed.then_some(WatchAction::View(ViewAction::SetCell(cell))));
-            asked.extend(wrong.map(WatchAction::Tell));
-        },
+        tip,
+        &mut cell,
+        |slider| slider.logarithmic(true).fixed_decimals(0).suffix(" pt"),
+        asked,
     );
+    asked.extend(changed.then_some(WatchAction::View(ViewAction::SetCell(cell))));
     if state.chosen.has_rooms() {
         let mut wall = state.view.wall;
-        row(
-            ui,
-            "Walls",
-            "How thick walls are drawn, as a share of a cell",
-            |ui, name_id| {
-                let numbers = Numbers {
-                    name: "Walls",
-                    range: 0.1..=1.5,
-                    whole: false,
-                    unit: "",
-                    by_letter: true,
-                };
-                let (changed, wrong) = numbers.checked(ui, |ui, reader| {
-                    let slider = Slider::new(&mut wall, 0.1..=1.5).fixed_decimals(2);
-                    let slider = slider.custom_parser(reader);
-                    ui.add(slider).labelled_by(name_id).changed()
-                });
-                asked.extend(changed.then_some(WatchAction::View(ViewAction::SetWall(wall))));
-                asked.extend(wrong.map(WatchAction::Tell));
-            },
-        );
+        let numbers = Numbers {
+            name: "Walls",
+            range: 0.1..=1.5,
+            whole: false,
+            unit: "",
+            by_letter: true,
+        };
+        let tip = "How thick walls are drawn, as a share of a cell";
+        let changed = numbers.slider(ui, tip, &mut wall, |slider| slider.fixed_decimals(2), asked);
+        asked.extend(changed.then_some(WatchAction::View(ViewAction::SetWall(wall))));
     }
     ui.horizontal_wrapped(|ui| {
         command_button(

@@ -3,8 +3,9 @@
 use crate::app::room::Common;
 use crate::app::typography::{BODY, LABEL};
 use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::boards::Boards;
+use crate::app::watch::choices::Focus;
 use crate::app::watch::layout::placed::{inside, plain_width};
-use crate::app::watch::state::State;
 use crate::app::widgets::toggle;
 use egui::{Rect, RichText, Ui, vec2};
 
@@ -16,23 +17,33 @@ const AROUND: f32 = 16.0;
 const CLOSE: f32 = 8.0;
 
 /// Shows them in a rectangle; says what was asked for.
-pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<WatchAction> {
+pub(crate) fn show(
+    ui: &mut Ui,
+    common: &Common,
+    boards: &Boards,
+    focus: usize,
+    rect: Rect,
+) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     inside(ui, rect, |ui| {
-        let panes = &state.boards.readouts;
-        let names: Vec<&str> = panes.iter().map(|pane| pane.title.as_str()).collect();
+        let panes = || {
+            let panes = boards.placed().map(|(pane, _)| pane);
+            panes
+                .zip(&boards.readouts)
+                .map(|(pane, readout)| (pane.lane, readout))
+        };
+        let names: Vec<&str> = panes().map(|(_, pane)| pane.title.as_str()).collect();
         let (letters, widths) = fitted(ui, &names, rect.width());
         ui.spacing_mut().item_spacing.x = GAP;
         ui.spacing_mut().button_padding.x = CLOSE / 2.0;
         ui.horizontal(|ui| {
-            for (number, (pane, width)) in panes.iter().zip(widths).enumerate() {
+            for (number, ((lane, pane), width)) in panes().zip(widths).enumerate() {
                 let name = RichText::new(&pane.title).size(letters);
-                let tab = toggle(common.theme, state.focus() == number, name).truncate();
+                let tab = toggle(common.theme, focus == number, name).truncate();
                 let tip = format!("{}: {}", pane.title, pane.subtitle);
                 let tab = ui.add_sized(vec2(width, HIGH), tab).on_hover_text(tip);
                 if tab.clicked() {
-                    let focus = state.focus_of(number);
-                    asked.push(WatchAction::View(ViewAction::Focus(focus)));
+                    asked.push(WatchAction::View(ViewAction::Focus(Focus::of(lane))));
                 }
             }
         });

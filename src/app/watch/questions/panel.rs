@@ -17,7 +17,7 @@ use egui::{Button, Label, Painter, Rect, RichText, ScrollArea, Ui};
 pub const PANEL: EdgePanel = EdgePanel {
     name: "question",
     edge: Edge::Bottom,
-    extent: |screen, _| {
+    height: |screen, _| {
         if screen.width() < NARROW {
             124.0
         } else {

@@ -12,7 +12,7 @@ use egui::{Rect, Ui, UiBuilder, pos2, vec2};
 pub const PANEL: EdgePanel = EdgePanel {
     name: "time",
     edge: Edge::Bottom,
-    extent: |screen, common| height(screen.width(), common.presenting),
+    height: |screen, common| height(screen.width(), common.presenting),
     is_open: |_| true,
     show: in_panel,
 };

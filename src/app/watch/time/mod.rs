@@ -87,6 +87,10 @@ pub(crate) struct Begun {
 /// few steps be over in a moment after a long growth, or the other way round.
 const STAGE: f64 = 8.0;
 
+/// Seconds of the app's time in which a window reaches its size, and on the clock.
+const SETTLING: f64 = 1.0;
+const SETTLED: f64 = 3.0;
+
 impl Time {
     /// The time before the first frame.
     pub fn new(start: &Start) -> Time {
@@ -195,6 +199,21 @@ impl Time {
             None => scene.ground(),
         };
         (!timeline.is_on_its_way()).then(|| timeline.board())
+    }
+
+    /// Gives the first scene up where the window, opened not long ago, has only now reached its size: the next one is
+    /// made to fit into it.
+    pub(crate) fn begin_again_in_opening_window(&mut self, now: f64) {
+        // The app's time stands still while nothing moves.
+        let open = now - self.opened_at.unwrap_or(f64::INFINITY);
+        let settling = self.age < SETTLING && open < SETTLED;
+        if self.scenes == 1 + self.resized && settling {
+            let ended = |scene: &mut Scene| scene.has_ended() && scene.tick() > 0;
+            // A run that was over already is shown at its end again.
+            self.sent_to = self.scene.as_mut().is_some_and(ended).then_some(Scene::END);
+            self.resized += 1;
+            self.scene = None;
+        }
     }
 
     /// Whether some floor of the map costs more than 1 to enter, as far as the map is recorded.

@@ -51,7 +51,10 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, row: Rect) -> Vec<Watch
     }
     match told {
         Some(told) => notice::show(ui, rest.with_min_x(rest.left() + 8.0), &told, 2),
-        None if wide => legend::on_bar(ui, state, common, rest),
+        None if wide => {
+            let shown = (&state.boards, &state.time);
+            legend::on_bar(ui, common, shown, state.view.colour_map, rest);
+        }
         None => {}
     }
     asked
@@ -353,7 +356,8 @@ fn list(
     );
     place.spacing_mut().interact_size.y = HIGH;
     place.menu_button("Legend", |ui| {
-        legend::in_list(ui, state, common);
+        let shown = (&state.boards, &state.time);
+        legend::in_list(ui, common, shown, state.view.colour_map);
         if with_unit {
             ui.separator();
             ui.label(ONE_STEP);

@@ -222,7 +222,7 @@ fn end_of(state: &State, number: usize) -> Option<(u64, &'static str)> {
         .iter()
         .find(|(mark, _)| *mark == Mark::Ended(number))?;
     let pane = number + usize::from(state.chosen.panes.has_map());
-    let status = state.boards.readouts.get(pane).map(|pane| pane.status);
+    let status = state.boards.readout(pane).map(|pane| pane.status);
     let words = match status {
         Some(Status::BrokenOff) => "breaks off",
         Some(Status::GaveUp) => "gives up",
