@@ -1,6 +1,7 @@
 //! Files of maps: reading one against merely reading its bytes, and the memory that it takes.
 
 use crate::measure::{Case, Line, medians};
+use mazescope::formats::trace::MOST_BYTES;
 use mazescope::formats::{disk, read_as_it_is};
 use mazescope::structures::floods::distances::mark_ends;
 use std::fs::{self, File};
@@ -35,7 +36,10 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
                 || (count_through_pipe(path), cells),
             ),
             Case::new("read as a map", || {
-                (disk::open_as_it_is(path).expect("it is a map"), cells)
+                (
+                    disk::open(path, MOST_BYTES, None).expect("it is a map"),
+                    cells,
+                )
             }),
         ],
     );
@@ -136,7 +140,7 @@ pub fn is_told_to_measure_memory() -> bool {
         return false;
     };
     if let Some(before) = peak() {
-        let content = disk::open_as_it_is(path.as_ref()).expect("it is a map");
+        let content = disk::open(path.as_ref(), MOST_BYTES, None).expect("it is a map");
         let after = peak().expect("the system has told it before");
         println!("{}", after - before);
         drop(content);

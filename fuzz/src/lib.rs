@@ -1,7 +1,7 @@
 //! What every map reader is tried for: no bytes make it panic, and what it reads comes back.
 
 use mazescope::formats::MapFormat;
-use mazescope::formats::maps::format::{FORMATS, Reads};
+use mazescope::formats::maps::{FORMATS, Reads};
 use mazescope::map::Map;
 
 /// Reads bytes as the format of that id, whatever they look like, and writes what was read.

@@ -9,7 +9,7 @@ use super::options::terrain;
 use super::reading::ArgsReader;
 use super::{input, interrupt};
 use crate::formats::disk::TargetError;
-use crate::formats::maps::format::{FORMATS, MapFormat};
+use crate::formats::maps::{FORMATS, MapFormat};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use std::path::PathBuf;

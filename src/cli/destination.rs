@@ -4,7 +4,7 @@ use super::input::STANDARD;
 use super::misuse::Misuse;
 use super::output;
 use crate::formats::disk::{Target, TargetError};
-use crate::formats::maps::format::extensions;
+use crate::formats::maps::extensions;
 use std::io::{self, Write};
 use std::path::Path;
 

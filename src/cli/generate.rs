@@ -14,7 +14,7 @@ use super::options::shared;
 use super::output;
 use super::reading::ArgsReader;
 use super::trace_file::TraceFile;
-use crate::formats::maps::format::{MapFormat, TEXT};
+use crate::formats::maps::{MapFormat, text};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -130,7 +130,7 @@ Examples:
         match (place, typed.style) {
             (Some(Destination::File(target)), None) => {
                 let format = typed.output.as_deref().and_then(MapFormat::of_path);
-                let losses = target.write_map(&map, format.unwrap_or(&TEXT))?;
+                let losses = target.write_map(&map, format.unwrap_or(&text::FORMAT))?;
                 complain("note", &losses);
             }
             (Some(Destination::File(target)), Some(style)) => {

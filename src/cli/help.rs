@@ -4,7 +4,7 @@
 
 use super::entries::{WIDTH, entries, hung, named, summaries};
 use crate::catalogue::Catalogue;
-use crate::formats::maps::format::extensions;
+use crate::formats::maps::extensions;
 use clap::Command;
 
 /// The part of a command's help that clap does not make from its arguments.

@@ -29,8 +29,8 @@ pub(super) fn content_within(
     key: Option<&TerrainKey>,
 ) -> Result<Content, Misuse> {
     let content = match stream(path)? {
-        Some(stream) => disk::read_within(called(path), stream, most, key),
-        None => disk::open_within(path, most, key),
+        Some(stream) => disk::read(called(path), stream, most, key),
+        None => disk::open(path, most, key),
     };
     let content = content?;
     check(path, &content, key)?;
@@ -53,11 +53,7 @@ pub(super) fn with_terrain(
     path: &Path,
     key: Option<&TerrainKey>,
 ) -> Result<(Content, Option<Terrain>), Misuse> {
-    let read = match stream(path)? {
-        Some(stream) => disk::read_with_terrain(called(path), stream, key),
-        None => disk::open_with_terrain(path, key),
-    };
-    let (content, terrain) = read?;
+    let (content, terrain) = disk::with_terrain(called(path), stream(path)?, key)?;
     check(path, &content, key)?;
     Ok((content, terrain))
 }

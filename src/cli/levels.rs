@@ -5,6 +5,7 @@ use super::misuse::Misuse;
 use crate::formats::Content;
 use crate::formats::codes::level::{decode, recognises_code};
 use crate::formats::disk;
+use crate::formats::trace::MOST_BYTES;
 use crate::games::level::Level;
 use crate::games::levels::KnownLevel;
 use crate::grid::Cell;
@@ -17,7 +18,7 @@ pub(super) type LevelRead = Result<(Level, Vec<Cell>), Misuse>;
 /// Whether this is the code of a level, or a file that holds one.
 pub(super) fn is_meant(said: &str) -> bool {
     let path = Path::new(said);
-    let holds_one = || matches!(disk::open_any(path), Ok(Content::Level(_)));
+    let holds_one = || matches!(disk::open(path, MOST_BYTES, None), Ok(Content::Level(_)));
     recognises_code(said) || (path.is_file() && holds_one())
 }
 
@@ -50,7 +51,7 @@ pub(super) fn named(said: &str) -> LevelRead {
     {
         return level;
     }
-    match disk::read_as_it_is(name, bytes.as_slice().chain(stream))? {
+    match disk::read(name, bytes.as_slice().chain(stream), MOST_BYTES, None)? {
         Content::Level(level) => Ok((level, Vec::new())),
         other @ (Content::Map(..) | Content::Scenario(_) | Content::Trace(_)) => {
             let (name, kind) = (name.display(), other.facts().kind);

@@ -65,7 +65,7 @@ impl OpenedScenario {
         let name = &self.scenario.maps[place];
         let path = map_path(&self.path, self.folder.as_deref(), name);
         let path = path.map_err(|fault| fault.to_string())?;
-        match formats::disk::open_by_key(&path, self.key.as_ref()) {
+        match formats::disk::open_map(&path, self.key.as_ref()) {
             Ok(map) => Ok(Arc::new(map)),
             Err(error) => Err(error.to_string().replace('\n', "; ")),
         }

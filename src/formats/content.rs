@@ -1,17 +1,16 @@
 //! What a file turned out to be: whatever the program can read, recognised by content.
 
 use super::level::{self, LevelError};
-use super::maps::format::{MapFormat, Reads};
+use super::maps::loss;
 use super::maps::problem::Problem;
-use super::maps::read::{by_key, decode, read_as_it_is};
-use super::maps::terrain::{self, Terrain};
+use super::maps::terrain::Terrain;
 use super::maps::terrain_key::TerrainKey;
-use super::maps::{moving_ai, png};
+use super::maps::{MapFormat, Reads, by_key, decode, moving_ai, png, read_as_it_is};
 use super::scenario::{self, Fault, Scenario};
 use super::trace::{self, Trace, TraceError};
 use super::violation::Violations;
 use crate::games::level::{Level, Thing};
-use crate::grid::Cell;
+use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::structures::floods::distances::{mark_ends, nearest_or_farthest};
 use crate::structures::lengths::moves::Moves;
@@ -81,7 +80,7 @@ impl Content {
     pub fn terrain(&self, bytes: &[u8], key: &TerrainKey) -> Option<Terrain> {
         match self {
             Content::Map(map, moving_ai::ID) => Terrain::of(decode(bytes).ok()?, map.size(), key),
-            Content::Map(..) | Content::Level(_) | Content::Scenario(_) | Content::Trace(_) => None,
+            _ => None,
         }
     }
 
@@ -90,7 +89,7 @@ impl Content {
     pub fn by_key(self, bytes: &[u8], key: &TerrainKey) -> Result<Content, ContentError> {
         match self {
             Content::Map(map, id) => Ok(Content::Map(by_key(map, id, bytes, key)?, id)),
-            other @ (Content::Level(_) | Content::Scenario(_) | Content::Trace(_)) => Ok(other),
+            other => Ok(other),
         }
     }
 
@@ -107,21 +106,17 @@ impl Content {
         } else {
             &map.starts
         };
-        let found = nearest_or_farthest(map, starts, &map.goals);
-        let found_goal = Vec::from_iter(found.map(|(goal, _)| goal));
+        let (goal, moves) = nearest_or_farthest(map, starts, &map.goals).unzip();
+        let found = Vec::from_iter(goal);
         let goals = if map.goals.is_empty() {
-            &found_goal
+            &found
         } else {
             &map.goals
         };
-        let moves = found.map(|(_, moves)| moves);
-        let positions = |cells: &[Cell]| {
-            let cells = cells.iter();
-            cells.map(|&cell| map.size().position(cell)).collect()
-        };
+        let position = |&cell: &Cell| map.size().position(cell);
         Some(MapEnds {
-            starts: positions(starts),
-            goals: positions(goals),
+            starts: starts.iter().map(position).collect(),
+            goals: goals.iter().map(position).collect(),
             starts_marked: !map.starts.is_empty(),
             goals_marked: !map.goals.is_empty(),
             reachable: moves.is_some(),
@@ -133,7 +128,7 @@ impl Content {
     pub fn into_map(self) -> Option<Map> {
         match self {
             Content::Map(map, _) => Some(map),
-            Content::Level(_) | Content::Scenario(_) | Content::Trace(_) => None,
+            _ => None,
         }
     }
 
@@ -156,26 +151,20 @@ impl Content {
     pub fn facts(&self) -> Facts {
         match self {
             Content::Map(map, format) => Facts {
-                width: Some(map.size().width()),
-                height: Some(map.size().height()),
-                floor: Some(map.floor_cells()),
-                costs: terrain::costs(map),
-                ..Facts::new("map", format)
+                costs: loss::costs(map),
+                ..Facts::of_cells("map", format, map.size(), map.floor_cells())
             },
             Content::Level(level) => {
-                let rock = |&cell: &_| level.thing_at(cell) == Thing::Rock;
-                let rocks = level.size.iter().filter(rock).count();
-                Facts {
-                    width: Some(level.size.width()),
-                    height: Some(level.size.height()),
-                    floor: Some(level.size.cells() - rocks),
-                    ..Facts::new("level", "text")
-                }
+                let is_free = |&cell: &Cell| level.thing_at(cell) != Thing::Rock;
+                let floor = level.size.iter().filter(is_free).count();
+                Facts::of_cells("level", "text", level.size, floor)
             }
             Content::Trace(trace) => Facts::of_trace(trace),
             Content::Scenario(scenario) => Facts {
+                kind: "scenario",
+                format: moving_ai::ID,
                 searches: Some(scenario.tasks.len() as u64),
-                ..Facts::new("scenario", "moving-ai")
+                ..Facts::default()
             },
         }
     }
@@ -199,7 +188,7 @@ pub struct MapEnds {
 }
 
 /// A file in figures; a figure that makes no sense for it is left out.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Facts {
     /// `map`, `level`, and so on.
     pub kind: &'static str,
@@ -244,18 +233,26 @@ pub struct Facts {
 }
 
 impl Facts {
+    fn of_cells(kind: &'static str, format: &'static str, size: Size, floor: usize) -> Facts {
+        Facts {
+            kind,
+            format,
+            width: Some(size.width()),
+            height: Some(size.height()),
+            floor: Some(floor),
+            ..Facts::default()
+        }
+    }
+
     fn of_trace(trace: &Trace) -> Facts {
-        let size = trace.map.size();
         let solution = trace.solution.as_ref();
         let moves = solution.map(|said| Moves::along(&said.path, &trace.map));
         let misspelt = trace.misspelt();
         let misspelt: BTreeMap<_, _> = misspelt
             .map(|slip| (slip.said.to_owned(), slip.nearest))
             .collect();
+        let (size, floor) = (trace.map.size(), trace.map.floor_cells());
         Facts {
-            width: Some(size.width()),
-            height: Some(size.height()),
-            floor: Some(trace.map.floor_cells()),
             events: Some(trace.statements),
             steps: solution.map(|said| (said.path.len() as u64).saturating_sub(1)),
             length: moves.map(|moves| moves.length()),
@@ -264,35 +261,14 @@ impl Facts {
             gave_up: trace.gave_up && solution.is_none(),
             by_type: Some(trace.by_type.clone()),
             misspelt: (!misspelt.is_empty()).then_some(misspelt),
-            ..Facts::new("trace", trace.format.id())
-        }
-    }
-
-    /// Facts without any figure.
-    pub fn new(kind: &'static str, format: &'static str) -> Facts {
-        Facts {
-            kind,
-            format,
-            width: None,
-            height: None,
-            floor: None,
-            costs: None,
-            searches: None,
-            events: None,
-            steps: None,
-            length: None,
-            cost: None,
-            jumps: false,
-            gave_up: false,
-            by_type: None,
-            misspelt: None,
+            ..Facts::of_cells("trace", trace.format.id(), size, floor)
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::maps::format::readable;
+    use super::super::maps::readable;
     use super::*;
 
     #[test]

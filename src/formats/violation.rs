@@ -26,13 +26,6 @@ impl<P> Violations<P> {
     /// How many are kept; the others are only counted.
     pub const SHOWN: usize = 10;
 
-    /// A single violation.
-    pub fn one(line: Option<usize>, column: Option<usize>, problem: P) -> Violations<P> {
-        let mut violations = Violations::default();
-        violations.add(line, column, problem);
-        violations
-    }
-
     /// Adds a violation.
     pub fn add(&mut self, line: Option<usize>, column: Option<usize>, problem: P) {
         if self.found.len() == Violations::<P>::SHOWN {
@@ -49,6 +42,23 @@ impl<P> Violations<P> {
     /// Whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
+    }
+
+    /// What was read, if nothing is wrong.
+    pub fn unless_any<T>(self, read: T) -> Result<T, Violations<P>> {
+        match self.is_empty() {
+            true => Ok(read),
+            false => Err(self),
+        }
+    }
+}
+
+/// A single violation, of the whole file.
+impl<P> From<P> for Violations<P> {
+    fn from(problem: P) -> Violations<P> {
+        let mut violations = Violations::default();
+        violations.add(None, None, problem);
+        violations
     }
 }
 

@@ -92,7 +92,7 @@ impl Host for Desktop {
 
     fn open(&self, path: &str, most: u64) -> Later<Content> {
         let (path, key) = (PathBuf::from(path), self.key.clone());
-        beside(move || disk::open_within(&path, most, key.as_ref()).map(Content::with_ends)).0
+        beside(move || disk::open(&path, most, key.as_ref()).map(Content::with_ends)).0
     }
 
     fn open_scenario_map(&self, scenario: &str, name: &str) -> Later<Map> {

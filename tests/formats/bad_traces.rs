@@ -319,7 +319,7 @@ fn a_line_without_an_end_is_not_read_to_its_end() {
 fn what_a_pipe_brings_is_read_as_a_trace_line_by_line() {
     // Read to an end first, it would be too long for a map.
     let pipe = Endless(b"{\"width\": 1, \"height\": 1}\nhello\n", 0);
-    let error = disk::read_as_it_is("pipe".as_ref(), pipe).unwrap_err();
+    let error = disk::read("pipe".as_ref(), pipe, trace::MOST_BYTES, None).unwrap_err();
     let said = error.to_string();
     assert!(said.starts_with("pipe, line 2: this is no JSON"), "{said}");
 }

@@ -2,7 +2,7 @@
 
 use super::check;
 use crate::cases;
-use mazescope::formats::maps::format::{FORMATS, Reads};
+use mazescope::formats::maps::{FORMATS, Reads};
 use mazescope::formats::read_as_it_is;
 use proptest::prelude::*;
 

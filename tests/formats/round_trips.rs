@@ -3,9 +3,9 @@
 use super::any_map;
 use crate::cases;
 use mazescope::catalogue::Settings;
-use mazescope::formats::maps::format::{FORMATS, MapFormat, Reads};
 use mazescope::formats::maps::loss::Loss;
 use mazescope::formats::maps::png;
+use mazescope::formats::maps::{FORMATS, MapFormat, Reads};
 use mazescope::formats::read_as_it_is;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};

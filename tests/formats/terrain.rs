@@ -1,7 +1,7 @@
 //! Terrain in files: digits of texts, letters of Moving AI maps, greys of pictures, and what is wrong with them.
 
 use crate::cases;
-use mazescope::formats::maps::format::MapFormat;
+use mazescope::formats::MapFormat;
 use mazescope::formats::maps::terrain::Terrain;
 use mazescope::formats::maps::terrain_key::TerrainKey;
 use mazescope::formats::maps::{png, text};

@@ -38,13 +38,16 @@ pub const TABLES: &[Table] = &[
             ("word", &[]),
             ("statement", &[]),
             ("notes", &["limits"]),
+            ("resized", &[]),
+            ("numbers", &["resized"]),
             ("plane", &["wrong"]),
             ("towards", &[]),
             ("manner", &["statement"]),
-            ("header", &["manner", "statement", "wrong"]),
+            ("header", &["manner", "plane", "statement", "wrong"]),
             ("format", &["wrong"]),
             // What a trace amounts to, and how statements become that.
             ("contents", &["format", "manner", "notes", "word", "wrong"]),
+            ("tape", &["contents", "limits", "wrong"]),
             (
                 "translate",
                 &[
@@ -53,13 +56,15 @@ pub const TABLES: &[Table] = &[
                     "limits",
                     "manner",
                     "notes",
+                    "numbers",
+                    "resized",
                     "statement",
+                    "tape",
                     "towards",
                     "word",
                     "wrong",
                 ],
             ),
-            ("tape", &["contents", "limits", "wrong"]),
             (
                 "read",
                 &[
@@ -67,14 +72,16 @@ pub const TABLES: &[Table] = &[
                     "format",
                     "header",
                     "limits",
-                    "plane",
                     "statement",
                     "tape",
                     "translate",
                     "wrong",
                 ],
             ),
-            ("write", &["format", "manner", "plane", "towards", "word"]),
+            (
+                "write",
+                &["format", "manner", "numbers", "plane", "towards", "word"],
+            ),
             ("explanation", &["contents"]),
             // Its tests read what they replay.
             (

@@ -93,7 +93,7 @@ fn open(
         OpenError { path, cause }
     };
     let found = map_path(path, maps, name).map_err(|fault| unfit(vec![fault]))?;
-    let mut map = formats::disk::open_by_key(&found, key)?;
+    let mut map = formats::disk::open_map(&found, key)?;
     let [start, goal] = task.ends(name, &map).map_err(unfit)?;
     (map.starts, map.goals) = (vec![start], vec![goal]);
     Ok(map)

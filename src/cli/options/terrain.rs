@@ -56,7 +56,7 @@ pub(in crate::cli) fn check(
         Content::Map(_, id) => {
             let format = MapFormat::named(id);
             let kind = format.map_or("map", |format| format.name);
-            if !key.names_letters() || format.is_some_and(MapFormat::has_letters) {
+            if !key.names_letters() || format.is_some_and(|format| format.has_letters) {
                 return Ok(());
             }
             (kind, key.names_letters())

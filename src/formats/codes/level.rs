@@ -1,6 +1,6 @@
 //! A level of the wall game and walls on it as a short code, with a version and a checksum.
 
-use super::varint;
+use super::{digits, varint};
 use crate::formats::level::empty;
 use crate::games::level::{Level, MAX_CHECKPOINTS, MAX_SIDE, Thing};
 use crate::grid::{Cell, Size};
@@ -52,33 +52,23 @@ pub fn code(level: &Level, walls: &[Cell]) -> String {
         }
         None => {
             bytes.extend([0, level.size.width() as u8, level.size.height() as u8]);
-            varint::write(
-                &mut bytes,
-                level.walls_allowed.map_or(0, |walls| u64::from(walls) + 1),
-            );
+            let walls = level.walls_allowed.map_or(0, |walls| u64::from(walls) + 1);
+            varint::write(&mut bytes, walls);
             varint::write(&mut bytes, level.goal.into());
-            let things: Vec<u8> = level
-                .size
-                .iter()
-                .map(|cell| digit(level.thing_at(cell)))
-                .collect();
-            bytes.extend(
-                things
-                    .chunks(2)
-                    .map(|pair| pair[0] << 4 | pair.get(1).unwrap_or(&0)),
-            );
+            let things = level.size.iter().map(|cell| digit(level.thing_at(cell)));
+            let things = things.collect::<Vec<u8>>();
+            let pairs = things.chunks(2);
+            bytes.extend(pairs.map(|pair| pair[0] << 4 | pair.get(1).unwrap_or(&0)));
         }
     }
-    let size = level.size;
-    let placed: Vec<bool> = size.iter().map(|cell| walls.contains(&cell)).collect();
-    let mut bits: Vec<u8> = placed
-        .chunks(8)
-        .map(|eight| {
-            eight
-                .iter()
-                .rev()
-                .fold(0, |byte, &wall| byte << 1 | u8::from(wall))
-        })
+    let placed = level
+        .size
+        .iter()
+        .map(|cell| u8::from(walls.contains(&cell)));
+    let placed = placed.collect::<Vec<u8>>();
+    let eights = placed.chunks(8);
+    let mut bits: Vec<u8> = eights
+        .map(|eight| eight.iter().rev().fold(0, |byte, wall| byte << 1 | wall))
         .collect();
     bits.truncate(
         bits.iter()
@@ -87,7 +77,8 @@ pub fn code(level: &Level, walls: &[Cell]) -> String {
     );
     bytes.extend(bits);
     bytes.extend(checksum(&bytes));
-    format!("{VERSION}{}", base64(&bytes))
+    let letters = digits::of_bytes(&bytes, 6).into_iter().map(letter);
+    VERSION.chars().chain(letters).collect()
 }
 
 /// The level and the walls of a code; `numbered` makes the level of a number. Whether the walls may
@@ -168,49 +159,32 @@ fn checksum(bytes: &[u8]) -> [u8; 2] {
 /// The alphabet of RFC 4648 for addresses: no sign in it means anything to a shell or a link.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-fn base64(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for three in bytes.chunks(3) {
-        let all = three
-            .iter()
-            .fold(0u32, |all, &byte| all << 8 | u32::from(byte));
-        let all = all << (8 * (3 - three.len()));
-        for place in 0..=three.len() {
-            let sign = ALPHABET[(all >> (18 - 6 * place)) as usize & 63];
-            text.push(char::from(sign));
-        }
-    }
-    text
+/// The place of a letter in the alphabet.
+fn place(letter: u8) -> Option<u8> {
+    let place = ALPHABET.iter().position(|&known| known == letter);
+    place.map(|place| place as u8)
 }
 
 /// The bytes of a text, of which each has exactly one.
 fn unbase64(text: &str) -> Result<Vec<u8>, CodeError> {
-    let mut bytes = Vec::new();
-    for four in text.as_bytes().chunks(4) {
-        let mut all = 0u32;
-        for &sign in four {
-            let place = ALPHABET.iter().position(|&known| known == sign);
-            all = all << 6 | place.ok_or(CodeError::Damaged)? as u32;
-        }
-        if let &[_] = four {
-            return Err(CodeError::LetterTooMany);
-        }
-        let all = all << (6 * (4 - four.len()));
-        let [_, three @ ..] = all.to_be_bytes();
-        let (whole, rest) = three.split_at(four.len() - 1);
-        bytes.extend(whole);
-        if let (Some(&last), true) = (four.last(), rest.iter().any(|&byte| byte != 0)) {
+    let digits: Option<Vec<u8>> = text.bytes().map(place).collect();
+    let digits = digits.ok_or(CodeError::Damaged)?;
+    let (bytes, rest, left) = digits::to_bytes(&digits, 6);
+    match digits.last() {
+        // A whole digit is left over.
+        Some(_) if left == 6 => Err(CodeError::LetterTooMany),
+        Some(&last) if rest != 0 => Err(CodeError::LastLetter {
+            found: letter(last),
             // Of a last group of three letters two bits mean nothing, of one of two four.
-            let spare = if four.len() == 3 { 2 } else { 4 };
-            let place = ALPHABET.iter().position(|&known| known == last);
-            let expected = ALPHABET[place.unwrap_or(0) >> spare << spare];
-            return Err(CodeError::LastLetter {
-                found: char::from(last),
-                expected: char::from(expected),
-            });
-        }
+            expected: letter(last >> left << left),
+        }),
+        _ => Ok(bytes),
     }
-    Ok(bytes)
+}
+
+/// The letter at a place of the alphabet.
+fn letter(place: u8) -> char {
+    char::from(ALPHABET[usize::from(place)])
 }
 
 #[cfg(test)]

@@ -21,22 +21,19 @@ pub fn find_map(scenario: &Path, named: Option<&Path>, name: &str) -> Option<Pat
     let whole: PathBuf = parts().collect();
     let last = PathBuf::from(parts().next_back()?);
     let own = folder_of(scenario);
-    let folders = match named {
-        Some(folder) => {
-            let mut folders = vec![folder.to_owned()];
-            folders.extend(likewise(own).into_iter().map(|inner| folder.join(inner)));
-            folders
-        }
-        None => {
-            let mut folders = vec![own.to_owned()];
-            folders.extend(beside(own));
-            folders
-        }
+    let (first, others) = match named {
+        Some(folder) => (
+            folder,
+            likewise(own)
+                .iter()
+                .map(|inner| folder.join(inner))
+                .collect(),
+        ),
+        None => (own, beside(own)),
     };
-    let places = folders
-        .iter()
-        .flat_map(|folder| [&whole, &last].map(|place| folder.join(place)));
-    let near = places.into_iter().find(|place| place.is_file());
+    let folders = [first.to_owned()].into_iter().chain(others);
+    let mut places = folders.flat_map(|folder| [&whole, &last].map(|place| folder.join(place)));
+    let near = places.find(|place| place.is_file());
     near.or_else(|| deep(named?, &whole))
 }
 
@@ -96,15 +93,13 @@ fn beside(folder: &Path) -> Vec<PathBuf> {
 /// The folders below a folder of maps that may belong to a scenario's own folder: those of its name,
 /// and of the names that the layout makes of it.
 fn likewise(folder: &Path) -> Vec<PathBuf> {
-    let Some(name) = std::path::absolute(folder)
-        .ok()
-        .and_then(|it| Some(it.file_name()?.to_owned()))
-    else {
+    let folder = std::path::absolute(folder).unwrap_or_default();
+    let Some(name) = folder.file_name() else {
         return Vec::new();
     };
     let others = of_maps(&name.to_string_lossy()).into_iter();
-    let others: Vec<PathBuf> = others.map(PathBuf::from).collect();
-    [vec![PathBuf::from(name)], others].concat()
+    let others = others.map(PathBuf::from);
+    [PathBuf::from(name)].into_iter().chain(others).collect()
 }
 
 /// The names of a folder of maps beside a folder of scenarios of this name; none where the name is not

@@ -2,9 +2,8 @@
 
 use super::leftover;
 use crate::formats::level;
-use crate::formats::maps::format::{MapFormat, TEXT};
 use crate::formats::maps::loss::{Loss, Unfit};
-use crate::formats::maps::terrain::Terrain;
+use crate::formats::maps::{MapFormat, text};
 use crate::games::level::Level;
 use crate::map::Map;
 use std::fs::{self, Permissions};
@@ -17,7 +16,7 @@ use thiserror::Error;
 /// Writes a map in the format that the name's extension stands for, else as a text maze, and tells what
 /// the format loses of it. An existing file is replaced only if `replace` says so.
 pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<Loss>, TargetError> {
-    let format = MapFormat::of_path(path).unwrap_or(&TEXT);
+    let format = MapFormat::of_path(path).unwrap_or(&text::FORMAT);
     Target::new(path, replace)?.write_map(map, format)
 }
 
@@ -123,22 +122,11 @@ impl Target {
 
     /// Writes a map in a format, and tells what the format loses of it.
     pub fn write_map(&self, map: &Map, format: &MapFormat) -> Result<Vec<Loss>, TargetError> {
-        self.write_map_with(map, None, format)
-    }
-
-    /// As [`Target::write_map`], of a map that is as it was in a file with these letters of terrain.
-    pub fn write_map_with(
-        &self,
-        map: &Map,
-        terrain: Option<&Terrain>,
-        format: &MapFormat,
-    ) -> Result<Vec<Loss>, TargetError> {
-        let losses = format.losses_with(map, terrain);
-        let losses = losses.map_err(|cause| TargetError::Unfit {
+        let losses = format.losses(map).map_err(|cause| TargetError::Unfit {
             path: self.said.clone(),
             cause,
         })?;
-        self.write(|out| format.write_with(map, terrain, out))?;
+        self.write(|out| (format.write)(map, &[], out))?;
         Ok(losses)
     }
 }

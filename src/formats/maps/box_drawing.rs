@@ -1,14 +1,28 @@
 //! Maps drawn with box-drawing characters, for the eye in a terminal: read and written.
 
 use super::draft::MapDraft;
+use super::format::{MapFormat, Reads};
 use super::letters::{self, Letter, Marks};
-use super::loss::{self, Loss, Unfit};
+use super::loss::{self, CostForm, Loss, Unfit};
 use super::problem::Problem;
 use crate::formats::violation::Violations;
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::mazes::rooms;
 use std::io::{self, Write};
+
+/// The format, as the table of all has it.
+pub const FORMAT: MapFormat = MapFormat {
+    id: "box",
+    name: "box drawing",
+    extensions: &["box", "utf8"],
+    known_by: "lines such as ┌─┐",
+    reads: Reads::Text(recognises, read),
+    write,
+    has_letters: false,
+    costs: CostForm::Digit,
+    losses,
+};
 
 /// Writes the map, a line a row. Which of its four neighbours are wall decides the glyph of a wall;
 /// floor is blank or the digit of its cost, the path a dot, and `S` and `G` are the marks. Of a maze in a mask,
@@ -67,16 +81,11 @@ pub fn recognises(text: &str) -> bool {
 /// assert_eq!((map.floor_cells(), map.starts.len()), (3, 1));
 /// ```
 pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
+    let letters = "box-drawing lines and ▪ (wall), a no-break space (wall outside of a mask), a blank (floor), \
+                   2 to 9 (floor of that cost), S (start), G or E (goal), · (floor on a path)";
     let draft = MapDraft {
-        rows: text,
-        first_line: 1,
-        width: None,
-        height: None,
-        letter,
-        letters: "box-drawing lines and ▪ (wall), a no-break space (wall outside of a mask), a blank (floor), \
-                  2 to 9 (floor of that cost), S (start), G or E (goal), · (floor on a path)",
         plain: Some("a blank"),
-        violations: Violations::default(),
+        ..MapDraft::of_rows(text, letter, letters)
     };
     draft.check_letter_by_letter()
 }
@@ -99,7 +108,7 @@ fn is_blank(map: &Map) -> bool {
 fn letter(letter: char) -> Option<Letter> {
     match letter {
         '\u{2500}'..='\u{259f}' | '▪' | OUTSIDE => Some(Letter::Wall),
-        ' ' | '·' => Some(Letter::Floor),
+        ' ' | '·' => Some(Letter::Floor(1)),
         'S' => Some(Letter::Start),
         'G' | 'E' => Some(Letter::Goal),
         digit => letters::cost(digit),

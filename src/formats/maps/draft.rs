@@ -39,7 +39,25 @@ pub struct Side {
     pub line: usize,
 }
 
-impl MapDraft<'_> {
+impl<'a> MapDraft<'a> {
+    /// A text that is nothing but rows, of which `letter` says what its letters mean, and `letters` which there are.
+    pub fn of_rows(
+        rows: &'a str,
+        letter: fn(char) -> Option<Letter>,
+        letters: &'static str,
+    ) -> MapDraft<'a> {
+        MapDraft {
+            rows,
+            first_line: 1,
+            width: None,
+            height: None,
+            letter,
+            letters,
+            plain: None,
+            violations: Violations::default(),
+        }
+    }
+
     /// The map that is meant, or everything that is wrong. O(letters): one pass over a usual file;
     /// over any other one to measure and one to read.
     pub fn check(self) -> Result<Map, Violations<Problem>> {
@@ -90,10 +108,7 @@ impl MapDraft<'_> {
                 }
             }
         }
-        match map {
-            Some(map) if violations.is_empty() => Ok(map),
-            _ => Err(violations),
-        }
+        map.filter(|_| violations.is_empty()).ok_or(violations)
     }
 
     /// The rows without their ends of line; empty lines at the end of the file are none.
@@ -214,7 +229,7 @@ fn put(map: &mut Map, x: usize, y: usize, letter: Letter) {
     match letter {
         Letter::Start => map.starts.push(cell),
         Letter::Goal => map.goals.push(cell),
-        Letter::Rough(cost) => map.set_cost(cell, cost),
-        Letter::Wall | Letter::Floor => {}
+        Letter::Floor(cost) => map.set_cost(cell, cost),
+        Letter::Wall => {}
     }
 }

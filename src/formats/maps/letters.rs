@@ -1,6 +1,6 @@
 //! A map as a character a cell: what formats that are drawn with characters share.
 
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, Size};
 use crate::map::{MOST_COST, Map};
 use std::io::{self, Write};
 
@@ -9,10 +9,8 @@ use std::io::{self, Write};
 pub enum Letter {
     /// A wall.
     Wall,
-    /// Floor without a mark, which costs 1 to enter.
-    Floor,
-    /// Floor without a mark, which costs so much to enter: 2 to [`MOST_COST`].
-    Rough(u8),
+    /// Floor without a mark, which costs so much to enter: 1 to [`MOST_COST`].
+    Floor(u8),
     /// Floor on which a search starts.
     Start,
     /// Floor that a search looks for.
@@ -50,26 +48,38 @@ pub fn write(
     letters: Marks,
     tile: impl Fn(Cell) -> char,
 ) -> io::Result<()> {
-    let size = map.size();
     let marks = marks(map, path, letters);
-    let mut line = String::new();
-    for cell in size.iter() {
+    write_rows(map.size(), out, |line, cell| {
         line.push(marks[cell].unwrap_or_else(|| tile(cell)));
-        if size.position(cell).0 + 1 == size.width() as i32 {
-            line.push('\n');
-            out.write_all(line.as_bytes())?;
-            line.clear();
-        }
+    })
+}
+
+/// Writes a line for each row, to which `say` appends what stands for a cell. O(cells).
+pub fn write_rows(
+    size: Size,
+    out: &mut dyn Write,
+    say: impl Fn(&mut String, Cell),
+) -> io::Result<()> {
+    let mut line = String::new();
+    for y in 0..size.height() as i32 {
+        line.clear();
+        row(size, y).for_each(|cell| say(&mut line, cell));
+        line.push('\n');
+        out.write_all(line.as_bytes())?;
     }
     Ok(())
+}
+
+/// The cells of a row, from the left.
+pub fn row(size: Size, y: i32) -> impl DoubleEndedIterator<Item = Cell> {
+    (0..size.width() as i32).filter_map(move |x| size.cell(x, y))
 }
 
 /// The meaning of a digit where digits are costs; nothing for what is no such cost.
 pub fn cost(letter: char) -> Option<Letter> {
     let cost = u8::try_from(letter.to_digit(10)?).ok()?;
-    (2..=MOST_COST)
-        .contains(&cost)
-        .then_some(Letter::Rough(cost))
+    let is_cost = (2..=MOST_COST).contains(&cost);
+    is_cost.then_some(Letter::Floor(cost))
 }
 
 /// The character of floor that costs so much, where digits are costs: `plain` for a cost of 1.

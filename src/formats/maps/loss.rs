@@ -1,93 +1,47 @@
 //! What a format loses of a map, in words.
 
-use super::terrain;
 use crate::grid::{Cell, Grid, Size};
 use crate::map::Map;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
-/// Something of a map that is not in the file, or reads back differently. The file is valid all the
-/// same.
+/// Something of a map that is not in the file, or reads back differently: the format's name, and what is left out or
+/// added. The file is valid all the same.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Loss {
     /// The format has no marks.
-    #[error("a {format} has no marks: left out {marks}")]
-    NoMarks {
-        /// The format's name.
-        format: &'static str,
-        /// What is left out.
-        marks: String,
-    },
+    #[error("a {0} has no marks: left out {1}")]
+    NoMarks(&'static str, String),
     /// A cell is start and goal at once.
-    #[error("a cell has one mark in a {format}, and a start comes first: left out {marks}")]
-    OneMark {
-        /// The format's name.
-        format: &'static str,
-        /// What is left out.
-        marks: String,
-    },
+    #[error("a cell has one mark in a {0}, and a start comes first: left out {1}")]
+    OneMark(&'static str, String),
     /// Marks that do not stand in rooms.
-    #[error("a {format} has marks only in cells, not between them: left out {marks}")]
-    BetweenRooms {
-        /// The format's name.
-        format: &'static str,
-        /// What is left out.
-        marks: String,
-    },
+    #[error("a {0} has marks only in cells, not between them: left out {1}")]
+    BetweenRooms(&'static str, String),
     /// Marks that are not the one white pixel.
     #[error(
-        "a {format} marks a start only by the one white pixel of its top row, a goal by that of its \
-         bottom row: left out {marks}"
+        "a {0} marks a start only by the one white pixel of its top row, a goal by that of its \
+         bottom row: left out {1}"
     )]
-    NoOpening {
-        /// The format's name.
-        format: &'static str,
-        /// What is left out.
-        marks: String,
-    },
+    NoOpening(&'static str, String),
     /// The one white pixel, where the map has no mark.
-    #[error("the one white pixel of its top or bottom row is a mark in a {format}: added {marks}")]
-    Opening {
-        /// The format's name.
-        format: &'static str,
-        /// What is added.
-        marks: String,
-    },
+    #[error("the one white pixel of its top or bottom row is a mark in a {0}: added {1}")]
+    Opening(&'static str, String),
     /// The format has no letters of terrain.
-    #[error("a {format} has no letters of terrain: left out {letters}")]
-    Terrain {
-        /// The format's name.
-        format: &'static str,
-        /// What is left out, counted.
-        letters: String,
-    },
+    #[error("a {0} has no letters of terrain: left out {1}")]
+    Terrain(&'static str, String),
     /// The format has no costs.
-    #[error("what floor costs has no place in the {format}: left out {costs}")]
-    NoCosts {
-        /// The format's name.
-        format: &'static str,
-        /// What is left out, counted.
-        costs: String,
-    },
+    #[error("what floor costs has no place in the {0}: left out {1}")]
+    NoCosts(&'static str, String),
     /// Marks on cells that cost more than 1.
-    #[error("a cell has one letter in a {format}, and a mark comes first: left out {costs}")]
-    MarkedCosts {
-        /// The format's name.
-        format: &'static str,
-        /// What is left out, counted.
-        costs: String,
-    },
+    #[error("a cell has one letter in a {0}, and a mark comes first: left out {1}")]
+    MarkedCosts(&'static str, String),
     /// Costs that a reader has to be told of.
     #[error(
-        "what floor costs is a grey in a {format}, which --terrain reads; without it, floor that costs \
-         more than 5 is wall: {costs}"
+        "what floor costs is a grey in a {0}, which --terrain reads; without it, floor that costs \
+         more than 5 is wall: {1}"
     )]
-    Greys {
-        /// The format's name.
-        format: &'static str,
-        /// What is written, counted.
-        costs: String,
-    },
+    Greys(&'static str, String),
     /// A map of nothing but floor.
     #[error(
         "floor is blank in a {0}, so this map without wall and marks reads back as an empty file"
@@ -142,29 +96,32 @@ pub enum CostForm {
 impl CostForm {
     /// What is lost of the costs of a map. O(cells).
     pub fn loss(self, map: &Map, format: &'static str) -> Option<Loss> {
-        let costs = terrain::costs(map)?;
-        match self {
-            CostForm::None => {
-                let costs = costs_in_words(&costs)?;
-                Some(Loss::NoCosts { format, costs })
-            }
-            CostForm::Grey => {
-                let costs = costs_in_words(&costs)?;
-                Some(Loss::Greys { format, costs })
-            }
+        let mut counts = costs(map)?;
+        let loss = match self {
+            CostForm::None => Loss::NoCosts,
+            CostForm::Grey => Loss::Greys,
             CostForm::Digit => {
-                let mut marks = [&map.starts[..], &map.goals[..]].concat();
-                marks.sort_unstable();
-                marks.dedup();
-                let mut costs = BTreeMap::new();
-                for mark in marks {
-                    *costs.entry(map.cost(mark)).or_insert(0) += 1;
+                let marks = [&map.starts[..], &map.goals[..]].concat();
+                counts.clear();
+                for mark in BTreeSet::from_iter(marks) {
+                    *counts.entry(map.cost(mark)).or_insert(0) += 1;
                 }
-                let costs = costs_in_words(&costs)?;
-                Some(Loss::MarkedCosts { format, costs })
+                Loss::MarkedCosts
             }
-        }
+        };
+        Some(loss(format, costs_in_words(&counts)?))
     }
+}
+
+/// The number of floor cells of each cost; nothing where floor costs 1 throughout. O(cells).
+pub fn costs(map: &Map) -> Option<BTreeMap<u8, u64>> {
+    map.costs()?;
+    let floor = map.size().iter().filter(|&cell| map.is_floor(cell));
+    let mut counts = BTreeMap::new();
+    for cell in floor {
+        *counts.entry(map.cost(cell)).or_insert(0) += 1;
+    }
+    Some(counts)
 }
 
 /// Costs above 1 in words, such as "1 cell of cost 3 and 12 of cost 8"; nothing if there are none.
@@ -177,8 +134,12 @@ fn costs_in_words(costs: &BTreeMap<u8, u64>) -> Option<String> {
             (0, _) => format!("{count} cells of cost {cost}"),
             _ => format!("{count} of cost {cost}"),
         });
-    let each: Vec<String> = each.collect();
-    match each.as_slice() {
+    listed(&each.collect::<Vec<_>>())
+}
+
+/// All of these in words, such as "one, two and three"; nothing if there are none.
+pub(super) fn listed(all: &[String]) -> Option<String> {
+    match all {
         [] => None,
         [only] => Some(only.clone()),
         [first @ .., last] => Some(format!("{} and {last}", first.join(", "))),
@@ -193,22 +154,20 @@ pub(super) fn nothing(_map: &Map, _format: &'static str) -> Result<Vec<Loss>, Un
 /// The losses of a format without marks.
 pub(super) fn marks(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
     let marks = names(map, &map.starts, &map.goals);
-    Ok(marks.map_or(vec![], |marks| vec![Loss::NoMarks { format, marks }]))
+    Ok(Vec::from_iter(
+        marks.map(|marks| Loss::NoMarks(format, marks)),
+    ))
 }
 
 /// The losses of a format with a letter for each cell.
 pub(super) fn second_marks(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
-    let marks = names(map, &[], &both(map));
-    Ok(marks.map_or(vec![], |marks| vec![Loss::OneMark { format, marks }]))
-}
-
-fn both(map: &Map) -> Vec<Cell> {
     let mut starts = Grid::new(map.size(), false, false);
-    for &start in &map.starts {
-        starts[start] = true;
-    }
-    let goals = map.goals.iter().copied();
-    goals.filter(|&cell| starts[cell]).collect()
+    map.starts.iter().for_each(|&start| starts[start] = true);
+    let both = map.goals.iter().copied().filter(|&goal| starts[goal]);
+    let marks = names(map, &[], &both.collect::<Vec<_>>());
+    Ok(Vec::from_iter(
+        marks.map(|marks| Loss::OneMark(format, marks)),
+    ))
 }
 
 /// The marks in words, such as "the start at 1,1 and the goal at 9,9"; nothing if there are none.
@@ -227,6 +186,5 @@ pub(super) fn names(map: &Map, starts: &[Cell], goals: &[Cell]) -> Option<String
         }
     };
     let groups = [group("start", starts), group("goal", goals)];
-    let groups: Vec<String> = groups.into_iter().flatten().collect();
-    (!groups.is_empty()).then(|| groups.join(" and "))
+    listed(&groups.into_iter().flatten().collect::<Vec<_>>())
 }

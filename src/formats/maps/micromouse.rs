@@ -8,14 +8,28 @@
 //! o---o---o
 //! ```
 
+use super::format::{MapFormat, Reads};
 use super::letters::{self, Marks};
-use super::loss::{self, Loss, Unfit};
+use super::loss::{self, CostForm, Loss, Unfit};
 use super::problem::Problem;
 use crate::formats::violation::Violations;
 use crate::grid::{Cell, MAX_SIDE, Size};
 use crate::map::{Map, Tile};
 use crate::structures::mazes::rooms;
 use std::io::{self, Write};
+
+/// The format, as the table of all has it.
+pub const FORMAT: MapFormat = MapFormat {
+    id: "micromouse",
+    name: "Micromouse maze",
+    extensions: &["mouse", "mms"],
+    known_by: "begins with posts and walls, \"o---o\"",
+    reads: Reads::Text(recognises, read),
+    write,
+    has_letters: false,
+    costs: CostForm::None,
+    losses,
+};
 
 /// Writes a maze of rooms, two lines for each row of rooms and one more. Any other map is an error of
 /// the kind `InvalidInput`; [`fits`] tells it beforehand. O(cells).
@@ -31,23 +45,16 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     fits(map).map_err(|unfit| io::Error::new(io::ErrorKind::InvalidInput, unfit))?;
     let size = map.size();
     let marks = letters::marks(map, &[], Marks::letters(' '));
-    let mut line = String::new();
-    for y in 0..size.height() as i32 {
-        line.clear();
-        for cell in (0..size.width() as i32).filter_map(|x| size.cell(x, y)) {
-            let (x, _) = size.position(cell);
-            let wall = !map.is_floor(cell);
-            match (x % 2 == 0, y % 2 == 0) {
-                (true, true) => line.push('o'),
-                (false, true) => line.push_str(if wall { "---" } else { "   " }),
-                (true, false) => line.push(if wall { '|' } else { ' ' }),
-                (false, false) => line.extend([' ', marks[cell].unwrap_or(' '), ' ']),
-            }
+    letters::write_rows(size, out, |line, cell| {
+        let (x, y) = size.position(cell);
+        let wall = !map.is_floor(cell);
+        match (x % 2 == 0, y % 2 == 0) {
+            (true, true) => line.push('o'),
+            (false, true) => line.push_str(if wall { "---" } else { "   " }),
+            (true, false) => line.push(if wall { '|' } else { ' ' }),
+            (false, false) => line.extend([' ', marks[cell].unwrap_or(' '), ' ']),
         }
-        line.push('\n');
-        out.write_all(line.as_bytes())?;
-    }
-    Ok(())
+    })
 }
 
 /// Whether the map is a maze of rooms, or which tile of it is not: sides are odd and at least 3,
@@ -92,13 +99,11 @@ pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
     let posts = lines().next().unwrap_or_default().trim_end().len();
     let mut violations = Violations::default();
     if posts % 4 != 1 || posts < 5 {
-        let problem = Problem::NoPosts { letters: posts };
-        violations.add(Some(first_line), None, problem);
+        violations.add(Some(first_line), None, Problem::NoPosts(posts));
     }
     let count = lines().count();
     if count.is_multiple_of(2) || count < 3 {
-        let problem = Problem::NoPairs { lines: count };
-        violations.add(None, None, problem);
+        violations.add(None, None, Problem::NoPairs(count));
     }
     if !violations.is_empty() {
         return Err(violations);
@@ -106,19 +111,14 @@ pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
     let (width, height) = (posts.div_ceil(2), count);
     let side = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
     let Some(size) = Size::new(side(width), side(height)) else {
-        return Err(Violations::one(
-            None,
-            None,
-            Problem::TooLarge { width, height },
-        ));
+        return Err(Problem::TooLarge { width, height }.into());
     };
     let map = Map::new(size, Tile::Floor);
     let mut reader = MazeReader { map, violations };
     for (y, line) in lines().enumerate() {
         reader.line(line.trim_end(), y, first_line + y, posts);
     }
-    let MazeReader { map, violations } = reader;
-    violations.is_empty().then_some(map).ok_or(violations)
+    reader.violations.unless_any(reader.map)
 }
 
 /// A maze as far as it is read.
@@ -164,8 +164,9 @@ impl MazeReader {
                 (true, [b' ', b' ', b' ']) => {}
                 (true, other) => {
                     let said = other.map(char::from).iter().collect();
-                    let problem = Problem::NoSegment { said };
-                    self.violations.add(Some(line), Some(place + 2), problem);
+                    let column = Some(place + 2);
+                    self.violations
+                        .add(Some(line), column, Problem::NoSegment(said));
                 }
                 (false, [b' ', mark, b' ']) => self.mark(mark, (x + 1, y), (line, place + 2)),
                 (false, [b' ', _, other] | [other, ..]) => {
@@ -212,14 +213,13 @@ impl MazeReader {
 pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
     fits(map)?;
     let mut losses = loss::second_marks(map, format)?;
+    let size = map.size();
     let between = |cells: &[Cell]| -> Vec<Cell> {
-        let between = cells.iter().copied();
-        between
-            .filter(|&cell| !has_place(map.size(), cell))
-            .collect()
+        let cells = cells.iter().copied();
+        cells.filter(|&cell| !has_place(size, cell)).collect()
     };
     if let Some(marks) = loss::names(map, &between(&map.starts), &between(&map.goals)) {
-        losses.push(Loss::BetweenRooms { format, marks });
+        losses.push(Loss::BetweenRooms(format, marks));
     }
     Ok(losses)
 }

@@ -3,13 +3,28 @@
 //! <https://movingai.com/benchmarks/formats.html>
 
 use super::draft::{MapDraft, Side};
-use super::letters::Letter;
+use super::format::{MapFormat, Reads};
+use super::letters::{self, Letter};
+use super::loss::{self, CostForm};
 use super::problem::Problem;
 use super::rows::read_rows;
 use crate::formats::violation::{Violations, excerpt};
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 use std::io::{self, BufRead, Write};
+
+/// The format, as the table of all has it.
+pub const FORMAT: MapFormat = MapFormat {
+    id: ID,
+    name: "Moving AI map",
+    extensions: &["map"],
+    known_by: "begins with \"type octile\"",
+    reads: Reads::Text(recognises, read),
+    write,
+    has_letters: true,
+    costs: CostForm::None,
+    losses: loss::marks,
+};
 
 /// The word for the format on the command line and in JSON.
 pub(in crate::formats) const ID: &str = "moving-ai";
@@ -29,18 +44,10 @@ pub(super) const LETTERS: &str =
 /// assert_eq!(written, b"type octile\nheight 2\nwidth 3\nmap\n..@\n@..\n");
 /// ```
 pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
-    let size = map.size();
-    write_header(size, out)?;
-    let (width, height) = (size.width(), size.height());
-    let mut line = Vec::new();
-    for y in 0..height as i32 {
-        line.clear();
-        let cells = (0..width as i32).filter_map(|x| size.cell(x, y));
-        line.extend(cells.map(|cell| if map.is_floor(cell) { b'.' } else { b'@' }));
-        line.push(b'\n');
-        out.write_all(&line)?;
-    }
-    Ok(())
+    write_header(map.size(), out)?;
+    letters::write_rows(map.size(), out, |line, cell| {
+        line.push(if map.is_floor(cell) { '.' } else { '@' });
+    })
 }
 
 /// Writes the header.
@@ -84,128 +91,75 @@ pub fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
 
 /// Takes the header off the rows. The format has no marks, and swamp is as good as floor.
 pub(super) fn draft(text: &str) -> MapDraft<'_> {
-    let mut header = Header::default();
-    let mut rest = text;
-    let mut line = 0;
-    let mut rows_begin = false;
-    while !rows_begin && !rest.is_empty() {
-        let (head, tail) = rest.split_once('\n').unwrap_or((rest, ""));
-        line += 1;
-        match header.take(head.trim(), line) {
-            Taken::Line => rest = tail,
-            Taken::Map => {
-                rest = tail;
-                rows_begin = true;
+    let mut draft = MapDraft::of_rows(text, letter, LETTERS);
+    let mut said = Vec::new();
+    while !said.contains(&"map") && !draft.rows.is_empty() {
+        let line = draft.first_line;
+        let (head, tail) = draft.rows.split_once('\n').unwrap_or((draft.rows, ""));
+        let words = head.trim();
+        let (word, value) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
+        let value = value.trim();
+        let known = HEADER.into_iter().find(|&(known, _)| known == word);
+        let known = known.filter(|_| word != "map" || value.is_empty());
+        let mut add = |problem| draft.violations.add(Some(line), None, problem);
+        if let Some((name, _)) = known {
+            if said.contains(&name) {
+                add(Problem::Repeated(name));
             }
+            said.push(name);
+        } else if !word.is_empty() {
             // Whatever it is, the rows are read from here, so that their faults are told too.
-            Taken::Nothing => {
-                let said = excerpt(head);
-                header
-                    .violations
-                    .add(Some(line), None, Problem::NotAHeader { said });
-                line -= 1;
-                break;
-            }
+            add(Problem::NotAHeader(excerpt(head)));
+            break;
         }
+        match word {
+            "type" if value != "octile" => add(Problem::NotOctile(excerpt(value))),
+            "width" => draft.width = draft.side("width", value),
+            "height" => draft.height = draft.side("height", value),
+            _ => {}
+        }
+        draft.rows = tail;
+        draft.first_line += 1;
     }
-    header.finish(rows_begin);
-    MapDraft {
-        rows: rest,
-        first_line: line + 1,
-        width: header.width,
-        height: header.height,
-        letter,
-        letters: LETTERS,
-        plain: None,
-        violations: header.violations,
+    for (_, line) in HEADER.into_iter().filter(|(name, _)| !said.contains(name)) {
+        draft
+            .violations
+            .add(None, None, Problem::MissingHeader(line));
+    }
+    draft
+}
+
+/// The first word of each line of the header, and the line that is missing without it.
+const HEADER: [(&str, &str); 4] = [
+    ("type", "type octile"),
+    ("height", "height"),
+    ("width", "width"),
+    ("map", "map"),
+];
+
+impl MapDraft<'_> {
+    /// The side that this line of the header says.
+    fn side(&mut self, side: &'static str, value: &str) -> Option<Side> {
+        let line = self.first_line;
+        let number = value.parse().ok();
+        let number = number.filter(|&cells| Size::new(cells, 1).is_some());
+        if number.is_none() {
+            let said = excerpt(value);
+            let problem = Problem::NotASide { side, said };
+            self.violations.add(Some(line), None, problem);
+        }
+        number.map(|cells| Side {
+            cells: cells as usize,
+            line,
+        })
     }
 }
 
 /// What a letter means where nobody says otherwise.
 pub(super) fn letter(letter: char) -> Option<Letter> {
     match letter {
-        '.' | 'G' | 'S' => Some(Letter::Floor),
+        '.' | 'G' | 'S' => Some(Letter::Floor(1)),
         '@' | 'O' | 'T' | 'W' => Some(Letter::Wall),
         _ => None,
-    }
-}
-
-/// The header as far as it was read.
-#[derive(Default)]
-struct Header {
-    octile: bool,
-    width: Option<Side>,
-    height: Option<Side>,
-    said: Vec<&'static str>,
-    violations: Violations<Problem>,
-}
-
-/// What a line turned out to be.
-enum Taken {
-    Line,
-    Map,
-    Nothing,
-}
-
-impl Header {
-    fn take(&mut self, said: &str, line: usize) -> Taken {
-        let (word, value) = said.split_once(char::is_whitespace).unwrap_or((said, ""));
-        let value = value.trim();
-        match word {
-            "" => return Taken::Line,
-            "map" if value.is_empty() => return Taken::Map,
-            "type" => {
-                self.once("type", line);
-                self.octile = true;
-                if value != "octile" {
-                    let said = excerpt(value);
-                    self.violations
-                        .add(Some(line), None, Problem::NotOctile { said });
-                }
-            }
-            "width" => {
-                self.once("width", line);
-                self.width = self.side("width", value, line);
-            }
-            "height" => {
-                self.once("height", line);
-                self.height = self.side("height", value, line);
-            }
-            _ => return Taken::Nothing,
-        }
-        Taken::Line
-    }
-
-    fn once(&mut self, name: &'static str, line: usize) {
-        if self.said.contains(&name) {
-            self.violations
-                .add(Some(line), None, Problem::Repeated(name));
-        }
-        self.said.push(name);
-    }
-
-    fn side(&mut self, side: &'static str, value: &str, line: usize) -> Option<Side> {
-        let number: Option<u32> = value.parse().ok();
-        if let Some(cells) = number.filter(|&cells| Size::new(cells, 1).is_some()) {
-            let cells = cells as usize;
-            return Some(Side { cells, line });
-        }
-        let said = excerpt(value);
-        self.violations
-            .add(Some(line), None, Problem::NotASide { side, said });
-        None
-    }
-
-    fn finish(&mut self, rows_begin: bool) {
-        let missing = [
-            ("type octile", self.said.contains(&"type")),
-            ("height", self.said.contains(&"height")),
-            ("width", self.said.contains(&"width")),
-            ("map", rows_begin),
-        ];
-        for (name, _) in missing.into_iter().filter(|&(_, there)| !there) {
-            self.violations
-                .add(None, None, Problem::MissingHeader(name));
-        }
     }
 }

@@ -1,6 +1,8 @@
 //! Mazes as PNG pictures, a pixel a tile, white floor and black wall, greys for costs: read and written.
 
-use super::loss::{self, Loss, Unfit};
+use super::format::{MapFormat, Reads};
+use super::letters::row;
+use super::loss::{CostForm, Loss, Unfit, names};
 use super::problem::Problem;
 use crate::formats::violation::Violations;
 use crate::grid::{Cell, Size};
@@ -11,6 +13,19 @@ use ::png::{
     Transformations,
 };
 use std::io::{self, Cursor, Write};
+
+/// The format, as the table of all has it.
+pub const FORMAT: MapFormat = MapFormat {
+    id: ID,
+    name: "PNG maze",
+    extensions: &["png"],
+    known_by: "a picture with a pixel for each cell, white floor and black wall",
+    reads: Reads::Bytes(SIGNATURE, read),
+    write,
+    has_letters: false,
+    costs: CostForm::Grey,
+    losses,
+};
 
 /// The word for the format on the command line and in JSON.
 pub(in crate::formats) const ID: &str = "png";
@@ -37,14 +52,10 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     }
     let mut bits = Vec::with_capacity(size.cells() / 8 + size.height() as usize);
     for y in 0..size.height() as i32 {
-        let cells: Vec<Cell> = (0..size.width() as i32)
-            .filter_map(|x| size.cell(x, y))
-            .collect();
-        bits.extend(cells.chunks(8).map(|eight| {
-            let bits = eight.iter().enumerate();
-            bits.fold(0, |byte, (bit, &cell)| {
-                byte | u8::from(map.is_floor(cell)) << (7 - bit)
-            })
+        let floor: Vec<bool> = row(size, y).map(|cell| map.is_floor(cell)).collect();
+        bits.extend(floor.chunks(8).map(|eight| {
+            let byte = eight.iter().fold(0, |byte, &bit| byte << 1 | u8::from(bit));
+            byte << (8 - eight.len())
         }));
     }
     encode(size, BitDepth::One, &bits, out).map_err(refused)
@@ -122,26 +133,21 @@ pub fn read_costs(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
 
 /// The map whose tiles follow from the light of pixels: a cost for floor, or nothing for wall.
 fn read_by(bytes: &[u8], cost: impl Fn(u32) -> Option<u8>) -> Result<Map, Violations<Problem>> {
-    let broken = |error| Violations::one(None, None, problem(&error));
-    let mut decoder = Decoder::new_with_limits(
-        Cursor::new(bytes),
-        Limits {
-            bytes: DECODER_BYTES,
-        },
-    );
+    let bytes_at_once = Limits {
+        bytes: DECODER_BYTES,
+    };
+    let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), bytes_at_once);
     decoder.set_transformations(Transformations::EXPAND | Transformations::STRIP_16);
     decoder.set_ignore_text_chunk(true);
     decoder.set_ignore_iccp_chunk(true);
-    let header = decoder.read_header_info().map_err(broken)?;
+    let header = decoder.read_header_info().map_err(problem)?;
     let (width, height) = header.size();
     let Some(size) = Size::new(width, height) else {
         let (width, height) = (width as usize, height as usize);
-        let problem = Problem::TooLarge { width, height };
-        return Err(Violations::one(None, None, problem));
+        return Err(Problem::TooLarge { width, height }.into());
     };
-    memory::try_for(2 * size.padded() as u64)
-        .map_err(|error| Violations::one(None, None, Problem::NoMemory(error)))?;
-    let mut reader = decoder.read_info().map_err(broken)?;
+    memory::try_for(2 * size.padded() as u64).map_err(Problem::NoMemory)?;
+    let mut reader = decoder.read_info().map_err(problem)?;
     // The decoder takes three bytes a colour for granted, and panics where there are fewer.
     let palette = reader.info().palette.as_deref().unwrap_or_default();
     if !palette.len().is_multiple_of(3) {
@@ -149,12 +155,12 @@ fn read_by(bytes: &[u8], cost: impl Fn(u32) -> Option<u8>) -> Result<Map, Violat
             "its palette of {} bytes has no whole colours",
             palette.len()
         );
-        return Err(Violations::one(None, None, Problem::NoPicture { said }));
+        return Err(Problem::NoPicture(said).into());
     }
     let mut map = Map::new(size, Tile::Wall);
-    read_rows(&mut reader, &mut map, cost).map_err(broken)?;
+    read_rows(&mut reader, &mut map, cost).map_err(problem)?;
     // What follows the rows is checked and not decoded, so that a cut file is noticed.
-    reader.finish().map_err(broken)?;
+    reader.finish().map_err(problem)?;
     map.starts.extend(opening(&map, 0));
     map.goals.extend(opening(&map, size.height() as i32 - 1));
     Ok(map)
@@ -163,35 +169,33 @@ fn read_by(bytes: &[u8], cost: impl Fn(u32) -> Option<u8>) -> Result<Map, Violat
 /// What of a map is lost or added: the marks of a picture are its two openings.
 pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
     let size = map.size();
-    let start = opening(map, 0);
-    let goal = opening(map, size.height() as i32 - 1);
-    let without = |cells: &[Cell], opening: Option<Cell>| -> Vec<Cell> {
+    let [start, goal] = [0, size.height() as i32 - 1].map(|y| opening(map, y));
+    let (start, goal) = (start.as_slice(), goal.as_slice());
+    let without = |cells: &[Cell], known: &[Cell]| -> Vec<Cell> {
         let others = cells.iter().copied();
-        others.filter(|&cell| Some(cell) != opening).collect()
+        others.filter(|cell| !known.contains(cell)).collect()
     };
-    let added = |cells: &[Cell], opening: Option<Cell>| -> Vec<Cell> {
-        opening
+    let left_out = names(
+        map,
+        &without(&map.starts, start),
+        &without(&map.goals, goal),
+    );
+    let added = names(
+        map,
+        &without(start, &map.starts),
+        &without(goal, &map.goals),
+    );
+    Ok(Vec::from_iter(
+        left_out
+            .map(|marks| Loss::NoOpening(format, marks))
             .into_iter()
-            .filter(|cell| !cells.contains(cell))
-            .collect()
-    };
-    let mut losses = Vec::new();
-    let left_out = (without(&map.starts, start), without(&map.goals, goal));
-    if let Some(marks) = loss::names(map, &left_out.0, &left_out.1) {
-        losses.push(Loss::NoOpening { format, marks });
-    }
-    let added = (added(&map.starts, start), added(&map.goals, goal));
-    if let Some(marks) = loss::names(map, &added.0, &added.1) {
-        losses.push(Loss::Opening { format, marks });
-    }
-    Ok(losses)
+            .chain(added.map(|marks| Loss::Opening(format, marks))),
+    ))
 }
 
 /// The only floor cell of a row.
 fn opening(map: &Map, y: i32) -> Option<Cell> {
-    let size = map.size();
-    let cells = (0..size.width() as i32).filter_map(|x| size.cell(x, y));
-    let mut floor = cells.filter(|&cell| map.is_floor(cell));
+    let mut floor = row(map.size(), y).filter(|&cell| map.is_floor(cell));
     floor.next().filter(|_| floor.next().is_none())
 }
 
@@ -290,7 +294,7 @@ fn light(pixel: &[u8]) -> u32 {
     luminance * alpha + 255_000 * (255 - alpha)
 }
 
-fn problem(error: &DecodingError) -> Problem {
+fn problem(error: DecodingError) -> Problem {
     let said = match error {
         DecodingError::IoError(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
             "it ends in the middle".to_owned()
@@ -301,7 +305,7 @@ fn problem(error: &DecodingError) -> Problem {
         }
         other => other.to_string(),
     };
-    Problem::NoPicture { said }
+    Problem::NoPicture(said)
 }
 
 #[cfg(test)]

@@ -9,23 +9,14 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Problem {
     /// Not one byte.
-    #[error("the file is empty; expected {expected}")]
-    Empty {
-        /// Everything that can be read.
-        expected: &'static str,
-    },
+    #[error("the file is empty; expected {0}")]
+    Empty(&'static str),
     /// Nothing but white space.
-    #[error("the file has nothing but blanks and line ends; expected {expected}")]
-    Blank {
-        /// Everything that can be read.
-        expected: &'static str,
-    },
+    #[error("the file has nothing but blanks and line ends; expected {0}")]
+    Blank(&'static str),
     /// A text with hardly any letters of a map.
-    #[error("this is no map; expected {expected}: check that this is the right file")]
-    NoMap {
-        /// Everything that can be read.
-        expected: &'static str,
-    },
+    #[error("this is no map; expected {0}: check that this is the right file")]
+    NoMap(&'static str),
     /// A byte that no UTF-8 text has there.
     #[error(
         "byte 0x{byte:02X} is not UTF-8 text; expected {expected}: check that this is the right \
@@ -42,13 +33,10 @@ pub enum Problem {
     Utf16,
     /// A picture that its decoder refuses.
     #[error(
-        "the PNG cannot be read: {said}; expected a whole picture with a pixel for each cell: get \
+        "the PNG cannot be read: {0}; expected a whole picture with a pixel for each cell: get \
          or save it again"
     )]
-    NoPicture {
-        /// What the decoder says.
-        said: String,
-    },
+    NoPicture(String),
     /// A map that memory has no room for.
     #[error("{0}")]
     NoMemory(NoMemory),
@@ -64,29 +52,21 @@ pub enum Problem {
     },
     /// A line of posts of which no cells can be made.
     #[error(
-        "the line of posts has {letters} characters; expected 4 for each cell and one more, such \
+        "the line of posts has {0} characters; expected 4 for each cell and one more, such \
          as \"o---o---o\""
     )]
-    NoPosts {
-        /// Characters that it has, blanks at its end not counted.
-        letters: usize,
-    },
+    NoPosts(usize),
     /// Lines of which no rows of cells can be made.
     #[error(
-        "the maze has {lines} {}; expected 2 for each row of cells and one more: a line of \
+        "the maze has {} {}; expected 2 for each row of cells and one more: a line of \
          posts, cells, posts, and so on",
-        if *.lines == 1 { "line" } else { "lines" }
+        .0,
+        if *.0 == 1 { "line" } else { "lines" }
     )]
-    NoPairs {
-        /// Lines that there are.
-        lines: usize,
-    },
+    NoPairs(usize),
     /// Something between two posts that is neither wall nor opening.
-    #[error("{said:?} stands between two posts; expected \"---\" (wall) or three blanks (opening)")]
-    NoSegment {
-        /// What stands there.
-        said: String,
-    },
+    #[error("{0:?} stands between two posts; expected \"---\" (wall) or three blanks (opening)")]
+    NoSegment(String),
     /// A letter that the format does not have.
     #[error("unknown letter {letter:?}; expected one of {expected}")]
     UnknownLetter {
@@ -108,13 +88,10 @@ pub enum Problem {
     },
     /// A line of the header that is none.
     #[error(
-        "{said:?} is no line of a header; expected type, height, width or map: the line \"map\" \
+        "{0:?} is no line of a header; expected type, height, width or map: the line \"map\" \
          stands before the first row"
     )]
-    NotAHeader {
-        /// What stands there, cut to a readable length.
-        said: String,
-    },
+    NotAHeader(String),
     /// A line of the header that is not there.
     #[error("the header has no line {0:?}; add it before the rows")]
     MissingHeader(&'static str),
@@ -122,11 +99,8 @@ pub enum Problem {
     #[error("the header says {0} a second time; keep one of the two lines")]
     Repeated(&'static str),
     /// A `type` that we do not read.
-    #[error("the type is {said:?}; expected \"octile\"")]
-    NotOctile {
-        /// What stands there.
-        said: String,
-    },
+    #[error("the type is {0:?}; expected \"octile\"")]
+    NotOctile(String),
     /// A side that is no size.
     #[error("{side} is {said:?}; expected a whole number from 1 to {MAX_SIDE}")]
     NotASide {
@@ -151,9 +125,10 @@ pub enum Problem {
     NoRows,
     /// The header promises more rows than there are.
     #[error(
-        "the header says height {said}, but the file ends after {}: add the missing rows{}",
-        rows_in_words(*rows),
-        other_height(*rows)
+        "the header says height {said}, but the file ends after {rows} row{}: add the missing rows{}",
+        if *.rows == 1 { "" } else { "s" },
+        // A map has at least one, so no header says 0.
+        if *.rows == 0 { String::new() } else { format!(" or write \"height {rows}\"") }
     )]
     TooFewRows {
         /// The header's height.
@@ -184,34 +159,18 @@ pub enum Problem {
         letters: usize,
     },
     /// A row that is shorter or longer than it has to be.
-    #[error("the row has {letters} letters; expected {expected}: {}", cure(*letters < *expected))]
+    #[error(
+        "the row has {letters} letters; expected {expected}: {}",
+        if letters < expected {
+            "complete it, with a letter for each cell"
+        } else {
+            "remove what is too much"
+        }
+    )]
     Ragged {
         /// Letters in this row.
         letters: usize,
         /// Letters that it has to have.
         expected: usize,
     },
-}
-
-/// "1 row", "2 rows".
-fn rows_in_words(rows: usize) -> String {
-    let plural = if rows == 1 { "" } else { "s" };
-    format!("{rows} row{plural}")
-}
-
-/// The other cure for missing rows; a map has at least one, so no header says 0.
-fn other_height(rows: usize) -> String {
-    match rows {
-        0 => String::new(),
-        _ => format!(" or write \"height {rows}\""),
-    }
-}
-
-/// The cure for a row of the wrong length.
-fn cure(too_short: bool) -> &'static str {
-    if too_short {
-        "complete it, with a letter for each cell"
-    } else {
-        "remove what is too much"
-    }
 }

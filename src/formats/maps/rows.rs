@@ -100,11 +100,12 @@ impl Sheet {
             match letter(byte.into()).filter(|_| byte.is_ascii()) {
                 Some(Letter::Start) => self.starts.push(Cell::from_index(index)),
                 Some(Letter::Goal) => self.goals.push(Cell::from_index(index)),
-                Some(Letter::Rough(cost)) => {
+                Some(Letter::Wall) => return ControlFlow::Continue(()),
+                Some(Letter::Floor(1)) => {}
+                Some(Letter::Floor(cost)) => {
                     self.costs.resize(index, 1);
                     self.costs.push(cost);
                 }
-                Some(Letter::Wall | Letter::Floor) => return ControlFlow::Continue(()),
                 None => return ControlFlow::Break(()),
             }
             self.tiles[index] = Tile::Floor;
@@ -157,7 +158,7 @@ impl Alphabet {
         };
         Some(Alphabet {
             walls: all(Letter::Wall)?,
-            floors: all(Letter::Floor)?,
+            floors: all(Letter::Floor(1))?,
             letter,
             blank: letter(' ').is_some(),
         })

@@ -1,5 +1,7 @@
 //! Maps as SVG drawings, a unit a cell: written only.
 
+use super::format::{MapFormat, Reads};
+use super::loss::{self, CostForm};
 use crate::grid::{Cell, Direction, Size};
 use crate::looks::Look;
 use crate::looks::spots::runs;
@@ -9,6 +11,19 @@ use crate::map::Map;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::ops::Range;
+
+/// The format, as the table of all has it.
+pub const FORMAT: MapFormat = MapFormat {
+    id: "svg",
+    name: "SVG picture",
+    extensions: &["svg"],
+    known_by: "written only",
+    reads: Reads::Never,
+    write: |map, path, out| write(map, path, Theme::Paper, out),
+    has_letters: false,
+    costs: CostForm::None,
+    losses: loss::nothing,
+};
 
 /// The least number of pixels that a side of a drawing has by itself; a viewer may show it at any
 /// size.

@@ -1,5 +1,7 @@
 //! The letters of a Moving AI map, which say more than wall and floor: trees, water, swamp.
 
+use super::format::MapFormat;
+use super::loss::{self, CostForm, Loss, Unfit};
 use super::moving_ai;
 use super::terrain_key::{Footing, TerrainKey};
 use crate::grid::Size;
@@ -77,12 +79,7 @@ impl Terrain {
             let letter = char::from(letter);
             Some(format!("{count} {letter} ({name}, now {now})"))
         });
-        let those: Vec<String> = those.collect();
-        match those.as_slice() {
-            [] => None,
-            [only] => Some(only.clone()),
-            [first @ .., last] => Some(format!("{} and {last}", first.join(", "))),
-        }
+        loss::listed(&those.collect::<Vec<_>>())
     }
 
     /// Writes the letters as a Moving AI map. O(cells).
@@ -96,15 +93,40 @@ impl Terrain {
     }
 }
 
-/// The number of floor cells of each cost; nothing where floor costs 1 throughout. O(cells).
-pub fn costs(map: &Map) -> Option<BTreeMap<u8, u64>> {
-    map.costs()?;
-    let floor = map.size().iter().filter(|&cell| map.is_floor(cell));
-    let mut counts = BTreeMap::new();
-    for cell in floor {
-        *counts.entry(map.cost(cell)).or_insert(0) += 1;
+impl MapFormat {
+    /// What this format loses of the map, or why it cannot hold the map at all. O(cells).
+    pub fn losses(&self, map: &Map) -> Result<Vec<Loss>, Unfit> {
+        self.losses_with(map, None)
     }
-    Some(counts)
+
+    /// As [`MapFormat::losses`], of a map whose file had letters of terrain. O(cells).
+    pub fn losses_with(&self, map: &Map, terrain: Option<&Terrain>) -> Result<Vec<Loss>, Unfit> {
+        let mut losses = (self.losses)(map, self.name)?;
+        // Letters that are written say what floor costs by the key that they were read by.
+        if terrain.is_none() || !self.has_letters {
+            losses.extend(self.costs.loss(map, self.name));
+        }
+        let terrain = terrain.filter(|_| !self.has_letters);
+        let kept = self.costs != CostForm::None;
+        if let Some(letters) = terrain.and_then(|terrain| terrain.special(kept)) {
+            losses.push(Loss::Terrain(self.name, letters));
+        }
+        Ok(losses)
+    }
+
+    /// Writes a map that is as it was in its file, with its letters of terrain where the format has
+    /// them. O(cells).
+    pub fn write_with(
+        &self,
+        map: &Map,
+        terrain: Option<&Terrain>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        match terrain.filter(|_| self.has_letters) {
+            Some(terrain) => terrain.write(out),
+            None => (self.write)(map, &[], out),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -145,6 +167,6 @@ mod tests {
             .map(|it| (map.is_floor(it), map.cost(it)))
             .collect();
         assert_eq!(cells, [(true, 1), (true, 8), (true, 1), (false, 1)]);
-        assert_eq!(costs(&map), Some([(1, 2), (8, 1)].into()));
+        assert_eq!(loss::costs(&map), Some([(1, 2), (8, 1)].into()));
     }
 }

@@ -130,8 +130,8 @@ pub(super) fn usual(letter: u8) -> Option<Footing> {
     use super::letters::Letter;
     match moving_ai::letter(letter.into())? {
         Letter::Wall => Some(Footing::Wall),
-        Letter::Floor | Letter::Start | Letter::Goal => Some(Footing::Floor(1)),
-        Letter::Rough(cost) => Some(Footing::Floor(cost)),
+        Letter::Floor(cost) => Some(Footing::Floor(cost)),
+        Letter::Start | Letter::Goal => Some(Footing::Floor(1)),
     }
 }
 

@@ -1,12 +1,27 @@
 //! Text mazes, a character a cell: read, and written with `#`, `.`, digits for costs, `S`, `G`, and `*` for a path.
 
 use super::draft::MapDraft;
+use super::format::{MapFormat, Reads};
 use super::letters::{self, Letter, Marks};
+use super::loss::{self, CostForm};
 use super::problem::Problem;
 use crate::formats::violation::Violations;
 use crate::grid::Cell;
 use crate::map::Map;
 use std::io::{self, Write};
+
+/// The format in which a map is written where no other is asked for.
+pub const FORMAT: MapFormat = MapFormat {
+    id: "text",
+    name: "text maze",
+    extensions: &["txt"],
+    known_by: "# wall, . floor, 2 to 9 floor of that cost, S start, G goal",
+    reads: Reads::Text(recognises, read),
+    write,
+    has_letters: false,
+    costs: CostForm::Digit,
+    losses: loss::second_marks,
+};
 
 /// Writes the map, a line a row; the cells of `path` that bear no mark are starred. Floor that costs more
 /// than 1 is a digit. O(cells).
@@ -43,23 +58,18 @@ pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
 
 /// Takes the whole text for rows.
 pub(super) fn draft(text: &str) -> MapDraft<'_> {
+    let letters = "# (wall), . or a blank (floor), 2 to 9 (floor of that cost), S (start), \
+                   G or E (goal), * (floor on a path)";
     MapDraft {
-        rows: text,
-        first_line: 1,
-        width: None,
-        height: None,
-        letter,
-        letters: "# (wall), . or a blank (floor), 2 to 9 (floor of that cost), S (start), \
-                  G or E (goal), * (floor on a path)",
         plain: Some("."),
-        violations: Violations::default(),
+        ..MapDraft::of_rows(text, letter, letters)
     }
 }
 
 fn letter(letter: char) -> Option<Letter> {
     match letter {
         '#' => Some(Letter::Wall),
-        '.' | ' ' | '*' => Some(Letter::Floor),
+        '.' | ' ' | '*' => Some(Letter::Floor(1)),
         'S' => Some(Letter::Start),
         'G' | 'E' => Some(Letter::Goal),
         digit => letters::cost(digit),

@@ -18,11 +18,8 @@ const FIELDS: &str =
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     /// The first line is no version that we read.
-    #[error("the first line is {said:?}; expected \"version 1\"")]
-    Version {
-        /// What stands there, cut to a readable length.
-        said: String,
-    },
+    #[error("the first line is {0:?}; expected \"version 1\"")]
+    Version(String),
     /// No line after the first.
     #[error("there is no scenario; expected a line for each: {FIELDS}")]
     NoTasks,

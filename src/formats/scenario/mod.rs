@@ -71,7 +71,7 @@ pub fn recognises(text: &str) -> bool {
 /// ```
 pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
     if text.len() > MOST_BYTES {
-        return Err(Violations::one(None, None, Fault::TooManyBytes(text.len())));
+        return Err(Fault::TooManyBytes(text.len()).into());
     }
     let mut violations = Violations::default();
     let mut scenario = Scenario::default();
@@ -90,12 +90,9 @@ pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
         }
         if !titled {
             titled = true;
-            if !matches!(
-                line.split_whitespace().collect::<Vec<_>>()[..],
-                ["version", "1" | "1.0"]
-            ) {
-                let said = excerpt(line);
-                add(Fault::Version { said });
+            let words: Vec<&str> = line.split_whitespace().collect();
+            if !matches!(words[..], ["version", "1" | "1.0"]) {
+                add(Fault::Version(excerpt(line)));
             }
             continue;
         }
@@ -115,17 +112,14 @@ pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
         }
     }
     if scenario.tasks.is_empty() && violations.is_empty() {
-        return Err(Violations::one(None, None, Fault::NoTasks));
+        return Err(Fault::NoTasks.into());
     }
     let texts = scenario.tasks.iter().map(|task| task.listed.text());
     let precision = Precision::of(texts);
     for task in &mut scenario.tasks {
         task.listed.is_printed_in(precision);
     }
-    match violations.is_empty() {
-        true => Ok(scenario),
-        false => Err(violations),
-    }
+    violations.unless_any(scenario)
 }
 
 /// The search of a line, and the name of its map.
@@ -138,49 +132,48 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
         return Err(vec![Fault::Fields(fields.len())]);
     };
     let mut faults = Vec::new();
+    let mut fault = |field, said: &str, expected: String| {
+        let said = excerpt(said);
+        faults.push(Fault::Field {
+            field,
+            said,
+            expected,
+        });
+    };
     let mut whole = |field, said: &str, least: u32, most: u32| {
         let number = said.parse().ok();
         let number = number.filter(|number| (least..=most).contains(number));
         if number.is_none() {
-            let expected = format!("a whole number from {least} to {most}");
-            let said = excerpt(said);
-            faults.push(Fault::Field {
+            fault(
                 field,
                 said,
-                expected,
-            });
+                format!("a whole number from {least} to {most}"),
+            );
         }
         number
     };
-    let bucket = whole("the bucket", bucket, 0, u32::MAX);
-    let width = whole("the width", width, 1, MAX_SIDE);
-    let height = whole("the height", height, 1, MAX_SIDE);
-    // Whether they lie on the map is a question of one search, and refuses no file.
+    // Whether starts and goals lie on the map is a question of one search, and refuses no file.
     const MOST: u32 = i32::MAX as u32;
-    let mut end = |[x_name, y_name]: [&'static str; 2], [x, y]: [&str; 2]| {
-        let ends = [whole(x_name, x, 0, MOST), whole(y_name, y, 0, MOST)];
-        let [x, y] = ends.map(|side| side.map(|side| side as i32));
-        x.zip(y)
-    };
-    let ends = [
-        end(["the start's x", "the start's y"], [x, y]),
-        end(["the goal's x", "the goal's y"], [goal_x, goal_y]),
+    let numbers = [
+        whole("the bucket", bucket, 0, u32::MAX),
+        whole("the width", width, 1, MAX_SIDE),
+        whole("the height", height, 1, MAX_SIDE),
+        whole("the start's x", x, 0, MOST),
+        whole("the start's y", y, 0, MOST),
+        whole("the goal's x", goal_x, 0, MOST),
+        whole("the goal's y", goal_y, 0, MOST),
     ];
-    let size = width.zip(height);
-    let size = size.and_then(|(width, height)| Size::new(width, height));
-    let said = length;
-    let listed = Listed::read(said);
+    let listed = Listed::read(length);
     if listed.is_none() {
-        faults.push(Fault::Field {
-            field: "the optimal length",
-            said: excerpt(said),
-            expected: "a number from 0".to_owned(),
-        });
+        fault("the optimal length", length, "a number from 0".to_owned());
     }
-    let ([Some(start), Some(goal)], Some(size)) = (ends, size) else {
+    let [Some(bucket), Some(width), Some(height), ends @ ..] = numbers else {
         return Err(faults);
     };
-    let (Some(bucket), Some(listed)) = (bucket, listed) else {
+    let ([Some(x), Some(y), Some(goal_x), Some(goal_y)], Some(listed)) = (ends, listed) else {
+        return Err(faults);
+    };
+    let Some(size) = Size::new(width, height) else {
         return Err(faults);
     };
     let task = Task {
@@ -188,8 +181,8 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
         bucket,
         map: 0,
         size,
-        start,
-        goal,
+        start: (x as i32, y as i32),
+        goal: (goal_x as i32, goal_y as i32),
         listed,
     };
     Ok((task, map))
@@ -198,27 +191,24 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
 impl Task {
     /// Start and goal as cells of `map`, which goes by that name, or all that does not fit.
     pub fn ends(&self, name: &str, map: &Map) -> Result<[Cell; 2], Vec<Fault>> {
-        let map_name = || name.to_owned();
-        if map.size() != self.size {
-            let (map, said, size) = (map_name(), self.size, map.size());
+        let (size, name) = (self.size, || name.to_owned());
+        if map.size() != size {
+            let (map, said, size) = (name(), size, map.size());
             return Err(vec![Fault::OtherSize { map, said, size }]);
         }
-        let mut faults = Vec::new();
-        let mut cells = Vec::new();
-        for (which, (x, y)) in [("start", self.start), ("goal", self.goal)] {
-            let size = self.size;
-            match size.cell(x, y) {
-                Some(cell) if map.is_floor(cell) => cells.push(cell),
-                Some(_) => {
-                    let map = map_name();
-                    faults.push(Fault::OnWall { which, x, y, map });
-                }
-                None => faults.push(Fault::Outside { which, x, y, size }),
-            }
-        }
-        match cells[..] {
-            [start, goal] => Ok([start, goal]),
-            _ => Err(faults),
+        let end = |which, (x, y)| match size.cell(x, y) {
+            Some(cell) if map.is_floor(cell) => Ok(cell),
+            Some(_) => Err(Fault::OnWall {
+                which,
+                x,
+                y,
+                map: name(),
+            }),
+            None => Err(Fault::Outside { which, x, y, size }),
+        };
+        match (end("start", self.start), end("goal", self.goal)) {
+            (Ok(start), Ok(goal)) => Ok([start, goal]),
+            (start, goal) => Err([start.err(), goal.err()].into_iter().flatten().collect()),
         }
     }
 

@@ -4,7 +4,6 @@ use super::format::TraceFormat;
 use super::manner::Manner;
 use super::notes::Notes;
 use super::word::{Word, nearest};
-use super::wrong::{TraceError, Wrong};
 use crate::catalogue::{Discipline, Plane};
 use crate::event::{Event, Solution};
 use crate::grid::Size;
@@ -101,16 +100,5 @@ impl Trace {
                 nearest,
             })
         })
-    }
-
-    /// An error if neither an event nor a map was said.
-    pub(super) fn or_empty(&self, has_map: bool) -> Result<(), TraceError> {
-        match self.statements == 0 && !has_map {
-            true => Err(TraceError {
-                line: None,
-                wrong: Wrong::Empty,
-            }),
-            false => Ok(()),
-        }
     }
 }

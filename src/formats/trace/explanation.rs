@@ -9,21 +9,18 @@ use crate::structures::frontier::Order;
 /// What can be said of the search, of which these are all events, or not yet all.
 pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
     /// By how it goes about it, whether it looks along diagonals, and whether it gave up.
-    static ALL: [[[Explanation; 2]; 2]; 3] = {
-        [
-            variants(UNSAID),
-            variants(Explanation::QUEUE),
-            variants(Explanation::STACK),
-        ]
-    };
+    static ALL: [[[Explanation; 2]; 2]; 3] = [
+        variants(UNSAID),
+        variants(Explanation::QUEUE),
+        variants(Explanation::STACK),
+    ];
     let events = &trace.events;
-    // What comes later may show that it was none.
-    let is_queue = is_whole && trace.discipline == Discipline::Queue && is_queue(events);
-    let is_stack = is_whole && trace.discipline == Discipline::Stack && is_stack(events);
-    let way = match (is_queue, is_stack) {
-        (true, _) => 1,
-        (false, true) => 2,
-        (false, false) => 0,
+    let way = match trace.discipline {
+        // What comes later may show that it was none.
+        _ if !is_whole => 0,
+        Discipline::Queue if is_queue(events) => 1,
+        Discipline::Stack if is_stack(events) => 2,
+        _ => 0,
     };
     &ALL[way][usize::from(has_diagonals(events))][usize::from(trace.gave_up)]
 }
@@ -41,22 +38,15 @@ const fn variants(plain: Explanation) -> [[Explanation; 2]; 2] {
         neighbours: |_| Direction::ALL.to_vec(),
         ..plain
     };
-    [
-        [
-            plain,
-            Explanation {
-                gives_up: true,
-                ..plain
-            },
-        ],
-        [
-            eight,
-            Explanation {
-                gives_up: true,
-                ..eight
-            },
-        ],
-    ]
+    [ends(plain), ends(eight)]
+}
+
+const fn ends(plain: Explanation) -> [Explanation; 2] {
+    let gives_up = Explanation {
+        gives_up: true,
+        ..plain
+    };
+    [plain, gives_up]
 }
 
 /// Whether a cell was discovered from one that lies diagonally beside it.
@@ -104,18 +94,7 @@ fn is_stack(events: &[Event]) -> bool {
             }
             Kind::Expanded => stack.last() == Some(&cell),
             Kind::Backtracked | Kind::Withdrawn => stack.pop() == Some(cell),
-            Kind::Carved
-            | Kind::Raised
-            | Kind::Rejected
-            | Kind::Improved { .. }
-            | Kind::Traced
-            | Kind::Value(_)
-            | Kind::Wrote
-            | Kind::Stepped
-            | Kind::Touched
-            | Kind::Looked
-            | Kind::Reopened
-            | Kind::Noted => true,
+            _ => true,
         }
     })
 }

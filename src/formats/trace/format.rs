@@ -100,27 +100,23 @@ pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
     if let Some(inside) = start.strip_prefix('{') {
         let key = inside.trim_start();
         let key = key.strip_prefix(['"', '\'']).unwrap_or(key);
-        let Some(end) = key.find(['"', '\'', ':', '}', '\n']) else {
-            return if whole {
-                Guess::Is(TraceFormat::JsonLines)
-            } else {
-                Guess::Longer
-            };
+        return match key.find(['"', '\'', ':', '}', '\n']) {
+            Some(end) if OF_DOCUMENTS.contains(&key[..end].trim()) => {
+                Guess::Is(TraceFormat::Posthoc)
+            }
+            None if !whole => Guess::Longer,
+            _ => Guess::Is(TraceFormat::JsonLines),
         };
-        return Guess::Is(match OF_DOCUMENTS.contains(&key[..end].trim()) {
-            true => TraceFormat::Posthoc,
-            false => TraceFormat::JsonLines,
-        });
     }
     for line in start.split_inclusive('\n') {
         let begins = ["---", "%", "#"].iter().any(|mark| line.starts_with(mark));
         let ended = line.ends_with('\n') || whole;
         if !begins && !line.trim().is_empty() && (ended || line.contains(':')) {
-            let key = line
-                .split_once(':')
-                .map(|(key, _)| key.trim().trim_matches(['"', '\'']));
-            let known = |key| OF_DOCUMENTS.contains(&key) || OF_YAML.contains(&key);
-            return match key.is_some_and(known) {
+            let is_known = line.split_once(':').is_some_and(|(key, _)| {
+                let key = key.trim().trim_matches(['"', '\'']);
+                OF_DOCUMENTS.contains(&key) || OF_YAML.contains(&key)
+            });
+            return match is_known {
                 true => Guess::Is(TraceFormat::Posthoc),
                 false => Guess::No(Wrong::NoTrace),
             };

@@ -1,6 +1,7 @@
 //! What a trace says about its map before the first event.
 
 use super::manner::Manner;
+use super::plane::plane;
 use super::statement::Value;
 use super::wrong::{Wrong, no_size, shown};
 use crate::catalogue::Plane;
@@ -28,7 +29,26 @@ pub struct TraceHeader<'a> {
     pub manner: Manner,
 }
 
-impl TraceHeader<'_> {
+/// The keys whose values are lists or objects, to be read as JSON.
+pub const NESTED: [&str; 3] = ["starts", "goals", "plane"];
+
+/// The keys whose values are single words or numbers.
+pub const PLAIN: [&str; 5] = ["width", "height", "discipline", "rounds", "costs"];
+
+impl<'a> TraceHeader<'a> {
+    /// Takes in a key, of which nothing is known unless it is one of [`NESTED`] or [`PLAIN`].
+    pub fn take(&mut self, key: &str, value: Value<'a>) -> Result<(), Wrong> {
+        match key {
+            "width" => self.width = Some(value),
+            "height" => self.height = Some(value),
+            "starts" => self.starts = Some(places(key, &value.text)?),
+            "goals" => self.goals = Some(places(key, &value.text)?),
+            "plane" => self.plane = Some(plane(&value.text)?),
+            _ => self.manner.take(key, &value),
+        }
+        Ok(())
+    }
+
     /// Whether nothing was said.
     pub fn is_empty(&self) -> bool {
         self.has_no_map() && self.plane.is_none() && self.manner == Manner::default()
@@ -90,7 +110,7 @@ impl TraceHeader<'_> {
 }
 
 /// The columns and rows that a key of the header lists, as JSON.
-pub fn places(key: &str, json: &str) -> Result<Vec<(u64, u64)>, Wrong> {
+fn places(key: &str, json: &str) -> Result<Vec<(u64, u64)>, Wrong> {
     serde_json::from_str(json).map_err(|_| {
         Wrong::Map(format!(
             "{key} is {}; expected columns and rows, such as [[0, 0], [4, 2]]",

@@ -32,11 +32,7 @@ pub fn solver(tape: &Tape) -> Solver {
     let looks = match discipline {
         Discipline::Stack => Appearance::Path,
         Discipline::Walk | Discipline::None => Appearance::Walk,
-        Discipline::Queue
-        | Discipline::TwoQueues
-        | Discipline::Priority
-        | Discipline::Edges
-        | Discipline::Walls => Appearance::Search,
+        _ => Appearance::Search,
     };
     let begins_step: fn(Event) -> bool = match (discipline, manner.rounds) {
         (Discipline::Walk, _) => Event::is_stepped,
@@ -129,21 +125,23 @@ struct TapeReplay {
     place: usize,
 }
 
-/// What the events on a tape are about.
-fn subject(trace: &Trace) -> (Size, Plane, Discipline) {
-    (trace.map.size(), trace.plane, trace.discipline)
+impl TapeReplay {
+    /// Looks at what is on the tape, as long as its events are about the same.
+    fn look<T>(&self, look: impl FnOnce(&Trace) -> T) -> Option<T> {
+        self.tape.look(|trace| {
+            let subject = (trace.map.size(), trace.plane, trace.discipline);
+            (subject == self.subject).then(|| look(trace))
+        })
+    }
 }
 
 impl Iterator for TapeReplay {
     type Item = Event;
 
     fn next(&mut self) -> Option<Event> {
-        let event = self.tape.look(|trace| {
-            let fits = subject(trace) == self.subject;
-            trace.events.get(self.place).copied().filter(|_| fits)
-        });
-        self.place += usize::from(event.is_some());
-        event
+        let event = self.look(|trace| trace.events.get(self.place).copied())??;
+        self.place += 1;
+        Some(event)
     }
 }
 
@@ -152,27 +150,22 @@ impl FusedIterator for TapeReplay {}
 
 impl Algorithm for TapeReplay {
     fn pull(&mut self, log: &mut Vec<Event>, most: usize) -> usize {
-        let before = log.len();
-        self.tape.look(|trace| {
-            if subject(trace) == self.subject {
-                let left = trace.events.get(self.place..).unwrap_or_default();
-                log.extend_from_slice(&left[..left.len().min(most)]);
-            }
+        let pulled = self.look(|trace| {
+            let left = trace.events.get(self.place..).unwrap_or_default();
+            let next = &left[..left.len().min(most)];
+            log.extend_from_slice(next);
+            next.len()
         });
-        self.place += log.len() - before;
-        log.len() - before
+        self.place += pulled.unwrap_or(0);
+        pulled.unwrap_or(0)
     }
 
     fn waits(&self) -> bool {
-        let fits = self.tape.look(|trace| subject(trace) == self.subject);
-        fits && self.tape.has_more(self.place)
+        self.look(|_| ()).is_some() && self.tape.has_more(self.place)
     }
 
     fn solution(&self) -> Option<Solution> {
-        self.tape.look(|trace| {
-            let fits = subject(trace) == self.subject;
-            trace.solution.clone().filter(|_| fits)
-        })
+        self.look(|trace| trace.solution.clone())?
     }
 }
 

@@ -47,16 +47,9 @@ impl<'a> Statement<'a> {
 impl Statement<'_> {
     /// What the event says under a key that has no field of its own.
     pub fn other(&self, name: &str) -> Option<&Value<'_>> {
-        let others = self.others.iter().rev();
-        others
-            .filter(|(key, _)| key == name)
-            .map(|(_, value)| value)
-            .next()
-    }
-
-    /// Whether the event has a key that has no field of its own.
-    pub fn has(&self, name: &str) -> bool {
-        self.other(name).is_some()
+        let mut others = self.others.iter().rev();
+        let found = others.find(|(key, _)| key == name);
+        found.map(|(_, value)| value)
     }
 
     /// What the event says that the way to its cell costs.

@@ -45,58 +45,39 @@ pub enum Word {
     Unknown,
 }
 
-/// The words in the order of their variants.
-const WORDS: [&str; 18] = [
-    "source",
-    "destination",
-    "generating",
-    "expanding",
-    "updating",
-    "closing",
-    "end",
-    "tracing",
-    "carving",
-    "raising",
-    "rejecting",
-    "backtracking",
-    "stepping",
-    "looking",
-    "withdrawing",
-    "reopening",
-    "writing",
-    "giving-up",
+/// The types that are understood, in the order of [`Word`].
+const WORDS: [(&str, Word); 18] = [
+    ("source", Word::Source),
+    ("destination", Word::Destination),
+    ("generating", Word::Generating),
+    ("expanding", Word::Expanding),
+    ("updating", Word::Updating),
+    ("closing", Word::Closing),
+    ("end", Word::End),
+    ("tracing", Word::Tracing),
+    ("carving", Word::Carving),
+    ("raising", Word::Raising),
+    ("rejecting", Word::Rejecting),
+    ("backtracking", Word::Backtracking),
+    ("stepping", Word::Stepping),
+    ("looking", Word::Looking),
+    ("withdrawing", Word::Withdrawing),
+    ("reopening", Word::Reopening),
+    ("writing", Word::Writing),
+    ("giving-up", Word::GivingUp),
 ];
 
 impl Word {
     /// What a type means.
     #[inline]
     pub fn of(kind: &str) -> Word {
-        match kind {
-            "generating" => Word::Generating,
-            "expanding" => Word::Expanding,
-            "closing" => Word::Closing,
-            "updating" => Word::Updating,
-            "source" => Word::Source,
-            "destination" => Word::Destination,
-            "end" => Word::End,
-            "tracing" => Word::Tracing,
-            "carving" => Word::Carving,
-            "raising" => Word::Raising,
-            "rejecting" => Word::Rejecting,
-            "backtracking" => Word::Backtracking,
-            "stepping" => Word::Stepping,
-            "looking" => Word::Looking,
-            "withdrawing" => Word::Withdrawing,
-            "reopening" => Word::Reopening,
-            "writing" => Word::Writing,
-            "giving-up" => Word::GivingUp,
-            _ => Word::Unknown,
-        }
+        let known = WORDS.iter().find(|(name, _)| *name == kind);
+        known.map_or(Word::Unknown, |&(_, word)| word)
     }
 
     /// The word for it; an empty one for types that are not known.
     pub fn name(self) -> &'static str {
-        WORDS.get(self as usize).copied().unwrap_or_default()
+        WORDS.get(self as usize).map_or("", |&(name, _)| name)
     }
 }
 
@@ -105,13 +86,12 @@ pub fn nearest(kind: &str) -> Option<&'static str> {
     /// From 0 for no letter in common to 1 for the same word.
     const ALIKE: f64 = 0.86;
     let kind = kind.to_lowercase();
-    let likeness = WORDS.map(|word| (strsim::jaro_winkler(&kind, word), word));
-    let nearest = likeness
+    let likeness = WORDS.map(|(word, _)| (strsim::jaro_winkler(&kind, word), word));
+    let alike = likeness
         .into_iter()
-        .max_by(|one, other| one.0.total_cmp(&other.0));
-    nearest
-        .filter(|(likeness, _)| *likeness >= ALIKE)
-        .map(|(_, word)| word)
+        .filter(|(likeness, _)| *likeness >= ALIKE);
+    let nearest = alike.max_by(|one, other| one.0.total_cmp(&other.0));
+    nearest.map(|(_, word)| word)
 }
 
 /// How often each type came.
@@ -128,11 +108,8 @@ const LONGEST: usize = 60;
 impl Types {
     /// Counts an event.
     pub fn count(&mut self, word: Word, kind: &str) {
-        if let Some(count) = self.known.get_mut(word as usize) {
-            *count += 1;
-            return;
-        }
-        if let Some(count) = self.unknown.get_mut(kind) {
+        let known = self.known.get_mut(word as usize);
+        if let Some(count) = known.or_else(|| self.unknown.get_mut(kind)) {
             *count += 1;
             return;
         }
@@ -150,12 +127,9 @@ impl Types {
 
     /// The number of events of each type that came at all.
     pub fn by_name(&self) -> BTreeMap<String, u64> {
-        let known = WORDS.iter().zip(self.known).filter(|(_, count)| *count > 0);
-        let known = known.map(|(word, count)| ((*word).to_owned(), count));
-        let unknown = self.unknown.iter();
-        known
-            .chain(unknown.map(|(name, &count)| (name.clone(), count)))
-            .collect()
+        let known = WORDS.map(|(name, word)| (name.to_owned(), self.known[word as usize]));
+        let known = known.into_iter().filter(|(_, count)| *count > 0);
+        known.chain(self.unknown.clone()).collect()
     }
 }
 
@@ -165,7 +139,7 @@ mod tests {
 
     #[test]
     fn every_word_is_its_own_name() {
-        for word in WORDS {
+        for (word, _) in WORDS {
             assert_eq!(Word::of(word).name(), word);
         }
         assert_eq!(Word::of("heuristic"), Word::Unknown);

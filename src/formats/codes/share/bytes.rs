@@ -24,6 +24,7 @@ use crate::formats::codes::varint;
 use crate::grid::{Cell, Size};
 use crate::map::MOST_COST;
 use crate::random::Seed;
+use std::collections::BTreeMap;
 
 /// Words that a code names by their numbers. *Append only*: a code that was made with one of these
 /// numbers is read by it for ever. What is not here is written as text, so nothing has to be added.
@@ -99,12 +100,10 @@ fn write_edits(bytes: &mut Vec<u8>, share: &Share) {
     }
     if !share.costs.is_empty() {
         varint::write(bytes, kind::COSTS);
-        let of = |cost| {
-            let those = share.costs.iter().filter(move |&&(_, each)| each == cost);
-            those.map(|&(cell, _)| cell).collect::<Vec<Cell>>()
-        };
-        let groups = (1..=MOST_COST).map(|cost| (cost, of(cost)));
-        let groups: Vec<_> = groups.filter(|(_, cells)| !cells.is_empty()).collect();
+        let mut groups: BTreeMap<u8, Vec<Cell>> = BTreeMap::new();
+        for &(cell, cost) in &share.costs {
+            groups.entry(cost).or_default().push(cell);
+        }
         varint::write(bytes, groups.len() as u64);
         for (cost, cells) in groups {
             varint::write(bytes, cost.into());
@@ -117,8 +116,7 @@ fn write_edits(bytes: &mut Vec<u8>, share: &Share) {
     }
     if let Some(word) = &share.word {
         varint::write(bytes, kind::WORD);
-        varint::write(bytes, word.len() as u64);
-        bytes.extend(word.bytes());
+        write_text(bytes, word);
     }
 }
 
@@ -195,9 +193,7 @@ fn read_edits(
             kind::TILES => strokes::read(bytes, size, size.cells()).map(|it| share.tiles = it),
             kind::COSTS => read_costs(bytes, size).map(|costs| share.costs = costs),
             kind::ENDS => read_ends(bytes, size).map(|ends| share.ends = Some(ends)),
-            kind::WORD => varint::read(bytes)
-                .and_then(|length| read_text(bytes, length))
-                .map(|word| share.word = Some(word)),
+            kind::WORD => read_text(bytes).map(|word| share.word = Some(word)),
             // There is no telling where it ends.
             _ => return Err(ShareError::LaterEdits),
         };
@@ -242,12 +238,14 @@ fn write_entry(bytes: &mut Vec<u8>, entry: &Entry) {
 }
 
 fn read_entry(bytes: &mut impl Iterator<Item = u8>) -> Option<Entry> {
-    let number = varint::read(bytes)?;
-    let id = read_word(bytes, number)?;
+    let word = |bytes: &mut _| {
+        let number = varint::read(bytes)?;
+        read_word(bytes, number)
+    };
+    let id = word(bytes)?;
     let count = varint::read(bytes)?;
     let settings = (0..count).map(|_| {
-        let number = varint::read(bytes)?;
-        let name = read_word(bytes, number)?;
+        let name = word(bytes)?;
         let value = varint::read(bytes)?;
         let value = match value % 2 {
             0 => u32::try_from(value / 2).ok()?.to_string(),
@@ -264,8 +262,7 @@ fn write_word(bytes: &mut Vec<u8>, word: &str, tagged: impl Fn(u64) -> u64) {
         Some(place) => varint::write(bytes, tagged(place as u64 + 1)),
         None => {
             varint::write(bytes, tagged(0));
-            varint::write(bytes, word.len() as u64);
-            bytes.extend(word.bytes());
+            write_text(bytes, word);
         }
     }
 }
@@ -273,14 +270,22 @@ fn write_word(bytes: &mut Vec<u8>, word: &str, tagged: impl Fn(u64) -> u64) {
 fn read_word(bytes: &mut impl Iterator<Item = u8>, number: u64) -> Option<String> {
     match usize::try_from(number).ok()?.checked_sub(1) {
         Some(place) => WORDS.get(place).map(|&word| word.to_owned()),
-        None => {
-            let length = varint::read(bytes)?;
-            read_text(bytes, length)
-        }
+        None => read_text(bytes),
     }
 }
 
-fn read_text(bytes: &mut impl Iterator<Item = u8>, length: u64) -> Option<String> {
+fn write_text(bytes: &mut Vec<u8>, text: &str) {
+    varint::write(bytes, text.len() as u64);
+    bytes.extend(text.bytes());
+}
+
+fn read_text(bytes: &mut impl Iterator<Item = u8>) -> Option<String> {
+    let length = varint::read(bytes)?;
+    read_letters(bytes, length)
+}
+
+/// A text of so many bytes.
+fn read_letters(bytes: &mut impl Iterator<Item = u8>, length: u64) -> Option<String> {
     let length = usize::try_from(length).ok()?;
     let text: Vec<u8> = bytes.take(length).collect();
     let whole = text.len() == length;
@@ -304,7 +309,7 @@ fn read_seed(bytes: &mut impl Iterator<Item = u8>) -> Option<Seed> {
     match varint::read(bytes)?.checked_sub(1) {
         None => varint::read(bytes).map(Seed::from),
         Some(length) => {
-            let text = read_text(bytes, length)?;
+            let text = read_letters(bytes, length)?;
             // A seed has no blanks at its ends.
             (text.trim() == text).then(|| Seed::new(&text))
         }

@@ -1,6 +1,7 @@
 //! The text of a share code: characters of five bits, and a checksum that finds slips of the hand.
 
 use super::error::{BEGINS, MOST_CHARACTERS, ShareError, Slip};
+use crate::formats::codes::digits;
 use std::ops::RangeInclusive;
 
 /// Crockford's base 32 (<https://www.crockford.com/base32.html>): no I, L, O and U.
@@ -27,34 +28,23 @@ const MOST_SEARCHED: usize = 600;
 pub fn encode(version: u8, bytes: &[u8]) -> String {
     let head = BEGINS.chars().filter_map(symbol_of).chain([version]);
     let mut symbols: Vec<u8> = head.collect();
-    let (mut bits, mut waiting) = (0_u32, 0);
-    for &byte in bytes {
-        bits = bits << 8 | u32::from(byte);
-        waiting += 8;
-        while waiting >= 5 {
-            waiting -= 5;
-            symbols.push((bits >> waiting) as u8 & 31);
-        }
-    }
-    if waiting > 0 {
-        symbols.push((bits << (5 - waiting)) as u8 & 31);
-    }
+    symbols.extend(digits::of_bytes(bytes, 5));
     let sum = checksum(&symbols);
     symbols.extend(
         (0..CHECK)
             .rev()
             .map(|place| (sum >> (5 * place)) as u8 & 31),
     );
-    symbols.iter().map(|&symbol| char_of(symbol)).collect()
+    symbols.into_iter().map(char_of).collect()
 }
 
 /// A code without its last character, and the slip that this would be; a zero behind a whole code
 /// leaves its checksum right.
 pub fn without_last(text: &str) -> Option<(String, Slip)> {
     let code = read(text).ok()?;
-    let place = *code.places.last()?;
-    let (_, before) = code.chars.split_last()?;
-    Some((before.iter().collect(), Slip::Extra { place }))
+    let (&(place, _), before) = code.said.split_last()?;
+    let before = before.iter().map(|&(_, char)| char);
+    Some((before.collect(), Slip::Extra { place }))
 }
 
 /// The version of a code and its bytes, or what is wrong with it. Never panics.
@@ -66,19 +56,12 @@ pub fn decode(text: &str) -> Result<(u8, Vec<u8>), ShareError> {
         return Err(ShareError::Later { version });
     }
     let data = &symbols[HEAD..symbols.len() - CHECK];
-    let (mut bytes, mut bits, mut waiting) = (Vec::new(), 0_u32, 0);
-    for &symbol in data {
-        bits = bits << 5 | u32::from(symbol);
-        waiting += 5;
-        if waiting >= 8 {
-            waiting -= 8;
-            bytes.push((bits >> waiting) as u8);
-        }
-    }
+    let (bytes, rest, left) = digits::to_bytes(data, 5);
     // What is left over fills the last character, with zeros.
-    let filled = waiting < 5 && bits & ((1 << waiting) - 1) == 0;
-    let content = filled.then_some((version, bytes));
-    content.ok_or(ShareError::Senseless)
+    match left < 5 && rest == 0 {
+        true => Ok((version, bytes)),
+        false => Err(ShareError::Senseless),
+    }
 }
 
 /// Whether a character stands between those of a code without a meaning: what a mail program puts
@@ -95,52 +78,37 @@ pub fn is_version(char: char) -> bool {
 /// The characters of a code as numbers, and where each stands.
 struct Code {
     symbols: Vec<u8>,
-    /// Places count from 1.
-    places: Vec<usize>,
-    chars: Vec<char>,
+    /// The characters with their places, which count from 1.
+    said: Vec<(usize, char)>,
     /// The first that no code contains, by its index; a zero stands for it.
     foreign: Option<usize>,
 }
 
 fn read(text: &str) -> Result<Code, ShareError> {
-    let mut code = Code {
-        symbols: Vec::new(),
-        places: Vec::new(),
-        chars: Vec::new(),
-        foreign: None,
-    };
-    for (place, char) in text.trim().chars().enumerate() {
-        if is_break(char) {
-            continue;
-        }
-        if code.symbols.len() == MOST_CHARACTERS {
-            let characters = text.chars().filter(|&char| !is_break(char)).count();
-            return Err(ShareError::TooLong { characters });
-        }
-        let symbol = symbol_of(char);
-        if symbol.is_none() && code.foreign.is_none() {
-            code.foreign = Some(code.symbols.len());
-        }
-        code.symbols.push(symbol.unwrap_or(0));
-        code.places.push(place + 1);
-        code.chars.push(char);
+    let said = (1..).zip(text.trim().chars());
+    let said: Vec<(usize, char)> = said.filter(|&(_, char)| !is_break(char)).collect();
+    if said.len() > MOST_CHARACTERS {
+        let characters = said.len();
+        return Err(ShareError::TooLong { characters });
     }
-    Ok(code)
+    let symbols = || said.iter().map(|&(_, char)| symbol_of(char));
+    Ok(Code {
+        symbols: symbols().map(Option::unwrap_or_default).collect(),
+        foreign: symbols().position(|symbol| symbol.is_none()),
+        said,
+    })
 }
 
 impl Code {
     /// Its symbols if the checksum is right, or what is wrong.
     fn checked(self) -> Result<Vec<u8>, ShareError> {
+        let is_ours = begins(&self.symbols);
         if let Some(index) = self.foreign {
-            let begins = self.begins();
             let fits = self.fitting(index);
+            let (place, char) = self.said[index];
             // Where not even the beginning is ours, nothing was meant as a code.
-            return Err(match begins || fits.is_some() {
-                true => ShareError::Foreign {
-                    place: self.places[index],
-                    char: self.chars[index],
-                    fits,
-                },
+            return Err(match is_ours || fits.is_some() {
+                true => ShareError::Foreign { place, char, fits },
                 false => ShareError::NoCode,
             });
         }
@@ -148,26 +116,17 @@ impl Code {
             return Ok(self.symbols);
         }
         match self.slip() {
-            None if !self.begins() => Err(ShareError::NoCode),
+            None if !is_ours => Err(ShareError::NoCode),
             slip => Err(ShareError::Damaged { slip }),
         }
     }
 
-    fn begins(&self) -> bool {
-        begins(&self.symbols)
-    }
-
     /// The one character that may stand there.
     fn fitting(&self, index: usize) -> Option<char> {
-        if self.symbols.len() > MOST_SEARCHED {
-            return None;
+        match self.symbols.len() > MOST_SEARCHED {
+            true => None,
+            false => fitting(&mut self.symbols.clone(), index),
         }
-        let mut tried = self.symbols.clone();
-        let mut fits = (0..32).filter(|&symbol| {
-            tried[index] = symbol;
-            is_sound(&tried)
-        });
-        fits.next().map(char_of)
     }
 
     /// The one slip that explains the damage. O(characters^2).
@@ -176,58 +135,53 @@ impl Code {
         if length > MOST_SEARCHED {
             return None;
         }
+        let place = |index: usize| self.said[index].0;
         // A zero behind a whole code leaves the checksum right, so this is looked at first.
         if is_sound(&self.symbols[..length.saturating_sub(1)]) {
-            let place = self.places[length - 1];
+            let place = place(length - 1);
             return Some(Slip::Extra { place });
         }
-        let mistyped = (0..length).find_map(|index| {
-            let (place, char) = (self.places[index], self.chars[index]);
+        let mistyped = |index: usize| {
+            let (place, char) = self.said[index];
             let fits = self.fitting(index)?;
             Some(Slip::Mistyped { place, char, fits })
-        });
-        mistyped
-            .or_else(|| self.swapped())
-            .or_else(|| self.missing())
-            .or_else(|| self.extra())
-    }
-
-    fn swapped(&self) -> Option<Slip> {
-        let mut tried = self.symbols.clone();
-        (1..self.symbols.len()).find_map(|right| {
-            tried.swap(right - 1, right);
-            let sound = is_sound(&tried);
-            tried.swap(right - 1, right);
-            let place = self.places[right - 1];
-            sound.then_some(Slip::Swapped { place })
-        })
-    }
-
-    fn missing(&self) -> Option<Slip> {
-        (0..=self.symbols.len()).find_map(|index| {
+        };
+        let swapped = |left: usize| {
+            let mut tried = self.symbols.clone();
+            tried.swap(left, left + 1);
+            let place = place(left);
+            is_sound(&tried).then_some(Slip::Swapped { place })
+        };
+        let missing = |index: usize| {
             let mut tried = self.symbols.clone();
             tried.insert(index, 0);
-            let mut symbols = 0..32;
-            let fits = symbols.find(|&symbol| {
-                tried[index] = symbol;
-                is_sound(&tried)
-            })?;
-            let after = self.places.last().map_or(1, |last| last + 1);
-            Some(Slip::Missing {
-                place: self.places.get(index).copied().unwrap_or(after),
-                fits: char_of(fits),
-            })
-        })
-    }
-
-    fn extra(&self) -> Option<Slip> {
-        (0..self.symbols.len()).find_map(|index| {
+            let fits = fitting(&mut tried, index)?;
+            let after = self.said.last().map_or(1, |last| last.0 + 1);
+            let place = self.said.get(index).map_or(after, |said| said.0);
+            Some(Slip::Missing { place, fits })
+        };
+        let extra = |index: usize| {
             let mut tried = self.symbols.clone();
             tried.remove(index);
-            let place = self.places[index];
+            let place = place(index);
             is_sound(&tried).then_some(Slip::Extra { place })
-        })
+        };
+        (0..length)
+            .find_map(mistyped)
+            .or_else(|| (0..length.saturating_sub(1)).find_map(swapped))
+            .or_else(|| (0..=length).find_map(missing))
+            .or_else(|| (0..length).find_map(extra))
     }
+}
+
+/// The character with which the symbols are sound, if it stands at that index.
+fn fitting(symbols: &mut [u8], index: usize) -> Option<char> {
+    let mut fits = 0..32;
+    let fits = fits.find(|&symbol| {
+        symbols[index] = symbol;
+        is_sound(symbols)
+    });
+    fits.map(char_of)
 }
 
 /// Whether the symbols begin as a code does and their checksum is right.

@@ -155,14 +155,13 @@ fn no_number(line: &str) -> Option<&'static str> {
             (true, b'\\') => escaped = true,
             (_, b'"') => inside = !inside,
             (false, b'N' | b'I' | b'-') => {
-                let word = ["NaN", "Infinity", "-Infinity"];
-                let rest = &line[place..];
-                let found = word.into_iter().find(|word| rest.starts_with(word));
+                let mut words = ["NaN", "Infinity", "-Infinity"].into_iter();
+                let found = words.find(|word| line[place..].starts_with(word));
                 if found.is_some() {
                     return found;
                 }
             }
-            (true, _) | (false, _) => {}
+            _ => {}
         }
     }
     None

@@ -3,7 +3,7 @@
 use crate::formats::trace::limits::LONGEST_LINE;
 use crate::formats::trace::wrong::Wrong;
 use std::cell::RefCell;
-use std::io::{self, Read};
+use std::io::{BufReader, Read};
 use std::rc::Rc;
 
 /// Bytes that are asked for at once.
@@ -22,36 +22,20 @@ pub struct Intake {
 
 /// The letters of a stream of bytes, asked for as the parser needs them.
 pub struct Letters<R> {
-    source: R,
-    piece: Vec<u8>,
-    place: usize,
-    end: usize,
+    source: BufReader<R>,
     intake: Rc<RefCell<Intake>>,
 }
 
 impl<R: Read> Letters<R> {
     /// The letters of a source, which tell about themselves by `intake`.
     pub fn of(source: R, intake: Rc<RefCell<Intake>>) -> Letters<R> {
-        Letters {
-            source,
-            piece: vec![0; PIECE],
-            place: 0,
-            end: 0,
-            intake,
-        }
+        let source = BufReader::with_capacity(PIECE, source);
+        Letters { source, intake }
     }
 
     fn byte(&mut self) -> Result<Option<u8>, Wrong> {
-        while self.place == self.end {
-            match self.source.read(&mut self.piece) {
-                Ok(0) => return Ok(None),
-                Ok(count) => (self.place, self.end) = (0, count),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(Wrong::Unreadable(error)),
-            }
-        }
-        self.place += 1;
-        Ok(Some(self.piece[self.place - 1]))
+        let next = self.source.by_ref().bytes().next();
+        next.transpose().map_err(Wrong::Unreadable)
     }
 
     fn letter(&mut self) -> Result<Option<char>, Wrong> {
@@ -75,11 +59,9 @@ impl<R: Read> Letters<R> {
         for byte in &mut bytes[1..length] {
             *byte = self.byte()?.ok_or(Wrong::NotText(first))?;
         }
-        let letter = str::from_utf8(&bytes[..length]).ok();
-        letter
-            .and_then(|text| text.chars().next())
-            .map(Some)
-            .ok_or(Wrong::NotText(first))
+        let text = str::from_utf8(&bytes[..length]).unwrap_or_default();
+        let letter = text.chars().next().ok_or(Wrong::NotText(first))?;
+        Ok(Some(letter))
     }
 }
 
@@ -92,7 +74,7 @@ impl<R: Read> Iterator for Letters<R> {
         }
         let letter = self.letter();
         let mut intake = self.intake.borrow_mut();
-        intake.left = self.end - self.place;
+        intake.left = self.source.buffer().len();
         intake.since += 1;
         match letter {
             Ok(_) if intake.since > LONGEST_LINE => {

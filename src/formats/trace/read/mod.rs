@@ -1,6 +1,5 @@
 //! Reading a trace from its beginning to its end, whichever of the two formats it is in.
 
-mod feed;
 mod json_lines;
 mod json_object;
 mod letters;
@@ -11,7 +10,6 @@ use super::contents::Trace;
 use super::format::{Guess, TraceFormat, guess, without_mark};
 use super::tape::Tape;
 use super::wrong::{TraceError, Wrong};
-use feed::{hand_on, hand_on_last};
 use json_lines::JsonLines;
 use std::io::{self, Read};
 
@@ -58,7 +56,7 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
             let mut lines = JsonLines::new(tape.limit());
             let read = read_lines(&head[skipped..], source, piece, &mut lines, tape);
             if let Some(translator) = lines.translator() {
-                hand_on_last(translator, tape, read.is_ok());
+                translator.end_on(tape, read.is_ok());
             }
             read
         }
@@ -67,7 +65,10 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
         }
     }?;
     let has_map = tape.version() > 0;
-    tape.look(|trace| trace.or_empty(has_map))
+    match has_map || tape.look(|trace| trace.statements > 0) {
+        true => Ok(()),
+        false => Err(wrong(Wrong::Empty)),
+    }
 }
 
 /// Bytes that are asked for at once.
@@ -83,7 +84,7 @@ fn read_lines(
     lines.take(head)?;
     loop {
         if let Some(translator) = lines.translator() {
-            hand_on(translator, tape);
+            translator.put_on(tape);
         }
         match read_piece(&mut source, &mut piece)? {
             0 => return lines.finish(),

@@ -1,9 +1,7 @@
 //! Posthoc search traces, YAML or JSON, read as a stream of the parser's events.
 
-use super::feed::{hand_on, hand_on_last};
 use super::yaml::{Nested, Yaml, YamlEvent};
-use crate::formats::trace::header::{TraceHeader, places};
-use crate::formats::trace::plane::plane;
+use crate::formats::trace::header::{NESTED, PLAIN, TraceHeader};
 use crate::formats::trace::statement::{Statement, Value};
 use crate::formats::trace::tape::Tape;
 use crate::formats::trace::translate::Translator;
@@ -22,7 +20,7 @@ pub fn read(source: impl Read, tape: &Tape) -> Result<(), TraceError> {
     };
     let read = document.read();
     if let Some(translator) = &mut document.translator {
-        hand_on_last(translator, tape, read.is_ok());
+        translator.end_on(tape, read.is_ok());
     }
     read
 }
@@ -43,34 +41,30 @@ impl<R: Read> Document<'_, R> {
                 YamlEvent::MappingStart(..) => break,
                 YamlEvent::StreamEnd => return self.yaml.wrong(Wrong::Empty),
                 _ => {
-                    return self
-                        .yaml
-                        .wrong(Wrong::NotPosthoc("the document is no mapping"));
+                    return self.yaml.refuse("the document is no mapping");
                 }
             }
         }
         loop {
             let key = match self.yaml.next_event()? {
-                YamlEvent::MappingEnd => return self.rest(),
+                YamlEvent::MappingEnd if self.translator.is_some() => return Ok(()),
+                YamlEvent::MappingEnd => return self.yaml.refuse("the document has no events"),
                 YamlEvent::Scalar(key, ..) => key,
                 _ => {
-                    return self
-                        .yaml
-                        .wrong(Wrong::NotPosthoc("a key of the document is no text"));
+                    return self.yaml.refuse("a key of the document is no text");
                 }
             };
             let early = self.translator.is_none();
             match &*key {
                 "events" => self.events()?,
-                "width" if early => self.header.width = Some(self.scalar()?),
-                "height" if early => self.header.height = Some(self.scalar()?),
                 "map" if early => self.rows()?,
-                "starts" if early => self.header.starts = Some(self.places(&key)?),
-                "goals" if early => self.header.goals = Some(self.places(&key)?),
-                "plane" if early => self.plane()?,
-                "discipline" | "rounds" | "costs" if early => {
+                key if early && PLAIN.contains(&key) => {
                     let said = self.scalar()?;
-                    self.header.manner.take(&key, &said);
+                    self.declare(key, said)?;
+                }
+                key if early && NESTED.contains(&key) => {
+                    let said = self.yaml.value(Nested::Json(String::new()))?;
+                    self.declare(key, said)?;
                 }
                 "eventList" | "nodeStructure" => return self.yaml.wrong(Wrong::OldPosthoc),
                 _ => {
@@ -82,26 +76,16 @@ impl<R: Read> Document<'_, R> {
         }
     }
 
-    /// Looks whether the document, which has ended, has had events.
-    fn rest(&mut self) -> Result<(), TraceError> {
-        match self.translator {
-            Some(_) => Ok(()),
-            None => self
-                .yaml
-                .wrong(Wrong::NotPosthoc("the document has no events")),
-        }
-    }
-
     fn rows(&mut self) -> Result<(), TraceError> {
         let YamlEvent::SequenceStart(..) = self.yaml.next_event()? else {
-            return self.yaml.wrong(Wrong::NotPosthoc("map is no list of rows"));
+            return self.yaml.refuse("map is no list of rows");
         };
         let mut rows = Vec::new();
         loop {
             match self.yaml.next_event()? {
                 YamlEvent::SequenceEnd => break,
                 YamlEvent::Scalar(row, ..) => rows.push(row),
-                _ => return self.yaml.wrong(Wrong::NotPosthoc("map is no list of rows")),
+                _ => return self.yaml.refuse("map is no list of rows"),
             }
             // Refused as too many later on; a longer list needs no memory before that.
             if rows.len() > crate::grid::MAX_SIDE as usize + 1 {
@@ -112,16 +96,9 @@ impl<R: Read> Document<'_, R> {
         Ok(())
     }
 
-    fn places(&mut self, key: &str) -> Result<Vec<(u64, u64)>, TraceError> {
-        let list = self.yaml.value(Nested::Json(String::new()))?;
-        places(key, &list.text).map_err(|wrong| TraceError::at(self.yaml.line(), wrong))
-    }
-
-    fn plane(&mut self) -> Result<(), TraceError> {
-        let said = self.yaml.value(Nested::Json(String::new()))?;
-        let plane = plane(&said.text).map_err(|wrong| TraceError::at(self.yaml.line(), wrong))?;
-        self.header.plane = Some(plane);
-        Ok(())
+    fn declare(&mut self, key: &str, said: Value<'static>) -> Result<(), TraceError> {
+        let taken = self.header.take(key, said);
+        taken.map_err(|wrong| TraceError::at(self.yaml.line(), wrong))
     }
 
     fn events(&mut self) -> Result<(), TraceError> {
@@ -138,18 +115,18 @@ impl<R: Read> Document<'_, R> {
             {
                 return Ok(());
             }
-            _ => return self.yaml.wrong(Wrong::NotPosthoc("events is no list")),
+            _ => return self.yaml.refuse("events is no list"),
         }
         loop {
             match self.yaml.next_event()? {
                 YamlEvent::SequenceEnd => return Ok(()),
                 YamlEvent::MappingStart(..) => self.event()?,
-                _ => return self.yaml.wrong(Wrong::NotPosthoc("an event is no mapping")),
+                _ => return self.yaml.refuse("an event is no mapping"),
             }
             if let Some(translator) = &mut self.translator
                 && self.yaml.runs_dry()
             {
-                hand_on(translator, self.tape);
+                translator.put_on(self.tape);
             }
         }
     }
@@ -164,9 +141,7 @@ impl<R: Read> Document<'_, R> {
                 YamlEvent::MappingEnd => break,
                 YamlEvent::Scalar(key, ..) => key,
                 _ => {
-                    return self
-                        .yaml
-                        .wrong(Wrong::NotPosthoc("a key of an event is no text"));
+                    return self.yaml.refuse("a key of an event is no text");
                 }
             };
             let value = match &*key {

@@ -70,7 +70,7 @@ impl<R: Read> Yaml<R> {
                     info => Wrong::NotYaml(info.to_owned()),
                 });
             }
-            None => return self.wrong(Wrong::NotPosthoc("the document ends too early")),
+            None => return self.refuse("the document ends too early"),
         };
         self.line = span.start.line() as u64;
         match event {
@@ -148,6 +148,11 @@ impl<R: Read> Yaml<R> {
             }
             event = self.next_event()?;
         }
+    }
+
+    /// The error about a document of another shape.
+    pub fn refuse<T>(&self, what: &'static str) -> Result<T, TraceError> {
+        self.wrong(Wrong::NotPosthoc(what))
     }
 
     /// An error in the line of the last event.

@@ -1,10 +1,10 @@
 //! The map that a trace is about, as it grows, and what a board of it would show so far.
 
-use super::numbers::Numbers;
-use super::resized::Resized;
 use crate::board::{direction, flips, mark};
 use crate::catalogue::Plane;
 use crate::event::{Event, code};
+use crate::formats::trace::numbers::Numbers;
+use crate::formats::trace::resized::Resized;
 use crate::formats::trace::statement::{Statement, Value};
 use crate::formats::trace::wrong::{Wrong, shown};
 use crate::grid::{Cell, Direction, MAX_SIDE, Size};
@@ -174,16 +174,15 @@ impl TraceBoard {
 
     /// The column and the row that an event says, if it says both and the map can have them.
     pub fn place(&self, said: &Statement) -> Result<Option<(u32, u32)>, Wrong> {
-        let given = |value: &Option<Value>| value.as_ref().is_some_and(|value| !value.is_nothing());
-        let (x, y) = match (given(&said.x), given(&said.y)) {
-            (false, false) => return Ok(None),
-            (true, true) => (whole("x", &said.x)?, whole("y", &said.y)?),
+        let [x, y] = [&said.x, &said.y].map(|said| said.as_ref().filter(|it| !it.is_nothing()));
+        let (x, y) = match (x, y) {
+            (None, None) => return Ok(None),
+            (Some(x), Some(y)) => (whole("x", x)?, whole("y", y)?),
             _ => return Err(Wrong::Without("position")),
         };
-        let size = if self.fixed {
-            self.size
-        } else {
-            Size::clamped(MAX_SIDE, MAX_SIDE)
+        let size = match self.fixed {
+            true => self.size,
+            false => Size::clamped(MAX_SIDE, MAX_SIDE),
         };
         let inside = x >= 0 && y >= 0 && x < size.width().into() && y < size.height().into();
         match inside {
@@ -245,12 +244,9 @@ impl TraceBoard {
             *map = Map::new(self.size, Tile::Floor);
         }
         if changed {
-            for (seen, named) in [
-                (&mut map.starts, &self.starts),
-                (&mut map.goals, &self.goals),
-            ] {
-                seen.extend_from_slice(&named[seen.len()..]);
-            }
+            map.starts
+                .extend_from_slice(&self.starts[map.starts.len()..]);
+            map.goals.extend_from_slice(&self.goals[map.goals.len()..]);
         }
         changed
     }
@@ -269,11 +265,9 @@ fn walls(map: &Map) -> Vec<u64> {
     walls
 }
 
-fn whole(key: &'static str, value: &Option<Value>) -> Result<i64, Wrong> {
-    let said = value.as_ref().map_or("", |value| &value.text);
-    let whole = value.as_ref().and_then(Value::whole);
-    whole.ok_or_else(|| Wrong::NotWhole {
-        key,
-        said: shown(said),
-    })
+fn whole(key: &'static str, value: &Value) -> Result<i64, Wrong> {
+    let said = || shown(&value.text);
+    value
+        .whole()
+        .ok_or_else(|| Wrong::NotWhole { key, said: said() })
 }

@@ -76,24 +76,9 @@ fn nested(json: &str) -> Key<'_> {
 /// The whole number that a text is, if no other text is the same number.
 #[inline]
 fn number(text: &str) -> Option<u64> {
-    let bytes = text.as_bytes();
-    let canonical = match bytes {
-        [b'0'] => return Some(0),
-        [b'1'..=b'9', ..] => bytes.len() <= 20,
-        _ => false,
-    };
-    if !canonical {
-        return None;
-    }
-    let mut number: u64 = 0;
-    for &byte in bytes {
-        let digit = byte.wrapping_sub(b'0');
-        if digit > 9 {
-            return None;
-        }
-        number = number.checked_mul(10)?.checked_add(digit.into())?;
-    }
-    Some(number)
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_only = is_plain && (text == "0" || !text.starts_with('0'));
+    is_only.then(|| text.parse().ok())?
 }
 
 #[cfg(test)]

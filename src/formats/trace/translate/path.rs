@@ -1,9 +1,9 @@
 //! The result that a trace states: the path, and its cost.
 
 use super::key::Node;
-use super::resized::Resized;
 use super::tree::Tree;
 use crate::event::{Event, Solution, code};
+use crate::formats::trace::resized::Resized;
 use crate::formats::trace::statement::{Statement, finite};
 use crate::grid::Cell;
 use std::collections::HashMap;

@@ -6,7 +6,6 @@ use super::board::TraceBoard;
 use super::course::Course;
 use super::key::Node;
 use super::path::PathSaid;
-use super::resized::Resized;
 use super::tree::{NONE, Tree};
 use crate::board::mark;
 use crate::catalogue::Plane;
@@ -14,19 +13,39 @@ use crate::event::Event;
 use crate::formats::trace::contents::Trace;
 use crate::formats::trace::header::TraceHeader;
 use crate::formats::trace::manner::Manner;
+use crate::formats::trace::resized::Resized;
 use crate::formats::trace::statement::Statement;
 use crate::formats::trace::word::Word;
 use crate::formats::trace::wrong::{Wrong, shown};
 use crate::grid::Cell;
 
+/// One event of a trace, with what its ids and words stand for.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'s> {
+    /// What its type means.
+    pub word: Word,
+    /// The cell that it is about.
+    pub cell: Cell,
+    /// The node of its id, if it has one.
+    pub node: Option<Node>,
+    /// The node that it names as the parent, or [`NONE`].
+    pub parent: Node,
+    /// The number that it writes to the cell, where it does.
+    pub number: u32,
+    /// All that it says.
+    pub said: &'s Statement<'s>,
+}
+
 /// A search so far. What would change nothing on a board, or change back, states nothing.
 #[derive(Debug)]
 pub struct Search {
-    board: TraceBoard,
+    /// What a board would show.
+    pub board: TraceBoard,
     /// Whether all starts and goals of the map were said before the first event.
     starts_said: bool,
     goals_said: bool,
-    tree: Tree,
+    /// Where each node is, and which one it was found from.
+    pub tree: Tree,
     path: PathSaid,
     course: Course,
     /// What the header says of the search.
@@ -46,21 +65,20 @@ pub struct Search {
 impl Search {
     /// The search before the first event. The size of a map that a header gives is fixed.
     pub fn new(header: Option<&TraceHeader>) -> Result<Search, Wrong> {
-        let map = match header {
-            Some(header) => header.map()?,
-            None => None,
-        };
+        let map = header.map(TraceHeader::map).transpose()?.flatten();
         let manner = header.map(|header| header.manner).unwrap_or_default();
+        let plane = header.and_then(|header| header.plane).unwrap_or_default();
+        let course = Course {
+            declared: manner.discipline,
+            ..Course::default()
+        };
         Ok(Search {
-            board: TraceBoard::new(
-                map,
-                header.and_then(|header| header.plane).unwrap_or_default(),
-            ),
+            board: TraceBoard::new(map, plane),
             starts_said: header.is_some_and(|header| header.starts.is_some()),
             goals_said: header.is_some_and(|header| header.goals.is_some()),
             tree: Tree::default(),
             path: PathSaid::default(),
-            course: Course::declared(manner.discipline),
+            course,
             manner,
             gave_up: false,
             last: None,
@@ -69,12 +87,6 @@ impl Search {
             values: 0,
             values_before: 0,
         })
-    }
-
-    /// The column and the row that an event says, if it says both and the map can have them.
-    #[inline]
-    pub fn place(&self, said: &Statement) -> Result<Option<(u32, u32)>, Wrong> {
-        self.board.place(said)
     }
 
     /// The cell in that column and row, to which the map may have to grow.
@@ -87,28 +99,12 @@ impl Search {
         cell.expect("the map reaches there now")
     }
 
-    /// Where a node is.
-    #[inline]
-    pub fn cell(&self, node: Node) -> Cell {
-        self.tree.cell(node)
-    }
-
     /// The cell of the last event; before any, the first cell of the map.
     pub fn last(&self) -> Cell {
         self.last.unwrap_or_else(|| {
             let cell = self.board.size().cell(0, 0);
             cell.expect("a map has a first cell")
         })
-    }
-
-    /// Adds a node without a parent.
-    pub fn add(&mut self, cell: Cell) {
-        self.tree.add(cell);
-    }
-
-    /// Moves a node to another cell.
-    pub fn move_to(&mut self, node: Node, cell: Cell) {
-        self.tree.place(node, cell);
     }
 
     /// Refuses a start or a destination that stands on a wall.
@@ -147,58 +143,40 @@ impl Search {
             return Ok(0);
         }
         let value = said.other("value").filter(|value| !value.is_nothing());
-        match (self.board.numbers().plane(), value) {
-            (Plane::None | Plane::Link, Some(_)) => Err(Wrong::NoPlane),
-            (Plane::None | Plane::Link, None) if said.parent.is_none() => {
-                Err(Wrong::Without("value"))
-            }
-            (Plane::None | Plane::Link, None) => Ok(match parent {
-                NONE => 0,
-                // Another id of the same cell is no parent to go to.
-                parent if self.tree.cell(parent) == cell => 0,
-                parent => self.link(self.tree.cell(parent)),
-            }),
-            (Plane::Number { .. }, None) => Err(Wrong::Without("value")),
-            (plane @ Plane::Number { name, .. }, Some(value)) => {
+        let plane = self.board.numbers().plane();
+        match (plane, value) {
+            (Plane::Number { name, .. }, Some(value)) => {
+                let (said, largest) = (&value.text, plane.largest());
                 let number = value.whole().and_then(|number| number.try_into().ok());
-                let largest = plane.largest();
-                number
-                    .filter(|&number| number <= largest)
-                    .ok_or_else(|| Wrong::NotInPlane {
-                        said: shown(&value.text),
+                number.filter(|&number| number <= largest).ok_or_else(|| {
+                    let said = shown(said);
+                    Wrong::NotInPlane {
+                        said,
                         name,
                         largest,
-                    })
+                    }
+                })
             }
+            (Plane::None | Plane::Link, Some(_)) => Err(Wrong::NoPlane),
+            (Plane::Number { .. }, None) => Err(Wrong::Without("value")),
+            _ if said.parent.is_none() => Err(Wrong::Without("value")),
+            // Another id of the same cell is no parent to go to.
+            _ if parent == NONE || self.tree.cell(parent) == cell => Ok(0),
+            _ => Ok(self.link(self.tree.cell(parent))),
         }
     }
 
     /// Takes in what happened, and states what changes by it; says whether it was anything but a
-    /// repetition. `number` is what it writes, where it does.
+    /// repetition.
     #[inline]
-    pub fn take(
-        &mut self,
-        word: Word,
-        cell: Cell,
-        (node, parent): (Option<Node>, Node),
-        number: u32,
-        said: &Statement,
-    ) -> bool {
-        self.last = Some(cell);
-        let before = self.stated() as u64;
-        let fits = match word {
-            Word::Writing => {
-                if self.board.numbers().may_link() {
-                    self.adopt(node, parent);
-                }
-                let again = said
-                    .other("again")
-                    .is_some_and(|again| again.text == "true");
-                self.write(cell, number, again)
-            }
-            word => self.state(word, cell, (node, parent), said),
-        };
-        self.hear(word, cell, node, said, before);
+    pub fn take(&mut self, told: &Told) -> bool {
+        self.last = Some(told.cell);
+        let (before, course) = (self.stated() as u64, self.course.discipline());
+        let fits = self.state(told);
+        if self.course.discipline() != course {
+            self.board.change();
+        }
+        self.hear(told, before);
         fits
     }
 
@@ -208,17 +186,12 @@ impl Search {
     }
 
     /// States what changes; says whether the event was anything but a repetition.
-    fn state(
-        &mut self,
-        word: Word,
-        cell: Cell,
-        family: (Option<Node>, Node),
-        said: &Statement,
-    ) -> bool {
+    fn state(&mut self, told: &Told) -> bool {
+        let cell = told.cell;
         let marks = self.board.marks(cell);
         let discovered = marks & mark::DISCOVERED != 0;
         let has = |bit: u8| marks & bit != 0;
-        match word {
+        match told.word {
             Word::Source => {
                 self.board.mark_start(cell);
                 match self.board.is_withdrawn(cell) {
@@ -232,15 +205,11 @@ impl Search {
                 self.board.mark_goal(cell);
                 true
             }
-            Word::Generating => self.find(cell, family, said),
-            Word::Updating => self.find(cell, family, said) || self.improve(cell, family, said),
+            Word::Generating => self.find(told),
+            Word::Updating => self.find(told) || self.improve(told),
             Word::Expanding => {
-                if !self.find(cell, family, said) {
-                    self.improve(cell, family, said);
-                }
-                if self.course.expand() {
-                    self.board.change();
-                }
+                let _ = self.find(told) || self.improve(told);
+                self.course.expanded = true;
                 if has(mark::EXPANDED) {
                     self.push(Event::reopened(cell));
                 }
@@ -253,10 +222,10 @@ impl Search {
             }
             Word::End => {
                 let first = !self.board.has_goals() && !self.goals_said;
-                if first && family.0.is_some() && has(mark::FLOOR) {
+                if first && told.node.is_some() && has(mark::FLOOR) {
                     self.board.mark_goal(cell);
                 }
-                self.trace(family.0)
+                self.trace(told.node)
             }
             Word::Tracing => !has(mark::TRACED) && self.push(Event::traced(cell)),
             Word::Carving if has(mark::FLOOR) => false,
@@ -267,9 +236,7 @@ impl Search {
                 discovered && !has(mark::REJECTED) && self.push(Event::rejected(cell))
             }
             Word::Stepping => {
-                if self.course.step() {
-                    self.board.change();
-                }
+                self.course.stepped = true;
                 self.push(Event::stepped(cell))
             }
             Word::Looking if has(mark::TOUCHED) => self.push(Event::looked(cell)),
@@ -279,7 +246,15 @@ impl Search {
             }
             Word::Reopening => has(mark::EXPANDED) && self.push(Event::reopened(cell)),
             Word::GivingUp => self.push(Event::noted(cell)),
-            Word::Writing | Word::Unknown => false,
+            Word::Writing => {
+                if self.board.numbers().may_link() {
+                    self.adopt(told.node, told.parent);
+                }
+                let again = told.said.other("again");
+                let again = again.is_some_and(|again| again.text == "true");
+                self.write(cell, told.number, again)
+            }
+            Word::Unknown => false,
         }
     }
 
@@ -287,9 +262,7 @@ impl Search {
     /// wait again first.
     fn withdraw(&mut self, cell: Cell, expanded: bool) -> bool {
         if expanded {
-            if self.course.stack() {
-                self.board.change();
-            }
+            self.course.stack();
             if !self.course.is_stack() {
                 self.push(Event::reopened(cell));
             }
@@ -298,7 +271,14 @@ impl Search {
     }
 
     /// Takes note of what the event says about the path and its cost; so many moments were before it.
-    fn hear(&mut self, word: Word, cell: Cell, node: Option<Node>, said: &Statement, before: u64) {
+    fn hear(&mut self, told: &Told, before: u64) {
+        let Told {
+            word,
+            cell,
+            node,
+            said,
+            ..
+        } = *told;
         if self.gave_up != (word == Word::GivingUp) {
             self.gave_up = !self.gave_up;
             self.board.change();

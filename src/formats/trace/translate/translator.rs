@@ -2,7 +2,7 @@
 
 use super::ids::IdTable;
 use super::key::{Key, Node};
-use super::search::Search;
+use super::search::{Search, Told};
 use super::tree::{NONE, Tree};
 use crate::event::Event;
 use crate::formats::trace::contents::Trace;
@@ -10,6 +10,7 @@ use crate::formats::trace::header::TraceHeader;
 use crate::formats::trace::limits::{MOST_EVENTS, MOST_ID_BYTES};
 use crate::formats::trace::notes::Notes;
 use crate::formats::trace::statement::{Statement, Value};
+use crate::formats::trace::tape::Tape;
 use crate::formats::trace::word::{Types, Word};
 use crate::formats::trace::wrong::{TraceError, Wrong, shown};
 use crate::grid::Cell;
@@ -65,7 +66,7 @@ impl Translator {
             Word::Stepping | Word::Looking | Word::Withdrawing | Word::Reopening
         );
         let lenient = shown_only || matches!(word, Word::End | Word::GivingUp | Word::Unknown);
-        let place = self.search.place(said).map_err(at)?;
+        let place = self.search.board.place(said).map_err(at)?;
         let named = said.id.as_ref().filter(|id| !id.is_nothing());
         // A cell that has no id is called by its column and row.
         let id = match (named, place) {
@@ -74,11 +75,13 @@ impl Translator {
         };
         let known = id.as_ref().and_then(|id| self.ids.find(id));
         let placed = place.map(|(x, y)| self.search.reach(x, y));
-        let cell = placed.or(known.map(|node| self.search.cell(node)));
+        let cell = placed.or(known.map(|node| self.search.tree.cell(node)));
         let cell = match (cell, named) {
             (Some(cell), _) => cell,
             _ if lenient => self.search.last(),
-            (None, Some(_)) if said.has("variables") => return Err(at(Wrong::OldPosthoc)),
+            (None, Some(_)) if said.other("variables").is_some() => {
+                return Err(at(Wrong::OldPosthoc));
+            }
             (None, Some(id)) => return Err(at(Wrong::NoSuchCell(shown(&id.text)))),
             (None, None) => return Err(at(Wrong::Without("id"))),
         };
@@ -94,7 +97,7 @@ impl Translator {
         let node = match (known, id.filter(|_| placed.is_some() && !nameless)) {
             (Some(node), _) => {
                 if placed.is_some() {
-                    self.search.move_to(node, cell);
+                    self.search.tree.place(node, cell);
                 }
                 Some(node)
             }
@@ -105,7 +108,14 @@ impl Translator {
         let nowhere = shown_only && placed.is_none() && known.is_none();
         let word = if nowhere { Word::Unknown } else { word };
         let (stated, noted) = (self.search.stated(), self.notes.bytes());
-        let fits = self.search.take(word, cell, (node, parent), number, said);
+        let fits = self.search.take(&Told {
+            word,
+            cell,
+            node,
+            parent,
+            number,
+            said,
+        });
         if !fits {
             self.search.show(cell);
         }
@@ -148,7 +158,7 @@ impl Translator {
             return Err(Wrong::Full(self.limit));
         }
         self.unweighed += Tree::EACH + id.text_bytes();
-        self.search.add(cell);
+        self.search.tree.add(cell);
         let node = self.ids.add(id);
         match self.ids.text_bytes() > MOST_ID_BYTES {
             true => Err(Wrong::TooManyIds),
@@ -167,21 +177,11 @@ impl Translator {
         self.notes.add(self.search.newest(), pieces);
     }
 
-    /// Cuts a map whose size was never said to where events were, since nothing more will come.
-    pub fn finish(&mut self) {
-        self.search.finish();
-    }
-
     /// The bytes that all of it takes, with the events that were handed on and are recorded once more
     /// where they are shown. The map does not count, since it has its own limits.
-    pub fn bytes(&self) -> u64 {
+    fn bytes(&self) -> u64 {
         let notes = self.notes_before + self.notes.bytes();
         (self.ids.bytes() + self.search.bytes() + notes) as u64
-    }
-
-    /// Sets how many bytes all of it may take from now on.
-    pub fn allow(&mut self, limit: u64) {
-        self.limit = limit;
     }
 
     /// Refuses to go on where the limit is near; looks every few hundred events.
@@ -197,10 +197,24 @@ impl Translator {
         }
     }
 
-    /// Hands on what has come since the last time; says whether the map has changed. With `end` nothing
-    /// more will come, and the path is handed on too. O(what has come), and O(cells) where the map has
-    /// another size.
-    pub fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
+    /// Puts on the tape what has come since the last time, and takes over the limit for what may still come. O(what has
+    /// come), and O(cells) where the map has another size.
+    pub fn put_on(&mut self, tape: &Tape) {
+        let bytes = self.bytes();
+        tape.write(|trace| self.hand_on(trace, false), bytes);
+        self.limit = tape.limit();
+    }
+
+    /// Puts on the tape what has come last, and the path. Unless the trace is `whole`, it ends with something that is
+    /// wrong; else a map whose size was never said is cut to where events were.
+    pub fn end_on(&mut self, tape: &Tape, whole: bool) {
+        if whole {
+            self.search.finish();
+        }
+        tape.write(|trace| self.hand_on(trace, true), 0);
+    }
+
+    fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
         trace.notes.append(&mut self.notes, trace.moments as usize);
         self.notes_before = trace.notes.bytes();
         trace.statements = self.types.all();

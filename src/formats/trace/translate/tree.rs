@@ -1,7 +1,7 @@
 //! The search tree of a trace: where each id is, and which one it was found from.
 
 use super::key::Node;
-use super::resized::Resized;
+use crate::formats::trace::resized::Resized;
 use crate::grid::Cell;
 
 /// The parent of a root: no node.

@@ -35,27 +35,21 @@ pub fn write(text: &mut TraceText, map: &Map, said: &Said, unsaid: &Unsaid) -> i
         text.hand_on()?;
     }
     text.say(end);
-    let lists = [
-        ("starts", &map.starts, unsaid.list_starts),
-        ("goals", &map.goals, unsaid.list_goals),
-    ];
-    for (key, cells, _) in lists.into_iter().filter(|(.., listed)| *listed) {
-        list(text, map, key, cells)?;
+    if unsaid.list_starts {
+        list(text, map, "starts", &map.starts)?;
+    }
+    if unsaid.list_goals {
+        list(text, map, "goals", &map.goals)?;
     }
     let manner = said.manner;
-    let discipline = manner.discipline;
+    let discipline = manner.discipline.map(|it| format!("\"{}\"", it.name()));
+    // Where every cell costs the same there is nothing to ignore.
+    let ignores = manner.ignores_costs && map.costs().is_some();
     let keys = [
         ("plane", declaration(said.plane)),
-        (
-            "discipline",
-            discipline.map(|discipline| format!("\"{}\"", discipline.name())),
-        ),
+        ("discipline", discipline),
         ("rounds", manner.rounds.then(|| "true".to_owned())),
-        // Where every cell costs the same there is nothing to ignore.
-        (
-            "costs",
-            (manner.ignores_costs && map.costs().is_some()).then(|| format!("\"{IGNORED}\"")),
-        ),
+        ("costs", ignores.then(|| format!("\"{IGNORED}\""))),
     ];
     for (key, value) in keys {
         if let Some(value) = value {

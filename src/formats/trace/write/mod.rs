@@ -1,7 +1,6 @@
 //! Traces written: any run of ours, for other programs and for later.
 
 mod header;
-mod links;
 mod roles;
 mod run;
 mod said;

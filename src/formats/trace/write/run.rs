@@ -2,14 +2,14 @@
 
 mod path;
 
-use super::links::{NumbersSaid, jump};
-use super::roles::Roles;
+use super::roles::{Roles, role};
 use super::said::Said;
 use super::text::{Saying, TraceText};
 use crate::board::{direction, flips};
 use crate::catalogue::Kinds;
 use crate::event::{Event, Solution, code};
-use crate::formats::trace::towards::nearest;
+use crate::formats::trace::numbers::Numbers;
+use crate::formats::trace::towards::{nearest, neighbour};
 use crate::formats::trace::word::Word;
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
@@ -34,7 +34,9 @@ pub struct RunWriter<'w> {
     /// What a board's bytes of parents would be.
     parents: Grid<u8>,
     /// What a board's plane would be.
-    numbers: NumbersSaid,
+    numbers: Numbers,
+    /// Whether the register was turned since a number was written last.
+    turned: bool,
     /// A cell whose link was written last, and is not said yet: an event that comes next may say it too.
     held: Option<Cell>,
     /// The way from the start to each cell that was discovered.
@@ -65,7 +67,8 @@ impl<'w> RunWriter<'w> {
             text,
             roles,
             parents: Grid::uniform(map.size(), 0),
-            numbers: NumbersSaid::of(said.plane),
+            numbers: Numbers::of(said.plane),
+            turned: false,
             held: None,
             lengths: Grid::uniform(map.size(), UNKNOWN),
             path: Vec::new(),
@@ -80,8 +83,7 @@ impl<'w> RunWriter<'w> {
     pub fn destinations(&mut self) -> io::Result<()> {
         let map = self.map;
         for &goal in &map.goals {
-            self.say(Saying::of(Word::Destination, goal));
-            self.text.hand_on()?;
+            self.say(Saying::of(Word::Destination, goal))?;
         }
         Ok(())
     }
@@ -106,15 +108,14 @@ impl<'w> RunWriter<'w> {
     pub fn give_up(&mut self, event: Event) -> io::Result<()> {
         self.say_held()?;
         self.end_path()?;
-        let said = self.saying(Word::GivingUp, event.cell());
-        self.say(said);
-        self.text.hand_on()
+        self.say(self.saying(Word::GivingUp, event.cell()))
     }
 
     /// Writes an event, or keeps it as part of a path.
     pub fn event(&mut self, event: Event) -> io::Result<()> {
         if let Some(number) = event.number() {
             self.numbers.turn_register(number);
+            self.turned = true;
             return Ok(());
         }
         let cell = event.cell();
@@ -133,7 +134,7 @@ impl<'w> RunWriter<'w> {
         let before = self.parents[cell];
         self.parents[cell] ^= flips(event).1;
         self.roles.apply(event);
-        let start = self.roles.is_start(cell) && self.roles.is_floor(cell);
+        let start = self.roles.has(cell, role::START) && self.roles.has(cell, role::FLOOR);
         let word = match event.code() as u32 {
             code::CARVED | code::CARVED_WAITING => Word::Carving,
             code::RAISED => Word::Raising,
@@ -172,21 +173,21 @@ impl<'w> RunWriter<'w> {
         } else if turns
             && said
                 .parent
-                .is_some_and(|parent| !self.roles.was_spoken_of(parent))
+                .is_some_and(|parent| !self.roles.has(parent, role::SPOKEN))
         {
             // It has no id by which to be named.
             said.via = direction(self.parents[cell]);
         }
-        self.say(said);
-        self.text.hand_on()
+        self.say(said)
     }
 
     /// Takes in that a number was written to the cell.
     fn wrote(&mut self, cell: Cell) -> io::Result<()> {
         let size = self.map.size();
-        let (changed, again) = self.numbers.write(cell, size);
-        let far = self.link(cell);
-        if far.is_some_and(|far| jump(size, cell, far) > 1) && changed && !again {
+        let changed = self.numbers.turn(cell, size);
+        let again = !std::mem::take(&mut self.turned);
+        let far = self.link(cell).filter(|&far| far != cell);
+        if far.is_some_and(|far| neighbour(size, cell, far).is_none()) && changed && !again {
             self.held = Some(cell);
             return Ok(());
         }
@@ -194,31 +195,27 @@ impl<'w> RunWriter<'w> {
     }
 
     fn say_held(&mut self) -> io::Result<()> {
-        match self.held.take() {
-            Some(cell) => {
-                self.end_path()?;
-                self.say_number(cell, false)
-            }
-            None => Ok(()),
-        }
+        let Some(cell) = self.held.take() else {
+            return Ok(());
+        };
+        self.end_path()?;
+        self.say_number(cell, false)
     }
 
     /// Says the number of a cell, or its link.
     fn say_number(&mut self, cell: Cell, again: bool) -> io::Result<()> {
         let mut said = self.saying(Word::Writing, cell);
         said.again = again;
-        match self.numbers.value(cell) {
-            Some(value) => said.value = Some(value),
-            None => {
-                said.parent = self.link(cell);
-                said.parentless = said.parent.is_none();
-                if self.parents[cell] != 0 {
-                    self.lengths[cell] = self.length(cell, Word::Updating);
-                }
+        if self.numbers.may_link() {
+            said.parent = self.link(cell);
+            said.parentless = said.parent.is_none();
+            if self.parents[cell] != 0 {
+                self.lengths[cell] = self.length(cell, Word::Updating);
             }
+        } else {
+            said.value = Some(self.numbers.number(cell));
         }
-        self.say(said);
-        self.text.hand_on()
+        self.say(said)
     }
 
     /// The far parent of a cell.
@@ -261,13 +258,14 @@ impl<'w> RunWriter<'w> {
     }
 
     /// Writes an event. A parent of which no event was said has no id, and is left out.
-    fn say(&mut self, mut said: Saying) {
+    fn say(&mut self, mut said: Saying) -> io::Result<()> {
         said.parent = said
             .parent
-            .filter(|&parent| self.roles.was_spoken_of(parent));
+            .filter(|&parent| self.roles.has(parent, role::SPOKEN));
         self.learn(&said);
-        self.roles.speak(said.cell);
+        self.roles.add(said.cell, role::SPOKEN);
         self.text.object(&said);
+        self.text.hand_on()
     }
 
     /// Takes note of what a reader learns of the cell's parent.

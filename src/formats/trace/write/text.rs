@@ -102,9 +102,9 @@ impl<'w> TraceText<'w> {
         let size = self.size;
         let (x, y) = size.position(said.cell);
         // Posthoc takes the number 0 for no parent, and its path would end before the start.
-        let first = match self.format {
-            TraceFormat::JsonLines => 0,
-            TraceFormat::Posthoc => 1,
+        let (first, begin, quote, end) = match self.format {
+            TraceFormat::JsonLines => (0, "{", "\"", "}\n"),
+            TraceFormat::Posthoc => (1, "  - { ", "", " }\n"),
         };
         let id = |x: i32, y: i32| y as u64 * u64::from(size.width()) + x as u64 + first;
         let name = match said.word.name() {
@@ -112,15 +112,7 @@ impl<'w> TraceText<'w> {
             name => name,
         };
         let parent = said.parent.map(|parent| size.position(parent));
-        let quote = match self.format {
-            TraceFormat::JsonLines => "\"",
-            TraceFormat::Posthoc => "",
-        };
         let line = &mut self.text;
-        let begin = match self.format {
-            TraceFormat::JsonLines => "{",
-            TraceFormat::Posthoc => "  - { ",
-        };
         let mut say = || -> io::Result<()> {
             write!(line, "{begin}{quote}type{quote}: {quote}{name}{quote}")?;
             write!(line, ", {quote}id{quote}: {}", id(x, y))?;
@@ -137,16 +129,12 @@ impl<'w> TraceText<'w> {
                 write!(line, ", {quote}value{quote}: {value}")?;
             }
             if let Some(via) = said.via {
-                let name = via.name();
-                write!(line, ", {quote}via{quote}: {quote}{name}{quote}")?;
+                write!(line, ", {quote}via{quote}: {quote}{}{quote}", via.name())?;
             }
             if said.again {
                 write!(line, ", {quote}again{quote}: true")?;
             }
-            line.write_all(match self.format {
-                TraceFormat::JsonLines => b"}\n",
-                TraceFormat::Posthoc => b" }\n",
-            })
+            line.write_all(end.as_bytes())
         };
         say().expect("writing to memory does not fail");
     }

@@ -1,6 +1,6 @@
 //! Which starts and goals of a map its events would not say, when a trace of them is read again.
 
-use super::roles::Roles;
+use super::roles::{Roles, role};
 use crate::event::{Event, code};
 use crate::map::Map;
 
@@ -25,7 +25,7 @@ impl Unsaid {
         mut roles: Roles,
         events: impl Iterator<Item = &'e [Event]>,
     ) -> Unsaid {
-        let goals_on_floor = map.goals.iter().all(|&goal| roles.is_floor(goal));
+        let goals_on_floor = map.goals.iter().all(|&goal| roles.has(goal, role::FLOOR));
         let (mut said, mut in_order, mut traced) = (0, true, 0);
         for &event in events.flatten().filter(|event| !event.is_value()) {
             let cell = event.cell();
@@ -34,7 +34,7 @@ impl Unsaid {
                     roles.apply(event);
                 }
                 code::PUSHED_START => {
-                    match (roles.is_floor(cell), roles.is_start(cell)) {
+                    match (roles.has(cell, role::FLOOR), roles.has(cell, role::START)) {
                         (true, true) => {
                             in_order &= map.starts.get(said) == Some(&cell);
                             said += 1;

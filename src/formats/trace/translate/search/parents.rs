@@ -1,6 +1,6 @@
 //! Which cell was found from which, near or far, and the events of ours that say so.
 
-use super::Search;
+use super::{Search, Told};
 use crate::board::mark;
 use crate::catalogue::link;
 use crate::event::Event;
@@ -12,29 +12,26 @@ use crate::grid::{Cell, Direction};
 
 impl Search {
     /// The cell becomes known to the search, or known again after it was withdrawn; says whether it was not.
-    pub(super) fn find(
-        &mut self,
-        cell: Cell,
-        family: (Option<Node>, Node),
-        said: &Statement,
-    ) -> bool {
-        if self.board.is_withdrawn(cell) {
-            self.push(Event::restored(cell));
-            self.improve(cell, family, said);
+    pub(super) fn find(&mut self, told: &Told) -> bool {
+        if self.board.is_withdrawn(told.cell) {
+            self.push(Event::restored(told.cell));
+            self.improve(told);
             return true;
         }
         // An edge that has left the frontier keeps its parent, and is not found once more.
-        !self.board.was_discovered(cell) && self.discover(cell, family, said)
+        !self.board.was_discovered(told.cell) && self.discover(told)
     }
 
     /// The cell becomes known for the first time. One without a parent is a start, of the map too if that
     /// has none.
-    fn discover(
-        &mut self,
-        cell: Cell,
-        (node, parent): (Option<Node>, Node),
-        said: &Statement,
-    ) -> bool {
+    fn discover(&mut self, told: &Told) -> bool {
+        let Told {
+            cell,
+            node,
+            parent,
+            said,
+            ..
+        } = *told;
         if parent != NONE || self.board.numbers().number(cell) == 0 {
             self.adopt(node, parent);
         }
@@ -51,12 +48,14 @@ impl Search {
     }
 
     /// The cell gets another parent, if one is named; says whether that is to be seen.
-    pub(super) fn improve(
-        &mut self,
-        cell: Cell,
-        (node, parent): (Option<Node>, Node),
-        said: &Statement,
-    ) -> bool {
+    pub(super) fn improve(&mut self, told: &Told) -> bool {
+        let Told {
+            cell,
+            node,
+            parent,
+            said,
+            ..
+        } = *told;
         if parent == NONE && via(said).is_none() {
             return false;
         }

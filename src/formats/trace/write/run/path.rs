@@ -2,6 +2,7 @@
 
 use super::{RunWriter, rounded};
 use crate::formats::trace::word::Word;
+use crate::formats::trace::write::roles::role;
 use crate::grid::Cell;
 use crate::structures::lengths::moves::Moves;
 use std::io;
@@ -46,13 +47,13 @@ impl RunWriter<'_> {
     fn follows(&self, cells: &[Cell]) -> bool {
         let mut parent = cells.last().copied();
         for &cell in cells.iter().rev() {
-            let known = parent == Some(cell) && !self.roles.has_ended(cell);
-            if !known || self.roles.is_traced(cell) {
+            let known = parent == Some(cell) && !self.roles.has(cell, role::ENDED);
+            if !known || self.roles.has(cell, role::TRACED) {
                 return false;
             }
             parent = self.known_parent(cell);
         }
-        parent.is_none_or(|parent| self.roles.has_ended(parent))
+        parent.is_none_or(|parent| self.roles.has(parent, role::ENDED))
     }
 
     /// Whether the parents lead from the end of this path to its first cell, and no further.
@@ -76,15 +77,14 @@ impl RunWriter<'_> {
     fn end(&mut self, piece: &[Cell], along: Option<f64>) -> io::Result<()> {
         let said = self.take_cost(piece);
         for &cell in piece {
-            self.roles.end(cell);
+            self.roles.add(cell, role::ENDED);
         }
         let Some(&last) = piece.last() else {
             return Ok(());
         };
         let mut end = self.saying(Word::End, last);
         end.g = said.or(self.g(last).map(|known| along.unwrap_or(known)));
-        self.say(end);
-        self.text.hand_on()
+        self.say(end)
     }
 
     /// Writes every cell of a piece of a path.
@@ -93,8 +93,7 @@ impl RunWriter<'_> {
         for (number, &cell) in piece.iter().enumerate() {
             let mut traced = self.saying(Word::Tracing, cell);
             traced.g = said.filter(|_| number + 1 == piece.len());
-            self.say(traced);
-            self.text.hand_on()?;
+            self.say(traced)?;
         }
         Ok(())
     }
@@ -102,7 +101,7 @@ impl RunWriter<'_> {
     /// Takes note that a piece of a path is traced. What the run has said that it costs, if that was the last piece.
     fn take_cost(&mut self, piece: &[Cell]) -> Option<f64> {
         for &cell in piece {
-            self.roles.trace(cell);
+            self.roles.add(cell, role::TRACED);
         }
         self.untraced -= (piece.len() as u64).min(self.untraced);
         let cost = self.solution.and_then(|said| said.cost);

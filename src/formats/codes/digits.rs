@@ -1,0 +1,30 @@
+//! Bytes as digits of a few bits each, for which the letters of a code stand, and back.
+
+/// The bits of all bytes, the highest first, in digits of so many bits, at most 8; zeros fill the last one. O(bytes).
+pub fn of_bytes(bytes: &[u8], bits: u32) -> Vec<u8> {
+    let (mut digits, rest, left) = regroup(bytes, 8, bits);
+    if left > 0 {
+        digits.push((rest << (bits - left)) as u8);
+    }
+    digits
+}
+
+/// The bytes whose bits, the highest first, stand in digits of so many bits, and what is left over of the last digit:
+/// its value, and how many bits it has. O(digits).
+pub fn to_bytes(digits: &[u8], bits: u32) -> (Vec<u8>, u32, u32) {
+    regroup(digits, bits, 8)
+}
+
+fn regroup(digits: &[u8], bits: u32, wanted: u32) -> (Vec<u8>, u32, u32) {
+    let (mut found, mut waiting, mut left) = (Vec::new(), 0, 0);
+    for &digit in digits {
+        waiting = waiting << bits | u32::from(digit);
+        left += bits;
+        while left >= wanted {
+            left -= wanted;
+            found.push((waiting >> left) as u8);
+            waiting &= (1 << left) - 1;
+        }
+    }
+    (found, waiting, left)
+}
