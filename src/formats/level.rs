@@ -88,11 +88,8 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
         return Err(LevelError::NoTitle);
     }
     let mut word = |name: &str| {
-        lines
-            .next()?
-            .strip_prefix(name)?
-            .strip_prefix(' ')
-            .map(str::trim)
+        let rest = lines.next()?.strip_prefix(name)?;
+        rest.strip_prefix(' ').map(str::trim)
     };
     let walls_allowed = match word("walls") {
         Some("unlimited") => None,
@@ -113,12 +110,12 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
     level.goal = goal;
     let mut numbered = Vec::new();
     for (y, row) in rows.iter().enumerate() {
-        let (line, found) = (y + 4, row.chars().count());
-        if found != width {
+        let (line, found, expected) = (y + 4, row.chars().count(), width);
+        if found != expected {
             return Err(LevelError::Ragged {
                 line,
                 found,
-                expected: width,
+                expected,
             });
         }
         for (x, char) in row.chars().enumerate() {
@@ -142,9 +139,10 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
         }
         level.put(cell, Thing::Checkpoint(number));
     }
-    level
-        .fault()
-        .map_or(Ok(level), |fault| Err(LevelError::Fault(fault)))
+    match level.fault() {
+        Some(fault) => Err(LevelError::Fault(fault)),
+        None => Ok(level),
+    }
 }
 
 /// A board with nothing on it.

@@ -6,6 +6,7 @@ use super::rows;
 use crate::formats::violation::Violations;
 use crate::grid::{Cell, Size};
 use crate::map::{Map, Tile};
+use std::cmp::Ordering;
 
 /// A grid of letters with what its header says about it: anything that a file may say.
 ///
@@ -85,8 +86,8 @@ impl<'a> MapDraft<'a> {
         let size = Size::new(clip(width), clip(shape.rows));
         if size.is_none() && shape.rows > 0 {
             let height = shape.rows;
-            self.violations
-                .add(None, None, Problem::TooLarge { width, height });
+            let problem = Problem::TooLarge { width, height };
+            self.violations.add(None, None, problem);
         }
         let mut map = size.map(|size| Map::new(size, Tile::Wall));
         let mut violations = std::mem::take(&mut self.violations);
@@ -113,10 +114,9 @@ impl<'a> MapDraft<'a> {
 
     /// The rows without their ends of line; empty lines at the end of the file are none.
     pub(super) fn lines(&self) -> impl Iterator<Item = &str> {
-        let rows = if self.blank_is_a_letter() {
-            self.rows.trim_end_matches(['\n', '\r'])
-        } else {
-            self.rows.trim_end()
+        let rows = match self.blank_is_a_letter() {
+            true => self.rows.trim_end_matches(['\n', '\r']),
+            false => self.rows.trim_end(),
         };
         // The one empty line that `"".lines()` lacks and `"".split('\n')` has is no row.
         rows.lines().map(|row| row.trim_end_matches('\r'))
@@ -140,10 +140,9 @@ impl<'a> MapDraft<'a> {
     /// How long a row is, with the blanks at its end where they may be floor, and without them.
     fn lengths(&self, row: &str) -> (usize, usize) {
         let solid = row.trim_end().chars().count();
-        if self.blank_is_a_letter() {
-            (row.chars().count(), solid)
-        } else {
-            (solid, solid)
+        match self.blank_is_a_letter() {
+            true => (row.chars().count(), solid),
+            false => (solid, solid),
         }
     }
 
@@ -171,18 +170,16 @@ impl<'a> MapDraft<'a> {
         } else {
             shape.shortest
         };
-        let Some(said) = self.width else {
+        let Some(Side { cells: said, line }) = self.width else {
             return own;
         };
         let uniform = shape.rows > 0 && shape.shortest == shape.longest_solid;
-        if uniform && own != said.cells {
-            let (said, line) = (said.cells, said.line);
-            let letters = own;
-            self.violations
-                .add(Some(line), None, Problem::OtherWidth { said, letters });
+        if uniform && own != said {
+            let problem = Problem::OtherWidth { said, letters: own };
+            self.violations.add(Some(line), None, problem);
             return own;
         }
-        said.cells
+        said
     }
 
     fn check_height(&mut self, shape: &Shape) {
@@ -193,14 +190,12 @@ impl<'a> MapDraft<'a> {
             }
             return;
         };
-        if rows < said {
-            self.violations
-                .add(Some(line), None, Problem::TooFewRows { said, rows });
-        } else if rows > said {
-            let first_too_many = self.first_line + said;
-            let problem = Problem::TooManyRows { said, rows };
-            self.violations.add(Some(first_too_many), None, problem);
-        }
+        let (line, problem) = match rows.cmp(&said) {
+            Ordering::Equal => return,
+            Ordering::Less => (line, Problem::TooFewRows { said, rows }),
+            Ordering::Greater => (self.first_line + said, Problem::TooManyRows { said, rows }),
+        };
+        self.violations.add(Some(line), None, problem);
     }
 }
 

@@ -13,7 +13,7 @@ use super::letters::{self, Marks};
 use super::loss::{self, CostForm, Loss, Unfit};
 use super::problem::Problem;
 use crate::formats::violation::Violations;
-use crate::grid::{Cell, MAX_SIDE, Size};
+use crate::grid::{Cell, Size};
 use crate::map::{Map, Tile};
 use crate::structures::mazes::rooms;
 use std::io::{self, Write};
@@ -136,11 +136,8 @@ impl MazeReader {
             self.violations.add(Some(line), None, problem);
             return;
         }
-        let foreign = said
-            .chars()
-            .enumerate()
-            .find(|(_, letter)| !letter.is_ascii());
-        if let Some((column, letter)) = foreign {
+        let mut letters = said.chars().enumerate();
+        if let Some((column, letter)) = letters.find(|(_, letter)| !letter.is_ascii()) {
             self.unknown(line, column, letter);
             return;
         }
@@ -196,8 +193,7 @@ impl MazeReader {
     }
 
     fn cell(&self, x: usize, y: usize) -> Option<Cell> {
-        let most = MAX_SIDE as usize;
-        self.map.size().cell(x.min(most) as i32, y.min(most) as i32)
+        self.map.size().cell(x as i32, y as i32)
     }
 
     /// `column` counts from 0.

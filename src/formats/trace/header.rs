@@ -65,19 +65,16 @@ impl<'a> TraceHeader<'a> {
             return Ok(None);
         }
         let rows = self.rows.as_deref();
-        let longest = rows.map(|rows| rows.iter().map(|row| row.chars().count()).max());
-        let width = side(
-            "width",
-            self.width.as_ref(),
-            longest.map(|n| n.unwrap_or(0)),
-        )?;
+        let length = |row: &Cow<str>| row.chars().count();
+        let longest = rows.map(|rows| rows.iter().map(length).max().unwrap_or(0));
+        let width = side("width", self.width.as_ref(), longest)?;
         let height = side("height", self.height.as_ref(), rows.map(<[_]>::len))?;
         let Some(size) = Size::new(width, height) else {
             return Err(no_size("width", &width.to_string()));
         };
         let mut map = Map::new(size, Tile::Floor);
         for (y, row) in rows.unwrap_or_default().iter().enumerate() {
-            let letters = row.chars().count();
+            let letters = length(row);
             if letters != width as usize {
                 return Err(Wrong::Map(format!(
                     "row {} of the map has {letters} letters; expected {width}, as many as the \
@@ -150,10 +147,13 @@ fn side(key: &'static str, said: Option<&Value>, counted: Option<usize>) -> Resu
                 "{key} is missing; expected both width and height, or neither"
             )));
         };
-        let side = i64::try_from(counted).ok().filter(|&side| within(side));
-        return side
-            .map(|side| side as u32)
-            .ok_or_else(|| no_size(&format!("the {key} of the map"), &counted.to_string()));
+        return match within(counted as i64) {
+            true => Ok(counted as u32),
+            false => Err(no_size(
+                &format!("the {key} of the map"),
+                &counted.to_string(),
+            )),
+        };
     };
     let side = said.whole().filter(|&side| within(side));
     let side = side.ok_or_else(|| no_size(key, &said.text))?;

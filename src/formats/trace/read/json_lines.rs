@@ -4,6 +4,7 @@ use super::json_object::JsonObject;
 use crate::formats::trace::limits::{LONGEST_FIRST_LINE, LONGEST_LINE};
 use crate::formats::trace::translate::Translator;
 use crate::formats::trace::wrong::{TraceError, Wrong};
+use std::io::BufRead;
 
 /// Lines as they come, in pieces of any length.
 #[derive(Debug)]
@@ -50,10 +51,9 @@ impl JsonLines {
     /// Takes the last line, which may lack its end, since nothing more will come.
     pub fn finish(&mut self) -> Result<(), TraceError> {
         let last = std::mem::take(&mut self.open);
-        if last.is_empty() {
-            Ok(())
-        } else {
-            self.line(&last)
+        match last.is_empty() {
+            true => Ok(()),
+            false => self.line(&last),
         }
     }
 
@@ -120,20 +120,9 @@ const LATE: &str = "a map stands here; expected it in the first line, before any
 
 /// The place of the first line end.
 fn find_newline(bytes: &[u8]) -> Option<usize> {
-    const WORD: usize = 16;
-    let mut place = 0;
-    // A block at a time, which the compiler turns into one comparison.
-    while let Some(block) = bytes[place..].first_chunk::<WORD>() {
-        if block
-            .iter()
-            .fold(false, |found, &byte| found | (byte == b'\n'))
-        {
-            break;
-        }
-        place += WORD;
-    }
-    let last = bytes[place..].iter().position(|&byte| byte == b'\n');
-    last.map(|last| place + last)
+    let mut rest = bytes;
+    let last = rest.skip_until(b'\n').ok()?.checked_sub(1)?;
+    (bytes[last] == b'\n').then_some(last)
 }
 
 /// The parser's words about a line, without its number, which is always 1 for the parser.

@@ -51,13 +51,10 @@ impl TraceBoard {
     /// The board before the first event. The size of a map that is given is fixed, and so is what its numbers
     /// are.
     pub fn new(map: Option<Map>, plane: Plane) -> TraceBoard {
-        let size = map
-            .as_ref()
-            .map_or(Size::clamped(AT_FIRST, AT_FIRST), Map::size);
-        let (starts, goals) = map
-            .as_ref()
-            .map(|map| (map.starts.clone(), map.goals.clone()))
-            .unwrap_or_default();
+        let given = map.as_ref();
+        let size = given.map_or(Size::clamped(AT_FIRST, AT_FIRST), Map::size);
+        let ends = given.map(|map| (map.starts.clone(), map.goals.clone()));
+        let (starts, goals) = ends.unwrap_or_default();
         let mut parents = vec![0; size.padded()];
         for (cells, bit) in [(&starts, START), (&goals, GOAL)] {
             for cell in cells {
@@ -68,8 +65,8 @@ impl TraceBoard {
             size,
             starts,
             goals,
-            walls: map.as_ref().map(walls).unwrap_or_default(),
-            fixed: map.is_some(),
+            walls: given.map(walls).unwrap_or_default(),
+            fixed: given.is_some(),
             given: map,
             seen: (1, 1),
             flipped: vec![0; size.padded()],
