@@ -4,7 +4,7 @@ use super::letters::Letter;
 use super::problem::Problem;
 use super::rows;
 use crate::formats::violation::Violations;
-use crate::grid::{Cell, Size};
+use crate::grid::Size;
 use crate::map::{Map, Tile};
 use std::cmp::Ordering;
 
@@ -213,13 +213,10 @@ fn clip(side: usize) -> u32 {
 }
 
 fn put(map: &mut Map, x: usize, y: usize, letter: Letter) {
-    let Some(first) = map.size().cell(0, y as i32) else {
+    let cell = map.size().cell(x as i32, y as i32);
+    let Some(cell) = cell.filter(|_| letter != Letter::Wall) else {
         return;
     };
-    if letter == Letter::Wall {
-        return;
-    }
-    let cell = Cell::from_index(first.index() + x);
     map.tiles[cell] = Tile::Floor;
     match letter {
         Letter::Start => map.starts.push(cell),

@@ -4,7 +4,6 @@ use super::letters::Letter;
 use crate::grid::{Cell, Grid, Size};
 use crate::map::{Map, Tile};
 use std::io::BufRead;
-use std::ops::ControlFlow;
 
 /// The map of these rows, if nothing about them is unusual: all are of the width that a header or the
 /// first of them says, there are as many as a header says, and every letter is one byte and known.
@@ -96,22 +95,20 @@ impl Sheet {
     /// Sets the marks and costs of letters that begin at index `first`; nothing if a letter is unknown.
     #[cold]
     fn mark(&mut self, row: &[u8], first: usize, letter: fn(char) -> Option<Letter>) -> Option<()> {
-        let marked = row.iter().zip(first..).try_for_each(|(&byte, index)| {
-            match letter(byte.into()).filter(|_| byte.is_ascii()) {
-                Some(Letter::Start) => self.starts.push(Cell::from_index(index)),
-                Some(Letter::Goal) => self.goals.push(Cell::from_index(index)),
-                Some(Letter::Wall) => return ControlFlow::Continue(()),
-                Some(Letter::Floor(1)) => {}
-                Some(Letter::Floor(cost)) => {
+        for (&byte, index) in row.iter().zip(first..) {
+            match letter(byte.into()).filter(|_| byte.is_ascii())? {
+                Letter::Wall => continue,
+                Letter::Start => self.starts.push(Cell::from_index(index)),
+                Letter::Goal => self.goals.push(Cell::from_index(index)),
+                Letter::Floor(1) => {}
+                Letter::Floor(cost) => {
                     self.costs.resize(index, 1);
                     self.costs.push(cost);
                 }
-                None => return ControlFlow::Break(()),
             }
             self.tiles[index] = Tile::Floor;
-            ControlFlow::Continue(())
-        });
-        marked.is_continue().then_some(())
+        }
+        Some(())
     }
 
     fn into_map(self, size: Size) -> Option<Map> {

@@ -106,7 +106,8 @@ struct Texts {
 impl Texts {
     fn find(&self, text: &str) -> Option<Node> {
         let hash = self.hasher.hash_one(text);
-        let place = self.table.find(hash, |&place| self.at(place) == text)?;
+        let at = |place| text_at(&self.text, &self.entries, place);
+        let place = self.table.find(hash, |&place| at(place) == text)?;
         Some(self.entries[*place as usize].1)
     }
 
@@ -118,10 +119,6 @@ impl Texts {
         let (all, entries, hasher) = (&self.text, &self.entries, &self.hasher);
         let again = |&place: &u32| hasher.hash_one(text_at(all, entries, place));
         self.table.insert_unique(hash, place, again);
-    }
-
-    fn at(&self, place: u32) -> &str {
-        text_at(&self.text, &self.entries, place)
     }
 
     fn bytes(&self) -> usize {
