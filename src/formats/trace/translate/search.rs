@@ -248,7 +248,7 @@ impl Search {
             Word::GivingUp => self.push(Event::noted(cell)),
             Word::Writing => {
                 if self.board.numbers().may_link() {
-                    self.adopt(told.node, told.parent);
+                    self.adopt(told);
                 }
                 let again = told.said.other("again");
                 let again = again.is_some_and(|again| again.text == "true");
@@ -272,18 +272,12 @@ impl Search {
 
     /// Takes note of what the event says about the path and its cost; so many moments were before it.
     fn hear(&mut self, told: &Told, before: u64) {
-        let Told {
-            word,
-            cell,
-            node,
-            said,
-            ..
-        } = *told;
+        let (word, cell, said) = (told.word, told.cell, told.said);
         if self.gave_up != (word == Word::GivingUp) {
             self.gave_up = !self.gave_up;
             self.board.change();
         }
-        match (word, node) {
+        match (word, told.node) {
             (Word::End, Some(node)) => {
                 let root = self.tree.parent(node) == NONE;
                 self.path.end(node, cell, root, said.cost(), before);

@@ -4,9 +4,7 @@ use super::{Search, Told};
 use crate::board::mark;
 use crate::catalogue::link;
 use crate::event::Event;
-use crate::formats::trace::statement::Statement;
 use crate::formats::trace::towards::{named, nearest, neighbour};
-use crate::formats::trace::translate::key::Node;
 use crate::formats::trace::translate::tree::NONE;
 use crate::grid::{Cell, Direction};
 
@@ -25,19 +23,13 @@ impl Search {
     /// The cell becomes known for the first time. One without a parent is a start, of the map too if that
     /// has none.
     fn discover(&mut self, told: &Told) -> bool {
-        let Told {
-            cell,
-            node,
-            parent,
-            said,
-            ..
-        } = *told;
-        if parent != NONE || self.board.numbers().number(cell) == 0 {
-            self.adopt(node, parent);
+        let cell = told.cell;
+        if told.parent != NONE || self.board.numbers().number(cell) == 0 {
+            self.adopt(told);
         }
         let floor = self.board.marks(cell) & mark::FLOOR != 0;
         let first = !self.board.has_starts() && !self.starts_said;
-        let (towards, _) = self.turn_to(cell, parent, said);
+        let (towards, _) = self.turn_to(told);
         if towards.is_none() && floor && first {
             self.board.mark_start(cell);
         }
@@ -49,20 +41,13 @@ impl Search {
 
     /// The cell gets another parent, if one is named; says whether that is to be seen.
     pub(super) fn improve(&mut self, told: &Told) -> bool {
-        let Told {
-            cell,
-            node,
-            parent,
-            said,
-            ..
-        } = *told;
-        if parent == NONE && via(said).is_none() {
+        let cell = told.cell;
+        if told.parent != NONE {
+            self.adopt(told);
+        } else if via(told).is_none() {
             return false;
         }
-        if parent != NONE {
-            self.adopt(node, parent);
-        }
-        let (towards, written) = self.turn_to(cell, parent, said);
+        let (towards, written) = self.turn_to(told);
         match (self.board.parent(cell), towards) {
             (Some(old), Some(new)) if old != new => self.push(Event::improved(cell, old, new)),
             _ => written,
@@ -70,19 +55,20 @@ impl Search {
     }
 
     /// Takes note of the parent of an event's node, if the event names one.
-    pub(super) fn adopt(&mut self, node: Option<Node>, parent: Node) {
-        if let Some(node) = node {
-            self.tree.adopt(node, parent);
+    pub(super) fn adopt(&mut self, told: &Told) {
+        if let Some(node) = told.node {
+            self.tree.adopt(node, told.parent);
         }
     }
 
     /// Writes the link of a cell whose parent is this node from now on, where it changes, and says so. Returns
     /// the direction in which the parent is seen: of a far one that the event says, else that in which it lies.
-    fn turn_to(&mut self, cell: Cell, parent: Node, said: &Statement) -> (Option<Direction>, bool) {
-        if parent == NONE {
-            return (via(said), false);
+    fn turn_to(&mut self, told: &Told) -> (Option<Direction>, bool) {
+        if told.parent == NONE {
+            return (via(told), false);
         }
-        let (size, parent) = (self.board.size(), self.tree.cell(parent));
+        let (size, cell) = (self.board.size(), told.cell);
+        let parent = self.tree.cell(told.parent);
         let near = neighbour(size, cell, parent);
         if !self.board.numbers().may_link() || parent == cell {
             return (near, false);
@@ -95,7 +81,7 @@ impl Search {
         }
         let written = !same && self.write(cell, link, false);
         let kept = self.board.parent(cell).filter(|_| same);
-        let towards = via(said).or(kept).or_else(|| nearest(size, cell, parent));
+        let towards = via(told).or(kept).or_else(|| nearest(size, cell, parent));
         (towards, written)
     }
 
@@ -116,6 +102,6 @@ impl Search {
 }
 
 /// The direction in which a parent is seen, where the event says one.
-fn via(said: &Statement) -> Option<Direction> {
-    said.other("via").and_then(|via| named(&via.text))
+fn via(told: &Told) -> Option<Direction> {
+    told.said.other("via").and_then(|via| named(&via.text))
 }
