@@ -7,7 +7,7 @@ use super::levels;
 use super::misuse::{Faults, Misuse};
 use super::names::nearest;
 use super::options::lanes::{MOST_PANES, with_eight};
-use super::options::map::MapArgs;
+use super::options::map::{MapArgs, seed};
 use super::options::shared;
 use super::options::source::run_on;
 use super::options::window;
@@ -116,7 +116,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
             true => None,
             false => reading.typed(&typed.map.size),
         },
-        seed: reading.seed(typed.map.seed.as_deref().filter(|_| !planned)),
+        seed: seed(&mut reading, typed.map.seed.as_deref().filter(|_| !planned)),
         rate: reading.typed(&window.rate),
         theme: window.theme,
         paused: window.paused,

@@ -50,7 +50,7 @@ impl MapArgs {
     ) -> Option<Grown> {
         let generator = reading.generator(generator);
         let asked = reading.typed(&self.size);
-        let seed = reading.seed(self.seed.as_deref());
+        let seed = seed(reading, self.seed.as_deref());
         let generator = *generator?;
         let settings = reading.settings(&generator.info, &self.set);
         let within = asked.map(|asked| generator.fit(asked));
@@ -116,17 +116,15 @@ pub fn usual_size() -> Size {
     Size::clamped(41, 21)
 }
 
-impl ArgsReader<'_> {
-    /// The seed that was given, or one that is drawn and told.
-    pub fn seed(&mut self, said: Option<&str>) -> Option<Seed> {
-        let said = said?;
-        if !said.trim().eq_ignore_ascii_case("random") {
-            return Some(Seed::new(said));
-        }
-        let drawn = Seed::drawn();
-        self.note(format!("drawn: --seed {drawn}"));
-        Some(drawn)
+/// The seed that was given, or one that is drawn and told.
+pub fn seed(reading: &mut ArgsReader, said: Option<&str>) -> Option<Seed> {
+    let said = said?;
+    if !said.trim().eq_ignore_ascii_case("random") {
+        return Some(Seed::new(said));
     }
+    let drawn = Seed::drawn();
+    reading.note(format!("drawn: --seed {drawn}"));
+    Some(drawn)
 }
 
 /// A size as `--size` takes it.
