@@ -4,7 +4,8 @@ use super::theme::Rgb;
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// Begins a drawing: its width and height in pixels, how many units these are, and attributes of the whole, each after a space.
+/// Begins a drawing: its width and height in pixels, how many units these are, and attributes of the whole, each
+/// after a space.
 pub fn open<T: Display>(
     out: &mut dyn Write,
     [width, height]: [T; 2],

@@ -119,7 +119,8 @@ fn build(
     .map(u8::from);
     // Every driver and the web take version 100.
     let head = format!(
-        "#version 100\n#define SAMPLES {samples}\n#define LEVELS {levels}\n#define TERRAIN {terrain}\n#define SPRITES {sprites}\n#define SPOTS {spots}\n#define LINES {lines}\n"
+        "#version 100\n#define SAMPLES {samples}\n#define LEVELS {levels}\n#define TERRAIN {terrain}\n\
+         #define SPRITES {sprites}\n#define SPOTS {spots}\n#define LINES {lines}\n"
     );
     let vertex = format!("{head}{}", include_str!("board.vert"));
     let fragment = format!("{head}{}", include_str!("board.frag"));

@@ -12,7 +12,8 @@ use std::time::Duration;
 type Display = *mut c_void;
 type Window = c_ulong;
 
-/// The functions that are asked, with the types that X11/Xlib.h and GL/glx.h declare; miniquad loads the same libraries.
+/// The functions that are asked, with the types that X11/Xlib.h and GL/glx.h declare; miniquad loads the same
+/// libraries.
 #[allow(non_snake_case)]
 mod libraries {
     use super::{Display, Window, c_int, c_uint, c_void};
@@ -42,7 +43,12 @@ mod libraries {
         pub fn XDisplayWidth(Display, c_int) -> c_int,
         pub fn XDisplayHeight(Display, c_int) -> c_int,
         pub fn XPending(Display) -> c_int,
-        pub fn XQueryPointer(Display, Window, *mut Window, *mut Window, *mut c_int, *mut c_int, *mut c_int, *mut c_int, *mut c_uint) -> c_int,
+        pub fn XQueryPointer(
+            Display, Window,
+            *mut Window, *mut Window,
+            *mut c_int, *mut c_int, *mut c_int, *mut c_int,
+            *mut c_uint
+        ) -> c_int,
         pub fn XQueryTree(Display, Window, *mut Window, *mut Window, *mut *mut Window, *mut c_uint) -> c_int,
         pub fn XFree(*mut c_void) -> c_int,
         ...
