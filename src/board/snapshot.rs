@@ -170,7 +170,7 @@ impl Board {
             self.tally = snapshot.map_or(BoardTally::default(), |snapshot| snapshot.tally);
             let register = snapshot.map_or(0, |snapshot| snapshot.register);
             self.plane.set_register(register);
-            self.change_all();
+            self.changed.set_all();
         }
         at
     }

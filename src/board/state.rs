@@ -33,7 +33,7 @@ pub struct Board {
     /// The numbers that the run writes to cells, and its register.
     pub(super) plane: PlaneCells,
     /// The cells that changed since somebody looked.
-    changed: ChangedCells,
+    pub(super) changed: ChangedCells,
 }
 
 /// How many cells are what, at the present moment of a board.
