@@ -3,7 +3,7 @@
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::output;
 use crate::catalogue::Catalogue;
-use crate::explain::questions::question::QuestionKind;
+use crate::explain::questions::QUESTIONS;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;
@@ -56,8 +56,8 @@ fn named(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
                 arg.value_parser(PossibleValuesParser::new(&solvers))
             }
             "question" => {
-                let kinds = QuestionKind::OF_SEARCHES.map(QuestionKind::name);
-                arg.value_parser(PossibleValuesParser::new(kinds))
+                let kinds = QUESTIONS.iter().filter(|kind| kind.of_searches);
+                arg.value_parser(PossibleValuesParser::new(kinds.map(|kind| kind.name)))
             }
             "set" => {
                 // Clap wants texts that live as long as the process, which ends when the script is printed.

@@ -1,17 +1,16 @@
 //! The breach of a promise: the first step at which a run breaks its word, found in its log in slices.
 
-use super::promise::{Standard, by, gave_up, may_miss};
+use super::promise::{Judged, Standard, Verdict, by};
 use super::subject::Subject;
 use super::way::Way;
 use crate::board::{direction, flips};
 use crate::catalogue::{Measure, Plane, Settles};
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Grid};
-use crate::map::Map;
 use crate::playback::reader::Reader;
 use crate::playback::stops::StepSet;
 use crate::playback::timeline::Timeline;
-use crate::structures::floods::shortest::{Shortest, is_free};
+use crate::structures::floods::shortest::is_free;
 use crate::structures::lengths::length::Length;
 use crate::structures::lengths::moves::Moves;
 use std::cmp::Reverse;
@@ -29,6 +28,9 @@ pub struct Breach {
     cells: Option<Grid<u8>>,
     /// Cells beside expanded ones, by how near they are; some of them are expanded since.
     nearest: BinaryHeap<Reverse<(Length, Cell)>>,
+    /// In which directions ways lead, and whether something is certain of cells as soon as they are expanded.
+    directions: Vec<Direction>,
+    settles: bool,
     /// The path, as far as it is traced.
     path: Moves,
     last: Option<Cell>,
@@ -71,6 +73,10 @@ impl Breach {
         };
         let judged = Judged::new(timeline, subject, shortest);
         if self.cells.is_none() {
+            // Only where parents lie beside their cells, something is certain of them.
+            let near = timeline.board().plane() != Plane::Link;
+            self.directions = by(subject).0;
+            self.settles = judged.needs_way() && near;
             self.cells = Some(Grid::uniform(judged.map.size(), 0));
             let starts = judged.map.starts.iter();
             let starts = starts.map(|&start| Reverse((Length::ZERO, start)));
@@ -88,10 +94,13 @@ impl Breach {
         }
         let more = self.reader.is_behind(recording);
         if timeline.is_complete() && !more {
-            if judged.is_broken_at_the_end(self.last, &self.path) {
-                self.find();
+            let path = self
+                .last
+                .map(|_| Way::of(self.path, judged.map, subject.measure()));
+            match judged.end(path) {
+                Verdict::Broken(_) => self.find(),
+                Verdict::Kept(_) | Verdict::Unknown(_) => self.end(),
             }
-            self.end();
         }
         more
     }
@@ -127,7 +136,7 @@ impl Breach {
             code::EXPANDED => {
                 *byte |= EXPANDED;
                 let parent = direction(*byte & !EXPANDED);
-                return judged.settles() && self.expands(cell, parent, judged);
+                return self.settles && self.expands(cell, parent, judged);
             }
             _ => {}
         }
@@ -145,7 +154,7 @@ impl Breach {
             Some(direction) => {
                 let from = cell.step(direction, size);
                 let before = judged.shortest.to(from);
-                before.map(|before| before + judged.step(from, cell)) == Some(best)
+                before.map(|before| before + step(from, cell, judged)) == Some(best)
             }
         };
         if best != Length::ZERO && !is_shortest {
@@ -154,7 +163,7 @@ impl Breach {
         match judged.subject.settles() {
             Settles::Nothing => false,
             Settles::Nearest => {
-                for &way in &judged.directions {
+                for &way in &self.directions {
                     let to = cell.step(way, size);
                     let opens = judged.map.is_floor(to) && is_free(judged.map, cell, way);
                     if let Some(length) = judged.shortest.to(to).filter(|_| opens)
@@ -171,14 +180,7 @@ impl Breach {
                 }
                 false
             }
-            Settles::LeastSum => {
-                let Some(guide) = judged.subject.guide(judged.map) else {
-                    return false;
-                };
-                let goal = judged.nearest_goal;
-                let beyond = |goal| guide.rank_of_goal(goal) < guide.rank(best, cell);
-                best != Length::ZERO && goal.is_some_and(beyond)
-            }
+            Settles::LeastSum => best != Length::ZERO && judged.is_beyond_goal(best, cell),
         }
     }
 
@@ -212,66 +214,16 @@ impl Breach {
     }
 }
 
-/// What the run is judged by.
-struct Judged<'a> {
-    map: &'a Map,
-    subject: &'a Subject<'a>,
-    shortest: &'a Shortest,
-    directions: Vec<Direction>,
-    measure: Option<Measure>,
-    nearest_goal: Option<Length>,
-    has_links: bool,
-    /// Whether nobody knows what it would have found.
-    gave_up: bool,
-}
-
-impl<'a> Judged<'a> {
-    fn new(timeline: &'a Timeline, subject: &'a Subject, shortest: &'a Shortest) -> Judged<'a> {
-        let map = timeline.origin();
-        let goals = map.goals.iter();
-        Judged {
-            map,
-            subject,
-            shortest,
-            directions: by(subject).0,
-            measure: subject.promise.on(map).measure(),
-            nearest_goal: goals.filter_map(|&goal| shortest.to(goal)).min(),
-            gave_up: gave_up(timeline).is_some(),
-            has_links: timeline.board().plane() == Plane::Link,
-        }
-    }
-
-    /// Whether something is certain of cells as soon as they are expanded, and parents lie beside them.
-    fn settles(&self) -> bool {
-        let settles = self.subject.settles();
-        self.measure.is_some() && settles != Settles::Nothing && !self.has_links
-    }
-
-    /// How long a move is, as the promise measures.
-    fn step(&self, from: Cell, to: Cell) -> Length {
-        let mut moves = Moves::default();
-        moves.add(from, to, self.map);
-        match self.measure {
-            Some(Measure::Length) => moves.walked,
-            Some(Measure::EvenLength) => moves.even_walked,
-            Some(Measure::Moves) | None => Length {
-                straight: 1,
-                diagonal: 0,
-            },
-        }
-    }
-
-    /// Whether the promise is broken once the run is over, with a path that ends there.
-    fn is_broken_at_the_end(&self, last: Option<Cell>, path: &Moves) -> bool {
-        match (last, self.nearest_goal, self.measure) {
-            (None, best, _) => {
-                best.is_some() && !self.gave_up && !may_miss(self.subject.promise, self.map)
-            }
-            (Some(_), Some(best), Some(measure)) => {
-                let way = Way::measured(*path, self.map, measure).exact();
-                way.is_none_or(|way| !self.subject.promise.allows(way, best))
-            }
-            (Some(_), None, _) | (Some(_), _, None) => false,
-        }
+/// How long a move is, as the promise measures.
+fn step(from: Cell, to: Cell, judged: &Judged) -> Length {
+    let mut moves = Moves::default();
+    moves.add(from, to, judged.map);
+    match judged.measure {
+        Some(Measure::Length) => moves.walked,
+        Some(Measure::EvenLength) => moves.even_walked,
+        Some(Measure::Moves) | None => Length {
+            straight: 1,
+            diagonal: 0,
+        },
     }
 }

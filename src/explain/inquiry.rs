@@ -1,18 +1,19 @@
 //! An inquiry: the account of one moment, worked out bit by bit, so that no frame waits for it.
 
+use super::account::Account;
 use super::facts::Facts;
-use super::neighbours::{LookAround, Neighbour};
+use super::neighbours::LookAround;
 use super::open_list::{holds, open_list};
-use super::promise::{Judging, Lamp, Standard};
+use super::promise::{Judging, Standard};
 use super::sentence::Sentence;
 use super::step::Step;
 use super::subject::Subject;
 use super::telling::Teller;
 use super::work::Work;
-use crate::catalogue::{Discipline, Line, Moment, lit};
+use crate::catalogue::{Line, Moment, lit};
 use crate::event::{Event, Kind};
-use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
+use crate::structures::floods::shortest::Shortest;
 
 /// Work that is done at once, when an inquiry begins: it takes a small part of a millisecond.
 const AT_ONCE: u64 = 1 << 14;
@@ -26,48 +27,12 @@ pub struct Inquiry {
     /// The recording, the cursor in it, and, where no next step was recorded, how long it was.
     about: (u64, u64, Option<u64>),
     step: Option<Step>,
-    so_far: AccountSoFar,
+    account: Account,
     facts: Facts,
     facts_are_known: bool,
     /// Once it is known what came of the step.
     beside: Option<LookAround>,
     judging: Judging,
-}
-
-/// What is known so far of the account of a moment.
-#[derive(Clone, Debug, PartialEq)]
-pub struct AccountSoFar {
-    /// How many steps have begun.
-    pub step: u64,
-    /// How many steps are recorded in all.
-    pub steps: u64,
-    /// The event with which the present step begins; nothing before the first.
-    pub event: Option<Event>,
-    /// The cell from which that event's cell was found, once it is known what came of the step.
-    pub from: Option<Cell>,
-    /// The current cell, at which the step ends, as far as the run has come in it.
-    pub current: Option<Cell>,
-    /// The cell from which the current one was found, once the neighbours are known.
-    pub came_from: Option<Cell>,
-    /// What happens, in words; with dots where a number is not known yet, and without what is not known to have come of
-    /// it.
-    pub sentence: Sentence,
-    /// The line of pseudocode that states that event, if the algorithm has one; nothing, too, while it is not known.
-    pub line: Option<Line>,
-    /// What holds all that waits.
-    pub discipline: Discipline,
-    /// How many cells or edges wait.
-    pub length: u32,
-    /// The first of them, the next one first, once they are known; none where nobody knows the order.
-    pub first: Option<Vec<Cell>>,
-    /// Where there are two queues, the first of that from which the next cell is not taken.
-    pub second: Vec<Cell>,
-    /// The cell with which the next step begins; nothing at the end of what is recorded.
-    pub next: Option<Cell>,
-    /// The neighbours of the current cell as they stood when it became that, once they are known.
-    pub neighbours: Option<Vec<Neighbour>>,
-    /// What is promised, once it is judged.
-    pub promise: Option<Lamp>,
 }
 
 impl Inquiry {
@@ -90,7 +55,7 @@ impl Inquiry {
         Inquiry {
             about: about(timeline, next.is_some()),
             step,
-            so_far: AccountSoFar {
+            account: Account {
                 step: number,
                 steps,
                 event: step.map(|step| step.event),
@@ -125,20 +90,20 @@ impl Inquiry {
         let mut work = Work::of(most);
         let told = self.tell(timeline, subject, &mut work);
         let beside = self.look_beside(timeline, subject, &mut work);
-        if self.so_far.first.is_none()
-            && let Some(list) = open_list(timeline, subject, self.so_far.next, &mut work)
+        if self.account.first.is_none()
+            && let Some(list) = open_list(timeline, subject, self.account.next, &mut work)
         {
-            self.so_far.length = list.length;
-            (self.so_far.first, self.so_far.second) = (Some(list.first), list.second);
+            self.account.length = list.length;
+            (self.account.first, self.account.second) = (Some(list.first), list.second);
         }
         let measure = subject.info.explanation.measure;
         let path = self.facts.path(timeline, measure);
-        let promised = self.so_far.promise.is_some()
+        let promised = self.account.promise.is_some()
             || (self.judging).go_on(timeline, subject, standard, path, &mut work);
-        if self.so_far.promise.is_none() {
-            self.so_far.promise = self.judging.lamp().cloned();
+        if self.account.promise.is_none() {
+            self.account.promise = self.judging.lamp().cloned();
         }
-        told && beside && self.so_far.first.is_some() && promised
+        told && beside && self.account.first.is_some() && promised
     }
 
     /// What happens, and the line that states it.
@@ -151,13 +116,13 @@ impl Inquiry {
             .facts
             .go_on(timeline, self.step.is_some_and(asks_way), work);
         let teller = Teller::knowing(timeline, *subject, &self.facts);
-        self.so_far.sentence = teller.told(self.step, &self.facts.outcome);
+        self.account.sentence = teller.told(self.step, &self.facts.outcome);
         if let Some(step) = self.step
             && self.facts.outcome.is_over()
         {
-            self.so_far.line = self.line(timeline, subject, step);
+            self.account.line = self.line(timeline, subject, step);
             let before = &self.facts.outcome.before;
-            self.so_far.from = before.parent(step.event.cell(), timeline.board());
+            self.account.from = before.parent(step.event.cell(), timeline.board());
         }
         self.facts_are_known = known;
         known
@@ -185,7 +150,7 @@ impl Inquiry {
 
     /// The neighbours, once it is known what came of the step.
     fn look_beside(&mut self, timeline: &Timeline, subject: &Subject, work: &mut Work) -> bool {
-        if self.so_far.neighbours.is_some() {
+        if self.account.neighbours.is_some() {
             return true;
         }
         let outcome = &self.facts.outcome;
@@ -203,32 +168,37 @@ impl Inquiry {
                 beside.told().to_vec()
             }
         };
-        let current = self.so_far.current;
-        self.so_far.came_from =
+        let current = self.account.current;
+        self.account.came_from =
             current.and_then(|cell| outcome.since.parent(cell, timeline.board()));
-        self.so_far.neighbours = Some(told);
+        self.account.neighbours = Some(told);
         true
     }
 
     /// What is known so far.
-    pub fn account(&self) -> &AccountSoFar {
-        &self.so_far
-    }
-
-    /// What is known, once nothing more is to be worked out.
-    pub fn into_account(self) -> AccountSoFar {
-        self.so_far
+    pub fn account(&self) -> &Account {
+        &self.account
     }
 
     /// Whether it is about the moment at which the timeline stands.
     pub fn is_about(&self, timeline: &Timeline) -> bool {
-        self.about == about(timeline, self.so_far.next.is_some())
+        self.about == about(timeline, self.account.next.is_some())
     }
 
     /// Bytes that it takes.
     pub fn bytes(&self) -> u64 {
         let outcome = &self.facts.outcome;
         outcome.before.bytes() + outcome.since.bytes()
+    }
+}
+
+impl Account {
+    /// The whole account at the cursor, which stays where it is: an [`Inquiry`] to its end. What promises are judged by
+    /// is made once for a map, by [`judge`](super::promise::judge).
+    pub fn at(timeline: &mut Timeline, subject: &Subject, judge: Option<&Shortest>) -> Account {
+        let mut inquiry = Inquiry::set_out(timeline, subject);
+        inquiry.go_on(timeline, subject, Standard::of(judge), u64::MAX);
+        inquiry.account
     }
 }
 

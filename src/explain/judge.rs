@@ -5,9 +5,10 @@ use super::subject::Subject;
 use crate::catalogue::PathPromise;
 use crate::grid::Direction;
 use crate::map::Map;
+use crate::playback::race::Lane;
 use crate::playback::side_by_side::Beside;
 use crate::structures::floods::shortest::{Counted, Shortest};
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 /// All shortest ways of a map, as soon as they are made, unless they would take too much memory.
 #[derive(Debug)]
@@ -78,6 +79,50 @@ impl Judge {
             Ways::Making(_, bytes) => *bytes,
             Ways::There(shortest) => shortest.bytes(),
         }
+    }
+}
+
+/// The judges of the searches on a map: those of which the same is asked share one.
+#[derive(Debug, Default)]
+pub struct Judges {
+    /// The map that they judge on.
+    map: Weak<Map>,
+    all: Vec<Judge>,
+}
+
+impl Judges {
+    /// Sees to it that there is one for each lane of a race, and none without a race.
+    pub fn serve(&mut self, lanes: &[Lane]) {
+        if lanes.is_empty() {
+            *self = Judges::default();
+        }
+        for lane in lanes {
+            let subject = Subject::of_search(&lane.solver, &lane.settings);
+            self.see_to(lane.timeline.origin(), &subject);
+        }
+    }
+
+    /// Sees to it that there is one for a search on this map, and forgets those of another map.
+    pub fn see_to(&mut self, map: &Arc<Map>, subject: &Subject) {
+        if !std::ptr::eq(self.map.as_ptr(), Arc::as_ptr(map)) {
+            self.map = Arc::downgrade(map);
+            self.all.clear();
+        }
+        if !self.all.iter().any(|judge| judge.serves(subject)) {
+            let most = Judge::MOST.saturating_sub(self.bytes());
+            self.all.push(Judge::begin(map, subject, most));
+        }
+    }
+
+    /// What the promise of a search is judged by now.
+    pub fn standard(&mut self, subject: &Subject) -> Standard<'_> {
+        let judge = self.all.iter_mut().find(|judge| judge.serves(subject));
+        judge.map_or(Standard::Nothing, Judge::standard)
+    }
+
+    /// Bytes that they take, or will take.
+    pub fn bytes(&self) -> u64 {
+        self.all.iter().map(Judge::bytes).sum()
     }
 }
 

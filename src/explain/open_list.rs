@@ -9,16 +9,11 @@ use crate::playback::timeline::Timeline;
 /// How many of those that come next are told.
 pub const TOLD: usize = 8;
 
-/// What waits at the cursor of a timeline.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpenList {
-    /// What holds it.
-    pub discipline: Discipline,
-    /// How many cells or edges wait.
+/// How many cells or edges wait, and the first of each queue, at most [`TOLD`]: of that from which the next cell is taken,
+/// and of the other one, where there are two.
+pub(super) struct OpenList {
     pub length: u32,
-    /// The first of them, at most [`TOLD`], the next one first; none where nobody knows the order.
     pub first: Vec<Cell>,
-    /// The first of the other queue, where there are two: those above are of the one from which the next cell is taken.
     pub second: Vec<Cell>,
 }
 
@@ -49,10 +44,8 @@ pub(super) fn open_list(
         queues[0][..=place.unwrap_or(0)].rotate_right(1);
     }
     let mut queues = queues.into_iter();
-    let discipline = holds(subject);
     Some(OpenList {
-        discipline,
-        length: match discipline == subject.info.discipline {
+        length: match holds(subject) == subject.info.discipline {
             true => timeline.board().counts().frontier,
             false => frontier.count() as u32,
         },

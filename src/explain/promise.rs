@@ -101,12 +101,12 @@ pub(super) fn by(subject: &Subject) -> (Vec<Direction>, Counted) {
 
 /// Whether a promise is kept without a path although a way leads to a goal: where the wall that it is about passes
 /// none. O(n).
-pub(super) fn may_miss(promise: PathPromise, map: &Map) -> bool {
+fn may_miss(promise: PathPromise, map: &Map) -> bool {
     (promise.wall()).is_some_and(|wall| !passes_goal(map, wall))
 }
 
 /// Why nobody knows whether there is a path, once a run is over that has found none.
-pub(super) fn gave_up(timeline: &Timeline) -> Option<&'static str> {
+fn gave_up(timeline: &Timeline) -> Option<&'static str> {
     match timeline.fault() {
         Some(Fault::Refused(_)) => Some("it does not run on this map"),
         Some(_) => Some("its run ends too early"),
@@ -169,15 +169,13 @@ impl Judging {
             }
             Standard::Shortest(shortest) => shortest,
         };
-        let judged = Judged {
-            timeline,
-            subject,
-            shortest,
-            measure: subject.promise.on(timeline.origin()).measure(),
-        };
+        let judged = Judged::new(timeline, subject, shortest);
         let verdict = match (&mut self.cell, path) {
             _ if timeline.has_ended() => match path {
-                Some(path) => judged.end(path),
+                Some(path) => {
+                    let has_path = timeline.board().counts().traced > 0;
+                    Some(judged.end(Some(path).filter(|_| has_path)))
+                }
                 None => return false,
             },
             (Some((cell, walk)), _) => {
@@ -214,7 +212,7 @@ impl Judging {
 struct Unfinished;
 
 /// Whether a promise holds, and why.
-enum Verdict {
+pub(super) enum Verdict {
     Kept(String),
     Broken(String),
     /// Nobody can say.
@@ -222,49 +220,60 @@ enum Verdict {
 }
 
 /// A run whose promise is judged.
-struct Judged<'a> {
+pub(super) struct Judged<'a> {
     timeline: &'a Timeline,
-    subject: &'a Subject<'a>,
-    shortest: &'a Shortest,
+    pub map: &'a Map,
+    pub subject: &'a Subject<'a>,
+    pub shortest: &'a Shortest,
     /// What the promise measures by, if it says how long a path is.
-    measure: Option<Measure>,
+    pub measure: Option<Measure>,
+    /// The least length of a way to a goal.
+    nearest_goal: Option<Length>,
 }
 
-impl Judged<'_> {
-    /// The least length of a way to a goal.
-    fn nearest_goal(&self) -> Option<Length> {
-        let goals = self.timeline.origin().goals.iter();
-        goals.filter_map(|&goal| self.shortest.to(goal)).min()
+impl<'a> Judged<'a> {
+    /// That run, by all shortest ways on its map. O(goals).
+    pub fn new(timeline: &'a Timeline, subject: &'a Subject, shortest: &'a Shortest) -> Judged<'a> {
+        let map = timeline.origin();
+        let goals = map.goals.iter();
+        Judged {
+            timeline,
+            map,
+            subject,
+            shortest,
+            measure: subject.promise.on(map).measure(),
+            nearest_goal: goals.filter_map(|&goal| shortest.to(goal)).min(),
+        }
     }
 
     fn told(&self, length: Length, measure: Measure) -> String {
-        length_in_words(length, self.timeline.origin(), measure)
+        length_in_words(length, self.map, measure)
     }
 
-    /// The promise once the run is over: kept or broken, or else why nobody knows. The path is told as the search
-    /// measures it.
-    fn end(&self, path: Way) -> Option<Verdict> {
-        let best = self.nearest_goal();
-        let has_path = self.timeline.board().counts().traced > 0;
-        if !has_path && let Some(why) = gave_up(self.timeline) {
-            return Some(Verdict::Unknown(why.to_owned()));
+    /// The promise once the run is over: kept or broken, or else why nobody knows. The path, if there is one, is told as
+    /// the search measures it.
+    pub fn end(&self, path: Option<Way>) -> Verdict {
+        if path.is_none()
+            && let Some(why) = gave_up(self.timeline)
+        {
+            return Verdict::Unknown(why.to_owned());
         }
         let kept = |why: &str| Verdict::Kept(why.to_owned());
-        Some(match (!has_path, best, self.measure) {
-            (true, None, _) => kept("no way leads to a goal"),
-            (true, Some(_), _) if may_miss(self.subject.promise, self.timeline.origin()) => {
+        match (path, self.nearest_goal, self.measure) {
+            (None, None, _) => kept("no way leads to a goal"),
+            (None, Some(_), _) if may_miss(self.subject.promise, self.map) => {
                 kept("that wall passes no goal")
             }
-            (true, Some(_), _) => {
+            (None, Some(_), _) => {
                 Verdict::Broken("a way leads to a goal and was not found".to_owned())
             }
-            (false, Some(best), Some(measure)) => {
+            (Some(path), Some(best), Some(measure)) => {
                 let way = path.by(measure);
                 let allowed = way
                     .exact()
                     .map(|way| (way, self.subject.promise.allows(way, best)));
                 let beside = || {
-                    let [best, found] = way.beside(best, self.timeline.origin());
+                    let [best, found] = way.beside(best, self.map);
                     format!("the shortest path has {best}, and this one has {found}")
                 };
                 match allowed {
@@ -275,12 +284,19 @@ impl Judged<'_> {
                     Some((_, false)) | None => Verdict::Broken(beside()),
                 }
             }
-            (false, None, _) | (false, _, None) => kept("a path was found"),
-        })
+            (Some(_), None, _) | (Some(_), _, None) => kept("a path was found"),
+        }
+    }
+
+    /// Whether there is a path to a goal that is shorter than any over that cell, the least way to which is known.
+    pub fn is_beyond_goal(&self, best: Length, cell: Cell) -> bool {
+        let guide = self.subject.guide(self.map);
+        let goal = guide.zip(self.nearest_goal);
+        goal.is_some_and(|(guide, goal)| guide.rank_of_goal(goal) < guide.rank(best, cell))
     }
 
     /// Whether what is certain on the way is told by the way to the cell.
-    fn needs_way(&self) -> bool {
+    pub fn needs_way(&self) -> bool {
         self.measure.is_some() && self.subject.settles() != Settles::Nothing
     }
 
@@ -292,7 +308,7 @@ impl Judged<'_> {
         passed: &mut usize,
         work: &mut Work,
     ) -> Result<Option<Verdict>, Unfinished> {
-        let (board, map) = (self.timeline.board(), self.timeline.origin());
+        let (board, map) = (self.timeline.board(), self.map);
         let best = self.shortest.to(cell);
         let (Some(measure), Some(best), true) = (self.measure, best, self.needs_way()) else {
             return Ok(None);
@@ -336,8 +352,8 @@ impl Judged<'_> {
                     Some(length) => self.told(length, measure),
                     None => crate::words::measured(guide.told(best.value(), cell)),
                 };
-                Some(match self.nearest_goal() {
-                    Some(goal) if guide.rank_of_goal(goal) < rank => Verdict::Broken(format!(
+                Some(match self.nearest_goal {
+                    Some(goal) if self.is_beyond_goal(best, cell) => Verdict::Broken(format!(
                         "there is a path of {}, and the search is beyond it",
                         self.told(goal, measure)
                     )),

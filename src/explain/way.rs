@@ -48,11 +48,7 @@ impl Way {
     }
 
     /// The way of these moves.
-    pub(super) fn measured(moves: Moves, map: &Map, measure: Measure) -> Way {
-        Way::of(moves, map, measure)
-    }
-
-    fn of(moves: Moves, map: &Map, measure: Measure) -> Way {
+    pub(super) fn of(moves: Moves, map: &Map, measure: Measure) -> Way {
         let even = map.costs().is_none();
         Way {
             moves,

@@ -24,7 +24,9 @@ fn lamps(solver: &Solver, map: &Map) -> Vec<(bool, String)> {
     let steps = timeline.recording_mut().steps();
     let lamps = (0..=steps).map(|step| {
         go_to(&mut timeline, step);
-        let promise = Account::at(&mut timeline, &subject, judge.as_ref()).promise;
+        let promise = Account::at(&mut timeline, &subject, judge.as_ref())
+            .promise
+            .unwrap();
         (promise.state != LampState::Broken, promise.text)
     });
     lamps.collect()

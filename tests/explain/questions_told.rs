@@ -5,9 +5,9 @@ use crate::golden::check;
 use crate::runs::is_long;
 use mazescope::catalogue::{Settings, Solver};
 use mazescope::explain::promise::judge;
+use mazescope::explain::questions::QUESTIONS;
 use mazescope::explain::questions::asked::{AT_ONCE, Asked, Rival};
-use mazescope::explain::questions::asking;
-use mazescope::explain::questions::question::{Answer, QuestionKind};
+use mazescope::explain::questions::question::Answer;
 use mazescope::explain::subject::Subject;
 use mazescope::grid::Size;
 use mazescope::playback::timeline::Timeline;
@@ -20,9 +20,9 @@ use std::sync::Arc;
 fn every_kind_reads_well() {
     let mut out = String::new();
     let mut tell = |name: &str, asked: &Asked| {
-        for kind in QuestionKind::ALL {
+        for kind in QUESTIONS {
             let size = asked.timeline.board().size();
-            let Ok(question) = asking::question(asked, kind) else {
+            let Ok(question) = (kind.ask)(asked) else {
                 continue;
             };
             let answers = question.answers.iter().map(|answer| match answer {
@@ -31,7 +31,7 @@ fn every_kind_reads_well() {
                 Answer::Path(_) => panic!("paths are not listed"),
             });
             let answers: Vec<String> = answers.collect();
-            writeln!(out, "{name}, {}: {}", kind.name(), question.text).unwrap();
+            writeln!(out, "{name}, {}: {}", kind.name, question.text).unwrap();
             if !question.choices.is_empty() {
                 writeln!(out, "  of: {}", question.choices.join(" | ")).unwrap();
             }

@@ -44,16 +44,16 @@ fn told(
         );
     }
     let discipline = subject.info.discipline;
-    let waits = match account.open_list.discipline == discipline {
+    let waits = match account.discipline == discipline {
         true => timeline.board().counts().frontier,
         false => {
             let stack = on_trail(timeline);
             let first: Vec<Cell> = stack.iter().rev().take(TOLD).copied().collect();
-            assert_eq!(account.open_list.first, first, "{}", subject.info.id);
+            assert_eq!(account.first(), first, "{}", subject.info.id);
             stack.len() as u32
         }
     };
-    assert_eq!(account.open_list.length, waits, "{}", subject.info.id);
+    assert_eq!(account.length, waits, "{}", subject.info.id);
     (account, event, story)
 }
 
@@ -92,13 +92,13 @@ fn same_in_slices(
             (account.step, account.steps),
             "{id}"
         );
-        let first = so_far.first.as_ref().unwrap_or(&account.open_list.first);
-        assert_eq!(first, &account.open_list.first, "{id}");
+        let first = so_far.first.as_ref().or(account.first.as_ref());
+        assert_eq!(first, account.first.as_ref(), "{id}");
         assert!(so_far.line.is_none() || so_far.line == account.line, "{id}");
-        let neighbours = so_far.neighbours.as_ref().unwrap_or(&account.neighbours);
-        assert_eq!(neighbours, &account.neighbours, "{id}");
-        let promise = so_far.promise.as_ref().unwrap_or(&account.promise);
-        assert_eq!(promise, &account.promise, "{id}");
+        let neighbours = so_far.neighbours.as_ref().or(account.neighbours.as_ref());
+        assert_eq!(neighbours, account.neighbours.as_ref(), "{id}");
+        let promise = so_far.promise.as_ref().or(account.promise.as_ref());
+        assert_eq!(promise, account.promise.as_ref(), "{id}");
         let parts = [
             so_far.first.is_some(),
             so_far.neighbours.is_some(),

@@ -35,7 +35,7 @@ fn no_number_is_missing_and_the_first_that_waits_comes_next() {
                     let next = next
                         .map(|(_, event)| event)
                         .filter(|event| event.is_expanded());
-                    let first = told.open_list.first.first();
+                    let first = told.first().first();
                     if let (Some(next), Some(&first)) = (next, first)
                         && !solver.info.explanation.stack_is_way
                     {

@@ -85,14 +85,14 @@ fn strip(timeline: &mut Timeline, subject: &Subject) -> (String, String) {
     let line = told.line.as_ref();
     let line = line.map_or_else(String::new, |line| line.text.trim().to_owned());
     let size = timeline.board().size();
-    let first = told.open_list.first.iter();
+    let first = told.first().iter();
     let first: Vec<String> = first
         .map(|&cell| {
             let (x, y) = size.position(cell);
             format!("({x}, {y})")
         })
         .collect();
-    let strip = format!("{} wait {}", told.open_list.length, first.join(" "));
+    let strip = format!("{} wait {}", told.length, first.join(" "));
     (line, strip.trim_end().to_owned())
 }
 

@@ -78,9 +78,9 @@ fn every_card_tells_what_the_account_of_its_moment_says() {
             let size = lane.timeline.board().size();
             assert!(desk.says(&account.sentence.to_string()), "{id} {step}");
             let explained = desk.state().explaining.of(1).expect("it is explained");
-            assert_eq!(explained.first(), account.open_list.first, "{id} {step}");
+            assert_eq!(explained.first(), account.first(), "{id} {step}");
             assert_eq!(explained.account().next, account.next, "{id} {step}");
-            if let Some(&first) = account.open_list.first.first() {
+            if let Some(&first) = account.first().first() {
                 let (x, y) = size.position(first);
                 assert!(desk.says(&format!("({x}, {y})")), "{id} {step}");
             }

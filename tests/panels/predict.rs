@@ -7,7 +7,9 @@ use mazescope::app::watch::actions::{
 };
 use mazescope::app::watch::choices::Focus;
 use mazescope::app::watch::questions::open_question::{OpenQuestion, Stage};
-use mazescope::explain::questions::question::{Answer, QuestionKind};
+use mazescope::explain::questions::expansion::NEXT_CELL;
+use mazescope::explain::questions::path::IS_SHORTEST;
+use mazescope::explain::questions::question::Answer;
 use mazescope::explain::step::Step;
 use mazescope::playback::player::{Motion, Rate};
 
@@ -51,7 +53,7 @@ fn a_cell_is_asked_for_covered_clicked_and_explained() {
     assert!(desk.says(&chip));
     desk.key(Key::Q, Modifiers::NONE);
     desk.frames(2);
-    assert_eq!(open(&desk).question.kind, QuestionKind::NextCell);
+    assert_eq!(open(&desk).question.kind, NEXT_CELL);
     assert!(desk.says("Breadth-first: Which cell is expanded next?"));
     assert!(!desk.says(&chip), "that is not told now");
     assert!(desk.says("Covered while the question is open"));
@@ -152,7 +154,7 @@ fn a_question_blocks_nothing_and_goes_with_its_moment() {
     desk.frames(3);
     desk.key(Key::Q, Modifiers::NONE);
     desk.frames(2);
-    assert_eq!(open(&desk).question.kind, QuestionKind::IsShortest);
+    assert_eq!(open(&desk).question.kind, IS_SHORTEST);
     desk.click_on("Yes");
     desk.frames(2);
     assert_eq!(open(&desk).stage, Stage::Over(true));

@@ -206,9 +206,11 @@ pub const TABLES: &[Table] = &[
                 ],
             ),
             // All of it at one moment, and two runs side by side.
+            ("account", &["neighbours", "promise", "sentence"]),
             (
                 "inquiry",
                 &[
+                    "account",
                     "facts",
                     "neighbours",
                     "open_list",
@@ -218,17 +220,6 @@ pub const TABLES: &[Table] = &[
                     "subject",
                     "telling",
                     "work",
-                ],
-            ),
-            (
-                "account",
-                &[
-                    "inquiry",
-                    "neighbours",
-                    "open_list",
-                    "promise",
-                    "sentence",
-                    "subject",
                 ],
             ),
             ("difference", &["sentence", "step", "subject", "telling"]),
@@ -255,7 +246,7 @@ pub const TABLES: &[Table] = &[
             ("asked", &["telling"]),
             ("ahead", &[]),
             ("shorter_path", &[]),
-            ("question", &["shorter_path"]),
+            ("question", &["asked", "shorter_path"]),
             // A kind or two each.
             ("algorithms", &["asked", "question", "telling"]),
             ("building", &["ahead", "asked", "question"]),
@@ -265,8 +256,8 @@ pub const TABLES: &[Table] = &[
             ("line", &["asked", "question"]),
             ("path", &["asked", "question", "shorter_path"]),
             // Where one asks.
-            ("turning", &["question"]),
-            // All of them.
+            ("turning", &["expansion", "joining", "question"]),
+            // Which of them fits best.
             (
                 "asking",
                 &[

@@ -41,7 +41,11 @@ fn check_growth(generator: &Generator, number: u64) {
                     "{}",
                     growth.about
                 );
-                assert!(account.neighbours.is_empty(), "{}", growth.about);
+                assert!(
+                    account.neighbours.as_ref().unwrap().is_empty(),
+                    "{}",
+                    growth.about
+                );
                 let event = Teller::new(&growth.run.timeline, growth.subject).event();
                 growth.check(&event, now - 1, now, true);
                 if now == events.end && step > 0 {

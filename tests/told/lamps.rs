@@ -119,7 +119,7 @@ fn every_lamp_holds_by_the_number_that_it_tells() {
         for step in (0..all).step_by(some).chain([all - 1]) {
             case.run.timeline.seek(case.run.steps[step].end as u64);
             let account = Account::at(&mut case.run.timeline, &subject, judge.as_ref());
-            let said = judged(case, step, &account.promise);
+            let said = judged(case, step, account.promise.as_ref().unwrap());
             *met.entry((case.id, said)).or_default() += 1;
         }
     });
@@ -152,7 +152,9 @@ fn at_the_end(id: &str, map: Map) -> (Lamp, bool) {
     while timeline.record(1 << 20) > 0 {}
     timeline.seek(timeline.len());
     let judge = judge(&map, &subject);
-    let lamp = Account::at(&mut timeline, &subject, judge.as_ref()).promise;
+    let lamp = Account::at(&mut timeline, &subject, judge.as_ref())
+        .promise
+        .unwrap();
     let mut breach = Breach::default();
     while breach.go_on(&timeline, &subject, Standard::of(judge.as_ref()), u64::MAX) {}
     (lamp, breach.found().count() > 0)

@@ -240,7 +240,7 @@ impl Told<'_> {
         let (Some(at), Some(then)) = (self.now.current, &self.now.then) else {
             return;
         };
-        let told = self.told.neighbours.iter();
+        let told = self.told.neighbours.iter().flatten();
         let told: Vec<_> = told.map(|one| (one.direction, one.state.name())).collect();
         let compares = measured::of(self.solver.info.id).compares;
         let by_cost = compares.then(|| counts(self.solver));
@@ -259,12 +259,12 @@ impl Told<'_> {
 
     /// What waits: how many, and the next ones in their order.
     fn open_list(&self, verdicts: &mut Verdicts) {
-        let list = &self.told.open_list;
+        let list = self.told;
         let waiting = self.now.waiting();
         if !self.solver.info.discipline.has_frontier() {
             return;
         }
-        let say = || format!("{:?} of {waiting:?}: {}", list, self.say());
+        let say = || format!("{:?} of {waiting:?}: {}", list.first, self.say());
         verdicts.hold("how many wait", list.length as usize == waiting.len(), say);
         let least = 8.min(waiting.len());
         match self.solver.info.discipline {
@@ -285,16 +285,16 @@ impl Told<'_> {
                     queues[0].retain(|&cell| cell != both);
                     queues[0].insert(0, both);
                 }
-                let told = [list.first.clone(), list.second.clone()];
+                let told = [list.first().to_vec(), list.second.clone()];
                 let turned = [told[1].clone(), told[0].clone()];
                 verdicts.hold("two queues", told == queues || turned == queues, say);
             }
             Discipline::Queue => {
-                verdicts.hold("queue", list.first == waiting[..least], say);
+                verdicts.hold("queue", *list.first() == waiting[..least], say);
             }
             Discipline::Stack => {
                 let newest: Vec<Cell> = waiting.iter().rev().copied().take(8).collect();
-                verdicts.hold("stack", list.first == newest, say);
+                verdicts.hold("stack", list.first() == newest, say);
             }
             _ => {
                 let [way, rest] = choice_of(self.solver, self.settings);
@@ -302,7 +302,7 @@ impl Told<'_> {
                     let far = self.now.far(cell, counts(self.solver));
                     way * far + rest * still_to_go(self.solver, self.settings, &self.now.map, cell)
                 };
-                let told: Vec<f64> = list.first.iter().map(sum).collect();
+                let told: Vec<f64> = list.first().iter().map(sum).collect();
                 let mut all: Vec<f64> = waiting.iter().map(sum).collect();
                 all.sort_by(f64::total_cmp);
                 let alike = told
@@ -313,7 +313,7 @@ impl Told<'_> {
             }
         }
         let stands = self.next.is_none() || self.now.has_stack;
-        let is_next = stands || list.first.first().copied() == self.next;
+        let is_next = stands || list.first().first().copied() == self.next;
         verdicts.hold("the first is the next", is_next, say);
         verdicts.hold("next", self.told.next == self.next, say);
     }

@@ -6,6 +6,7 @@ use crate::cli::misuse::Misuse;
 use crate::cli::names::or_nearest;
 use crate::cli::reading::ArgsReader;
 use crate::cli::typed::Typed;
+use crate::explain::questions::QUESTIONS;
 use crate::explain::questions::asked::{Asked, Rival};
 use crate::explain::questions::asking;
 use crate::explain::questions::question::{Answer, Question, QuestionKind};
@@ -71,13 +72,13 @@ impl<'a> Wanted<'a> {
             most: usize::MAX,
         };
         let question = match self.kind {
-            Some(kind) => asking::question(&asked, kind),
+            Some(kind) => (kind.ask)(&asked),
             None => asking::best(&asked),
         };
         match question {
             Ok(question) => Ok(QuestionReport::new(&question, map.size())),
             Err(why) => {
-                let kind = self.kind.map(|kind| format!("{}: ", kind.name()));
+                let kind = self.kind.map(|kind| format!("{}: ", kind.name));
                 let (kind, why) = (kind.unwrap_or_default(), why.words());
                 let words = format!(
                     "--question {kind}it cannot be asked after step {step}, since {why}; ask another one, or at another \
@@ -91,12 +92,13 @@ impl<'a> Wanted<'a> {
 
 /// The kind of a question that was named; nothing asks for whichever fits best.
 pub(super) fn kind(_: &str, said: &str) -> Result<Option<QuestionKind>, String> {
-    let mut kinds = QuestionKind::ALL.into_iter();
-    let kind = kinds.find(|kind| kind.name() == said);
+    let mut kinds = QUESTIONS.iter().copied();
+    let kind = kinds.find(|kind| kind.name == said);
     if kind.is_some() || said.is_empty() {
         return Ok(kind);
     }
-    let names = QuestionKind::OF_SEARCHES.map(QuestionKind::name);
+    let names = QUESTIONS.iter().filter(|kind| kind.of_searches);
+    let names: Vec<&str> = names.map(|kind| kind.name).collect();
     let (all, nearest) = (names.join(", "), or_nearest(said, names.into_iter()));
     Err(format!(
         "expected one of {all}; {nearest}for example --question next_cell"
@@ -135,7 +137,7 @@ impl QuestionReport {
             Answer::Path(_) => None,
         };
         QuestionReport {
-            kind: question.kind.name(),
+            kind: question.kind.name,
             text: question.text.to_string(),
             about: question.about.iter().map(place).collect(),
             choices: question.choices.clone(),

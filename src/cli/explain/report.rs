@@ -109,13 +109,13 @@ impl StepReport {
     ) -> StepReport {
         let size = timeline.board().size();
         let place = |cell: Cell| size.position(cell);
-        let list = &account.open_list;
         let neighbour = |neighbour: &Neighbour| NeighbourReport {
             direction: neighbour.direction.name(),
             cell: place(neighbour.cell),
             state: neighbour.state.name(),
-            words: neighbour.state.words(list.discipline),
+            words: neighbour.state.words(account.discipline),
         };
+        let promise = account.promise.clone().unwrap_or_default();
         StepReport {
             solver: subject.info.id,
             step: account.step,
@@ -129,23 +129,23 @@ impl StepReport {
             sentence: account.sentence.to_string(),
             line: (account.line.as_ref()).map(|line| line.text.trim().to_owned()),
             frontier: FrontierReport {
-                discipline: list.discipline.name(),
-                length: list.length,
-                first: list.first.iter().copied().map(place).collect(),
-                second: (list.discipline == Discipline::TwoQueues)
-                    .then(|| list.second.iter().copied().map(place).collect()),
+                discipline: account.discipline.name(),
+                length: account.length,
+                first: account.first().iter().copied().map(place).collect(),
+                second: (account.discipline == Discipline::TwoQueues)
+                    .then(|| account.second.iter().copied().map(place).collect()),
             },
             next: account.next.map(place),
-            neighbours: account.neighbours.iter().map(neighbour).collect(),
+            neighbours: account.neighbours.iter().flatten().map(neighbour).collect(),
             promise: PromiseReport {
-                text: account.promise.text.clone(),
-                holds: account.promise.state.holds(),
-                state: account.promise.state.word(),
+                text: promise.text,
+                holds: promise.state.holds(),
+                state: promise.state.word(),
             },
             cell,
             question,
             name: subject.info.name,
-            noun: list.discipline.noun(),
+            noun: account.discipline.noun(),
         }
     }
 

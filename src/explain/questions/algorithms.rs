@@ -11,7 +11,14 @@ use std::sync::Arc;
 /// Replays take so many times as long as reading a log does.
 const REPLAY: usize = 8;
 
-pub(super) fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
+/// Which algorithm this is.
+pub const WHICH_ALGORITHM: QuestionKind = QuestionKind {
+    name: "which_algorithm",
+    of_searches: true,
+    ask: which_algorithm,
+};
+
+fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, candidates) = (asked.timeline, asked.candidates);
     if asked.subject.info.looks.is_growth() || timeline.origin().starts.is_empty() {
         return Err(Unasked::AllAlike);
@@ -44,11 +51,7 @@ pub(super) fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     };
     let sentence = format!("{}: {same}. {}.", listed(&names), listed(&others));
     let text = Sentence::plain("Which algorithm is this?");
-    let question = Question::new(
-        QuestionKind::WhichAlgorithm,
-        text,
-        Sentence::plain(sentence),
-    );
+    let question = Question::new(WHICH_ALGORITHM, text, Sentence::plain(sentence));
     Ok(question.choices(
         candidates.iter().map(|candidate| candidate.info.name),
         right,

@@ -1,43 +1,27 @@
-//! Asking: the question of each kind at some moment, and the kind that fits best there.
+//! Asking: the kind of question that fits best at some moment.
 
 use super::asked::{Asked, Unasked};
-use super::question::{Question, QuestionKind};
+use super::question::Question;
 use super::{algorithms, building, expansion, joining, lanes, line, path};
 use crate::catalogue::Kinds;
-
-/// The question of that kind, or why there is none.
-pub fn question(asked: &Asked, kind: QuestionKind) -> Result<Question, Unasked> {
-    match kind {
-        QuestionKind::NextCell => expansion::next_cell(asked),
-        QuestionKind::NewNeighbours => joining::new_neighbours(asked),
-        QuestionKind::WillJoin => joining::will_join(asked),
-        QuestionKind::NextLine => line::next_line(asked),
-        QuestionKind::EndsFirst => lanes::ends_first(asked),
-        QuestionKind::EndsAfter => lanes::ends_after(asked),
-        QuestionKind::WhichAlgorithm => algorithms::which_algorithm(asked),
-        QuestionKind::IsShortest => path::is_shortest(asked),
-        QuestionKind::MayOpen => building::may_open(asked),
-        QuestionKind::GoesOn => building::goes_on(asked),
-    }
-}
 
 /// The question that fits best: of a path that was found whether it is a shortest one, of a shorter way that is
 /// about to be found whether its cell joins, else what is expanded next, or what else can be asked; or why there
 /// is none.
 pub fn best(asked: &Asked) -> Result<Question, Unasked> {
-    let joins_first = next_step_improves(asked).then_some(QuestionKind::WillJoin);
+    let joins_first = next_step_improves(asked).then_some(joining::WILL_JOIN);
     let usual = [
-        QuestionKind::IsShortest,
-        QuestionKind::GoesOn,
-        QuestionKind::MayOpen,
-        QuestionKind::NextCell,
-        QuestionKind::NewNeighbours,
-        QuestionKind::NextLine,
-        QuestionKind::EndsAfter,
-        QuestionKind::WhichAlgorithm,
+        path::IS_SHORTEST,
+        building::GOES_ON,
+        building::MAY_OPEN,
+        expansion::NEXT_CELL,
+        joining::NEW_NEIGHBOURS,
+        line::NEXT_LINE,
+        lanes::ENDS_AFTER,
+        algorithms::WHICH_ALGORITHM,
     ];
     let mut kinds = joins_first.into_iter().chain(usual);
-    let found = kinds.find_map(|kind| question(asked, kind).ok());
+    let found = kinds.find_map(|kind| (kind.ask)(asked).ok());
     found.ok_or_else(|| asked.next_step().err().unwrap_or(Unasked::Chance))
 }
 

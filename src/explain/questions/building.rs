@@ -14,7 +14,14 @@ use crate::explain::step::Step;
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::structures::mazes::rooms::is_between_rows;
 
-pub(super) fn may_open(asked: &Asked) -> Result<Question, Unasked> {
+/// Whether the edge that is taken next opens.
+pub const MAY_OPEN: QuestionKind = QuestionKind {
+    name: "may_open",
+    of_searches: false,
+    ask: may_open,
+};
+
+fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
     let info = asked.subject.info;
     if let Some(decides) = info.explanation.decides {
@@ -52,7 +59,7 @@ pub(super) fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     };
     let text = asked.told("The edge {} is taken next. Does it open?", &[&[edge]]);
     let why = asked.told(why, &[beyond.as_slice()]);
-    let question = Question::new(QuestionKind::MayOpen, text, why).about(&[edge]);
+    let question = Question::new(MAY_OPEN, text, why).about(&[edge]);
     Ok(question.choices(["It opens", STAYS], [usize::from(!opens)]))
 }
 
@@ -108,7 +115,7 @@ fn joins_sets(
         false => format!("{what}: {{}} do not hang together yet."),
     };
     let why = asked.told(&why, &[&[one, other]]);
-    let question = Question::new(QuestionKind::MayOpen, text, why).about(&edge);
+    let question = Question::new(MAY_OPEN, text, why).about(&edge);
     Ok(question.choices([what, STAYS], [usize::from(joined)]))
 }
 
@@ -132,7 +139,14 @@ fn hang_together(ahead: &Ahead, size: Size, one: Cell, other: Cell) -> bool {
     false
 }
 
-pub(super) fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
+/// Where a builder that is stuck goes on.
+pub const GOES_ON: QuestionKind = QuestionKind {
+    name: "goes_on",
+    of_searches: false,
+    ask: goes_on,
+};
+
+fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
     // Without a trail nobody goes back: what is given up has been drawn.
     let has_trail = holds(&asked.subject) == Discipline::Stack;
@@ -175,5 +189,5 @@ pub(super) fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     };
     let text = "The builder is stuck and goes back. From which cell does it go on?";
     let why = asked.told(&why, &[&[room]]);
-    Ok(Question::new(QuestionKind::GoesOn, Sentence::plain(text), why).cells([room]))
+    Ok(Question::new(GOES_ON, Sentence::plain(text), why).cells([room]))
 }

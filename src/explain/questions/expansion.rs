@@ -16,7 +16,14 @@ use crate::words::measured;
 use std::cell::Ref;
 use std::cmp::Ordering;
 
-pub(super) fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
+/// Which cell is expanded next, or which edge is taken.
+pub const NEXT_CELL: QuestionKind = QuestionKind {
+    name: "next_cell",
+    of_searches: true,
+    ask: next_cell,
+};
+
+fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
     let step = asked.next_step()?;
     let timeline = asked.timeline;
     let builds = asked.subject.info.looks.is_growth();
@@ -55,7 +62,7 @@ pub(super) fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
         true => "Which edge is taken next?",
         false => "Which cell is expanded next?",
     });
-    Ok(Question::new(QuestionKind::NextCell, text, sentence).cells(cells))
+    Ok(Question::new(NEXT_CELL, text, sentence).cells(cells))
 }
 
 /// What the run does is told without a reason where it does not follow its own order, as what another program has

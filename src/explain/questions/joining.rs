@@ -178,7 +178,14 @@ fn neighbours(asked: &Asked, step: Step, ahead: &Ahead) -> Vec<Neighbour> {
     directions.into_iter().map(look).collect()
 }
 
-pub(super) fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
+/// How many neighbours of the next cell join those that wait.
+pub const NEW_NEIGHBOURS: QuestionKind = QuestionKind {
+    name: "new_neighbours",
+    of_searches: true,
+    ask: new_neighbours,
+};
+
+fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     let expansion = Expansion::of(asked, asked.whole_next_expansion()?)?;
     let discipline = asked.subject.info.discipline;
     let join = match discipline {
@@ -198,7 +205,7 @@ pub(super) fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     }
     let text = format!("{{}} is expanded next. How many of its neighbours {join}?");
     let text = asked.told(&text, &[&[expansion.cell]]);
-    let question = Question::new(QuestionKind::NewNeighbours, text, expansion.told(asked));
+    let question = Question::new(NEW_NEIGHBOURS, text, expansion.told(asked));
     let choices = (0..=most).map(|count| count.to_string());
     Ok(question.about(&[expansion.cell]).choices(choices, [count]))
 }
@@ -266,7 +273,14 @@ impl Fate {
     }
 }
 
-pub(super) fn will_join(asked: &Asked) -> Result<Question, Unasked> {
+/// Whether one neighbour of the next cell joins, and if not, why.
+pub const WILL_JOIN: QuestionKind = QuestionKind {
+    name: "will_join",
+    of_searches: true,
+    ask: will_join,
+};
+
+fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     let expansion = Expansion::of(asked, asked.whole_next_expansion()?)?;
     let discipline = asked.subject.info.discipline;
     let by_cost = asked.subject.guide(asked.timeline.origin()).is_some();
@@ -290,7 +304,7 @@ pub(super) fn will_join(asked: &Asked) -> Result<Question, Unasked> {
         let [choice, _] = fate.words(discipline, by_cost);
         choice
     });
-    let question = Question::new(QuestionKind::WillJoin, text, sentence);
+    let question = Question::new(WILL_JOIN, text, sentence);
     Ok(question
         .about(&[cell, about])
         .choices(choices, fates.iter().filter_map(place)))

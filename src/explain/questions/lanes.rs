@@ -7,7 +7,14 @@ use crate::catalogue::Discipline;
 use crate::explain::sentence::Sentence;
 use crate::words::{counted, grouped, plural};
 
-pub(super) fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
+/// Which of several searches ends first.
+pub const ENDS_FIRST: QuestionKind = QuestionKind {
+    name: "ends_first",
+    of_searches: true,
+    ask: ends_first,
+};
+
+fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     let rivals = asked.rivals;
     if rivals.len() < 2 {
         return Err(Unasked::NoRace);
@@ -54,11 +61,7 @@ pub(super) fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     let units = plural(unit);
     let text = format!("Which search ends first, by the number of its {units}?");
     let right = (0..rivals.len()).filter(|&place| is_first(&rivals[place]));
-    let question = Question::new(
-        QuestionKind::EndsFirst,
-        Sentence::plain(text),
-        Sentence::plain(sentence),
-    );
+    let question = Question::new(ENDS_FIRST, Sentence::plain(text), Sentence::plain(sentence));
     Ok(question.choices(rivals.iter().map(|rival| rival.name), right))
 }
 
@@ -68,7 +71,14 @@ fn done_so_far(asked: &Asked) -> u64 {
     done(asked.subject.info.discipline, recording, now, asked.step)
 }
 
-pub(super) fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
+/// After how many steps the search ends.
+pub const ENDS_AFTER: QuestionKind = QuestionKind {
+    name: "ends_after",
+    of_searches: true,
+    ask: ends_after,
+};
+
+fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
     /// Among so many ranges one chooses.
     const RANGES: u64 = 4;
     let (timeline, map) = (asked.timeline, asked.timeline.origin());
@@ -110,6 +120,6 @@ pub(super) fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
         counted(floor, "cell")
     );
     let text = Sentence::plain("After how many expansions does the search end?");
-    let question = Question::new(QuestionKind::EndsAfter, text, Sentence::plain(sentence));
+    let question = Question::new(ENDS_AFTER, text, Sentence::plain(sentence));
     Ok(question.choices((1..=RANGES).map(choice), [right as usize - 1]))
 }

@@ -7,7 +7,14 @@ use crate::catalogue::{Kinds, Line, LineId, Moment, lit};
 use crate::event::{Event, Kind, code};
 use crate::explain::sentence::Span;
 
-pub(super) fn next_line(asked: &Asked) -> Result<Question, Unasked> {
+/// Which line of pseudocode runs next.
+pub const NEXT_LINE: QuestionKind = QuestionKind {
+    name: "next_line",
+    of_searches: true,
+    ask: next_line,
+};
+
+fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, info) = (asked.timeline, asked.subject.info);
     let listing = asked.subject.listing();
     if listing.is_empty() {
@@ -78,7 +85,7 @@ pub(super) fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     let about = head.map(Event::cell);
     let text = head.map_or("Which line runs next?", begins);
     let text = asked.told(text, &[about.as_slice()]);
-    let question = Question::new(QuestionKind::NextLine, text, sentence);
+    let question = Question::new(NEXT_LINE, text, sentence);
     Ok(question.about(about.as_slice()).choices(texts, answers))
 }
 

@@ -4,16 +4,32 @@
 //! ties, every tied cell is right. So nothing is asked that chance decides or that nobody has recorded yet.
 
 mod ahead;
-mod algorithms;
+pub mod algorithms;
 pub mod asked;
 pub mod asking;
-mod building;
-mod expansion;
-mod joining;
-mod lanes;
-mod line;
-mod path;
+pub mod building;
+pub mod expansion;
+pub mod joining;
+pub mod lanes;
+pub mod line;
+pub mod path;
 pub mod question;
 mod shorter_path;
 mod telling;
 pub mod turning;
+
+use question::QuestionKind;
+
+/// Every kind of question: those that are asked of searches, and behind them those of builders.
+pub const QUESTIONS: &[QuestionKind] = &[
+    expansion::NEXT_CELL,
+    joining::NEW_NEIGHBOURS,
+    joining::WILL_JOIN,
+    line::NEXT_LINE,
+    lanes::ENDS_FIRST,
+    lanes::ENDS_AFTER,
+    algorithms::WHICH_ALGORITHM,
+    path::IS_SHORTEST,
+    building::MAY_OPEN,
+    building::GOES_ON,
+];

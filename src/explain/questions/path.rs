@@ -9,7 +9,14 @@ use crate::explain::way::Way;
 use crate::structures::lengths::gauge::Gauge;
 use std::sync::Arc;
 
-pub(super) fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
+/// Whether the path is a shortest one; if not, a shorter one can be drawn.
+pub const IS_SHORTEST: QuestionKind = QuestionKind {
+    name: "is_shortest",
+    of_searches: true,
+    ask: is_shortest,
+};
+
+fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, subject) = (asked.timeline, &asked.subject);
     if !timeline.has_ended() || timeline.board().counts().traced == 0 {
         return Err(Unasked::NoPath);
@@ -39,7 +46,7 @@ pub(super) fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     };
     let path = found.words_with_unit();
     let text = Sentence::plain(format!("Is this path of {path} a shortest one, by {by}?"));
-    let question = Question::new(QuestionKind::IsShortest, text, Sentence::plain(sentence));
+    let question = Question::new(IS_SHORTEST, text, Sentence::plain(sentence));
     Ok(Question {
         shorter: Some(ShorterPath {
             map: Arc::clone(map),

@@ -1,85 +1,25 @@
 //! A question: its words, the answers that are right, and the sentence that explains them.
 
+use super::asked::{Asked, Unasked};
 use super::shorter_path::ShorterPath;
 use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
 
-/// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum QuestionKind {
-    /// Which cell is expanded next, or which edge is taken.
-    NextCell,
-    /// How many neighbours of the next cell join those that wait.
-    NewNeighbours,
-    /// Whether one neighbour of the next cell joins, and if not, why.
-    WillJoin,
-    /// Which line of pseudocode runs next.
-    NextLine,
-    /// Which of several searches ends first.
-    EndsFirst,
-    /// After how many steps the search ends.
-    EndsAfter,
-    /// Which algorithm this is.
-    WhichAlgorithm,
-    /// Whether the path is a shortest one; if not, a shorter one can be drawn.
-    IsShortest,
-    /// Whether the edge that is taken next opens.
-    MayOpen,
-    /// Where a builder that is stuck goes on.
-    GoesOn,
+/// What is asked: a kind of question, which stands in a file with whatever answers it.
+#[derive(Clone, Copy, Debug)]
+pub struct QuestionKind {
+    /// The word for it, in files and on the command line.
+    pub name: &'static str,
+    /// Whether it is asked of searches; others are of builders alone.
+    pub of_searches: bool,
+    /// The question at some moment, or why there is none.
+    pub ask: fn(&Asked) -> Result<Question, Unasked>,
 }
 
-impl QuestionKind {
-    /// All of them: those that are asked of searches, and behind them those of builders.
-    pub const ALL: [QuestionKind; 10] = [
-        QuestionKind::NextCell,
-        QuestionKind::NewNeighbours,
-        QuestionKind::WillJoin,
-        QuestionKind::NextLine,
-        QuestionKind::EndsFirst,
-        QuestionKind::EndsAfter,
-        QuestionKind::WhichAlgorithm,
-        QuestionKind::IsShortest,
-        QuestionKind::MayOpen,
-        QuestionKind::GoesOn,
-    ];
-
-    /// Those that are asked of searches.
-    pub const OF_SEARCHES: [QuestionKind; 8] = match QuestionKind::ALL.first_chunk() {
-        Some(first) => *first,
-        None => panic!("there are more than eight"),
-    };
-
-    /// The word for it, in files and on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            QuestionKind::NextCell => "next_cell",
-            QuestionKind::NewNeighbours => "new_neighbours",
-            QuestionKind::WillJoin => "will_join",
-            QuestionKind::NextLine => "next_line",
-            QuestionKind::EndsFirst => "ends_first",
-            QuestionKind::EndsAfter => "ends_after",
-            QuestionKind::WhichAlgorithm => "which_algorithm",
-            QuestionKind::IsShortest => "is_shortest",
-            QuestionKind::MayOpen => "may_open",
-            QuestionKind::GoesOn => "goes_on",
-        }
-    }
-
-    /// What it asks, in a few words.
-    pub const fn summary(self) -> &'static str {
-        match self {
-            QuestionKind::NextCell => "which cell is expanded next",
-            QuestionKind::NewNeighbours => "how many of its neighbours join those that wait",
-            QuestionKind::WillJoin => "whether one of them joins, and if not, why",
-            QuestionKind::NextLine => "which line of pseudocode runs next",
-            QuestionKind::EndsFirst => "which of several searches ends first",
-            QuestionKind::EndsAfter => "after how many expansions the search ends",
-            QuestionKind::WhichAlgorithm => "which algorithms have done just this so far",
-            QuestionKind::IsShortest => "whether the path is a shortest one",
-            QuestionKind::MayOpen => "whether the edge that is taken next opens",
-            QuestionKind::GoesOn => "where a builder that is stuck goes on",
-        }
+/// Kinds are told apart by their names.
+impl PartialEq for QuestionKind {
+    fn eq(&self, other: &QuestionKind) -> bool {
+        self.name == other.name
     }
 }
 

@@ -1,6 +1,7 @@
 //! Moments that mean something: a dead end, a shorter way, a cell of a greater key, where what waits halves.
 
 use super::question::QuestionKind;
+use super::{expansion, joining};
 use crate::board::frontier_change;
 use crate::catalogue::Kinds;
 use crate::explain::subject::Subject;
@@ -28,9 +29,9 @@ impl Turn {
     /// What is asked there.
     pub const fn kind(self) -> QuestionKind {
         match self {
-            Turn::DeadEnd => QuestionKind::NewNeighbours,
-            Turn::Improved => QuestionKind::WillJoin,
-            Turn::GreaterKey | Turn::Difference | Turn::Halved => QuestionKind::NextCell,
+            Turn::DeadEnd => joining::NEW_NEIGHBOURS,
+            Turn::Improved => joining::WILL_JOIN,
+            Turn::GreaterKey | Turn::Difference | Turn::Halved => expansion::NEXT_CELL,
         }
     }
 }

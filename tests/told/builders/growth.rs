@@ -275,7 +275,7 @@ impl<'a> Growth<'a> {
 
     /// What waits, or stands on the trail, and which come next.
     pub fn check_list(&self, account: &Account, now: usize) {
-        let (list, grown) = (&account.open_list, &self.grown[now]);
+        let (list, grown) = (account, &self.grown[now]);
         let waits = self.subject.waits();
         let has_trail = self.info.discipline == Discipline::None && !waits.title.is_empty();
         let (discipline, all, in_order) = match self.info.discipline {
@@ -292,7 +292,7 @@ impl<'a> Growth<'a> {
         };
         assert_eq!(list.discipline, discipline, "{} at {now}", self.about);
         assert_eq!(list.length as usize, length, "{} at {now}", self.about);
-        assert_eq!(list.first, first, "{} at {now}", self.about);
+        assert_eq!(list.first(), first, "{} at {now}", self.about);
     }
 
     /// The current cell is one that the sentence names, unless a note, which builds nothing, begins the step; and its

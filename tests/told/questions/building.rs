@@ -4,9 +4,15 @@ use super::book::Place;
 use super::{chosen, numbers};
 use crate::told::{Run, drawn, settings};
 use mazescope::event::Kind;
+use mazescope::explain::questions::algorithms::WHICH_ALGORITHM;
 use mazescope::explain::questions::asked::{AT_ONCE, Asked, Unasked};
-use mazescope::explain::questions::asking;
-use mazescope::explain::questions::question::{Answer, QuestionKind};
+use mazescope::explain::questions::building::{GOES_ON, MAY_OPEN};
+use mazescope::explain::questions::expansion::NEXT_CELL;
+use mazescope::explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
+use mazescope::explain::questions::lanes::{ENDS_AFTER, ENDS_FIRST};
+use mazescope::explain::questions::line::NEXT_LINE;
+use mazescope::explain::questions::path::IS_SHORTEST;
+use mazescope::explain::questions::question::Answer;
 use mazescope::explain::subject::Subject;
 use mazescope::grid::Size;
 use mazescope::random::{Random, Seed};
@@ -105,7 +111,7 @@ fn an_edge_opens_where_it_joins_what_does_not_hang_together() {
                     judge: None,
                     most: AT_ONCE,
                 };
-                let question = asking::question(&asked, QuestionKind::MayOpen);
+                let question = (MAY_OPEN.ask)(&asked);
                 let next = next(id, &run, now, size);
                 let about = format!("{id} {settings:?} {number}, {now}, {next:?}: {question:?}");
                 let by_sets = matches!(id, "kruskal" | "boruvka" | "eller");
@@ -140,7 +146,7 @@ fn an_edge_opens_where_it_joins_what_does_not_hang_together() {
                     (Next::Nothing, question) => assert!(question.is_err(), "{about}"),
                 }
                 // Which edge is taken is asked where the last one is, and never where chance decides.
-                if let Ok(question) = asking::question(&asked, QuestionKind::NextCell) {
+                if let Ok(question) = (NEXT_CELL.ask)(&asked) {
                     let newest = settings.find("order") == Some(1);
                     assert!(id == "traversal" && newest, "{about}");
                     let taken = run.log[now..].iter().find(|it| {
@@ -152,17 +158,17 @@ fn an_edge_opens_where_it_joins_what_does_not_hang_together() {
                     edges += 1;
                 }
                 for kind in [
-                    QuestionKind::NextLine,
-                    QuestionKind::NewNeighbours,
-                    QuestionKind::WillJoin,
-                    QuestionKind::WhichAlgorithm,
-                    QuestionKind::IsShortest,
-                    QuestionKind::EndsFirst,
-                    QuestionKind::EndsAfter,
+                    NEXT_LINE,
+                    NEW_NEIGHBOURS,
+                    WILL_JOIN,
+                    WHICH_ALGORITHM,
+                    IS_SHORTEST,
+                    ENDS_FIRST,
+                    ENDS_AFTER,
                 ] {
-                    assert!(asking::question(&asked, kind).is_err(), "{about}: {kind:?}");
+                    assert!((kind.ask)(&asked).is_err(), "{about}: {kind:?}");
                 }
-                if let Ok(question) = asking::question(&asked, QuestionKind::GoesOn) {
+                if let Ok(question) = (GOES_ON.ask)(&asked) {
                     let given_up = run.log[now..].iter();
                     let given_up =
                         given_up.take_while(|it| it.event.kind(None) == Kind::Backtracked);

@@ -7,7 +7,10 @@ use crate::measured;
 use mazescope::catalogue::{Line, Moment, lit};
 use mazescope::event::Kind;
 use mazescope::explain::questions::asked::Unasked;
-use mazescope::explain::questions::question::{Answer, Question, QuestionKind};
+use mazescope::explain::questions::expansion::NEXT_CELL;
+use mazescope::explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
+use mazescope::explain::questions::line::NEXT_LINE;
+use mazescope::explain::questions::question::{Answer, Question};
 use std::collections::{HashMap, HashSet};
 
 /// The cells that wait and tie with the next one, and whether all that wait are compared.
@@ -37,7 +40,7 @@ fn every_cell_that_may_come_next_is_right() {
     let (mut asked, mut alone) = (0, 0);
     each(1000, |case| {
         for now in moments(case, "next cell") {
-            let question = ask(case, now, QuestionKind::NextCell, &[]);
+            let question = ask(case, now, NEXT_CELL, &[]);
             let about = format!("{}, {now}: {question:?}", case.about);
             let step = case.next_expansion(now);
             let (Some(step), true) = (step, case.id != "bidirectional") else {
@@ -184,7 +187,7 @@ fn as_many_neighbours_join_as_are_told() {
     let (mut asked, mut ends, mut joins) = (0, 0, [0; 9]);
     each(1000, |case| {
         for now in moments(case, "new neighbours") {
-            let question = ask(case, now, QuestionKind::NewNeighbours, &[]);
+            let question = ask(case, now, NEW_NEIGHBOURS, &[]);
             let about = format!("{}, {now}: {question:?}", case.about);
             let step = case.next_expansion(now);
             let found = step.as_ref().and_then(|step| joined(case, step));
@@ -274,7 +277,7 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
     let mut corners = 0;
     each(1000, |case| {
         for now in moments(case, "will join") {
-            let question = ask(case, now, QuestionKind::WillJoin, &[]);
+            let question = ask(case, now, WILL_JOIN, &[]);
             let about = format!("{}, {now}: {question:?}", case.about);
             let step = case.next_expansion(now);
             let found = step.as_ref().and_then(|step| joined(case, step));
@@ -376,7 +379,7 @@ fn the_line_that_runs_next_is_that_of_the_event_that_follows() {
     each(1000, |case| {
         let all = case.run.log.len();
         for now in moments(case, "next line") {
-            let question = ask(case, now, QuestionKind::NextLine, &[]);
+            let question = ask(case, now, NEXT_LINE, &[]);
             let about = format!("{}, {now}: {question:?}", case.about);
             let begins = case.run.steps[1..].iter().any(|step| step.start == now);
             let notes = now < all && case.kind(now) == Kind::Noted;

@@ -10,7 +10,6 @@ mod sum;
 use case::Case;
 use mazescope::explain::promise::judge;
 use mazescope::explain::questions::asked::{Asked, Rival, Unasked};
-use mazescope::explain::questions::asking;
 use mazescope::explain::questions::question::{Answer, Question, QuestionKind};
 use mazescope::explain::sentence::Sentence;
 use mazescope::explain::subject::Subject;
@@ -39,7 +38,7 @@ fn ask(
         judge: judge.as_ref(),
         most: usize::MAX,
     };
-    let question = asking::question(&asked, kind)?;
+    let question = (kind.ask)(&asked)?;
     assert_eq!(question.kind, kind);
     assert!(!question.answers.is_empty(), "{}", case.about);
     Ok(question)

@@ -6,9 +6,11 @@ use crate::measured::By;
 use crate::told::Run;
 use mazescope::catalogue::PathPromise;
 use mazescope::event::Kind;
+use mazescope::explain::questions::algorithms::WHICH_ALGORITHM;
 use mazescope::explain::questions::asked::{Asked, Rival, Unasked};
-use mazescope::explain::questions::asking;
-use mazescope::explain::questions::question::{Answer, QuestionKind};
+use mazescope::explain::questions::lanes::{ENDS_AFTER, ENDS_FIRST};
+use mazescope::explain::questions::path::IS_SHORTEST;
+use mazescope::explain::questions::question::Answer;
 use mazescope::explain::subject::Subject;
 use mazescope::grid::Cell;
 use std::collections::HashMap;
@@ -61,7 +63,7 @@ fn who_ends_first_counts_what_all_count() {
             rivals.push(Rival::of(&other.solver.info, &mut other.run.timeline));
         }
         for now in moments(case, "ends first") {
-            let question = ask(case, now, QuestionKind::EndsFirst, &rivals);
+            let question = ask(case, now, ENDS_FIRST, &rivals);
             let about = format!("{}, {now}, {counted:?}: {question:?}", case.about);
             let least = counted.iter().map(count).min().unwrap_or_default();
             let begun = case.run.steps[1..].iter().filter(|step| step.start < now);
@@ -108,7 +110,7 @@ fn a_search_ends_after_so_many_expansions() {
     let (mut asked, mut rounds, mut again) = (0, 0, 0);
     each(1000, |case| {
         for now in moments(case, "ends after") {
-            let question = ask(case, now, QuestionKind::EndsAfter, &[]);
+            let question = ask(case, now, ENDS_AFTER, &[]);
             let about = format!("{}, {now}: {question:?}", case.about);
             if case.next_expansion(now).is_none() {
                 assert!(question.is_err(), "{about}");
@@ -165,7 +167,7 @@ fn a_path_is_a_shortest_one_by_the_measure_of_its_search() {
     let mut met: HashMap<(&str, bool), usize> = HashMap::new();
     each(1000, |case| {
         let all = case.run.log.len();
-        let question = ask(case, all, QuestionKind::IsShortest, &[]);
+        let question = ask(case, all, IS_SHORTEST, &[]);
         let about = format!("{}: {question:?}", case.about);
         let path = case.book(all).path;
         if path.is_empty() {
@@ -290,7 +292,7 @@ fn which_search_it_is_nobody_else_would_have_done_the_same() {
                 judge: None,
                 most: usize::MAX,
             };
-            let question = asking::question(&asking, QuestionKind::WhichAlgorithm);
+            let question = (WHICH_ALGORITHM.ask)(&asking);
             let about = format!("{}, {now}, {same:?}: {question:?}", case.about);
             if same.is_empty() || same.len() == candidates.len() {
                 assert_eq!(question.err(), Some(Unasked::AllAlike), "{about}");

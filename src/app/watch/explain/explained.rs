@@ -3,8 +3,9 @@
 use crate::app::watch::explain::short_ways::ShortWays;
 use crate::app::watch::time::run_key::RunKey;
 use crate::catalogue::{Line, LineId, Waits, lit};
+use crate::explain::account::Account;
 use crate::explain::discovered::Discovered;
-use crate::explain::inquiry::{AccountSoFar, Inquiry};
+use crate::explain::inquiry::Inquiry;
 use crate::explain::neighbours::NeighbourState;
 use crate::explain::passed::passed;
 use crate::explain::promise::Standard;
@@ -107,7 +108,7 @@ impl Explained {
     }
 
     /// Everything that is known of the moment so far.
-    pub fn account(&self) -> &AccountSoFar {
+    pub fn account(&self) -> &Account {
         self.inquiry.account()
     }
 

@@ -4,7 +4,6 @@ pub mod act;
 pub mod code;
 pub mod copied;
 pub mod explained;
-pub mod judges;
 pub mod neighbours;
 pub mod now;
 pub mod panel;
@@ -15,11 +14,11 @@ pub mod story;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
 use crate::app::watch::time::run_key::RunKey;
+use crate::explain::judge::Judges;
 use crate::explain::story::Story;
 use crate::explain::subject::Subject;
 use crate::playback::player::Motion;
 use explained::Explained;
-use judges::Judges;
 use std::cell::Cell;
 
 /// How much is found out in a frame of what is not needed at once, in events' worth of work, while time plays and while
@@ -99,7 +98,7 @@ impl Explaining {
         let is_cell = |&(x, y): &(i32, i32)| size.cell(x, y).is_some();
         self.pinned = self.pinned.filter(is_cell);
         let at = self.pinned.or(self.pointed.get());
-        self.judges.serve(map_key, scene.lanes());
+        self.judges.serve(scene.lanes());
         let (mut more, mut looked_at) = (false, false);
         for (pane, explained) in self.panes.iter_mut().enumerate() {
             let lane = chosen.lane_of(pane);

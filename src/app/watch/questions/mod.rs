@@ -6,12 +6,15 @@ pub mod panel;
 use crate::app::room::Common;
 use crate::app::watch::actions::PredictAction;
 use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::explain::judges::Judges;
 use crate::app::watch::time::Time;
 use crate::app::watch::time::run_key::RunKey;
+use crate::explain::judge::Judges;
 use crate::explain::promise::Standard;
 use crate::explain::questions::asked::{AT_ONCE, Asked, Rival, Unasked};
 use crate::explain::questions::asking;
+use crate::explain::questions::expansion::NEXT_CELL;
+use crate::explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
+use crate::explain::questions::line::NEXT_LINE;
 use crate::explain::questions::question::{Answer, Question, QuestionKind};
 use crate::explain::questions::turning::{Turn, Turning, turning};
 use crate::explain::subject::Subject;
@@ -24,12 +27,7 @@ const APART: f64 = 20.0;
 const AHEAD: u64 = 1 << 10;
 
 /// The kinds that take turns, where one asks by hand.
-const BY_HAND: [QuestionKind; 4] = [
-    QuestionKind::NextCell,
-    QuestionKind::WillJoin,
-    QuestionKind::NewNeighbours,
-    QuestionKind::NextLine,
-];
+const BY_HAND: [QuestionKind; 4] = [NEXT_CELL, WILL_JOIN, NEW_NEIGHBOURS, NEXT_LINE];
 
 /// A question that is open, and what else is known of questions.
 #[derive(Debug, Default)]
@@ -291,7 +289,7 @@ impl Occasion<'_> {
     /// The question of that kind, or the one that fits best, at the present moment of the run that a pane shows.
     fn question(&mut self, pane: usize, kind: Option<QuestionKind>) -> Result<Question, Unasked> {
         let ask = |asked: &Asked| match kind {
-            Some(kind) => asking::question(asked, kind),
+            Some(kind) => (kind.ask)(asked),
             None => asking::best(asked),
         };
         let scene = self.time.scene.as_mut().ok_or(Unasked::NotRecorded)?;

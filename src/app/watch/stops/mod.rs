@@ -6,10 +6,10 @@ pub mod stop;
 
 use crate::app::room::Common;
 use crate::app::watch::compare::pair::Pair;
-use crate::app::watch::explain::judges::Judges;
 use crate::app::watch::time::Time;
 use crate::app::watch::time::run_key::RunKey;
 use crate::explain::breach::Breach;
+use crate::explain::judge::Judges;
 use crate::explain::subject::Subject;
 use crate::playback::projector::Bounds;
 use crate::playback::race::{Race, Unit};
@@ -161,7 +161,7 @@ impl Stopping {
         }
         let size = scene.map().size();
         let lanes = scene.lanes();
-        judges.serve(of, lanes);
+        judges.serve(lanes);
         let mut more = false;
         for stop in &mut self.set {
             // Lanes are made one by one.
