@@ -30,7 +30,7 @@ impl Facts {
             step.filter(|step| explanation.stack_is_way && one_way && step.event.is_expanded());
         // The cell that is expanded is the newest on the stack.
         let on_stack = on_stack.map(|step| {
-            let waits = timeline.recording().waiting_at(step.place);
+            let waits = timeline.recording().counted_at(step.place).frontier;
             u64::from(waits).saturating_sub(1)
         });
         Facts {

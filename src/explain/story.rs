@@ -170,12 +170,10 @@ impl Story {
             (Kind::Raised, _) => "made a wall".to_owned(),
             (Kind::Pushed { from: None }, _) => "discovered: a start".to_owned(),
             (Kind::Pushed { from: Some(_) }, By::Builder) => by("waits, pointing to"),
-            (Kind::Pushed { from: Some(_) }, By::Search | By::Wanderer | By::Walker) => {
-                by("discovered from")
-            }
+            (Kind::Pushed { from: Some(_) }, _) => by("discovered from"),
             // Whoever builds a maze expands nothing, and takes a dead end up to braid it.
             (Kind::Expanded, By::Builder) => "taken up".to_owned(),
-            (Kind::Expanded, By::Search | By::Wanderer | By::Walker) => "expanded".to_owned(),
+            (Kind::Expanded, _) => "expanded".to_owned(),
             (Kind::Rejected, _) => "stays wall".to_owned(),
             (Kind::Backtracked, _) if from.is_some() => by("given up: back to"),
             (Kind::Backtracked, _) => "given up".to_owned(),
@@ -196,15 +194,11 @@ impl Story {
             (Kind::Touched, _) => "looked at".to_owned(),
             (Kind::Looked, _) => "looked at again".to_owned(),
             (Kind::Withdrawn, By::Builder) => "taken back".to_owned(),
-            (Kind::Withdrawn, By::Search | By::Wanderer | By::Walker) => {
-                "undiscovered again".to_owned()
-            }
+            (Kind::Withdrawn, _) => "undiscovered again".to_owned(),
             (Kind::Reopened, _) => "to be expanded again".to_owned(),
             // Where it points now, only what comes behind that tells.
             (Kind::Restored, By::Builder) => "waits again".to_owned(),
-            (Kind::Restored, By::Search | By::Wanderer | By::Walker) => {
-                by("discovered once more, from")
-            }
+            (Kind::Restored, _) => by("discovered once more, from"),
             (Kind::Noted, _) => "noted".to_owned(),
         }
     }

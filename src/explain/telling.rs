@@ -392,7 +392,8 @@ impl<'a> Teller<'a> {
             ("eraser", Some(cell)) => Fact::Eraser(eraser(self.timeline, about.place, cell)),
             ("back", _) => place(about.back),
             ("round", _) => {
-                Fact::Count((self.timeline.recording()).notes_at(self.timeline.cursor()))
+                let recording = self.timeline.recording();
+                Fact::Count(recording.counted_at(self.timeline.cursor()).notes)
             }
             ("count", _) => Fact::Count(about.count),
             ("place", _) => Fact::Count(board.counts().frontier.into()),

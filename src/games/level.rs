@@ -1,6 +1,6 @@
 //! A level of the wall game, as plain data: rocks, starts, finishes, checkpoints, and what wins it.
 
-use crate::grid::{Cell, Size};
+use crate::grid::{Cell, Grid, Size};
 use crate::map::{Map, Tile};
 use std::fmt;
 
@@ -149,6 +149,22 @@ impl Level {
     pub fn empty(&self) -> impl Iterator<Item = Cell> {
         let empty = |&cell: &Cell| self.thing_at(cell) == Thing::Empty;
         self.size.iter().filter(empty)
+    }
+
+    /// From where to where each leg of a walk leads: from the starts past all checkpoints in order to the finishes.
+    pub fn legs(&self) -> impl Iterator<Item = (&[Cell], &[Cell])> {
+        let checkpoints = || self.checkpoints.chunks(1);
+        let from = std::iter::once(&self.starts[..]).chain(checkpoints());
+        from.zip(checkpoints().chain([&self.finishes[..]]))
+    }
+
+    /// Which cells can be walked with these walls. O(cells).
+    pub fn open_cells(&self, walls: &[Cell]) -> Grid<bool> {
+        let mut open = Grid::new(self.size, true, false);
+        for &cell in self.rocks.iter().chain(walls) {
+            open[cell] = false;
+        }
+        open
     }
 
     /// The walls at these positions, each once; or everything that is wrong with them.

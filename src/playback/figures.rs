@@ -52,12 +52,7 @@ impl RunFigures {
         match discipline {
             Discipline::Walk => self.walked,
             Discipline::None => self.counts.backtracked.into(),
-            Discipline::Queue
-            | Discipline::TwoQueues
-            | Discipline::Priority
-            | Discipline::Stack
-            | Discipline::Edges
-            | Discipline::Walls => self.counts.expanded.into(),
+            _ => self.counts.expanded.into(),
         }
     }
 }
@@ -75,11 +70,10 @@ impl Lane {
             Some(_) => Standing::NoPath,
         };
         let mut counts = self.timeline.board().counts();
+        let tally = || (self.timeline.recording()).counted_at(self.timeline.cursor());
         if self.solver.info.uses.meets(Kinds::REOPENED) {
             // The board tells how many cells are expanded, not how often.
-            let recording = self.timeline.recording();
-            let expanded = recording.expanded_at(self.timeline.cursor());
-            counts.expanded = u32::try_from(expanded).unwrap_or(u32::MAX);
+            counts.expanded = u32::try_from(tally().expanded).unwrap_or(u32::MAX);
         }
         let traced = u64::from(counts.traced).checked_sub(1);
         RunFigures {
@@ -87,7 +81,7 @@ impl Lane {
             growth,
             counts,
             walked: match self.solver.info.discipline {
-                Discipline::Walk => (self.timeline.recording()).walked_at(self.timeline.cursor()),
+                Discipline::Walk => tally().walked,
                 _ => 0,
             },
             now: self.timeline.at_work(),

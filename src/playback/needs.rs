@@ -84,13 +84,7 @@ impl Run {
         let planes = self.lanes.iter().map(|lane| lane.0.plane(&lane.1).bytes());
         let known = lanes.map(|info| match info.discipline {
             Discipline::Priority => info.cell_bytes + HEAP,
-            Discipline::None
-            | Discipline::Queue
-            | Discipline::TwoQueues
-            | Discipline::Stack
-            | Discipline::Edges
-            | Discipline::Walls
-            | Discipline::Walk => info.cell_bytes,
+            _ => info.cell_bytes,
         });
         let costs = if self.ground.has_costs() { COSTS } else { 0 };
         let all = self.lanes.iter().map(|(solver, _)| &solver.info);

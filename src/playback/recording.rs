@@ -279,29 +279,11 @@ impl Recording {
         Some((self.moments.moment_of(at, &self.log), event))
     }
 
-    /// How many cells or edges waited after the first `place` moments. O(a block) where the index reaches there.
-    pub fn waiting_at(&self, place: u64) -> u32 {
+    /// What had come to pass after the first `place` moments, as [`Recording::tally_at`], without letting the index grow:
+    /// O(a block) where it reaches there.
+    pub fn counted_at(&self, place: u64) -> Tally {
         let events = self.event_of(place.min(self.len()));
-        self.index.counted_at(events, &self.log).frontier
-    }
-
-    /// How often cells were expanded in the first `place` moments, again and again the same ones if need be. O(a block)
-    /// where the index reaches there.
-    pub fn expanded_at(&self, place: u64) -> u64 {
-        let events = self.event_of(place.min(self.len()));
-        self.index.counted_at(events, &self.log).expanded
-    }
-
-    /// How often a walker has moved in the first `place` moments. O(a block) where the index reaches there.
-    pub fn walked_at(&self, place: u64) -> u64 {
-        let events = self.event_of(place.min(self.len()));
-        self.index.counted_at(events, &self.log).walked
-    }
-
-    /// How many notes were made in the first `place` moments. O(a block) where the index reaches there.
-    pub fn notes_at(&self, place: u64) -> u64 {
-        let events = self.event_of(place.min(self.len()));
-        self.index.counted_at(events, &self.log).notes
+        self.index.counted_at(events, &self.log)
     }
 
     /// The event by which so many cells were discovered, in a run that never takes a cell back. O(log n + a block)

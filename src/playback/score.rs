@@ -70,12 +70,7 @@ impl Score {
         match discipline {
             Discipline::Walk => self.walked,
             Discipline::None => self.steps,
-            Discipline::Queue
-            | Discipline::TwoQueues
-            | Discipline::Priority
-            | Discipline::Stack
-            | Discipline::Edges
-            | Discipline::Walls => self.expanded,
+            _ => self.expanded,
         }
     }
 

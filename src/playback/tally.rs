@@ -25,6 +25,18 @@ pub struct Tally {
     pub worked: Option<Event>,
 }
 
+impl Tally {
+    /// How many of what runs of that discipline are counted by were done: expansions, moves, fillings. A round that
+    /// begins is a step and none of these.
+    pub fn done(&self, discipline: Discipline) -> u64 {
+        match discipline {
+            Discipline::Walk => self.walked,
+            Discipline::None => self.steps.saturating_sub(self.notes),
+            _ => self.expanded,
+        }
+    }
+}
+
 /// How the events of a run are counted.
 #[derive(Clone, Copy, Debug)]
 pub struct TallyRule {
@@ -95,11 +107,6 @@ const fn works(info: &Info) -> u32 {
         Discipline::Walk => 1 << code::PUSHED_START | 1 << code::STEPPED,
         Discipline::Stack => usual | 1 << code::BACKTRACKED | 1 << code::WITHDRAWN,
         Discipline::None if !info.uses.meets(works) => 1 << code::BACKTRACKED | 1 << code::NOTED,
-        Discipline::None
-        | Discipline::Queue
-        | Discipline::TwoQueues
-        | Discipline::Priority
-        | Discipline::Edges
-        | Discipline::Walls => usual | 1 << code::STEPPED,
+        _ => usual | 1 << code::STEPPED,
     }
 }

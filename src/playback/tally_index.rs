@@ -84,20 +84,14 @@ impl TallyIndex {
     /// What had come to pass after the first `events` events. O(a block) once the index reaches there.
     pub fn tally_at(&mut self, events: u64, log: &Log) -> Tally {
         self.count_to(events, log);
-        let block = events / BLOCK;
-        let mut tally = self.blocks[block as usize];
-        for &event in log.pieces(block * BLOCK, events).flatten() {
-            self.rule.add(&mut tally, event);
-        }
-        tally
+        self.counted_at(events, log)
     }
 
     /// The last of the first `events` events whose cell became the current one. O(a block) where the index
     /// reaches there.
     pub fn worked_before(&self, events: u64, log: &Log) -> Option<Event> {
         let block = events.min(self.counted) / BLOCK;
-        let pieces = log.pieces(block * BLOCK, events).rev();
-        let mut back = pieces.flat_map(|piece| piece.iter().rev());
+        let mut back = log.pieces(block * BLOCK, events).flatten().rev();
         let last = back.find(|&&event| self.rule.works(event));
         last.copied().or(self.blocks[block as usize].worked)
     }
@@ -140,8 +134,7 @@ impl TallyIndex {
 
     fn last_beginning(&self, from: u64, to: u64, log: &Log) -> Option<(u64, Event)> {
         let to = to.min(log.len());
-        let back = log.pieces(from, to).rev();
-        let back = back.flat_map(|piece| piece.iter().rev());
+        let back = log.pieces(from, to).flatten().rev();
         let mut places = back.zip((from..to).rev());
         let (&event, place) = places.find(|&(&event, _)| self.rule.begins(event))?;
         Some((place, event))

@@ -38,9 +38,8 @@ impl Timeline {
     /// follows from the cursor alone, whichever way led there. A cell that was expanded twice comes twice.
     pub fn trail(&self, of: Traces) -> impl Iterator<Item = Cell> {
         let (recording, end) = (self.recording(), self.cursor().min(self.len()));
-        let pieces = recording.pieces(end.saturating_sub(LOOKED_AT), end).rev();
-        let events = pieces.flat_map(|piece| piece.iter().rev());
-        let left = events.filter(move |event| of.is(event));
+        let pieces = recording.pieces(end.saturating_sub(LOOKED_AT), end);
+        let left = pieces.flatten().rev().filter(move |event| of.is(event));
         left.map(|event| event.cell()).take(LONGEST)
     }
 
@@ -48,9 +47,10 @@ impl Timeline {
     pub fn traced(&self) -> Vec<Cell> {
         let most = self.board().counts().traced as usize;
         let (recording, end) = (self.recording(), self.cursor().min(self.len()));
-        let pieces = recording.pieces(0, end).rev();
-        let events = pieces.flat_map(|piece| piece.iter().rev());
-        let traced = events.filter(|event| event.code() as u32 == code::TRACED);
+        let events = recording.pieces(0, end).flatten();
+        let traced = events
+            .rev()
+            .filter(|event| event.code() as u32 == code::TRACED);
         let mut path: Vec<Cell> = traced.map(|event| event.cell()).take(most).collect();
         path.reverse();
         path

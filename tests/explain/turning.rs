@@ -44,7 +44,7 @@ fn turns_are_where_the_log_turns() {
             };
             let kinds = (from..to).map(|place| timeline.recording().get(place).unwrap().kind(None));
             let kinds: Vec<Kind> = kinds.collect();
-            let waits = |place: u64| timeline.recording().waiting_at(place);
+            let waits = |place: u64| timeline.recording().counted_at(place).frontier;
             match found.turn {
                 Turn::DeadEnd => {
                     assert_eq!(kinds[0], Kind::Expanded, "{about}");

@@ -246,7 +246,7 @@ fn the_runs_of_games_have_their_lines_too() {
     (map.starts, map.goals) = (vec![at(1)], vec![at(5)]);
     let map = Arc::new(map);
     let rooms: Vec<Cell> = [1, 3, 1, 3, 5].map(at).to_vec();
-    let run = record::Record::new(&map, &rooms);
+    let run = record::events(&map, &rooms).into_iter().fuse();
     let (mut lit, settings) = (Lit::new(), Settings::new(&[]));
     follow(&mut lit, (&record::INFO, &settings), map, Box::new(run));
     check_lines(&record::INFO, &lit);

@@ -6,7 +6,6 @@ use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
 use crate::explain::subject::Subject;
 use crate::grid::Cell;
-use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::Shortest;
 
@@ -57,18 +56,9 @@ impl Rival<'static> {
             name: info.name,
             discipline: info.discipline,
             steps: tally.steps,
-            done: done(info.discipline, timeline.recording(), all, tally.steps),
+            done: tally.done(info.discipline),
             ended: timeline.is_complete(),
         }
-    }
-}
-
-/// How many of what its discipline counts a run has done in its first `place` moments, which so many steps are.
-pub(super) fn done(discipline: Discipline, recording: &Recording, place: u64, steps: u64) -> u64 {
-    match discipline {
-        Discipline::Walk => recording.walked_at(place),
-        Discipline::None => steps.saturating_sub(recording.notes_at(place)),
-        _ => recording.expanded_at(place),
     }
 }
 

@@ -1,6 +1,6 @@
 //! How long searches take: which of several ends first, and after how many steps one does.
 
-use super::asked::{Asked, Rival, Unasked, done};
+use super::asked::{Asked, Rival, Unasked};
 use super::question::{Question, QuestionKind};
 use super::telling::listed;
 use crate::catalogue::Discipline;
@@ -67,8 +67,8 @@ fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
 
 /// How many of what its discipline counts the search has done so far.
 fn done_so_far(asked: &Asked) -> u64 {
-    let (recording, now) = (asked.timeline.recording(), asked.timeline.cursor());
-    done(asked.subject.info.discipline, recording, now, asked.step)
+    let tally = (asked.timeline.recording()).counted_at(asked.timeline.cursor());
+    tally.done(asked.subject.info.discipline)
 }
 
 /// After how many steps the search ends.
@@ -92,7 +92,7 @@ fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
     // A search that begins in rounds has more steps than expansions.
     let (now, end) = (
         done_so_far(asked),
-        timeline.recording().expanded_at(timeline.len()),
+        timeline.recording().counted_at(timeline.len()).expanded,
     );
     let floor = map.floor_cells() as u64;
     if end > floor {

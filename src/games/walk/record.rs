@@ -1,13 +1,12 @@
 //! A walk as an algorithm: it states the moves that were made, so that a timeline can replay them.
 
 use crate::catalogue::{Appearance, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Plane};
-use crate::event::{Algorithm, Event, code};
+use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
 use crate::playback::projector::record_whole;
 use crate::playback::timeline::Timeline;
 use crate::structures::mazes::rooms::is_edge;
-use std::iter::FusedIterator;
 use std::sync::Arc;
 
 /// What a walk tells about itself. A cell that is entered for the first time is pushed and expanded,
@@ -55,52 +54,38 @@ const ENTER: Cue = Cue::of("enter", Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED])
 const BACK: Cue = Cue::of("back", Kinds::BACKTRACKED);
 const AGAIN: Cue = Cue::of("again", Kinds::NOTED);
 
-/// The timeline of a walk through these rooms of a maze, wholly recorded; at a goal, its way is traced.
+/// The timeline of a walk through these rooms of a maze, wholly recorded.
 pub fn timeline(map: &Arc<Map>, rooms: &[Cell]) -> Timeline {
-    let run: Box<dyn Algorithm> = Box::new(Record::new(map, rooms));
+    let run = Box::new(events(map, rooms).into_iter().fuse());
     let mut timeline = Timeline::new(&INFO, Plane::None, map.clone(), Some(run), 0);
     record_whole(&mut timeline, || true);
     timeline
 }
 
-/// The events of a walk.
-pub struct Record {
-    events: std::vec::IntoIter<Event>,
-}
-
-impl Record {
-    /// A walk through `rooms`, each a neighbour of the one before; one that is no neighbour ends the
-    /// walk.
-    pub fn new(map: &Map, rooms: &[Cell]) -> Record {
-        let mut events = Vec::new();
-        let mut known = Known {
-            back: Grid::uniform(map.size(), None),
-            left: Grid::uniform(map.size(), false),
-        };
-        if let Some(&start) = rooms.first() {
-            events.extend([Event::pushed_start(start), Event::expanded(start)]);
-        }
-        for pair in rooms.windows(2) {
-            let to = |way: &Direction| super::rooms::next_room(map, pair[0], *way) == Some(pair[1]);
-            let Some(way) = Direction::FOUR.into_iter().find(to) else {
-                break;
-            };
-            known.enter(map, rooms[0], pair[0], way, &mut events);
-        }
-        if let Some(&last) = rooms.last().filter(|last| map.goals.contains(last)) {
-            let place = events.len();
-            let mut cell = last;
-            events.push(Event::traced(cell));
-            while let Some(back) = known.back[cell] {
-                cell = cell.step(back, map.size());
-                events.push(Event::traced(cell));
-            }
-            events[place..].reverse();
-        }
-        Record {
-            events: events.into_iter(),
-        }
+/// The events of a walk through `rooms`, each a neighbour of the one before; one that is no neighbour ends the walk. At a
+/// goal, its way is traced.
+pub fn events(map: &Map, rooms: &[Cell]) -> Vec<Event> {
+    let mut events = Vec::new();
+    let mut known = Known {
+        back: Grid::uniform(map.size(), None),
+        left: Grid::uniform(map.size(), false),
+    };
+    if let Some(&start) = rooms.first() {
+        events.extend([Event::pushed_start(start), Event::expanded(start)]);
     }
+    for pair in rooms.windows(2) {
+        let to = |way: &Direction| super::rooms::next_room(map, pair[0], *way) == Some(pair[1]);
+        let Some(way) = Direction::FOUR.into_iter().find(to) else {
+            break;
+        };
+        known.enter(map, rooms[0], pair[0], way, &mut events);
+    }
+    if let Some(&last) = rooms.last().filter(|last| map.goals.contains(last)) {
+        let before = |&cell: &Cell| Some(cell.step(known.back[cell]?, map.size()));
+        let path: Vec<Cell> = std::iter::successors(Some(last), before).collect();
+        events.extend(path.into_iter().rev().map(Event::traced));
+    }
+    events
 }
 
 struct Known {
@@ -141,15 +126,3 @@ impl Known {
         events.push(Event::noted(next));
     }
 }
-
-impl Iterator for Record {
-    type Item = Event;
-
-    fn next(&mut self) -> Option<Event> {
-        self.events.next()
-    }
-}
-
-impl FusedIterator for Record {}
-
-impl Algorithm for Record {}

@@ -42,15 +42,12 @@ impl BitFlood {
         for (open, rocks) in open.iter_mut().zip(bits(&level.rocks)) {
             *open &= !rocks;
         }
-        let mut from = bits(&level.starts);
-        let mut legs = Vec::with_capacity(level.checkpoints.len() + 1);
-        for checkpoint in &level.checkpoints {
-            let to = bits(std::slice::from_ref(checkpoint));
-            legs.push((from, to));
-            from = to;
+        let legs = level.legs().map(|(from, to)| (bits(from), bits(to)));
+        BitFlood {
+            size,
+            open,
+            legs: legs.collect(),
         }
-        legs.push((from, bits(&level.finishes)));
-        BitFlood { size, open, legs }
     }
 
     /// The bit of a cell.

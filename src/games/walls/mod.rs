@@ -21,21 +21,12 @@ use crate::grid::{Cell, Direction, Grid};
 /// directions), and no cell of the winner's path can have been reached sooner, or as soon from an
 /// earlier start, since then that start would win. O(cells) for each leg.
 pub fn path(level: &Level, walls: &[Cell]) -> Option<Vec<Cell>> {
-    let mut open = Grid::new(level.size, true, false);
-    for &cell in level.rocks.iter().chain(walls) {
-        open[cell] = false;
-    }
+    let open = level.open_cells(walls);
     let mut whole: Vec<Cell> = Vec::new();
-    for target in 0..=level.checkpoints.len() {
-        let found = match level.checkpoints.get(target) {
-            Some(checkpoint) => std::slice::from_ref(checkpoint),
-            None => &level.finishes[..],
-        };
-        let leg = match whole.pop() {
-            Some(cell) => leg(&open, &[cell], found),
-            None => leg(&open, &level.starts, found),
-        };
-        whole.extend(leg?);
+    for (from, to) in level.legs() {
+        // A leg begins where the one before has ended.
+        whole.pop();
+        whole.extend(leg(&open, from, to)?);
     }
     Some(whole)
 }

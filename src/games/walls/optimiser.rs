@@ -7,6 +7,7 @@ use crate::event::{Algorithm, Event};
 use crate::games::level::Level;
 use crate::grid::Cell;
 use crate::random::Seed;
+use std::collections::VecDeque;
 use std::iter::FusedIterator;
 
 const PICK: Cue = Cue::of("pick", Kinds::EXPANDED);
@@ -120,9 +121,9 @@ const CLIMBING_TRIES: u32 = 20_000;
 pub struct Optimiser {
     search: Searcher,
     tries_left: u32,
-    phase: TryPhase,
-    /// The walls that stand at the end of all tries, and the best ones.
-    last: (Vec<Cell>, Vec<Cell>),
+    /// What is stated next.
+    stated: VecDeque<Event>,
+    over: bool,
 }
 
 /// A search that is asked for one try after the other.
@@ -131,48 +132,13 @@ enum Searcher {
     Annealing(Box<Annealing>),
 }
 
-/// A try that was made, and whether it was kept.
-#[derive(Clone, Copy)]
-struct Attempt {
-    swap: Swap,
-    kept: bool,
-}
-
-/// Which event comes next.
-#[derive(Clone, Copy)]
-enum TryPhase {
-    /// A new try begins.
-    Begin,
-    /// The old wall of a try is taken away.
-    Out(Attempt),
-    /// The new wall of a try is placed.
-    In(Attempt),
-    /// The new wall of a try that was not kept is taken away again.
-    OutAgain(Attempt),
-    /// The old wall of a try that was not kept is placed again.
-    InAgain(Attempt),
-    /// Every wall is taken away, to begin anew.
-    Clear,
-    /// Walls give way to the best ones: this many of either were looked at.
-    Settle(usize),
-    Done,
-}
-
 impl Searcher {
-    fn is_stuck(&self) -> bool {
-        match self {
-            Searcher::Climbing(climber) => climber.is_stuck(),
-            Searcher::Annealing(_) => false,
-        }
-    }
-
-    /// Makes the next try; none if there is none left.
-    fn attempt(&mut self) -> Option<Attempt> {
+    /// Makes the next try, and says whether it was kept; none if there is none left.
+    fn attempt(&mut self) -> Option<(Swap, bool)> {
         match self {
             Searcher::Climbing(climber) => {
                 let swap = climber.propose()?;
-                let kept = climber.judge(swap);
-                Some(Attempt { swap, kept })
+                Some((swap, climber.judge(swap)))
             }
             Searcher::Annealing(annealing) => {
                 let (out, into) = annealing.propose()?;
@@ -181,8 +147,7 @@ impl Searcher {
                     out: out.map(cell),
                     into: into.map(cell),
                 };
-                let kept = annealing.judge((out, into));
-                Some(Attempt { swap, kept })
+                Some((swap, annealing.judge((out, into))))
             }
         }
     }
@@ -192,14 +157,6 @@ impl Searcher {
         match self {
             Searcher::Climbing(climber) => (climber.walls().to_vec(), climber.best().0.to_vec()),
             Searcher::Annealing(annealing) => (annealing.walls(), annealing.best()),
-        }
-    }
-
-    /// Takes one wall back, to begin anew.
-    fn take_back(&mut self) -> Option<Cell> {
-        match self {
-            Searcher::Climbing(climber) => climber.take_back(),
-            Searcher::Annealing(_) => None,
         }
     }
 }
@@ -215,24 +172,51 @@ impl Optimiser {
                 }
             },
             tries_left: tries,
-            phase: TryPhase::Begin,
-            last: (Vec::new(), Vec::new()),
+            stated: VecDeque::new(),
+            over: false,
         }
     }
 
-    /// The next event of a try that changes something.
-    fn begin(&mut self) -> Option<Event> {
-        let spent = self.tries_left == 0;
-        let tried = if spent { None } else { self.search.attempt() };
-        let Some(attempt) = tried else {
-            self.last = self.search.walls();
-            self.phase = TryPhase::Settle(0);
-            return None;
+    /// States the next try, which begins anew where the last ones have gained nothing, or how it ends.
+    fn go_on(&mut self) {
+        if let Searcher::Climbing(climber) = &mut self.search
+            && climber.is_stuck()
+        {
+            let taken = std::iter::from_fn(|| climber.take_back());
+            self.stated.extend(taken.map(Event::carved));
+        }
+        let tried = match self.tries_left {
+            0 => None,
+            _ => self.search.attempt(),
         };
-        self.tries_left -= 1;
-        self.phase = TryPhase::Out(attempt);
-        let Swap { out, into } = attempt.swap;
-        into.or(out).map(Event::expanded)
+        match tried {
+            Some((swap, kept)) => {
+                self.tries_left -= 1;
+                self.state_try(swap, kept);
+            }
+            None => self.settle(),
+        }
+    }
+
+    fn state_try(&mut self, Swap { out, into }: Swap, kept: bool) {
+        let stated = &mut self.stated;
+        stated.extend(into.or(out).map(Event::expanded));
+        stated.extend(out.map(Event::carved));
+        stated.extend(into.map(Event::raised));
+        if !kept {
+            stated.extend(into.map(Event::carved));
+            stated.extend(out.map(Event::raised));
+        }
+    }
+
+    /// Walls give way to the best ones.
+    fn settle(&mut self) {
+        let (now, best) = self.search.walls();
+        let left = now.iter().filter(|cell| !best.contains(cell));
+        let come = best.iter().filter(|cell| !now.contains(cell));
+        self.stated.extend(left.map(|&cell| Event::carved(cell)));
+        self.stated.extend(come.map(|&cell| Event::raised(cell)));
+        self.over = true;
     }
 }
 
@@ -240,63 +224,10 @@ impl Iterator for Optimiser {
     type Item = Event;
 
     fn next(&mut self) -> Option<Event> {
-        loop {
-            match self.phase {
-                TryPhase::Begin if self.search.is_stuck() => self.phase = TryPhase::Clear,
-                TryPhase::Begin => {
-                    if let Some(event) = self.begin() {
-                        return Some(event);
-                    }
-                }
-                TryPhase::Out(attempt) => {
-                    self.phase = TryPhase::In(attempt);
-                    if let Some(cell) = attempt.swap.out {
-                        return Some(Event::carved(cell));
-                    }
-                }
-                TryPhase::In(attempt) => {
-                    self.phase = match attempt.kept {
-                        true => TryPhase::Begin,
-                        false => TryPhase::OutAgain(attempt),
-                    };
-                    if let Some(cell) = attempt.swap.into {
-                        return Some(Event::raised(cell));
-                    }
-                }
-                TryPhase::OutAgain(attempt) => {
-                    self.phase = TryPhase::InAgain(attempt);
-                    if let Some(cell) = attempt.swap.into {
-                        return Some(Event::carved(cell));
-                    }
-                }
-                TryPhase::InAgain(attempt) => {
-                    self.phase = TryPhase::Begin;
-                    if let Some(cell) = attempt.swap.out {
-                        return Some(Event::raised(cell));
-                    }
-                }
-                TryPhase::Clear => match self.search.take_back() {
-                    Some(cell) => return Some(Event::carved(cell)),
-                    None => self.phase = TryPhase::Begin,
-                },
-                TryPhase::Settle(place) => {
-                    let (now, best) = &self.last;
-                    self.phase = TryPhase::Settle(place + 1);
-                    if let Some(cell) = now.get(place) {
-                        if !best.contains(cell) {
-                            return Some(Event::carved(*cell));
-                        }
-                    } else if let Some(cell) = best.get(place - now.len()) {
-                        if !now.contains(cell) {
-                            return Some(Event::raised(*cell));
-                        }
-                    } else {
-                        self.phase = TryPhase::Done;
-                    }
-                }
-                TryPhase::Done => return None,
-            }
+        while self.stated.is_empty() && !self.over {
+            self.go_on();
         }
+        self.stated.pop_front()
     }
 }
 

@@ -13,23 +13,14 @@ use crate::grid::{Cell, Direction, Grid};
 ///   S . # c # F
 /// ```
 pub fn sealed(level: &Level, walls: &[Cell]) -> Vec<Cell> {
-    let mut open = Grid::new(level.size, true, false);
-    for &cell in level.rocks.iter().chain(walls) {
-        open[cell] = false;
-    }
-    let mut from: &[Cell] = &level.starts;
-    for leg in 0..=level.checkpoints.len() {
-        let to = match level.checkpoints.get(leg) {
-            Some(checkpoint) => std::slice::from_ref(checkpoint),
-            None => &level.finishes[..],
-        };
+    let open = level.open_cells(walls);
+    for (from, to) in level.legs() {
         let reached = part(&open, from);
         if !to.iter().any(|cell| reached.contains(cell)) {
             let other = part(&open, to);
             let whole = other.is_empty() || (reached.len() <= other.len() && !reached.is_empty());
             return if whole { reached } else { other };
         }
-        from = to;
     }
     Vec::new()
 }
