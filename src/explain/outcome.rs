@@ -18,15 +18,31 @@ pub struct Outcome {
     /// What is read, and up to which moment.
     reader: Reader,
     end: u64,
+    /// What has happened, and how often.
+    pub came: Came,
+    /// The first few starts that were discovered.
+    pub first_starts: Vec<Event>,
+    /// The bits that the step's other events have flipped of its first cell.
+    flipped: u8,
+    /// The cells beside and their ways as they stood before the step.
+    pub before: Patch,
+    /// The cells beside the current one as they stood when it became that.
+    pub since: Patch,
+    /// The cells of the path that were told right before and right behind the step's first cell.
+    pub traced_beside: [Option<Cell>; 2],
+}
+
+/// How often what has happened in a step, of each kind.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Came {
     /// The cells that were discovered.
     pub joined: Happened,
     /// The cells to which a shorter way was found.
     pub improved: Happened,
     /// The cells that were given up or taken back.
     pub given_up: Happened,
-    /// The starts that were discovered: how many, and the first few events.
+    /// The starts that were discovered.
     pub starts: Happened,
-    pub first_starts: Vec<Event>,
     /// The cells that became floor, and wall.
     pub carved: Happened,
     pub raised: Happened,
@@ -37,14 +53,6 @@ pub struct Outcome {
     /// The looks at cells, and the cells of the path.
     pub looks: Happened,
     pub traced: Happened,
-    /// The bits that the step's other events have flipped of its first cell.
-    flipped: u8,
-    /// The cells beside and their ways as they stood before the step.
-    pub before: Patch,
-    /// The cells beside the current one as they stood when it became that.
-    pub since: Patch,
-    /// The cells of the path that were told right before and right behind the step's first cell.
-    pub traced_beside: [Option<Cell>; 2],
 }
 
 /// How often something has happened, and to which cell last.
@@ -76,18 +84,8 @@ impl Outcome {
             step,
             reader: Reader::at(timeline.recording(), place),
             end: timeline.cursor(),
-            joined: Happened::default(),
-            improved: Happened::default(),
-            given_up: Happened::default(),
-            starts: Happened::default(),
+            came: Came::default(),
             first_starts: Vec::new(),
-            carved: Happened::default(),
-            raised: Happened::default(),
-            reopened: Happened::default(),
-            written: Happened::default(),
-            noted: Happened::default(),
-            looks: Happened::default(),
-            traced: Happened::default(),
             flipped: 0,
             before: Patch::before(around(step.map(|step| step.event.cell()))),
             since: Patch::before(around(step.and(timeline.now()))),
@@ -136,28 +134,28 @@ impl Outcome {
         }
         match event.kind(None) {
             Kind::Pushed { from: None } => {
-                self.starts.to(cell);
+                self.came.starts.to(cell);
                 if self.first_starts.len() < STARTS {
                     self.first_starts.push(event);
                 }
             }
-            Kind::Pushed { from: Some(_) } | Kind::Restored => self.joined.to(cell),
-            Kind::Improved { .. } => self.improved.to(cell),
-            Kind::Backtracked | Kind::Withdrawn => self.given_up.to(cell),
-            Kind::Carved => self.carved.to(cell),
-            Kind::Raised => self.raised.to(cell),
-            Kind::Reopened => self.reopened.to(cell),
-            Kind::Wrote => self.written.to(cell),
-            Kind::Noted => self.noted.to(cell),
-            Kind::Touched | Kind::Looked => self.looks.to(cell),
+            Kind::Pushed { from: Some(_) } | Kind::Restored => self.came.joined.to(cell),
+            Kind::Improved { .. } => self.came.improved.to(cell),
+            Kind::Backtracked | Kind::Withdrawn => self.came.given_up.to(cell),
+            Kind::Carved => self.came.carved.to(cell),
+            Kind::Raised => self.came.raised.to(cell),
+            Kind::Reopened => self.came.reopened.to(cell),
+            Kind::Wrote => self.came.written.to(cell),
+            Kind::Noted => self.came.noted.to(cell),
+            Kind::Touched | Kind::Looked => self.came.looks.to(cell),
             Kind::Traced => {
                 let first = self.step.map(|step| step.event.cell());
                 if first == Some(cell) {
-                    self.traced_beside[0] = self.traced.last;
-                } else if first.is_some() && self.traced.last == first {
+                    self.traced_beside[0] = self.came.traced.last;
+                } else if first.is_some() && self.came.traced.last == first {
                     self.traced_beside[1] = Some(cell);
                 }
-                self.traced.to(cell);
+                self.came.traced.to(cell);
             }
             // With these a step of its own begins, and a number is told with its cell.
             Kind::Expanded | Kind::Rejected | Kind::Stepped | Kind::Value(_) => {}

@@ -35,6 +35,9 @@ pub struct Teller<'a> {
     facts: Option<&'a Facts>,
 }
 
+/// What is said where one cell joins those that wait, and where more do.
+const JOINED: [&str; 2] = ["one_joins", "more_join"];
+
 /// A template with its name.
 type Template = (&'static str, &'static str);
 
@@ -155,7 +158,7 @@ impl<'a> Teller<'a> {
 
     fn add_beginning(&self, sentence: &mut Sentence, outcome: &Outcome) {
         let words = self.words();
-        let starts = outcome.starts.count;
+        let starts = outcome.came.starts.count;
         let (template, event) = match (starts, &outcome.first_starts[..]) {
             (1, [start, ..]) => (words.said("begins"), Some(*start)),
             (0, _) => (words.said("nothing_yet"), None),
@@ -167,15 +170,15 @@ impl<'a> Teller<'a> {
             ..About::default()
         };
         self.add(sentence, template, about);
-        if outcome.carved.count == 1 {
+        if outcome.came.carved.count == 1 {
             self.add(
                 sentence,
                 words.said("begins_with_floor"),
-                outcome.carved.into(),
+                outcome.came.carved.into(),
             );
         }
         if starts == 0 {
-            self.add_joined(sentence, outcome.joined.into());
+            self.add_some(sentence, outcome.came.joined.into(), JOINED);
         }
     }
 
@@ -235,11 +238,11 @@ impl<'a> Teller<'a> {
             event: Some(step.event),
             ..About::from(happened)
         };
-        let (joined, improved) = (about(outcome.joined), about(outcome.improved));
-        let last = outcome.given_up.last;
+        let (joined, improved) = (about(outcome.came.joined), about(outcome.came.improved));
+        let last = outcome.came.given_up.last;
         let given_up = About {
             back: last.and_then(|cell| self.timeline.board().parent_before(cell)),
-            ..about(outcome.given_up)
+            ..about(outcome.came.given_up)
         };
         match (given_up.count, given_up.back) {
             (0, _) => {}
@@ -255,20 +258,17 @@ impl<'a> Teller<'a> {
             step.event.is_expanded() && self.timeline.origin().goals.contains(&step.event.cell());
         // From both ends, a goal is where a half begins.
         let is_goal = is_goal && self.subject.info.discipline != Discipline::TwoQueues;
-        let carved = about(outcome.carved);
-        match carved.count {
-            0 => {}
-            1 if step.event.is_expanded() => self.add(sentence, words.said("one_opened"), carved),
-            1 => self.add(sentence, words.said("one_carved"), carved),
-            _ => self.add(sentence, words.said("more_carved"), carved),
+        let carved = about(outcome.came.carved);
+        let one = match step.event.is_expanded() {
+            true => "one_opened",
+            false => "one_carved",
+        };
+        self.add_some(sentence, carved, [one, "more_carved"]);
+        let has_looked = step.event.is_expanded() && !is_goal && outcome.came.traced.count == 0;
+        if joined.count == 0 && has_looked && self.step_is_over() {
+            self.add(sentence, words.said("none_joins"), joined);
         }
-        let has_looked = step.event.is_expanded() && !is_goal && outcome.traced.count == 0;
-        match joined.count {
-            0 if has_looked && self.step_is_over() => {
-                self.add(sentence, words.said("none_joins"), joined);
-            }
-            _ => self.add_joined(sentence, joined),
-        }
+        self.add_some(sentence, joined, JOINED);
         // Where two halves meet, one cell of the path beside the step's own is its parent.
         let parent = outcome
             .before
@@ -281,19 +281,15 @@ impl<'a> Teller<'a> {
             };
             self.add(sentence, words.said("meets"), about);
         }
-        match improved.count {
-            0 => {}
-            1 => self.add(sentence, words.said("one_improved"), improved),
-            _ => self.add(sentence, words.said("more_improved"), improved),
-        }
+        self.add_some(sentence, improved, ["one_improved", "more_improved"]);
         let is_number = !matches!(self.timeline.board().plane(), Plane::Link);
         let rest = [
-            (words.said("more_raised"), outcome.raised, true),
+            (words.said("more_raised"), outcome.came.raised, true),
             // A link is told with the cell whose parent it is.
-            (words.said("more_written"), outcome.written, is_number),
-            (words.said("looks"), outcome.looks, true),
-            (words.said("more_reopened"), outcome.reopened, true),
-            (words.said("more_noted"), outcome.noted, true),
+            (words.said("more_written"), outcome.came.written, is_number),
+            (words.said("looks"), outcome.came.looks, true),
+            (words.said("more_reopened"), outcome.came.reopened, true),
+            (words.said("more_noted"), outcome.came.noted, true),
         ];
         for (template, happened, told) in rest {
             if told && happened.count > 0 {
@@ -307,8 +303,12 @@ impl<'a> Teller<'a> {
             self.add(sentence, words.said("goal"), About::default());
         }
         // At the end the whole path is told.
-        if outcome.traced.count > 0 && !self.timeline.has_ended() {
-            self.add(sentence, words.said("more_traced"), about(outcome.traced));
+        if outcome.came.traced.count > 0 && !self.timeline.has_ended() {
+            self.add(
+                sentence,
+                words.said("more_traced"),
+                about(outcome.came.traced),
+            );
         }
     }
 
@@ -321,12 +321,13 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn add_joined(&self, sentence: &mut Sentence, joined: About) {
-        let words = self.words();
-        match joined.count {
+    /// Adds what is said where something has happened once, and where it has happened more often.
+    fn add_some(&self, sentence: &mut Sentence, about: About, names: [&'static str; 2]) {
+        let [one, more] = names;
+        match about.count {
             0 => {}
-            1 => self.add(sentence, words.said("one_joins"), joined),
-            _ => self.add(sentence, words.said("more_join"), joined),
+            1 => self.add(sentence, self.words().said(one), about),
+            _ => self.add(sentence, self.words().said(more), about),
         }
     }
 

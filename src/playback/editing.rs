@@ -89,18 +89,18 @@ impl Scene {
     /// Ends the open stroke: what is drawn next is undone apart from it. On a large map the searches start
     /// only now.
     pub fn end_stroke(&mut self) {
-        self.edits.close();
+        self.edits.open = false;
         self.let_go();
     }
 
     /// Whether there is a stroke to undo.
     pub fn can_undo(&self) -> bool {
-        self.edits.can_undo()
+        self.edits.in_force > 0
     }
 
     /// Whether there is a stroke to redo.
     pub fn can_redo(&self) -> bool {
-        self.edits.can_redo()
+        self.edits.in_force < self.edits.strokes.len()
     }
 
     /// Takes the last stroke in force back. O(its cells), and the searches start anew.

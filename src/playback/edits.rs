@@ -15,11 +15,11 @@ use crate::structures::floods::distances::mark_ends;
 /// before it; a stroke that was undone keeps its events there until another takes its place.
 #[derive(Debug, Default)]
 pub struct Edits {
-    strokes: Vec<Stroke>,
+    pub(super) strokes: Vec<Stroke>,
     /// How many of the strokes are in force; the others were undone.
-    in_force: usize,
+    pub(super) in_force: usize,
     /// Whether the last stroke in force still grows.
-    open: bool,
+    pub(super) open: bool,
 }
 
 /// What one press of the mouse changed.
@@ -150,26 +150,6 @@ impl Edits {
             }
         }
         changes
-    }
-
-    /// Ends the open stroke.
-    pub(super) fn close(&mut self) {
-        self.open = false;
-    }
-
-    /// Whether a stroke still grows.
-    pub(super) fn is_open(&self) -> bool {
-        self.open
-    }
-
-    /// Whether there is a stroke in force.
-    pub(super) fn can_undo(&self) -> bool {
-        self.in_force > 0
-    }
-
-    /// Whether there is a stroke that was undone.
-    pub(super) fn can_redo(&self) -> bool {
-        self.in_force < self.strokes.len()
     }
 
     /// Takes the last stroke in force back, if there is one. O(its cells).

@@ -54,8 +54,8 @@ impl Log {
         if recycled.is_none() && !self.chunks.is_empty() && memory::try_even(CHUNK_BYTES).is_err() {
             return false;
         }
-        let chunk = recycled.unwrap_or_else(|| Vec::with_capacity(CHUNK));
-        self.chunks.push(chunk);
+        self.chunks
+            .push(recycled.unwrap_or_else(|| Vec::with_capacity(CHUNK)));
         true
     }
 

@@ -53,10 +53,8 @@ impl Run {
     }
 
     fn parts(&self) -> Parts {
-        let builder = match &self.ground {
-            Ground::Grown(grown) => grown.generator.info.explanation.instead,
-            Ground::Given(_) => None,
-        };
+        let builder = self.ground.builder();
+        let builder = builder.and_then(|info| info.explanation.instead);
         let (size, floor, grown, growing) = match &self.ground {
             Ground::Grown(grown) => {
                 let size = grown.site().size();
@@ -69,8 +67,8 @@ impl Run {
                 };
                 // A bound may be far above what is usual.
                 let info = &grown.generator.info;
-                let events = info.usual.or(info.bound).map(|events| events(size));
-                (size, floor, events.unwrap_or(cells), info.cell_bytes)
+                let events = info.expected_events(size).unwrap_or(cells);
+                (size, floor, events, info.cell_bytes)
             }
             Ground::Given(map) => (map.size(), map.floor_cells() as u64, 0, KNOWN),
         };

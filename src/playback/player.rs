@@ -37,16 +37,18 @@ impl Rate {
 
     /// A round number of ticks a second that plays so many ticks in about so many seconds; at least one.
     pub fn round(ticks: u64, seconds: f64) -> Rate {
-        let exact = (ticks as f64 / seconds).max(1.0);
-        let step = 10f64.powf(exact.log10().floor()) / 2.0;
-        Rate::per_second((exact / step).round() * step)
+        Rate::rounded(ticks as f64 / seconds, f64::round)
     }
 
     /// A round number of ticks a second that plays so many ticks in at most so many seconds; at least one.
     pub fn within(ticks: u64, seconds: f64) -> Rate {
-        let exact = (ticks as f64 / seconds).max(1.0);
+        Rate::rounded(ticks as f64 / seconds, f64::ceil)
+    }
+
+    fn rounded(exact: f64, round: fn(f64) -> f64) -> Rate {
+        let exact = exact.max(1.0);
         let step = 10f64.powf(exact.log10().floor()) / 2.0;
-        Rate::per_second((exact / step).ceil() * step)
+        Rate::per_second(round(exact / step) * step)
     }
 
     /// This rate times `factor`. The rate above the fastest number is as fast as it goes.
@@ -87,6 +89,14 @@ impl Player {
             rate,
             carry: 0.0,
         }
+    }
+
+    /// Time goes that way from now on, or stands if it did.
+    pub fn toggle(&mut self, motion: Motion) {
+        self.motion = match self.motion == motion {
+            true => Motion::Paused,
+            false => motion,
+        };
     }
 
     /// The whole ticks that `seconds` more amount to. A player is handed time, and asks no clock.

@@ -370,18 +370,12 @@ impl Projector {
         if self.is_paused() && reel.is_at_end() && !self.open {
             reel.seek(0);
         }
-        self.player.motion = match self.player.motion {
-            Motion::Forward => Motion::Paused,
-            Motion::Paused | Motion::Back => Motion::Forward,
-        };
+        self.player.toggle(Motion::Forward);
     }
 
     /// Plays backwards, or pauses that.
     pub fn play_back(&mut self) {
-        self.player.motion = match self.player.motion {
-            Motion::Back => Motion::Paused,
-            Motion::Paused | Motion::Forward => Motion::Back,
-        };
+        self.player.toggle(Motion::Back);
     }
 
     /// Pauses, and goes to a tick.

@@ -4,7 +4,7 @@ use super::edits::Changes;
 use super::lineup::AT_ONCE;
 use super::race::Unit;
 use super::scene::Scene;
-use crate::catalogue::{Appearance, Discipline, Generator, Kinds, Settings, Solver};
+use crate::catalogue::{Appearance, Discipline, Generator, Info, Kinds, Settings, Solver};
 use crate::grid::Size;
 use crate::map::{Map, Register};
 use crate::random::Seed;
@@ -43,10 +43,7 @@ pub enum Ground {
 impl Ground {
     /// The bytes that a run takes at most on this ground with so many searches, without its recordings.
     pub fn memory(&self, searches: usize) -> u64 {
-        match self {
-            Ground::Grown(grown) => grown.memory(searches),
-            Ground::Given(map) => bytes(map.size(), searches, map.costs().is_some()),
-        }
+        bytes(self.size(), searches, self.has_costs())
     }
 
     /// Whether some of its cells may cost more than 1 to enter.
@@ -57,19 +54,29 @@ impl Ground {
         }
     }
 
+    /// What the generator of the map tells about itself, if it is grown.
+    pub(super) fn builder(&self) -> Option<&Info> {
+        match self {
+            Ground::Grown(grown) => Some(&grown.generator.info),
+            Ground::Given(_) => None,
+        }
+    }
+
     /// What waits while the map grows.
     pub fn discipline(&self) -> Discipline {
-        match self {
-            Ground::Grown(grown) => grown.generator.info.discipline,
-            Ground::Given(_) => Discipline::None,
-        }
+        self.builder()
+            .map_or(Discipline::None, |info| info.discipline)
     }
 
     /// What the cells of the map are shown as while it grows.
     pub fn looks(&self) -> Appearance {
+        self.builder().map_or(Appearance::Growth, |info| info.looks)
+    }
+
+    fn size(&self) -> Size {
         match self {
-            Ground::Grown(grown) => grown.generator.info.looks,
-            Ground::Given(_) => Appearance::Growth,
+            Ground::Grown(grown) => grown.site().size(),
+            Ground::Given(map) => map.size(),
         }
     }
 }
@@ -158,12 +165,9 @@ impl From<Map> for Ground {
 impl Run {
     /// Whether some algorithm of the run looks at cells, so that boards show it.
     pub fn touches(&self) -> bool {
-        let lanes = self.lanes.iter().map(|(solver, _)| solver.info.uses);
-        let ground = match &self.ground {
-            Ground::Grown(grown) => grown.generator.info.uses,
-            Ground::Given(_) => Kinds::NONE,
-        };
-        lanes.chain([ground]).any(|uses| uses.meets(Kinds::TOUCHED))
+        let lanes = self.lanes.iter().map(|(solver, _)| &solver.info);
+        let mut all = lanes.chain(self.ground.builder());
+        all.any(|info| info.uses.meets(Kinds::TOUCHED))
     }
 
     /// A run whose clock ticks with the steps of its searches, which is usual.
@@ -190,11 +194,7 @@ impl Run {
 
     /// Whether the scene is made within a frame.
     pub fn is_made_at_once(&self) -> bool {
-        let size = match &self.ground {
-            Ground::Grown(grown) => grown.site().size(),
-            Ground::Given(map) => map.size(),
-        };
-        size.cells() as u64 <= AT_ONCE
+        self.ground.size().cells() as u64 <= AT_ONCE
     }
 
     /// The scene, before its first event. O(cells).

@@ -7,10 +7,7 @@ use super::pool::ChunkPool;
 use super::race::{Race, Unit};
 use super::side_by_side::{self, Beside};
 use super::timeline::Timeline;
-use crate::catalogue::{
-    Appearance, Discipline, Explanation, Family, Generator, Hue, Info, Kinds, Plane, Settings,
-    Solver,
-};
+use crate::catalogue::{Explanation, Generator, Info, Kinds, Plane, Settings, Solver};
 use crate::event::code;
 use crate::map::{Map, Register};
 use crate::random::Seed;
@@ -37,8 +34,8 @@ pub struct Scene {
     pub(super) generated: Option<u64>,
     /// Ticks of the generation where a tick is a step; they are asked for many times a frame.
     pub(super) generated_steps: u64,
-    /// Puts start and goal on the finished map.
-    marks: Marks,
+    /// Puts start and goal on the finished map, unless it has them already.
+    marks: Option<Marks>,
     /// The map as it is after the last event of the generation and of the edits in force.
     pub(super) map: Arc<Map>,
     /// What the events of the generation have left for the next ones.
@@ -71,23 +68,8 @@ pub struct Scene {
     floor_at_first: u64,
 }
 
-/// Where a search on the map starts and what it looks for, once it is finished.
-#[derive(Clone, Debug)]
-enum Marks {
-    /// The map has them already.
-    Given,
-    /// What a generator marks on its site.
-    Of(Site, fn(&mut Map)),
-}
-
-impl Marks {
-    fn make(&self, map: &mut Map) {
-        match self {
-            Marks::Given => {}
-            Marks::Of(site, usual) => site.mark(map, *usual),
-        }
-    }
-}
+/// Where a search on the map starts and what it looks for, once it is finished: what a generator marks on its site.
+type Marks = (Site, fn(&mut Map));
 
 impl Scene {
     /// A map about to grow; the size of a site without a mask is fitted to the generator.
@@ -102,7 +84,7 @@ impl Scene {
         let share = KEY_FRAME_BYTES / 2;
         let site = site.into();
         let ground = Timeline::of_growth(generator, &site, seed, settings, share);
-        let marks = Marks::Of(site, generator.mark);
+        let marks = Some((site, generator.mark));
         let mut scene = Scene::new(ground, &generator.info, marks, solvers, unit);
         // The copy that the events of the growth change is made here, and not in the frame of the first.
         Arc::make_mut(&mut scene.map);
@@ -114,7 +96,7 @@ impl Scene {
         let map = map.into();
         let plane = map.costs().map_or(Plane::None, |_| Plane::COST);
         let ground = Timeline::new(&FINISHED, plane, map.clone(), None, 0);
-        let mut scene = Scene::new(ground, &FINISHED, Marks::Given, solvers, unit);
+        let mut scene = Scene::new(ground, &FINISHED, None, solvers, unit);
         scene.finish_generation();
         scene
     }
@@ -122,7 +104,7 @@ impl Scene {
     fn new(
         ground: Timeline,
         grown_by: &Info,
-        marks: Marks,
+        marks: Option<Marks>,
         solvers: Vec<(Solver, Settings)>,
         unit: Unit,
     ) -> Scene {
@@ -234,7 +216,7 @@ impl Scene {
             if beside {
                 self.mark_beside();
             } else {
-                self.marks.make(map);
+                mark(map, self.marks.as_ref());
                 self.end_growth();
             }
         }
@@ -248,7 +230,7 @@ impl Scene {
             let (map, marks) = (Arc::clone(&self.map), self.marks.clone());
             Beside::begin(move || {
                 let mut marked = Map::clone(&map);
-                marks.make(&mut marked);
+                mark(&mut marked, marks.as_ref());
                 marked
             })
         });
@@ -374,7 +356,7 @@ impl Scene {
             &mut self.edits,
         );
         self.races += 1;
-        self.held = self.edits.is_open() && !self.lineup.fits_a_frame(&self.map);
+        self.held = self.edits.open && !self.lineup.fits_a_frame(&self.map);
         while self.lineup.fits_a_frame(&self.map) && self.race.is_none() {
             self.start_lane();
         }
@@ -472,26 +454,20 @@ impl Scene {
     }
 }
 
+fn mark(map: &mut Map, marks: Option<&Marks>) {
+    if let Some((site, usual)) = marks {
+        site.mark(map, *usual);
+    }
+}
+
 /// The entry that stands for the generator of a map that is given finished.
 const FINISHED: Info = Info {
-    id: "map",
-    name: "Map",
-    tagline: "",
-    family: Family::Others,
-    hue: Hue::Steel,
     summary: "A finished map.",
-    parameters: &[],
-    pseudocode: |_| Vec::new(),
     time: "O(1)",
     space: "O(1)",
-    cell_bytes: 2,
-    source: "",
-    discipline: Discipline::None,
-    looks: Appearance::Growth,
     uses: Kinds::of(&[Kinds::CARVED, Kinds::RAISED, Kinds::WROTE]),
-    plane: |_| Plane::None,
     begins_step: |event| event.code() as u32 != code::NOTED,
     bound: Some(|_| 0),
-    usual: None,
     explanation: &Explanation::BUILDER,
+    ..Info::new("map", "Map")
 };

@@ -1,6 +1,6 @@
 //! A walk as an algorithm: it states the moves that were made, so that a timeline can replay them.
 
-use crate::catalogue::{Appearance, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Plane};
+use crate::catalogue::{Appearance, Cue, Discipline, Explanation, Hue, Info, Kinds, Plane};
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
@@ -13,13 +13,8 @@ use std::sync::Arc;
 /// one that is left by the edge through which it was entered is given up, and a move that changes
 /// nothing is noted, so that it has a place in time. A step is a move.
 pub const INFO: Info = Info {
-    id: "walk",
-    name: "Walk",
-    tagline: "",
-    family: Family::Others,
     hue: Hue::Orange,
     summary: "The moves of a player, one after the other.",
-    parameters: &[],
     pseudocode: |_| {
         vec![
             Cue::START.line("stand at the start"),
@@ -33,12 +28,9 @@ pub const INFO: Info = Info {
     },
     time: "O(moves)",
     space: "O(moves)",
-    cell_bytes: 2,
     source: "the player",
     discipline: Discipline::Stack,
     looks: Appearance::Walk,
-    uses: Kinds::ALL,
-    plane: |_| Plane::None,
     // Each move states something about its edge first, and only one such thing of these kinds.
     begins_step: |event| {
         let first = matches!(event.code() as u32, code::NOTED | code::PUSHED..=16);
@@ -46,8 +38,8 @@ pub const INFO: Info = Info {
     },
     // People may go to and fro as long as they like.
     bound: None,
-    usual: None,
     explanation: &Explanation::STACK,
+    ..Info::new("walk", "Walk")
 };
 
 const ENTER: Cue = Cue::of("enter", Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED]));

@@ -95,13 +95,7 @@ impl Annealing {
 
     /// Makes a try, if there is one left; says whether there was.
     pub(super) fn attempt(&mut self) -> bool {
-        match self.propose() {
-            Some(swap) => {
-                self.judge(swap);
-                true
-            }
-            None => false,
-        }
+        self.propose().map(|swap| self.judge(swap)).is_some()
     }
 
     /// What to try next; nothing where no wall can be placed, or no try is left.

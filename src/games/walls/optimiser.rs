@@ -2,7 +2,7 @@
 
 use super::annealing::{self, Annealing};
 use super::climbing::{Climber, Swap};
-use crate::catalogue::{Appearance, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Plane};
+use crate::catalogue::{Cue, Explanation, Hue, Info, Kinds};
 use crate::event::{Algorithm, Event};
 use crate::games::level::Level;
 use crate::grid::Cell;
@@ -16,13 +16,8 @@ const TAKE: Cue = Cue::of("take", Kinds::CARVED);
 
 /// What hill climbing tells about itself.
 pub const CLIMBING: Info = Info {
-    id: "hill_climbing",
-    name: "Hill climbing with restarts",
-    tagline: "",
-    family: Family::Others,
     hue: Hue::Blue,
     summary: "Tries walls at random and keeps what makes the path no shorter; stuck, it begins anew.",
-    parameters: &[],
     pseudocode: |_| {
         vec![
             PICK.line("without walls at first, repeat:"),
@@ -36,26 +31,18 @@ pub const CLIMBING: Info = Info {
     },
     time: "O(tries x moves)",
     space: "O(n)",
-    cell_bytes: 2,
     source: "S. Russell and P. Norvig, Artificial Intelligence, chapter 4.1; https://en.wikipedia.org/wiki/Hill_climbing",
-    discipline: Discipline::None,
-    looks: Appearance::Growth,
-    uses: Kinds::ALL,
-    plane: |_| Plane::None,
     begins_step: Event::is_expanded,
     // A try states at most five events and, where it begins anew, one for each wall.
     bound: Some(|size| CLIMBING_TRIES as u64 * (5 + size.cells() as u64)),
-    usual: None,
     explanation: &Explanation::BUILDER,
+    ..Info::new("hill_climbing", "Hill climbing with restarts")
 };
 
 /// What annealing tells about itself.
 pub const ANNEALING: Info = Info {
     id: "annealing",
     name: "Simulated annealing",
-    tagline: "",
-    family: Family::Others,
-    hue: Hue::Blue,
     summary: "Tries walls at random and keeps a loss the more rarely the colder it gets.",
     pseudocode: |_| {
         vec![
