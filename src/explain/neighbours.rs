@@ -9,6 +9,7 @@ use crate::catalogue::Discipline;
 use crate::grid::{Cell, Direction, Size};
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::beside;
+use crate::structures::frontier::Frontier;
 
 /// What a neighbour is to the search as it comes to the cell beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -103,15 +104,9 @@ impl LookAround {
         if !step.event.is_expanded() || subject.info.explanation.leaps {
             return beside;
         }
-        let (board, discipline) = (timeline.board(), subject.info.discipline);
+        let board = timeline.board();
         let marks = |cell| outcome.since.marks(cell, board);
-        let look = |direction| Neighbour {
-            direction,
-            cell: current.step(direction, board.size()),
-            state: seen(board.size(), discipline, marks, current, direction),
-        };
-        let directions = (subject.info.explanation.neighbours)(subject.settings);
-        beside.neighbours = directions.into_iter().map(look).collect();
+        beside.neighbours = around(current, board.size(), subject, marks);
         let waits = |beside: &Neighbour| beside.state == NeighbourState::Waiting;
         let by_ways = subject.guide(timeline.origin()).is_some();
         beside.compares = by_ways && beside.neighbours.iter().any(waits);
@@ -124,13 +119,7 @@ impl LookAround {
             let Some(frontier) = work.waiting(timeline, self.place) else {
                 return false;
             };
-            for beside in &mut self.neighbours {
-                if beside.state == NeighbourState::Waiting
-                    && frontier.is_shorter(self.cell, beside.cell) == Some(false)
-                {
-                    beside.state = NeighbourState::NotCheaper;
-                }
-            }
+            compare(&mut self.neighbours, self.cell, &*frontier);
             self.compares = false;
         }
         true
@@ -142,8 +131,36 @@ impl LookAround {
     }
 }
 
-/// What lies in a direction of a cell, on a board with these marks: one that waits may not be reached by a cheaper way.
-pub(super) fn seen(
+/// The neighbours of a cell on a board with these marks, in the order in which the search looks at them: those that wait
+/// may not be reached by a cheaper way.
+pub(super) fn around(
+    cell: Cell,
+    size: Size,
+    subject: &Subject,
+    marks: impl Fn(Cell) -> u8,
+) -> Vec<Neighbour> {
+    let look = |direction| Neighbour {
+        direction,
+        cell: cell.step(direction, size),
+        state: seen(size, subject.info.discipline, &marks, cell, direction),
+    };
+    let directions = (subject.info.explanation.neighbours)(subject.settings);
+    directions.into_iter().map(look).collect()
+}
+
+/// Tells those to which the way over that cell is not cheaper from the others that wait.
+pub(super) fn compare(neighbours: &mut [Neighbour], over: Cell, frontier: &dyn Frontier) {
+    for beside in neighbours {
+        if beside.state == NeighbourState::Waiting
+            && frontier.is_shorter(over, beside.cell) == Some(false)
+        {
+            beside.state = NeighbourState::NotCheaper;
+        }
+    }
+}
+
+/// What lies in a direction of a cell, on a board with these marks.
+fn seen(
     size: Size,
     discipline: Discipline,
     marks: impl Fn(Cell) -> u8,

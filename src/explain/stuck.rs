@@ -1,7 +1,7 @@
 //! Why a search goes back from a cell: what lies beside it.
 
 use super::claim::Stuck;
-use super::neighbours::{NeighbourState, seen};
+use super::neighbours::{Neighbour, NeighbourState, around};
 use super::subject::Subject;
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
@@ -13,15 +13,12 @@ pub(super) fn stuck(
     cell: Cell,
     marks: impl Fn(Cell) -> u8,
 ) -> Stuck {
-    let (board, info) = (timeline.board(), subject.info);
+    let board = timeline.board();
+    let beside = around(cell, board.size(), subject, marks);
+    // Each start has a turn of its own.
     let starts = &timeline.origin().starts;
-    let directions = (info.explanation.neighbours)(subject.settings);
-    let has_new = directions.into_iter().any(|direction| {
-        let state = seen(board.size(), info.discipline, &marks, cell, direction);
-        // Each start has a turn of its own.
-        let is_start = starts.contains(&cell.step(direction, board.size()));
-        state == NeighbourState::New && !is_start
-    });
+    let is_new = |one: &Neighbour| one.state == NeighbourState::New && !starts.contains(&one.cell);
+    let has_new = beside.iter().any(is_new);
     match has_new {
         true => Stuck::Bound,
         false if board.is_dead_end(cell) => Stuck::DeadEnd,

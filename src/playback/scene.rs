@@ -160,25 +160,20 @@ impl Scene {
     /// Whether some board of it shows floor that costs more than 1, as far as all is recorded: of the map, or of
     /// a lane that states costs itself.
     pub fn shows_terrain(&self) -> bool {
-        let lanes = self.race.iter().flat_map(|race| &race.lanes);
-        let mut planes = lanes.map(|lane| lane.timeline.board().plane());
+        let lanes = self.timelines().skip(1);
+        let mut planes = lanes.map(|timeline| timeline.board().plane());
         self.map.costs().is_some() || planes.any(|plane| plane == Plane::COST)
     }
 
     /// The name of the first entry whose run has stated what no run may, and what that is. Its run ends
     /// before it.
     pub fn fault(&self) -> Option<EntryFault> {
-        if let Some(fault) = self.ground.fault() {
-            let name = self.grown_by.to_owned();
-            return Some(EntryFault {
-                name,
-                fault: fault.clone(),
-            });
-        }
-        let (lane, fault) = self.race.as_ref()?.fault()?;
-        let name = lane.solver.info.name.to_owned();
+        let lanes = self.race.as_ref().and_then(Race::fault);
+        let lanes = lanes.map(|(lane, fault)| (lane.solver.info.name, fault));
+        let ground = self.ground.fault().map(|fault| (self.grown_by, fault));
+        let (name, fault) = ground.or(lanes)?;
         Some(EntryFault {
-            name,
+            name: name.to_owned(),
             fault: fault.clone(),
         })
     }
@@ -393,23 +388,27 @@ impl Scene {
 
     /// Whether memory was at its end when something was to be recorded last.
     pub fn is_starved(&self) -> bool {
-        let lanes = self.race.iter().flat_map(|race| &race.lanes);
-        let mut lanes = lanes.map(|lane| lane.timeline.recording());
-        self.ground.recording().is_starved() || lanes.any(|recording| recording.is_starved())
+        self.timelines()
+            .any(|timeline| timeline.recording().is_starved())
     }
 
     /// Bytes that the recordings of the ground and of the newest race take.
     pub fn bytes(&self) -> u64 {
-        let lanes = self.race.iter().flat_map(|race| &race.lanes);
-        let lanes = lanes.map(|lane| lane.timeline.recording().bytes());
-        self.ground.recording().bytes() + lanes.sum::<u64>()
+        self.timelines()
+            .map(|timeline| timeline.recording().bytes())
+            .sum()
     }
 
     /// Bytes that it takes to follow what waits in them.
     pub fn waiting_bytes(&self) -> u64 {
+        self.timelines().map(Timeline::waiting_bytes).sum()
+    }
+
+    /// That of the ground, and those of the newest race.
+    fn timelines(&self) -> impl Iterator<Item = &Timeline> {
         let lanes = self.race.iter().flat_map(|race| &race.lanes);
-        let lanes = lanes.map(|lane| lane.timeline.waiting_bytes());
-        self.ground.waiting_bytes() + lanes.sum::<u64>()
+        let lanes = lanes.map(|lane| &lane.timeline);
+        std::iter::once(&self.ground).chain(lanes)
     }
 
     /// The timeline of generation and edits.

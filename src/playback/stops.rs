@@ -65,8 +65,14 @@ pub struct Stops {
     cell: Option<Cell>,
     begins_step: fn(Event) -> bool,
     discipline: Discipline,
+    so_far: SoFar,
+}
+
+/// What is known of a run by what was read of it.
+#[derive(Clone, Debug, Default)]
+struct SoFar {
     reader: Reader,
-    /// Steps that have begun in what was read.
+    /// Steps that have begun.
     steps: u64,
     waiting: u32,
     has_path: bool,
@@ -85,37 +91,29 @@ impl Stops {
             },
             begins_step: info.begins_step,
             discipline: info.discipline,
-            reader: Reader::default(),
-            steps: 0,
-            waiting: 0,
-            has_path: false,
-            found: StepSet::default(),
+            so_far: SoFar::default(),
         }
     }
 
     /// Reads about `most` moments more of the recording, anew if it is another one; whether it has more to be read.
     pub fn go_on(&mut self, recording: &Recording, most: u64) -> bool {
-        if !self.reader.reads(recording) {
-            *self = Stops {
+        if !self.so_far.reader.reads(recording) {
+            self.so_far = SoFar {
                 reader: Reader::of(recording),
-                steps: 0,
-                waiting: 0,
-                has_path: false,
-                found: StepSet::default(),
-                ..*self
+                ..SoFar::default()
             };
         }
-        for &event in self.reader.on(recording, most).flatten() {
+        for &event in self.so_far.reader.on(recording, most).flatten() {
             if event.is_value() {
                 continue;
             }
-            self.steps += u64::from((self.begins_step)(event));
+            self.so_far.steps += u64::from((self.begins_step)(event));
             if self.stops(event) {
                 // What comes before the first step belongs to it.
-                self.found.insert(self.steps.max(1));
+                self.so_far.found.insert(self.so_far.steps.max(1));
             }
         }
-        self.reader.is_behind(recording)
+        self.so_far.reader.is_behind(recording)
     }
 
     /// Whether it is to pause at the next event.
@@ -135,12 +133,14 @@ impl Stops {
             }
             StopAt::Happening(happening) => happening.kinds().contains(event),
             StopAt::Waiting(most) => {
-                let before = self.waiting;
-                let change = frontier_change(self.discipline, event);
-                self.waiting = before.wrapping_add_signed(change);
-                before <= most && self.waiting > most
+                let before = self.so_far.waiting;
+                let waiting = before.wrapping_add_signed(frontier_change(self.discipline, event));
+                self.so_far.waiting = waiting;
+                before <= most && waiting > most
             }
-            StopAt::Path => kind == code::TRACED && !std::mem::replace(&mut self.has_path, true),
+            StopAt::Path => {
+                kind == code::TRACED && !std::mem::replace(&mut self.so_far.has_path, true)
+            }
             StopAt::Parting | StopAt::Breach => false,
         }
     }
@@ -152,17 +152,17 @@ impl Stops {
 
     /// How many moments were read.
     pub fn read(&self) -> u64 {
-        self.reader.place()
+        self.so_far.reader.place()
     }
 
     /// How many steps have begun in what was read: up to the one before, all stops are known.
     pub fn steps_read(&self) -> u64 {
-        self.steps
+        self.so_far.steps
     }
 
     /// The steps at which it pauses, as far as they are known.
     pub fn found(&self) -> &StepSet {
-        &self.found
+        &self.so_far.found
     }
 }
 

@@ -6,7 +6,7 @@ use super::question::{Question, QuestionKind};
 use crate::board::mark;
 use crate::catalogue::{Discipline, Kinds, Plane};
 use crate::event::Kind;
-use crate::explain::neighbours::{Neighbour, NeighbourState, seen};
+use crate::explain::neighbours::{Neighbour, NeighbourState, around, compare};
 use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
 use crate::explain::work::Work;
@@ -146,36 +146,16 @@ impl Expansion {
 /// The neighbours of the cell that is expanded in a step ahead, in the order in which they are looked at.
 fn neighbours(asked: &Asked, step: Step, ahead: &Ahead) -> Vec<Neighbour> {
     let (timeline, subject) = (asked.timeline, &asked.subject);
-    let (size, map) = (timeline.board().size(), timeline.origin());
-    let discipline = subject.info.discipline;
-    let current = step.event.cell();
-    let by_cost = subject.guide(map).is_some();
-    let frontier = by_cost
-        .then(|| Work::endless().waiting(timeline, step.place))
-        .flatten();
-    let look = |direction| {
-        let cell = current.step(direction, size);
-        let state = seen(
-            size,
-            discipline,
-            |cell| ahead.marks(cell),
-            current,
-            direction,
-        );
-        let frontier = frontier.as_ref();
-        let is_cheaper = || frontier.and_then(|all| all.is_shorter(current, cell));
-        let state = match state {
-            NeighbourState::Waiting if is_cheaper() == Some(false) => NeighbourState::NotCheaper,
-            state => state,
-        };
-        Neighbour {
-            direction,
-            cell,
-            state,
-        }
-    };
-    let directions = (subject.info.explanation.neighbours)(subject.settings);
-    directions.into_iter().map(look).collect()
+    let cell = step.event.cell();
+    let mut all = around(cell, timeline.board().size(), subject, |cell| {
+        ahead.marks(cell)
+    });
+    if subject.guide(timeline.origin()).is_some()
+        && let Some(frontier) = Work::endless().waiting(timeline, step.place)
+    {
+        compare(&mut all, cell, &*frontier);
+    }
+    all
 }
 
 /// How many neighbours of the next cell join those that wait.
