@@ -98,12 +98,11 @@ impl Inquiry {
         }
         let measure = subject.info.explanation.measure;
         let path = self.facts.path(timeline, measure);
-        let promised = self.account.promise.is_some()
-            || (self.judging).go_on(timeline, subject, standard, path, &mut work);
         if self.account.promise.is_none() {
-            self.account.promise = self.judging.lamp().cloned();
+            let judging = &mut self.judging;
+            self.account.promise = judging.go_on(timeline, subject, standard, path, &mut work);
         }
-        told && beside && self.account.first.is_some() && promised
+        told && beside && self.account.first.is_some() && self.account.promise.is_some()
     }
 
     /// What happens, and the line that states it.

@@ -122,7 +122,6 @@ pub(super) struct Judging {
     cell: Option<(Cell, WayWalk)>,
     /// The cells up to this one are looked through for one that was missed.
     passed: usize,
-    lamp: Option<Lamp>,
 }
 
 impl Judging {
@@ -134,11 +133,10 @@ impl Judging {
         Judging {
             cell: expanded.map(|event| (event.cell(), WayWalk::to(event.cell()))),
             passed: 0,
-            lamp: None,
         }
     }
 
-    /// Judges on; whether the lamp is lit, or out. `path` is the path, once the run is over.
+    /// Judges on; the lamp, as soon as it is lit, or out. `path` is the path, once the run is over.
     pub fn go_on(
         &mut self,
         timeline: &Timeline,
@@ -146,65 +144,58 @@ impl Judging {
         standard: Standard,
         path: Option<Way>,
         work: &mut Work,
-    ) -> bool {
-        if self.lamp.is_some() {
-            return true;
-        }
+    ) -> Option<Lamp> {
         let words = subject.promise.words();
-        let lamp = |state: LampState, text: String| Some(Lamp { text, state });
-        let shortest = match standard {
-            Standard::Awaited => return false,
+        let verdict = match standard {
+            Standard::Awaited => return None,
             Standard::Nothing => {
                 let state = match subject.promise == PathPromise::Nothing {
                     true => LampState::Nothing,
                     false => LampState::Unknown,
                 };
-                self.lamp = lamp(state, words.to_string());
-                return true;
+                let text = words.to_string();
+                return Some(Lamp { text, state });
             }
-            Standard::TooLarge => {
-                let why = "not checked on a map this large";
-                self.lamp = lamp(LampState::Unknown, format!("{words}: {why}"));
-                return true;
+            Standard::TooLarge => Some(Verdict::Unknown(
+                "not checked on a map this large".to_owned(),
+            )),
+            Standard::Shortest(shortest) => {
+                let judged = Judged::new(timeline, subject, shortest);
+                self.judge(&judged, path, work).ok()?
             }
-            Standard::Shortest(shortest) => shortest,
         };
-        let judged = Judged::new(timeline, subject, shortest);
-        let verdict = match (&mut self.cell, path) {
-            _ if timeline.has_ended() => match path {
-                Some(path) => {
-                    let has_path = timeline.board().counts().traced > 0;
-                    Some(judged.end(Some(path).filter(|_| has_path)))
-                }
-                None => return false,
-            },
-            (Some((cell, walk)), _) => {
-                let board = timeline.board();
-                let parent = |cell| board.parent_before(cell);
-                if judged.needs_way() && !walk.go_on(timeline.origin(), parent, work) {
-                    return false;
-                }
-                match judged.so_far(*cell, walk, &mut self.passed, work) {
-                    Ok(verdict) => verdict,
-                    Err(Unfinished) => return false,
-                }
-            }
-            (None, _) => None,
-        };
-        self.lamp = match verdict {
-            None => lamp(LampState::Holds, words.to_string()),
-            Some(Verdict::Kept(why)) => lamp(LampState::Holds, format!("{words}: {why}")),
-            Some(Verdict::Unknown(why)) => lamp(LampState::Unknown, format!("{words}: {why}")),
+        let (state, text) = match verdict {
+            None => (LampState::Holds, words.to_string()),
+            Some(Verdict::Kept(why)) => (LampState::Holds, format!("{words}: {why}")),
+            Some(Verdict::Unknown(why)) => (LampState::Unknown, format!("{words}: {why}")),
             Some(Verdict::Broken(why)) => {
-                lamp(LampState::Broken, format!("{words}: broken, since {why}"))
+                (LampState::Broken, format!("{words}: broken, since {why}"))
             }
         };
-        true
+        Some(Lamp { text, state })
     }
 
-    /// The lamp, once it is judged.
-    pub fn lamp(&self) -> Option<&Lamp> {
-        self.lamp.as_ref()
+    /// What the shortest ways say of the promise so far; nothing where they say nothing yet.
+    fn judge(
+        &mut self,
+        judged: &Judged,
+        path: Option<Way>,
+        work: &mut Work,
+    ) -> Result<Option<Verdict>, Unfinished> {
+        let timeline = judged.timeline;
+        if timeline.has_ended() {
+            let path = path.ok_or(Unfinished)?;
+            let has_path = timeline.board().counts().traced > 0;
+            return Ok(Some(judged.end(Some(path).filter(|_| has_path))));
+        }
+        let Some((cell, walk)) = &mut self.cell else {
+            return Ok(None);
+        };
+        let parent = |cell| timeline.board().parent_before(cell);
+        if judged.needs_way() && !walk.go_on(judged.map, parent, work) {
+            return Err(Unfinished);
+        }
+        judged.so_far(*cell, walk, &mut self.passed, work)
     }
 }
 

@@ -123,7 +123,14 @@ impl Edits {
         for event in ground.pieces(first.from, last.to).flatten() {
             match event.number() {
                 Some(number) => register.turn(number),
-                None => turns.push(Turn::of(*event, register)),
+                None => {
+                    let wrote = event.code() as u32 == code::WROTE;
+                    turns.push(Turn {
+                        cell: event.cell(),
+                        tile: !wrote,
+                        bits: if wrote { register.bits() } else { 0 },
+                    });
+                }
             }
         }
         turns.sort_unstable_by_key(|turn| turn.cell);
@@ -226,17 +233,6 @@ struct Turn {
     tile: bool,
     /// The bits of the cell's number that turned.
     bits: u32,
-}
-
-impl Turn {
-    fn of(event: Event, register: Register) -> Turn {
-        let wrote = event.code() as u32 == code::WROTE;
-        Turn {
-            cell: event.cell(),
-            tile: !wrote,
-            bits: if wrote { register.bits() } else { 0 },
-        }
-    }
 }
 
 impl Ends {
