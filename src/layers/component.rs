@@ -1,9 +1,9 @@
 //! Component: which cells of a map that grows hang together.
 
 use super::changed::Changed;
-use super::kinds;
 use super::layer::{Layer, LayerEntry, Scale};
 use super::stack::Stack;
+use crate::catalogue::Kinds;
 use crate::event::{Event, code};
 use crate::grid::{Direction, Grid, Size};
 use std::hint::black_box;
@@ -19,7 +19,12 @@ pub const ENTRY: LayerEntry = LayerEntry {
     meaning: "Which cells hang together: from each cell of one colour there is a way to all others of it.",
     unit: "",
     scale: Scale::Categories,
-    fits: kinds::grows_by_carving,
+    // Of runs that make floor of wall and never wall of floor.
+    fits: |info| {
+        let carves = Kinds::of(&[Kinds::CARVED, Kinds::CARVED_WAITING]);
+        let builds = info.looks.is_growth() && info.uses.meets(carves);
+        builds && !info.uses.meets(Kinds::RAISED)
+    },
     start: |map, _| -> Box<dyn Layer> { Box::new(Component::new(map.size())) },
 };
 

@@ -1,8 +1,8 @@
 //! Order of expansion: which cell was expanded first, which second.
 
-use super::kinds::expands;
 use super::layer::{Layer, LayerEntry, Scale};
 use super::ordered::Ordered;
+use crate::catalogue::Kinds;
 use crate::event::code;
 
 /// How many expansions there had been when the cell was expanded, its own counted. A cell that is reopened has
@@ -13,7 +13,8 @@ pub const ENTRY: LayerEntry = LayerEntry {
     meaning: "How many cells had been expanded when the cell was, itself counted.",
     unit: "",
     scale: Scale::Viridis,
-    fits: expands,
+    // Of searches that expand cells.
+    fits: |info| !info.looks.is_growth() && info.uses.meets(Kinds::EXPANDED),
     start: |map, _| -> Box<dyn Layer> {
         let (numbering, taking) = (1 << code::EXPANDED, 1 << code::REOPENED);
         Box::new(Ordered::new(numbering, taking, map.size()))

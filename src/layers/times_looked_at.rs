@@ -1,8 +1,8 @@
 //! Times looked at: how often a cell was looked at without being discovered by that.
 
 use super::counted::Counted;
-use super::kinds;
 use super::layer::{Layer, LayerEntry, Scale};
+use crate::catalogue::Kinds;
 use crate::event::code;
 
 /// How often the cell was touched or looked at, as by a scan or along a line of sight.
@@ -12,7 +12,8 @@ pub const ENTRY: LayerEntry = LayerEntry {
     meaning: "How often the cell was looked at on the way to others.",
     unit: "times",
     scale: Scale::Viridis,
-    fits: kinds::looks,
+    // Of runs that look at cells without discovering them.
+    fits: |info| (info.uses).meets(Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED])),
     start: |map, _| -> Box<dyn Layer> {
         let counting = 1 << code::TOUCHED | 1 << code::LOOKED;
         Box::new(Counted::new(counting, map.size()))

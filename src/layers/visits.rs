@@ -1,8 +1,8 @@
 //! Visits: how often a walker or a search came to a cell.
 
 use super::counted::Counted;
-use super::kinds;
 use super::layer::{Layer, LayerEntry, Scale};
+use crate::catalogue::Kinds;
 use crate::event::code;
 
 /// How often the cell was expanded, or stepped on by a walker. A cell that is carved is not visited by that: each
@@ -13,7 +13,8 @@ pub const ENTRY: LayerEntry = LayerEntry {
     meaning: "How often the walker, or the search, came to the cell.",
     unit: "times",
     scale: Scale::Viridis,
-    fits: kinds::comes_again,
+    // Of runs that may come to a cell more than once.
+    fits: |info| (info.uses).meets(Kinds::of(&[Kinds::STEPPED, Kinds::REOPENED])),
     start: |map, _| -> Box<dyn Layer> {
         let counting = 1 << code::STEPPED | 1 << code::EXPANDED;
         Box::new(Counted::new(counting, map.size()))

@@ -12,10 +12,11 @@ pub const AT_ONCE: u64 = 1 << 21;
 
 /// The searches of a scene, and their lanes on its map, which are made one after the other.
 pub struct Lineup {
-    solvers: Vec<(Solver, Settings)>,
-    made: Vec<Lane>,
+    /// Who sets others takes back what was made for the former ones, by [`Lineup::take_made`], before it goes on.
+    pub(super) solvers: Vec<(Solver, Settings)>,
+    pub(super) made: Vec<Lane>,
     /// The lane that is being made beside everything else.
-    next: Option<Beside<Lane>>,
+    pub(super) next: Option<Beside<Lane>>,
 }
 
 impl Lineup {
@@ -28,12 +29,6 @@ impl Lineup {
         }
     }
 
-    /// Takes other searches. Who does so takes back what was made for the former ones, by
-    /// [`Lineup::take_made`], before it goes on.
-    pub fn set_solvers(&mut self, solvers: Vec<(Solver, Settings)>) {
-        self.solvers = solvers;
-    }
-
     /// Whether all lanes on that map are made within a frame.
     pub fn fits_a_frame(&self, map: &Map) -> bool {
         map.size().cells() as u64 * self.solvers.len() as u64 <= AT_ONCE
@@ -43,16 +38,6 @@ impl Lineup {
     pub fn is_of(&self, race: &Race) -> bool {
         let raced = race.lanes.iter().map(|lane| lane.solver.info.id);
         raced.eq(self.solvers.iter().map(|(solver, _)| solver.info.id))
-    }
-
-    /// Whether a lane is being made beside everything else.
-    pub fn is_waited_for(&self) -> bool {
-        self.next.is_some()
-    }
-
-    /// How many lanes are made.
-    pub fn made(&self) -> usize {
-        self.made.len()
     }
 
     /// Makes the next lane, or begins to make it `beside` everything else, and hands all of them out as soon

@@ -249,7 +249,7 @@ impl Recording {
 
     /// Whether the event's cell becomes the current one, if the run states it.
     pub fn makes_current(&self, event: Event) -> bool {
-        self.index.works(event)
+        self.index.rule.works(event)
     }
 
     /// How many moments are over when the first `steps` steps are; with fewer steps recorded, all of them.
@@ -261,7 +261,7 @@ impl Recording {
 
     /// Whether a step begins with this event, if the run states it.
     pub fn begins_step(&self, event: Event) -> bool {
-        self.index.begins_step(event)
+        self.index.rule.begins(event)
     }
 
     /// The last step that begins in the first `place` moments: how many moments are over before it, and the event

@@ -282,7 +282,7 @@ impl Scene {
     /// Whether the marks of the map or a lane are being made beside everything else: until they are there,
     /// nothing can be recorded.
     pub fn is_being_made(&self) -> bool {
-        self.marking.is_some() || self.lineup.is_waited_for()
+        self.marking.is_some() || self.lineup.next.is_some()
     }
 
     /// Drops it, beside everything else where that takes more than a frame.
@@ -305,7 +305,7 @@ impl Scene {
 
     /// Where the recording stands between its stages: another value whenever one has ended.
     pub(super) fn stage(&self) -> u64 {
-        let begun = self.lineup.made() as u64;
+        let begun = self.lineup.made.len() as u64;
         let flags = u64::from(self.race.is_some()) << 1 | u64::from(self.is_generated());
         self.races << 16 | begun << 2 | flags
     }
@@ -448,7 +448,7 @@ impl Scene {
 
     /// Takes other solvers to the race, which starts anew.
     pub fn set_solvers(&mut self, solvers: Vec<(Solver, Settings)>) {
-        self.lineup.set_solvers(solvers);
+        self.lineup.solvers = solvers;
         self.change_map(|_, _, _| {});
     }
 }

@@ -13,7 +13,7 @@ const BLOCK: u64 = 1 << 12;
 /// Tallies of a log, which grow as they are asked for. Places in it are counted in events.
 #[derive(Debug)]
 pub struct TallyIndex {
-    rule: TallyRule,
+    pub rule: TallyRule,
     /// What had come to pass before event `BLOCK * place`; the first entry is all zero.
     blocks: Vec<Tally>,
     /// The tally after `counted` events, where the index stands.
@@ -30,16 +30,6 @@ impl TallyIndex {
             counted: 0,
             tally: Tally::default(),
         }
-    }
-
-    /// Whether a step begins with this event.
-    pub fn begins_step(&self, event: Event) -> bool {
-        self.rule.begins(event)
-    }
-
-    /// Whether the event's cell becomes the current one.
-    pub fn works(&self, event: Event) -> bool {
-        self.rule.works(event)
     }
 
     /// Bytes that it takes.

@@ -163,14 +163,14 @@ pub const TABLES: &[Table] = &[
             ("ordered", &["changed", "layer", "stack"]),
             ("counted", &["changed", "layer", "peak"]),
             // The layers themselves.
-            ("component", &["changed", "kinds", "layer", "stack"]),
+            ("component", &["changed", "layer", "stack"]),
             ("depth", &["inherited", "kinds", "layer", "rule"]),
             ("distance_found", &["inherited", "kinds", "layer", "rule"]),
             ("order_of_discovery", &["kinds", "layer", "ordered"]),
-            ("order_of_expansion", &["kinds", "layer", "ordered"]),
+            ("order_of_expansion", &["layer", "ordered"]),
             ("root", &["inherited", "kinds", "layer", "rule"]),
-            ("times_looked_at", &["counted", "kinds", "layer"]),
-            ("visits", &["counted", "kinds", "layer"]),
+            ("times_looked_at", &["counted", "layer"]),
+            ("visits", &["counted", "layer"]),
             // What keeps one at a cursor.
             ("follower", &["layer"]),
         ],

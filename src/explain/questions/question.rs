@@ -101,9 +101,4 @@ impl Question {
             (Answer::Cell(_) | Answer::Choice(_), _) => self.answers.contains(answer),
         }
     }
-
-    /// Whether a path can be drawn for an answer.
-    pub fn takes_paths(&self) -> bool {
-        self.shorter.is_some()
-    }
 }
