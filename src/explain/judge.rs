@@ -35,7 +35,7 @@ impl Judge {
     /// Begins to make the ways of a map by which the promise of that search is judged, if they take at most so many
     /// bytes.
     pub fn begin(map: &Arc<Map>, subject: &Subject, most: u64) -> Judge {
-        let by = ways_of(subject);
+        let by = by(subject);
         let ways = if subject.promise == PathPromise::Nothing {
             Ways::Unasked
         } else {
@@ -55,7 +55,7 @@ impl Judge {
     pub fn serves(&self, subject: &Subject) -> bool {
         let asks = |promise| promise != PathPromise::Nothing;
         let asked = !matches!(self.ways, Ways::Unasked);
-        asks(subject.promise) == asked && (!asked || self.by == ways_of(subject))
+        asks(subject.promise) == asked && (!asked || self.by == by(subject))
     }
 
     /// What promises are judged by now. It waits for nothing.
@@ -124,11 +124,4 @@ impl Judges {
     pub fn bytes(&self) -> u64 {
         self.all.iter().map(Judge::bytes).sum()
     }
-}
-
-/// By which ways the promise of a search is judged; in which order it looks around makes no difference.
-fn ways_of(subject: &Subject) -> (Vec<Direction>, Counted) {
-    let (mut directions, counted) = by(subject);
-    directions.sort_unstable_by_key(|&direction| direction as u8);
-    (directions, counted)
 }

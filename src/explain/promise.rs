@@ -88,9 +88,10 @@ pub fn judge(map: &Map, subject: &Subject) -> Option<Shortest> {
     Some(Shortest::of(map, &directions, counted))
 }
 
-/// In which directions shortest ways lead, and what they are compared by.
+/// In which directions shortest ways lead, in whichever order the search looks around, and what they are compared by.
 pub(super) fn by(subject: &Subject) -> (Vec<Direction>, Counted) {
-    let directions = (subject.info.explanation.neighbours)(subject.settings);
+    let mut directions = (subject.info.explanation.neighbours)(subject.settings);
+    directions.sort_unstable_by_key(|&direction| direction as u8);
     let counted = match subject.measure() {
         Measure::Moves => Counted::Moves,
         Measure::Length => Counted::Costs,
