@@ -103,7 +103,8 @@ pub(crate) fn show(
         }
     }
     head(ui, common, card, chosen, &mut asked);
-    foot::show(ui, common, card, explaining, predicting, &mut asked);
+    let of_foot = (number, pane, rects.foot);
+    foot::show(ui, card.seen, of_foot, explaining, predicting, &mut asked);
     if pane.status == Status::Waiting {
         let below = Rect::from_min_max(
             pos2(rects.card.left() + PADDING, rects.board.bottom() + PADDING),
