@@ -68,6 +68,9 @@ impl BoardPane {
             changed: Changed::Nothing,
             look,
         };
-        paint(&self.place.picture(slot, identity, shown));
+        // In a window without room for it the pane was not laid out for this board.
+        let size = looks.size();
+        let place = BoardPlace { size, ..self.place };
+        paint(&place.picture(slot, identity, shown));
     }
 }
