@@ -1,4 +1,4 @@
-//! The tab in which maps grow and searches race on them.
+//! The tab in which maps grow and searches race on them: it owns its parts, hands them to each other, and dispatches.
 
 pub mod actions;
 pub mod boards;
@@ -12,11 +12,9 @@ pub mod map;
 pub mod questions;
 pub mod seen;
 pub mod settings;
-pub mod show;
 pub mod state;
 pub mod stops;
 pub mod time;
-pub mod update;
 pub mod view;
 
 use super::boards::picture::Picture;
@@ -25,13 +23,25 @@ use super::frame::{KeyPress, PassedFrame, Wake};
 use super::keys::command::KeyLine;
 use super::room::{Common, Room};
 use super::start::Start;
-use crate::app::watch::actions::{FileAction, WatchAction};
-use crate::app::watch::choices::shown::Shown;
+use crate::playback::player::Motion;
 use crate::playback::scene::Scene;
 use crate::store::KeptSettings;
-use egui::{Context, Ui};
+use actions::{ExplainAction, FileAction, WatchAction};
+use boards::{cards, telling};
+use choices::ColumnTab;
+use choices::fitting::Fitting;
+use choices::shown::Shown;
+use egui::{CentralPanel, Context, Frame, Ui, Vec2};
+use files::{scenario_panel, trace};
+use layout::edge::Edge;
+use map::edit::PUT_AWAY;
+use map::hand::Gesture;
+use questions::Occasion;
 use settings::Present;
 use state::State;
+use std::rc::Rc;
+use time::bar;
+use time::plot::Marked;
 
 /// The tab.
 pub struct WatchRoom {
@@ -156,7 +166,7 @@ impl Room for WatchRoom {
             state.act(action, common);
         }
         // What was edited or sought is not shown without its colours in between.
-        let behind = (changed || pressed) && state.colour(0.0, false, common);
+        let behind = (changed || pressed) && state.colour((0.0, false), common);
         let late = state.time.scene.as_ref().is_some_and(Scene::is_on_its_way);
         changed || behind || late
     }
@@ -178,5 +188,284 @@ impl Room for WatchRoom {
             projector: &state.time.projector,
         };
         settings::keep(&present, kept);
+    }
+}
+
+impl State {
+    /// Carries an action out.
+    pub fn act(&mut self, action: WatchAction, common: &mut Common) {
+        let fitting = Fitting::new(self.layout.room, &self.view);
+        let focus = self.focus();
+        let column = Some(self.column()).filter(|_| self.is_column_open());
+        let (chosen, time) = (&mut self.chosen, &mut self.time);
+        let size = time.scene.as_ref().map(|scene| scene.map().size());
+        match action {
+            WatchAction::Time(action) => action.act(time, chosen),
+            WatchAction::Map(action) => action.act(chosen, time, fitting, common),
+            WatchAction::Search(action) => action.act(chosen, time, common),
+            WatchAction::Edit(action) => {
+                if let Some(at) = self.hand.act(action, time, common) {
+                    self.explaining.pin(at, size);
+                }
+            }
+            WatchAction::File(action) => self.files.act(action, chosen, time, fitting, common),
+            WatchAction::View(action) => {
+                let (boards, view) = (&mut self.boards, &mut self.view);
+                action.act(boards, view, (chosen, time), (focus, column), common);
+            }
+            WatchAction::Predict(action) => {
+                let judges = &mut self.explaining.judges;
+                let mut now = Occasion {
+                    chosen,
+                    time,
+                    judges,
+                    focus,
+                };
+                self.predicting.act(action, &mut now, common);
+            }
+            WatchAction::Stop(action) => {
+                let pair = self.compare.pair(chosen, focus);
+                self.stopping.act(action, time, pair, common);
+            }
+            WatchAction::Compare(action) => self.compare.act(action, chosen, time, focus, common),
+            WatchAction::Explain(action) => match action {
+                ExplainAction::ToStep(pane, step) => time.go_to_step(chosen.lane_of(pane), step),
+                ExplainAction::Copy => {
+                    let (panes, hides) = (&self.boards.readouts, self.predicting.hides(focus));
+                    self.explaining.copy(focus, panes, time, hides, common);
+                }
+                ExplainAction::Pin(x, y) => self.explaining.pin((x, y), size),
+            },
+            WatchAction::Tell(words) if common.dialog.is_some() => {
+                common.dialog_error = Some(words);
+            }
+            WatchAction::Tell(words) => common.tell(words),
+            WatchAction::Escape => self.escape(common),
+        }
+        self.let_go();
+    }
+
+    /// Closes the topmost thing that is open; with nothing open, pauses.
+    fn escape(&mut self, common: &mut Common) {
+        if self.files.exporting.cancel() || self.files.awaited.give_up(common) {
+        } else if common.dialog.take().is_some() {
+            common.dialog_error = None;
+        } else if self.predicting.open.take().is_some() {
+        } else if std::mem::take(&mut self.hand.brush_in_hand) {
+            common.tell(PUT_AWAY);
+        } else if common.notice.take().is_some()
+            || self.hand.give_up(&mut self.time, common)
+            || self.explaining.pinned.take().is_some()
+        {
+        } else {
+            self.time.projector.pause();
+        }
+    }
+
+    /// Lets `seconds` pass, within a few milliseconds.
+    pub fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
+        let passed = self.pass_parts(seconds, common);
+        self.let_go();
+        passed
+    }
+
+    /// Lets go of what was about a run or a map that is no more.
+    pub(crate) fn let_go(&mut self) {
+        let begun = std::mem::take(&mut self.time.begun);
+        if begun.run {
+            self.hand.let_go();
+        }
+        if begun.run && self.time.scene.is_none() {
+            // Nothing of the former run is told while there is no run.
+            self.boards.readouts.clear();
+            self.compare.readout = Default::default();
+        }
+        if begun.map {
+            self.boards.fit();
+        }
+    }
+
+    fn pass_parts(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
+        const BUSY: PassedFrame = PassedFrame {
+            events: 0,
+            busy: true,
+        };
+        let host = Rc::clone(&common.host);
+        let begun = host.clock();
+        let used = || host.clock() - begun;
+        let fitting = Fitting::new(self.layout.room, &self.view);
+        let wide = self.time.is_growing() && self.chosen.shown.is_grown();
+        let plays = self.time.projector.player.motion == Motion::Forward;
+        // No map moves under a hand that draws on it.
+        let gliding = self.hand.gesture == Gesture::Idle
+            && (self.layout).glide(seconds, wide, plays && !self.view.reduce_motion);
+        let (chosen, time) = (&mut self.chosen, &mut self.time);
+        time.begin_frame(seconds, begun, common.behind);
+        if !map::next::bring_on(chosen, time, fitting, &used, common) {
+            return BUSY;
+        }
+        trace::share_history(chosen, time, self.boards.colours.bytes());
+        trace::follow(chosen, time, common);
+        time.projector.open = chosen.follows_another();
+        let focus = self.focus();
+        let pair = self.compare.pair(&self.chosen, focus);
+        let judges = &mut self.explaining.judges;
+        let looking = self.stopping.go_on(&mut self.time, pair, judges);
+        let brake = self.boards.colours.brake();
+        let from = self.time.scene.as_mut().map_or(0, |scene| scene.tick());
+        let passed = self.time.go_on(seconds, &used, brake, common.behind);
+        let Some(passed) = passed.filter(|passed| !passed.stage) else {
+            return BUSY;
+        };
+        if passed.stopped
+            && let Some(scene) = &mut self.time.scene
+        {
+            self.stopping.tell(scene, pair, common);
+        }
+        if let Some(end) = passed.ended {
+            self.time.end(end, common);
+        }
+        let focus = self.focus();
+        let mut now = Occasion {
+            chosen: &self.chosen,
+            focus,
+            time: &mut self.time,
+            judges: &mut self.explaining.judges,
+        };
+        let parting = self.compare.partings().first();
+        self.predicting.look_after(seconds, parting, &mut now);
+        let wanted = !self.view.reduce_motion;
+        self.boards.animate(&self.time, seconds, from, wanted);
+        let colouring = self.colour((seconds, passed.moving), common);
+        let (shown, focus) = (self.compares(), self.focus());
+        let comparing = (self.compare).go_on(shown, &self.chosen, &mut self.time, focus, &used);
+        PassedFrame {
+            events: passed.events,
+            busy: passed.recording
+                || looking
+                || passed.moving
+                || self.time.over
+                || colouring
+                || comparing
+                || gliding
+                || self.boards.are_moving(),
+        }
+    }
+
+    /// Brings colours closer to the present moment; says whether there is more to do.
+    fn colour(&mut self, passed: (f64, bool), common: &mut Common) -> bool {
+        let (pair, run) = (self.pair(), (&self.chosen, &mut self.time));
+        boards::colouring::bring_on(&mut self.boards, run, &mut self.view, pair, passed, common)
+    }
+
+    /// Lays out and shows every panel below the header; says what was asked for, and whether the panes
+    /// moved.
+    fn panels(&mut self, ui: &mut Ui, common: &Common) -> (Vec<WatchAction>, bool) {
+        self.explaining.begin_frame();
+        self.layout.window_width = ui.ctx().content_rect().width();
+        let mut asked = self.bars(ui, common);
+        let mut moved = false;
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+            let places = layout::places(ui.max_rect(), &self.contents(common));
+            moved = self.boards.place(&self.chosen.panes, places.panes);
+            self.take_room(places.room, common);
+            let (seen, open) = (self.seen(common), self.column());
+            let (boards, view, hand) = (&self.boards, &self.view, &self.hand);
+            let (explaining, predicting) = (&self.explaining, &self.predicting);
+            let stopping = &self.stopping;
+            let tabs = layout::tabs::show(ui, common, boards, seen.focus, places.tabs);
+            asked.extend(tabs);
+            let cards = cards::show(ui, &seen, boards, view, hand, explaining, predicting);
+            asked.extend(cards);
+            let tab = |ui: &mut Ui, asked: &mut Vec<WatchAction>| match open {
+                ColumnTab::Explain => {
+                    explain::panel::show(ui, &seen, explaining, stopping, predicting, asked);
+                }
+                ColumnTab::SetUp => {
+                    layout::set_up::show(ui, &seen, boards, view, hand, stopping, asked);
+                }
+                ColumnTab::Compare => {
+                    compare::panel::show(ui, &seen, &self.compare, view.colour_by, asked);
+                }
+            };
+            let column = layout::column::show(ui, common, seen.keymap, places.column, open, tab);
+            asked.extend(column);
+        });
+        let files = &self.files;
+        asked.extend(files::dialogs::files(ui.ctx(), files, common));
+        let (exporting, readout) = (&files.exporting, &self.time.readout);
+        asked.extend(files::export_panel::show(
+            ui.ctx(),
+            exporting,
+            readout,
+            common,
+        ));
+        if self.explaining.points_elsewhere() {
+            ui.ctx().request_repaint();
+        }
+        (asked, moved)
+    }
+
+    /// Shows what stands along the edges of the window, from the outside inwards; the panes have what is left.
+    fn bars(&self, ui: &mut Ui, common: &Common) -> Vec<WatchAction> {
+        let (seen, theme) = (self.seen(common), common.theme);
+        let window = ui.ctx().viewport_rect().width();
+        let mut asked = Vec::new();
+        if self.chosen.scenario().is_some() {
+            let size = ("scenario", scenario_panel::HEIGHT);
+            asked = Edge::Top.show(ui, theme, size, |ui| scenario_panel::show(ui, &seen));
+        }
+        let marked = Marked {
+            stops: self.stopping.marks(),
+            parting: self.compare.partings().first(),
+        };
+        let size = ("time", bar::height(window, common.presenting));
+        asked.extend(Edge::Bottom.show(ui, theme, size, |ui| {
+            bar::show(ui, &seen, &self.boards, self.view.colour_map, marked)
+        }));
+        if self.predicting.open.is_some() {
+            let size = ("question", questions::panel::height(window));
+            asked.extend(Edge::Bottom.show(ui, theme, size, |ui| {
+                questions::panel::show(ui, &seen, &self.explaining, &self.predicting)
+            }));
+        }
+        asked
+    }
+
+    /// Takes note of the room for a search's board, and of how large cells are there.
+    fn take_room(&mut self, room: Vec2, common: &Common) {
+        let moved = std::mem::replace(&mut self.layout.room, room) != room;
+        // Whoever is asked looks at this very map, and the bar of a question takes room.
+        let fits = self.chosen.fit && self.chosen.shown.is_grown() && !self.predicting.asked;
+        if moved && fits {
+            self.time.begin_again_in_opening_window(common.host.clock());
+        }
+        if self.time.scene.is_some() {
+            // What is told is the size of cells that one looks at in the race.
+            let pane = self.boards.looked_at(self.focus());
+            self.boards.cell = self.boards.lattice(pane, &self.drawing(common)).cell;
+        }
+    }
+
+    /// Puts together anew what the panels show; says whether there is more to explain than there was time for.
+    pub fn read_out(&mut self) -> bool {
+        let focus = self.focus();
+        let more = (self.explaining).go_on(&self.chosen, &mut self.time, focus);
+        let pair = self.pair();
+        let told = (&self.explaining, &self.predicting);
+        self.boards.ends.look(&self.time);
+        let (chosen, colours) = (&self.chosen, &self.boards.colours);
+        self.boards.readouts =
+            telling::read_out(colours, chosen, &mut self.time, &self.view, told, pair);
+        let (number, unit) = (self.time.scenes, self.chosen.unit);
+        if let Some(scene) = &mut self.time.scene {
+            self.time.readout.look(scene);
+            self.compare.conclude(scene);
+        }
+        // Where the column stands follows from what is read out.
+        let (shown, focus) = (self.compares(), self.focus());
+        (self.compare).read(shown, &self.chosen, &mut self.time, focus);
+        (self.time.readout.curves).look(self.time.scene.as_mut(), number, unit);
+        more
     }
 }

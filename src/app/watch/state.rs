@@ -1,15 +1,17 @@
-//! The state of *Watch*: the choices, the scene, and the way in which it is looked at.
+//! The parts of the room, and what follows from several of them.
 
 use crate::app::keys::keymap::Keymap;
 use crate::app::room::Common;
 use crate::app::start::Start;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::boards::Boards;
+use crate::app::watch::boards::placing::Drawing;
+use crate::app::watch::choices::ColumnTab;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::compare::Comparison;
 use crate::app::watch::explain::Explaining;
 use crate::app::watch::files::Files;
-use crate::app::watch::layout::Layout;
+use crate::app::watch::layout::{self, Layout, WITH_COLUMN};
 use crate::app::watch::map::hand::Hand;
 use crate::app::watch::questions::Predicting;
 use crate::app::watch::seen::Seen;
@@ -88,6 +90,55 @@ impl State {
             time: &self.time,
             panes: &self.boards.readouts,
             focus: self.focus(),
+        }
+    }
+
+    /// The pane of the card that is explained.
+    pub fn focus(&self) -> usize {
+        let growing = self.time.is_growing();
+        (self.boards).in_focus(self.view.focus, &self.chosen.panes, growing)
+    }
+
+    /// The tab of the column that is open, or would be: the one that was chosen, else what explains, and at
+    /// the end what compares, unless a change has only brought the end to where the clock stood.
+    pub fn column(&self) -> ColumnTab {
+        let ended = self.compare.readout.conclusion.is_some() && !self.time.is_cut_short();
+        let goes_with_run = match ended && self.chosen.panes.searches().len() > 1 {
+            true => ColumnTab::Compare,
+            false => ColumnTab::Explain,
+        };
+        self.view.column.unwrap_or(goes_with_run)
+    }
+
+    /// Whether the column compares.
+    pub fn compares(&self) -> bool {
+        self.column() == ColumnTab::Compare && self.is_column_open()
+    }
+
+    /// Whether the column is open: where there is room for it, unless it was closed or opened.
+    pub fn is_column_open(&self) -> bool {
+        (self.view.column_open).unwrap_or(self.layout.window_width >= WITH_COLUMN)
+    }
+
+    /// How the map is drawn.
+    pub(crate) fn drawing(&self, common: &Common) -> Drawing {
+        let pixels_per_point = common.pixels_per_point;
+        Drawing::new(&self.chosen, &self.time, &self.view, pixels_per_point)
+    }
+
+    /// What the cards have to hold.
+    pub(crate) fn contents(&self, common: &Common) -> layout::Contents {
+        let map = self.drawing(common).in_cells();
+        layout::Contents {
+            map_card: self.chosen.panes.has_map(),
+            searches: self.chosen.panes.searches().len(),
+            map: map.unwrap_or(layout::FIRST_PROPORTION),
+            wide: self.layout.wide,
+            focus: self.focus(),
+            column: self.is_column_open(),
+            presenting: common.presenting,
+            snug: self.boards.are_fitted(),
+            pixels_per_point: common.pixels_per_point,
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::app::boards::picture::Levels;
 use crate::app::host::Host;
+use crate::app::room::Common;
+use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::colours::{Colours, Meaning, ShownRun, scale_of};
 use crate::app::watch::boards::distances::MoveLevels;
 use crate::app::watch::choices::chosen::Chosen;
@@ -20,6 +22,30 @@ use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
 use crate::playback::timeline::Timeline;
 use crate::structures::memory::NoMemory;
+
+/// Brings colours closer to the present moment, after so many seconds in which the clock was moving or not; says
+/// whether there is more to do. Where there is no memory for them, colours mean the state again.
+pub(crate) fn bring_on(
+    boards: &mut Boards,
+    (chosen, time): (&Chosen, &mut Time),
+    view: &mut View,
+    pair: Option<[usize; 2]>,
+    (seconds, moving): (f64, bool),
+    common: &mut Common,
+) -> bool {
+    let racing = time.is_racing();
+    let runs = ShownRuns::new(chosen, time, view, racing, pair);
+    let colours = &mut boards.colours;
+    match colours.go_on(&runs, seconds, moving, &*common.host) {
+        Ok(more) => more,
+        Err(reason) => {
+            common.tell(format!("{}: {reason}.", view.colour_by.name()));
+            view.colour(ColourBy::State);
+            colours.forget_layers();
+            false
+        }
+    }
+}
 
 /// What colours can mean for what is shown, or for the searches that are to come.
 pub fn meanings(chosen: &Chosen) -> Vec<ColourBy> {

@@ -3,6 +3,7 @@
 pub mod act;
 pub mod board;
 pub mod card;
+pub mod cards;
 pub mod cells;
 pub mod colouring;
 pub mod colours;

@@ -10,7 +10,7 @@ use crate::app::watch::layout::PaneRects;
 use crate::app::watch::time::Time;
 use crate::app::watch::view::{Switch, View};
 use crate::grid::Size;
-use egui::Rect;
+use egui::{Pos2, Rect, Vec2};
 
 /// How the map is drawn, in whichever pane.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +30,18 @@ impl Drawing {
             linked: view.is_on(Switch::Linked),
             pixels_per_point,
         }
+    }
+
+    /// The extent of the map when a cell is a point wide, as soon as it is known.
+    pub fn in_cells(&self) -> Option<Vec2> {
+        let lattice = Lattice {
+            origin: Pos2::ZERO,
+            cell: 1.0,
+            wall: self.wall,
+            gap: 0.0,
+        };
+        self.size
+            .map(|size| lattice.extent(size.width(), size.height()))
     }
 }
 

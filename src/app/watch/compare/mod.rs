@@ -14,10 +14,15 @@ pub mod plots;
 pub mod plots_panel;
 pub mod so_far;
 
+use crate::app::room::Common;
 use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::files::sharing::copy_directions;
 use crate::app::watch::time::Time;
 use crate::playback::partings::Partings;
+use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
+use crate::words::grouped;
+use act::{CompareAction, Parting};
 use conclusion::Conclusion;
 use multiples::Multiples;
 use next_act::NextAct;
@@ -99,6 +104,59 @@ impl Comparison {
         }
         pair[side] = lane;
         self.chosen = Some(pair);
+    }
+
+    /// Carries out what is asked of it.
+    pub(crate) fn act(
+        &mut self,
+        action: CompareAction,
+        chosen: &mut Chosen,
+        time: &mut Time,
+        focus: usize,
+        common: &mut Common,
+    ) {
+        match action {
+            CompareAction::Lane(side, lane) => self.set_lane(side, lane, chosen, focus),
+            CompareAction::ToParting(which) => {
+                self.go_to_parting(which, chosen, time, focus, common);
+            }
+            CompareAction::TellLane(lane) => self.told_lane = lane,
+            CompareAction::CopyDirections => copy_directions(time, self.told_lane, common),
+            CompareAction::Vary(varied) => self.multiples.varied = varied,
+        }
+    }
+
+    fn go_to_parting(
+        &self,
+        which: Parting,
+        chosen: &mut Chosen,
+        time: &mut Time,
+        focus: usize,
+        common: &mut Common,
+    ) {
+        let step = match (self.pair(chosen, focus), &mut time.scene) {
+            (Some(pair), Some(scene)) => pair.parting(which, scene),
+            _ => Err("It takes two searches to part."),
+        };
+        let step = match step {
+            Ok(step) => step,
+            Err(words) => return common.tell(words),
+        };
+        // Only expansions count steps; in another unit the tick of that step is not known.
+        let before = std::mem::replace(&mut chosen.unit, Unit::Expansions);
+        time.go(|scene| {
+            scene.set_unit(Unit::Expansions);
+            scene.race_start() + step
+        });
+        let counted = match before {
+            Unit::Expansions => String::new(),
+            _ => format!(", and one step is {} now", chosen.step()),
+        };
+        let step = grouped(step);
+        common.tell(match which {
+            Parting::First => format!("Step {step} is the first that differs{counted}."),
+            Parting::Next | Parting::Previous => format!("They part at step {step}{counted}."),
+        });
     }
 
     /// Goes on to compare the two, as far as they are recorded, and, while the column compares, with all else that is

@@ -17,6 +17,7 @@ use crate::app::watch::time::run_key::RunKey;
 use crate::explain::judge::Judges;
 use crate::explain::story::Story;
 use crate::explain::subject::Subject;
+use crate::grid::Size;
 use crate::playback::player::Motion;
 use explained::Explained;
 use std::cell::Cell;
@@ -51,6 +52,12 @@ pub struct CellStory {
 }
 
 impl Explaining {
+    /// Pins a cell of a map of that size, so that its story stays in sight; the one that is pinned already is let go.
+    pub(crate) fn pin(&mut self, (x, y): (i32, i32), size: Option<Size>) {
+        let is_cell = size.is_some_and(|size| size.cell(x, y).is_some());
+        self.pinned = Some((x, y)).filter(|_| is_cell && self.pinned != Some((x, y)));
+    }
+
     /// The present moment of a pane, where something runs in it.
     pub fn of(&self, pane: usize) -> Option<&Explained> {
         self.panes.get(pane)?.as_ref()

@@ -1,33 +1,18 @@
 //! The bar of a scenario: which of its searches is shown, what it lists, and what was found.
 
-use crate::app::keys::keymap::Keymap;
-use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, WatchAction};
-use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::files::scenario::verdict;
-use crate::app::watch::layout::edge::{Edge, EdgePanel};
-use crate::app::watch::time::Time;
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::{command_button, when};
 use crate::words::{grouped, measured};
 use egui::{DragValue, Label, RichText, Ui};
 
-/// Where it stands: below the header, while a scenario is open.
-pub const PANEL: EdgePanel = EdgePanel {
-    name: "scenario",
-    edge: Edge::Top,
-    height: |_, _| 34.0,
-    is_open: |state| state.chosen.scenario().is_some(),
-    show: |ui, state, common| show(ui, &state.keymap, &state.chosen, &state.time, common),
-};
+/// Points that it is high.
+pub(crate) const HEIGHT: f32 = 34.0;
 
 /// Shows the bar, if a scenario is open.
-fn show(
-    ui: &mut Ui,
-    keymap: &Keymap<WatchAction>,
-    chosen: &Chosen,
-    time: &Time,
-    common: &Common,
-) -> Vec<WatchAction> {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen<'_>) -> Vec<WatchAction> {
+    let (keymap, chosen, time, common) = (seen.keymap, seen.chosen, seen.time, seen.common);
     let mut asked = Vec::new();
     let Some(steps) = chosen.scenario() else {
         return asked;

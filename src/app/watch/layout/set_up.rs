@@ -2,21 +2,23 @@
 
 use crate::app::boards::picture::Skin;
 use crate::app::dialog::Dialog;
-use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::{
     FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
+use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::colouring::meanings;
+use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::{ColourMap, SEARCHES};
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::map;
 use crate::app::watch::map::brushes;
+use crate::app::watch::map::hand::Hand;
 use crate::app::watch::map::outline;
 use crate::app::watch::map::parameter::parameter_control;
-use crate::app::watch::state::State;
-use crate::app::watch::stops;
-use crate::app::watch::view::Switch;
+use crate::app::watch::seen::Seen;
+use crate::app::watch::stops::{self, Stopping};
+use crate::app::watch::view::{Switch, View};
 use crate::app::widgets::entry_list::{Listed, Picked, choose_entry};
 use crate::app::widgets::{
     NO_RUN, READY, choose, command_button, heading, row, toggle_button, when,
@@ -27,30 +29,39 @@ use crate::words;
 use egui::{CollapsingHeader, RichText, Ui};
 
 /// Shows three questions, and all the rest behind *More*.
-pub(crate) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+pub(crate) fn show(
+    ui: &mut Ui,
+    seen: &Seen<'_>,
+    boards: &Boards,
+    view: &View,
+    hand: &Hand,
+    stopping: &Stopping,
+    asked: &mut Vec<WatchAction>,
+) {
+    let common = seen.common;
     heading(ui, common.theme, "WHICH MAP");
-    map(ui, state, common, asked);
+    map(ui, seen, boards, asked);
     heading(ui, common.theme, "WHICH SEARCHES");
-    search(ui, state, common, asked);
+    searches(ui, seen, asked);
     heading(ui, common.theme, "HOW IT IS SEEN");
-    view(ui, state, common, asked);
+    looks(ui, seen, view, asked);
     let title = RichText::new("More").color(common.theme.palette().text2);
     CollapsingHeader::new(title).id_salt("more").show(ui, |ui| {
-        more(ui, state, common, asked);
-        let readout = &state.time.readout;
-        brushes::show(ui, &state.keymap, &state.hand, readout, common, asked);
-        stops::panel::show(ui, &state.seen(common), &state.stopping, asked);
+        more(ui, seen, boards.cell, view, asked);
+        brushes::show(ui, seen.keymap, hand, &seen.time.readout, common, asked);
+        stops::panel::show(ui, seen, stopping, asked);
     });
 }
 
-fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let generators = &state.chosen.catalogue.generators;
-    let opened = state.chosen.opened_name();
-    let shown = state
+fn map(ui: &mut Ui, seen: &Seen<'_>, boards: &Boards, asked: &mut Vec<WatchAction>) {
+    let (keymap, common) = (seen.keymap, seen.common);
+    let generators = &seen.chosen.catalogue.generators;
+    let opened = seen.chosen.opened_name();
+    let shown = seen
         .chosen
         .shown
         .is_grown()
-        .then(|| state.chosen.generator().info.id);
+        .then(|| seen.chosen.generator().info.id);
     let listed: Vec<Listed> = generators.iter().map(Listed::Generator).collect();
     let other = opened.map(|name| (name, "What was opened last, as it was then"));
     let picked = choose_entry(ui, common, "Generator", shown, &listed, other);
@@ -58,44 +69,45 @@ fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>
         Picked::Entry(id) => WatchAction::Map(MapAction::SetGenerator(id)),
         Picked::Other => WatchAction::File(FileAction::ShowOpened),
     }));
-    outline::show(ui, &state.chosen, common, asked);
+    outline::show(ui, seen.chosen, common, asked);
     // The card of the map has these, as long as it is seen.
-    let card = state
+    let card = seen
         .chosen
         .panes
         .has_map()
-        .then(|| state.boards.of(None)?.placed)
+        .then(|| boards.of(None)?.placed)
         .flatten();
     if !card.is_some_and(|card| card.rects.controls.is_positive()) {
-        map::card::controls(ui, &state.keymap, &state.chosen, &state.time, common, asked);
+        map::card::controls(ui, keymap, seen.chosen, seen.time, common, asked);
     }
     ui.horizontal_wrapped(|ui| {
         for dialog in [Dialog::Open, Dialog::Save] {
-            let can = dialog == Dialog::Open || state.time.scene.is_some();
+            let can = dialog == Dialog::Open || seen.time.scene.is_some();
             let ready = when(can, NO_RUN);
             let action = WatchAction::File(FileAction::ShowDialog(dialog));
-            command_button(ui, &state.keymap, &action, ready, asked);
+            command_button(ui, keymap, &action, ready, asked);
         }
     });
 }
 
-fn search(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+fn searches(ui: &mut Ui, seen: &Seen<'_>, asked: &mut Vec<WatchAction>) {
+    let common = seen.common;
     row(ui, "Searches", "How many race side by side", |ui, _| {
         for count in 1..=SEARCHES {
-            let on = state.chosen.panes.searches().len() == count;
+            let on = seen.chosen.panes.searches().len() == count;
             if toggle_button(ui, common.theme, on, &count.to_string()).clicked() {
                 asked.push(WatchAction::Search(SearchAction::SetSearches(count)));
             }
         }
     });
-    for (number, &id) in state.chosen.panes.searches().iter().enumerate() {
-        let listed: Vec<Listed> = state.chosen.solvers().map(Listed::Solver).collect();
+    for (number, &id) in seen.chosen.panes.searches().iter().enumerate() {
+        let listed: Vec<Listed> = seen.chosen.solvers().map(Listed::Solver).collect();
         let name = SEARCH_LABELS[number];
         if let Some(Picked::Entry(id)) = choose_entry(ui, common, name, Some(id), &listed, None) {
             asked.push(WatchAction::Search(SearchAction::SetSearch(number, id)));
         }
     }
-    for (parameter, value) in shared_parameters(state) {
+    for (parameter, value) in shared_parameters(seen.chosen) {
         let (value, wrong) = parameter_control(ui, parameter, value);
         asked.extend(value.map(|value| {
             WatchAction::Search(SearchAction::SetSolverParameter(parameter.name, value))
@@ -107,9 +119,9 @@ fn search(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchActi
 const SEARCH_LABELS: [&str; SEARCHES] = ["Search 1", "Search 2", "Search 3", "Search 4"];
 
 /// The parameters of the solvers whose searches are shown, each name once.
-fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
+fn shared_parameters(chosen: &Chosen) -> Vec<(&'static Parameter, u32)> {
     let mut shared: Vec<(&'static Parameter, u32)> = Vec::new();
-    for (_, settings) in state.chosen.lanes() {
+    for (_, settings) in chosen.lanes() {
         for (parameter, value) in settings.iter() {
             if !shared.iter().any(|(known, _)| known.name == parameter.name) {
                 shared.push((parameter, value));
@@ -119,46 +131,47 @@ fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
     shared
 }
 
-fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let meanings = meanings(&state.chosen);
+fn looks(ui: &mut Ui, seen: &Seen<'_>, view: &View, asked: &mut Vec<WatchAction>) {
+    let meanings = meanings(seen.chosen);
     let choices = meanings.iter().map(|by| (by.name(), by.meaning()));
-    let picked = choose(ui, "Colour by", state.view.colour_by.name(), choices);
+    let picked = choose(ui, "Colour by", view.colour_by.name(), choices);
     asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetColourBy(meanings[place]))));
-    if state.view.colour_by.has_sizes() {
+    if view.colour_by.has_sizes() {
         let maps = ColourMap::ALL.map(|map| (map.name(), map.meaning()));
-        let shown = state.view.colour_map.name();
+        let shown = view.colour_map.name();
         let picked = choose(ui, "Colours", shown, maps.into_iter());
         asked.extend(
             picked.map(|place| WatchAction::View(ViewAction::SetColourMap(ColourMap::ALL[place]))),
         );
     }
     let themes = Theme::ALL.map(|theme| (theme.name(), ""));
-    let picked = choose(ui, "Theme", common.theme.name(), themes.into_iter());
+    let picked = choose(ui, "Theme", seen.common.theme.name(), themes.into_iter());
     asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetTheme(Theme::ALL[place]))));
 }
 
 /// How cells are drawn, what moves together, and what one step is.
-fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let units = Unit::ALL.map(|unit| (words::one_step(unit, state.chosen.step()), ""));
+fn more(ui: &mut Ui, seen: &Seen<'_>, cell: f32, view: &View, asked: &mut Vec<WatchAction>) {
+    let (chosen, keymap) = (seen.chosen, seen.keymap);
+    let units = Unit::ALL.map(|unit| (words::one_step(unit, chosen.step()), ""));
     let picked = choose(
         ui,
         "One step is",
-        words::one_step(state.chosen.unit, state.chosen.step()),
+        words::one_step(chosen.unit, chosen.step()),
         units.into_iter(),
     );
     asked.extend(picked.map(|place| WatchAction::Time(TimeAction::SetUnit(Unit::ALL[place]))));
-    if state.chosen.has_rooms() {
+    if chosen.has_rooms() {
         let skins = Skin::ALL.map(|skin| (skin.name(), ""));
         let picked = choose(
             ui,
             "Walls as",
-            state.view.skin(state.chosen.has_rooms()).name(),
+            view.skin(chosen.has_rooms()).name(),
             skins.into_iter(),
         );
         asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetSkin(Skin::ALL[place]))));
     }
     // Whole, as it is shown: a slider takes its own rounding for a change by the user.
-    let mut cell = state.boards.cell.round().max(1.0);
+    let mut cell = cell.round().max(1.0);
     let numbers = Numbers {
         name: "Cell size",
         range: 1.0..=40.0,
@@ -175,8 +188,8 @@ fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
         asked,
     );
     asked.extend(changed.then_some(WatchAction::View(ViewAction::SetCell(cell))));
-    if state.chosen.has_rooms() {
-        let mut wall = state.view.wall;
+    if chosen.has_rooms() {
+        let mut wall = view.wall;
         let numbers = Numbers {
             name: "Walls",
             range: 0.1..=1.5,
@@ -191,7 +204,7 @@ fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
     ui.horizontal_wrapped(|ui| {
         command_button(
             ui,
-            &state.keymap,
+            keymap,
             &WatchAction::View(ViewAction::Fit),
             READY,
             asked,
@@ -199,20 +212,20 @@ fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
         let toggles = [
             (
                 WatchAction::View(ViewAction::ToggleMap),
-                state.chosen.panes.has_map(),
+                chosen.panes.has_map(),
             ),
             (
                 WatchAction::View(ViewAction::Toggle(Switch::Linked)),
-                state.view.is_on(Switch::Linked),
+                view.is_on(Switch::Linked),
             ),
             (
                 WatchAction::View(ViewAction::ToggleMotion),
-                state.view.reduce_motion,
+                view.reduce_motion,
             ),
         ];
         for (action, on) in toggles {
-            if let Some(command) = state.keymap.command_for(&action)
-                && toggle_button(ui, common.theme, on, command.name)
+            if let Some(command) = keymap.command_for(&action)
+                && toggle_button(ui, seen.common.theme, on, command.name)
                     .on_hover_text(command.tooltip())
                     .clicked()
             {

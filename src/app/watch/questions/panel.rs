@@ -5,7 +5,6 @@ use crate::app::theme::Theme;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{ExplainAction, PredictAction, WatchAction};
 use crate::app::watch::explain::{Explaining, spans};
-use crate::app::watch::layout::edge::{Edge, EdgePanel};
 use crate::app::watch::questions::Predicting;
 use crate::app::watch::questions::open_question::{OpenQuestion, Stage};
 use crate::app::watch::seen::Seen;
@@ -13,29 +12,16 @@ use crate::explain::questions::question::Answer;
 use crate::grid::Cell;
 use egui::{Button, Label, Painter, Rect, RichText, ScrollArea, Ui};
 
-/// Where it stands: over the bar at the foot, while a question is open.
-pub const PANEL: EdgePanel = EdgePanel {
-    name: "question",
-    edge: Edge::Bottom,
-    height: |screen, _| {
-        if screen.width() < NARROW {
-            124.0
-        } else {
-            104.0
-        }
-    },
-    is_open: |state| state.predicting.open.is_some(),
-    show: |ui, state, common| {
-        let seen = state.seen(common);
-        show(ui, &seen, &state.explaining, &state.predicting)
-    },
-};
-
 /// Windows below this width have a higher bar.
 const NARROW: f32 = 1000.0;
 
+/// How many points it is high in a window of that width.
+pub(crate) fn height(window: f32) -> f32 {
+    if window < NARROW { 124.0 } else { 104.0 }
+}
+
 /// Shows it; says what was asked for.
-fn show(
+pub(crate) fn show(
     ui: &mut Ui,
     seen: &Seen,
     explaining: &Explaining,

@@ -1,21 +1,13 @@
 //! The bar at the foot: buttons of time, the speed and the legend, and below them the plot of the run.
 
-use crate::app::room::Common;
 use crate::app::watch::actions::WatchAction;
-use crate::app::watch::layout::edge::{Edge, EdgePanel};
-use crate::app::watch::state::State;
+use crate::app::watch::boards::Boards;
+use crate::app::watch::choices::ColourMap;
+use crate::app::watch::seen::Seen;
+use crate::app::watch::time::plot::Marked;
 use crate::app::watch::time::row::MARGIN;
 use crate::app::watch::time::{plot, row};
 use egui::{Rect, Ui, UiBuilder, pos2, vec2};
-
-/// Where it stands: at the foot, as wide as the window.
-pub const PANEL: EdgePanel = EdgePanel {
-    name: "time",
-    edge: Edge::Bottom,
-    height: |screen, common| height(screen.width(), common.presenting),
-    is_open: |_| true,
-    show: in_panel,
-};
 
 /// Windows below this width have a low plot.
 const NARROW: f32 = 1000.0;
@@ -39,15 +31,21 @@ fn plot_height(width: f32, presenting: bool) -> f32 {
 }
 
 /// Shows it in the whole rectangle of `ui`; says what was asked for.
-pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
-    let all = ui.max_rect();
+fn in_rect(
+    ui: &mut Ui,
+    seen: &Seen<'_>,
+    boards: &Boards,
+    colours: ColourMap,
+    marked: Marked<'_>,
+) -> Vec<WatchAction> {
+    let (all, common) = (ui.max_rect(), seen.common);
     let line = common.theme.palette().hairline;
     ui.painter().hline(all.x_range(), all.top(), (1.0, line));
     let mut asked = Vec::new();
     let mut from = all.top() + KNOB;
     if !common.presenting {
         let row = Rect::from_min_size(all.min, vec2(all.width(), ROW));
-        asked.extend(row::show(ui, state, common, row));
+        asked.extend(row::show(ui, seen, boards, colours, row));
         from = row.bottom();
     }
     let top = all.bottom() - MARGIN - plot_height(all.width(), common.presenting);
@@ -56,20 +54,27 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
         pos2(all.right() - MARGIN, all.bottom() - MARGIN),
     );
     if plot.is_positive() {
-        asked.extend(plot::show(ui, state, common, plot));
+        asked.extend(plot::show(ui, seen, marked, plot));
     }
     asked
 }
 
 /// Shows it in a panel, whose frame has margins of its own.
-fn in_panel(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
+pub(crate) fn show(
+    ui: &mut Ui,
+    seen: &Seen<'_>,
+    boards: &Boards,
+    colours: ColourMap,
+    marked: Marked<'_>,
+) -> Vec<WatchAction> {
+    let presenting = seen.common.presenting;
     let screen = ui.ctx().viewport_rect();
     let inside = ui.max_rect();
     let all = Rect::from_x_y_ranges(
         screen.x_range(),
-        screen.bottom() - height(screen.width(), common.presenting)..=screen.bottom(),
+        screen.bottom() - height(screen.width(), presenting)..=screen.bottom(),
     );
     ui.expand_to_include_rect(inside);
     let mut whole = ui.new_child(UiBuilder::new().max_rect(all));
-    show(&mut whole, state, common)
+    in_rect(&mut whole, seen, boards, colours, marked)
 }

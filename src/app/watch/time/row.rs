@@ -1,9 +1,9 @@
 //! The row of time: its buttons, the speed, what one step is, the legend, and where the clock stands.
 
-use crate::app::room::Common;
 use crate::app::watch::actions::{TimeAction, WatchAction};
-use crate::app::watch::boards::legend;
-use crate::app::watch::state::State;
+use crate::app::watch::boards::{Boards, legend};
+use crate::app::watch::choices::ColourMap;
+use crate::app::watch::seen::Seen;
 use crate::app::watch::time::notice;
 use crate::app::widgets::{set_words, width_of};
 use crate::playback::player::{Motion, Rate};
@@ -27,33 +27,38 @@ pub const MARGIN: f32 = 12.0;
 const HIGH: f32 = 32.0;
 
 /// Shows it; says what was asked for.
-pub fn show(ui: &mut Ui, state: &State, common: &Common, row: Rect) -> Vec<WatchAction> {
+pub fn show(
+    ui: &mut Ui,
+    seen: &Seen<'_>,
+    boards: &Boards,
+    colours: ColourMap,
+    row: Rect,
+) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     let mut rest = row.shrink2(vec2(MARGIN, 0.0));
-    rest.min.x = buttons(ui, state, common, rest, &mut asked);
+    rest.min.x = buttons(ui, seen, rest, &mut asked);
     let wide = row.width() >= WITH_LEGEND;
-    let told = notice::told(&state.chosen, &state.time, common).filter(|_| !wide);
+    let told = notice::told(seen.chosen, seen.time, seen.common).filter(|_| !wide);
     let (speed_width, unit_width) = (speed_width(row.width()), unit_width(ui));
     if wide || told.is_none() {
         let list = if wide { 0.0 } else { LIST + 12.0 };
         let room = rest.width() - speed_width - list - 16.0;
-        rest.max.x = position(ui, state, common, rest, room) - 16.0;
+        rest.max.x = position(ui, seen, rest, room) - 16.0;
     }
     // What one step is gives way to what is told, and goes into the list where it has no room on the row.
     let least = if told.is_some() { TOLD } else { LIST + 12.0 };
     let with_unit = wide || rest.width() - speed_width - unit_width >= least;
     if !wide && told.is_none() {
-        rest.max.x = list(ui, state, common, rest, !with_unit, &mut asked) - 12.0;
+        rest.max.x = list(ui, seen, (boards, colours), rest, !with_unit, &mut asked) - 12.0;
     }
-    rest.min.x = speed(ui, state, common, rest, row.width(), &mut asked);
+    rest.min.x = speed(ui, seen, rest, row.width(), &mut asked);
     if with_unit {
-        rest.min.x = unit(ui, state, common, rest, &mut asked) + 20.0;
+        rest.min.x = unit(ui, seen, rest, &mut asked) + 20.0;
     }
     match told {
         Some(told) => notice::show(ui, rest.with_min_x(rest.left() + 8.0), &told, 2),
         None if wide => {
-            let shown = (&state.boards, &state.time);
-            legend::on_bar(ui, common, shown, state.view.colour_map, rest);
+            legend::on_bar(ui, seen.common, (boards, seen.time), colours, rest);
         }
         None => {}
     }
@@ -67,14 +72,8 @@ fn part(rest: Rect, from: f32, width: f32, high: f32) -> Rect {
 }
 
 /// The buttons of time; says where they end.
-fn buttons(
-    ui: &mut Ui,
-    state: &State,
-    common: &Common,
-    rest: Rect,
-    asked: &mut Vec<WatchAction>,
-) -> f32 {
-    let playing = state.time.projector.player.motion != Motion::Paused;
+fn buttons(ui: &mut Ui, seen: &Seen<'_>, rest: Rect, asked: &mut Vec<WatchAction>) -> f32 {
+    let playing = seen.time.projector.player.motion != Motion::Paused;
     let buttons = [
         (TimeAction::ToStart, Sign::ToStart, 36.0),
         (TimeAction::Step(-1), Sign::StepBack, 36.0),
@@ -89,15 +88,7 @@ fn buttons(
     let mut from = rest.left();
     for (action, sign, width) in buttons {
         let rect = part(rest, from, width, HIGH);
-        button(
-            ui,
-            state,
-            common,
-            WatchAction::Time(action),
-            sign,
-            rect,
-            asked,
-        );
+        button(ui, seen, WatchAction::Time(action), sign, rect, asked);
         from = rect.right() + 4.0;
     }
     from - 4.0
@@ -105,15 +96,14 @@ fn buttons(
 
 fn button(
     ui: &mut Ui,
-    state: &State,
-    common: &Common,
+    seen: &Seen<'_>,
     action: WatchAction,
     sign: Sign,
     rect: Rect,
     asked: &mut Vec<WatchAction>,
 ) {
-    let palette = common.theme.palette();
-    let Some(command) = state.keymap.command_for(&action) else {
+    let palette = seen.common.theme.palette();
+    let Some(command) = seen.keymap.command_for(&action) else {
         return;
     };
     let main = matches!(sign, Sign::Play | Sign::Pause);
@@ -137,7 +127,7 @@ fn button(
     sign.paint(ui.painter(), rect.center(), colour);
     if response.on_hover_text(command.tooltip()).clicked() {
         // What plays towards the start is paused by the same button.
-        let back = state.time.projector.player.motion == Motion::Back;
+        let back = seen.time.projector.player.motion == Motion::Back;
         asked.push(match (sign, back) {
             (Sign::Pause, true) => WatchAction::Time(TimeAction::PlayBack),
             _ => action,
@@ -197,13 +187,12 @@ impl Sign {
 /// ends.
 fn speed(
     ui: &mut Ui,
-    state: &State,
-    common: &Common,
+    seen: &Seen<'_>,
     rest: Rect,
     window: f32,
     asked: &mut Vec<WatchAction>,
 ) -> f32 {
-    let palette = common.theme.palette();
+    let palette = seen.common.theme.palette();
     // The last stretch of the slider, beyond the fastest number, is "max".
     const BEYOND: f64 = 2.0 * Rate::MAX;
     let from = rest.left() + before_slider(window);
@@ -211,7 +200,7 @@ fn speed(
         let name = part(rest, rest.left() + 20.0, 36.0, HIGH);
         words(ui, name, "Speed", palette.text2);
     }
-    let mut value = match state.time.projector.player.rate {
+    let mut value = match seen.time.projector.player.rate {
         Rate::PerSecond(rate) => rate,
         Rate::AsFastAsItGoes => BEYOND,
     };
@@ -233,8 +222,8 @@ fn speed(
             value => Rate::per_second(rounded(value)),
         })));
     }
-    let rate = state.time.projector.player.rate;
-    let counted = words::ticks(state.chosen.unit);
+    let rate = seen.time.projector.player.rate;
+    let counted = words::ticks(seen.chosen.unit);
     // What is left before the next part begins.
     let end = rest.left() + speed_width(window);
     let room = end.min(rest.right()) - rect.right() - 12.0;
@@ -274,14 +263,8 @@ fn unit_width(ui: &Ui) -> f32 {
 }
 
 /// The field that says what one step is; says where it ends.
-fn unit(
-    ui: &mut Ui,
-    state: &State,
-    common: &Common,
-    rest: Rect,
-    asked: &mut Vec<WatchAction>,
-) -> f32 {
-    let palette = common.theme.palette();
+fn unit(ui: &mut Ui, seen: &Seen<'_>, rest: Rect, asked: &mut Vec<WatchAction>) -> f32 {
+    let palette = seen.common.theme.palette();
     let at = rest.left() + 12.0;
     let width = width_of(ui, ONE_STEP, WORDS);
     let end = words(ui, part(rest, at, width, HIGH), ONE_STEP, palette.text2);
@@ -293,12 +276,12 @@ fn unit(
     );
     place.spacing_mut().interact_size.y = HIGH;
     let list = ComboBox::from_id_salt("one step")
-        .selected_text(one_step(state))
+        .selected_text(one_step(seen))
         .width(rect.width())
         .truncate();
-    let list = list.show_ui(&mut place, |ui| units(ui, state, asked));
+    let list = list.show_ui(&mut place, |ui| units(ui, seen, asked));
     // The words beside it are its name; its value says what is chosen.
-    let chosen = one_step(state);
+    let chosen = one_step(seen);
     list.response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::ComboBox, true, ONE_STEP);
         info.current_text_value = Some(chosen.to_owned());
@@ -308,18 +291,18 @@ fn unit(
 }
 
 /// What one step of the clock is at the present moment.
-fn one_step(state: &State) -> &'static str {
-    match (state.chosen.unit, is_growing(state)) {
+fn one_step(seen: &Seen<'_>) -> &'static str {
+    match (seen.chosen.unit, is_growing(seen)) {
         (Unit::Expansions | Unit::FinishTogether, true) => "a map step",
-        (unit, _) => words::one_step(unit, state.chosen.step()),
+        (unit, _) => words::one_step(unit, seen.chosen.step()),
     }
 }
 
 /// What one step may be, to be picked.
-fn units(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
+fn units(ui: &mut Ui, seen: &Seen<'_>, asked: &mut Vec<WatchAction>) {
     for unit in Unit::ALL {
-        let on = unit == state.chosen.unit;
-        let label = ui.selectable_label(on, words::one_step(unit, state.chosen.step()));
+        let on = unit == seen.chosen.unit;
+        let label = ui.selectable_label(on, words::one_step(unit, seen.chosen.step()));
         if label.on_hover_text(meaning_of(unit)).clicked() && !on {
             asked.push(WatchAction::Time(TimeAction::SetUnit(unit)));
         }
@@ -342,8 +325,8 @@ const fn meaning_of(unit: Unit) -> &'static str {
 /// The button that opens the legend, and in small windows also what one step is; says where it begins.
 fn list(
     ui: &mut Ui,
-    state: &State,
-    common: &Common,
+    seen: &Seen<'_>,
+    (boards, colours): (&Boards, ColourMap),
     rest: Rect,
     with_unit: bool,
     asked: &mut Vec<WatchAction>,
@@ -356,12 +339,11 @@ fn list(
     );
     place.spacing_mut().interact_size.y = HIGH;
     place.menu_button("Legend", |ui| {
-        let shown = (&state.boards, &state.time);
-        legend::in_list(ui, common, shown, state.view.colour_map);
+        legend::in_list(ui, seen.common, (boards, seen.time), colours);
         if with_unit {
             ui.separator();
             ui.label(ONE_STEP);
-            units(ui, state, asked);
+            units(ui, seen, asked);
         }
     });
     rect.left()
@@ -369,25 +351,25 @@ fn list(
 
 /// Where the clock stands in its part of the run, at the right end, as whole as there is room for it; says where it
 /// begins.
-fn position(ui: &mut Ui, state: &State, common: &Common, rest: Rect, room: f32) -> f32 {
+fn position(ui: &mut Ui, seen: &Seen<'_>, rest: Rect, room: f32) -> f32 {
     let fits = |text: &String| width_of(ui, text, FIGURES) <= room;
-    let mut ways = position_words(state).into_iter();
+    let mut ways = position_words(seen).into_iter();
     let Some(text) = ways.find(fits) else {
         return rest.right();
     };
     let width = width_of(ui, &text, FIGURES);
     let rect = part(rest, rest.right() - width, width, HIGH);
-    figures(ui, rect, &text, common.theme.palette().text2);
+    figures(ui, rect, &text, seen.common.theme.palette().text2);
     rect.left()
 }
 
 /// "step 204 of 458", "204 of 458" or "204", counted from the start of the growth, of the edits or of the race.
-fn position_words(state: &State) -> [String; 3] {
-    let readout = &state.time.readout;
+fn position_words(seen: &Seen<'_>) -> [String; 3] {
+    let readout = &seen.time.readout;
     let (counted, from, to) = match readout.tick {
-        tick if tick < readout.generation => (counted(state), 0, readout.generation),
+        tick if tick < readout.generation => (counted(seen), 0, readout.generation),
         tick if tick < readout.race_start => ("edit", readout.generation, readout.race_start),
-        _ => (counted(state), readout.race_start, readout.length),
+        _ => (counted(seen), readout.race_start, readout.length),
     };
     let more = if readout.complete { "" } else { " …" };
     let (at, all) = (
@@ -398,15 +380,15 @@ fn position_words(state: &State) -> [String; 3] {
     [format!("{counted} {short}"), short, at]
 }
 
-fn counted(state: &State) -> &'static str {
-    match state.chosen.unit {
+fn counted(seen: &Seen<'_>) -> &'static str {
+    match seen.chosen.unit {
         Unit::Events => "event",
         Unit::Expansions | Unit::FinishTogether => "step",
     }
 }
 
-fn is_growing(state: &State) -> bool {
-    state.time.readout.tick < state.time.readout.generation
+fn is_growing(seen: &Seen<'_>) -> bool {
+    seen.time.readout.tick < seen.time.readout.generation
 }
 
 const WORDS: FontId = FontId::proportional(13.0);

@@ -13,7 +13,7 @@ use crate::app::room::Common;
 use crate::app::theme::colour;
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::boards::readout::Status;
-use crate::app::watch::state::State;
+use crate::app::watch::seen::Seen;
 use crate::app::watch::time::curve::Curve;
 use crate::catalogue::Hue;
 use crate::playback::clock::Mark;
@@ -30,9 +30,18 @@ const KNOB: f32 = 6.0;
 const ROW: f32 = 18.0;
 const TWO_ROWS: f32 = 2.0 * ROW;
 
+/// What is marked on the plot beside the curves, each by its tick or step.
+#[derive(Clone, Copy)]
+pub struct Marked<'a> {
+    /// The ticks at which play is to pause.
+    pub stops: &'a [u64],
+    /// The first step in which the two searches part that are set side by side.
+    pub parting: Option<u64>,
+}
+
 /// Shows it in a rectangle, and the knob above that.
-pub fn show(ui: &mut Ui, state: &State, common: &Common, frame: Rect) -> Vec<WatchAction> {
-    let readout = &state.time.readout;
+pub fn show(ui: &mut Ui, seen: &Seen<'_>, marked: Marked<'_>, frame: Rect) -> Vec<WatchAction> {
+    let (readout, common) = (&seen.time.readout, seen.common);
     let id = ui.scope_id().with("plot");
     let growing = readout.tick < readout.race_start;
     let now = if growing { Part::Growth } else { Part::Race };
@@ -45,14 +54,14 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, frame: Rect) -> Vec<Wat
         asked.extend(replay(ui, common, stub));
     }
     if let Some(rest) = parts.rest {
-        asked.extend(skip(ui, state, common, rest));
+        asked.extend(skip(ui, seen, rest));
     }
     let hovered = ui.ctx().pointer_hover_pos();
     let hovered = hovered.filter(|at| parts.axis.rect.contains(*at) && held.is_none());
     curves(
         ui.painter(),
-        state,
-        common,
+        seen,
+        marked,
         &parts,
         hovered.map(|at| parts.axis.tick(at)),
     );
@@ -132,16 +141,16 @@ fn replay(ui: &mut Ui, common: &Common, stub: Rect) -> Option<WatchAction> {
 }
 
 /// What stands for the race while the map grows: words, and beside them a button that lets the race begin.
-fn skip(ui: &mut Ui, state: &State, common: &Common, rest: Rect) -> Option<WatchAction> {
+fn skip(ui: &mut Ui, seen: &Seen<'_>, rest: Rect) -> Option<WatchAction> {
     const BUTTON: egui::Vec2 = vec2(104.0, 24.0);
     let action = WatchAction::Time(TimeAction::SkipGrowth);
-    let command = state.keymap.command_for(&action)?;
+    let command = seen.keymap.command_for(&action)?;
     let button = Rect::from_center_size(
         pos2(rest.right() - BUTTON.x / 2.0 - 12.0, rest.center().y),
         BUTTON.min(rest.size()),
     );
     let words = rest.with_max_x(button.left());
-    let faint = common.theme.palette().text2;
+    let faint = seen.common.theme.palette().text2;
     say(
         ui.painter(),
         words,
@@ -180,14 +189,14 @@ struct Course<'a> {
 }
 
 /// The courses of the part that is shown.
-fn courses<'a>(state: &'a State, common: &Common, part: Part) -> Vec<Course<'a>> {
-    let readout = &state.time.readout;
-    let palette = common.theme.palette();
-    let scene = state.time.scene.as_ref();
+fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
+    let readout = &seen.time.readout;
+    let palette = seen.common.theme.palette();
+    let scene = seen.time.scene.as_ref();
     match part {
         Part::Growth => vec![Course {
             name: "",
-            colour: common.theme.hue(Hue::Steel),
+            colour: seen.common.theme.hue(Hue::Steel),
             text: palette.text2,
             curve: &readout.curves.growth,
             waiting: scene.map(|scene| scene.ground().board().counts().frontier),
@@ -200,11 +209,11 @@ fn courses<'a>(state: &'a State, common: &Common, part: Part) -> Vec<Course<'a>>
             courses
                 .map(|((number, lane), curve)| Course {
                     name: lane.solver.info.name.trim_end_matches(" search"),
-                    colour: common.theme.hue(lane.solver.info.hue),
-                    text: colour(common.theme.lane(lane.solver.info.hue).text),
+                    colour: seen.common.theme.hue(lane.solver.info.hue),
+                    text: colour(seen.common.theme.lane(lane.solver.info.hue).text),
                     curve,
                     waiting: Some(lane.timeline.board().counts().frontier),
-                    end: end_of(state, number),
+                    end: end_of(seen, number),
                 })
                 .collect()
         }
@@ -212,8 +221,8 @@ fn courses<'a>(state: &'a State, common: &Common, part: Part) -> Vec<Course<'a>>
 }
 
 /// Where the lane of that number ends, and in which words.
-fn end_of(state: &State, number: usize) -> Option<(u64, &'static str)> {
-    let marks = &state.time.readout.marks;
+fn end_of(seen: &Seen<'_>, number: usize) -> Option<(u64, &'static str)> {
+    let marks = &seen.time.readout.marks;
     let found = marks.iter().find(|(mark, _)| *mark == Mark::Found(number));
     if let Some(&(_, tick)) = found {
         return Some((tick, "arrives"));
@@ -221,8 +230,8 @@ fn end_of(state: &State, number: usize) -> Option<(u64, &'static str)> {
     let &(_, tick) = marks
         .iter()
         .find(|(mark, _)| *mark == Mark::Ended(number))?;
-    let pane = number + usize::from(state.chosen.panes.has_map());
-    let status = state.boards.readout(pane).map(|pane| pane.status);
+    let pane = number + usize::from(seen.chosen.panes.has_map());
+    let status = seen.panes.get(pane).map(|pane| pane.status);
     let words = match status {
         Some(Status::BrokenOff) => "breaks off",
         Some(Status::GaveUp) => "gives up",
@@ -233,10 +242,10 @@ fn end_of(state: &State, number: usize) -> Option<(u64, &'static str)> {
 }
 
 /// Where play is to pause: small triangles that hang from the upper edge of the frame.
-fn stops(painter: &Painter, state: &State, common: &Common, parts: &Parts) {
+fn stops(painter: &Painter, seen: &Seen<'_>, ticks: &[u64], parts: &Parts) {
     let axis = &parts.axis;
-    let colour = common.theme.palette().text2;
-    for &tick in state.stopping.marks() {
+    let colour = seen.common.theme.palette().text2;
+    for &tick in ticks {
         if (axis.first..=axis.last).contains(&tick) {
             let tip = pos2(axis.x(tick), parts.frame.top() + 5.0);
             let corners = [vec2(-3.5, -5.0), vec2(3.5, -5.0), vec2(0.0, 0.0)].map(|at| tip + at);
@@ -246,11 +255,17 @@ fn stops(painter: &Painter, state: &State, common: &Common, parts: &Parts) {
     }
 }
 
-fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hovered: Option<u64>) {
-    let readout = &state.time.readout;
-    let palette = common.theme.palette();
+fn curves(
+    painter: &Painter,
+    seen: &Seen<'_>,
+    marked: Marked<'_>,
+    parts: &Parts,
+    hovered: Option<u64>,
+) {
+    let readout = &seen.time.readout;
+    let palette = seen.common.theme.palette();
     let (axis, part) = (&parts.axis, parts.part);
-    let courses = courses(state, common, part);
+    let courses = courses(seen, part);
     let most = courses.iter().flat_map(|course| &course.curve.sizes).max();
     let most = most.copied().unwrap_or(0).max(1);
     let lines = strokes::lines(axis, courses.iter().map(|course| course.curve), most);
@@ -263,8 +278,8 @@ fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hove
         let past = axis.rect.with_max_x(x).with_min_y(axis.rect.bottom() - 4.0);
         painter.rect_filled(past, 0.0, palette.accent.gamma_multiply(0.6));
     }
-    edits(painter, state, common, parts);
-    stops(painter, state, common, parts);
+    edits(painter, seen, parts);
+    stops(painter, seen, marked.stops, parts);
     let over: Vec<(u64, &Course)> = courses
         .iter()
         .filter_map(|course| {
@@ -274,7 +289,11 @@ fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hove
             ))
         })
         .collect();
-    let parting = parting(state, part).filter(|&(tick, _)| tick <= readout.tick);
+    // A tick is a step of both only by the clock of expansions.
+    let by_steps = part == Part::Race && seen.chosen.unit == Unit::Expansions;
+    let parting = marked.parting.filter(|_| by_steps);
+    let parting = parting.map(|step| (readout.race_start + step, step));
+    let parting = parting.filter(|&(tick, _)| tick <= readout.tick);
     if let Some((tick, _)) = parting {
         let line = [axis.rect.top(), axis.rect.bottom()].map(|y| pos2(axis.x(tick), y));
         let dashes = Stroke::new(1.0, palette.text3);
@@ -382,17 +401,10 @@ fn told(
     told
 }
 
-/// Where the two searches that are compared part first, as a tick and as a step, where ticks are steps.
-fn parting(state: &State, part: Part) -> Option<(u64, u64)> {
-    let by_steps = part == Part::Race && state.chosen.unit == Unit::Expansions;
-    let step = state.compare.partings().first().filter(|_| by_steps)?;
-    Some((state.time.readout.race_start + step, step))
-}
-
 /// Where the generation ends and edits begin.
-fn edits(painter: &Painter, state: &State, common: &Common, parts: &Parts) {
-    let readout = &state.time.readout;
-    let palette = common.theme.palette();
+fn edits(painter: &Painter, seen: &Seen<'_>, parts: &Parts) {
+    let readout = &seen.time.readout;
+    let palette = seen.common.theme.palette();
     if parts.part == Part::Growth && readout.generation < readout.race_start {
         let from = parts.axis.x(readout.generation);
         let area = Rect::from_x_y_ranges(from..=parts.axis.rect.right(), parts.axis.rect.y_range());
