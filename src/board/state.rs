@@ -175,7 +175,7 @@ impl Board {
         direction(self.parents[cell])
     }
 
-    /// The byte of the cell's parent, which [`direction`](super::direction) reads and events flip.
+    /// The byte of the cell's parent, which [`direction`] reads and events flip.
     pub fn parent_byte(&self, cell: Cell) -> u8 {
         self.parents[cell]
     }

@@ -35,7 +35,7 @@ pub struct WallsState {
     pub hand: Hand,
     /// What is shown of path and cells.
     pub shows: Shows,
-    /// The walker's speed, by its place in [`SPEEDS`](super::walker::SPEEDS).
+    /// The walker's speed, by its place in [`SPEEDS`].
     pub speed: usize,
     /// The walker, also after its walk.
     pub walk: Option<Walker>,
