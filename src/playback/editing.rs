@@ -67,17 +67,14 @@ impl Scene {
 
     /// What the edits in force amount to, or those that wait for the map. O(n log n) of their cells.
     pub fn changes(&self) -> Changes {
-        if !self.is_generated() {
-            return self.awaited.clone();
-        }
-        self.edits.changes(self.map(), self.ground().recording())
+        self.ground.changes()
     }
 
     /// Makes changes as one stroke as soon as the map is grown; at once if it is. What does not fit
     /// the map, such as a cell outside it or a start on a wall, is passed over.
     pub fn change_when_grown(&mut self, changes: Changes) {
         if !self.is_generated() {
-            self.awaited = changes;
+            self.ground.awaited = changes;
         } else if !changes.is_empty() {
             self.change_map(|map, ground, edits| {
                 edits.make(changes, map, ground);
@@ -89,18 +86,18 @@ impl Scene {
     /// Ends the open stroke: what is drawn next is undone apart from it. On a large map the searches start
     /// only now.
     pub fn end_stroke(&mut self) {
-        self.edits.open = false;
+        self.ground.edits.open = false;
         self.let_go();
     }
 
     /// Whether there is a stroke to undo.
     pub fn can_undo(&self) -> bool {
-        self.edits.in_force > 0
+        self.ground.edits.in_force > 0
     }
 
     /// Whether there is a stroke to redo.
     pub fn can_redo(&self) -> bool {
-        self.edits.in_force < self.edits.strokes.len()
+        self.ground.edits.in_force < self.ground.edits.strokes.len()
     }
 
     /// Takes the last stroke in force back. O(its cells), and the searches start anew.

@@ -1,7 +1,6 @@
 //! How a run stands at the present moment, as data: whoever tells it makes the words.
 
 use super::race::Lane;
-use super::scene::Scene;
 use super::score::{Extent, Score};
 use crate::board::Counts;
 use crate::catalogue::{Discipline, Kinds};
@@ -89,36 +88,5 @@ impl Lane {
             moves: traced.map(|traced| score.and_then(Score::moves).unwrap_or(traced)),
             extent: self.extent.filter(|_| score.is_some()),
         }
-    }
-}
-
-impl Scene {
-    /// The figures of the map's growth, and of the edits made to it.
-    pub fn ground_figures(&mut self) -> RunFigures {
-        let grown = self.has_grown();
-        RunFigures {
-            standing: match grown {
-                true => Standing::Grown,
-                false => Standing::AtWork,
-            },
-            growth: true,
-            counts: self.ground().board().counts(),
-            walked: 0,
-            now: self.ground().now().filter(|_| !grown),
-            moves: None,
-            extent: None,
-        }
-    }
-
-    /// Whether the map is complete at the present moment, and not still growing.
-    pub fn has_grown(&mut self) -> bool {
-        self.is_generated() && self.tick() >= self.generation_ticks()
-    }
-
-    /// Floor cells at the present moment, before the race.
-    pub fn floor(&self) -> u64 {
-        let carved = self.ground().board().counts().carved;
-        self.begins_with_floor()
-            .saturating_add_signed(carved.into())
     }
 }

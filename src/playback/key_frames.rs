@@ -6,6 +6,8 @@ use std::sync::Arc;
 
 /// Key-frames stand this many moments apart, or a power of two times as many.
 pub(super) const EVERY: u64 = 1 << 20;
+/// All key-frames of a scene together take at most this many bytes.
+pub(super) const SCENE_BYTES: u64 = 512 << 20;
 /// Recordings shorter than this need none.
 const FROM: u64 = 2 * EVERY;
 /// Where fewer than this fit, they are packed.

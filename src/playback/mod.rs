@@ -2,12 +2,13 @@
 
 pub mod brush;
 pub mod clock;
+
 pub mod editing;
 pub mod edits;
 pub mod fault;
 pub mod figures;
+mod ground;
 mod key_frames;
-mod lineup;
 mod log;
 mod moments;
 pub mod needs;
@@ -18,6 +19,7 @@ pub mod pool;
 pub mod preferences;
 pub mod projector;
 pub mod race;
+mod races;
 pub mod reader;
 pub mod recording;
 pub mod reel;

@@ -1,8 +1,7 @@
 //! What a run will need: its memory, as far as it can be told before it begins.
 
-use super::key_frames::EVERY as KEY_FRAME_EVERY;
+use super::key_frames::{EVERY as KEY_FRAME_EVERY, SCENE_BYTES};
 use super::run::{Ground, Run};
-use super::scene::KEY_FRAME_BYTES;
 use crate::catalogue::{Discipline, Info};
 use crate::event::Event;
 use crate::grid::Size;
@@ -95,13 +94,13 @@ impl Run {
             boards: cells * (BOARD * (1 + searched.len() as u64) + costs + planes.sum::<u64>()),
             recordings: events * size_of::<Event>() as u64,
             instead: instead.and_then(|(_, instead)| instead),
-            key_frames: frames(grown).min(KEY_FRAME_BYTES / 2)
+            key_frames: frames(grown).min(SCENE_BYTES / 2)
                 + searched
                     .iter()
                     .copied()
                     .map(frames)
                     .sum::<u64>()
-                    .min(KEY_FRAME_BYTES / 2),
+                    .min(SCENE_BYTES / 2),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! A run as a value: everything that determines a scene, and nothing that follows from it.
 
 use super::edits::Changes;
-use super::lineup::AT_ONCE;
 use super::race::Unit;
+use super::races::AT_ONCE;
 use super::scene::Scene;
 use crate::catalogue::{Appearance, Discipline, Generator, Info, Kinds, Settings, Solver};
 use crate::grid::Size;

@@ -1,23 +1,26 @@
-//! A scene: one timeline of a map's generation, the edits made to it, and the race on it.
+//! A scene: one timeline of a map's generation, the edits made to it, and the race on it, and what its clock moves.
 
-use super::edits::{Changes, Edits};
+use super::edits::Edits;
 use super::fault::EntryFault;
-use super::lineup::{AT_ONCE, Lineup};
+use super::ground::Ground;
 use super::pool::ChunkPool;
-use super::race::{Race, Unit};
-use super::side_by_side::{self, Beside};
+use super::race::{Lane, Race, Unit};
+use super::races::{self, Races};
+use super::side_by_side;
 use super::timeline::Timeline;
-use crate::catalogue::{Explanation, Generator, Info, Kinds, Plane, Settings, Solver};
-use crate::event::code;
-use crate::map::{Map, Register};
+use crate::catalogue::{Generator, Plane, Settings, Solver};
+use crate::map::Map;
 use crate::random::Seed;
 use crate::structures::mazes::site::Site;
 use std::sync::Arc;
 
-/// All key-frames of a scene together take at most this many bytes.
-pub(super) const KEY_FRAME_BYTES: u64 = 512 << 20;
 /// All recordings of a scene together take at most this many bytes, unless set.
 pub const HISTORY_BYTES: u64 = 2 << 30;
+/// How much of a seek is done before it comes back where seeks are made in slices, for each timeline and
+/// in events: a few hundredths of a second at most (*measured*).
+const AT_ONCE: u64 = 1 << 19;
+/// How much a slice does after that.
+const SLICE: u64 = 1 << 17;
 
 /// Generation, edits and searches, one after the other on one clock.
 ///
@@ -28,50 +31,25 @@ pub const HISTORY_BYTES: u64 = 2 << 30;
 ///
 /// Recording runs ahead of the clock, by [`Scene::record`]; the clock moves within what is recorded.
 pub struct Scene {
-    /// The generation, and behind it the edits, as one run.
-    pub(super) ground: Timeline,
-    /// Events of the generation, once it is complete.
-    pub(super) generated: Option<u64>,
-    /// Ticks of the generation where a tick is a step; they are asked for many times a frame.
-    pub(super) generated_steps: u64,
-    /// Puts start and goal on the finished map, unless it has them already.
-    marks: Option<Marks>,
-    /// The map as it is after the last event of the generation and of the edits in force.
-    pub(super) map: Arc<Map>,
-    /// What the events of the generation have left for the next ones.
-    register: Register,
-    pub(super) edits: Edits,
-    /// What is changed as soon as the map is grown.
-    pub(super) awaited: Changes,
-    /// The searches, and their lanes until the race starts.
-    pub(super) lineup: Lineup,
-    pub(super) race: Option<Race>,
-    /// The race on the map before it was edited, which is seen until the new one has come as far as the clock.
-    pub(super) former: Option<Race>,
-    /// The grown map with its marks, where finding these is done beside everything else.
-    marking: Option<Beside<Map>>,
+    pub(super) ground: Ground,
+    pub(super) races: Races,
     /// Whether the race starts only when the open stroke ends.
     held: bool,
     pub(super) unit: Unit,
     pub(super) tick: u64,
     /// Where the clock goes as soon as that is recorded, in ticks after the start of the race.
     pub(super) wish: Option<u64>,
-    pub(super) history: u64,
+    history: u64,
     /// Where the chunks of the recordings come from.
     pool: ChunkPool,
     /// Whether boards may be on their way when a seek comes back.
-    pub(super) in_slices: bool,
-    /// The name of the entry whose run makes the map.
-    grown_by: &'static str,
-    /// How many races there have been.
-    pub(super) races: u64,
-    floor_at_first: u64,
+    in_slices: bool,
 }
 
-/// Where a search on the map starts and what it looks for, once it is finished: what a generator marks on its site.
-type Marks = (Site, fn(&mut Map));
-
 impl Scene {
+    /// The end of the race, for [`Scene::hurry`].
+    pub const END: u64 = u64::MAX;
+
     /// A map about to grow; the size of a site without a mask is fitted to the generator.
     pub fn grow(
         generator: &Generator,
@@ -81,48 +59,19 @@ impl Scene {
         solvers: Vec<(Solver, Settings)>,
         unit: Unit,
     ) -> Scene {
-        let share = KEY_FRAME_BYTES / 2;
-        let site = site.into();
-        let ground = Timeline::of_growth(generator, &site, seed, settings, share);
-        let marks = Some((site, generator.mark));
-        let mut scene = Scene::new(ground, &generator.info, marks, solvers, unit);
-        // The copy that the events of the growth change is made here, and not in the frame of the first.
-        Arc::make_mut(&mut scene.map);
-        scene
+        let ground = Ground::grow(generator, site.into(), seed, settings);
+        Scene::new(ground, solvers, unit)
     }
 
     /// A finished map, with the marks that it has: only the race is to come.
     pub fn show(map: impl Into<Arc<Map>>, solvers: Vec<(Solver, Settings)>, unit: Unit) -> Scene {
-        let map = map.into();
-        let plane = map.costs().map_or(Plane::None, |_| Plane::COST);
-        let ground = Timeline::new(&FINISHED, plane, map.clone(), None, 0);
-        let mut scene = Scene::new(ground, &FINISHED, None, solvers, unit);
-        scene.finish_generation();
-        scene
+        Scene::new(Ground::show(map.into()), solvers, unit)
     }
 
-    fn new(
-        ground: Timeline,
-        grown_by: &Info,
-        marks: Option<Marks>,
-        solvers: Vec<(Solver, Settings)>,
-        unit: Unit,
-    ) -> Scene {
-        let map = Arc::clone(ground.origin());
+    fn new(ground: Ground, solvers: Vec<(Solver, Settings)>, unit: Unit) -> Scene {
         Scene {
-            floor_at_first: map.floor_cells() as u64,
             ground,
-            generated: None,
-            generated_steps: 0,
-            marks,
-            map,
-            register: Register::default(),
-            edits: Edits::default(),
-            awaited: Changes::default(),
-            lineup: Lineup::new(solvers),
-            race: None,
-            former: None,
-            marking: None,
+            races: Races::new(solvers),
             held: false,
             unit,
             tick: 0,
@@ -130,8 +79,6 @@ impl Scene {
             history: HISTORY_BYTES,
             pool: ChunkPool::default(),
             in_slices: false,
-            grown_by: grown_by.name,
-            races: 0,
         }
     }
 
@@ -144,8 +91,8 @@ impl Scene {
     /// left in it when the scene is recorded whole goes back to the system.
     pub fn use_pool(&mut self, pool: &ChunkPool) {
         self.pool = pool.clone();
-        self.ground.recording_mut().use_pool(pool);
-        if let Some(race) = &mut self.race {
+        self.ground.timeline.recording_mut().use_pool(pool);
+        if let Some(race) = &mut self.races.race {
             race.use_pool(pool);
         }
     }
@@ -162,15 +109,16 @@ impl Scene {
     pub fn shows_terrain(&self) -> bool {
         let lanes = self.timelines().skip(1);
         let mut planes = lanes.map(|timeline| timeline.board().plane());
-        self.map.costs().is_some() || planes.any(|plane| plane == Plane::COST)
+        self.ground.map.costs().is_some() || planes.any(|plane| plane == Plane::COST)
     }
 
     /// The name of the first entry whose run has stated what no run may, and what that is. Its run ends
     /// before it.
     pub fn fault(&self) -> Option<EntryFault> {
-        let lanes = self.race.as_ref().and_then(Race::fault);
+        let lanes = self.races.race.as_ref().and_then(Race::fault);
         let lanes = lanes.map(|(lane, fault)| (lane.solver.info.name, fault));
-        let ground = self.ground.fault().map(|fault| (self.grown_by, fault));
+        let ground = self.ground.timeline.fault();
+        let ground = ground.map(|fault| (self.ground.grown_by, fault));
         let (name, fault) = ground.or(lanes)?;
         Some(EntryFault {
             name: name.to_owned(),
@@ -185,104 +133,50 @@ impl Scene {
         if self.is_full() || self.held {
             return 0;
         }
-        if let Some(race) = &mut self.race {
-            let came = race.record(most);
-            self.fulfil_wish();
+        let mut came = 0;
+        if let Some(race) = &mut self.races.race {
+            came = race.record(most);
             self.give_back();
-            return came;
+        } else if self.ground.is_generated() {
+            self.make_lane();
+        } else {
+            let beside = self.in_slices && self.is_large();
+            came = self.ground.record(most, beside);
         }
-        if self.generated.is_some() {
-            self.start_lane();
+        if !self.ground.is_being_marked() {
             self.fulfil_wish();
-            return 0;
         }
-        if self.ground.is_complete() {
-            self.mark_beside();
-            return 0;
-        }
-        let from = self.ground.len();
-        let came = self.ground.record(most);
-        let beside = self.in_slices && self.is_large();
-        let map = Arc::make_mut(&mut self.map);
-        for piece in self.ground.recording().pieces(from, self.ground.len()) {
-            map.apply(piece, &mut self.register);
-        }
-        if self.ground.is_complete() {
-            if beside {
-                self.mark_beside();
-            } else {
-                mark(map, self.marks.as_ref());
-                self.end_growth();
-            }
-        }
-        self.fulfil_wish();
         came
     }
 
-    /// Finds the marks of a large map that is grown, beside everything else.
-    fn mark_beside(&mut self) {
-        let marking = self.marking.take().unwrap_or_else(|| {
-            let (map, marks) = (Arc::clone(&self.map), self.marks.clone());
-            Beside::begin(move || {
-                let mut marked = Map::clone(&map);
-                mark(&mut marked, marks.as_ref());
-                marked
-            })
-        });
-        if marking.is_over() {
-            self.map = Arc::new(marking.into_result());
-            self.end_growth();
-            self.fulfil_wish();
-        } else {
-            self.marking = Some(marking);
-        }
-    }
-
-    /// Takes note that the map is grown, and makes the edits that have waited for it.
-    fn end_growth(&mut self) {
-        self.finish_generation();
-        let awaited = std::mem::take(&mut self.awaited);
-        if !awaited.is_empty() {
-            let map = Arc::make_mut(&mut self.map);
-            self.edits.make(awaited, map, &mut self.ground);
-        }
-    }
-
-    fn finish_generation(&mut self) {
-        self.generated = Some(self.ground.len());
-        // A generation that has stated anything takes at least one tick, before which the empty map
-        // stands.
-        let least = u64::from(!self.ground.is_empty());
-        self.generated_steps = self.ground.recording_mut().steps().max(least);
-    }
-
     /// Makes the next lane of the race; with the last one the race is on.
-    fn start_lane(&mut self) {
+    fn make_lane(&mut self) {
         let beside = self.works_beside();
-        let lanes = self.lineup.go_on(&self.map, KEY_FRAME_BYTES / 2, beside);
-        if let Some(lanes) = lanes {
-            let mut race = Race::new(&self.map, lanes);
+        if let Some(race) = self.races.make_lane(&self.ground.map, beside) {
             race.use_pool(&self.pool);
-            self.race = Some(race);
-            self.races = self.races.max(1);
             self.give_back();
         }
     }
 
     /// Whether the map has so many cells that a board of it is more than a frame's work.
-    pub(super) fn is_large(&self) -> bool {
-        self.map.size().cells() as u64 > AT_ONCE
+    fn is_large(&self) -> bool {
+        self.ground.map.size().cells() as u64 > races::AT_ONCE
     }
 
     /// Whether lanes are made and given up beside everything else.
     fn works_beside(&self) -> bool {
-        self.in_slices && !self.lineup.fits_a_frame(&self.map)
+        self.in_slices && !self.fits_a_frame()
+    }
+
+    /// Whether all lanes of a race are made within a frame.
+    fn fits_a_frame(&self) -> bool {
+        self.races.fits_a_frame(&self.ground.map)
     }
 
     /// Whether the marks of the map or a lane are being made beside everything else: until they are there,
     /// nothing can be recorded.
     pub fn is_being_made(&self) -> bool {
-        self.marking.is_some() || self.lineup.next.is_some()
+        self.ground.is_being_marked() || self.races.next.is_some()
     }
 
     /// Drops it, beside everything else where that takes more than a frame.
@@ -292,22 +186,12 @@ impl Scene {
         }
     }
 
-    /// Gives up the race, and the lanes of one that has not started.
-    fn end_race(&mut self) {
-        let lanes = self.lineup.take_made().into_iter();
-        let races = [self.race.take(), self.former.take()];
-        let lanes = lanes.chain(races.into_iter().flatten().flat_map(|race| race.lanes));
-        let memory: Vec<_> = lanes.map(|lane| lane.timeline.into_memory()).collect();
-        if self.works_beside() {
-            side_by_side::let_go(memory);
-        }
-    }
-
     /// Where the recording stands between its stages: another value whenever one has ended.
     pub(super) fn stage(&self) -> u64 {
-        let begun = self.lineup.made.len() as u64;
-        let flags = u64::from(self.race.is_some()) << 1 | u64::from(self.is_generated());
-        self.races << 16 | begun << 2 | flags
+        let begun = self.races.made.len() as u64;
+        let racing = self.races.race.is_some();
+        let flags = u64::from(racing) << 1 | u64::from(self.is_generated());
+        self.races.count << 16 | begun << 2 | flags
     }
 
     /// What is left in the pool when all is recorded goes back to the system: nobody knows when it is wanted
@@ -321,7 +205,7 @@ impl Scene {
     /// Grows with the first race, whenever map or solvers have changed, and when a new race takes the place of the
     /// former one on the screen.
     pub fn races(&self) -> u64 {
-        self.races
+        self.races.count
     }
 
     /// Lets `change` work on the finished map, and then starts the race anew on it. The clock stays
@@ -331,7 +215,7 @@ impl Scene {
     /// start a race takes more than a frame, it starts when the stroke ends that `change` is part of, and as
     /// something is recorded.
     pub(super) fn change_map(&mut self, change: impl FnOnce(&mut Map, &mut Timeline, &mut Edits)) {
-        if self.generated.is_none() {
+        if !self.is_generated() {
             return;
         }
         let (racing, start) = (self.is_racing(), self.race_start());
@@ -343,21 +227,16 @@ impl Scene {
             None => place,
         };
         let former = self.take_race_to_keep(wish);
-        self.end_race();
-        self.ground.seek(self.ground_end());
-        change(
-            Arc::make_mut(&mut self.map),
-            &mut self.ground,
-            &mut self.edits,
-        );
-        self.races += 1;
-        self.held = self.edits.open && !self.lineup.fits_a_frame(&self.map);
-        while self.lineup.fits_a_frame(&self.map) && self.race.is_none() {
-            self.start_lane();
+        self.races.end(self.works_beside());
+        self.ground.edit(change);
+        self.races.count += 1;
+        self.held = self.ground.edits.open && !self.fits_a_frame();
+        while self.fits_a_frame() && self.races.race.is_none() {
+            self.make_lane();
         }
-        self.former = former;
+        self.races.former = former;
         let start = self.race_start();
-        self.move_to(match self.former {
+        self.move_to(match self.races.former {
             Some(_) => start + place,
             None => start,
         });
@@ -372,12 +251,12 @@ impl Scene {
 
     /// Whether generation and race are recorded whole.
     pub fn is_complete(&self) -> bool {
-        self.race.as_ref().is_some_and(Race::is_complete)
+        self.races.race.as_ref().is_some_and(Race::is_complete)
     }
 
     /// Whether all that is not recorded yet waits for another program, or for the end of a stroke.
     pub fn waits(&self) -> bool {
-        self.held || self.race.as_ref().is_some_and(Race::waits)
+        self.held || self.races.race.as_ref().is_some_and(Race::waits)
     }
 
     /// Whether the recordings have reached their limit, or memory its end, while something is still to
@@ -406,67 +285,196 @@ impl Scene {
 
     /// That of the ground, and those of the newest race.
     fn timelines(&self) -> impl Iterator<Item = &Timeline> {
-        let lanes = self.race.iter().flat_map(|race| &race.lanes);
+        let lanes = self.races.race.iter().flat_map(|race| &race.lanes);
         let lanes = lanes.map(|lane| &lane.timeline);
-        std::iter::once(&self.ground).chain(lanes)
+        std::iter::once(&self.ground.timeline).chain(lanes)
     }
 
     /// The timeline of generation and edits.
     pub fn ground(&self) -> &Timeline {
-        &self.ground
+        &self.ground.timeline
     }
 
     /// Generation and edits, for drawing their board.
     pub fn ground_mut(&mut self) -> &mut Timeline {
-        &mut self.ground
+        &mut self.ground.timeline
     }
 
     /// The race that is seen, once the map is complete.
     pub fn race(&self) -> Option<&Race> {
-        self.former.as_ref().or(self.race.as_ref())
+        self.races.seen()
     }
 
     /// The race that is seen, once the map is complete, for drawing its boards.
     pub fn race_mut(&mut self) -> Option<&mut Race> {
-        self.former.as_mut().or(self.race.as_mut())
+        self.races.seen_mut()
     }
 
     /// Floor cells before the first event. O(1).
     pub fn begins_with_floor(&self) -> u64 {
-        self.floor_at_first
+        self.ground.floor_at_first
     }
 
     /// The map that the searches run on, once it is complete; until then, as far as it is recorded.
     pub fn map(&self) -> &Arc<Map> {
-        &self.map
+        &self.ground.map
     }
 
     /// Whether the map is complete, and may be edited.
     pub fn is_generated(&self) -> bool {
-        self.generated.is_some()
+        self.ground.is_generated()
     }
 
     /// Takes other solvers to the race, which starts anew.
     pub fn set_solvers(&mut self, solvers: Vec<(Solver, Settings)>) {
-        self.lineup.solvers = solvers;
+        self.races.solvers = solvers;
         self.change_map(|_, _, _| {});
     }
-}
 
-fn mark(map: &mut Map, marks: Option<&Marks>) {
-    if let Some((site, usual)) = marks {
-        site.mark(map, *usual);
+    /// Ticks of generation and edits: where the race starts.
+    pub fn race_start(&mut self) -> u64 {
+        self.ground.ticks(self.unit)
+    }
+
+    /// Ticks from the first event of the generation to the end of the longest lane, as far as they
+    /// are recorded.
+    pub fn length(&mut self) -> u64 {
+        let unit = self.unit;
+        let race = self.race_mut().map_or(0, |race| race.length(unit));
+        self.race_start() + race
+    }
+
+    /// Whether the race is on, or over, at the present moment, and not the map still growing.
+    pub fn is_racing(&mut self) -> bool {
+        self.race().is_some() && self.tick >= self.race_start()
+    }
+
+    /// The lanes of the race, as far as they are there.
+    pub fn lanes(&self) -> &[Lane] {
+        self.race().map_or(&[], |race| &race.lanes)
+    }
+
+    pub(super) fn move_to(&mut self, tick: u64) -> u64 {
+        let before = self.events_shown();
+        let at_once = match (self.in_slices, self.is_on_its_way()) {
+            (false, _) => u64::MAX,
+            (true, false) if !self.is_large() => AT_ONCE,
+            // Somebody goes on with it anyway; on a large board an event takes several times as long.
+            (true, _) => SLICE,
+        };
+        self.tick = tick.min(self.length());
+        let ground = self.ground.event_at(self.unit, self.tick);
+        self.ground.timeline.set_out(ground);
+        let start = self.race_start();
+        let (unit, ticks) = (self.unit, self.tick.saturating_sub(start));
+        if let Some(race) = self.race_mut() {
+            race.set_out(unit, ticks);
+        }
+        self.work(at_once);
+        self.events_since(before)
+    }
+
+    /// Every board goes on to its moment by about so many events' worth of work.
+    fn work(&mut self, most: u64) {
+        self.ground.timeline.go_on(most);
+        if let Some(race) = self.race_mut() {
+            race.go_on(most);
+        }
+    }
+
+    /// Brings boards that are on their way nearer to the present moment, which takes a few milliseconds;
+    /// says how many events were applied or undone.
+    pub fn go_on(&mut self) -> u64 {
+        let before = self.events_shown();
+        self.work(SLICE);
+        self.events_since(before)
+    }
+
+    /// How many events were applied or undone since the cursors stood there.
+    fn events_since(&self, before: [u64; 5]) -> u64 {
+        let pairs = before.into_iter().zip(self.events_shown());
+        pairs.map(|(before, after)| before.abs_diff(after)).sum()
+    }
+
+    /// Whether some board does not yet show the present moment, but another one or none at all: who draws
+    /// leaves the former picture where it is.
+    pub fn is_on_its_way(&self) -> bool {
+        let race = self.race();
+        self.ground.timeline.is_on_its_way() || race.is_some_and(Race::is_on_its_way)
+    }
+
+    /// The cursors of all timelines.
+    fn events_shown(&self) -> [u64; 5] {
+        let lanes = self.race().into_iter().flat_map(|race| &race.lanes);
+        let mut shown = [0; 5];
+        let cursors = lanes.map(|lane| lane.timeline.cursor());
+        for (slot, cursor) in shown
+            .iter_mut()
+            .zip([self.ground.timeline.cursor()].into_iter().chain(cursors))
+        {
+            *slot = cursor;
+        }
+        shown
+    }
+
+    /// Lets the clock go to so many ticks after the start of the race as soon as that is recorded, and
+    /// until then as far as it is.
+    pub fn hurry(&mut self, ticks: u64) {
+        self.wish = Some(ticks);
+        self.fulfil_wish();
+    }
+
+    /// Goes on towards where the clock wants to be, as far as that is recorded.
+    fn fulfil_wish(&mut self) {
+        if let Some(wish) = self.wish.filter(|&wish| self.is_caught_up(wish)) {
+            let target = match self.is_generated() {
+                true => self.race_start().saturating_add(wish),
+                false => u64::MAX,
+            };
+            self.move_to(target);
+            if self.tick == target || self.is_complete() {
+                self.wish = None;
+            }
+        }
+    }
+
+    /// Takes the race away that is seen in the place of the new one, to be seen on while that is recorded, if the
+    /// clock is to go on from so many ticks of it: where it is still the race of the searches that are wanted, and
+    /// both together are no burden.
+    fn take_race_to_keep(&mut self, ticks: u64) -> Option<Race> {
+        let keeps = self.in_slices
+            && ticks > 0
+            && self.fits_a_frame()
+            && self.bytes() <= self.history / 2
+            && self.is_racing()
+            && self.races.shows_these();
+        if !keeps {
+            return None;
+        }
+        self.races.former.take().or_else(|| self.races.race.take())
+    }
+
+    /// Whether the new race is the one that is seen. It takes the place of the former one as soon as it is recorded
+    /// to so many ticks after its start, or nothing more can be recorded.
+    fn is_caught_up(&mut self, ticks: u64) -> bool {
+        if self.races.former.is_none() {
+            return true;
+        }
+        if !self.has_come_to(ticks) {
+            return false;
+        }
+        self.races.show_new();
+        true
+    }
+
+    /// Whether all lanes are recorded to so many ticks after the start of the race, or whole.
+    pub fn is_recorded_to(&mut self, ticks: u64) -> bool {
+        let unit = self.unit;
+        (self.races.race.as_mut()).is_some_and(|race| race.is_recorded_to(unit, ticks))
+    }
+
+    /// Whether the race is recorded to so many ticks after its start, or nothing more can be recorded now.
+    pub fn has_come_to(&mut self, ticks: u64) -> bool {
+        self.is_recorded_to(ticks) || self.is_full() || self.waits()
     }
 }
-
-/// The entry that stands for the generator of a map that is given finished.
-const FINISHED: Info = Info {
-    summary: "A finished map.",
-    time: "O(1)",
-    space: "O(1)",
-    uses: Kinds::of(&[Kinds::CARVED, Kinds::RAISED, Kinds::WROTE]),
-    begins_step: |event| event.code() as u32 != code::NOTED,
-    bound: Some(|_| 0),
-    explanation: &Explanation::BUILDER,
-    ..Info::new("map", "Map")
-};

@@ -1,0 +1,114 @@
+//! The races of a scene: the lanes of the one that is about to start, the one that runs, and the one before it.
+
+use super::key_frames::SCENE_BYTES;
+use super::race::{Lane, Race};
+use super::side_by_side::{self, Beside};
+use crate::catalogue::{Settings, Solver};
+use crate::map::Map;
+use std::sync::Arc;
+
+/// A race on so many cells, those of all lanes together, starts within a frame (*measured*: up to 12 milliseconds
+/// in memory that nobody had before, on a busy machine; on twice as many cells up to 30).
+pub const AT_ONCE: u64 = 1 << 21;
+
+/// The searches of a scene and their race. Its lanes are made one after the other; with the last one it is on.
+pub(super) struct Races {
+    /// Who sets others ends the race of the former ones.
+    pub(super) solvers: Vec<(Solver, Settings)>,
+    pub(super) made: Vec<Lane>,
+    /// The lane that is being made beside everything else.
+    pub(super) next: Option<Beside<Lane>>,
+    pub(super) race: Option<Race>,
+    /// The race on the map before it was edited, which is seen until the new one has come as far as the clock.
+    pub(super) former: Option<Race>,
+    /// How many races there have been.
+    pub(super) count: u64,
+}
+
+impl Races {
+    /// Searches whose race is to come; nothing is made yet.
+    pub(super) fn new(solvers: Vec<(Solver, Settings)>) -> Races {
+        Races {
+            solvers,
+            made: Vec::new(),
+            next: None,
+            race: None,
+            former: None,
+            count: 0,
+        }
+    }
+
+    /// Whether all lanes on that map are made within a frame.
+    pub(super) fn fits_a_frame(&self, map: &Map) -> bool {
+        map.size().cells() as u64 * self.solvers.len() as u64 <= AT_ONCE
+    }
+
+    /// The race that is seen.
+    pub(super) fn seen(&self) -> Option<&Race> {
+        self.former.as_ref().or(self.race.as_ref())
+    }
+
+    /// The race that is seen, for moving it.
+    pub(super) fn seen_mut(&mut self) -> Option<&mut Race> {
+        self.former.as_mut().or(self.race.as_mut())
+    }
+
+    /// Whether the race that is seen is one of these searches, however they are set.
+    pub(super) fn shows_these(&self) -> bool {
+        let solvers = self.solvers.iter().map(|(solver, _)| solver.info.id);
+        let raced = |race: &Race| {
+            let raced = race.lanes.iter().map(|lane| lane.solver.info.id);
+            raced.eq(solvers)
+        };
+        self.seen().is_some_and(raced)
+    }
+
+    /// Makes the next lane, or begins to make it `beside` everything else. With the last one the race is on, which
+    /// this hands out.
+    pub(super) fn make_lane(&mut self, map: &Arc<Map>, beside: bool) -> Option<&mut Race> {
+        if let Some((solver, settings)) = self.solvers.get(self.made.len()) {
+            let share = SCENE_BYTES / 2 / self.solvers.len() as u64;
+            let lane = if beside {
+                let next = self.next.take().unwrap_or_else(|| {
+                    let (map, solver) = (Arc::clone(map), solver.clone());
+                    let settings = settings.clone();
+                    Beside::begin(move || Lane::new(&map, &solver, &settings, share))
+                });
+                if !next.is_over() {
+                    self.next = Some(next);
+                    return None;
+                }
+                next.into_result()
+            } else {
+                Lane::new(map, solver, settings, share)
+            };
+            self.made.push(lane);
+        }
+        if self.made.len() < self.solvers.len() {
+            return None;
+        }
+        self.count = self.count.max(1);
+        let lanes = std::mem::take(&mut self.made);
+        Some(self.race.insert(Race::new(map, lanes)))
+    }
+
+    /// Gives up the race, the former one, and the lanes of one that has not started; the next lane is the first of
+    /// another race. Memory is given back `beside` everything else or at once.
+    pub(super) fn end(&mut self, beside: bool) {
+        self.next = None;
+        let made = std::mem::take(&mut self.made).into_iter();
+        let races = [self.race.take(), self.former.take()];
+        let lanes = made.chain(races.into_iter().flatten().flat_map(|race| race.lanes));
+        let memory: Vec<_> = lanes.map(|lane| lane.timeline.into_memory()).collect();
+        if beside {
+            side_by_side::let_go(memory);
+        }
+    }
+
+    /// Lets go of the former race, if it is still seen, and shows the new one.
+    pub(super) fn show_new(&mut self) {
+        if self.former.take().is_some() {
+            self.count += 1;
+        }
+    }
+}
