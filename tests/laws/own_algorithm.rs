@@ -1,6 +1,6 @@
 //! The example's generator keeps what it promises, and joins a catalogue like one of ours.
 
-use super::promises::{ends_are_floor, perfect};
+use super::promised_maps::{ends_are_floor, perfect};
 use super::streams::{check, make_sense};
 use super::{seeds, sizes};
 use crate::my_algorithm::LONG_ROWS;

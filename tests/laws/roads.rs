@@ -1,6 +1,6 @@
 //! Roads by the figures: how much of the map is road, and how many loops it has, over 60 seeds.
 
-use super::promises::blocks;
+use super::promised_maps::blocks;
 use super::seeds;
 use mazescope::catalogue::{Generator, Settings};
 use mazescope::event::code;

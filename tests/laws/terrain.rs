@@ -1,6 +1,6 @@
 //! Maps on which cells cost more than 1: paths of the least cost, and what does not look at costs.
 
-use super::paths::neighbours;
+use super::shortest_paths::neighbours;
 use super::walls::is_promised;
 use super::{all_events, cases, is_any_angle, seeds, sizes, usual_events};
 use crate::runs::COMPARED;

@@ -104,7 +104,7 @@ fn corners(map: &Map) -> [Cell; 2] {
 
 /// There is a way from the start to the goal.
 fn joined(map: &Map, about: &str) {
-    let way = super::paths::moves(map, map.starts[0], map.goals[0]);
+    let way = super::shortest_paths::moves(map, map.starts[0], map.goals[0]);
     assert!(way.is_some(), "{about}: the goal cannot be reached");
 }
 
