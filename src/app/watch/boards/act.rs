@@ -3,14 +3,58 @@
 use crate::app::boards::camera::Camera;
 use crate::app::boards::picture::{Lattice, PICTURED, Skin};
 use crate::app::room::Common;
-use crate::app::watch::actions::ViewAction;
+use crate::app::theme::Theme;
 use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::colouring::meanings;
 use crate::app::watch::boards::placing::Drawing;
 use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::choices::{ColourBy, ColumnTab, Focus};
+use crate::app::watch::choices::{ColourBy, ColourMap, ColumnTab, Focus};
 use crate::app::watch::time::Time;
 use crate::app::watch::view::{Switch, View};
+use egui::{Pos2, Vec2};
+
+/// How things are looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ViewAction {
+    /// Show or hide the pane of the map.
+    ToggleMap,
+    /// Open the column at a tab, or close it if it is open there.
+    OpenColumn(ColumnTab),
+    /// Explain that card, and show it where there is room for one alone.
+    Focus(Focus),
+    /// The same with the next card, and after the last with the first.
+    FocusNext,
+    /// Show the whole map.
+    Fit,
+    /// Zoom a pane about a point of the screen.
+    Zoom(usize, Pos2, f32),
+    /// Zoom all panes about their middle.
+    ZoomAll(f32),
+    /// Move the map under a pane.
+    Pan(usize, Vec2),
+    /// Turn a switch of the view.
+    Toggle(Switch),
+    /// Set how many points wide a cell is drawn.
+    SetCell(f32),
+    /// Choose how walls are drawn.
+    SetSkin(Skin),
+    /// Change between the two ways to draw walls.
+    NextSkin,
+    /// Let things move, or keep them still but for what the run itself does.
+    ToggleMotion,
+    /// Set how thick walls are drawn, as a share of a cell.
+    SetWall(f32),
+    /// Choose the colours.
+    SetTheme(Theme),
+    /// Choose what colours mean.
+    SetColourBy(ColourBy),
+    /// Change between colour by state and by what was chosen last beside it.
+    ToggleColourBy,
+    /// Choose the next of the things that colours can mean.
+    NextColourBy,
+    /// Choose the colours of values that have a size.
+    SetColourMap(ColourMap),
+}
 
 impl ViewAction {
     /// Changes how things are looked at, with the pane of that number in the focus, and the column open at that tab if

@@ -4,7 +4,6 @@ pub mod open_question;
 pub mod panel;
 
 use crate::app::room::Common;
-use crate::app::watch::actions::PredictAction;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
 use crate::app::watch::time::run_key::RunKey;
@@ -48,6 +47,21 @@ pub struct Predicting {
     sought: Option<Sought>,
     /// The race that all this is about.
     of: Option<RunKey>,
+}
+
+/// What can be asked of questions, and answered.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PredictAction {
+    /// Ask what comes next in the run in the focus; or give the question up that is open.
+    Ask,
+    /// Ask during play, or do so no longer.
+    ToggleInPlay,
+    /// Answer the question that is open.
+    Answer(Answer),
+    /// Answer it with cell (x, y).
+    AnswerCell(i32, i32),
+    /// Close the question, answered or not; play goes on if the question came during play.
+    GoOn,
 }
 
 /// What turns next in a run.
