@@ -22,6 +22,25 @@ pub struct Violation<P> {
     pub problem: P,
 }
 
+impl<P> Violation<P> {
+    /// Something wrong in a line as a whole.
+    pub(super) fn at(line: usize, problem: P) -> Violation<P> {
+        Violation {
+            line: Some(line),
+            ..Violation::of_file(problem)
+        }
+    }
+
+    /// Something wrong with the file as a whole.
+    pub(super) fn of_file(problem: P) -> Violation<P> {
+        Violation {
+            line: None,
+            column: None,
+            problem,
+        }
+    }
+}
+
 impl<P> Violations<P> {
     /// How many are kept; the others are only counted.
     pub const SHOWN: usize = 10;
@@ -56,9 +75,10 @@ impl<P> Violations<P> {
 /// A single violation, of the whole file.
 impl<P> From<P> for Violations<P> {
     fn from(problem: P) -> Violations<P> {
-        let mut violations = Violations::default();
-        violations.add(None, None, problem);
-        violations
+        Violations {
+            found: vec![Violation::of_file(problem)],
+            more: 0,
+        }
     }
 }
 
@@ -70,6 +90,8 @@ impl<P> Default for Violations<P> {
         }
     }
 }
+
+impl<P: fmt::Debug + fmt::Display> std::error::Error for Violation<P> {}
 
 impl<P: fmt::Debug + fmt::Display> std::error::Error for Violations<P> {}
 

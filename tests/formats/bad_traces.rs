@@ -270,7 +270,7 @@ fn whatever_the_ids_are_a_trace_stops_at_its_limit_with_a_word_and_is_read_no_fu
         };
         let error = trace::read_from(generated, &tape).unwrap_err();
         assert!(
-            matches!(error.wrong, Wrong::Full(LIMIT)),
+            matches!(error.problem, Wrong::Full(LIMIT)),
             "{which}: {error}"
         );
         let said = error.to_string();
@@ -339,7 +339,7 @@ fn a_pipe_that_breaks_leaves_what_came() {
     }
     let tape = trace::Tape::new();
     let error = trace::read_from(Broken(false), &tape).unwrap_err();
-    assert!(matches!(error.wrong, Wrong::Unreadable(_)), "{error}");
+    assert!(matches!(error.problem, Wrong::Unreadable(_)), "{error}");
     assert_eq!(tape.look(|trace| trace.events.len()), 1);
 }
 

@@ -20,7 +20,7 @@ pub const TABLES: &[Table] = &[
             ("codes", &["level"]),
             ("maps", &["violation"]),
             ("scenario", &["violation"]),
-            ("trace", &[]),
+            ("trace", &["violation"]),
             // Which of them it is.
             (
                 "content",

@@ -1,7 +1,7 @@
 //! Why a file could not be opened.
 
 use crate::formats::content::ContentError;
-use crate::formats::violation::Violations;
+use crate::formats::violation::{Violation, Violations};
 use crate::grid::MAX_SIDE;
 use crate::structures::memory::NoMemory;
 use std::path::PathBuf;
@@ -28,9 +28,7 @@ impl fmt::Display for OpenError {
         match &self.cause {
             Cause::Content(ContentError::Map(violations)) => each(violations, &path, f),
             Cause::Content(ContentError::Scenario(violations)) => each(violations, &path, f),
-            Cause::Content(ContentError::Trace(error)) if error.line.is_some() => {
-                write!(f, "{path}, {error}")
-            }
+            Cause::Content(ContentError::Trace(violation)) => one(violation, &path, f),
             cause => write!(f, "{path}: {cause}"),
         }
     }
@@ -43,14 +41,23 @@ fn each<P: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     for (number, violation) in violations.found.iter().enumerate() {
-        let end = if number == 0 { "" } else { "\n" };
-        let separator = if violation.line.is_some() { ", " } else { ": " };
-        write!(f, "{end}{path}{separator}{violation}")?;
+        f.write_str(if number == 0 { "" } else { "\n" })?;
+        one(violation, path, f)?;
     }
     if violations.more > 0 {
         write!(f, "\n{path}: {} more like these", violations.more)?;
     }
     Ok(())
+}
+
+/// Writes a violation behind the path of the file.
+fn one<P: fmt::Display>(
+    violation: &Violation<P>,
+    path: &impl fmt::Display,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let separator = if violation.line.is_some() { ", " } else { ": " };
+    write!(f, "{path}{separator}{violation}")
 }
 
 /// Why a file could not be opened.

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statement<'a> {
     /// The line on which it begins, from 1.
-    pub line: u64,
+    pub line: usize,
     /// What happened.
     pub kind: Option<Value<'a>>,
     /// The cell or state that it happened to.

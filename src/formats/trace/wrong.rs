@@ -1,36 +1,13 @@
 //! What can be wrong with a trace: the line, what was expected, and the cure.
 
 use super::limits::{DEEPEST, LONGEST_FIRST_LINE, LONGEST_LINE, MOST_EVENTS, MOST_ID_BYTES};
+use crate::formats::violation::Violation;
 use crate::grid::{MAX_SIDE, Size};
-use std::fmt;
 use std::io;
 use thiserror::Error;
 
-/// What is wrong with a trace, and where. What came before that line is whole.
-#[derive(Debug, Error)]
-pub struct TraceError {
-    /// The line, from 1; nothing where the whole trace is meant.
-    pub line: Option<u64>,
-    /// What is wrong there.
-    pub wrong: Wrong,
-}
-
-impl TraceError {
-    /// Something wrong in a line.
-    pub(super) fn at(line: u64, wrong: Wrong) -> TraceError {
-        let line = Some(line);
-        TraceError { line, wrong }
-    }
-}
-
-impl fmt::Display for TraceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(line) = self.line {
-            write!(f, "line {line}: ")?;
-        }
-        self.wrong.fmt(f)
-    }
-}
+/// What is wrong with a trace, and in which line. What came before that is whole.
+pub type TraceError = Violation<Wrong>;
 
 /// What can be wrong with a trace.
 #[derive(Debug, Error)]

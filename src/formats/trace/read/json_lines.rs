@@ -12,7 +12,7 @@ pub struct JsonLines {
     /// The beginning of a line whose end has not come yet.
     open: Vec<u8>,
     /// Lines that have ended.
-    lines: u64,
+    lines: usize,
     translator: Option<Translator>,
     /// Bytes that what they say may take.
     limit: u64,

@@ -39,8 +39,8 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
         match guess(&head, count == 0) {
             Guess::Is(format) => break format,
             Guess::Longer => {}
-            Guess::Nothing => return Err(wrong(Wrong::Empty)),
-            Guess::No(found) => return Err(wrong(found)),
+            Guess::Nothing => return Err(TraceError::of_file(Wrong::Empty)),
+            Guess::No(found) => return Err(TraceError::of_file(found)),
         }
     };
     let skipped = head.len() - without_mark(&head).len();
@@ -67,7 +67,7 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
     let has_map = tape.version() > 0;
     match has_map || tape.look(|trace| trace.statements > 0) {
         true => Ok(()),
-        false => Err(wrong(Wrong::Empty)),
+        false => Err(TraceError::of_file(Wrong::Empty)),
     }
 }
 
@@ -97,12 +97,7 @@ fn read_piece(source: &mut impl Read, piece: &mut [u8]) -> Result<usize, TraceEr
     loop {
         match source.read(piece) {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            read => return read.map_err(|error| wrong(Wrong::Unreadable(error))),
+            read => return read.map_err(|error| TraceError::of_file(Wrong::Unreadable(error))),
         }
     }
-}
-
-/// An error about the trace as a whole.
-fn wrong(wrong: Wrong) -> TraceError {
-    TraceError { line: None, wrong }
 }

@@ -23,7 +23,7 @@ const SHOWN: usize = 400;
 pub struct Yaml<R: Read> {
     parser: Parser<'static, BufferedInput<Letters<R>>>,
     intake: Rc<RefCell<Intake>>,
-    line: u64,
+    line: usize,
     depth: usize,
 }
 
@@ -41,7 +41,7 @@ impl<R: Read> Yaml<R> {
     }
 
     /// The line of the last event, from 1.
-    pub fn line(&self) -> u64 {
+    pub fn line(&self) -> usize {
         self.line
     }
 
@@ -64,7 +64,7 @@ impl<R: Read> Yaml<R> {
         let (event, span) = match next {
             Some(Ok(next)) => next,
             Some(Err(error)) => {
-                self.line = error.marker().line() as u64;
+                self.line = error.marker().line();
                 return self.wrong(match error.info() {
                     "recursion limit exceeded" => Wrong::TooDeep,
                     info => Wrong::NotYaml(info.to_owned()),
@@ -72,7 +72,7 @@ impl<R: Read> Yaml<R> {
             }
             None => return self.refuse("the document ends too early"),
         };
-        self.line = span.start.line() as u64;
+        self.line = span.start.line();
         match event {
             YamlEvent::Alias(_) => return self.wrong(Wrong::Alias),
             YamlEvent::SequenceStart(..) | YamlEvent::MappingStart(..) => self.depth += 1,
