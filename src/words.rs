@@ -24,6 +24,15 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// All of these with commas, and "and" before the last: "A", "A and B", "A, B and C".
+pub fn listed(words: &[impl AsRef<str>]) -> String {
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+    match words.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => words.concat(),
+    }
+}
+
 /// A length with two decimals, unless it is whole, and with a comma before each group of three digits.
 /// What another program says of a cost may be anything: beyond 2^53 it has an exponent.
 pub fn measured(length: f64) -> String {
@@ -157,6 +166,12 @@ mod tests {
         assert_eq!(told, ["2 searches", "2 boxes", "2 ways", "2 moves"]);
         let told = [1, 2].map(|count| counted(count, "cell was|cells were"));
         assert_eq!(told, ["1 cell was", "2 cells were"]);
+    }
+
+    #[test]
+    fn names_are_listed_as_people_write_them() {
+        assert_eq!(listed(&["A"]), "A");
+        assert_eq!(listed(&["A", "B", "C"]), "A, B and C");
     }
 
     #[test]

@@ -2,21 +2,18 @@
 
 use super::asked::{Asked, Unasked};
 use super::question::{Question, QuestionKind};
-use super::telling::listed;
 use crate::catalogue::Solver;
 use crate::event::Event;
 use crate::explain::sentence::Sentence;
+use crate::words::listed;
 use std::sync::Arc;
 
 /// Replays take so many times as long as reading a log does.
 const REPLAY: usize = 8;
 
 /// Which algorithm this is.
-pub const WHICH_ALGORITHM: QuestionKind = QuestionKind {
-    name: "which_algorithm",
-    of_searches: true,
-    ask: which_algorithm,
-};
+pub const WHICH_ALGORITHM: QuestionKind =
+    QuestionKind::of_searches("which_algorithm", which_algorithm);
 
 fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, candidates) = (asked.timeline, asked.candidates);

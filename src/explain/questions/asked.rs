@@ -145,10 +145,15 @@ impl Asked<'_> {
     /// The step that begins next.
     pub(super) fn next_step(&self) -> Result<Step, Unasked> {
         let timeline = self.timeline;
-        Step::from(timeline, timeline.cursor()).ok_or(match timeline.is_complete() {
+        Step::from(timeline, timeline.cursor()).ok_or(self.nothing_follows())
+    }
+
+    /// Why nothing follows.
+    pub(super) fn nothing_follows(&self) -> Unasked {
+        match self.timeline.is_complete() {
             true => Unasked::Over,
             false => Unasked::NotRecorded,
-        })
+        }
     }
 
     /// The step that begins next, as far as it goes.

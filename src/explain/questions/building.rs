@@ -15,11 +15,7 @@ use crate::grid::{Cell, Direction, Grid, Size};
 use crate::structures::mazes::rooms::is_between_rows;
 
 /// Whether the edge that is taken next opens.
-pub const MAY_OPEN: QuestionKind = QuestionKind {
-    name: "may_open",
-    of_searches: false,
-    ask: may_open,
-};
+pub const MAY_OPEN: QuestionKind = QuestionKind::of_builders("may_open", may_open);
 
 fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
@@ -140,11 +136,7 @@ fn hang_together(ahead: &Ahead, size: Size, one: Cell, other: Cell) -> bool {
 }
 
 /// Where a builder that is stuck goes on.
-pub const GOES_ON: QuestionKind = QuestionKind {
-    name: "goes_on",
-    of_searches: false,
-    ask: goes_on,
-};
+pub const GOES_ON: QuestionKind = QuestionKind::of_builders("goes_on", goes_on);
 
 fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
@@ -163,12 +155,7 @@ fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
         return Err(Unasked::Chance);
     }
     let place = timeline.cursor() + given_up;
-    let Some(event) = recording.get(place) else {
-        return Err(match timeline.is_complete() {
-            true => Unasked::Over,
-            false => Unasked::NotRecorded,
-        });
-    };
+    let event = recording.get(place).ok_or(asked.nothing_follows())?;
     let ahead = Ahead::new(timeline, Step { place, event });
     let size = timeline.board().size();
     let is_left = |cell: &Cell| {

@@ -3,7 +3,6 @@
 use super::ahead::Ahead;
 use super::asked::{Asked, Unasked};
 use super::question::{Question, QuestionKind};
-use super::telling::listed;
 use crate::board::waits;
 use crate::event::{Event, Kind};
 use crate::explain::sentence::Sentence;
@@ -12,16 +11,12 @@ use crate::explain::way::{Way, weighed};
 use crate::grid::Cell;
 use crate::structures::frontier::{Frontier, Order};
 use crate::structures::lengths::gauge::Gauge;
-use crate::words::measured;
+use crate::words::{listed, measured};
 use std::cell::Ref;
 use std::cmp::Ordering;
 
 /// Which cell is expanded next, or which edge is taken.
-pub const NEXT_CELL: QuestionKind = QuestionKind {
-    name: "next_cell",
-    of_searches: true,
-    ask: next_cell,
-};
+pub const NEXT_CELL: QuestionKind = QuestionKind::of_searches("next_cell", next_cell);
 
 fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
     let step = asked.next_step()?;

@@ -159,11 +159,8 @@ fn neighbours(asked: &Asked, step: Step, ahead: &Ahead) -> Vec<Neighbour> {
 }
 
 /// How many neighbours of the next cell join those that wait.
-pub const NEW_NEIGHBOURS: QuestionKind = QuestionKind {
-    name: "new_neighbours",
-    of_searches: true,
-    ask: new_neighbours,
-};
+pub const NEW_NEIGHBOURS: QuestionKind =
+    QuestionKind::of_searches("new_neighbours", new_neighbours);
 
 fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     let expansion = Expansion::of(asked, asked.whole_next_expansion()?)?;
@@ -254,11 +251,7 @@ impl Fate {
 }
 
 /// Whether one neighbour of the next cell joins, and if not, why.
-pub const WILL_JOIN: QuestionKind = QuestionKind {
-    name: "will_join",
-    of_searches: true,
-    ask: will_join,
-};
+pub const WILL_JOIN: QuestionKind = QuestionKind::of_searches("will_join", will_join);
 
 fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     let expansion = Expansion::of(asked, asked.whole_next_expansion()?)?;

@@ -2,17 +2,12 @@
 
 use super::asked::{Asked, Rival, Unasked};
 use super::question::{Question, QuestionKind};
-use super::telling::listed;
 use crate::catalogue::Discipline;
 use crate::explain::sentence::Sentence;
-use crate::words::{counted, grouped, plural};
+use crate::words::{counted, grouped, listed, plural};
 
 /// Which of several searches ends first.
-pub const ENDS_FIRST: QuestionKind = QuestionKind {
-    name: "ends_first",
-    of_searches: true,
-    ask: ends_first,
-};
+pub const ENDS_FIRST: QuestionKind = QuestionKind::of_searches("ends_first", ends_first);
 
 fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     let rivals = asked.rivals;
@@ -72,11 +67,7 @@ fn done_so_far(asked: &Asked) -> u64 {
 }
 
 /// After how many steps the search ends.
-pub const ENDS_AFTER: QuestionKind = QuestionKind {
-    name: "ends_after",
-    of_searches: true,
-    ask: ends_after,
-};
+pub const ENDS_AFTER: QuestionKind = QuestionKind::of_searches("ends_after", ends_after);
 
 fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
     /// Among so many ranges one chooses.

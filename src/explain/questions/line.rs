@@ -8,11 +8,7 @@ use crate::event::{Event, Kind, code};
 use crate::explain::sentence::Span;
 
 /// Which line of pseudocode runs next.
-pub const NEXT_LINE: QuestionKind = QuestionKind {
-    name: "next_line",
-    of_searches: true,
-    ask: next_line,
-};
+pub const NEXT_LINE: QuestionKind = QuestionKind::of_searches("next_line", next_line);
 
 fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, info) = (asked.timeline, asked.subject.info);
@@ -25,12 +21,7 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
         return Err(Unasked::Chance);
     }
     let recording = timeline.recording();
-    let at = |place: u64| {
-        recording.get(place).ok_or(match timeline.is_complete() {
-            true => Unasked::Over,
-            false => Unasked::NotRecorded,
-        })
-    };
+    let at = |place: u64| recording.get(place).ok_or(asked.nothing_follows());
     let now = timeline.cursor();
     let first = at(now)?;
     // A run begins with the same line always, and so does a step: one asks what follows there.

@@ -10,11 +10,7 @@ use crate::structures::lengths::gauge::Gauge;
 use std::sync::Arc;
 
 /// Whether the path is a shortest one; if not, a shorter one can be drawn.
-pub const IS_SHORTEST: QuestionKind = QuestionKind {
-    name: "is_shortest",
-    of_searches: true,
-    ask: is_shortest,
-};
+pub const IS_SHORTEST: QuestionKind = QuestionKind::of_searches("is_shortest", is_shortest);
 
 fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, subject) = (asked.timeline, &asked.subject);

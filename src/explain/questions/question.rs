@@ -13,7 +13,32 @@ pub struct QuestionKind {
     /// Whether it is asked of searches; others are of builders alone.
     pub of_searches: bool,
     /// The question at some moment, or why there is none.
-    pub ask: fn(&Asked) -> Result<Question, Unasked>,
+    pub ask: Ask,
+}
+
+/// How a question is found at some moment, or why there is none.
+type Ask = fn(&Asked) -> Result<Question, Unasked>;
+
+impl QuestionKind {
+    /// A kind that is asked of searches.
+    pub(super) const fn of_searches(name: &'static str, ask: Ask) -> QuestionKind {
+        let of_searches = true;
+        QuestionKind {
+            name,
+            of_searches,
+            ask,
+        }
+    }
+
+    /// A kind that is asked of builders alone.
+    pub(super) const fn of_builders(name: &'static str, ask: Ask) -> QuestionKind {
+        let of_searches = false;
+        QuestionKind {
+            name,
+            of_searches,
+            ask,
+        }
+    }
 }
 
 /// Kinds are told apart by their names.

@@ -40,17 +40,3 @@ fn add_cells(spans: &mut Vec<Span>, size: Size, cells: &[Cell]) {
         spans.push(Span::words(more));
     }
 }
-
-/// Words with commas, and "and" before the last.
-pub fn listed(words: &[impl AsRef<str>]) -> String {
-    let mut text = String::new();
-    for (place, word) in words.iter().enumerate() {
-        text.push_str(match place {
-            0 => "",
-            _ if place + 1 == words.len() => " and ",
-            _ => ", ",
-        });
-        text.push_str(word.as_ref());
-    }
-    text
-}

@@ -4,7 +4,7 @@ use crate::catalogue::{Discipline, PathPromise};
 use crate::playback::fault::Fault;
 use crate::playback::race::Lane;
 use crate::playback::score::{CellCosts, Extent, Score};
-use crate::words::{self, counted, grouped};
+use crate::words::{self, counted, grouped, listed};
 use std::cmp::Ordering;
 
 /// What a race that is over has shown.
@@ -48,7 +48,7 @@ impl Conclusion {
         let who = match whole {
             true if equal.len() == 2 => "Both".to_owned(),
             true => "All".to_owned(),
-            false => listed(equal.iter().map(|&lane| told[lane].name.as_str())),
+            false => listed(&Vec::from_iter(equal.iter().map(|&lane| &told[lane].name))),
         };
         let rest = match told.len() {
             1 => told[best].price(),
@@ -225,16 +225,6 @@ fn times(ratio: f64) -> String {
     }
 }
 
-/// "A", "A and B", "A, B and C".
-pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
-    let names: Vec<&str> = names.collect();
-    match &names[..] {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
 fn none_found(told: &[Told]) -> Conclusion {
     // Whoever gave up, or did not run, knows nothing of paths.
     let nobody_knows = told.iter().all(|one| one.lost.is_some());
@@ -325,11 +315,5 @@ mod tests {
             headline(&[Some(Lost::GaveUp), Some(Lost::Refused)]),
             unknown
         );
-    }
-
-    #[test]
-    fn names_are_listed_as_people_write_them() {
-        assert_eq!(listed(["A"].into_iter()), "A");
-        assert_eq!(listed(["A", "B", "C"].into_iter()), "A, B and C");
     }
 }

@@ -1,9 +1,8 @@
 //! How a race stands while it is on, in words: who has found a path, and who is ahead by which measure.
 
-use crate::app::watch::compare::conclusion::listed;
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
-use crate::words::{counted, grouped, moves};
+use crate::words::{counted, grouped, listed, moves};
 
 /// How one search stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +63,7 @@ fn paths(all: &[Stands]) -> Option<String> {
         })
         .collect();
     if !at_work.is_empty() {
-        let names = listed(at_work.iter().map(|one| one.name.as_str()));
+        let names = listed(&Vec::from_iter(at_work.iter().map(|one| &one.name)));
         let verb = if at_work.len() == 1 { "is" } else { "are" };
         told.push(format!("{names} {verb} still searching"));
     }
