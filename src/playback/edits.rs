@@ -8,6 +8,7 @@ use crate::event::{Event, code};
 use crate::grid::Cell;
 use crate::map::{MOST_COST, Map, Register, Tile, cost_of};
 use crate::structures::floods::distances::mark_ends;
+use std::collections::BTreeMap;
 
 /// The edits of a scene, in the order in which they were made.
 ///
@@ -118,33 +119,27 @@ impl Edits {
         let (Some(first), Some(last)) = (strokes.first(), strokes.last()) else {
             return Changes::default();
         };
-        let mut turns: Vec<Turn> = Vec::new();
+        // Of each cell whether its tile is another one, and the bits of its number that are: what was turned an even
+        // number of times is as it was.
+        let mut turned: BTreeMap<Cell, (bool, u32)> = BTreeMap::new();
         let mut register = first.register;
         for event in ground.pieces(first.from, last.to).flatten() {
-            match event.number() {
-                Some(number) => register.turn(number),
-                None => {
-                    let wrote = event.code() as u32 == code::WROTE;
-                    turns.push(Turn {
-                        cell: event.cell(),
-                        tile: !wrote,
-                        bits: if wrote { register.bits() } else { 0 },
-                    });
-                }
+            if let Some(number) = event.number() {
+                register.turn(number);
+                continue;
+            }
+            let (tile, bits) = turned.entry(event.cell()).or_default();
+            match event.code() as u32 == code::WROTE {
+                true => *bits ^= register.bits(),
+                false => *tile ^= true,
             }
         }
-        turns.sort_unstable_by_key(|turn| turn.cell);
         let mut changes = Changes {
             tiles: Vec::new(),
             costs: Vec::new(),
             ends: (first.before != last.after).then(|| last.after.clone()),
         };
-        for same in turns.chunk_by(|one, other| one.cell == other.cell) {
-            let cell = same[0].cell;
-            // What was turned an even number of times is as it was.
-            let (tile, bits) = same.iter().fold((false, 0), |(tile, bits), turn| {
-                (tile ^ turn.tile, bits ^ turn.bits)
-            });
+        for (cell, (tile, bits)) in turned {
             if tile {
                 changes.tiles.push(cell);
             }
@@ -224,15 +219,6 @@ impl Stroke {
             map.set_cost(cell, cost_of(board.number(cell)));
         }
     }
-}
-
-/// What one event of an edit has turned.
-struct Turn {
-    cell: Cell,
-    /// Whether wall became floor, or floor wall.
-    tile: bool,
-    /// The bits of the cell's number that turned.
-    bits: u32,
 }
 
 impl Ends {

@@ -1,31 +1,21 @@
 //! Faults: what a run states that no run may, and why another one does not begin.
 
 use crate::event::{Event, code};
-use std::fmt;
 use thiserror::Error;
 
 /// Why a recording ends before its run does.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     /// The entry has refused the map, so nothing was ever stated: the reason, as
     /// [`Solver::refuses`](crate::catalogue::Solver::refuses) gives it.
+    #[error("{0}")]
     Refused(String),
     /// A number came, or a cell to write it to, from an entry that has declared no plane.
+    #[error("it writes numbers to cells, and its entry declares no plane for them")]
     PlaneNotDeclared,
     /// A number came without a cell to write it to.
+    #[error("it states a number, and no cell to write it to")]
     ValueWithoutWrote,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Fault::Refused(why) => why,
-            Fault::PlaneNotDeclared => {
-                "it writes numbers to cells, and its entry declares no plane for them"
-            }
-            Fault::ValueWithoutWrote => "it states a number, and no cell to write it to",
-        })
-    }
 }
 
 /// Looks at the events that a run has stated behind `last`. Of those that no run may state it says how many stand

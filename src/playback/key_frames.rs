@@ -67,10 +67,8 @@ impl KeyFrames {
     /// The key-frames that are nearest to a moment, one before and one behind it.
     pub fn around(&self, moment: u64) -> impl Iterator<Item = u64> {
         let before = moment / self.every;
-        let there = [before, before + 1].map(|number| (self.at(number).is_some(), number));
-        there
-            .into_iter()
-            .filter_map(|(there, number)| there.then_some(number))
+        let both = [before, before + 1].into_iter();
+        both.filter(|&number| self.at(number).is_some())
     }
 
     /// The first moment after this one at which a key-frame may stand.

@@ -10,7 +10,7 @@ const BLOCK: u64 = 1 << 12;
 /// A log without numbers has none of it, and its moments are its events.
 #[derive(Clone, Debug, Default)]
 pub struct Moments {
-    /// How many numbers stand before event `BLOCK * place`; empty where no number was ever stated.
+    /// How many moments are over before event `BLOCK * place`; empty where no number was ever stated.
     blocks: Vec<u64>,
     /// Numbers in the whole log.
     values: u64,
@@ -31,17 +31,18 @@ impl Moments {
     #[inline(always)]
     pub fn count(&mut self, place: u64, is_value: bool) {
         if is_value && self.blocks.is_empty() {
-            // None stood before it.
-            self.blocks.resize((place / BLOCK) as usize + 1, 0);
+            // No number stood before it.
+            let blocks = 0..=place / BLOCK;
+            self.blocks.extend(blocks.map(|block| block * BLOCK));
         } else if !self.blocks.is_empty() && place.is_multiple_of(BLOCK) {
-            self.blocks.push(self.values);
+            self.blocks.push(place - self.values);
         }
         self.values += u64::from(is_value);
     }
 
     /// Only the first `events` events of the log stay, which still has all.
     pub fn truncate(&mut self, events: u64, log: &Log) {
-        self.values = self.values_before(events, log);
+        self.values = events - self.moment_of(events, log);
         match self.values {
             0 => self.blocks.clear(),
             _ => self.blocks.truncate(events.div_ceil(BLOCK) as usize),
@@ -62,16 +63,8 @@ impl Moments {
             return 0;
         }
         // The last block before which fewer moments are over.
-        let over = |block: usize| block as u64 * BLOCK - self.blocks[block];
-        let (mut block, mut beyond) = (0, self.blocks.len());
-        while beyond - block > 1 {
-            let middle = (block + beyond) / 2;
-            match over(middle) < moments {
-                true => block = middle,
-                false => beyond = middle,
-            }
-        }
-        let (mut place, mut left) = (block as u64 * BLOCK, moments - over(block));
+        let block = self.blocks.partition_point(|&over| over < moments) - 1;
+        let (mut place, mut left) = (block as u64 * BLOCK, moments - self.blocks[block]);
         for event in log.pieces(place, log.len()).flatten() {
             place += 1;
             left -= u64::from(!event.is_value());
@@ -85,15 +78,11 @@ impl Moments {
     /// How many moments are over after so many events. O(a block), and O(1) without numbers.
     #[inline]
     pub fn moment_of(&self, events: u64, log: &Log) -> u64 {
-        events - self.values_before(events, log)
-    }
-
-    fn values_before(&self, events: u64, log: &Log) -> u64 {
         if self.values == 0 {
-            return 0;
+            return events;
         }
         let block = ((events / BLOCK) as usize).min(self.blocks.len() - 1);
         let rest = log.pieces(block as u64 * BLOCK, events).flatten();
-        self.blocks[block] + rest.filter(|event| event.is_value()).count() as u64
+        self.blocks[block] + rest.filter(|event| !event.is_value()).count() as u64
     }
 }

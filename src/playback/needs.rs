@@ -33,25 +33,19 @@ const STATED: u64 = 3;
 impl Run {
     /// What it will need. A run that meets its goal early, or that finds little floor, needs less.
     pub fn needs(&self) -> Needs {
-        let parts = self.parts();
-        Needs {
-            bytes: parts.known + parts.boards + parts.recordings + parts.key_frames,
-            recordings: parts.recordings,
-            instead: parts.instead,
-        }
+        let (all, _) = self.needs_and_playing();
+        all
     }
 
     /// What it will need where it is recorded and never played, so that there are no boards.
     pub fn needs_unplayed(&self) -> Needs {
-        let parts = self.parts();
-        Needs {
-            bytes: parts.known + parts.recordings,
-            recordings: parts.recordings,
-            instead: parts.instead,
-        }
+        let (all, playing) = self.needs_and_playing();
+        let bytes = all.bytes - playing;
+        Needs { bytes, ..all }
     }
 
-    fn parts(&self) -> Parts {
+    /// What it will need in all, and how many bytes of that are boards and copies of them.
+    fn needs_and_playing(&self) -> (Needs, u64) {
         let builder = self.ground.builder();
         let builder = builder.and_then(|info| info.explanation.instead);
         let (size, floor, grown, growing) = match &self.ground {
@@ -89,31 +83,20 @@ impl Run {
         let all = std::iter::once((grown, builder)).chain(searched.iter().copied().zip(all));
         let instead = all.max_by_key(|(events, _)| *events);
         let frames = |events: u64| events / KEY_FRAME_EVERY * BOARD * cells;
-        Parts {
-            known: cells * (MAP + costs + growing + known.sum::<u64>()),
-            boards: cells * (BOARD * (1 + searched.len() as u64) + costs + planes.sum::<u64>()),
-            recordings: events * size_of::<Event>() as u64,
+        // The map, and what algorithms know while they run.
+        let known = cells * (MAP + costs + growing + known.sum::<u64>());
+        let boards = cells * (BOARD * (1 + searched.len() as u64) + costs + planes.sum::<u64>());
+        let searches = searched.iter().copied().map(frames).sum::<u64>();
+        let key_frames = [frames(grown), searches].map(|bytes| bytes.min(SCENE_BYTES / 2));
+        let playing = boards + key_frames.iter().sum::<u64>();
+        let recordings = events * size_of::<Event>() as u64;
+        let needs = Needs {
+            bytes: known + recordings + playing,
+            recordings,
             instead: instead.and_then(|(_, instead)| instead),
-            key_frames: frames(grown).min(SCENE_BYTES / 2)
-                + searched
-                    .iter()
-                    .copied()
-                    .map(frames)
-                    .sum::<u64>()
-                    .min(SCENE_BYTES / 2),
-        }
+        };
+        (needs, playing)
     }
-}
-
-/// What the memory is for, in bytes.
-struct Parts {
-    /// The map, and what algorithms know while they run.
-    known: u64,
-    boards: u64,
-    recordings: u64,
-    key_frames: u64,
-    /// What does the same as whoever states the most events, with less.
-    instead: Option<&'static str>,
 }
 
 /// How many events a search states on a map with so much floor.

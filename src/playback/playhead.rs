@@ -111,11 +111,7 @@ impl Playhead {
 
     /// Whether the board does not yet show the moment at which it is wanted.
     pub fn is_on_its_way(&self) -> bool {
-        let whole = match &self.work {
-            Work::Replay | Work::Expose(_) => true,
-            Work::Restore { .. } => false,
-        };
-        !whole || self.cursor != self.target
+        matches!(self.work, Work::Restore { .. }) || self.cursor != self.target
     }
 
     /// About how much work is left until it has arrived, in events.

@@ -34,7 +34,7 @@ pub trait Reel {
         false
     }
 
-    /// Another value at each stage of the recording.
+    /// Another value at each stage of the recording, whenever one has ended.
     fn stage(&self) -> u64 {
         0
     }
@@ -100,7 +100,10 @@ impl Reel for Scene {
     }
 
     fn stage(&self) -> u64 {
-        Scene::stage(self)
+        let begun = self.races.made.len() as u64;
+        let racing = self.races.race.is_some();
+        let flags = u64::from(racing) << 1 | u64::from(self.is_generated());
+        self.races.count << 16 | begun << 2 | flags
     }
 
     fn tick(&mut self) -> u64 {

@@ -186,14 +186,6 @@ impl Scene {
         }
     }
 
-    /// Where the recording stands between its stages: another value whenever one has ended.
-    pub(super) fn stage(&self) -> u64 {
-        let begun = self.races.made.len() as u64;
-        let racing = self.races.race.is_some();
-        let flags = u64::from(racing) << 1 | u64::from(self.is_generated());
-        self.races.count << 16 | begun << 2 | flags
-    }
-
     /// What is left in the pool when all is recorded goes back to the system: nobody knows when it is wanted
     /// next, and it may be much.
     fn give_back(&self) {
@@ -355,7 +347,7 @@ impl Scene {
     }
 
     pub(super) fn move_to(&mut self, tick: u64) -> u64 {
-        let before = self.events_shown();
+        let before = self.cursors();
         let at_once = match (self.in_slices, self.is_on_its_way()) {
             (false, _) => u64::MAX,
             (true, false) if !self.is_large() => AT_ONCE,
@@ -385,14 +377,14 @@ impl Scene {
     /// Brings boards that are on their way nearer to the present moment, which takes a few milliseconds;
     /// says how many events were applied or undone.
     pub fn go_on(&mut self) -> u64 {
-        let before = self.events_shown();
+        let before = self.cursors();
         self.work(SLICE);
         self.events_since(before)
     }
 
     /// How many events were applied or undone since the cursors stood there.
-    fn events_since(&self, before: [u64; 5]) -> u64 {
-        let pairs = before.into_iter().zip(self.events_shown());
+    fn events_since(&self, before: Vec<u64>) -> u64 {
+        let pairs = before.into_iter().zip(self.cursors());
         pairs.map(|(before, after)| before.abs_diff(after)).sum()
     }
 
@@ -403,18 +395,11 @@ impl Scene {
         self.ground.timeline.is_on_its_way() || race.is_some_and(Race::is_on_its_way)
     }
 
-    /// The cursors of all timelines.
-    fn events_shown(&self) -> [u64; 5] {
-        let lanes = self.race().into_iter().flat_map(|race| &race.lanes);
-        let mut shown = [0; 5];
-        let cursors = lanes.map(|lane| lane.timeline.cursor());
-        for (slot, cursor) in shown
-            .iter_mut()
-            .zip([self.ground.timeline.cursor()].into_iter().chain(cursors))
-        {
-            *slot = cursor;
-        }
-        shown
+    /// The cursors of all timelines that are seen.
+    fn cursors(&self) -> Vec<u64> {
+        let lanes = self.lanes().iter().map(|lane| &lane.timeline);
+        let timelines = std::iter::once(&self.ground.timeline).chain(lanes);
+        timelines.map(Timeline::cursor).collect()
     }
 
     /// Lets the clock go to so many ticks after the start of the race as soon as that is recorded, and

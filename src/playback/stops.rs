@@ -6,6 +6,7 @@ use crate::board::frontier_change;
 use crate::catalogue::{Discipline, Info, Kinds};
 use crate::event::{Event, code};
 use crate::grid::{Cell, Size};
+use std::ops::Range;
 
 /// At what play is to pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -200,37 +201,31 @@ impl StepSet {
     /// The first one from this step on. O(steps / 64).
     pub fn next_from(&self, step: u64) -> Option<u64> {
         let first = (step / BITS) as usize;
-        let words = self.words.iter().enumerate().skip(first);
-        let (word, bits) = words
-            .map(|(word, &bits)| {
-                let here = word == first;
-                let mask = if here {
-                    u64::MAX << (step % BITS)
-                } else {
-                    u64::MAX
-                };
-                (word, bits & mask)
-            })
-            .find(|&(_, bits)| bits != 0)?;
-        Some(word as u64 * BITS + u64::from(bits.trailing_zeros()))
+        let mut words = self.words(first..usize::MAX, (first, u64::MAX << (step % BITS)));
+        let (start, bits) = words.next()?;
+        Some(start + u64::from(bits.trailing_zeros()))
     }
 
     /// The last one before this step. O(steps / 64).
     pub fn last_before(&self, step: u64) -> Option<u64> {
         let last = (step / BITS) as usize;
-        let words = self.words.iter().enumerate().take(last + 1).rev();
-        let (word, bits) = words
-            .map(|(word, &bits)| {
-                let here = word == last;
-                let mask = if here {
-                    (1 << (step % BITS)) - 1
-                } else {
-                    u64::MAX
-                };
-                (word, bits & mask)
-            })
-            .find(|&(_, bits)| bits != 0)?;
-        Some(word as u64 * BITS + u64::from(BITS as u32 - 1 - bits.leading_zeros()))
+        let mut words = self.words(0..last + 1, (last, (1 << (step % BITS)) - 1));
+        let (start, bits) = words.next_back()?;
+        Some(start + u64::from(bits.ilog2()))
+    }
+
+    /// The words of that range that have any bits, each behind its first step; of one of them only those in the mask.
+    fn words(
+        &self,
+        range: Range<usize>,
+        (masked, mask): (usize, u64),
+    ) -> impl DoubleEndedIterator<Item = (u64, u64)> {
+        let end = range.end.min(self.words.len());
+        let words = (range.start..end).map(move |word| {
+            let mask = if word == masked { mask } else { u64::MAX };
+            (word as u64 * BITS, self.words[word] & mask)
+        });
+        words.filter(|&(_, bits)| bits != 0)
     }
 
     /// Bytes that it takes.
