@@ -3,7 +3,7 @@
 use crate::measure::{Case, Line, medians};
 use mazescope::catalogue::Settings;
 use mazescope::event::Event;
-use mazescope::formats::trace::{self, TraceFormat};
+use mazescope::formats::trace::{self, Said, TraceFormat};
 use mazescope::generators::open;
 use mazescope::grid::Size;
 use mazescope::random::Seed;
@@ -28,7 +28,8 @@ pub fn lines(sides: &[u32]) -> Vec<Line> {
     let run = breadth_first::ENTRY.start(Arc::new(map.clone()), &settings);
     let events: Vec<Event> = run.take(EVENTS).collect();
     let mut text = Vec::new();
-    trace::write(&map, [&events[..]], TraceFormat::JsonLines, &mut text)
+    let (said, format) = (Said::default(), TraceFormat::JsonLines);
+    trace::write_said(&map, [&events[..]], &said, format, &mut text)
         .expect("writing to memory does not fail");
     let title = format!(
         "a trace of {} events in {} MB of JSON Lines, a byte",

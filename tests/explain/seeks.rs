@@ -13,7 +13,7 @@ use mazescope::explain::sentence::Sentence;
 use mazescope::explain::story::Story;
 use mazescope::explain::subject::Subject;
 use mazescope::explain::telling::Teller;
-use mazescope::formats::trace::{self, Tape, TraceFormat, replay};
+use mazescope::formats::trace::{self, Said, Tape, TraceFormat, replay};
 use mazescope::grid::{Cell, Size};
 use mazescope::map::Map;
 use mazescope::playback::timeline::Timeline;
@@ -216,7 +216,7 @@ fn of_traces() {
         let events: Vec<Event> = pieces.flatten().copied().collect();
         let mut file = Vec::new();
         let format = TraceFormat::JsonLines;
-        trace::write(&map, [&events[..]], format, &mut file).unwrap();
+        trace::write_said(&map, [&events[..]], &Said::default(), format, &mut file).unwrap();
         let read = trace::read(&file).unwrap();
         let origin = Arc::new(read.map.clone());
         let replay = replay::solver(&Tape::of(read));

@@ -9,7 +9,7 @@ use mazescope::explain::account::Account;
 use mazescope::explain::subject::Subject;
 use mazescope::explain::telling::{NAMES, Teller};
 use mazescope::formats::maps::text;
-use mazescope::formats::trace::{self, Tape, TraceFormat, replay};
+use mazescope::formats::trace::{self, Said, Tape, TraceFormat, replay};
 use mazescope::games::walk::record;
 use mazescope::games::walls::optimiser::Method;
 use mazescope::grid::Size;
@@ -153,7 +153,14 @@ fn tell_trace(out: &mut String, name: &str, timeline: &Timeline) {
     let events: Vec<Event> = pieces.flatten().copied().collect();
     let mut file = Vec::new();
     let format = TraceFormat::JsonLines;
-    trace::write(timeline.origin(), [&events[..]], format, &mut file).unwrap();
+    trace::write_said(
+        timeline.origin(),
+        [&events[..]],
+        &Said::default(),
+        format,
+        &mut file,
+    )
+    .unwrap();
     let read = trace::read(&file).unwrap();
     let map = Arc::new(read.map.clone());
     let solver = replay::solver(&Tape::of(read));

@@ -39,5 +39,5 @@ pub use manner::Manner;
 pub use notes::Notes;
 pub use read::{read, read_from};
 pub use tape::{Tape, TapeState};
-pub use write::{Said, write, write_said};
+pub use write::{Said, write_said};
 pub use wrong::{TraceError, Wrong};

@@ -9,7 +9,7 @@ mod unsaid;
 mod views;
 
 use super::format::TraceFormat;
-use crate::catalogue::{Kinds, Plane};
+use crate::catalogue::Kinds;
 use crate::event::Event;
 use crate::map::Map;
 use roles::Roles;
@@ -19,37 +19,24 @@ use std::io::{self, Write};
 use text::TraceText;
 use unsaid::Unsaid;
 
-/// Writes a run that began on `map`, its events in pieces, first the map and its goals. An event
-/// has `type`, `id` (the cell's number in reading order, from 1 for Posthoc, else from 0), `pId`
-/// where it has a parent, `x`, `y`, and `g`, the length of the way from the start, where the parents
-/// tell it.
+/// Writes a run that began on `map`, its events in pieces, with what is said of it beside them; first the map and its
+/// goals. An event has `type`, `id` (the cell's number in reading order, from 1 for Posthoc, else from 0), `pId` where
+/// it has a parent, `x`, `y`, and `g`, the length of the way from the start, where the parents tell it.
 ///
 /// What is written reads back as the same map and the same events, if the reader has made them, or
 /// one of our algorithms. O(events + cells), 15 bytes a cell; no allocation per event.
 ///
 /// ```
 /// use mazescope::{event::Event, formats::{read, trace}};
+/// use trace::{Said, TraceFormat};
 /// let map = read(b"SG").unwrap();
 /// let events = [Event::pushed_start(map.starts[0]), Event::expanded(map.starts[0])];
 /// let mut written = Vec::new();
-/// trace::write(&map, [&events[..]], trace::TraceFormat::JsonLines, &mut written).unwrap();
+/// let (said, format) = (Said::default(), TraceFormat::JsonLines);
+/// trace::write_said(&map, [&events[..]], &said, format, &mut written).unwrap();
 /// let read = trace::read(&written).unwrap();
 /// assert_eq!((&read.map, &read.events[..]), (&map, &events[..]));
 /// ```
-pub fn write<'e>(
-    map: &Map,
-    events: impl IntoIterator<Item = &'e [Event], IntoIter: Clone>,
-    format: TraceFormat,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let said = Said {
-        plane: Plane::Link,
-        ..Said::default()
-    };
-    write_said(map, events, &said, format, out)
-}
-
-/// As [`write()`], with what is said of the run beside its events.
 pub fn write_said<'e>(
     map: &Map,
     events: impl IntoIterator<Item = &'e [Event], IntoIter: Clone>,
