@@ -84,12 +84,14 @@ impl Content {
         }
     }
 
-    /// The same content, read with a key from the same bytes: the letters of a Moving AI map mean what it
-    /// says, and the greys of a PNG maze are costs. Whatever has neither stays as it is. O(bytes).
-    pub fn by_key(self, bytes: &[u8], key: &TerrainKey) -> Result<Content, ContentError> {
-        match self {
-            Content::Map(map, id) => Ok(Content::Map(by_key(map, id, bytes, key)?, id)),
-            other => Ok(other),
+    /// The same content, read with a key from the same bytes, if there is one: the letters of a Moving AI map mean what
+    /// it says, and the greys of a PNG maze are costs. Whatever has neither stays as it is. O(bytes).
+    pub fn by_key(self, bytes: &[u8], key: Option<&TerrainKey>) -> Result<Content, ContentError> {
+        match (self, key) {
+            (Content::Map(map, id), Some(key)) => {
+                Ok(Content::Map(by_key(map, id, bytes, key)?, id))
+            }
+            (other, _) => Ok(other),
         }
     }
 

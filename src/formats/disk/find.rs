@@ -21,17 +21,11 @@ pub fn find_map(scenario: &Path, named: Option<&Path>, name: &str) -> Option<Pat
     let whole: PathBuf = parts().collect();
     let last = PathBuf::from(parts().next_back()?);
     let own = folder_of(scenario);
-    let (first, others) = match named {
-        Some(folder) => (
-            folder,
-            likewise(own)
-                .iter()
-                .map(|inner| folder.join(inner))
-                .collect(),
-        ),
-        None => (own, beside(own)),
+    let folders = match named {
+        Some(folder) => likewise(folder, own),
+        None => beside(own),
     };
-    let folders = [first.to_owned()].into_iter().chain(others);
+    let folders = folders.iter();
     let mut places = folders.flat_map(|folder| [&whole, &last].map(|place| folder.join(place)));
     let near = places.find(|place| place.is_file());
     near.or_else(|| deep(named?, &whole))
@@ -66,13 +60,13 @@ pub fn folder_of(scenario: &Path) -> &Path {
 /// So many folders upwards are tried for a name that a folder of maps can take the place of.
 const LEVELS: usize = 4;
 
-/// The folders of maps that the layout puts beside those of scenarios, the nearest first.
+/// A folder of scenarios, and the folders of maps that the layout puts beside it, the nearest first.
 fn beside(folder: &Path) -> Vec<PathBuf> {
+    let mut found = vec![folder.to_owned()];
     // The name of the working folder counts too.
     let Ok(folder) = std::path::absolute(folder) else {
-        return Vec::new();
+        return found;
     };
-    let mut found = Vec::new();
     for ancestor in folder.ancestors().take(LEVELS) {
         let (Some(name), Some(parent)) = (ancestor.file_name(), ancestor.parent()) else {
             break;
@@ -90,16 +84,17 @@ fn beside(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The folders below a folder of maps that may belong to a scenario's own folder: those of its name,
-/// and of the names that the layout makes of it.
-fn likewise(folder: &Path) -> Vec<PathBuf> {
-    let folder = std::path::absolute(folder).unwrap_or_default();
-    let Some(name) = folder.file_name() else {
-        return Vec::new();
-    };
-    let others = of_maps(&name.to_string_lossy()).into_iter();
-    let others = others.map(PathBuf::from);
-    [PathBuf::from(name)].into_iter().chain(others).collect()
+/// A folder of maps, and the folders below it that may belong to a scenario's own folder: those of its name, and of the
+/// names that the layout makes of it.
+fn likewise(maps: &Path, own: &Path) -> Vec<PathBuf> {
+    let mut found = vec![maps.to_owned()];
+    let own = std::path::absolute(own).unwrap_or_default();
+    if let Some(name) = own.file_name() {
+        found.push(maps.join(name));
+        let others = of_maps(&name.to_string_lossy()).into_iter();
+        found.extend(others.map(|other| maps.join(other)));
+    }
+    found
 }
 
 /// The names of a folder of maps beside a folder of scenarios of this name; none where the name is not

@@ -36,7 +36,8 @@ pub fn open(path: &Path, most: u64, key: Option<&TerrainKey>) -> Result<Content,
         {
             return Ok(Content::Map(map, moving_ai::ID));
         }
-        Ok(read_by(&load(file, length)?, key)?)
+        let bytes = load(file, length)?;
+        Ok(read_any(&bytes)?.by_key(&bytes, key)?)
     })
 }
 
@@ -67,7 +68,7 @@ pub fn with_terrain(
             Some(stream) => read_stream(stream, MOST_BYTES, key)?,
             None => {
                 let bytes = bytes_of(path)?;
-                (read_by(&bytes, key)?, bytes)
+                (read_any(&bytes)?.by_key(&bytes, key)?, bytes)
             }
         };
         let terrain = content.terrain(&bytes, &key.cloned().unwrap_or_default());
@@ -131,15 +132,6 @@ fn about<T>(path: &Path, read: impl FnOnce() -> Result<T, Cause>) -> Result<T, O
     })
 }
 
-/// What bytes hold, with the terrain of a map by the key, if there is one.
-fn read_by(bytes: &[u8], key: Option<&TerrainKey>) -> Result<Content, ContentError> {
-    let content = read_any(bytes)?;
-    match key {
-        Some(key) => content.by_key(bytes, key),
-        None => Ok(content),
-    }
-}
-
 /// So many bytes at the beginning tell whether the rest is a trace.
 const HEAD: u64 = 1 << 16;
 
@@ -159,7 +151,7 @@ fn read_stream(
         return Ok((Content::Trace(Box::new(trace)), Vec::new()));
     }
     let bytes = drain(stream, 0)?;
-    Ok((read_by(&bytes, key)?, bytes))
+    Ok((read_any(&bytes)?.by_key(&bytes, key)?, bytes))
 }
 
 /// Whether there is a regular file whose content begins as a trace does.
