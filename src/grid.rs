@@ -245,10 +245,14 @@ impl Size {
 
     /// Every cell of the map in reading order: rows from the top, each from the left.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Cell> {
-        let stride = self.stride();
-        (1..=self.height as usize).flat_map(move |row| {
-            (row * stride + 1..=row * stride + self.width as usize).map(Cell::from_index)
-        })
+        (0..self.height as i32).flat_map(move |y| self.row(y))
+    }
+
+    /// The cells of a row from the left; of a row outside of the map none.
+    pub fn row(self, y: i32) -> impl DoubleEndedIterator<Item = Cell> {
+        let first = self.cell(0, y).map(Cell::index);
+        let row = first.map_or(0..0, |first| first..first + self.width as usize);
+        row.map(Cell::from_index)
     }
 }
 

@@ -70,11 +70,7 @@ pub fn code(level: &Level, walls: &[Cell]) -> String {
     let mut bits: Vec<u8> = eights
         .map(|eight| eight.iter().rev().fold(0, |byte, wall| byte << 1 | wall))
         .collect();
-    bits.truncate(
-        bits.iter()
-            .rposition(|&byte| byte != 0)
-            .map_or(0, |last| last + 1),
-    );
+    while bits.pop_if(|byte| *byte == 0).is_some() {}
     bytes.extend(bits);
     bytes.extend(checksum(&bytes));
     let letters = digits::of_bytes(&bytes, 6).into_iter().map(letter);

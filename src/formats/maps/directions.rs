@@ -18,6 +18,19 @@ pub fn write(size: Size, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     of(size, path).try_for_each(|direction| writeln!(out, "{}", direction.name()))
 }
 
+/// The runs of equal directions of a path, each with how many moves it has.
+pub(super) fn runs(size: Size, path: &[Cell]) -> impl Iterator<Item = (Direction, usize)> {
+    let mut moves = of(size, path).peekable();
+    std::iter::from_fn(move || {
+        let direction = moves.next()?;
+        let mut length = 1;
+        while moves.next_if_eq(&direction).is_some() {
+            length += 1;
+        }
+        Some((direction, length))
+    })
+}
+
 /// At most `most` runs of equal directions as arrows and lengths, such as `→3 ↓2`, and how many moves
 /// these are. O(moves told).
 ///
@@ -29,15 +42,7 @@ pub fn write(size: Size, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
 /// ```
 pub fn in_runs(size: Size, path: &[Cell], most: usize) -> (String, usize) {
     let (mut text, mut told) = (String::new(), 0);
-    let mut directions = of(size, path).peekable();
-    for _ in 0..most {
-        let Some(direction) = directions.next() else {
-            break;
-        };
-        let mut length = 1;
-        while directions.next_if_eq(&direction).is_some() {
-            length += 1;
-        }
+    for (direction, length) in runs(size, path).take(most) {
         let space = if told == 0 { "" } else { " " };
         // Writing to a text cannot fail.
         let _ = write!(text, "{space}{}{length}", arrow(direction));

@@ -63,16 +63,11 @@ pub fn write_rows(
     let mut line = String::new();
     for y in 0..size.height() as i32 {
         line.clear();
-        row(size, y).for_each(|cell| say(&mut line, cell));
+        size.row(y).for_each(|cell| say(&mut line, cell));
         line.push('\n');
         out.write_all(line.as_bytes())?;
     }
     Ok(())
-}
-
-/// The cells of a row, from the left.
-pub fn row(size: Size, y: i32) -> impl DoubleEndedIterator<Item = Cell> {
-    (0..size.width() as i32).filter_map(move |x| size.cell(x, y))
 }
 
 /// The meaning of a digit where digits are costs; nothing for what is no such cost.

@@ -1,7 +1,6 @@
 //! Mazes as PNG pictures, a pixel a tile, white floor and black wall, greys for costs: read and written.
 
 use super::format::{MapFormat, Reads};
-use super::letters::row;
 use super::loss::{CostForm, Loss, Unfit, names};
 use super::problem::Problem;
 use crate::formats::violation::Violations;
@@ -52,7 +51,7 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     }
     let mut bits = Vec::with_capacity(size.cells() / 8 + size.height() as usize);
     for y in 0..size.height() as i32 {
-        let floor: Vec<bool> = row(size, y).map(|cell| map.is_floor(cell)).collect();
+        let floor: Vec<bool> = size.row(y).map(|cell| map.is_floor(cell)).collect();
         bits.extend(floor.chunks(8).map(|eight| {
             let byte = eight.iter().fold(0, |byte, &bit| byte << 1 | u8::from(bit));
             byte << (8 - eight.len())
@@ -195,7 +194,7 @@ pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit
 
 /// The only floor cell of a row.
 fn opening(map: &Map, y: i32) -> Option<Cell> {
-    let mut floor = row(map.size(), y).filter(|&cell| map.is_floor(cell));
+    let mut floor = map.size().row(y).filter(|&cell| map.is_floor(cell));
     floor.next().filter(|_| floor.next().is_none())
 }
 

@@ -1,8 +1,9 @@
 //! Maps as SVG drawings, a unit a cell: written only.
 
+use super::directions::runs as runs_of_moves;
 use super::format::{MapFormat, Reads};
 use super::loss::{self, CostForm};
-use crate::grid::{Cell, Direction, Size};
+use crate::grid::{Cell, Size};
 use crate::looks::Look;
 use crate::looks::spots::runs;
 use crate::looks::svg::{close, css, open, rectangle};
@@ -129,14 +130,9 @@ fn trail(size: Size, path: &[Cell]) -> String {
     };
     let (x, y) = size.position(first);
     let _ = write!(text, "M{x}.5 {y}.5");
-    let mut moves = super::directions::of(size, path).peekable();
-    while let Some(direction) = moves.next() {
-        let mut length = 1;
-        while moves.next_if_eq(&direction).is_some() {
-            length += 1;
-        }
-        let (dx, dy) = Direction::delta(direction);
-        let (dx, dy) = (dx * length, dy * length);
+    for (direction, length) in runs_of_moves(size, path) {
+        let (dx, dy) = direction.delta();
+        let (dx, dy) = (dx * length as i32, dy * length as i32);
         let _ = match (dx, dy) {
             (dx, 0) => write!(text, "h{dx}"),
             (0, dy) => write!(text, "v{dy}"),

@@ -70,36 +70,25 @@ impl Precision {
     /// assert_eq!(Precision::of(["7.50", "3"]), None);
     /// ```
     pub fn of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Option<Precision> {
-        let (mut any_whole, mut any_exponent, mut keeps_zeros) = (false, false, false);
-        let (mut least, mut most, mut significant) = (i32::MAX, 0, USUAL);
-        let (mut count, mut decimals_sum, mut significant_sum) = (0_i64, 0_i64, 0_i64);
-        for text in texts {
-            let digits = Digits::of(text);
-            if digits.significant == 0 {
-                continue;
-            }
-            if digits.is_whole() {
-                any_whole = true;
-                continue;
-            }
-            any_exponent |= digits.exponent.is_some();
-            keeps_zeros |= digits.keeps_zeros;
-            least = least.min(digits.decimals);
-            most = most.max(digits.decimals);
-            significant = significant.max(digits.significant);
-            count += 1;
-            decimals_sum += i64::from(digits.decimals);
-            significant_sum += i64::from(digits.significant);
-        }
-        if count == 0 {
+        let digits = texts.into_iter().map(Digits::of);
+        let digits = digits.filter(|digits| digits.significant > 0);
+        let (whole, others): (Vec<Digits>, Vec<Digits>) = digits.partition(Digits::is_whole);
+        let decimals = || others.iter().map(|digits| digits.decimals);
+        let (Some(least), Some(most)) = (decimals().min(), decimals().max()) else {
             return Some(Precision::Significant(USUAL));
-        }
+        };
+        let significants = || others.iter().map(|digits| digits.significant);
+        let significant = significants().fold(USUAL, i32::max);
         // Who keeps zeros at the end keeps them everywhere.
-        let uneven = any_whole || least < most;
+        let keeps_zeros = others.iter().any(|digits| digits.keeps_zeros);
+        let uneven = !whole.is_empty() || least < most;
+        let any_exponent = others.iter().any(|digits| digits.exponent.is_some());
         let by_decimals = !(any_exponent || keeps_zeros && uneven);
         let by_significant = !keeps_zeros;
-        let cut_of_decimals = count * i64::from(most) - decimals_sum;
-        let cut_of_significant = count * i64::from(significant) - significant_sum;
+        let cut_of_decimals: i64 = decimals().map(|there| i64::from(most - there)).sum();
+        let cut_of_significant: i64 = significants()
+            .map(|there| i64::from(significant - there))
+            .sum();
         match (by_decimals, by_significant) {
             (true, true) if cut_of_decimals < cut_of_significant => Some(Precision::Decimals(most)),
             (_, true) => Some(Precision::Significant(significant)),

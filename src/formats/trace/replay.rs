@@ -5,8 +5,7 @@ use super::explanation::explanation;
 use super::limits::MOST_EVENTS;
 use super::tape::{Tape, TapeState};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Explanation, Family, Hue, Info, Kinds, PathPromise, Plane,
-    Solver,
+    Appearance, Begin, Discipline, Hue, Info, Kinds, PathPromise, Plane, Solver,
 };
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
@@ -89,22 +88,13 @@ const BESIDE_WORK: Kinds = Kinds::of(&[
 ]);
 
 const INFO: Info = Info {
-    id: ID,
-    name: "Trace",
     tagline: "what another program has written",
-    family: Family::Others,
     hue: Hue::Yellow,
     summary: "What another program has written about its search.",
-    parameters: &[],
-    pseudocode: |_| Vec::new(),
     time: "as the other program",
     space: "as the other program",
-    cell_bytes: 2,
-    source: "",
     discipline: Discipline::Queue,
     looks: Appearance::Search,
-    uses: Kinds::ALL,
-    plane: |_| Plane::None,
     begins_step: |event| {
         // A generator's trace expands nothing, and is counted by what it builds.
         matches!(
@@ -114,8 +104,7 @@ const INFO: Info = Info {
     },
     // Each moment may be a number and the event that it is for.
     bound: Some(|_| 2 * MOST_EVENTS as u64),
-    usual: None,
-    explanation: &Explanation::PLAIN,
+    ..Info::new(ID, "Trace")
 };
 
 struct TapeReplay {

@@ -49,19 +49,16 @@ impl<R: Read> Letters<R> {
         if first < 0x80 {
             return Ok(Some(char::from(first)));
         }
-        let length = match first {
-            0xc2..=0xdf => 2,
-            0xe0..=0xef => 3,
-            0xf0..=0xf4 => 4,
-            _ => return Err(Wrong::NotText(first)),
-        };
-        let mut bytes = [first, 0, 0, 0];
-        for byte in &mut bytes[1..length] {
-            *byte = self.byte()?.ok_or(Wrong::NotText(first))?;
+        let mut bytes = vec![first];
+        loop {
+            match str::from_utf8(&bytes) {
+                Ok(text) => return Ok(text.chars().next()),
+                Err(error) if error.error_len().is_none() => {
+                    bytes.push(self.byte()?.ok_or(Wrong::NotText(first))?);
+                }
+                Err(_) => return Err(Wrong::NotText(first)),
+            }
         }
-        let text = str::from_utf8(&bytes[..length]).unwrap_or_default();
-        let letter = text.chars().next().ok_or(Wrong::NotText(first))?;
-        Ok(Some(letter))
     }
 }
 

@@ -74,7 +74,7 @@ impl<'w> TraceText<'w> {
 
     /// Appends a row of the map, a letter a cell.
     pub fn row(&mut self, map: &Map, y: i32) {
-        let cells = (0..self.size.width() as i32).filter_map(|x| self.size.cell(x, y));
+        let cells = self.size.row(y);
         let letters = cells.map(|cell| match (map.is_floor(cell), map.cost(cell)) {
             (false, _) => b'#',
             (true, 1) => b'.',

@@ -14,8 +14,7 @@ pub fn write(text: &mut TraceText, map: &Map) -> io::Result<()> {
          fill: \"${{{{ theme.background }}}}\" }}\n"
     ));
     for y in 0..height as i32 {
-        let mut cells = (0..width as i32).filter_map(|x| size.cell(x, y));
-        if cells.all(|cell| map.is_floor(cell)) {
+        if size.row(y).all(|cell| map.is_floor(cell)) {
             continue;
         }
         text.say(&format!("    - {{ $: walls, y: {y}, row: \""));
