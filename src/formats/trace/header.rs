@@ -141,27 +141,25 @@ fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Ce
 /// The length of a side: as it was said, or as many as there are rows or letters.
 fn side(key: &'static str, said: Option<&Value>, counted: Option<usize>) -> Result<u32, Wrong> {
     let within = |side: i64| (1..=i64::from(MAX_SIDE)).contains(&side);
-    let Some(said) = said else {
-        let Some(counted) = counted else {
-            return Err(Wrong::Map(format!(
-                "{key} is missing; expected both width and height, or neither"
-            )));
-        };
-        return match within(counted as i64) {
-            true => Ok(counted as u32),
-            false => Err(no_size(
-                &format!("the {key} of the map"),
-                &counted.to_string(),
-            )),
-        };
-    };
-    let side = said.whole().filter(|&side| within(side));
-    let side = side.ok_or_else(|| no_size(key, &said.text))?;
-    match counted {
-        Some(counted) if counted as i64 != side => Err(Wrong::Map(format!(
-            "{key} is {}, but the map has {counted}; correct one of the two",
-            shown(&said.text)
+    match (said, counted) {
+        (None, None) => Err(Wrong::Map(format!(
+            "{key} is missing; expected both width and height, or neither"
         ))),
-        _ => Ok(side as u32),
+        (None, Some(counted)) if within(counted as i64) => Ok(counted as u32),
+        (None, Some(counted)) => Err(no_size(
+            &format!("the {key} of the map"),
+            &counted.to_string(),
+        )),
+        (Some(said), counted) => {
+            let side = said.whole().filter(|&side| within(side));
+            let side = side.ok_or_else(|| no_size(key, &said.text))?;
+            match counted.filter(|&counted| counted as i64 != side) {
+                None => Ok(side as u32),
+                Some(counted) => Err(Wrong::Map(format!(
+                    "{key} is {}, but the map has {counted}; correct one of the two",
+                    shown(&said.text)
+                ))),
+            }
+        }
     }
 }

@@ -57,19 +57,10 @@ fn nested(json: &str) -> Key<'_> {
         // Deeper than JSON is read.
         return Key::Text(Cow::Borrowed(json));
     };
-    let side = |side: Option<&serde_json::Value>| side?.as_u64()?.try_into().ok();
-    let (x, y) = match &value {
-        serde_json::Value::Array(list) if list.len() == 2 => {
-            (side(list.first()), side(list.get(1)))
-        }
-        serde_json::Value::Object(keys) if keys.len() == 2 => {
-            (side(keys.get("x")), side(keys.get("y")))
-        }
-        _ => (None, None),
-    };
-    match x.zip(y) {
-        Some((x, y)) => Key::Cell(x, y),
-        None => Key::Text(Cow::Owned(value.to_string())),
+    // In a value, of several keys of one name only the last is left.
+    match Place::deserialize(&value) {
+        Ok(Place { x, y }) => Key::Cell(x, y),
+        Err(_) => Key::Text(Cow::Owned(value.to_string())),
     }
 }
 
