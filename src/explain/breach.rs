@@ -60,16 +60,13 @@ impl Breach {
         }
         let shortest = match standard {
             Standard::Awaited => return true,
-            // Nobody can tell whether it is kept.
-            Standard::Nothing | Standard::TooLarge => {
+            Standard::Shortest(shortest) if !self.over => shortest,
+            // It is known, or nobody can tell whether it is kept.
+            Standard::Nothing | Standard::TooLarge | Standard::Shortest(_) => {
                 self.end();
-                None
+                self.reader = Reader::at(recording, recording.len());
+                return false;
             }
-            Standard::Shortest(shortest) => Some(shortest),
-        };
-        let Some(shortest) = shortest.filter(|_| !self.over) else {
-            self.reader = Reader::at(recording, recording.len());
-            return false;
         };
         let judged = Judged::new(timeline, subject, shortest);
         if self.cells.is_none() {

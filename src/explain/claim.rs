@@ -18,11 +18,9 @@ pub struct Claim {
 impl Claim {
     /// What stood for a name, if the template has it.
     pub fn fact(&self, name: &str) -> Option<Fact> {
-        let facts = self.facts.iter();
-        facts
-            .clone()
-            .find(|(other, _)| *other == name)
-            .map(|&(_, fact)| fact)
+        let mut facts = self.facts.iter();
+        let found = facts.find(|(other, _)| *other == name);
+        found.map(|&(_, fact)| fact)
     }
 }
 

@@ -10,7 +10,7 @@ use super::step::Step;
 use super::subject::Subject;
 use super::telling::Teller;
 use super::work::Work;
-use crate::catalogue::{Line, Moment, lit};
+use crate::catalogue::{Line, lit};
 use crate::event::{Event, Kind};
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::Shortest;
@@ -130,13 +130,8 @@ impl Inquiry {
     /// The line that states the event with which the step begins: of those that light with it, the last that is no
     /// condition and, if there is one, has the verb of the event.
     fn line(&self, timeline: &Timeline, subject: &Subject, step: Step) -> Option<Line> {
-        let before = step.place.checked_sub(1);
-        let moment = Moment::After {
-            event: step.event,
-            before: before.and_then(|place| timeline.recording().get(place)),
-            marks: self.facts.outcome.marks_then(timeline)?,
-            size: timeline.board().size(),
-        };
+        let marks = self.facts.outcome.marks_then(timeline)?;
+        let moment = timeline.moment_after(step.place, step.event, marks);
         let mut lines = subject.listing();
         let id = lit(&lines, &moment)?;
         lines.retain(|line| line.id == id);

@@ -19,8 +19,7 @@ pub fn passed(timeline: &Timeline, subject: &Subject, step: Step) -> Vec<LineId>
     // Flipped once, its events lead to the cells as they stood before; once more, to each of its moments.
     let mut patch = Patch::ahead();
     events().for_each(|event| patch.flip(event));
-    let last = step.place.checked_sub(1);
-    let mut last = last.and_then(|place| timeline.recording().get(place));
+    let mut last = timeline.recording().last_of(step.place);
     let listing = subject.listing();
     let mut lines = Vec::new();
     for event in events() {

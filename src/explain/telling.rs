@@ -12,7 +12,7 @@ use super::turned::turned;
 use super::way::Way;
 use super::work::Work;
 use crate::board::{direction, flips};
-use crate::catalogue::{Discipline, Moment, Plane, lit};
+use crate::catalogue::{Discipline, Plane, lit};
 use crate::event::{Event, Kind, code};
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
@@ -94,11 +94,11 @@ impl<'a> Teller<'a> {
     /// What has just happened: the last event before the cursor, and the end of the run once it is over.
     pub fn event(&self) -> Sentence {
         let mut sentence = Sentence::default();
-        let last = self.timeline.cursor().checked_sub(1);
-        match last.and_then(|last| Some((last, self.timeline.recording().get(last)?))) {
-            Some((place, event)) => {
+        let now = self.timeline.cursor();
+        match self.timeline.recording().last_of(now) {
+            Some(event) => {
                 let marks = self.timeline.board().marks()[event.cell()];
-                self.add_moment(&mut sentence, place, event, marks);
+                self.add_moment(&mut sentence, now - 1, event, marks);
             }
             None => {
                 let mut outcome = Outcome::of(None, self.timeline);
@@ -184,14 +184,8 @@ impl<'a> Teller<'a> {
 
     /// An event at its place in the log, with the byte of its cell right after it.
     fn add_moment(&self, sentence: &mut Sentence, place: u64, event: Event, marks: u8) {
-        let before = place.checked_sub(1);
-        let before = before.and_then(|place| self.timeline.recording().get(place));
-        let moment = Moment::After {
-            event,
-            before,
-            marks,
-            size: self.timeline.board().size(),
-        };
+        let before = self.timeline.recording().last_of(place);
+        let moment = self.timeline.moment_after(place, event, marks);
         let line = lit(&self.subject.listing(), &moment);
         let said = line.and_then(|line| self.words().get(line.name()));
         let template = said.unwrap_or_else(|| self.template(event));

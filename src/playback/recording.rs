@@ -199,6 +199,11 @@ impl Recording {
         self.log.get(self.event_of(place + 1) - 1)
     }
 
+    /// The event of the last of the first `place` moments, if there is one, as [`Recording::get`].
+    pub fn last_of(&self, place: u64) -> Option<Event> {
+        self.get(place.checked_sub(1)?)
+    }
+
     /// How many events the first `moments` moments have.
     fn event_of(&self, moments: u64) -> u64 {
         self.moments.event_of(moments, &self.log)

@@ -229,15 +229,21 @@ impl Timeline {
             let found = self.board().counts().traced > 0;
             return Moment::End { found };
         }
-        let event = |place: Option<u64>| place.and_then(|place| self.recording.get(place));
-        let last = self.cursor().checked_sub(1);
-        let Some(happened) = event(last) else {
-            return Moment::Begin;
-        };
+        match self.recording.last_of(self.cursor()) {
+            Some(event) => {
+                let marks = self.board().marks()[event.cell()];
+                self.moment_after(self.cursor() - 1, event, marks)
+            }
+            None => Moment::Begin,
+        }
+    }
+
+    /// The moment right after an event at its place in the log, with the byte that its cell has then.
+    pub fn moment_after(&self, place: u64, event: Event, marks: u8) -> Moment {
         Moment::After {
-            event: happened,
-            before: event(last.and_then(|last| last.checked_sub(1))),
-            marks: self.board().marks()[happened.cell()],
+            event,
+            before: self.recording.last_of(place),
+            marks,
             size: self.board().size(),
         }
     }

@@ -73,8 +73,7 @@ fn joins_sets(
         return Err(Unasked::TooMuch);
     }
     let step = asked.next_step()?;
-    let before = step.place.checked_sub(1);
-    let before = before.and_then(|place| timeline.recording().get(place));
+    let before = timeline.recording().last_of(step.place);
     // Behind a dead end that is taken up, an edge opens whatever it joins.
     let decided = decides(step.event, size).filter(|_| !before.is_some_and(Event::is_expanded));
     let Decided { edge, between_sets } = decided.ok_or(Unasked::NoBuilder)?;

@@ -44,12 +44,8 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
         let mut patch = Patch::ahead();
         let passed = recording.pieces(now, place + 1).flatten();
         passed.for_each(|&passed| patch.flip(passed));
-        moments.push(Moment::After {
-            event,
-            before: recording.get(place - 1),
-            marks: patch.marks(event.cell(), board),
-            size: board.size(),
-        });
+        let marks = patch.marks(event.cell(), board);
+        moments.push(timeline.moment_after(place, event, marks));
     }
     let ends = place + 1 >= timeline.len() && timeline.is_complete();
     if ends && !recording.gave_up() {

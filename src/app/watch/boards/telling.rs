@@ -374,9 +374,7 @@ fn on_stack(info: &Info, timeline: &Timeline, current: Cell) -> Option<u32> {
     if info.discipline != Discipline::Stack || board.marks()[current] & mark::BACKTRACKED != 0 {
         return None;
     }
-    let last = timeline
-        .recording()
-        .get(timeline.cursor().checked_sub(1)?)?;
+    let last = timeline.recording().last_of(timeline.cursor())?;
     let pushed = matches!(
         last.kind(None),
         Kind::Pushed { .. } | Kind::Restored | Kind::Improved { .. } | Kind::Reopened
