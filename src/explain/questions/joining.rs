@@ -204,22 +204,18 @@ impl Fate {
     /// Those that there can be where things wait in that order, in the order in which they are offered. Only a diagonal
     /// move can be barred, since one asks of floor alone.
     fn offered(discipline: Discipline, by_cost: bool, diagonal: bool, bounded: bool) -> Vec<Fate> {
-        let mut offered = vec![Fate::Joins];
-        if by_cost {
-            offered.push(Fate::Shorter);
-        }
-        offered.extend([Fate::Waits, Fate::Done]);
-        if diagonal {
-            offered.push(Fate::Barred);
-        }
-        if discipline == Discipline::Stack {
-            offered.push(Fate::Later);
-        }
-        if bounded {
-            offered.push(Fate::Beyond);
-        }
-        offered.push(Fate::Ends);
-        offered
+        let all = [
+            (Fate::Joins, true),
+            (Fate::Shorter, by_cost),
+            (Fate::Waits, true),
+            (Fate::Done, true),
+            (Fate::Barred, diagonal),
+            (Fate::Later, discipline == Discipline::Stack),
+            (Fate::Beyond, bounded),
+            (Fate::Ends, true),
+        ];
+        let offered = all.into_iter().filter(|&(_, is_offered)| is_offered);
+        offered.map(|(fate, _)| fate).collect()
     }
 
     /// Why.
