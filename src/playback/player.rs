@@ -35,20 +35,11 @@ impl Rate {
         })
     }
 
-    /// A round number of ticks a second that plays so many ticks in about so many seconds; at least one.
-    pub fn round(ticks: u64, seconds: f64) -> Rate {
-        Rate::rounded(ticks as f64 / seconds, f64::round)
-    }
-
     /// A round number of ticks a second that plays so many ticks in at most so many seconds; at least one.
     pub fn within(ticks: u64, seconds: f64) -> Rate {
-        Rate::rounded(ticks as f64 / seconds, f64::ceil)
-    }
-
-    fn rounded(exact: f64, round: fn(f64) -> f64) -> Rate {
-        let exact = exact.max(1.0);
+        let exact = (ticks as f64 / seconds).max(1.0);
         let step = 10f64.powf(exact.log10().floor()) / 2.0;
-        Rate::per_second(round(exact / step) * step)
+        Rate::per_second((exact / step).ceil() * step)
     }
 
     /// This rate times `factor`. The rate above the fastest number is as fast as it goes.
@@ -130,20 +121,6 @@ mod tests {
             Ticks::AsTimeAllows => unreachable!("the rate is a number"),
         });
         assert_eq!(ticks.sum::<u64>(), 4);
-    }
-
-    #[test]
-    fn a_round_rate_is_near_the_exact_one() {
-        for ticks in (20..100_000).step_by(7).chain([10_000_000]) {
-            let Rate::PerSecond(rate) = Rate::round(ticks, 35.0) else {
-                panic!("a number");
-            };
-            let seconds = ticks as f64 / rate;
-            assert!(
-                (19.9..60.1).contains(&seconds),
-                "{ticks} ticks: {seconds} s"
-            );
-        }
     }
 
     #[test]

@@ -291,12 +291,6 @@ impl Recording {
         self.index.counted_at(events, &self.log)
     }
 
-    /// The event by which so many cells were discovered, in a run that never takes a cell back. O(log n + a block)
-    /// where the index reaches there.
-    pub fn discovery(&self, number: u64) -> Option<Event> {
-        self.index.discovery(number, &self.log)
-    }
-
     /// Steps in the whole recording. The first call after new events is O(these).
     pub fn steps(&mut self) -> u64 {
         self.index.whole(&self.log).steps

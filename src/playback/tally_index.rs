@@ -3,7 +3,6 @@
 use super::log::Log;
 use super::moments::Moments;
 use super::tally::{Tally, TallyRule};
-use crate::board::discovered_change;
 use crate::catalogue::Info;
 use crate::event::Event;
 
@@ -164,20 +163,6 @@ impl TallyIndex {
             self.rule.add(&mut tally, event);
         }
         tally
-    }
-
-    /// The event by which so many cells were discovered, in a log in which none was ever undiscovered. O(log n + a
-    /// block) where the index reaches there.
-    pub fn discovery(&self, number: u64, log: &Log) -> Option<Event> {
-        let behind = (self.blocks).partition_point(|tally| tally.discovered < number);
-        let block = behind.checked_sub(1)?;
-        let mut found = self.blocks[block].discovered;
-        let mut events = log.pieces(block as u64 * BLOCK, log.len()).flatten();
-        let discovery = events.find(|&&event| {
-            found += u64::from(!event.is_value() && discovered_change(event) > 0);
-            found == number
-        });
-        discovery.copied()
     }
 
     /// Calls `each` with moments of the log in their order, by how many are over, and what had come to pass

@@ -29,16 +29,6 @@ impl Notes {
             .get(start as usize..self.entries[place].1 as usize)
     }
 
-    /// The number of notes.
-    pub fn len(&self) -> usize {
-        self.entries.len()
-    }
-
-    /// Whether there are no notes.
-    pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
-    }
-
     /// The bytes that all notes take.
     pub fn bytes(&self) -> usize {
         self.text.len() + self.entries.len() * size_of::<(u32, u32)>()
