@@ -1,6 +1,7 @@
 //! Settings, all of them optional, as they were chosen last; their text is TOML.
 
 use super::content::{Content, Read};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use toml::{Table, Value};
@@ -89,13 +90,27 @@ impl KeptSettings {
         self.rooms.get(name)
     }
 
-    /// Lets the tab of this name, in small letters, change what it has kept.
-    pub fn change_room(&mut self, name: &str, change: impl FnOnce(&mut Table)) {
-        let mut table = self.rooms.remove(name).unwrap_or_default();
-        change(&mut table);
-        if !table.is_empty() {
-            self.rooms.insert(name.to_owned(), table);
+    /// The settings of the tab of this name, in small letters: those that it has kept, and where these are none or make
+    /// no sense those that are usual.
+    pub fn recalled<S: Serialize + DeserializeOwned>(&self, name: &str, usual: S) -> S {
+        let sensible = |value: &Value| value.as_float().is_none_or(f64::is_finite);
+        let mut settings = usual;
+        for (key, value) in self.room(name).into_iter().flatten() {
+            let mut table = Table::try_from(&settings).unwrap_or_default();
+            table.insert(key.clone(), value.clone());
+            match table.try_into() {
+                Ok(changed) if sensible(value) => settings = changed,
+                Ok(_) | Err(_) => {}
+            }
         }
+        settings
+    }
+
+    /// Keeps the settings of the tab of this name, in small letters. What else the tab has kept stays.
+    pub fn remember(&mut self, name: &str, settings: &impl Serialize) {
+        let table = Table::try_from(settings).unwrap_or_default();
+        let kept = self.rooms.entry(name.to_owned()).or_default();
+        kept.extend(table);
     }
 
     /// The settings as a table: there are only names and numbers, which TOML can always say.

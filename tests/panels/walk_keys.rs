@@ -32,11 +32,11 @@ fn every_key_of_the_table_does_something() {
             let told = |tab: &Tab| {
                 let (state, walk) = (tab.state(), &tab.game().walk);
                 let options = (
-                    state.fog,
-                    state.pursuer,
-                    state.rival,
-                    state.growing,
-                    state.arrows,
+                    state.options.fog,
+                    state.options.pursuer,
+                    state.options.rival,
+                    state.options.growing,
+                    state.options.arrows,
                 );
                 (
                     options,
@@ -125,5 +125,5 @@ fn moves_can_be_given_other_keys() {
     assert_eq!(tab.moves(), 1);
     // Fog was shown by 1, which is still its key.
     tab.key(Key::Num1);
-    assert!(tab.state().fog);
+    assert!(tab.state().options.fog);
 }

@@ -246,11 +246,11 @@ fn a_level_whose_way_was_shown_does_not_count_as_won() {
     tab.key(Key::B);
     walk_the_shortest_way(&mut tab);
     tab.key(Key::R);
-    assert_eq!(tab.state().level, 1);
+    assert_eq!(tab.state().options.level, 1);
     tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     walk_the_shortest_way(&mut tab);
     tab.key(Key::R);
-    assert_eq!(tab.state().level, 2);
+    assert_eq!(tab.state().options.level, 2);
 }
 
 #[test]
@@ -312,7 +312,7 @@ fn levels_grow_with_each_win() {
     tab.click_on("Growing levels");
     for (level, side) in [(1, 9), (2, 13), (3, 17)] {
         tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
-        assert_eq!(tab.state().level, level);
+        assert_eq!(tab.state().options.level, level);
         let size = tab.game().walk.map().size();
         assert_eq!((size.width(), size.height()), (side, side));
         for way in shortest(tab.game()) {
@@ -323,7 +323,11 @@ fn levels_grow_with_each_win() {
     }
     tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     tab.key(Key::R);
-    assert_eq!(tab.state().level, 4, "without a win the level stays");
+    assert_eq!(
+        tab.state().options.level,
+        4,
+        "without a win the level stays"
+    );
 }
 
 /// A window on what is kept in that folder, with Walk open.

@@ -87,7 +87,8 @@ fn rooms_are_chosen_as_rooms_and_levels_have_their_own() {
     played(&mut tab);
     assert!(tab.says("7 × 4 rooms"));
     tab.act(WalkAction::SetRooms([0, 9_000]));
-    assert_eq!(tab.state().rooms, [2, 100]);
+    let options = &tab.state().options;
+    assert_eq!([options.columns, options.rows], [2, 100]);
 }
 
 #[test]

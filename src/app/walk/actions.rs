@@ -1,6 +1,7 @@
 //! Everything that can be asked of Walk.
 
 use super::game::WalkPhase;
+use crate::games::walk::pursuer::Chase;
 use crate::grid::{Cell, Direction};
 
 /// Everything that a button, a key or the mouse can ask for.
@@ -35,15 +36,13 @@ pub enum WalkAction {
     /// Set how many rooms the maze has from left to right and from top to bottom.
     SetRooms([u32; 2]),
     /// Set how thick walls are, as a share of a room.
-    SetWall(f32),
+    SetWall(f64),
     /// Show only what was seen so far, or all.
     ToggleFog,
     /// Play with a pursuer, or without.
     TogglePursuer,
-    /// Set the pursuer's moves a second.
-    SetPace(f64),
-    /// Set the seconds before the pursuer sets out.
-    SetHeadStart(f64),
+    /// Set how the pursuer comes after the player.
+    SetChase(Chase),
     /// Play with a search in the next pane, or without.
     ToggleRival,
     /// Choose the solver of that id for the search in the next pane.

@@ -13,14 +13,14 @@ impl WalkState {
     /// Grows the maze that is chosen.
     pub(super) fn grow(&mut self, common: &Common) {
         self.message = None;
-        let generator = common.catalogue.generator(self.generator);
+        let generator = common.catalogue.generator(&self.options.generator);
         let Some(generator) = generator.filter(|_| has_mazes(&common.catalogue)) else {
             self.refused = true;
             self.message = Some("The catalogue has no perfect maze to walk in.".to_owned());
             return;
         };
         self.boards += 1;
-        let growth = Growth::new(generator, self.size(), &self.seed);
+        let growth = Growth::new(generator, self.options.size(), &self.seed);
         self.phase = WalkPhase::Growing(Box::new(growth));
     }
 
@@ -49,15 +49,16 @@ impl WalkState {
     fn rules(&self, common: &Common, shown: bool) -> Option<Rules> {
         let solvers = &common.catalogue.solvers;
         let solver = solvers.iter().find(|solver| shortest(solver));
-        let rival = common.catalogue.solver(self.rival_solver);
-        let rival = rival.filter(|_| self.rival);
+        let options = &self.options;
+        let rival = common.catalogue.solver(&options.rival_solver);
+        let rival = rival.filter(|_| options.rival);
         Some(Rules {
             solver: solver.or(solvers.first())?.clone(),
-            fog: self.fog,
-            chase: self.pursuer.then_some(self.chase),
+            fog: options.fog,
+            chase: options.pursuer.then_some(options.chase),
             contest: rival.cloned().map(|solver| Contest {
                 solver,
-                rate: self.rate * CELLS_A_ROOM,
+                rate: options.rate * CELLS_A_ROOM,
             }),
             shown,
         })
@@ -66,7 +67,7 @@ impl WalkState {
     /// Keeps the result of a game that is over, as far as it was earned.
     pub(super) fn settle(&mut self, common: &mut Common) {
         let key = self.key();
-        let level = self.growing.then_some(self.level);
+        let level = self.options.growing.then_some(self.options.level);
         let Some(game) = self.playing() else {
             return;
         };

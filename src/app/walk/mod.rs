@@ -7,6 +7,7 @@ pub mod layout;
 mod maze;
 pub mod maze_view;
 pub mod mover;
+pub mod options;
 mod panels;
 mod prompt;
 pub mod replay;
@@ -92,7 +93,7 @@ impl Room for WalkRoom {
     }
 
     fn remember(&self, kept: &mut KeptSettings) {
-        kept.change_room(&key(commands::TAB), |kept| self.state.remember(kept));
+        kept.remember(&key(commands::TAB), &self.state.options);
     }
 
     fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {
@@ -112,7 +113,7 @@ impl Room for WalkRoom {
         let mut asked = std::mem::take(&mut ask.asked);
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let playing = !matches!(state.phase, WalkPhase::Over(..));
-            let arrows = (state.arrows || common.touch) && playing;
+            let arrows = (state.options.arrows || common.touch) && playing;
             let places = layout::places(ui.max_rect(), state.panes(), arrows);
             state.places = Some(places);
             asked.extend(panels::pane::show(ui, state, common));

@@ -28,8 +28,8 @@ pub fn line(state: &WalkState, theme: Theme) -> String {
 
 /// What to do, for a player who has never seen the game.
 fn task(state: &WalkState, walk: &Walk, theme: Theme) -> String {
-    let level = match state.growing {
-        true => format!("Level {}. ", state.level),
+    let level = match state.options.growing {
+        true => format!("Level {}. ", state.options.level),
         false => String::new(),
     };
     let waits = walk.pursuer().map(|pursuer| pursuer.waits());

@@ -2,8 +2,9 @@
 
 use super::actions::WalkAction;
 use super::game::{Game, WalkPhase};
+use super::options::WalkOptions;
 use super::replay::Replay;
-use super::state::{HEAD_STARTS, PACES, RATES, ROOMS, WALLS, WalkState};
+use super::state::WalkState;
 use crate::app::room::Common;
 use crate::games::walk::corridor;
 use crate::games::walk::rules::Outcome;
@@ -54,7 +55,8 @@ impl WalkState {
             WalkAction::Again => self.restart(common),
             WalkAction::Next | WalkAction::GoOn => {
                 let earned = self.game().is_some_and(|game| game.walk.is_earned());
-                self.level += u32::from(self.growing && earned);
+                let options = &mut self.options;
+                options.level += u32::from(options.growing && earned);
                 self.seed = self.seed.next();
                 self.grow(common);
             }
@@ -67,50 +69,32 @@ impl WalkState {
                 self.message = Some(format!("Copied the seed {}.", self.seed));
             }
             WalkAction::SetGenerator(id) => {
-                self.generator = id;
+                self.options.generator = id.to_owned();
                 self.grow(common);
             }
             WalkAction::SetRooms(rooms) => {
-                self.rooms = rooms.map(|rooms| rooms.clamp(ROOMS.0, ROOMS.1));
+                self.options.set_rooms(rooms);
                 // Growing would only be in the way while a number is dragged.
                 self.grow(common);
                 self.begin(common);
             }
-            WalkAction::SetWall(wall) => self.wall = wall.clamp(WALLS.0, WALLS.1),
-            WalkAction::ToggleFog => {
-                self.fog = !self.fog;
-                self.restart(common);
-            }
+            WalkAction::SetWall(wall) => self.options.wall = wall,
+            WalkAction::ToggleFog => self.vary(common, |options| options.fog = !options.fog),
             WalkAction::TogglePursuer => {
-                self.pursuer = !self.pursuer;
-                self.restart(common);
+                self.vary(common, |options| options.pursuer = !options.pursuer);
             }
-            WalkAction::SetPace(pace) => {
-                self.chase.pace = pace.clamp(PACES.0, PACES.1);
-                self.restart(common);
-            }
-            WalkAction::SetHeadStart(seconds) => {
-                self.chase.head_start = seconds.clamp(HEAD_STARTS.0, HEAD_STARTS.1);
-                self.restart(common);
-            }
-            WalkAction::ToggleRival => {
-                self.rival = !self.rival;
-                self.restart(common);
-            }
+            WalkAction::SetChase(chase) => self.vary(common, |options| options.chase = chase),
+            WalkAction::ToggleRival => self.vary(common, |options| options.rival = !options.rival),
             WalkAction::SetRival(id) => {
-                self.rival_solver = id;
-                self.restart(common);
+                self.vary(common, |options| options.rival_solver = id.to_owned())
             }
-            WalkAction::SetRate(rate) => {
-                self.rate = rate.clamp(RATES.0, RATES.1);
-                self.restart(common);
-            }
+            WalkAction::SetRate(rate) => self.vary(common, |options| options.rate = rate),
             WalkAction::ToggleGrowing => {
-                self.growing = !self.growing;
-                self.level = 1;
+                self.options.growing = !self.options.growing;
+                self.options.level = 1;
                 self.grow(common);
             }
-            WalkAction::ToggleArrows => self.arrows = !self.arrows,
+            WalkAction::ToggleArrows => self.options.arrows = !self.options.arrows,
             WalkAction::Play => self.replay(Replay::play),
             WalkAction::Seek(tick) => self.replay(|replay| replay.go(tick)),
             WalkAction::Step(moves) => self.replay(|replay| replay.step(moves)),
@@ -129,6 +113,12 @@ impl WalkState {
         if let WalkPhase::Over(_, replay) = &mut self.phase {
             act(replay);
         }
+    }
+
+    /// Changes an option of the game, and begins it again in the same maze.
+    fn vary(&mut self, common: &Common, change: impl FnOnce(&mut WalkOptions)) {
+        change(&mut self.options);
+        self.restart(common);
     }
 
     /// Begins the same maze again, if it has grown.

@@ -215,7 +215,7 @@ impl Room for WallsRoom {
     }
 
     fn remember(&self, kept: &mut KeptSettings) {
-        kept.change_room(&key(OF_LEVELS), |kept| self.state.remember(kept));
+        kept.remember(&key(OF_LEVELS), &self.state.to_keep());
     }
 
     fn keep(&mut self, common: &mut Common) {

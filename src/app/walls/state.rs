@@ -19,7 +19,7 @@ use crate::games::walls::placed::{WallStroke, Walls, Whose};
 use crate::games::walls::values::WallValue;
 use crate::grid::Cell;
 use crate::store::{Best, Draft, Store};
-use toml::{Table, Value};
+use serde::{Deserialize, Serialize};
 
 /// Everything that panels read and actions change.
 pub struct WallsState {
@@ -59,6 +59,20 @@ pub struct WallsState {
     pub told: Option<String>,
     /// What has been asked of the host.
     pub(super) awaited: Option<AwaitedLevel>,
+}
+
+/// What one run of the program leaves to the next.
+#[derive(Serialize, Deserialize)]
+pub(super) struct KeptWalls {
+    /// The number of the level, or the code of one made by hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<String>,
+    /// The name of the walker's speed.
+    speed: String,
+    /// Whether the path is shown always.
+    path: bool,
+    /// Whether the value of every cell is shown.
+    values: bool,
 }
 
 /// What is at cells: the pointer, the keyboard's cursor, and a stroke.
@@ -160,35 +174,33 @@ impl WallsState {
         }
     }
 
-    /// Puts what is to be so again among what was kept.
-    pub(super) fn remember(&self, kept: &mut Table) {
-        let mut put = |key: &str, value: Value| drop(kept.insert(key.to_owned(), value));
+    /// What is to be so again in the next run.
+    pub(super) fn to_keep(&self) -> KeptWalls {
         let level = self.level();
-        // While a level is edited nothing can stand at its start yet: then the last one stays.
-        match level.id {
-            Some(id) => put("level", id.to_string().into()),
-            None if level.fault().is_none() => put("level", code(level, &[]).into()),
-            None => {}
-        }
         let (speed, _) = SPEEDS[self.speed.min(SPEEDS.len() - 1)];
-        put("speed", speed.into());
-        put("path", self.shows.always.into());
-        put("values", self.shows.values.into());
+        KeptWalls {
+            // While a level is edited nothing can stand at its start yet: then the last one stays.
+            level: match level.id {
+                Some(id) => Some(id.to_string()),
+                None => level.fault().is_none().then(|| code(level, &[])),
+            },
+            speed: speed.to_owned(),
+            path: self.shows.always,
+            values: self.shows.values,
+        }
     }
 
     /// Takes over what was kept, and says which level that was; what makes no sense is passed over.
     pub(super) fn recall(&mut self, common: &Common) -> Option<KnownLevel> {
-        let kept = common.store.settings().room(GAME)?;
-        let word = |key: &str| kept.get(key).and_then(Value::as_str);
-        let flag = |key: &str| kept.get(key).and_then(Value::as_bool);
+        let kept = common.store.settings().recalled(GAME, self.to_keep());
         let mut speeds = SPEEDS.iter();
-        let speed = speeds.position(|(name, _)| Some(*name) == word("speed"));
+        let speed = speeds.position(|(name, _)| *name == kept.speed);
         self.speed = speed.unwrap_or(self.speed);
-        self.shows.always = flag("path").unwrap_or(self.shows.always);
-        self.shows.values = flag("values").unwrap_or(self.shows.values);
-        let level = word("level")?;
+        self.shows.always = kept.path;
+        self.shows.values = kept.values;
+        let level = kept.level?;
         let by_number = level.parse().ok().map(KnownLevel::of);
-        let by_code = || decode(level, |id| KnownLevel::of(id).level).ok();
+        let by_code = || decode(&level, |id| KnownLevel::of(id).level).ok();
         by_number.or_else(|| by_code().map(|(level, _)| KnownLevel::with(level)))
     }
 

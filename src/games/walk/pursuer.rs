@@ -4,10 +4,11 @@ use crate::catalogue::{Settings, Solver};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::score::solve;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// How the player is chased.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Chase {
     /// The pursuer's moves a second.
     pub pace: f64,

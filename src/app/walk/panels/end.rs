@@ -36,8 +36,8 @@ pub fn show(
         let name = words::stars(walk.stars());
         stars.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            match state.growing && walk.is_earned() {
-                true => next_level(ui, state.level + 1, ask),
+            match state.options.growing && walk.is_earned() {
+                true => next_level(ui, state.options.level + 1, ask),
                 // The way through this maze is known by now.
                 false => button(ui, ask, WalkAction::Next, 96.0, true),
             }

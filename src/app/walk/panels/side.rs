@@ -4,7 +4,8 @@ use super::{Ask, button, keys};
 use crate::app::room::Common;
 use crate::app::walk::actions::WalkAction;
 use crate::app::walk::game::{Game, generators};
-use crate::app::walk::state::{GAME, LEVELS, ROOMS, WalkState};
+use crate::app::walk::options::ROOMS;
+use crate::app::walk::state::{GAME, LEVELS, WalkState};
 use crate::app::walk::words;
 use crate::app::widgets::entry_list::{Listed, Picked, choose_entry};
 use crate::app::widgets::{READY, heading, offer, row, when};
@@ -48,10 +49,10 @@ fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
         ("Hints", hints, third),
         ("Best here", best, "Your best result in this maze"),
     ];
-    if state.growing {
+    if state.options.growing {
         let level = common.store.best(GAME, LEVELS);
         let level = level.map_or("–".to_owned(), |best| best.score.to_string());
-        let own = state.level.to_string();
+        let own = state.options.level.to_string();
         lines.push(("Level", own, "With each win two rooms more each way"));
         lines.push(("Highest level", level, "The highest that you have won"));
     }
@@ -103,30 +104,29 @@ fn buttons(ui: &mut Ui, state: &WalkState, ask: &mut Ask) {
 
 fn variants(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
     heading(ui, common.theme, "VARIANTS");
-    toggle(ui, ask, WalkAction::ToggleFog, state.fog);
-    toggle(ui, ask, WalkAction::TogglePursuer, state.pursuer);
-    if state.pursuer {
-        let (mut pace, mut head) = (state.chase.pace, state.chase.head_start);
-        let control = Slider::new(&mut pace, 1.0..=12.0).step_by(0.5);
-        if slider(ui, "Moves/s", "The pursuer's moves a second", control) {
-            ask.asked.push(WalkAction::SetPace(pace));
-        }
+    let options = &state.options;
+    toggle(ui, ask, WalkAction::ToggleFog, options.fog);
+    toggle(ui, ask, WalkAction::TogglePursuer, options.pursuer);
+    if options.pursuer {
+        let mut chase = options.chase;
+        let control = Slider::new(&mut chase.pace, 1.0..=12.0).step_by(0.5);
+        let faster = slider(ui, "Moves/s", "The pursuer's moves a second", control);
         let tip = "Seconds from your first move until it sets out";
-        let control = Slider::new(&mut head, 0.0..=20.0).step_by(1.0);
-        if slider(ui, "Head start", tip, control) {
-            ask.asked.push(WalkAction::SetHeadStart(head));
+        let control = Slider::new(&mut chase.head_start, 0.0..=20.0).step_by(1.0);
+        if slider(ui, "Head start", tip, control) || faster {
+            ask.asked.push(WalkAction::SetChase(chase));
         }
     }
-    toggle(ui, ask, WalkAction::ToggleRival, state.rival);
-    if state.rival {
+    toggle(ui, ask, WalkAction::ToggleRival, options.rival);
+    if options.rival {
         let solvers = common.catalogue.solvers.iter().map(Listed::Solver);
         let solvers: Vec<Listed> = solvers.collect();
-        let rival = Some(state.rival_solver);
+        let rival = Some(options.rival_solver.as_str());
         if let Some(Picked::Entry(id)) = choose_entry(ui, common, "Against", rival, &solvers, None)
         {
             ask.asked.push(WalkAction::SetRival(id));
         }
-        let mut rate = state.rate;
+        let mut rate = options.rate;
         let control = Slider::new(&mut rate, 1.0..=100.0)
             .step_by(1.0)
             .logarithmic(true);
@@ -135,8 +135,8 @@ fn variants(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
             ask.asked.push(WalkAction::SetRate(rate));
         }
     }
-    toggle(ui, ask, WalkAction::ToggleGrowing, state.growing);
-    let arrows = state.arrows || common.touch;
+    toggle(ui, ask, WalkAction::ToggleGrowing, options.growing);
+    let arrows = options.arrows || common.touch;
     toggle(ui, ask, WalkAction::ToggleArrows, arrows);
 }
 
@@ -157,14 +157,14 @@ fn maze(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
     heading(ui, common.theme, "MAZE");
     let mazes = generators(&common.catalogue).map(Listed::Generator);
     let mazes: Vec<Listed> = mazes.collect();
-    let shown = Some(state.generator);
+    let shown = Some(state.options.generator.as_str());
     if let Some(Picked::Entry(id)) = choose_entry(ui, common, "Generator", shown, &mazes, None) {
         ask.asked.push(WalkAction::SetGenerator(id));
     }
-    if !state.growing {
+    if !state.options.growing {
         ask.asked.extend(rooms(ui, state));
     }
-    let mut wall = state.wall;
+    let mut wall = state.options.wall;
     let tip = "How thick walls are, as a share of a room";
     let control = Slider::new(&mut wall, 0.1..=1.0)
         .step_by(0.05)
@@ -177,7 +177,7 @@ fn maze(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
 
 /// How many rooms the maze has, each way.
 fn rooms(ui: &mut Ui, state: &WalkState) -> Option<WalkAction> {
-    let mut rooms = state.rooms;
+    let mut rooms = [state.options.columns, state.options.rows];
     let tip = "Rooms of the maze, from left to right and from top to bottom";
     let changed = ui.horizontal(|ui| {
         let label = ui.label("Rooms").on_hover_text(tip);

@@ -1,0 +1,126 @@
+//! What is chosen of mazes and games of Walk, and how one run of the program leaves it to the next.
+
+use super::commands::TAB;
+use super::game::{generators, shortest};
+use crate::app::room::key;
+use crate::catalogue::Catalogue;
+use crate::games::walk::pursuer::Chase;
+use crate::games::walk::rooms::rooms_of_level;
+use crate::grid::Size;
+use crate::store::KeptSettings;
+use serde::{Deserialize, Serialize};
+
+/// What is chosen of mazes and games. Settings know each by its name here.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WalkOptions {
+    /// The generator, by its id; empty where there is none of perfect mazes.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub generator: String,
+    /// How many rooms the maze has from left to right, where levels do not grow. It is the same maze in any window, so
+    /// results in it can be compared.
+    pub columns: u32,
+    /// How many rooms it has from top to bottom.
+    pub rows: u32,
+    /// How thick walls are, as a share of a room.
+    pub wall: f64,
+    /// Whether only what was seen so far is shown.
+    pub fog: bool,
+    /// Whether somebody comes after the player.
+    pub pursuer: bool,
+    /// How the pursuer comes after the player.
+    #[serde(flatten)]
+    pub chase: Chase,
+    /// Whether a search runs in the next pane.
+    #[serde(rename = "race")]
+    pub rival: bool,
+    /// The solver that runs in the next pane, by its id; empty where there is none.
+    #[serde(default, rename = "against", skip_serializing_if = "String::is_empty")]
+    pub rival_solver: String,
+    /// How fast that solver runs, in rooms expanded a second.
+    #[serde(rename = "rooms_per_second")]
+    pub rate: f64,
+    /// Whether levels grow.
+    pub growing: bool,
+    /// The number of the level, from 1, where levels grow.
+    pub level: u32,
+    /// Whether arrows on the screen are asked for.
+    pub arrows: bool,
+}
+
+/// The fewest and the most rooms each way: below two there is no game.
+pub const ROOMS: (u32, u32) = (2, 100);
+/// The thinnest and the thickest walls, as a share of a room.
+const WALLS: (f64, f64) = (0.1, 1.0);
+/// The slowest and the fastest pursuer, in moves a second.
+const PACES: (f64, f64) = (0.5, 20.0);
+/// The shortest and the longest head start, in seconds.
+const HEAD_STARTS: (f64, f64) = (0.0, 30.0);
+/// The slowest and the fastest rival, in rooms expanded a second.
+const RATES: (f64, f64) = (0.5, 500.0);
+
+/// The highest level that is taken over, whose maze still grows in a moment.
+const HIGHEST: u32 = 200;
+
+impl WalkOptions {
+    /// What is chosen where nothing was kept.
+    pub fn usual(catalogue: &Catalogue) -> WalkOptions {
+        let generator = generators(catalogue).next();
+        let mut solvers = catalogue.solvers.iter();
+        let rival = solvers.clone().find(|solver| shortest(solver));
+        let rival = rival.or(solvers.next());
+        WalkOptions {
+            generator: generator.map_or("", |entry| entry.info.id).to_owned(),
+            columns: 20,
+            rows: 15,
+            wall: 0.25,
+            fog: false,
+            pursuer: false,
+            chase: Chase {
+                pace: 3.0,
+                head_start: 4.0,
+            },
+            rival: false,
+            rival_solver: rival.map_or("", |entry| entry.info.id).to_owned(),
+            rate: 10.0,
+            growing: false,
+            level: 1,
+            arrows: false,
+        }
+    }
+
+    /// What the last run left, where that makes sense, and else what is usual.
+    pub fn recalled(catalogue: &Catalogue, kept: &KeptSettings) -> WalkOptions {
+        let usual = WalkOptions::usual(catalogue);
+        let mut options = kept.recalled(&key(TAB), usual.clone());
+        let within = |number: &mut f64, (least, most)| *number = number.clamp(least, most);
+        within(&mut options.wall, WALLS);
+        within(&mut options.chase.pace, PACES);
+        within(&mut options.chase.head_start, HEAD_STARTS);
+        within(&mut options.rate, RATES);
+        options.set_rooms([options.columns, options.rows]);
+        let highest = if options.growing { HIGHEST } else { 1 };
+        options.level = options.level.clamp(1, highest);
+        if generators(catalogue).all(|entry| entry.info.id != options.generator) {
+            options.generator = usual.generator;
+        }
+        if catalogue.solver(&options.rival_solver).is_none() {
+            options.rival_solver = usual.rival_solver;
+        }
+        options
+    }
+
+    /// Sets how many rooms the maze has from left to right and from top to bottom.
+    pub fn set_rooms(&mut self, rooms: [u32; 2]) {
+        [self.columns, self.rows] = rooms.map(|rooms| rooms.clamp(ROOMS.0, ROOMS.1));
+    }
+
+    /// The cells of the maze that is to grow.
+    pub fn size(&self) -> Size {
+        let rooms = match self.growing {
+            true => [rooms_of_level(self.level); 2],
+            false => [self.columns, self.rows],
+        };
+        let [width, height] = rooms.map(|rooms| 2 * rooms + 1);
+        Size::clamped(width, height)
+    }
+}
