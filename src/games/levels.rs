@@ -83,16 +83,21 @@ impl KnownLevel {
     pub fn with(level: Level) -> KnownLevel {
         match level.id {
             Some(id) => KnownLevel::of(id),
-            None => KnownLevel {
-                level,
-                best: Vec::new(),
-            },
+            None => level.into(),
         }
     }
 
     /// The moves of the best walls.
     pub fn moves(&self) -> u32 {
         walls::path(&self.level, &self.best).map_or(0, |path| walls::moves(&path))
+    }
+}
+
+/// The level alone: no walls are known.
+impl From<Level> for KnownLevel {
+    fn from(level: Level) -> KnownLevel {
+        let best = Vec::new();
+        KnownLevel { level, best }
     }
 }
 

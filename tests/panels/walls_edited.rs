@@ -13,7 +13,7 @@ fn a_level_that_is_edited_and_not_changed_is_the_same_level() {
         let stands = |state: &WallsState| {
             let known = state.best_known().map(|known| known.moves);
             let (placed, number) = (state.game.placed().to_vec(), state.typed.id.clone());
-            (state.known.clone(), placed, number, known)
+            (state.game.known().clone(), placed, number, known)
         };
         let before = stands(&state);
         assert!(

@@ -2,7 +2,6 @@
 
 use super::names::{GAME, SHOWN, key_of};
 use super::state::{WallsState, read};
-use super::visits::Visit;
 use crate::app::room::Common;
 use crate::formats::codes::level::code;
 use crate::games::level::{Level, Thing};
@@ -34,28 +33,28 @@ impl WallsState {
     /// Puts the present level aside, for undo and as its draft.
     pub(super) fn leave(&mut self, common: &mut Common) {
         self.put_aside(common);
-        self.visits.leave(self.visit());
+        self.visits.leave(self.game.clone());
     }
 
     /// Begins a level with the draft that was left there.
     pub(super) fn enter(&mut self, known: KnownLevel, common: &Common) {
-        let mut game = Walls::new(known.level.clone());
-        let key = key_of(&known.level);
+        let mut game = Walls::new(known);
+        let key = key_of(game.level());
         let made = common.store.best(GAME, &key);
         let made = made.map_or(0, |best| moves(best.score));
-        game.recall(shown_on(&known.level, common), made);
+        game.recall(shown_on(game.level(), common), made);
         let draft = common.store.draft(GAME, &key, UNNAMED);
-        if let Some((walls, whose)) = draft.and_then(|draft| read(&known.level, draft)) {
+        if let Some((walls, whose)) = draft.and_then(|draft| read(game.level(), draft)) {
             game.begin_with(&walls, whose);
         }
-        self.show_level(known, game, common);
+        self.show_level(game, common);
     }
 
     /// Takes a level with what was done on it.
-    pub(super) fn show_level(&mut self, known: KnownLevel, game: Walls, common: &Common) {
-        self.typed.id = known.level.id.map_or(String::new(), |id| id.to_string());
+    pub(super) fn show_level(&mut self, game: Walls, common: &Common) {
         self.game = game;
-        self.known = known;
+        let id = self.level().id;
+        self.typed.id = id.map_or(String::new(), |id| id.to_string());
         self.hand.pointed = None;
         self.hand.stroke = None;
         self.watch = None;
@@ -63,7 +62,8 @@ impl WallsState {
         self.told = None;
         self.changed();
         let editing = self.tool.is_some();
-        self.knowledge.look_up(&self.known, &common.store, editing);
+        let known = self.game.known();
+        self.knowledge.look_up(known, &common.store, editing);
     }
 
     /// Plays a level that came from elsewhere, with walls that came with it and count as shown.
@@ -86,7 +86,7 @@ impl WallsState {
         if self.game.undo() {
             return self.changed();
         }
-        if let Some(visit) = self.visits.back(self.visit()) {
+        if let Some(visit) = self.visits.back(self.game.clone()) {
             self.return_to(visit, common);
         }
     }
@@ -96,23 +96,22 @@ impl WallsState {
         if self.game.redo() {
             return self.changed();
         }
-        if let Some(visit) = self.visits.forward(self.visit()) {
+        if let Some(visit) = self.visits.forward(self.game.clone()) {
             self.return_to(visit, common);
         }
     }
 
     /// Changes to a level as it was left.
-    fn return_to(&mut self, visit: Visit, common: &mut Common) {
+    fn return_to(&mut self, visit: Walls, common: &mut Common) {
         self.put_aside(common);
         self.show_visit(visit, common);
     }
 
     /// Shows a level as it was left.
-    pub(super) fn show_visit(&mut self, visit: Visit, common: &Common) {
-        let mut game = visit.game;
+    pub(super) fn show_visit(&mut self, mut visit: Walls, common: &Common) {
         // What was shown there later is not forgotten.
-        game.recall(shown_on(&visit.known.level, common), 0);
-        self.show_level(visit.known, game, common);
+        visit.recall(shown_on(visit.level(), common), 0);
+        self.show_level(visit, common);
     }
 
     /// The number of the level of the day.
@@ -233,8 +232,7 @@ impl WallsState {
 
     /// Shows the level as changed in the editor.
     pub(super) fn show_edited(&mut self, level: Level, common: &Common) {
-        let game = Walls::new(level.clone());
-        self.show_level(KnownLevel::with(level), game, common);
+        self.show_level(Walls::new(level), common);
     }
 
     /// Looks for a goal that good walls reach until `enough`; says whether there is more to do. What is found
@@ -244,15 +242,17 @@ impl WallsState {
         common: &Common,
         mut enough: impl FnMut() -> bool,
     ) -> bool {
+        /// Tries that take less than a millisecond together.
+        const PIECE: usize = 50;
         let Some(search) = &mut self.goal_search else {
             return false;
         };
         let mut going_on = true;
         while going_on && !enough() {
-            going_on = search.work();
+            going_on = (0..PIECE).all(|_| search.attempt());
         }
         if !going_on {
-            let moves = search.moves();
+            let (_, moves) = search.best();
             self.goal_search = None;
             self.edit_level(common, |level| level.goal = moves.max(1));
         }
@@ -270,7 +270,7 @@ impl WallsState {
         let told = self.told.take();
         match self.visits.back_to_same(self.game.level()) {
             Some(visit) => self.show_visit(visit, common),
-            None => self.enter(self.known.clone(), common),
+            None => self.enter(self.game.known().clone(), common),
         }
         self.told = told;
     }

@@ -4,7 +4,6 @@ pub mod actions;
 mod board;
 pub mod commands;
 pub mod effects;
-pub mod goal;
 pub mod known;
 mod levels;
 pub mod names;
@@ -201,7 +200,7 @@ impl Room for WallsRoom {
         }
         passed.busy |= state.search_goal(common, || clock() - begun > SEARCHING);
         let playing = state.tool.is_none();
-        let (known, store) = (&state.known, &mut common.store);
+        let (known, store) = (state.game.known(), &mut common.store);
         let enough = || clock() - begun > SEARCHING;
         passed.busy |= playing && state.knowledge.search(known, store, enough);
         match playing && state.shows.values {

@@ -1,10 +1,9 @@
 //! What the wall game holds, what stands on its board, and what it leaves to the next run.
 
 use super::actions::WallsAction;
-use super::goal::GoalSearch;
 use super::known::{BestKnown, Knowledge, Stars, walls_of};
 use super::names::{GAME, SHOWN, key_of};
-use super::visits::{Visit, Visits};
+use super::visits::Visits;
 use super::walker::{SPEEDS, Walker};
 use super::watched::Watched;
 use crate::app::host::Later;
@@ -14,6 +13,7 @@ use crate::formats::codes::level::{code, decode};
 use crate::games::level::{Level, Thing};
 use crate::games::levels::KnownLevel;
 use crate::games::walls;
+use crate::games::walls::climbing::Climber;
 use crate::games::walls::flood::BitFlood;
 use crate::games::walls::placed::{WallStroke, Walls, Whose};
 use crate::games::walls::values::WallValue;
@@ -25,9 +25,7 @@ use serde::{Deserialize, Serialize};
 pub struct WallsState {
     /// The keys in force.
     pub keymap: Keymap<WallsAction>,
-    /// The level, and walls that reach its goal; none are known of a level made by hand.
-    pub known: KnownLevel,
-    /// The walls placed.
+    /// The level, and the walls placed on it.
     pub game: Walls,
     /// The path past them, found anew with every change.
     pub path: Option<Vec<Cell>>,
@@ -46,7 +44,7 @@ pub struct WallsState {
     /// What is put on cells, while the level is edited.
     pub tool: Option<Thing>,
     /// The search for a goal that the editor has asked for, while it goes on.
-    pub goal_search: Option<GoalSearch>,
+    pub goal_search: Option<Climber>,
     /// The levels before each change made in the editor.
     pub(super) edits: Vec<Level>,
     /// The levels that were played before this one.
@@ -151,8 +149,7 @@ impl WallsState {
     pub(super) fn bare(keymap: Keymap<WallsAction>, known: KnownLevel) -> WallsState {
         WallsState {
             keymap,
-            game: Walls::new(known.level.clone()),
-            known,
+            game: Walls::new(known),
             path: None,
             hand: Hand::default(),
             shows: Shows {
@@ -207,14 +204,6 @@ impl WallsState {
     /// The level.
     pub fn level(&self) -> &Level {
         self.game.level()
-    }
-
-    /// The level as it stands, with all that was done on it.
-    pub(super) fn visit(&self) -> Visit {
-        Visit {
-            known: self.known.clone(),
-            game: self.game.clone(),
-        }
     }
 
     /// Finds anew whatever depends on the walls.
@@ -272,7 +261,7 @@ impl WallsState {
 
     /// The stars of this level; none while nothing is known of it.
     pub fn stars(&self, common: &Common) -> Option<Stars> {
-        self.knowledge.stars(&self.known, &common.store)
+        self.knowledge.stars(self.game.known(), &common.store)
     }
 
     /// Whether there is something to undo, and to redo.

@@ -2,7 +2,6 @@
 
 use super::actions::WallsAction;
 use super::commands::COMMANDS;
-use super::goal::GoalSearch;
 use super::names::GAME;
 use super::state::{AwaitedLevel, Painting, WalkEnd, WallsState};
 use super::walker::{SPEEDS, Walker};
@@ -13,9 +12,14 @@ use crate::formats::codes::level::{code, decode};
 use crate::games::level::{Level, Thing};
 use crate::games::levels::KnownLevel;
 use crate::games::walls;
+use crate::games::walls::climbing::Climber;
 use crate::playback::player::Rate;
 use crate::random::Seed;
 use crate::store::Best;
+
+/// All tries of the search for a goal. It counts tries, so the same level gets the same goal however fast the machine
+/// is.
+const GOAL_TRIES: u32 = 8_000;
 
 impl WallsState {
     /// The level that was played last, or the first one.
@@ -128,7 +132,7 @@ impl WallsState {
             WallsAction::FindGoal => {
                 self.goal_search = match self.goal_search.take() {
                     Some(_) => None,
-                    None => Some(GoalSearch::new(self.level())),
+                    None => Some(Climber::new(self.level(), &Seed::new("goal"), GOAL_TRIES)),
                 };
             }
             WallsAction::Save(path, replace) => self.save_file(path, replace, common),
@@ -298,7 +302,7 @@ impl WallsState {
             let score = i64::from(moves);
             let best = Best { score, detail };
             common.store.offer(GAME, &self.key(), best);
-            self.knowledge.know(&self.known, &common.store);
+            self.knowledge.know(self.game.known(), &common.store);
         }
         self.ended = Some(match (wins, mine) {
             (false, _) => WalkEnd::Short,

@@ -1,33 +1,23 @@
 //! The levels that were played before and after the present one, as they were left.
 
 use crate::games::level::Level;
-use crate::games::levels::KnownLevel;
 use crate::games::walls::placed::Walls;
 
 /// How many levels undo reaches back over.
 const MOST: usize = 200;
 
-/// A level as it was left, with all that was done on it.
-#[derive(Clone, Debug)]
-pub struct Visit {
-    /// The level.
-    pub known: KnownLevel,
-    /// Its walls, and what can be undone of them.
-    pub game: Walls,
-}
-
 /// Where undo and redo lead once nothing is left to undo or redo on the present level.
 #[derive(Clone, Debug, Default)]
 pub struct Visits {
     /// The last one is the level that was left last.
-    before: Vec<Visit>,
+    before: Vec<Walls>,
     /// The last one is the level that undo has gone back from last.
-    after: Vec<Visit>,
+    after: Vec<Walls>,
 }
 
 impl Visits {
     /// The present level is left for a new one.
-    pub fn leave(&mut self, present: Visit) {
+    pub fn leave(&mut self, present: Walls) {
         if self.before.len() == MOST {
             self.before.remove(0);
         }
@@ -36,25 +26,25 @@ impl Visits {
     }
 
     /// The level before this one, which can be come back to.
-    pub fn back(&mut self, present: Visit) -> Option<Visit> {
+    pub fn back(&mut self, present: Walls) -> Option<Walls> {
         let visit = self.before.pop()?;
         self.after.push(present);
         Some(visit)
     }
 
     /// The level before this one, if the two are the same but for the number: then nothing was changed between them.
-    pub fn back_to_same(&mut self, level: &Level) -> Option<Visit> {
+    pub fn back_to_same(&mut self, level: &Level) -> Option<Walls> {
         self.before.pop_if(|visit| {
             let unnumbered = Level {
                 id: level.id,
-                ..visit.known.level.clone()
+                ..visit.level().clone()
             };
             unnumbered == *level
         })
     }
 
     /// The level that undo has gone back from.
-    pub fn forward(&mut self, present: Visit) -> Option<Visit> {
+    pub fn forward(&mut self, present: Walls) -> Option<Walls> {
         let visit = self.after.pop()?;
         self.before.push(present);
         Some(visit)

@@ -20,11 +20,8 @@ pub(super) struct Swap {
 /// Makes `tries` tries and returns the best walls and their moves. Deterministic: it counts tries, not
 /// time.
 pub fn best_of(level: &Level, seed: &Seed, tries: u32) -> (Vec<Cell>, u32) {
-    let mut climber = Climber::new(level, seed);
-    let mut left = tries;
-    while left > 0 && climber.attempt() {
-        left -= 1;
-    }
+    let mut climber = Climber::new(level, seed, tries);
+    while climber.attempt() {}
     (climber.best, climber.best_moves)
 }
 
@@ -42,12 +39,14 @@ pub struct Climber {
     best: Vec<Cell>,
     best_moves: u32,
     idle: u32,
+    tried: u32,
+    tries: u32,
     random: Random,
 }
 
 impl Climber {
-    /// A climb that has made no try.
-    pub fn new(level: &Level, seed: &Seed) -> Climber {
+    /// A climb of so many tries, which has made none.
+    pub fn new(level: &Level, seed: &Seed, tries: u32) -> Climber {
         let flood = BitFlood::new(level);
         let empty: Vec<Cell> = level.empty().collect();
         let moves = flood.moves().unwrap_or(0);
@@ -63,13 +62,15 @@ impl Climber {
             best: Vec::new(),
             best_moves: moves,
             idle: 0,
+            tried: 0,
+            tries,
             random: Random::new(seed, "optimiser"),
             level: level.clone(),
         }
     }
 
     /// Makes a try, from an empty board where the last ones have gained nothing; says whether there was
-    /// one to make.
+    /// one left to make.
     pub fn attempt(&mut self) -> bool {
         if self.is_stuck() {
             while self.take_back().is_some() {}
@@ -110,11 +111,17 @@ impl Climber {
         cell
     }
 
-    /// What to try next; nothing where no wall can be placed.
+    /// How much of it is done, from 0 to 1.
+    pub fn done(&self) -> f32 {
+        self.tried as f32 / self.tries as f32
+    }
+
+    /// What to try next; nothing where no wall can be placed, or no try is left.
     pub(super) fn propose(&mut self) -> Option<Swap> {
-        if self.empty.is_empty() || self.allowed == 0 {
+        if self.empty.is_empty() || self.allowed == 0 || self.tried == self.tries {
             return None;
         }
+        self.tried += 1;
         // Only a wall on the path can change it, others make room for later ones.
         let into = if self.random.below(4) > 0 {
             self.on_path()

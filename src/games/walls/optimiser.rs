@@ -107,7 +107,6 @@ const CLIMBING_TRIES: u32 = 20_000;
 /// and Carved, and back again where the try was not kept. At the end the best walls stand.
 pub struct Optimiser {
     search: Searcher,
-    tries_left: u32,
     /// What is stated next.
     stated: VecDeque<Event>,
     over: bool,
@@ -153,12 +152,11 @@ impl Optimiser {
     pub fn new(level: &Level, seed: &Seed, tries: u32, method: Method) -> Optimiser {
         Optimiser {
             search: match method {
-                Method::Climbing => Searcher::Climbing(Box::new(Climber::new(level, seed))),
+                Method::Climbing => Searcher::Climbing(Box::new(Climber::new(level, seed, tries))),
                 Method::Annealing => {
                     Searcher::Annealing(Box::new(Annealing::new(level, seed, tries)))
                 }
             },
-            tries_left: tries,
             stated: VecDeque::new(),
             over: false,
         }
@@ -172,15 +170,8 @@ impl Optimiser {
             let taken = std::iter::from_fn(|| climber.take_back());
             self.stated.extend(taken.map(Event::carved));
         }
-        let tried = match self.tries_left {
-            0 => None,
-            _ => self.search.attempt(),
-        };
-        match tried {
-            Some((swap, kept)) => {
-                self.tries_left -= 1;
-                self.state_try(swap, kept);
-            }
+        match self.search.attempt() {
+            Some((swap, kept)) => self.state_try(swap, kept),
             None => self.settle(),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::flood::BitFlood;
 use crate::games::level::{Level, Thing};
+use crate::games::levels::KnownLevel;
 use crate::grid::Cell;
 
 /// A level with the walls placed on it, and all that was done, to undo it.
@@ -11,7 +12,7 @@ use crate::grid::Cell;
 /// has placed after seeing others. What the player had made before anything was shown stays earned.
 #[derive(Clone, Debug)]
 pub struct Walls {
-    level: Level,
+    known: KnownLevel,
     now: Placed,
     past: Vec<Placed>,
     future: Vec<Placed>,
@@ -49,9 +50,9 @@ pub enum Whose {
 
 impl Walls {
     /// A level without walls, on which nothing was shown.
-    pub fn new(level: Level) -> Walls {
+    pub fn new(known: impl Into<KnownLevel>) -> Walls {
         Walls {
-            level,
+            known: known.into(),
             now: Placed::default(),
             past: Vec::new(),
             future: Vec::new(),
@@ -62,7 +63,12 @@ impl Walls {
 
     /// The level that is played.
     pub fn level(&self) -> &Level {
-        &self.level
+        &self.known.level
+    }
+
+    /// The same, with what is known of it.
+    pub fn known(&self) -> &KnownLevel {
+        &self.known
     }
 
     /// The walls, in the order of their placing.
@@ -73,7 +79,7 @@ impl Walls {
     /// How many walls may be placed yet; none for any number.
     pub fn left(&self) -> Option<u32> {
         let placed = self.now.walls.len() as u32;
-        Some(self.level.walls_allowed?.saturating_sub(placed))
+        Some(self.level().walls_allowed?.saturating_sub(placed))
     }
 
     /// Whether a wall stands there.
@@ -84,9 +90,9 @@ impl Walls {
     /// Whether a wall may be placed there now.
     pub fn takes_wall(&self, cell: Cell) -> bool {
         self.left() != Some(0)
-            && self.level.thing_at(cell) == Thing::Empty
+            && self.level().thing_at(cell) == Thing::Empty
             && !self.is_wall(cell)
-            && self.level.size.contains(cell)
+            && self.level().size.contains(cell)
     }
 
     /// What a click on that cell would do, if anything.
@@ -198,7 +204,7 @@ impl Walls {
 
     /// The moves of the longest path that taking one wall back opens.
     fn longest_with_one_fewer(&self) -> Option<u32> {
-        let mut flood = BitFlood::new(&self.level);
+        let mut flood = BitFlood::new(self.level());
         flood.flip_all(&self.now.walls);
         let walls = self.now.walls.iter();
         let opened = walls.filter_map(|&wall| {
@@ -242,12 +248,12 @@ impl Walls {
 
     /// The walker's path now; none if it is blocked.
     pub fn path(&self) -> Option<Vec<Cell>> {
-        super::path(&self.level, &self.now.walls)
+        super::path(self.level(), &self.now.walls)
     }
 
     /// The moves of the walker's path, found faster than the path itself.
     pub fn moves(&self) -> Option<u32> {
-        let mut flood = BitFlood::new(&self.level);
+        let mut flood = BitFlood::new(self.level());
         flood.flip_all(&self.now.walls);
         flood.moves()
     }
