@@ -22,6 +22,7 @@ pub mod walls;
 pub mod watch;
 pub mod widgets;
 
+use crate::store::KeptSettings;
 use boards::looks::Looks;
 use boards::picture::Picture;
 use boards::sprites;
@@ -75,8 +76,8 @@ impl App {
         if !wrong.is_empty() {
             common.tell(wrong);
         }
-        App {
-            keeper: Keeper::new(tab, &rooms, &common),
+        let mut app = App {
+            keeper: Keeper::default(),
             rooms,
             tab,
             common,
@@ -87,7 +88,9 @@ impl App {
             moved: false,
             fullscreen: false,
             quit: false,
-        }
+        };
+        app.keeper = Keeper::new(app.to_keep(), app.common.host.clock());
+        app
     }
 
     /// Takes note of where the window stands. Where it begins is not worth keeping, since nobody has chosen it.
@@ -124,10 +127,10 @@ impl App {
         // What is clicked may change what is to be kept, although nothing is to be shown anew.
         let stirred = changed || std::mem::take(&mut self.moved);
         let stirred = stirred || context.input(|input| input.pointer.any_released());
-        let (rooms, common) = (&mut self.rooms, &mut self.common);
-        let keeping = self
-            .keeper
-            .look(stirred, self.place, self.tab, rooms, common);
+        let (due, keeping) = self.keeper.is_due(stirred, host.clock());
+        if due {
+            self.keep();
+        }
         let settling = self.floating.has_changed(context);
         let told = self.tell();
         let does = !keys.is_empty()
@@ -153,8 +156,25 @@ impl App {
 
     /// Keeps settings that have changed, for the next run: to be called at the end too.
     pub fn keep(&mut self) {
-        let (rooms, common) = (&mut self.rooms, &mut self.common);
-        self.keeper.keep(self.place, self.tab, rooms, common);
+        let settings = self.to_keep();
+        self.keeper.keep(settings, &mut self.common.store);
+        for room in &mut self.rooms {
+            room.keep(&mut self.common);
+        }
+    }
+
+    /// The settings of all tabs, the colours, which tab is open, and where the window stands.
+    fn to_keep(&self) -> KeptSettings {
+        let mut kept = self.common.store.settings().clone();
+        if let Some(place) = self.place {
+            keeper::set_place(&mut kept, place);
+        }
+        kept.theme = Some(self.common.theme.name().to_owned());
+        kept.tab = Some(room::key(self.rooms[self.tab].name()));
+        for room in &self.rooms {
+            room.remember(&mut kept);
+        }
+        kept
     }
 
     /// Hands the board of each pane of the open tab to `paint`.

@@ -220,13 +220,7 @@ fn pointer(icon: CursorIcon) -> miniquad::CursorIcon {
         CursorIcon::ResizeNwSe | CursorIcon::ResizeNorthWest | CursorIcon::ResizeSouthEast => {
             Pointer::NWSEResize
         }
-        CursorIcon::Default
-        | CursorIcon::None
-        | CursorIcon::ContextMenu
-        | CursorIcon::Alias
-        | CursorIcon::Copy
-        | CursorIcon::ZoomIn
-        | CursorIcon::ZoomOut => Pointer::Default,
+        _ => Pointer::Default,
     }
 }
 

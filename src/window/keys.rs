@@ -39,45 +39,18 @@ pub fn with_key(mut held: KeyMods, code: KeyCode, down: bool) -> KeyMods {
 }
 
 fn physical_key(code: KeyCode) -> Option<Key> {
-    Some(match code {
-        KeyCode::Down => Key::ArrowDown,
-        KeyCode::Left => Key::ArrowLeft,
-        KeyCode::Right => Key::ArrowRight,
-        KeyCode::Up => Key::ArrowUp,
-        KeyCode::Escape => Key::Escape,
-        KeyCode::Tab => Key::Tab,
-        KeyCode::Backspace => Key::Backspace,
-        KeyCode::Enter | KeyCode::KpEnter => Key::Enter,
-        KeyCode::Space => Key::Space,
-        KeyCode::Insert => Key::Insert,
-        KeyCode::Delete => Key::Delete,
-        KeyCode::Home => Key::Home,
-        KeyCode::End => Key::End,
-        KeyCode::PageUp => Key::PageUp,
-        KeyCode::PageDown => Key::PageDown,
-        KeyCode::Apostrophe => Key::Quote,
-        KeyCode::Backslash => Key::Backslash,
-        KeyCode::Comma => Key::Comma,
-        KeyCode::Equal => Key::Equals,
-        KeyCode::GraveAccent => Key::Backtick,
-        KeyCode::LeftBracket => Key::OpenBracket,
-        KeyCode::Minus => Key::Minus,
-        KeyCode::Period => Key::Period,
-        KeyCode::RightBracket => Key::CloseBracket,
-        KeyCode::Semicolon => Key::Semicolon,
-        KeyCode::Slash => Key::Slash,
-        KeyCode::KpAdd => Key::Plus,
-        KeyCode::KpSubtract => Key::Minus,
-        KeyCode::KpDivide => Key::Slash,
-        KeyCode::KpDecimal => Key::Period,
-        KeyCode::KpEqual => Key::Equals,
-        // Letters, digits and F1 to F25 have the same names on both sides.
-        _ => {
-            let name = format!("{code:?}");
-            let short = name.strip_prefix("Key").or(name.strip_prefix("Kp"));
-            return Key::from_name(short.unwrap_or(&name));
-        }
-    })
+    let name = format!("{code:?}");
+    match code {
+        KeyCode::Apostrophe => Some(Key::Quote),
+        KeyCode::GraveAccent => Some(Key::Backtick),
+        KeyCode::LeftBracket => Some(Key::OpenBracket),
+        KeyCode::RightBracket => Some(Key::CloseBracket),
+        // The others are called the same on both sides, but for the beginning of a name.
+        _ => match name.strip_prefix("Kp") {
+            Some(name) => Key::from_name(&format!("Numpad{name}")),
+            None => Key::from_name(name.strip_prefix("Key").unwrap_or(&name)),
+        },
+    }
 }
 
 #[cfg(test)]
