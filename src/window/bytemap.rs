@@ -5,6 +5,14 @@ use macroquad::miniquad::{
     TextureSource,
 };
 
+/// The graphics card, which keeps textures.
+pub struct Card<'a> {
+    /// What it is asked by.
+    pub gpu: &'a mut dyn RenderingBackend,
+    /// The largest side that a texture may have.
+    pub limit: u32,
+}
+
 /// Textures that together hold `stride` x `rows` bytes.
 #[derive(Default)]
 pub struct ByteMap {
@@ -38,29 +46,25 @@ impl ByteMap {
         &self.tiles
     }
 
-    /// Makes room for a map of this size, in textures of at most `limit` x `limit`. It returns true if
+    /// Makes room for a map of this size, in textures as large as the card takes them. It returns true if
     /// the size is as before, so that what was uploaded is still there.
-    pub fn shape(
-        &mut self,
-        gpu: &mut dyn RenderingBackend,
-        (stride, rows): (u32, u32),
-        limit: u32,
-    ) -> bool {
+    pub fn shape(&mut self, card: &mut Card, (stride, rows): (u32, u32)) -> bool {
         if (self.stride, self.rows) == (stride, rows) {
             return true;
         }
         (self.stride, self.rows) = (stride, rows);
         self.spare
             .extend(self.tiles.drain(..).map(|tile| tile.texture));
+        let limit = card.limit;
         for row in (0..rows).step_by(limit as usize) {
             for column in (0..stride).step_by(limit as usize) {
                 let (width, height) = ((stride - column).min(limit), (rows - row).min(limit));
                 let texture = match self.spare.pop() {
                     Some(texture) => {
-                        gpu.texture_resize(texture, width, height, None);
+                        card.gpu.texture_resize(texture, width, height, None);
                         texture
                     }
-                    None => new_texture(gpu, TextureFormat::Alpha, width, height),
+                    None => card.new_texture(TextureFormat::Alpha, width, height),
                 };
                 self.tiles.push(TextureTile {
                     texture,
@@ -73,20 +77,14 @@ impl ByteMap {
         }
         // A left-over texture of 16 MB would be a waste; one of a byte is not.
         for texture in &self.spare {
-            gpu.texture_resize(*texture, 1, 1, None);
+            card.gpu.texture_resize(*texture, 1, 1, None);
         }
         false
     }
 
     /// Uploads whole rows, of which the first one is `first`, with the bits of `over`, which holds as many bytes, set
     /// in them.
-    pub fn put(
-        &mut self,
-        gpu: &mut dyn RenderingBackend,
-        rows: &[u8],
-        over: Option<&[u8]>,
-        first: u32,
-    ) {
+    pub fn put(&mut self, card: &mut Card, rows: &[u8], over: Option<&[u8]>, first: u32) {
         let stride = self.stride as usize;
         let end = first + (rows.len() / stride) as u32;
         for tile in &self.tiles {
@@ -115,25 +113,24 @@ impl ByteMap {
                 }
             };
             let (y, height) = ((from - tile.row) as i32, (to - from) as i32);
-            gpu.texture_update_part(tile.texture, 0, y, tile.width as i32, height, source);
+            card.gpu
+                .texture_update_part(tile.texture, 0, y, tile.width as i32, height, source);
         }
     }
 }
 
-/// An empty texture, of which each texel is seen as it is.
-pub fn new_texture(
-    gpu: &mut dyn RenderingBackend,
-    format: TextureFormat,
-    width: u32,
-    height: u32,
-) -> TextureId {
-    let params = TextureParams {
-        format,
-        min_filter: FilterMode::Nearest,
-        mag_filter: FilterMode::Nearest,
-        width,
-        height,
-        ..Default::default()
-    };
-    gpu.new_texture(TextureAccess::Static, TextureSource::Empty, params)
+impl Card<'_> {
+    /// An empty texture, of which each texel is seen as it is.
+    pub fn new_texture(&mut self, format: TextureFormat, width: u32, height: u32) -> TextureId {
+        let params = TextureParams {
+            format,
+            min_filter: FilterMode::Nearest,
+            mag_filter: FilterMode::Nearest,
+            width,
+            height,
+            ..Default::default()
+        };
+        let (access, source) = (TextureAccess::Static, TextureSource::Empty);
+        self.gpu.new_texture(access, source, params)
+    }
 }

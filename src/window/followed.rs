@@ -1,9 +1,8 @@
 //! Bytes on the graphics card that follow those of a board: of its cells, or of the spots of a level of its pyramid.
 
-use super::bytemap::ByteMap;
+use super::bytemap::{ByteMap, Card};
 use super::rows::take_runs;
 use crate::app::boards::picture::Changed;
-use macroquad::miniquad::RenderingBackend;
 use std::ops::Range;
 
 /// A map of bytes, and which rows of the board it does not hold as they are now.
@@ -28,7 +27,7 @@ impl Followed {
     }
 
     /// Takes note of what has changed of a board whose rows have so many bytes.
-    pub fn note(&mut self, changed: Changed<'_>, stride: u32) {
+    pub fn note(&mut self, changed: Changed, stride: u32) {
         let stride = stride as usize;
         match changed {
             Changed::Nothing | Changed::Later => {}
@@ -43,14 +42,8 @@ impl Followed {
 
     /// Makes room for so many columns and rows of cells, or of spots of a level. It returns true if it holds such
     /// already; else all that it holds is stale.
-    pub fn hold(
-        &mut self,
-        gpu: &mut dyn RenderingBackend,
-        level: u32,
-        size: (u32, u32),
-        limit: u32,
-    ) -> bool {
-        let same = self.bytes.shape(gpu, size, limit) && self.level == level;
+    pub fn hold(&mut self, card: &mut Card, level: u32, size: (u32, u32)) -> bool {
+        let same = self.bytes.shape(card, size) && self.level == level;
         if !same {
             self.level = level;
             self.stale.fill(true);

@@ -1,9 +1,9 @@
 //! The levels of a board on the graphics card: two bytes a cell, or a spot, in two maps of bytes.
 
-use super::bytemap::ByteMap;
+use super::bytemap::{ByteMap, Card};
 use super::followed::Followed;
 use crate::app::boards::picture::{CellLevels, Levels, Picture};
-use macroquad::miniquad::{RenderingBackend, TextureId};
+use macroquad::miniquad::TextureId;
 use std::ops::Range;
 
 /// The low bytes and the high bytes of levels, as far as they have been in sight.
@@ -35,19 +35,13 @@ impl LevelMaps {
     }
 
     /// Whether they hold these levels.
-    pub fn have(&self, levels: &Levels<'_>) -> bool {
+    pub fn have(&self, levels: &Levels) -> bool {
         self.revision == Some(levels.revision)
     }
 
     /// Brings the maps up to date with the levels of a picture, if it has any, for what its board's bytes on
     /// the card are: cells, or spots of a level of the pyramid.
-    pub fn hold(
-        &mut self,
-        gpu: &mut dyn RenderingBackend,
-        picture: &Picture<'_>,
-        level: u32,
-        limit: u32,
-    ) {
+    pub fn hold(&mut self, card: &mut Card, picture: &Picture, level: u32) {
         let Some(levels) = picture.levels else {
             return;
         };
@@ -56,18 +50,18 @@ impl LevelMaps {
             level => spots(picture, level),
         };
         self.low.follow(picture.height + 2);
-        self.low.hold(gpu, level, size, limit);
-        self.high.shape(gpu, size, limit);
+        self.low.hold(card, level, size);
+        self.high.shape(card, size);
         self.note(&levels);
         match level {
-            0 => self.send_cells(gpu, picture, &levels),
-            level => self.send_spots(gpu, picture, &levels, level),
+            0 => self.send_cells(card, picture, &levels),
+            level => self.send_spots(card, picture, &levels, level),
         }
     }
 
     /// Takes note of the levels of a picture that is not seen yet, and whose board has so many rows, counted
     /// with the border: what the maps hold stays.
-    pub fn pass_over(&mut self, levels: &Levels<'_>, rows: u32) {
+    pub fn pass_over(&mut self, levels: &Levels, rows: u32) {
         let known = self.revision == Some(levels.since) || self.have(levels);
         if known && self.low.stale.len() == rows as usize {
             self.note(levels);
@@ -75,7 +69,7 @@ impl LevelMaps {
     }
 
     /// Takes note of which rows are others now.
-    fn note(&mut self, levels: &Levels<'_>) {
+    fn note(&mut self, levels: &Levels) {
         let known = self.revision.replace(levels.revision);
         if known == Some(levels.since) {
             for rows in levels.changed {
@@ -87,12 +81,7 @@ impl LevelMaps {
     }
 
     /// Sends rows of cells that have changed and are in sight.
-    fn send_cells(
-        &mut self,
-        gpu: &mut dyn RenderingBackend,
-        picture: &Picture<'_>,
-        levels: &Levels<'_>,
-    ) {
+    fn send_cells(&mut self, card: &mut Card, picture: &Picture, levels: &Levels) {
         let (stride, staging) = (picture.stride as usize, &mut self.staging);
         self.low.send(picture.rows_in_sight(), |low, run| {
             let mut from = run.start;
@@ -100,20 +89,14 @@ impl LevelMaps {
                 let to = (from + (AT_ONCE / stride).max(1)).min(run.end);
                 staging.levels.resize((to - from) * stride, 0);
                 levels.of.write(from * stride, &mut staging.levels);
-                staging.send(gpu, [&mut *low, &mut self.high], from as u32);
+                staging.send(card, [&mut *low, &mut self.high], from as u32);
                 from = to;
             }
         });
     }
 
     /// Sends the levels of spots of which cells have changed.
-    fn send_spots(
-        &mut self,
-        gpu: &mut dyn RenderingBackend,
-        picture: &Picture<'_>,
-        levels: &Levels<'_>,
-        level: u32,
-    ) {
+    fn send_spots(&mut self, card: &mut Card, picture: &Picture, levels: &Levels, level: u32) {
         let (columns, lines) = spots(picture, level);
         let (columns, stride) = (columns as usize, picture.stride as usize);
         let mut line = vec![0; picture.width as usize];
@@ -136,7 +119,7 @@ impl LevelMaps {
             if waiting > 0 && is_last {
                 let end = spot + u32::from(changed);
                 let first = end - (waiting / columns) as u32;
-                staging.send(gpu, [&mut self.low.bytes, &mut self.high], first);
+                staging.send(card, [&mut self.low.bytes, &mut self.high], first);
                 staging.levels.clear();
             }
         }
@@ -146,18 +129,18 @@ impl LevelMaps {
 
 impl Staging {
     /// Sends the low and the high bytes of the levels.
-    fn send(&mut self, gpu: &mut dyn RenderingBackend, maps: [&mut ByteMap; 2], first: u32) {
+    fn send(&mut self, card: &mut Card, maps: [&mut ByteMap; 2], first: u32) {
         for (map, shift) in maps.into_iter().zip([0, 8]) {
             self.bytes.clear();
             let bytes = self.levels.iter().map(|&level| (level >> shift) as u8);
             self.bytes.extend(bytes);
-            map.put(gpu, &self.bytes, None, first);
+            map.put(card, &self.bytes, None, first);
         }
     }
 }
 
 /// The columns and rows of the spots of a level of the pyramid.
-fn spots(picture: &Picture<'_>, level: u32) -> (u32, u32) {
+fn spots(picture: &Picture, level: u32) -> (u32, u32) {
     let spots = |cells: u32| cells.div_ceil(1 << level);
     (spots(picture.width), spots(picture.height))
 }

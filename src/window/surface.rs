@@ -1,6 +1,6 @@
 //! Boards on the screen: a texture of bytes for each, a palette, and the shader that joins them.
 
-use super::bytemap::{TextureTile, new_texture};
+use super::bytemap::{Card, TextureTile};
 use super::followed::Followed;
 use super::level_maps::LevelMaps;
 use super::palette::{PALETTE, RAMPS, palette_bytes};
@@ -78,10 +78,14 @@ impl Surfaces {
     pub fn upload(
         &mut self,
         gpu: &mut dyn RenderingBackend,
-        picture: &Picture<'_>,
+        picture: &Picture,
         screen: Screen,
         more: &mut dyn FnMut() -> bool,
     ) -> bool {
+        let card = &mut Card {
+            gpu,
+            limit: self.limit,
+        };
         let slot = &mut self.slots[picture.slot];
         let size = [picture.width, picture.height];
         if matches!(picture.changed, Changed::Later) {
@@ -114,10 +118,10 @@ impl Surfaces {
             };
             let twin = &mut self.slots[twin];
             if distance.level == 0 {
-                twin.hold_cells(gpu, picture, self.limit);
-                twin.levels.hold(gpu, picture, 0, self.limit);
+                twin.hold_cells(card, picture);
+                twin.levels.hold(card, picture, 0);
             }
-            (twin.terrain).hold(gpu, picture, distance.level, self.limit, &twin.pyramid);
+            (twin.terrain).hold(card, picture, distance.level, &twin.pyramid);
             return true;
         }
         let slot = &mut self.slots[picture.slot];
@@ -156,8 +160,8 @@ impl Surfaces {
             return false;
         }
         match spots {
-            Some(_) => slot.hold_spots(gpu, distance.level, self.limit),
-            None => slot.hold_cells(gpu, picture, self.limit),
+            Some(_) => slot.hold_spots(card, distance.level),
+            None => slot.hold_cells(card, picture),
         }
         (slot.size, slot.hidden) = (size, false);
         slot.held = Some(shown);
@@ -166,27 +170,28 @@ impl Surfaces {
             board: Some(shown),
         };
         let level = slot.marks.level;
-        slot.levels.hold(gpu, picture, level, self.limit);
-        (slot.terrain).hold(gpu, picture, level, self.limit, &slot.pyramid);
+        slot.levels.hold(card, picture, level);
+        slot.terrain.hold(card, picture, level, &slot.pyramid);
 
         let look = picture.look;
         if let (None, Some(atlas)) = (self.sprites, look.atlas) {
             let (width, height) = (atlas.width as u16, atlas.height as u16);
-            self.sprites = Some(gpu.new_texture_from_rgba8(width, height, &atlas.pixels));
+            self.sprites = Some((card.gpu).new_texture_from_rgba8(width, height, &atlas.pixels));
         }
         let (width, height) = PALETTE;
         let texture = match slot.palette {
             Some((_, version)) if version == look.version => return true,
             Some((texture, _)) => texture,
-            None => new_texture(gpu, TextureFormat::RGBA8, width as u32, height as u32),
+            None => card.new_texture(TextureFormat::RGBA8, width as u32, height as u32),
         };
-        gpu.texture_update_part(texture, 0, 0, width, height, &palette_bytes(look));
+        let bytes = palette_bytes(look);
+        (card.gpu).texture_update_part(texture, 0, 0, width, height, &bytes);
         slot.palette = Some((texture, look.version));
         true
     }
 
     /// Paints a board whose textures are up to date. Call it outside any pass of macroquad.
-    pub fn draw(&mut self, gpu: &mut dyn RenderingBackend, picture: &Picture<'_>, screen: Screen) {
+    pub fn draw(&mut self, gpu: &mut dyn RenderingBackend, picture: &Picture, screen: Screen) {
         let Some(clip) = screen.scissor(picture.clip) else {
             return;
         };
@@ -288,14 +293,14 @@ impl Surfaces {
 
 impl Slot {
     /// Lets `marks` hold the bytes of cells, as far as they are in sight.
-    fn hold_cells(&mut self, gpu: &mut dyn RenderingBackend, picture: &Picture<'_>, limit: u32) {
+    fn hold_cells(&mut self, card: &mut Card, picture: &Picture) {
         let (stride, rows) = (picture.stride, picture.height + 2);
-        self.marks.hold(gpu, 0, (stride, rows), limit);
+        self.marks.hold(card, 0, (stride, rows));
         let ends = picture.ends.map(|ends| ends.bytes.as_slice());
         self.marks.send(picture.rows_in_sight(), |marks, run| {
             let part = run.start * stride as usize..run.end * stride as usize;
             let ends = ends.map(|ends| &ends[part.clone()]);
-            marks.put(gpu, &picture.marks[part], ends, run.start as u32);
+            marks.put(card, &picture.marks[part], ends, run.start as u32);
         });
     }
 
@@ -303,7 +308,7 @@ impl Slot {
     /// pyramid; says whether it has seen everything.
     fn look_again(
         &mut self,
-        picture: &Picture<'_>,
+        picture: &Picture,
         table: &SpotTable,
         level: u32,
         more: &mut dyn FnMut() -> bool,
@@ -316,10 +321,10 @@ impl Slot {
     }
 
     /// Lets `marks` hold the spots of a level of the pyramid, which is up to date.
-    fn hold_spots(&mut self, gpu: &mut dyn RenderingBackend, level: u32, limit: u32) {
+    fn hold_spots(&mut self, card: &mut Card, level: u32) {
         let pyramid = &mut self.pyramid;
         let size = pyramid.size(level);
-        if !self.marks.hold(gpu, level, size, limit) {
+        if !self.marks.hold(card, level, size) {
             pyramid.changed(level).fill(true);
         }
         let mut runs = Vec::new();
@@ -328,7 +333,7 @@ impl Slot {
         for run in runs {
             let columns = size.0 as usize;
             let spots = &pyramid.spots(level)[run.start * columns..run.end * columns];
-            self.marks.bytes.put(gpu, spots, None, run.start as u32);
+            self.marks.bytes.put(card, spots, None, run.start as u32);
         }
     }
 }
@@ -341,7 +346,7 @@ struct Distance {
 }
 
 impl Distance {
-    fn of(picture: &Picture<'_>, screen: Screen) -> Distance {
+    fn of(picture: &Picture, screen: Screen) -> Distance {
         let lattice = picture.lattice;
         let cell = lattice.cell * screen.pixels_per_point;
         let smallest = cell * lattice.wall.min(1.0);
@@ -372,7 +377,7 @@ impl Distance {
 const STROKED: f32 = 6.0;
 
 /// What the shader is told about the colours of levels.
-fn scale_uniforms(picture: &Picture<'_>) -> ([f32; 4], [f32; 2]) {
+fn scale_uniforms(picture: &Picture) -> ([f32; 4], [f32; 2]) {
     let Some(Levels { scale, .. }) = picture.levels else {
         return Default::default();
     };
@@ -391,7 +396,7 @@ fn scale_uniforms(picture: &Picture<'_>) -> ([f32; 4], [f32; 2]) {
 /// The place of a tile's cells on the screen, in pixels: left, top, width, height. It is one pixel more
 /// where the map ends, since its border is blended with the ground. `level` tells what the tile holds:
 /// cells, with a border, or spots of a level of the pyramid.
-fn place(picture: &Picture<'_>, tile: &TextureTile, level: u32, scale: f32) -> [f32; 4] {
+fn place(picture: &Picture, tile: &TextureTile, level: u32, scale: f32) -> [f32; 4] {
     // This is the cell that a tile begins or ends with.
     let cell = |place: u32, most: u32| match level {
         0 => place.saturating_sub(1).min(most) as i32,

@@ -1,9 +1,8 @@
 //! The terrain of a board on the card: a byte a cell, or a byte a spot.
 
-use super::bytemap::TextureTile;
+use super::bytemap::{Card, TextureTile};
 use super::followed::Followed;
 use crate::app::boards::picture::{Changed, Picture, Pyramid, Terrain};
-use macroquad::miniquad::RenderingBackend;
 use std::ops::Range;
 
 /// What the card holds of the terrain of one board: for a cell what it costs to enter less 1, 0 for wall; for
@@ -16,7 +15,7 @@ pub struct TerrainMap {
 
 impl TerrainMap {
     /// Takes note of what has changed since the last picture of this slot.
-    pub fn note(&mut self, picture: &Picture<'_>, changed: Changed<'_>) {
+    pub fn note(&mut self, picture: &Picture, changed: Changed) {
         let Some(terrain) = picture.terrain else {
             self.bytes.stale.clear();
             return;
@@ -28,14 +27,7 @@ impl TerrainMap {
     }
 
     /// Sends what is in sight and has changed, of cells, or of the spots of a level of the pyramid.
-    pub fn hold(
-        &mut self,
-        gpu: &mut dyn RenderingBackend,
-        picture: &Picture<'_>,
-        level: u32,
-        limit: u32,
-        pyramid: &Pyramid,
-    ) {
+    pub fn hold(&mut self, card: &mut Card, picture: &Picture, level: u32, pyramid: &Pyramid) {
         let Some(terrain) = picture.terrain else {
             return;
         };
@@ -43,7 +35,7 @@ impl TerrainMap {
             0 => (picture.stride, picture.height + 2),
             level => pyramid.size(level),
         };
-        self.bytes.hold(gpu, level, size, limit);
+        self.bytes.hold(card, level, size);
         self.bytes.send(picture.rows_in_sight(), |bytes, run| {
             self.staging.clear();
             let first = match level {
@@ -60,7 +52,7 @@ impl TerrainMap {
                     run.start
                 }
             };
-            bytes.put(gpu, &self.staging, None, first);
+            bytes.put(card, &self.staging, None, first);
         });
     }
 
@@ -76,7 +68,7 @@ impl TerrainMap {
 }
 
 /// Writes what cells cost less 1, of rows that are counted with the border.
-fn cells(picture: &Picture<'_>, terrain: Terrain<'_>, rows: Range<usize>, into: &mut Vec<u8>) {
+fn cells(picture: &Picture, terrain: Terrain, rows: Range<usize>, into: &mut Vec<u8>) {
     let stride = picture.stride as usize;
     let part = rows.start * stride..rows.end * stride;
     let marks = &picture.marks[part.clone()];
@@ -87,13 +79,7 @@ fn cells(picture: &Picture<'_>, terrain: Terrain<'_>, rows: Range<usize>, into: 
 
 /// Writes how much spots are shaded, of rows of spots: the mean of at most 4 x 4 of their cells, which is as
 /// much as can be seen and takes a short time on the largest maps.
-fn spots(
-    picture: &Picture<'_>,
-    terrain: Terrain<'_>,
-    level: u32,
-    rows: Range<u32>,
-    into: &mut Vec<u8>,
-) {
+fn spots(picture: &Picture, terrain: Terrain, level: u32, rows: Range<u32>, into: &mut Vec<u8>) {
     let (stride, side) = (picture.stride as usize, 1 << level);
     let apart = (side / 4).max(1);
     let costs = terrain.bytes.as_slice();

@@ -49,7 +49,7 @@ impl TrailQuads {
     pub fn send(
         &mut self,
         gpu: &mut dyn RenderingBackend,
-        picture: &Picture<'_>,
+        picture: &Picture,
         screen: Screen,
     ) -> usize {
         self.staging.clear();
