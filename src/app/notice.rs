@@ -5,12 +5,13 @@ use std::ops::Deref;
 
 /// What a notice is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum NoticeKind {
+pub enum NoticeKind {
     /// Something new.
     News,
     /// What the user asked for is done.
     Done,
-    /// What the user asked for is not done, and something else is, maybe while nobody looks.
+    /// What the user asked for is not done, and something else is, maybe while nobody looks: it stays at least until the
+    /// user does something.
     Warning,
 }
 
@@ -22,22 +23,8 @@ pub struct Notice {
 }
 
 impl Notice {
-    /// These words, which tell something new.
-    pub fn told(words: impl Into<String>) -> Notice {
-        Notice::of(words, NoticeKind::News)
-    }
-
-    /// These words, which say that what the user asked for is done.
-    pub fn done(words: impl Into<String>) -> Notice {
-        Notice::of(words, NoticeKind::Done)
-    }
-
-    /// These words, which warn of something: they stay at least until the user does something.
-    pub fn warning(words: impl Into<String>) -> Notice {
-        Notice::of(words, NoticeKind::Warning)
-    }
-
-    fn of(words: impl Into<String>, kind: NoticeKind) -> Notice {
+    /// These words about that.
+    pub fn new(words: impl Into<String>, kind: NoticeKind) -> Notice {
         Notice {
             words: words.into(),
             kind,
@@ -115,30 +102,30 @@ mod tests {
     #[test]
     fn a_notice_stays_until_it_can_be_read() {
         let mut reading = NoticeReading::default();
-        let mut notice = Some(Notice::told("No path"));
+        let mut notice = Some(Notice::new("No path", NoticeKind::News));
         assert_eq!(reading.look(&mut notice, 7.0, false), Wake::After(4.0));
         assert_eq!(reading.look(&mut notice, 9.0, false), Wake::After(2.0));
         assert_eq!(reading.look(&mut notice, 11.0, false), Wake::Now);
         assert_eq!(notice, None);
         assert_eq!(reading.look(&mut notice, 12.0, false), Wake::OnInput);
-        let mut long = Some(Notice::told("x".repeat(150)));
+        let mut long = Some(Notice::new("x".repeat(150), NoticeKind::News));
         assert_eq!(reading.look(&mut long, 20.0, false), Wake::After(10.0));
     }
 
     #[test]
     fn another_one_begins_anew_and_tells_for_a_shorter_time_what_is_done() {
         let mut reading = NoticeReading::default();
-        reading.look(&mut Some(Notice::told("one")), 0.0, false);
-        let mut other = Some(Notice::told("other"));
+        reading.look(&mut Some(Notice::new("one", NoticeKind::News)), 0.0, false);
+        let mut other = Some(Notice::new("other", NoticeKind::News));
         assert_eq!(reading.look(&mut other, 3.0, false), Wake::After(4.0));
-        let mut done = Some(Notice::done("other"));
+        let mut done = Some(Notice::new("other", NoticeKind::Done));
         assert_eq!(reading.look(&mut done, 4.0, false), Wake::After(3.0));
     }
 
     #[test]
     fn a_warning_stays_until_somebody_is_there_to_read_it() {
         let mut reading = NoticeReading::default();
-        let mut warning = Some(Notice::warning("No memory"));
+        let mut warning = Some(Notice::new("No memory", NoticeKind::Warning));
         assert_eq!(
             reading.look(&mut warning, 1.0, true),
             Wake::OnInput,

@@ -8,7 +8,7 @@ use super::host::Host;
 use super::keys::Keys;
 use super::keys::command::{Command, KeyLine};
 use super::keys::keymap::Keymap;
-use super::notice::Notice;
+use super::notice::{Notice, NoticeKind};
 use super::start::Start;
 use super::theme::Theme;
 use crate::catalogue::Catalogue;
@@ -175,17 +175,17 @@ impl Common {
 
     /// Tells something new.
     pub fn tell(&mut self, words: impl Into<String>) {
-        self.notice = Some(Notice::told(words));
+        self.notice = Some(Notice::new(words, NoticeKind::News));
     }
 
     /// Warns of something that the user has to know, whenever that is seen.
     pub fn warn(&mut self, words: impl Into<String>) {
-        self.notice = Some(Notice::warning(words));
+        self.notice = Some(Notice::new(words, NoticeKind::Warning));
     }
 
     /// Tells that what the user asked for is done.
     pub fn done(&mut self, words: impl Into<String>) {
-        self.notice = Some(Notice::done(words));
+        self.notice = Some(Notice::new(words, NoticeKind::Done));
     }
 
     /// Says what is wrong in that dialog while it is open, else as a notice.

@@ -35,45 +35,37 @@ impl Discipline {
         Discipline::Walk,
     ];
 
+    /// The words for it: for people, in files, and as a title.
+    const fn words(self) -> [&'static str; 3] {
+        match self {
+            Discipline::None => ["", "none", ""],
+            Discipline::Queue => ["queue, oldest first", "queue", "Queue"],
+            Discipline::TwoQueues => ["two queues, oldest first", "two queues", "Two queues"],
+            Discipline::Priority => [
+                "priority queue, cheapest first",
+                "priority queue",
+                "Open list",
+            ],
+            Discipline::Stack => ["stack, newest first", "stack", "Stack"],
+            Discipline::Edges => ["frontier of edges", "edges", "Edges"],
+            Discipline::Walls => ["frontier of walls", "walls", "Walls"],
+            Discipline::Walk => ["one walker", "walk", ""],
+        }
+    }
+
     /// The word for it.
     pub const fn word(self) -> &'static str {
-        match self {
-            Discipline::None => "",
-            Discipline::Queue => "queue, oldest first",
-            Discipline::TwoQueues => "two queues, oldest first",
-            Discipline::Priority => "priority queue, cheapest first",
-            Discipline::Stack => "stack, newest first",
-            Discipline::Edges => "frontier of edges",
-            Discipline::Walls => "frontier of walls",
-            Discipline::Walk => "one walker",
-        }
+        self.words()[0]
     }
 
     /// What holds all that waits, as a word in files and on the command line.
     pub const fn name(self) -> &'static str {
-        match self {
-            Discipline::None => "none",
-            Discipline::Queue => "queue",
-            Discipline::TwoQueues => "two queues",
-            Discipline::Priority => "priority queue",
-            Discipline::Stack => "stack",
-            Discipline::Edges => "edges",
-            Discipline::Walls => "walls",
-            Discipline::Walk => "walk",
-        }
+        self.words()[1]
     }
 
     /// What holds all that waits, as a title: "Queue". Nothing where nothing waits.
     pub const fn noun(self) -> &'static str {
-        match self {
-            Discipline::None | Discipline::Walk => "",
-            Discipline::Queue => "Queue",
-            Discipline::TwoQueues => "Two queues",
-            Discipline::Priority => "Open list",
-            Discipline::Stack => "Stack",
-            Discipline::Edges => "Edges",
-            Discipline::Walls => "Walls",
-        }
+        self.words()[2]
     }
 
     /// What one step of a search that shows this is, as a person counts: "a cell expanded".

@@ -2,7 +2,7 @@
 
 use crate::grid::{Cell, Grid, Size};
 use crate::map::{Map, Tile};
-use std::fmt;
+use thiserror::Error;
 
 /// The longest side of a level: a row fits into the 32 bits that the quick search works on.
 pub const MAX_SIDE: u32 = 32;
@@ -59,37 +59,21 @@ impl Thing {
 }
 
 /// One thing that is wrong with a set of walls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum WrongWall {
     /// A wall lies outside the board.
+    #[error(
+        "wall {_0},{_1}: outside the board of {_2} cells; expected x from 0 to {} and y from 0 to {}",
+        _2.width() - 1,
+        _2.height() - 1
+    )]
     Outside(i64, i64, Size),
     /// Something stands where a wall was to stand.
+    #[error("wall {_0},{_1}: {} stands there; expected an empty cell", _2.name())]
     Taken(i64, i64, Thing),
     /// There are more walls than are allowed.
+    #[error("{_0} walls: this level allows {_1}; leave out {}", _0 - *_1 as usize)]
     TooMany(usize, u32),
-}
-
-impl fmt::Display for WrongWall {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WrongWall::Outside(x, y, size) => write!(
-                f,
-                "wall {x},{y}: outside the board of {size} cells; expected x from 0 to {} and y from 0 to {}",
-                size.width() - 1,
-                size.height() - 1
-            ),
-            WrongWall::Taken(x, y, thing) => write!(
-                f,
-                "wall {x},{y}: {} stands there; expected an empty cell",
-                thing.name()
-            ),
-            WrongWall::TooMany(walls, allowed) => write!(
-                f,
-                "{walls} walls: this level allows {allowed}; leave out {}",
-                *walls - *allowed as usize
-            ),
-        }
-    }
 }
 
 impl Level {

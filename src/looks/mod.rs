@@ -59,40 +59,32 @@ impl Look {
         Look::TouchedWall,
     ];
 
+    /// Its word in legends, its weight and its shape.
+    const fn row(self) -> (&'static str, u8, Cue) {
+        match self {
+            Look::Wall => ("wall", 0, Cue::Full),
+            Look::Floor => ("floor", 1, Cue::Full),
+            Look::TouchedWall => ("wall looked at", 2, Cue::Inset),
+            Look::Touched => ("looked at", 3, Cue::Inset),
+            Look::Done => ("done", 4, Cue::Inset),
+            Look::Rejected => ("rejected", 5, Cue::Cross),
+            Look::GivenUp => ("given up", 6, Cue::Hatch),
+            Look::Expanded | Look::Visited => ("visited", 7, Cue::Full),
+            Look::Edge => ("waiting", 8, Cue::Diamond),
+            Look::Frontier => ("waiting", 9, Cue::Ring),
+            Look::Path => ("path", 10, Cue::Dot),
+        }
+    }
+
     /// Its word in legends.
     pub const fn name(self) -> &'static str {
-        match self {
-            Look::Wall => "wall",
-            Look::Floor => "floor",
-            Look::Edge => "waiting",
-            Look::Rejected => "rejected",
-            Look::Done => "done",
-            Look::Frontier => "waiting",
-            Look::Expanded => "visited",
-            Look::GivenUp => "given up",
-            Look::Path => "path",
-            Look::Visited => "visited",
-            Look::Touched => "looked at",
-            Look::TouchedWall => "wall looked at",
-        }
+        self.row().0
     }
 
     /// How much it says: where one spot stands for several cells, the look with the greatest is seen, so
     /// that neither a path nor a frontier is lost.
     pub const fn weight(self) -> u8 {
-        match self {
-            Look::Wall => 0,
-            Look::Floor => 1,
-            Look::TouchedWall => 2,
-            Look::Touched => 3,
-            Look::Done => 4,
-            Look::Rejected => 5,
-            Look::GivenUp => 6,
-            Look::Expanded | Look::Visited => 7,
-            Look::Edge => 8,
-            Look::Frontier => 9,
-            Look::Path => 10,
-        }
+        self.row().1
     }
 
     /// Whether it comes only of runs that look at cells.
@@ -102,15 +94,7 @@ impl Look {
 
     /// Its shape.
     pub const fn cue(self) -> Cue {
-        match self {
-            Look::Wall | Look::Floor | Look::Expanded | Look::Visited => Cue::Full,
-            Look::Edge => Cue::Diamond,
-            Look::Rejected => Cue::Cross,
-            Look::Done | Look::Touched | Look::TouchedWall => Cue::Inset,
-            Look::Frontier => Cue::Ring,
-            Look::GivenUp => Cue::Hatch,
-            Look::Path => Cue::Dot,
-        }
+        self.row().2
     }
 
     /// Its colour and the colour of its shape; what was visited is blue.

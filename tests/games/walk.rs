@@ -40,12 +40,14 @@ pub fn map(picture: &str) -> Map {
 }
 
 pub fn rules() -> Rules {
-    Rules::plain(
-        mazescope::catalogue()
-            .solver("breadth_first")
-            .unwrap()
-            .clone(),
-    )
+    let catalogue = mazescope::catalogue();
+    Rules {
+        solver: catalogue.solver("breadth_first").unwrap().clone(),
+        fog: false,
+        chase: None,
+        contest: None,
+        shown: false,
+    }
 }
 
 /// A plain game.

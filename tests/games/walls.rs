@@ -186,19 +186,32 @@ fn quick_and_whole_and_watched_searches_agree_with_the_judge() {
     assert!((40..360).contains(&blocked), "{blocked}");
 }
 
+/// Does what a click does; says whether it did anything.
+fn toggle(game: &mut Walls, cell: Cell) -> bool {
+    let Some(stroke) = game.stroke_at(cell) else {
+        return false;
+    };
+    game.begin();
+    game.change(cell, stroke)
+}
+
 #[test]
 fn walls_are_placed_taken_back_undone_and_made_again() {
     let (mut level, _) = drawn("S..#F S.1.F");
     level.walls_allowed = Some(2);
     let at = |x, y| level.size.cell(x, y).unwrap();
     let mut game = Walls::new(level.clone());
-    assert!(!game.toggle(at(0, 0)) && !game.toggle(at(3, 0)) && !game.toggle(at(4, 1)));
-    assert!(!game.toggle(at(2, 1)), "a checkpoint stays free");
-    assert!(game.toggle(at(1, 0)) && game.toggle(at(2, 0)));
+    assert!(
+        !toggle(&mut game, at(0, 0))
+            && !toggle(&mut game, at(3, 0))
+            && !toggle(&mut game, at(4, 1))
+    );
+    assert!(!toggle(&mut game, at(2, 1)), "a checkpoint stays free");
+    assert!(toggle(&mut game, at(1, 0)) && toggle(&mut game, at(2, 0)));
     assert_eq!((game.left(), game.stroke_at(at(1, 1))), (Some(0), None));
-    assert!(!game.toggle(at(1, 1)), "no walls are left");
+    assert!(!toggle(&mut game, at(1, 1)), "no walls are left");
     assert_eq!(game.stroke_at(at(1, 0)), Some(WallStroke::TakeBack));
-    assert!(game.toggle(at(1, 0)));
+    assert!(toggle(&mut game, at(1, 0)));
     assert_eq!(game.placed(), [at(2, 0)]);
     assert!(game.undo() && game.undo());
     assert_eq!(game.placed(), [at(1, 0)]);
@@ -224,7 +237,7 @@ fn what_was_shown_is_the_players_once_his_stroke_makes_it_longer() {
     let (level, shown) = drawn("S.o..F S.o..F S....F S....F");
     let at = |x, y| level.size.cell(x, y).unwrap();
     let mut game = Walls::new(level.clone());
-    assert!(game.toggle(at(1, 0)) && game.is_mine());
+    assert!(toggle(&mut game, at(1, 0)) && game.is_mine());
     game.replace(&shown, Whose::Shown);
     assert_eq!((game.moves(), game.is_mine()), (Some(5), false));
     assert_eq!(game.longest_shown(), Some(5));
@@ -232,12 +245,12 @@ fn what_was_shown_is_the_players_once_his_stroke_makes_it_longer() {
     assert!(game.undo() && game.is_mine());
     assert!(game.redo() && !game.is_mine());
     // Neither longer nor his: one of the shown walls less, another more.
-    assert!(game.toggle(at(2, 0)) && !game.is_mine());
-    assert!(game.toggle(at(2, 0)) && game.toggle(at(2, 2)));
+    assert!(toggle(&mut game, at(2, 0)) && !game.is_mine());
+    assert!(toggle(&mut game, at(2, 0)) && toggle(&mut game, at(2, 2)));
     assert_eq!((game.moves(), game.is_mine()), (Some(5), false));
     // From the start in the last row it is as far as ever, until there is a wall too.
     for y in 0..3 {
-        game.toggle(at(4, y));
+        toggle(&mut game, at(4, y));
     }
     game.begin();
     game.change(at(3, 2), WallStroke::Place);
@@ -252,9 +265,9 @@ fn what_was_shown_is_the_players_once_his_stroke_makes_it_longer() {
     let mut game = Walls::new(level.clone());
     game.replace(&walls, Whose::Shown);
     assert_eq!((game.moves(), game.is_mine()), (Some(8), false));
-    assert!(game.toggle(at(3, 1)));
+    assert!(toggle(&mut game, at(3, 1)));
     assert_eq!((game.moves(), game.is_mine()), (Some(10), true));
-    assert!(game.toggle(at(6, 2)));
+    assert!(toggle(&mut game, at(6, 2)));
     assert_eq!((game.moves(), game.is_mine()), (Some(10), true));
     assert!(
         game.undo() && game.undo() && !game.is_mine(),
@@ -281,6 +294,6 @@ fn what_shown_walls_hide_behind_one_too_many_is_shown_too() {
         fewer.moves()
     });
     assert_eq!(game.longest_shown(), opened.max().unwrap());
-    assert!(game.toggle(walls[2]) && game.moves().is_some());
+    assert!(toggle(&mut game, walls[2]) && game.moves().is_some());
     assert!(!game.is_mine(), "nothing was made, only uncovered");
 }

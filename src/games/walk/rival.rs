@@ -4,7 +4,7 @@ use crate::catalogue::{Settings, Solver};
 use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::playback::projector::{Budget, Projector, record_whole};
-use crate::playback::reel::{BySteps, Reel};
+use crate::playback::reel::BySteps;
 use crate::playback::score::Score;
 use crate::playback::timeline::Timeline;
 use std::sync::Arc;
@@ -23,7 +23,6 @@ pub struct Rival {
     reel: BySteps,
     projector: Projector,
     solver: Solver,
-    steps: u64,
     finds: bool,
 }
 
@@ -39,7 +38,6 @@ impl Rival {
             reel,
             projector: Projector::new(Rate::PerSecond(rate.max(0.0))).playing(),
             solver,
-            steps: 0,
             finds: !score.path.is_empty(),
         }
     }
@@ -48,7 +46,6 @@ impl Rival {
     pub fn pass(&mut self, seconds: f64) -> bool {
         let (projector, reel) = (&mut self.projector, &mut self.reel);
         projector.pass(reel, seconds, &|| 0.0, &Budget::ENOUGH);
-        self.steps = reel.tick();
         self.finds && projector.ended(reel).is_some()
     }
 
@@ -65,10 +62,5 @@ impl Rival {
     /// The solver that searches.
     pub fn solver(&self) -> &Solver {
         &self.solver
-    }
-
-    /// How many cells were expanded so far.
-    pub fn expanded(&self) -> u64 {
-        self.steps
     }
 }

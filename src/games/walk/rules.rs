@@ -19,19 +19,6 @@ pub struct Rules {
     pub shown: bool,
 }
 
-impl Rules {
-    /// The plain game, without any variant.
-    pub fn plain(solver: Solver) -> Rules {
-        Rules {
-            solver,
-            fog: false,
-            chase: None,
-            contest: None,
-            shown: false,
-        }
-    }
-}
-
 /// How the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {

@@ -1,5 +1,6 @@
 //! Simulated annealing: tries walls at random, and keeps a shorter path the more rarely the colder it gets.
 
+use super::climbing::Swap;
 use super::flood::{BitFlood, Spot};
 use crate::games::level::Level;
 use crate::grid::Cell;
@@ -18,9 +19,6 @@ const PLATEAU: u32 = 256;
 type Place = u16;
 /// No place.
 const NONE: Place = Place::MAX;
-
-/// A wall that goes and a wall that comes, as places.
-type PlaceSwap = (Option<Place>, Option<Place>);
 
 /// One annealing: walls as they stand, and the best so far.
 #[derive(Clone, Debug)]
@@ -99,7 +97,7 @@ impl Annealing {
     }
 
     /// What to try next; nothing where no wall can be placed, or no try is left.
-    pub(super) fn propose(&mut self) -> Option<PlaceSwap> {
+    pub(super) fn propose(&mut self) -> Option<Swap<Place>> {
         if self.tried == self.tries || self.allowed == 0 {
             return None;
         }
@@ -144,7 +142,7 @@ impl Annealing {
     }
 
     /// Makes a change, and says whether it was kept; if not, everything is as before.
-    pub(super) fn judge(&mut self, (out, into): PlaceSwap) -> bool {
+    pub(super) fn judge(&mut self, (out, into): Swap<Place>) -> bool {
         let beside = into.is_some_and(|into| !self.on_path[into as usize]);
         let moves = if out.is_none() && (into.is_none() || beside) {
             // The path stays the shortest one where a wall is placed beside it.

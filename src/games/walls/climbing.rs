@@ -9,13 +9,7 @@ use crate::random::{Random, Seed};
 const PATIENCE: u32 = 700;
 
 /// A wall that goes and a wall that comes; either may be missing.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Swap {
-    /// The wall that goes.
-    pub(super) out: Option<Cell>,
-    /// The wall that comes.
-    pub(super) into: Option<Cell>,
-}
+pub(super) type Swap<T> = (Option<T>, Option<T>);
 
 /// Makes `tries` tries and returns the best walls and their moves. Deterministic: it counts tries, not
 /// time.
@@ -117,7 +111,7 @@ impl Climber {
     }
 
     /// What to try next; nothing where no wall can be placed, or no try is left.
-    pub(super) fn propose(&mut self) -> Option<Swap> {
+    pub(super) fn propose(&mut self) -> Option<Swap<Cell>> {
         if self.empty.is_empty() || self.allowed == 0 || self.tried == self.tries {
             return None;
         }
@@ -138,12 +132,9 @@ impl Climber {
         });
         if into.or(out).is_none() {
             let first = self.empty[self.random.below(self.empty.len() as u32) as usize];
-            return Some(Swap {
-                out,
-                into: Some(first),
-            });
+            return Some((out, Some(first)));
         }
-        Some(Swap { out, into })
+        Some((out, into))
     }
 
     /// An empty cell of the present path.
@@ -159,9 +150,9 @@ impl Climber {
     }
 
     /// Makes a swap, and keeps it unless it blocks the path or makes it shorter; says whether it was kept.
-    pub(super) fn judge(&mut self, swap: Swap) -> bool {
+    pub(super) fn judge(&mut self, (out, into): Swap<Cell>) -> bool {
         let flip = |flood: &mut BitFlood| {
-            let cells = swap.out.into_iter().chain(swap.into);
+            let cells = out.into_iter().chain(into);
             cells.for_each(|cell| flood.flip(cell));
         };
         flip(&mut self.flood);
@@ -171,8 +162,8 @@ impl Climber {
             flip(&mut self.flood);
             return false;
         };
-        self.walls.retain(|&wall| Some(wall) != swap.out);
-        self.walls.extend(swap.into);
+        self.walls.retain(|&wall| Some(wall) != out);
+        self.walls.extend(into);
         self.path = None;
         if moves > self.moves {
             self.moves = moves;

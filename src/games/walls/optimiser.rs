@@ -120,7 +120,7 @@ enum Searcher {
 
 impl Searcher {
     /// Makes the next try, and says whether it was kept; none if there is none left.
-    fn attempt(&mut self) -> Option<(Swap, bool)> {
+    fn attempt(&mut self) -> Option<(Swap<Cell>, bool)> {
         match self {
             Searcher::Climbing(climber) => {
                 let swap = climber.propose()?;
@@ -129,10 +129,7 @@ impl Searcher {
             Searcher::Annealing(annealing) => {
                 let (out, into) = annealing.propose()?;
                 let cell = |place| annealing.cell(place);
-                let swap = Swap {
-                    out: out.map(cell),
-                    into: into.map(cell),
-                };
+                let swap = (out.map(cell), into.map(cell));
                 Some((swap, annealing.judge((out, into))))
             }
         }
@@ -176,7 +173,7 @@ impl Optimiser {
         }
     }
 
-    fn state_try(&mut self, Swap { out, into }: Swap, kept: bool) {
+    fn state_try(&mut self, (out, into): Swap<Cell>, kept: bool) {
         let stated = &mut self.stated;
         stated.extend(into.or(out).map(Event::expanded));
         stated.extend(out.map(Event::carved));

@@ -162,15 +162,6 @@ impl Walls {
         self.longest_made = self.longest_made.max(made);
     }
 
-    /// Does what a click does, placing a wall or taking one back; says whether it did.
-    pub fn toggle(&mut self, cell: Cell) -> bool {
-        let Some(stroke) = self.stroke_at(cell) else {
-            return false;
-        };
-        self.begin();
-        self.change(cell, stroke)
-    }
-
     /// Replaces all walls, as one change; walls that may not stand there are left out.
     pub fn replace(&mut self, walls: &[Cell], whose: Whose) {
         self.begin();
