@@ -224,7 +224,7 @@ impl App {
                     self.act(action);
                 }
             }
-            None => drop(self.rooms[self.tab].press(press, common)),
+            None => self.rooms[self.tab].press(press, common),
         }
         self.follow();
     }
@@ -251,7 +251,7 @@ impl App {
                 common.presenting = false;
                 self.fullscreen = true;
             }
-            WindowAction::Escape => drop(self.rooms[self.tab].escape(common)),
+            WindowAction::Escape => self.rooms[self.tab].escape(common),
             WindowAction::Quit => self.quit = true,
         }
     }

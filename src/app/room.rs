@@ -47,12 +47,12 @@ pub trait Room: Any {
         None
     }
 
-    /// A key press that is none of the window's; says whether it was taken.
-    fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool;
+    /// A key press that is none of the window's.
+    fn press(&mut self, press: &KeyPress, common: &mut Common);
 
-    /// Closes the topmost thing that is open; says whether anything was.
-    fn escape(&mut self, common: &mut Common) -> bool {
-        common.notice.take().is_some()
+    /// Closes the topmost thing that is open.
+    fn escape(&mut self, common: &mut Common) {
+        common.notice = None;
     }
 
     /// The colours are others now.

@@ -33,8 +33,7 @@ const ARROW: std::ops::RangeInclusive<f32> = 30.0..=64.0;
 pub fn places(area: Rect, panes: usize, arrows: bool) -> WalkLayout {
     let area = area.shrink(GAP);
     let area = Rect::from_min_size(area.min, area.size().max(Vec2::splat(1.0)));
-    let line = Rect::from_min_size(area.min, vec2(area.width(), LINE.min(area.height())));
-    let mut rest = Rect::from_min_max(pos2(area.left(), line.bottom()), area.max);
+    let (line, mut rest) = area.split_top_bottom_at_y((area.top() + LINE).min(area.bottom()));
     let arrows = arrows.then(|| {
         // At the right of a wide pane, where a thumb is; below a high one.
         let wide = rest.width() > rest.height() * 1.15;
@@ -71,12 +70,10 @@ pub fn places(area: Rect, panes: usize, arrows: bool) -> WalkLayout {
         .floor();
     let pane = |number: usize| {
         let left = rest.left() + number as f32 * (width + GAP);
-        let head = if panes > 1 { HEAD } else { 0.0 };
-        let split = (rest.top() + head).min(rest.bottom());
-        PanePlace {
-            head: Rect::from_min_max(pos2(left, rest.top()), pos2(left + width, split)),
-            board: Rect::from_min_max(pos2(left, split), pos2(left + width, rest.bottom())),
-        }
+        let high = if panes > 1 { HEAD } else { 0.0 };
+        let pane = rest.with_min_x(left).with_max_x(left + width);
+        let (head, board) = pane.split_top_bottom_at_y((rest.top() + high).min(rest.bottom()));
+        PanePlace { head, board }
     };
     WalkLayout {
         panes: (0..panes).map(pane).collect(),

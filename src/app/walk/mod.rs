@@ -63,9 +63,9 @@ impl Room for WalkRoom {
         Some("click or drag to walk along a corridor.")
     }
 
-    fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
+    fn press(&mut self, press: &KeyPress, common: &mut Common) {
         if common.list == Some(OpenList::Keys) {
-            return false;
+            return;
         }
         let (keymap, phase) = (&self.state.keymap, &self.state.phase);
         let fits = |action: &WalkAction| action.fits(phase);
@@ -78,11 +78,9 @@ impl Room for WalkRoom {
             Some(command) => command.counts(press).then(|| command.action.clone()),
             None => skips(phase, press).then_some(WalkAction::Skip),
         };
-        let taken = action.is_some();
         if let Some(action) = action {
             self.state.act(action, common);
         }
-        taken
     }
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {

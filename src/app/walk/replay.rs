@@ -53,21 +53,6 @@ impl Replay {
         self.ways.tick
     }
 
-    /// Plays or pauses; at the end, plays again from the start.
-    pub fn play(&mut self) {
-        self.projector.play(&mut self.ways);
-    }
-
-    /// Pauses, and goes to the moment after so many moves.
-    pub fn go(&mut self, tick: u64) {
-        self.projector.go(&mut self.ways, tick);
-    }
-
-    /// Pauses, and goes so many moves on, or back.
-    pub fn step(&mut self, moves: i64) {
-        self.projector.step(&mut self.ways, moves);
-    }
-
     /// Lets seconds pass; says whether it plays on.
     pub fn pass(&mut self, seconds: f64) -> bool {
         let ways = &mut self.ways;

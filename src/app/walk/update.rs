@@ -3,12 +3,13 @@
 use super::actions::WalkAction;
 use super::game::{Game, WalkPhase};
 use super::options::WalkOptions;
-use super::replay::Replay;
+use super::replay::{BothWays, Replay};
 use super::state::WalkState;
 use crate::app::room::Common;
 use crate::games::walk::corridor;
 use crate::games::walk::rules::Outcome;
 use crate::grid::{Cell, Direction};
+use crate::playback::projector::Projector;
 use crate::random::Seed;
 
 /// Seconds for which the end is celebrated, before the replay.
@@ -95,9 +96,9 @@ impl WalkState {
                 self.grow(common);
             }
             WalkAction::ToggleArrows => self.options.arrows = !self.options.arrows,
-            WalkAction::Play => self.replay(Replay::play),
-            WalkAction::Seek(tick) => self.replay(|replay| replay.go(tick)),
-            WalkAction::Step(moves) => self.replay(|replay| replay.step(moves)),
+            WalkAction::Play => self.replay(|reel, projector| projector.play(reel)),
+            WalkAction::Seek(tick) => self.replay(|reel, projector| projector.go(reel, tick)),
+            WalkAction::Step(moves) => self.replay(|reel, projector| projector.step(reel, moves)),
         }
     }
 
@@ -109,9 +110,9 @@ impl WalkState {
         }
     }
 
-    fn replay(&mut self, act: impl FnOnce(&mut Replay)) {
+    fn replay(&mut self, act: impl FnOnce(&mut BothWays, &mut Projector)) {
         if let WalkPhase::Over(_, replay) = &mut self.phase {
-            act(replay);
+            act(&mut replay.ways, &mut replay.projector);
         }
     }
 
@@ -162,7 +163,7 @@ impl WalkState {
             WalkPhase::Playing(game) => {
                 self.boards += 1;
                 let mut replay = Replay::new(&game.walk);
-                replay.play();
+                replay.projector.play(&mut replay.ways);
                 WalkPhase::Over(game, Box::new(replay))
             }
             other => other,

@@ -53,8 +53,6 @@ impl WallsState {
     /// Takes a level with what was done on it.
     pub(super) fn show_level(&mut self, game: Walls, common: &Common) {
         self.game = game;
-        let id = self.level().id;
-        self.typed.id = id.map_or(String::new(), |id| id.to_string());
         self.hand.pointed = None;
         self.hand.stroke = None;
         self.watch = None;

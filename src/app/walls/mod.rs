@@ -129,25 +129,21 @@ impl Room for WallsRoom {
         Some("click or drag to place walls, or to take them back.")
     }
 
-    fn escape(&mut self, common: &mut Common) -> bool {
+    fn escape(&mut self, common: &mut Common) {
         if self.page.take().is_some() || common.notice.take().is_some() {
-            return true;
+            return;
         }
         let state = &self.state;
-        let open = state.told.is_some()
-            || state.ended.is_some()
-            || state.watch.is_some()
-            || state.tool.is_some();
-        if open {
+        let tells = state.told.is_some() || state.ended.is_some();
+        if tells || state.watch.is_some() || state.tool.is_some() {
             self.act(WallsAction::Dismiss, common);
         }
-        open
     }
 
-    fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
+    fn press(&mut self, press: &KeyPress, common: &mut Common) {
         let command = self.state.keymap.command_of(press);
         let Some(command) = command.filter(|_| common.list != Some(OpenList::Keys)) else {
-            return false;
+            return;
         };
         // What stands behind the page is left alone.
         let seen = self.page.is_none() || command.action.is_of_levels();
@@ -155,7 +151,6 @@ impl Room for WallsRoom {
             let action = command.action.clone();
             self.act(action, common);
         }
-        seen
     }
 
     fn look_after(&mut self, _context: &Context, common: &mut Common) -> Wake {

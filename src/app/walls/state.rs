@@ -51,8 +51,8 @@ pub struct WallsState {
     pub(super) visits: Visits,
     /// What is known of the level.
     pub(super) knowledge: Knowledge,
-    /// The texts in the fields.
-    pub typed: FieldTexts,
+    /// The text in the field for share codes.
+    pub typed_code: String,
     /// A message in the bar below the board.
     pub told: Option<String>,
     /// What has been asked of the host.
@@ -102,15 +102,6 @@ pub(super) enum AwaitedLevel {
     Open(Later<Level>),
     /// Whether the level is in the file of that path.
     Save(String, Later<()>),
-}
-
-/// The texts of the fields.
-#[derive(Clone, Debug, Default)]
-pub struct FieldTexts {
-    /// A level's number.
-    pub id: String,
-    /// A share code.
-    pub code: String,
 }
 
 /// What dragging does.
@@ -165,7 +156,7 @@ impl WallsState {
             edits: Vec::new(),
             visits: Visits::default(),
             knowledge: Knowledge::default(),
-            typed: FieldTexts::default(),
+            typed_code: String::new(),
             told: None,
             awaited: None,
         }

@@ -100,11 +100,11 @@ impl WallsState {
             }
             WallsAction::Paste(text) => match decode(&text, |id| KnownLevel::of(id).level) {
                 Ok((level, walls)) => {
-                    self.typed.code.clear();
+                    self.typed_code.clear();
                     self.take_level(level, &walls, common);
                 }
                 Err(error) => {
-                    self.typed.code = text;
+                    self.typed_code = text;
                     self.told = Some(format!("{error}."));
                 }
             },

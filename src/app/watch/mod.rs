@@ -88,9 +88,9 @@ impl Room for WatchRoom {
         )
     }
 
-    fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
+    fn press(&mut self, press: &KeyPress, common: &mut Common) {
         let Some(command) = self.state.keymap.command_of(press) else {
-            return false;
+            return;
         };
         // What one types beside the fields of a dialog changes nothing behind it.
         let over_dialogs = matches!(command.action, WatchAction::File(FileAction::ShowDialog(_)));
@@ -99,13 +99,11 @@ impl Room for WatchRoom {
             self.act(action, common);
             self.pressed = true;
         }
-        true
     }
 
-    fn escape(&mut self, common: &mut Common) -> bool {
+    fn escape(&mut self, common: &mut Common) {
         self.act(WatchAction::Escape, common);
         self.pressed = true;
-        true
     }
 
     fn recolour(&mut self, common: &mut Common) {

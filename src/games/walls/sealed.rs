@@ -1,7 +1,9 @@
 //! Which part of a blocked board the walls have closed off.
 
 use crate::games::level::Level;
-use crate::grid::{Cell, Direction, Grid};
+use crate::grid::Cell;
+use crate::map::Map;
+use crate::structures::floods::distances::{Distances, UNREACHED};
 
 /// The cells that the walls have cut off: of the part that the walker can reach and the part from
 /// which it could arrive, on the first leg that is blocked, the smaller one. Empty where nothing is
@@ -13,11 +15,11 @@ use crate::grid::{Cell, Direction, Grid};
 ///   S . # c # F
 /// ```
 pub fn sealed(level: &Level, walls: &[Cell]) -> Vec<Cell> {
-    let open = level.open_cells(walls);
-    for (from, to) in level.legs() {
-        let reached = part(&open, from);
-        if !to.iter().any(|cell| reached.contains(cell)) {
-            let other = part(&open, to);
+    for leg in 0..=level.checkpoints.len() {
+        let map = level.map(walls, leg);
+        let reached = part(&map, &map.starts);
+        if !map.goals.iter().any(|cell| reached.contains(cell)) {
+            let other = part(&map, &map.goals);
             let whole = other.is_empty() || (reached.len() <= other.len() && !reached.is_empty());
             return if whole { reached } else { other };
         }
@@ -25,26 +27,11 @@ pub fn sealed(level: &Level, walls: &[Cell]) -> Vec<Cell> {
     Vec::new()
 }
 
-/// The open cells that can be reached from these.
-fn part(open: &Grid<bool>, from: &[Cell]) -> Vec<Cell> {
-    let mut unseen = open.clone();
-    let mut reached = Vec::new();
-    for &cell in from {
-        if std::mem::replace(&mut unseen[cell], false) {
-            reached.push(cell);
-        }
-    }
-    let mut head = 0;
-    while let Some(&cell) = reached.get(head) {
-        head += 1;
-        for direction in Direction::FOUR {
-            let next = cell.step(direction, open.size());
-            if std::mem::replace(&mut unseen[next], false) {
-                reached.push(next);
-            }
-        }
-    }
-    reached
+/// The cells of floor that can be reached from these.
+fn part(map: &Map, from: &[Cell]) -> Vec<Cell> {
+    let moves = Distances::from(map, from).moves;
+    let reached = |&cell: &Cell| moves[cell] != UNREACHED;
+    map.size().iter().filter(reached).collect()
 }
 
 #[cfg(test)]

@@ -87,7 +87,8 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     });
     ui.horizontal(|ui| {
         let tip = "Type a number and press Enter: 1 to 10, or any other";
-        let typed = checked(ui, "Number", "level number", &state.typed.id, tip, number);
+        let shown = id.map_or(String::new(), |id| id.to_string());
+        let typed = checked(ui, "Number", "level number", &shown, tip, number);
         ask.asked.extend(typed.map(WallsAction::Open));
     });
     wrong(ui, common, "Number");
@@ -237,7 +238,7 @@ fn codes(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
             Ok(_) => Ok(text.to_owned()),
             Err(error) => Err(error.to_string()),
         };
-        let code = checked(ui, "Code", "share code", &state.typed.code, tip, read);
+        let code = checked(ui, "Code", "share code", &state.typed_code, tip, read);
         ask.asked.extend(code.map(WallsAction::Paste));
     });
     wrong(ui, common, "Code");
