@@ -12,8 +12,8 @@ pub struct KeyPress {
     pub repeat: bool,
 }
 
-/// When the app wants its next frame, if nobody touches anything.
-#[derive(Clone, Copy, Debug, PartialEq, Default)]
+/// When the app wants its next frame, if nobody touches anything; the sooner is the less.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd, Default)]
 pub enum Wake {
     /// As soon as the screen takes it: something moves.
     Now,
@@ -64,12 +64,7 @@ pub struct Output {
 impl Wake {
     /// The sooner of the two.
     pub fn or_sooner(self, other: Wake) -> Wake {
-        match (self, other) {
-            (Wake::Now, _) | (_, Wake::Now) => Wake::Now,
-            (Wake::After(a), Wake::After(b)) => Wake::After(a.min(b)),
-            (Wake::After(a), Wake::OnInput) | (Wake::OnInput, Wake::After(a)) => Wake::After(a),
-            (Wake::OnInput, Wake::OnInput) => Wake::OnInput,
-        }
+        if other < self { other } else { self }
     }
 }
 

@@ -105,12 +105,10 @@ pub struct Looks {
 impl Looks {
     /// The tables of a theme.
     pub fn new(theme: Theme) -> Looks {
-        let place = Theme::ALL.iter().position(|&each| each == theme);
-        let place = place.unwrap_or(0) as u64;
         let table = |number: usize| {
             let (hue, kind) = (Hue::ALL[number / KINDS.len()], number % KINDS.len());
             let (looks, finished) = KINDS[kind];
-            let version = 1 + place * 64 + number as u64;
+            let version = 1 + theme as u64 * 64 + number as u64;
             look_table(theme, looks, finished, hue, version)
         };
         Looks {

@@ -135,12 +135,11 @@ pub fn dressed(table: &LookTable, theme: Theme) -> LookTable {
 /// What the bytes look like: the trail is floor that takes on the player's colour, more with each time it is walked.
 pub fn look_table(theme: Theme) -> LookTable {
     let palette = theme.palette();
-    let place = Theme::ALL.iter().position(|&each| each == theme);
     let wall = wall(theme);
     let floor = floor(theme);
     let fog = fog(theme);
     let mut table = LookTable {
-        version: VERSION + place.unwrap_or(0) as u64,
+        version: VERSION + theme as u64,
         ground: Look::Wall.colours(theme)[0].to_array(),
         finish: bare_finish(theme),
         atlas: theme.colours().has_pictures.then(|| &*ATLAS),

@@ -12,6 +12,9 @@ use crate::random::Random;
 use crate::store::{Draft, UNNAMED};
 use std::ops::RangeInclusive;
 
+/// How many levels undo reaches back over.
+const MOST: usize = 200;
+
 impl WallsState {
     /// Plays a level, with the draft that was left there. Undo comes back to the present one.
     pub(super) fn open(&mut self, known: KnownLevel, common: &mut Common) {
@@ -33,6 +36,9 @@ impl WallsState {
     /// Puts the present level aside, for undo and as its draft.
     pub(super) fn leave(&mut self, common: &mut Common) {
         self.put_aside(common);
+        if self.visits.past.len() == MOST {
+            self.visits.past.remove(0);
+        }
         self.visits.leave(self.game.clone());
     }
 
@@ -266,7 +272,15 @@ impl WallsState {
         }
         self.tool = None;
         let told = self.told.take();
-        match self.visits.back_to_same(self.game.level()) {
+        let level = self.game.level();
+        let is_same = |visit: &mut Walls| {
+            let unnumbered = Level {
+                id: level.id,
+                ..visit.level().clone()
+            };
+            unnumbered == *level
+        };
+        match self.visits.past.pop_if(is_same) {
             Some(visit) => self.show_visit(visit, common),
             None => self.enter(self.game.known().clone(), common),
         }

@@ -10,7 +10,6 @@ pub mod names;
 mod panels;
 pub mod state;
 mod update;
-pub mod visits;
 pub mod walker;
 pub mod watched;
 

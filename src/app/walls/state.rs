@@ -3,7 +3,6 @@
 use super::actions::WallsAction;
 use super::known::{BestKnown, Knowledge, Stars, walls_of};
 use super::names::{GAME, SHOWN, key_of};
-use super::visits::Visits;
 use super::walker::{SPEEDS, Walker};
 use super::watched::Watched;
 use crate::app::host::Later;
@@ -15,6 +14,7 @@ use crate::games::levels::KnownLevel;
 use crate::games::walls;
 use crate::games::walls::climbing::Climber;
 use crate::games::walls::flood::BitFlood;
+use crate::games::walls::history::History;
 use crate::games::walls::placed::{WallStroke, Walls, Whose};
 use crate::games::walls::values::WallValue;
 use crate::grid::Cell;
@@ -47,8 +47,9 @@ pub struct WallsState {
     pub goal_search: Option<Climber>,
     /// The levels before each change made in the editor.
     pub(super) edits: Vec<Level>,
-    /// The levels that were played before this one.
-    pub(super) visits: Visits,
+    /// The levels that were played before and after this one, as they were left: where undo and redo lead once nothing
+    /// is left to undo or redo on this one.
+    pub(super) visits: History<Walls>,
     /// What is known of the level.
     pub(super) knowledge: Knowledge,
     /// The text in the field for share codes.
@@ -154,7 +155,7 @@ impl WallsState {
             tool: None,
             goal_search: None,
             edits: Vec::new(),
-            visits: Visits::default(),
+            visits: History::default(),
             knowledge: Knowledge::default(),
             typed_code: String::new(),
             told: None,
@@ -270,7 +271,7 @@ impl WallsState {
             return;
         }
         self.game.replace(walls, whose);
-        self.visits.go_on();
+        self.visits.future.clear();
         self.changed();
         if whose == Whose::Shown
             && let Some(moves) = self.game.longest_shown()

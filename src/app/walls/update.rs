@@ -189,7 +189,7 @@ impl WallsState {
         match painting {
             Painting::Walls(_) => {
                 self.game.begin();
-                self.visits.go_on();
+                self.visits.future.clear();
             }
             Painting::Things(_) => self.edits.push(self.level().clone()),
         }

@@ -5,6 +5,7 @@ pub mod annealings;
 pub mod climbing;
 mod fault;
 pub mod flood;
+pub mod history;
 pub mod optimiser;
 pub mod placed;
 pub mod sealed;

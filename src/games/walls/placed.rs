@@ -1,6 +1,7 @@
 //! Walls placed on a level and taken back, and whose they are.
 
 use super::flood::BitFlood;
+use super::history::History;
 use crate::games::level::{Level, Thing};
 use crate::games::levels::KnownLevel;
 use crate::grid::Cell;
@@ -14,8 +15,7 @@ use crate::grid::Cell;
 pub struct Walls {
     known: KnownLevel,
     now: Placed,
-    past: Vec<Placed>,
-    future: Vec<Placed>,
+    history: History<Placed>,
     /// The moves of the longest path that was shown on this level.
     longest_shown: Option<u32>,
     /// The moves of the longest path that was the player's own.
@@ -54,8 +54,7 @@ impl Walls {
         Walls {
             known: known.into(),
             now: Placed::default(),
-            past: Vec::new(),
-            future: Vec::new(),
+            history: History::default(),
             longest_shown: None,
             longest_made: 0,
         }
@@ -106,8 +105,7 @@ impl Walls {
 
     /// Begins a change: what is done from now on is undone as one.
     pub fn begin(&mut self) {
-        self.past.push(self.now.clone());
-        self.future.clear();
+        self.history.leave(self.now.clone());
     }
 
     /// Changes one cell; says whether there was anything to change.
@@ -176,7 +174,7 @@ impl Walls {
     /// Begins with these walls, as a draft has kept them: there is nothing to undo.
     pub fn begin_with(&mut self, walls: &[Cell], whose: Whose) {
         self.replace(walls, whose);
-        self.past.clear();
+        self.history.past.clear();
     }
 
     fn belong(&mut self, whose: Whose) {
@@ -209,32 +207,24 @@ impl Walls {
 
     /// Forgets the last change if it has changed nothing.
     pub fn forget_idle(&mut self) {
-        if self.past.last() == Some(&self.now) {
-            self.past.pop();
-        }
+        self.history.past.pop_if(|last| *last == self.now);
     }
 
     /// Takes the last change back; says whether there was one.
     pub fn undo(&mut self) -> bool {
-        let Some(before) = self.past.pop() else {
-            return false;
-        };
-        self.future.push(std::mem::replace(&mut self.now, before));
-        true
+        let before = self.history.back(self.now.clone());
+        before.map(|before| self.now = before).is_some()
     }
 
     /// Makes the last change that was taken back again; says whether there was one.
     pub fn redo(&mut self) -> bool {
-        let Some(after) = self.future.pop() else {
-            return false;
-        };
-        self.past.push(std::mem::replace(&mut self.now, after));
-        true
+        let after = self.history.forward(self.now.clone());
+        after.map(|after| self.now = after).is_some()
     }
 
     /// Whether there is something to undo, and to redo.
     pub fn can(&self) -> (bool, bool) {
-        (!self.past.is_empty(), !self.future.is_empty())
+        self.history.can()
     }
 
     /// The walker's path now; none if it is blocked.

@@ -164,9 +164,8 @@ pub fn stone(theme: Theme) -> (Color32, Color32) {
 pub fn table(theme: Theme) -> LookTable {
     /// Far from the versions of the tables of *Watch*.
     const VERSIONS: u64 = 0x5741_4c00;
-    let place = Theme::ALL.iter().position(|&each| each == theme);
     let mut table = LookTable {
-        version: VERSIONS + place.unwrap_or(0) as u64,
+        version: VERSIONS + theme as u64,
         ground: theme.palette().window.to_array(),
         atlas: theme.colours().has_pictures.then(|| &*ATLAS),
         ..LookTable::default()
