@@ -310,13 +310,8 @@ impl App {
         }
         let known = self.common.notice.take();
         let warns = known.as_ref().is_some_and(Notice::is_warning);
-        let known = known.as_deref().unwrap_or_default();
-        let notices = notices.iter().map(String::as_str);
-        let told: Vec<&str> = [known]
-            .into_iter()
-            .filter(|known| !known.is_empty())
-            .chain(notices)
-            .collect();
+        let known = known.iter().map(|known| known.to_string());
+        let told: Vec<String> = known.chain(notices).collect();
         let told = told.join(" ");
         match warns {
             true => self.common.warn(told),

@@ -3,6 +3,7 @@
 use super::events::{Collector, InputEvent, in_one_frame};
 use super::interface::Interface;
 use super::keys::{logical_key, modifiers, with_key};
+use super::pointer::Pointer;
 use super::x11::Connection;
 use crate::app::frame::KeyPress;
 use egui::{Key, Modifiers};
@@ -19,10 +20,8 @@ pub struct Input {
     missed: [bool; 3],
     /// Where the pointer is, while it is outside the window.
     outside: Option<(f32, f32)>,
-    /// The place of the window on the screen, where the server can be asked.
-    stands: Option<(i32, i32)>,
-    /// The modifiers that the server says are held, where it can be asked.
-    modifiers_now: Option<KeyMods>,
+    /// What the server has said last, where it can be asked.
+    pointer: Option<Pointer>,
 }
 
 const BUTTONS: [MouseButton; 3] = [MouseButton::Left, MouseButton::Middle, MouseButton::Right];
@@ -40,8 +39,7 @@ impl Input {
             held: [false; 3],
             missed: [false; 3],
             outside: None,
-            stands: None,
-            modifiers_now: None,
+            pointer: None,
         }
     }
 
@@ -108,9 +106,9 @@ impl Input {
                 }
             }
         }
-        if let Some(held) = self.modifiers_now.take() {
+        if let Some(pointer) = &self.pointer {
             // While miniquad waits for a paste, it drops events, such as the release of ctrl.
-            egui.hold(held);
+            egui.hold(pointer.modifiers);
         }
         self.events = later;
         keys
@@ -143,8 +141,7 @@ impl Input {
         let pointer = x11.and_then(Connection::pointer);
         let (x, y) = pointer.map_or((-1.0, -1.0), |pointer| (pointer.x, pointer.y));
         let down = pointer.map_or([!none_held; 3], |pointer| pointer.held);
-        self.modifiers_now = pointer.map(|pointer| pointer.modifiers);
-        self.stands = pointer.map(|pointer| pointer.window);
+        self.pointer = pointer;
         if pointer.is_some() {
             let (width, height) = macroquad::miniquad::window::screen_size();
             let inside = x >= 0.0 && y >= 0.0 && x < width && y < height;
@@ -167,7 +164,7 @@ impl Input {
 
     /// The pixel of the screen at which the window's inside begins, where that is known.
     pub fn stands(&self) -> Option<(i32, i32)> {
-        self.stands
+        self.pointer.map(|pointer| pointer.window)
     }
 
     /// Whether a mouse button is held, so that the pointer has to be watched.

@@ -4,7 +4,7 @@ use super::strokes::{Layer, add, bent, dashed, pieces};
 use crate::app::theme::{Theme, colour};
 use crate::catalogue::Hue;
 use crate::looks::theme::LineColours;
-use egui::{Color32, Mesh, Painter, Pos2, Rect};
+use egui::{Color32, Mesh, Pos2, Rect};
 
 /// The colours and widths of a line, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -151,22 +151,5 @@ impl Thread {
         let solid = [(self.casing, casing), (self.colour, width)];
         let solid = solid.map(|(colour, width)| Layer::solid(colour, width, course.pixel));
         (lines, light.into_iter().chain(solid).collect())
-    }
-
-    /// Paints a piece of it from side to side of a rectangle, for a legend.
-    pub fn swatch(&self, painter: &Painter, rect: Rect, pixel: f32) {
-        let inset = 0.5 * self.casing_width.min(rect.width());
-        let line = vec![
-            rect.left_center() + egui::vec2(inset, 0.0),
-            rect.right_center() - egui::vec2(inset, 0.0),
-        ];
-        let course = Course {
-            sight: rect,
-            step: rect.height().max(2.0 * self.casing_width),
-            pixel,
-        };
-        let mut mesh = Mesh::default();
-        self.draw(&mut mesh, &[line], &course);
-        painter.add(mesh);
     }
 }

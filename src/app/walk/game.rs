@@ -9,7 +9,7 @@ use crate::catalogue::{
 use crate::games::walk::Walk;
 use crate::games::walk::pursuer::Pursuer;
 use crate::games::walk::rules::{Outcome, Step};
-use crate::grid::{Cell, Direction, Size};
+use crate::grid::{Direction, Size};
 use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::playback::projector::{Budget, Projector, record_whole};
@@ -71,7 +71,7 @@ pub struct Game {
     /// The player's disc.
     pub player: Mover,
     /// The pursuer, once it has set out.
-    pub pursuer: Option<(Cell, Mover)>,
+    pub pursuer: Option<Mover>,
     /// The maze as the player sees it.
     pub view: MazeView,
     /// Seconds since the end.
@@ -128,17 +128,11 @@ impl Game {
         }
         let size = self.walk.map().size();
         if let Some(room) = self.walk.pursuer().and_then(Pursuer::room) {
-            match &mut self.pursuer {
-                Some((last, mover)) if *last != room => {
-                    *last = room;
-                    mover.push(room);
-                }
-                Some(_) => {}
-                None => self.pursuer = Some((room, Mover::new(size, room))),
-            }
+            let arrived = || Mover::new(size, room);
+            self.pursuer.get_or_insert_with(arrived).push(room);
         }
         let mut moving = self.player.pass(seconds);
-        if let Some((_, mover)) = &mut self.pursuer {
+        if let Some(mover) = &mut self.pursuer {
             moving |= mover.pass(seconds);
         }
         let over = self.walk.outcome() != Outcome::Playing;

@@ -10,6 +10,8 @@ use std::collections::VecDeque;
 #[derive(Clone, Debug)]
 pub struct Mover {
     size: Size,
+    /// The room that it has entered last.
+    room: Cell,
     /// Where it is drawn, in columns and rows of rooms.
     at: Vec2,
     queue: VecDeque<Vec2>,
@@ -28,16 +30,20 @@ impl Mover {
     pub fn new(size: Size, room: Cell) -> Mover {
         Mover {
             size,
+            room,
             at: place(size, room),
             queue: VecDeque::new(),
             bump: None,
         }
     }
 
-    /// Takes note that it has entered a neighbouring room.
+    /// Takes note of the room in which it is: a neighbouring one, or still the same.
     pub fn push(&mut self, room: Cell) {
-        self.bump = None;
-        self.queue.push_back(place(self.size, room));
+        if room != self.room {
+            self.room = room;
+            self.bump = None;
+            self.queue.push_back(place(self.size, room));
+        }
     }
 
     /// Takes note that it has run against a wall.

@@ -55,12 +55,6 @@ impl Pursuer {
         self.waits
     }
 
-    /// How far the pursuer was from the player, in moves, when it last looked; none before it has set
-    /// out.
-    pub fn distance(&self) -> Option<usize> {
-        self.room.map(|_| self.route.len())
-    }
-
     /// Lets the pursuer set out and move on, up to where the player is.
     pub fn pass(&mut self, seconds: f64, map: &Arc<Map>, player: Cell) {
         let mut left = seconds;

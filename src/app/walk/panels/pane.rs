@@ -82,7 +82,7 @@ fn playing(
         figures::hint(&painter, palette, from, to, radius);
     }
     figures::player(&painter, common, player, radius);
-    if let Some((_, pursuer)) = &game.pursuer {
+    if let Some(pursuer) = &game.pursuer {
         figures::pursuer(&painter, common, at(&own, pursuer.at()), radius);
     }
     if walk.outcome() == Outcome::Won {
