@@ -69,8 +69,8 @@ impl Painter {
         Painter {
             pipeline,
             bindings: Bindings {
-                vertex_buffers: vec![vertex_buffer(gpu, 1 << 14)],
-                index_buffer: index_buffer(gpu, 1 << 15),
+                vertex_buffers: vec![buffer::<Vertex>(gpu, BufferType::VertexBuffer, 1 << 14)],
+                index_buffer: buffer::<u32>(gpu, BufferType::IndexBuffer, 1 << 15),
                 images: vec![gpu.new_texture_from_rgba8(1, 1, &[255; 4])],
             },
             textures: HashMap::new(),
@@ -131,17 +131,9 @@ impl Painter {
             return;
         }
         let buffer = &mut self.bindings.vertex_buffers[0];
-        if gpu.buffer_size(*buffer) < size_of_val(&vertices[..]) {
-            gpu.delete_buffer(*buffer);
-            *buffer = vertex_buffer(gpu, vertices.len().next_power_of_two());
-        }
-        gpu.buffer_update(*buffer, BufferSource::slice(vertices));
+        send(gpu, buffer, BufferType::VertexBuffer, vertices);
         let buffer = &mut self.bindings.index_buffer;
-        if gpu.buffer_size(*buffer) < size_of_val(&indices[..]) {
-            gpu.delete_buffer(*buffer);
-            *buffer = index_buffer(gpu, indices.len().next_power_of_two());
-        }
-        gpu.buffer_update(*buffer, BufferSource::slice(indices));
+        send(gpu, buffer, BufferType::IndexBuffer, indices);
     }
 
     fn draw(&mut self, gpu: &mut dyn RenderingBackend, screen: Screen) {
@@ -209,14 +201,18 @@ impl Batch {
     }
 }
 
-fn vertex_buffer(gpu: &mut dyn RenderingBackend, vertices: usize) -> BufferId {
-    let size = BufferSource::empty::<Vertex>(vertices);
-    gpu.new_buffer(BufferType::VertexBuffer, BufferUsage::Stream, size)
+/// A buffer for so many things of a kind.
+fn buffer<T>(gpu: &mut dyn RenderingBackend, kind: BufferType, things: usize) -> BufferId {
+    gpu.new_buffer(kind, BufferUsage::Stream, BufferSource::empty::<T>(things))
 }
 
-fn index_buffer(gpu: &mut dyn RenderingBackend, indices: usize) -> BufferId {
-    let size = BufferSource::empty::<u32>(indices);
-    gpu.new_buffer(BufferType::IndexBuffer, BufferUsage::Stream, size)
+/// Fills a buffer with these, or a larger one in its place.
+fn send<T>(gpu: &mut dyn RenderingBackend, to: &mut BufferId, kind: BufferType, all: &[T]) {
+    if gpu.buffer_size(*to) < size_of_val(all) {
+        gpu.delete_buffer(*to);
+        *to = buffer::<T>(gpu, kind, all.len().next_power_of_two());
+    }
+    gpu.buffer_update(*to, BufferSource::slice(all));
 }
 
 fn parameters(width: u32, height: u32, options: TextureOptions) -> TextureParams {
