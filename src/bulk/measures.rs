@@ -17,6 +17,8 @@ pub struct SearchCounts {
     pub nanoseconds: u64,
     /// How long the slowest of several runs took, in nanoseconds.
     pub slowest: u64,
+    /// Whether it took longer than it may and was given up: it has no path then.
+    pub out_of_time: bool,
 }
 
 /// How many numbers are kept of a search; all measures are made of them.
@@ -63,6 +65,14 @@ impl Measure {
             stored,
             of,
             repeats: true,
+        }
+    }
+
+    /// Its name for people, with its unit.
+    pub fn title(&self) -> String {
+        match self.unit {
+            "" => self.name.to_owned(),
+            unit => format!("{}, {unit}", self.name),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The distributions of a plan's figures as an SVG: a panel a measure, a row a pair.
 
 use super::figures::{Figures, Row, is_new};
-use super::measures::{MEASURES, Measure, Of};
+use super::measures::{MEASURES, Of};
 use super::plan::{Field, Plan, PlannedLane, described};
 use super::summary::Summary;
 use crate::looks::svg::{close, css, escaped, open};
@@ -109,7 +109,7 @@ impl Picture<'_> {
         } = *self.colours;
         let measure = &MEASURES[place];
         let heading = [LEFT, top + TITLE - 10.0];
-        self.text(heading, "start", 15, text, &in_words(measure))?;
+        self.text(heading, "start", 15, text, &measure.title())?;
         let summaries = || rows.iter().filter_map(|row| row.measures[place]);
         let scale = Scale::over(
             summaries()
@@ -288,13 +288,6 @@ fn number(value: f64, step: f64) -> String {
     }
     let decimals = (-step.log10()).ceil().max(0.0) as usize;
     format!("{value:.decimals$}")
-}
-
-fn in_words(measure: &Measure) -> String {
-    match measure.unit {
-        "" => measure.name.to_owned(),
-        unit => format!("{}, {unit}", measure.name),
-    }
 }
 
 /// Characters of a long list of seeds.

@@ -63,7 +63,7 @@ pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, RunErr
             }
             match worker.map(map) {
                 Ok(()) => figures.keep(map, &worker.counts),
-                Err(Uncounted::Stopped | Uncounted::OutOfTime { .. }) => return,
+                Err(Uncounted::Stopped) => return,
                 Err(Uncounted::AtFault(found)) => {
                     fault.get_or_init(|| found);
                     return;

@@ -20,13 +20,6 @@ const BATCH: usize = 4096;
 pub enum Uncounted {
     /// It was stopped.
     Stopped,
-    /// It took longer than it may.
-    OutOfTime {
-        /// Cells expanded until then.
-        expanded: u64,
-        /// How long it took until then, in nanoseconds.
-        nanoseconds: u64,
-    },
     /// It has refused the map, or stated what no run may.
     AtFault(EntryFault),
 }
@@ -113,16 +106,17 @@ impl<'a> Searcher<'a> {
             in_time
         })?;
         let nanoseconds = passed();
-        if !in_time {
-            let expanded = count.expanded;
-            return Err(Uncounted::OutOfTime {
-                expanded,
-                nanoseconds,
-            });
-        }
+        let counts = match in_time {
+            true => count.counts(),
+            false => SearchCounts {
+                out_of_time: true,
+                expanded: Some(count.expanded),
+                ..SearchCounts::default()
+            },
+        };
         Ok(SearchCounts {
             nanoseconds,
-            ..count.counts()
+            ..counts
         })
     }
 

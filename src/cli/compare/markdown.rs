@@ -1,7 +1,7 @@
 //! The figures of a comparison as tables of Markdown, for a README or a report.
 
 use super::comparison::Comparison;
-use super::table::{FIGURES, head, number, title};
+use super::table::{FIGURES, head, number};
 use crate::bulk::figures::is_new;
 use crate::bulk::measures::MEASURES;
 use crate::words::grouped;
@@ -16,7 +16,7 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "- {}", escaped(line))?;
     }
     for measure in (0..MEASURES.len()).filter(|&place| is_new(&done.rows, place)) {
-        writeln!(out, "\n**{}**\n", escaped(&title(measure)))?;
+        writeln!(out, "\n**{}**\n", escaped(&MEASURES[measure].title()))?;
         let headings: Vec<&str> = FIGURES.iter().map(|(heading, _)| *heading).collect();
         writeln!(out, "| map | solver | found | {} |", headings.join(" | "))?;
         writeln!(out, "|---|---|--:|{}", "--:|".repeat(FIGURES.len()))?;

@@ -33,7 +33,7 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     let new: Vec<usize> = new.collect();
     for &place in &new {
         let left = widths.iter().sum::<usize>() + 4;
-        let title = title(place);
+        let title = MEASURES[place].title();
         write!(out, "\n{title:<left$}")?;
         for (heading, _) in FIGURES {
             write!(out, " {heading:>11}")?;
@@ -100,7 +100,7 @@ fn pairs(done: &Comparison, measures: &[usize], out: &mut dyn Write) -> io::Resu
         let pairs = || done.pairs.iter().filter(|pair| pair.measure == place);
         let names: Vec<[String; 3]> = pairs().map(names).collect();
         let widths = widths(&names);
-        let title = format!("{}: paired difference", title(place));
+        let title = format!("{}: paired difference", MEASURES[place].title());
         let left = (widths[0] + 2 + widths[1]).max(title.chars().count());
         write!(out, "\n{title:<left$}")?;
         for heading in ["mean", "from (95 %)", "to"] {
@@ -122,15 +122,6 @@ fn pairs(done: &Comparison, measures: &[usize], out: &mut dyn Write) -> io::Resu
         }
     }
     Ok(())
-}
-
-/// The name of a measure with its unit.
-pub(super) fn title(measure: usize) -> String {
-    let measure = &MEASURES[measure];
-    match measure.unit {
-        "" => measure.name.to_owned(),
-        unit => format!("{}, {unit}", measure.name),
-    }
 }
 
 /// A figure of a measure, or a dash.

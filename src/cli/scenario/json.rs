@@ -17,48 +17,33 @@ pub(super) struct SearchJson {
     found: Option<f64>,
 }
 
-/// The results of one lane on one file, or on all.
+/// The results of one lane on one file, or on all: of a file the searches that differ and what was skipped, of all files
+/// together their numbers.
 #[derive(Serialize)]
-pub(super) struct RunJson {
+pub(super) struct RunJson<Searches, Skipped> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<String>,
-    solver: String,
-    searches: u64,
-    optimal: u64,
-    unreachable: u64,
-    expanded: u64,
-    milliseconds: f64,
+    pub file: Option<String>,
+    pub solver: String,
+    #[serde(flatten)]
+    pub tally: LaneTally,
     /// The rule of corners that explains all lengths, where that of the searches does not.
     #[serde(skip_serializing_if = "Option::is_none")]
-    fits_corners: Option<&'static str>,
-    #[serde(flatten)]
-    lists: ListsJson,
+    pub fits_corners: Option<&'static str>,
+    pub not_optimal: Searches,
+    pub shorter: Searches,
+    pub overtime: Searches,
+    pub skipped: Skipped,
 }
 
-/// The searches that differ: each of them for a file, and their numbers for all files together.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum ListsJson {
-    All {
-        not_optimal: Vec<SearchJson>,
-        shorter: Vec<SearchJson>,
-        overtime: Vec<SearchJson>,
-        skipped: Vec<SkippedLine>,
-    },
-    Counts {
-        not_optimal: u64,
-        shorter: u64,
-        overtime: u64,
-        skipped: u64,
-    },
-}
+/// The results of one lane on one file.
+pub(super) type FileJson = RunJson<Vec<SearchJson>, Vec<SkippedLine>>;
 
 /// The results of several files or lanes.
 #[derive(Serialize)]
 pub(super) struct AllJson {
-    pub runs: Vec<RunJson>,
+    pub runs: Vec<FileJson>,
     /// All files together, for each lane.
-    pub total: Vec<RunJson>,
+    pub total: Vec<RunJson<u64, u64>>,
     /// The files that could not be run, each with the reason.
     pub refused: Vec<(String, String)>,
 }
@@ -74,28 +59,6 @@ impl SearchJson {
             goal: task.goal,
             listed: task.listed.value(),
             found: found.length,
-        }
-    }
-}
-
-impl RunJson {
-    pub fn new(
-        file: Option<String>,
-        solver: String,
-        tally: &LaneTally,
-        fits_corners: Option<&'static str>,
-        lists: ListsJson,
-    ) -> RunJson {
-        RunJson {
-            file,
-            solver,
-            searches: tally.searches,
-            optimal: tally.agreeing,
-            unreachable: tally.unreachable,
-            expanded: tally.expanded,
-            milliseconds: tally.milliseconds(),
-            fits_corners,
-            lists,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::corners;
 use super::files::{Refused, ScenarioFiles};
-use super::json::{AllJson, ListsJson, RunJson, SearchJson};
+use super::json::{AllJson, FileJson, RunJson, SearchJson};
 use super::tally::LaneTally;
 use super::work::{LinePlace, LineResult, ScenarioLine, Work};
 use super::{csv, words};
@@ -30,7 +30,7 @@ pub(super) struct ScenarioReport<'a> {
     all_skipped: u64,
     totals: Vec<LaneTally>,
     /// The results of the files before it, for JSON.
-    done: Vec<RunJson>,
+    done: Vec<FileJson>,
 }
 
 /// The form of a report.
@@ -186,15 +186,15 @@ impl<'a> ScenarioReport<'a> {
         }
         if self.form == ReportForm::Json {
             let lanes = self.work.lanes.iter();
-            let values = runs.into_iter().zip(lanes).map(|(run, lane)| {
-                let lists = ListsJson::All {
-                    not_optimal: run.not_optimal,
-                    shorter: run.shorter,
-                    overtime: run.overtime,
-                    skipped: skipped.first.clone(),
-                };
-                let rule = rule.map(|rule| rule.name());
-                RunJson::new(Some(name.clone()), lane.label(), &run.tally, rule, lists)
+            let values = runs.into_iter().zip(lanes).map(|(run, lane)| RunJson {
+                file: Some(name.clone()),
+                solver: lane.label(),
+                tally: run.tally,
+                fits_corners: rule.map(|rule| rule.name()),
+                not_optimal: run.not_optimal,
+                shorter: run.shorter,
+                overtime: run.overtime,
+                skipped: skipped.first.clone(),
             });
             self.done.extend(values);
         }
@@ -260,15 +260,17 @@ impl<'a> ScenarioReport<'a> {
         self.out.close()
     }
 
-    fn all(&self, runs: Vec<RunJson>, totals: &[LaneTally]) -> AllJson {
-        let total = totals.iter().zip(self.work.lanes).map(|(tally, lane)| {
-            let lists = ListsJson::Counts {
-                not_optimal: tally.failed,
-                shorter: tally.shorter,
-                overtime: tally.overtime,
-                skipped: self.all_skipped,
-            };
-            RunJson::new(None, lane.label(), tally, None, lists)
+    fn all(&self, runs: Vec<FileJson>, totals: &[LaneTally]) -> AllJson {
+        let total = totals.iter().zip(self.work.lanes);
+        let total = total.map(|(tally, lane)| RunJson {
+            file: None,
+            solver: lane.label(),
+            tally: *tally,
+            fits_corners: None,
+            not_optimal: tally.failed,
+            shorter: tally.shorter,
+            overtime: tally.overtime,
+            skipped: self.all_skipped,
         });
         let refused = self.refused.iter();
         let refused = refused.map(|it| (it.file.display().to_string(), it.reason.clone()));

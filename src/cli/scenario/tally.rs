@@ -3,20 +3,30 @@
 use super::work::SearchResult;
 use crate::formats::scenario::LengthVerdict;
 use crate::words::grouped;
+use serde::{Serialize, Serializer};
 
 /// The searches of one lane, counted by their verdict.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub(super) struct LaneTally {
     pub searches: u64,
     /// Searches that agree with the list.
+    #[serde(rename = "optimal")]
     pub agreeing: u64,
     /// Those of them that found, as listed, no path.
     pub unreachable: u64,
+    #[serde(skip)]
     pub shorter: u64,
+    #[serde(skip)]
     pub failed: u64,
+    #[serde(skip)]
     pub overtime: u64,
     pub expanded: u64,
+    #[serde(rename = "milliseconds", serialize_with = "in_milliseconds")]
     pub nanoseconds: u64,
+}
+
+fn in_milliseconds<S: Serializer>(nanoseconds: &u64, out: S) -> Result<S::Ok, S::Error> {
+    out.serialize_f64(*nanoseconds as f64 / 1e6)
 }
 
 impl LaneTally {

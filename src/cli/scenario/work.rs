@@ -126,7 +126,7 @@ impl Work<'_> {
             };
             let came = match self.search(line, &mut searcher) {
                 Ok(came) => came,
-                Err(Uncounted::Stopped | Uncounted::OutOfTime { .. }) => return,
+                Err(Uncounted::Stopped) => return,
                 Err(Uncounted::AtFault(found)) => {
                     fault.get_or_init(|| found);
                     return;
@@ -150,26 +150,16 @@ impl Work<'_> {
         };
         let map = between(&map, ends);
         let found = self.lanes.iter().map(|lane| {
-            Ok(match searcher.search(lane, &map) {
-                Err(Uncounted::OutOfTime {
-                    expanded,
-                    nanoseconds,
-                }) => SearchResult {
-                    length: None,
-                    verdict: LengthVerdict::Overtime,
-                    expanded,
-                    nanoseconds,
+            let counts = searcher.search(lane, &map)?;
+            let length = counts.path.map(|path| path.length());
+            Ok(SearchResult {
+                length,
+                verdict: match counts.out_of_time {
+                    true => LengthVerdict::Overtime,
+                    false => task.verdict(length),
                 },
-                counts => {
-                    let counts = counts?;
-                    let length = counts.path.map(|path| path.length());
-                    SearchResult {
-                        length,
-                        verdict: task.verdict(length),
-                        expanded: counts.expanded.unwrap_or_default(),
-                        nanoseconds: counts.nanoseconds,
-                    }
-                }
+                expanded: counts.expanded.unwrap_or_default(),
+                nanoseconds: counts.nanoseconds,
             })
         });
         found.collect::<Result<_, Uncounted>>().map(Ok)
