@@ -65,9 +65,7 @@ impl Depth {
             Depth::Mono
         }
     }
-}
 
-impl Depth {
     /// The control sequence for a colour and the colour behind it, or the terminal's own behind it.
     pub fn escape(self, ink: Rgb, ground: Option<Rgb>) -> String {
         let code = |place: u8, [red, green, blue]: Rgb| match self {

@@ -11,7 +11,6 @@ use crate::formats::maps::loss::{CostForm, Loss};
 use crate::formats::maps::{box_drawing, quest, text};
 use crate::grid::Cell;
 use crate::looks::Look;
-use crate::looks::texture::Texture;
 use crate::looks::theme::{Rgb, Theme};
 use crate::map::Map;
 use crate::playback::recording::Recording;
@@ -175,40 +174,35 @@ impl Style {
 /// Draws the most important thing of each block of cells, as `watch` does.
 fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io::Result<()> {
     let (view, marks) = picture.view(sheet.columns);
-    let at = |column: u32, row: u32| view.seen(column, row, &marks);
-    let scale = view.scale();
-    if sheet.depth == Depth::Mono {
-        for row in 0..view.rows() {
-            let line: String = (0..view.columns())
-                .map(|column| {
-                    let (spot, texture) = at(column, row);
-                    spot.char(texture)
-                })
-                .collect();
-            writeln!(out, "{}", line.trim_end())?;
-        }
-        return match scale {
-            1 => Ok(()),
-            _ => writeln!(out, "each character stands for {scale} x {scale} cells"),
-        };
-    }
-    let rgb = |(spot, texture): (ViewSpot, Texture)| spot.rgb(texture, PRINTED);
-    for row in 0..view.rows().div_ceil(2) {
-        let mut written: Option<(Rgb, Option<Rgb>)> = None;
-        for column in 0..view.columns() {
-            // Below the last row of an odd number there is no map.
-            let below = (2 * row + 1 < view.rows()).then(|| rgb(at(column, 2 * row + 1)));
-            let colours = (rgb(at(column, 2 * row)), below);
-            if written.replace(colours) != Some(colours) {
-                write!(out, "{}", sheet.depth.escape(colours.0, colours.1))?;
+    let what = match sheet.depth {
+        Depth::Mono => {
+            for row in 0..view.rows() {
+                let columns = 0..view.columns();
+                let line: String = columns
+                    .map(|column| view.char(column, row, &marks))
+                    .collect();
+                writeln!(out, "{}", line.trim_end())?;
             }
-            write!(out, "\u{2580}")?;
+            "character"
         }
-        writeln!(out, "\u{1b}[0m")?;
-    }
-    match scale {
+        Depth::Full | Depth::Palette => {
+            for row in 0..view.rows().div_ceil(2) {
+                let mut written: Option<(Rgb, Option<Rgb>)> = None;
+                for column in 0..view.columns() {
+                    let colours = view.half_block(column, row, &marks, PRINTED);
+                    if written.replace(colours) != Some(colours) {
+                        write!(out, "{}", sheet.depth.escape(colours.0, colours.1))?;
+                    }
+                    write!(out, "\u{2580}")?;
+                }
+                writeln!(out, "\u{1b}[0m")?;
+            }
+            "half block"
+        }
+    };
+    match view.scale() {
         1 => Ok(()),
-        _ => writeln!(out, "each half block stands for {scale} x {scale} cells"),
+        scale => writeln!(out, "each {what} stands for {scale} x {scale} cells"),
     }
 }
 
@@ -216,6 +210,7 @@ fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io
 mod tests {
     use super::*;
     use crate::formats;
+    use crate::looks::texture::Texture;
 
     const FIELD: &str = "S..#\n.##.\n...G\n";
 

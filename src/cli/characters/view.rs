@@ -150,8 +150,31 @@ impl SpotView {
         marks
     }
 
+    /// The character at a column and a row of the view under marks, where there is no colour.
+    pub fn char(&self, column: u32, row: u32, marks: &Marks) -> char {
+        let (spot, texture) = self.seen(column, row, marks);
+        spot.char(texture)
+    }
+
+    /// The colours of a half block under marks: that of its upper spot, and that of its lower one, unless the view ends
+    /// above it.
+    pub fn half_block(
+        &self,
+        column: u32,
+        row: u32,
+        marks: &Marks,
+        colours: (Theme, Hue),
+    ) -> (Rgb, Option<Rgb>) {
+        let rgb = |row: u32| {
+            let (spot, texture) = self.seen(column, row, marks);
+            spot.rgb(texture, colours)
+        };
+        let below = 2 * row + 1;
+        (rgb(2 * row), (below < self.rows()).then(|| rgb(below)))
+    }
+
     /// What is seen at a column and a row of the view under marks, and the pattern of its floor; wall outside the view.
-    pub fn seen(&self, column: u32, row: u32, marks: &Marks) -> (ViewSpot, Texture) {
+    fn seen(&self, column: u32, row: u32, marks: &Marks) -> (ViewSpot, Texture) {
         if column >= self.columns() || row >= self.rows() {
             return (ViewSpot::Look(Look::Wall), Texture::Plain);
         }

@@ -110,11 +110,6 @@ impl Frame {
         drawing: Drawing,
         (theme, hue): (Theme, Hue),
     ) {
-        let at = |column: u32, row: u32| view.seen(column, row, marks);
-        let rgb = |column: u32, row: u32| {
-            let (spot, texture) = at(column, row);
-            spot.rgb(texture, (theme, hue))
-        };
         let a_row = drawing.spots_a_row();
         let rows = view.rows().div_ceil(a_row).min(area.rows.into());
         let columns = view.columns().min(area.columns.into());
@@ -126,20 +121,14 @@ impl Frame {
                 continue;
             };
             match drawing {
-                Drawing::Characters => {
-                    let (spot, texture) = at(column, row);
-                    glyph.char = spot.char(texture);
-                }
+                Drawing::Characters => glyph.char = view.char(column, row, marks),
                 Drawing::HalfBlocks => {
-                    let below = 2 * row + 1;
+                    let (ink, below) = view.half_block(column, row, marks, (theme, hue));
                     *glyph = Glyph {
                         char: '\u{2580}',
-                        ink: rgb(column, 2 * row),
+                        ink,
                         // Below the last row of an odd number there is no map.
-                        ground: match below < view.rows() {
-                            true => rgb(column, below),
-                            false => behind,
-                        },
+                        ground: below.unwrap_or(behind),
                     };
                 }
             }
