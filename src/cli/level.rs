@@ -1,9 +1,10 @@
 //! The command `level`: shows a level of the wall game, and judges walls on it.
 
 use super::command::{CommandArgs, CommandOutcome, Program};
-use super::levels::{self, LevelRead};
-use super::misuse::{Faults, Misuse};
+use super::levels;
+use super::misuse::Misuse;
 use super::output;
+use super::reading::ArgsReader;
 use crate::formats::codes::level::code;
 use crate::formats::level::sign;
 use crate::games::level::{Level, Thing};
@@ -56,8 +57,10 @@ Examples:
 
 Exit code: 0 whatever the result, 2 bad input.";
 
-    fn run(self, _: &Program) -> CommandOutcome {
-        let (level, walls) = said(&self)?;
+    fn run(self, program: &Program) -> CommandOutcome {
+        let mut reading = ArgsReader::new(program.catalogue);
+        let said = said(&mut reading, &self);
+        let (level, walls) = reading.done(said)?;
         show(&level, &walls, self.best, self.json)
     }
 }
@@ -102,35 +105,29 @@ fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
     (!walls.is_empty()).then_some((walls, moves))
 }
 
-/// The level that was named, in whatever way, and the walls on it; or everything that is wrong.
-fn said(typed: &LevelArgs) -> Result<(Level, Vec<Cell>), Faults> {
-    let mut wrong = Vec::new();
-    let positions = positions(typed.walls.as_deref().unwrap_or_default(), &mut wrong);
-    let mut keep = |named: LevelRead| named.map_err(|misuse| wrong.push(misuse)).ok();
+/// The level that was named, in whatever way, and the walls on it.
+fn said(reading: &mut ArgsReader, typed: &LevelArgs) -> Option<(Level, Vec<Cell>)> {
+    let positions = positions(reading, typed.walls.as_deref().unwrap_or_default());
     let named = match (&typed.code, typed.id.as_deref()) {
-        (Some(code), _) => keep(levels::coded("--code", code)),
+        (Some(code), _) => levels::coded("--code", code),
         (None, None) => {
             let words =
                 "there is no level to show; name a number, a code or a file: for example level 1";
-            keep(Err(Misuse::Told(words.to_owned())))
+            Err(Misuse::Told(words.to_owned()))
         }
-        (None, Some(said)) => keep(levels::named(said.trim())),
+        (None, Some(said)) => levels::named(said.trim()),
     };
-    let twice = |option: &str| {
-        Misuse::Told(format!(
-            "a code says which level it is, with its walls; leave {option} or the code out"
-        ))
-    };
-    if typed.code.is_some() && typed.id.is_some() {
-        wrong.push(twice("ID"));
-    }
+    let named = reading.keep(named);
     let brings_walls = named.as_ref().is_some_and(|(_, walls)| !walls.is_empty());
-    if typed.walls.is_some() && (typed.code.is_some() || brings_walls) {
-        wrong.push(twice("--walls"));
-    }
-    let Some((level, walls)) = named else {
-        return Err(Faults(wrong));
-    };
+    let coded = typed.code.is_some();
+    let twice = [
+        ("ID", coded && typed.id.is_some()),
+        ("--walls", typed.walls.is_some() && (coded || brings_walls)),
+    ];
+    reading.refuse_each(twice, |option| {
+        format!("a code says which level it is, with its walls; leave {option} or the code out")
+    });
+    let (level, walls) = named?;
     let of_code = || {
         let positions = walls.iter().map(|&cell| level.size.position(cell));
         positions.map(|(x, y)| (x.into(), y.into())).collect()
@@ -140,22 +137,24 @@ fn said(typed: &LevelArgs) -> Result<(Level, Vec<Cell>), Faults> {
         None => of_code(),
     };
     match level.walls(&positions) {
-        Ok(walls) if wrong.is_empty() => return Ok((level, walls)),
-        Ok(_) => {}
-        Err(more) => wrong.extend(more.iter().map(|it| Misuse::Told(format!("--walls: {it}")))),
+        Ok(walls) => Some((level, walls)),
+        Err(more) => {
+            let more = more.iter().map(|it| Misuse::Told(format!("--walls: {it}")));
+            reading.wrong.extend(more);
+            None
+        }
     }
-    Err(Faults(wrong))
 }
 
-/// The positions that were typed; anything else goes to `wrong`.
-fn positions(said: &str, wrong: &mut Vec<Misuse>) -> Vec<(i64, i64)> {
+/// The positions that were typed; anything else is refused.
+fn positions(reading: &mut ArgsReader, said: &str) -> Vec<(i64, i64)> {
     let pairs = said.split_whitespace().filter_map(|said| {
         let pair = said
             .split_once(',')
             .and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
         if pair.is_none() {
             let expected = "X,Y, two whole numbers; for example --walls \"3,4 5,6\"";
-            wrong.push(Misuse::not_that("--walls", said, expected));
+            reading.not_that("--walls", said, expected);
         }
         pair
     });

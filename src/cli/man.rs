@@ -1,8 +1,8 @@
 //! The command `man`: manual pages, from the one definition of the command line.
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::misuse::{Faults, Misuse};
 use super::output;
+use super::reading::ArgsReader;
 use crate::formats::disk::Target;
 use clap::builder::Resettable;
 use clap::{Args, Command};
@@ -41,23 +41,19 @@ Make the folder first where it is not there yet: mkdir -p ~/.local/share/man/man
             return Ok(Next::Exit(0));
         };
         // Every file is looked at before the first one is written.
-        let mut wrong = Vec::new();
-        let mut pages = Vec::new();
-        for command in [&command].into_iter().chain(command.get_subcommands()) {
+        let mut reading = ArgsReader::new(program.catalogue);
+        let commands = [&command].into_iter().chain(command.get_subcommands());
+        let pages = commands.filter_map(|command| {
             let path = folder.join(Man::new(command.clone()).get_filename());
-            match Target::new(&path, self.force) {
-                Ok(target) => pages.push((target, command)),
-                Err(cause) => wrong.push(Misuse::from(cause)),
-            }
-        }
+            let target = reading.keep(Target::new(&path, self.force))?;
+            Some((target, command))
+        });
+        let pages: Vec<_> = pages.collect();
         if !folder.is_dir() {
             // Every page has the same fault then.
-            wrong.truncate(1);
+            reading.wrong.truncate(1);
         }
-        if !wrong.is_empty() {
-            return Err(Faults(wrong));
-        }
-        for (target, command) in pages {
+        for (target, command) in reading.done(Some(pages))? {
             target.write(|out| out.write_all(&page(command)?))?;
         }
         Ok(Next::Exit(0))
