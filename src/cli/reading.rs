@@ -101,25 +101,27 @@ impl<'a> ArgsReader<'a> {
     /// The generator of that name.
     pub fn generator(&mut self, said: &str) -> Option<&'a Generator> {
         let entries = &self.catalogue.generators;
-        let ids = entries.iter().map(|entry| entry.info.id);
-        let entry = &entries[self.entry("generator", said, ids.collect())?];
-        self.chosen.push(entry.info);
-        Some(entry)
+        self.entry("generator", said, entries, |entry| entry.info)
     }
 
     /// The solver of that name.
     pub fn solver(&mut self, said: &str) -> Option<&'a Solver> {
         let entries = &self.catalogue.solvers;
-        let ids = entries.iter().map(|entry| entry.info.id);
-        let entry = &entries[self.entry("solver", said, ids.collect())?];
-        self.chosen.push(entry.info);
-        Some(entry)
+        self.entry("solver", said, entries, |entry| entry.info)
     }
 
-    /// The place of that name among the ids.
-    fn entry(&mut self, kind: &str, said: &str, ids: Vec<&str>) -> Option<usize> {
+    /// The entry of that name.
+    fn entry<E>(
+        &mut self,
+        kind: &str,
+        said: &str,
+        entries: &'a [E],
+        info: impl Fn(&E) -> Info,
+    ) -> Option<&'a E> {
+        let ids: Vec<&str> = entries.iter().map(|entry| info(entry).id).collect();
         if let Some(place) = place_of(said, &ids) {
-            return Some(place);
+            self.chosen.push(info(&entries[place]));
+            return Some(&entries[place]);
         }
         self.doubtful = true;
         let nearest = or_nearest(said, ids.iter().copied());
