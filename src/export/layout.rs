@@ -61,10 +61,8 @@ pub struct Place {
     /// The map and the rim around it into which marks of its outermost cells reach; that of no other lane
     /// has a pixel in it.
     pub frame: Area,
-    /// The name above it, if there are words.
-    pub name: Option<Area>,
-    /// The counts above it, if there are words.
-    pub counts: Vec<Area>,
+    /// Where words stand above it, if there are any: its name, and then the counts.
+    pub lines: Vec<Area>,
 }
 
 /// How large a picture is asked for.
@@ -130,17 +128,18 @@ impl Layout {
         let line = (LETTER + 4) * scale;
         let letters = |count: usize| count as u32 * LETTER * scale;
         // The counts flow into lines below the name, in places that they keep.
-        let mut counts = Vec::new();
+        let mut lines = Vec::new();
         let mut column = board_width;
         let (mut x, mut y) = (0, line);
         if contents.words {
             let longest = contents.counts.iter().copied().max().unwrap_or(0);
             column = column.max(letters(longest.max(contents.name)));
+            lines.push((0, 0, column));
             for count in contents.counts {
                 if x > 0 && x + letters(count) > column {
                     (x, y) = (0, y + line);
                 }
-                counts.push((x, y, letters(count)));
+                lines.push((x, y, letters(count)));
                 x += letters(count + 2);
             }
         }
@@ -163,8 +162,9 @@ impl Layout {
         let lane = |number: u32| {
             let left = margin + number % across * step as u32;
             let top = margin + number / across * fall as u32;
-            let line =
-                |x: u32, y: u32, width: u32| Area::sized(left + x, top + y, width, LETTER * scale);
+            let line = |&(x, y, width): &(u32, u32, u32)| {
+                Area::sized(left + x, top + y, width, LETTER * scale)
+            };
             let inset = (column - board_width) / 2;
             let board = Area::sized(left + inset, top + head, board_width, board_height);
             Place {
@@ -177,10 +177,7 @@ impl Layout {
                     right: board.right + rim,
                     bottom: board.bottom + rim,
                 },
-                name: contents.words.then(|| line(0, 0, column)),
-                counts: (counts.iter())
-                    .map(|&(x, y, width)| line(x, y, width))
-                    .collect(),
+                lines: lines.iter().map(line).collect(),
             }
         };
         Layout {

@@ -20,11 +20,6 @@ impl Place {
         mark.area(self.corner(cell), self.side, self.frame)
     }
 
-    /// Where its words stand: the name, and then the counts.
-    pub fn lines(&self) -> impl Iterator<Item = Area> {
-        self.name.iter().chain(&self.counts).copied()
-    }
-
     /// The line of a path through these cells; empty where cells are too small for one.
     pub fn path(&self, cells: &[Cell]) -> WayLine {
         let shown = if self.side < SHAPES_FROM { &[] } else { cells };

@@ -282,7 +282,7 @@ impl Pane {
     fn write(&mut self, brush: &mut Brush, words: Words) {
         let inks = [brush.palette.text, brush.palette.faint];
         let changed = self.words.iter().zip(&words);
-        for (place, (area, (old, new))) in self.place.lines().zip(changed).enumerate() {
+        for (place, (&area, (old, new))) in self.place.lines.iter().zip(changed).enumerate() {
             if old != new {
                 brush.canvas.fill(area, brush.palette.ground);
                 let ink = inks[place.min(1)];

@@ -53,7 +53,7 @@ pub fn write(
             shape(out, &palette, place, mark, cell)?;
         }
         let inks = [palette.text, palette.faint];
-        for (line, (area, words)) in place.lines().zip(&seen.words).enumerate() {
+        for (line, (area, words)) in place.lines.iter().zip(&seen.words).enumerate() {
             if words.is_empty() {
                 continue;
             }
