@@ -1,7 +1,7 @@
 //! The folders in which settings and scores are kept.
 
+use super::Store;
 use super::disk::KeptFile;
-use super::{Places, Store};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::path::{Path, PathBuf};
 
@@ -11,11 +11,11 @@ impl Store {
     pub fn open(dir: Option<PathBuf>) -> Store {
         let file = |folder: &Path, name| Some(KeptFile::new(folder, name));
         match dir.map_or_else(of_platform, |dir| Ok(all_in(dir))) {
-            Ok(folders) => Store::kept_in(Places {
-                settings: file(&folders.settings, "settings.toml"),
-                scores: file(&folders.scores, "scores.json"),
-                drafts: file(&folders.scores, "drafts.json"),
-            }),
+            Ok(folders) => Store::kept_in([
+                file(&folders.settings, "settings.toml"),
+                file(&folders.scores, "scores.json"),
+                file(&folders.scores, "drafts.json"),
+            ]),
             Err(reason) => {
                 let mut store = Store::nowhere();
                 store.notices.tell(reason);

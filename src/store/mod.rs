@@ -39,44 +39,54 @@ use scores::Scores;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Store {
-    settings: KeptSettings,
-    /// The settings as the disk was last seen to hold them: what differs, this run has changed.
-    seen: KeptSettings,
-    scores: Scores,
-    drafts: Drafts,
-    /// The drafts as the disk was last seen to hold them.
-    seen_drafts: Drafts,
-    places: Places,
+    settings: Kept<KeptSettings>,
+    scores: Kept<Scores>,
+    drafts: Kept<Drafts>,
     notices: Notices,
 }
 
-/// The file of each; nothing where it is forgotten with the program's end.
-#[derive(Clone, Debug, Default)]
-struct Places {
-    settings: Option<KeptFile>,
-    scores: Option<KeptFile>,
-    drafts: Option<KeptFile>,
+/// Something that is kept in a file.
+#[derive(Clone, Debug)]
+struct Kept<T> {
+    content: T,
+    /// What the disk was last seen to hold: what differs, this run has changed.
+    seen: T,
+    /// Nothing where it is forgotten with the program's end.
+    file: Option<KeptFile>,
+}
+
+impl<T: Content> Kept<T> {
+    /// What was kept, or the default.
+    fn read(file: Option<KeptFile>, notices: &mut Notices) -> Kept<T> {
+        let content = file
+            .as_ref()
+            .map_or_else(T::default, |file| file.read(notices));
+        Kept {
+            seen: content.clone(),
+            content,
+            file,
+        }
+    }
+
+    /// Puts what `merge` makes of what is kept in its place. Returns what is kept now, if that is known.
+    fn change(&self, merge: impl FnOnce(T) -> T, notices: &mut Notices) -> Option<T> {
+        self.file.as_ref()?.change(merge, notices)
+    }
 }
 
 impl Store {
     /// Remembers as long as it lives, and neither reads nor keeps anything.
     pub fn nowhere() -> Store {
-        Store::kept_in(Places::default())
+        Store::kept_in([None, None, None])
     }
 
-    /// A store of all that is kept in these places.
-    fn kept_in(places: Places) -> Store {
+    /// A store of all that is kept in the files of settings, scores and drafts.
+    fn kept_in([settings, scores, drafts]: [Option<KeptFile>; 3]) -> Store {
         let mut notices = Notices::default();
-        let settings: KeptSettings = read(&places.settings, &mut notices);
-        let scores = read(&places.scores, &mut notices);
-        let drafts: Drafts = read(&places.drafts, &mut notices);
         Store {
-            seen: settings.clone(),
-            settings,
-            scores,
-            seen_drafts: drafts.clone(),
-            drafts,
-            places,
+            settings: Kept::read(settings, &mut notices),
+            scores: Kept::read(scores, &mut notices),
+            drafts: Kept::read(drafts, &mut notices),
             notices,
         }
     }
@@ -88,13 +98,13 @@ impl Store {
 
     /// The settings: those of the last run, until others are kept.
     pub fn settings(&self) -> &KeptSettings {
-        &self.settings
+        &self.settings.content
     }
 
     /// Takes note of a setting whose value means nothing, though it is of the right kind: the user is told, and
     /// when settings are kept the next time, the file as it was stays beside them.
     pub fn leave_out_setting(&mut self, key: &str, value: &str) {
-        if let Some(file) = &self.places.settings {
+        if let Some(file) = &self.settings.file {
             let wrong = format!("{key}: {value:?} means nothing here");
             file.leave_out(&wrong, &mut self.notices);
         }
@@ -103,87 +113,72 @@ impl Store {
     /// Keeps these settings. Those that another program has changed meanwhile, and this one has not, stay
     /// as they are on disk.
     pub fn keep_settings(&mut self, settings: KeptSettings) {
-        if self.settings == settings {
+        let kept = &mut self.settings;
+        if kept.content == settings {
             return;
         }
-        self.settings = settings;
-        let (mine, seen) = (&self.settings, &self.seen);
-        let merge = |there: KeptSettings| mine.over(seen, &there);
-        if let Some(kept) = change(&self.places.settings, merge, &mut self.notices) {
-            self.seen = kept;
+        kept.content = settings;
+        let merge = |there| kept.content.over(&kept.seen, &there);
+        if let Some(there) = kept.change(merge, &mut self.notices) {
+            kept.seen = there;
         }
     }
 
     /// The best result in a game, of the level or variant that `key` names.
     pub fn best(&self, game: &str, key: &str) -> Option<&Best> {
-        self.scores.best(game, key)
+        self.scores.content.best(game, key)
     }
 
     /// The levels and variants of a game in which there is a best result.
     pub fn keys(&self, game: &str) -> impl Iterator<Item = &str> {
-        self.scores.keys(game)
+        self.scores.content.keys(game)
     }
 
     /// Keeps a result if it is better than the best so far, which another program may have kept meanwhile.
     /// It returns whether the result is the best now; one that only equals another is not.
     pub fn offer(&mut self, game: &str, key: &str, best: Best) -> bool {
-        if !self.scores.offer(game, key, best) {
+        if !self.scores.content.offer(game, key, best) {
             return false;
         }
-        let (mut beaten, mine) = (false, &self.scores);
+        let (mut beaten, mine) = (false, &self.scores.content);
         let merge = |there: Scores| {
             let best = there.best(game, key).map(|best| best.score);
             beaten = best >= mine.best(game, key).map(|best| best.score);
             there.with(mine)
         };
-        if let Some(kept) = change(&self.places.scores, merge, &mut self.notices) {
-            self.scores = kept;
+        if let Some(there) = self.scores.change(merge, &mut self.notices) {
+            self.scores.content = there;
         }
         !beaten
     }
 
     /// The draft of a level under this name, or [`UNNAMED`].
     pub fn draft(&self, game: &str, level: &str, name: &str) -> Option<&Draft> {
-        self.drafts.get(game, level, name)
+        self.drafts.content.get(game, level, name)
     }
 
     /// The names of a level's drafts, in the order of the alphabet, without the unnamed one.
     pub fn draft_names(&self, game: &str, level: &str) -> Vec<&str> {
-        self.drafts.names(game, level)
+        self.drafts.content.names(game, level)
     }
 
     /// Puts a draft in its place, or nothing; on disk only with the next [`Store::keep_drafts`].
     pub fn put_draft(&mut self, game: &str, level: &str, name: &str, draft: Option<Draft>) {
-        self.drafts.put(game, level, name, draft);
+        self.drafts.content.put(game, level, name, draft);
     }
 
     /// Writes the drafts that have changed. Those that another program has changed meanwhile, and
     /// this one has not, stay as they are on disk.
     pub fn keep_drafts(&mut self) {
-        if self.drafts == self.seen_drafts {
+        let kept = &mut self.drafts;
+        if kept.content == kept.seen {
             return;
         }
         // Until they are kept they count as new, and are tried again the next time.
-        let (mine, seen) = (&self.drafts, &self.seen_drafts);
-        let merge = |there: Drafts| mine.over(seen, there);
-        if let Some(kept) = change(&self.places.drafts, merge, &mut self.notices) {
-            self.drafts = kept.clone();
-            self.seen_drafts = kept;
+        let merge = |there| kept.content.over(&kept.seen, there);
+        if let Some(there) = kept.change(merge, &mut self.notices) {
+            kept.content = there.clone();
+            kept.seen = there;
         }
     }
-}
-
-/// What was kept, or the default.
-fn read<T: Content>(place: &Option<KeptFile>, notices: &mut Notices) -> T {
-    let file = place.as_ref();
-    file.map_or_else(T::default, |file| file.read(notices))
-}
-
-/// Puts what `merge` makes of what is kept in its place. Returns what is kept now, if that is known.
-fn change<T: Content>(
-    place: &Option<KeptFile>,
-    merge: impl FnOnce(T) -> T,
-    notices: &mut Notices,
-) -> Option<T> {
-    place.as_ref()?.change(merge, notices)
 }
