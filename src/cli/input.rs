@@ -3,6 +3,7 @@
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::terrain;
+use super::reading::ArgsReader;
 use crate::formats::content::Content;
 use crate::formats::disk::{self, Cause, OpenError};
 use crate::formats::maps::terrain::Terrain;
@@ -10,7 +11,7 @@ use crate::formats::maps::terrain_key::TerrainKey;
 use crate::formats::trace::{self, MOST_BYTES, Tape};
 use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 /// The name that stands for standard input or output in place of a file.
@@ -60,9 +61,9 @@ pub(super) fn with_terrain(
 
 /// An input without a length, which can be read only once: standard input, a named pipe, `/dev/stdin`, or
 /// a shell's `<(program)`. `None` for a file or folder.
-pub(super) fn stream(path: &Path) -> Result<Option<Box<dyn Read>>, Misuse> {
+pub(super) fn stream(path: &Path) -> Result<Option<Box<dyn Read + Send>>, Misuse> {
     if path == Path::new(STANDARD) {
-        return Ok(Some(Box::new(io::stdin().lock())));
+        return Ok(Some(Box::new(io::stdin())));
     }
     let facts = fs::metadata(path).ok();
     if facts.is_none_or(|facts| facts.is_file() || facts.is_dir()) {
@@ -73,12 +74,32 @@ pub(super) fn stream(path: &Path) -> Result<Option<Box<dyn Read>>, Misuse> {
 }
 
 /// The bytes of a file or of standard input, from the first one.
-pub(super) fn opened(path: &Path) -> Result<Box<dyn Read>, Misuse> {
+pub(super) fn opened(path: &Path) -> Result<Box<dyn Read + Send>, Misuse> {
     if let Some(stream) = stream(path)? {
         return Ok(stream);
     }
     let opened = File::open(path).map_err(|cause| unreadable(path, cause))?;
     Ok(Box::new(opened))
+}
+
+/// The files of a folder and of those below it whose names are meant. A folder that cannot be read is refused, and so is
+/// one that has none: `expected` says what was expected of it.
+pub(super) fn files_in(
+    reading: &mut ArgsReader,
+    option: &str,
+    folder: &Path,
+    is_meant: impl Fn(&Path) -> bool,
+    expected: &str,
+) -> Vec<PathBuf> {
+    let mut below = disk::files_below(folder);
+    below.files.retain(|file| is_meant(file));
+    let expected = match below.fault {
+        Some(cause) => format!("a folder that can be read: {cause}"),
+        None if below.files.is_empty() => expected.to_owned(),
+        None => return below.files,
+    };
+    reading.not_that(option, folder.display(), expected);
+    Vec::new()
 }
 
 /// An input of that name that cannot be read.

@@ -7,7 +7,6 @@ use crate::cli::opened_scenario::OpenedScenario;
 use crate::cli::reading::ArgsReader;
 use crate::cli::skipped::SkippedLines;
 use crate::formats::content::Content;
-use crate::formats::disk::files_below;
 use crate::formats::maps::terrain_key::TerrainKey;
 use crate::formats::maps::{MapFormat, Reads};
 use crate::map::Map;
@@ -121,23 +120,12 @@ impl Given {
         key: Option<&TerrainKey>,
         group: &mut Group,
     ) {
-        let below = files_below(folder);
-        let expected = match &below.fault {
-            Some(cause) => Some(format!("a folder that can be read: {cause}")),
-            None if !below.files.iter().any(|file| is_map(file)) => {
-                Some("a folder with maps; no name ends as that of a map does".to_owned())
-            }
-            None => None,
-        };
-        if let Some(expected) = expected {
-            reading.not_that("--maps", folder.display(), expected);
-            return;
-        }
+        let expected = "a folder with maps; no name ends as that of a map does";
         let mut skipped = Vec::new();
-        for file in below.files.iter().filter(|file| is_map(file)) {
-            let reason = match input::content(file, key).map(Content::with_ends) {
+        for file in input::files_in(reading, "--maps", folder, is_map, expected) {
+            let reason = match input::content(&file, key).map(Content::with_ends) {
                 Ok(Content::Map(map, _)) if !map.starts.is_empty() => {
-                    add_map(group, file, map);
+                    add_map(group, &file, map);
                     continue;
                 }
                 Ok(Content::Map(..)) => "the map has no floor".to_owned(),

@@ -5,7 +5,6 @@ use crate::cli::misuse::Misuse;
 use crate::cli::opened_scenario::OpenedScenario;
 use crate::cli::reading::ArgsReader;
 use crate::formats::content::Content;
-use crate::formats::disk::files_below;
 use crate::formats::maps::terrain_key::TerrainKey;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -45,19 +44,9 @@ impl ScenarioFiles {
                 continue;
             }
             files.several = true;
-            let below = files_below(path);
-            if let Some(cause) = below.fault {
-                let expected = format!("a folder that can be read: {cause}");
-                reading.not_that("FILE", path.display(), expected);
-                continue;
-            }
-            let mut found = below.files;
-            found.retain(|file| is_scenario(file));
+            let expected = "a folder with scenarios; no name ends in .scen";
+            let mut found = input::files_in(reading, "FILE", path, is_scenario, expected);
             found.sort();
-            if found.is_empty() {
-                let expected = "a folder with scenarios; no name ends in .scen";
-                reading.not_that("FILE", path.display(), expected);
-            }
             let opened: Vec<_> = found.par_iter().map(|path| open(path, maps, key)).collect();
             for (file, opened) in found.into_iter().zip(opened) {
                 match opened {
