@@ -1,9 +1,13 @@
 //! What every command tells in its own file: its arguments, its help and what it does.
+//!
+//! `-h` is one screen and names what there is; `--help` says all about it, with lists from the catalogue, examples and
+//! exit codes.
 
-use super::help::{Help, Lists};
+use super::entries::{WIDTH, entries, hung, named, summaries};
 use super::misuse::Faults;
 use super::window_start::WindowStart;
 use crate::catalogue::Catalogue;
+use crate::formats::maps::extensions;
 use clap::{ArgMatches, Args};
 
 /// What is left to do after the command line has done its part.
@@ -28,8 +32,8 @@ pub(super) trait CommandArgs: Args {
     const ABOUT: &'static str;
     /// The lists below the options.
     const LISTS: Lists = Lists::None;
-    /// Options that the short help leaves to the long one.
-    const RARE: &[&str] = &[];
+    /// The ids of options that the short help leaves to the long one, with blanks between them.
+    const RARE: &str = "";
     /// The end of the long help: examples, other things worth knowing, exit codes.
     const HELP: &str;
 
@@ -42,9 +46,8 @@ pub(super) trait CommandArgs: Args {
 pub(super) struct CommandEntry {
     /// The word that is typed for it.
     pub name: &'static str,
-    about: &'static str,
-    help: Help,
-    arguments: fn(clap::Command) -> clap::Command,
+    /// Gives a command its arguments and its help, with the catalogue's entries in it.
+    pub define: fn(clap::Command, &Catalogue) -> clap::Command,
     /// Carries out what was typed.
     pub run: fn(&ArgMatches, &Program) -> Result<CommandOutcome, clap::Error>,
 }
@@ -54,30 +57,37 @@ impl CommandEntry {
     pub const fn of<C: CommandArgs>() -> CommandEntry {
         CommandEntry {
             name: C::NAME,
-            about: C::ABOUT,
-            help: Help {
-                lists: C::LISTS,
-                rare: C::RARE,
-                text: C::HELP,
-            },
-            arguments: C::augment_args,
+            define: define::<C>,
             run: |matches, program| Ok(C::from_arg_matches(matches)?.run(program)),
         }
     }
+}
 
-    /// Gives `command` the arguments and the help of this one, with the catalogue's entries in it.
-    pub fn define(&self, command: clap::Command, catalogue: &Catalogue) -> clap::Command {
-        let command = (self.arguments)(command);
-        let command = match self.about {
-            "" => command,
-            about => {
-                let long = command.get_long_about().or(command.get_about());
-                let long = long.cloned().unwrap_or_default();
-                command.about(about).long_about(long)
-            }
-        };
-        self.help.complete(command, self.name, catalogue)
+/// Gives a command the arguments of `C`, and the help that clap does not make from them: the line in the list of
+/// commands, and below the options lists, examples and exit codes.
+fn define<C: CommandArgs>(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
+    let mut command = C::augment_args(command);
+    if !C::ABOUT.is_empty() {
+        let long = command.get_long_about().or(command.get_about());
+        let long = long.cloned().unwrap_or_default();
+        command = command.about(C::ABOUT).long_about(long);
     }
+    let style = *command.get_styles().get_header();
+    let title = |word: &str| format!("{style}{word}:{style:#}");
+    let (short, long) = C::LISTS.texts(title, catalogue);
+    let blank = if C::NAME.is_empty() { "" } else { " " };
+    let more = format!(
+        "Examples and all the rest: mazescope{blank}{} --help",
+        C::NAME
+    );
+    let command = command.mut_args(|argument| {
+        let hidden = C::RARE.split(' ').any(|rare| argument.get_id() == rare);
+        argument.hide_short_help(hidden)
+    });
+    command
+        .after_help(short + &more)
+        .after_long_help(long + &titled(C::HELP, title))
+        .max_term_width(WIDTH)
 }
 
 /// The program as its commands know it.
@@ -86,4 +96,67 @@ pub(super) struct Program<'p> {
     pub catalogue: &'p Catalogue,
     /// The one definition of its command line, from which help, completions and manual pages come.
     pub definition: &'p clap::Command,
+}
+
+/// The things that are listed below a command's options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lists {
+    /// Nothing.
+    None,
+    /// Generators, with their parameters.
+    Generators,
+    /// Generators and solvers, with their parameters.
+    Both,
+    /// Solvers without parameters, for a command that sets none.
+    Solvers,
+    /// The extensions of map files.
+    Extensions,
+}
+
+impl Lists {
+    /// The lists of the short and of the long help.
+    fn texts(self, title: impl Fn(&str) -> String, catalogue: &Catalogue) -> (String, String) {
+        let generators = || catalogue.generators.iter().map(|entry| &entry.info);
+        let solvers = || catalogue.solvers.iter().map(|entry| &entry.info);
+        let (short, list, long) = match self {
+            Lists::None => return (String::new(), String::new()),
+            Lists::Extensions => {
+                let long = hung("Extensions: ", &extensions());
+                return (String::new(), format!("{long}\n\n"));
+            }
+            Lists::Generators => (
+                named(&title("Generators"), generators()),
+                "list generators",
+                entries(&title("Generators"), generators()),
+            ),
+            Lists::Solvers => (
+                named(&title("Solvers"), solvers()),
+                "list solvers",
+                summaries(&title("Solvers"), solvers()),
+            ),
+            Lists::Both => {
+                // Clap measures a line from the last change of style on, so the line begins with one.
+                let below = named(&title("\nSolvers"), solvers());
+                let solvers = entries(&title("Solvers"), solvers());
+                (
+                    named(&title("Generators"), generators()) + &below,
+                    "list",
+                    entries(&title("Generators"), generators()) + "\n\n" + &solvers,
+                )
+            }
+        };
+        let short = format!("{short}\nMore about them: mazescope {list}\n");
+        (short, long + "\n\n")
+    }
+}
+
+/// A text with its headings, lines that end in a colon and are not indented, in the style of clap's;
+/// a line that is too long goes on in the next.
+fn titled(text: &str, title: impl Fn(&str) -> String) -> String {
+    let lines = text.lines().map(|line| match line.strip_suffix(':') {
+        Some(word) if !line.starts_with(' ') => title(word),
+        None if !line.starts_with(' ') => hung("", line),
+        _ => line.to_owned(),
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }

@@ -1,8 +1,7 @@
 //! The command `convert`: reads a map in one format and writes it in another.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::destination::{Destination, no_format};
-use super::help::Lists;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::terrain;

@@ -2,10 +2,9 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::destination::{Destination, no_format};
 use super::growth;
-use super::help::Lists;
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;

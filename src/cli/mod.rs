@@ -12,7 +12,6 @@ pub mod explain;
 pub mod export;
 pub mod generate;
 mod growth;
-mod help;
 mod input;
 pub mod inspect;
 mod interrupt;
@@ -91,10 +90,10 @@ pub fn command(catalogue: &Catalogue) -> clap::Command {
         .args_conflicts_with_subcommands(true);
     let commands = COMMANDS.iter().map(|entry| {
         let command = clap::Command::new(entry.name);
-        entry.define(command, catalogue)
+        (entry.define)(command, catalogue)
     });
     let mut left = SHORT_LINES.saturating_sub(COMMANDS.len());
-    let window = WINDOW.define(program, catalogue).mut_args(|argument| {
+    let window = (WINDOW.define)(program, catalogue).mut_args(|argument| {
         if argument.is_positional() || argument.is_hide_short_help_set() {
             return argument;
         }

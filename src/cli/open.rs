@@ -1,7 +1,6 @@
 //! The window, which opens without a command: its start is read and checked before there is one.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::Lists;
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::input;
 use super::levels;
 use super::misuse::{Faults, Misuse};
@@ -63,23 +62,8 @@ impl CommandArgs for OpenArgs {
     const NAME: &'static str = "";
     const ABOUT: &'static str = "";
     const LISTS: Lists = Lists::Both;
-    const RARE: &[&str] = &[
-        "mask",
-        "mask_text",
-        "largest",
-        "start",
-        "goal",
-        "only",
-        "maps",
-        "terrain",
-        "paused",
-        "history",
-        "scale",
-        "data_dir",
-        "no_save",
-        "measure",
-        "theme",
-    ];
+    const RARE: &str = "mask mask_text largest start goal only maps terrain paused history scale data_dir \
+         no_save measure theme";
     const HELP: &str = "\
 Examples:
   mazescope                                   a road map grows, two searches race on it

@@ -1,7 +1,6 @@
 //! The command `play`: opens the window on a trace, also while another program is still writing it.
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::Lists;
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::input;
 use super::misuse::Misuse;
 use super::open;
@@ -34,7 +33,7 @@ impl CommandArgs for PlayArgs {
     const NAME: &'static str = "play";
     const ABOUT: &'static str = "Shows the search of a program of yours, also live";
     const LISTS: Lists = Lists::Solvers;
-    const RARE: &[&str] = &["history", "scale", "data_dir", "no_save"];
+    const RARE: &str = "history scale data_dir no_save";
     const HELP: &str = "\
 Examples:
   mazescope play search.jsonl

@@ -2,8 +2,7 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::Lists;
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::input::STANDARD;
 use super::message::complain;
 use super::misuse::Misuse;
@@ -82,15 +81,7 @@ impl CommandArgs for SolveArgs {
     const NAME: &'static str = "solve";
     const ABOUT: &'static str = "Searches a map; prints the path and what it cost";
     const LISTS: Lists = Lists::Both;
-    const RARE: &[&str] = &[
-        "mask",
-        "mask_text",
-        "largest",
-        "from",
-        "to",
-        "force",
-        "terrain",
-    ];
+    const RARE: &str = "mask mask_text largest from to force terrain";
     const HELP: &str = "\
 Examples:
   mazescope solve maze.map --start 1,1 --goal 9,7 --json

@@ -11,8 +11,7 @@ mod plan;
 mod table;
 mod targets;
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::Lists;
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
@@ -33,15 +32,7 @@ impl CommandArgs for CompareArgs {
     const NAME: &'static str = "compare";
     const ABOUT: &'static str = "Compares searches on many maps, in figures";
     const LISTS: Lists = Lists::Both;
-    const RARE: &[&str] = &[
-        "warm_up",
-        "repeats",
-        "raw",
-        "pairs",
-        "export_markdown",
-        "threads",
-        "force",
-    ];
+    const RARE: &str = "warm_up repeats raw pairs export_markdown threads force";
     const HELP: &str = "\
 Examples:
   mazescope compare --generators backtracker --solvers bfs,dfs --seeds 0..1000

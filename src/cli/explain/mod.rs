@@ -4,8 +4,7 @@ mod question;
 mod recorded;
 mod report;
 
-use super::command::{CommandArgs, CommandOutcome, Program};
-use super::help::Lists;
+use super::command::{CommandArgs, CommandOutcome, Lists, Program};
 use super::misuse::Misuse;
 use super::one_search::{SearchSource, ground_map};
 use super::options::ends::{AskedCell, place};
@@ -94,17 +93,7 @@ impl CommandArgs for ExplainArgs {
     const NAME: &'static str = "explain";
     const ABOUT: &'static str = "Tells what a search does at one step, and why";
     const LISTS: Lists = Lists::Both;
-    const RARE: &[&str] = &[
-        "mask",
-        "mask_text",
-        "largest",
-        "terrain",
-        "only",
-        "maps",
-        "code",
-        "against",
-        "solvers",
-    ];
+    const RARE: &str = "mask mask_text largest terrain only maps code against solvers";
     const HELP: &str = "\
 Examples:
   mazescope explain --generator roads --solver bfs --step 40 --question

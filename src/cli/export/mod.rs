@@ -6,8 +6,7 @@ mod format;
 mod trace;
 mod wishes;
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::Lists;
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
@@ -28,24 +27,8 @@ impl CommandArgs for ExportArgs {
     const NAME: &'static str = "export";
     const ABOUT: &'static str = "Writes a run as a picture, an animation or a trace";
     const LISTS: Lists = Lists::Both;
-    const RARE: &[&str] = &[
-        "mask",
-        "mask_text",
-        "largest",
-        "only",
-        "maps",
-        "force",
-        "animated",
-        "no_text",
-        "steps_per_frame",
-        "hold",
-        "limit",
-        "format",
-        "name",
-        "fps",
-        "from",
-        "to",
-    ];
+    const RARE: &str = "mask mask_text largest only maps force animated no_text steps_per_frame hold limit \
+         format name fps from to";
     const HELP: &str = "\
 Examples:
   mazescope export --generator roads --size 61x41 -o race.gif

@@ -9,8 +9,7 @@ mod tally;
 mod words;
 mod work;
 
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::Lists;
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::interrupt;
 use super::message::complain;
 use super::opened_scenario::OpenedScenario;
@@ -108,7 +107,7 @@ impl CommandArgs for ScenarioArgs {
     const NAME: &'static str = "scenario";
     const ABOUT: &'static str = "Runs the searches of a scenario and checks their lengths";
     const LISTS: Lists = Lists::Solvers;
-    const RARE: &[&str] = &["threads", "corners", "time_limit"];
+    const RARE: &str = "threads corners time_limit";
     const HELP: &str = "\
 Examples:
   mazescope scenario arena.map.scen

@@ -11,8 +11,7 @@ mod show;
 mod terminal;
 
 use super::characters::ink::{Color, Depth};
-use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::help::Lists;
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::input;
 use super::interrupt;
 use super::message::complain;
@@ -91,7 +90,7 @@ impl CommandArgs for WatchArgs {
     const NAME: &'static str = "watch";
     const ABOUT: &'static str = "Plays a run in the terminal itself";
     const LISTS: Lists = Lists::Both;
-    const RARE: &[&str] = &["mask", "mask_text", "largest", "maps"];
+    const RARE: &str = "mask mask_text largest maps";
     const HELP: &str = "\
 Keys:
   space                   pauses, and plays on; at the end, plays again
