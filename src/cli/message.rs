@@ -24,7 +24,7 @@ pub(super) fn sign_of_work(sign: ProgressBar) -> ProgressBar {
 /// Writes messages on standard error, each line behind the word for its kind (`error`, `warning`, `note`)
 /// in clap's colours. Of messages that differ only in file and place ten are written, and then how many
 /// more there are.
-pub fn complain(word: &str, messages: &[impl ToString]) {
+pub fn complain(word: &str, messages: impl IntoIterator<Item: ToString>) {
     if word == "note" && QUIET.load(Ordering::Relaxed) {
         return;
     }
@@ -37,7 +37,8 @@ pub fn complain(word: &str, messages: &[impl ToString]) {
     };
     let mut text = String::new();
     let mut kinds: Vec<MessageKind> = Vec::new();
-    for message in messages.iter().map(ToString::to_string) {
+    for message in messages {
+        let message = message.to_string();
         for line in message.lines() {
             let kind = MessageKind::of(line);
             let place = kinds.iter().position(|known| known.pattern == kind.pattern);

@@ -38,7 +38,7 @@ pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
 /// Prints a value as JSON and returns the exit code.
 pub fn print_json(value: &impl Serialize) -> u8 {
     let wrong = print(|out| json(out, value)).err();
-    complain("error", wrong.as_slice());
+    complain("error", &wrong);
     if wrong.is_some() { 2 } else { 0 }
 }
 

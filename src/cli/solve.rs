@@ -131,7 +131,7 @@ Exit code: 0 path found, 1 no path, 2 bad input.";
         let need = memory::of_run(size, 1);
         memory::try_for(need)?;
         let needs = Run::new(Ground::Given(Arc::clone(&map)), vec![lane.clone()]).needs_unplayed();
-        complain("note", words::needs(needs, u64::MAX).as_slice());
+        complain("note", words::needs(needs, u64::MAX));
         let what = format!("searching a map of {size} cells");
         let recording = output::while_working(size.cells(), &what, |progress| {
             score::record(solver, Arc::clone(&map), settings, |events| {
@@ -163,7 +163,7 @@ Exit code: 0 path found, 1 no path, 2 bad input.";
                     path: &score.path,
                     search: Some((&recording, &solver.info)),
                 };
-                complain("note", style.loss(&map).as_slice());
+                complain("note", style.loss(&map));
                 style.write(&picture, &sheet, out)?;
                 writeln!(out, "{}", in_words(solver, &map, &score))
             }

@@ -82,10 +82,7 @@ impl TraceFile {
     /// Writes the search of a run, or, where none races, how its map grows.
     pub fn write_run(&self, run: Run) -> Result<(), Misuse> {
         run.try_memory()?;
-        complain(
-            "note",
-            words::needs(run.needs_unplayed(), u64::MAX).as_slice(),
-        );
+        complain("note", words::needs(run.needs_unplayed(), u64::MAX));
         let map = run.map();
         let Some((solver, settings)) = run.lanes.first() else {
             return match growth::of(run) {

@@ -36,7 +36,7 @@ pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     ended.app.keep();
     desktop.close();
     // The window, which would have shown them, has gone.
-    cli::complain("note", &ended.app.common.store.notices());
+    cli::complain("note", ended.app.common.store.notices());
     let measured = ended.measured;
     let code = measured.map_or(0, |measured| cli::print_json(&measured));
     Ok(ExitCode::from(code))

@@ -88,7 +88,7 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 12
             threads,
         };
         targets.write(&done, typed.format)?;
-        complain("warning", &done.unsteady());
+        complain("warning", done.unsteady());
         let (maps_done, all) = (figures.maps_done(), plan.maps());
         if maps_done == all {
             return Ok(Next::Exit(0));

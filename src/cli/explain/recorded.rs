@@ -27,7 +27,7 @@ pub(super) fn recorded(
     let need = memory::of_run(size, searches) + TELLING * size.padded() as u64;
     memory::try_for(need)?;
     let needs = Run::new(Ground::Given(Arc::clone(map)), vec![lane.clone()]).needs_unplayed();
-    complain("note", words::needs(needs, u64::MAX).as_slice());
+    complain("note", words::needs(needs, u64::MAX));
     let what = format!("searching a map of {size} cells");
     let mut timeline = Timeline::of_search(solver, settings, map, 0);
     output::while_working(size.cells(), &what, |progress| {

@@ -60,7 +60,7 @@ fn draw(order: Order, stop: &AtomicBool, out: &mut dyn Write) -> Result<Exported
             && !std::mem::replace(&mut foretold, true)
         {
             if io::stderr().is_terminal() {
-                bar.suspend(|| complain("note", &[foreseen]));
+                bar.suspend(|| complain("note", [foreseen]));
             }
             bar.set_message("writing");
             bar.set_length(foreseen.frames);
