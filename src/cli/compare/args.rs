@@ -69,21 +69,13 @@ pub struct CompareArgs {
     #[command(flatten)]
     pub(super) threads: ThreadsArgs,
     /// Run each search this often before it is timed
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "0",
-        allow_hyphen_values = true
-    )]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(default_value = "0")]
     #[arg(value_parser = within(0..=1000_u32, "a whole number from 0 to 1000; for example --warm-up 5"))]
     pub warm_up: Typed<u32>,
     /// Time each search this often; its time is the median
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "1",
-        allow_hyphen_values = true
-    )]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(default_value = "1")]
     #[arg(value_parser = within(1..=1000_u32, "a whole number from 1 to 1000; for example --repeats 5"))]
     pub repeats: Typed<u32>,
     /// How the figures are written

@@ -48,12 +48,8 @@ pub struct ExportArgs {
     pub cell: Option<Typed<u32>>,
     /// The largest cells with which the whole is at most this wide; a pixel for several cells of a map that
     /// is wider
-    #[arg(
-        long,
-        value_name = "PX",
-        allow_hyphen_values = true,
-        conflicts_with = "cell"
-    )]
+    #[arg(long, value_name = "PX", allow_hyphen_values = true)]
+    #[arg(conflicts_with = "cell")]
     #[arg(value_parser = within(1..=65_535_u32, "pixels, a whole number from 1 to 65535; for example --width 800"))]
     pub width: Option<Typed<u32>>,
     /// What the lane of a trace is called [default: Trace]

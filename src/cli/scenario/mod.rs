@@ -58,12 +58,8 @@ pub struct ScenarioArgs {
     /// Several that search each line, side by side
     ///
     /// Settings stand in brackets: 'astar[heuristic=octile],astar[heuristic=manhattan]'.
-    #[arg(
-        long,
-        value_name = "A,B",
-        value_delimiter = ',',
-        conflicts_with = "solver"
-    )]
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    #[arg(conflicts_with = "solver")]
     pub solvers: Vec<String>,
     /// How many of the two cells beside a diagonal move have to be floor
     ///
