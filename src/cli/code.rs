@@ -103,8 +103,8 @@ Exit code: 0 a code of this program, 2 bad input.";
 
 /// The run that the options describe.
 fn said(reading: &mut ArgsReader, generator: &str, typed: &CodeArgs) -> Option<Run> {
-    let ends = typed.ends.read(reading);
-    let grown = typed.map.grown(reading, generator);
+    typed.ends.check(reading);
+    let grown = typed.map.grown(reading, generator, None);
     let lanes = reading.window_race(&typed.solvers, &typed.map.set);
     reading.check_names(&typed.map.set);
     if typed.solvers.is_empty() {
@@ -112,7 +112,7 @@ fn said(reading: &mut ArgsReader, generator: &str, typed: &CodeArgs) -> Option<R
         reading.by_default("--solvers", ids.join(","));
     }
     let mut run = run_on(grown?, lanes);
-    ends.put_on(reading, &mut run);
+    typed.ends.put_on(reading, &mut run);
     Some(run)
 }
 

@@ -66,39 +66,38 @@ Examples:
                     .and_then(growth::of)
             }
             (None, Some(generator)) => {
-                let grown = typed.map.grown(&mut reading, generator);
+                let grown = typed.map.grown(&mut reading, generator, None);
                 reading.check_names(&typed.map.set);
                 grown
             }
             // clap asks for one of them.
             (None, None) => None,
         };
-        let place = typed
-            .output
-            .as_deref()
-            .map(|path| Destination::new(path, typed.force));
-        let place = place.and_then(|place| reading.keep(place));
-        let printed = typed.output.as_deref() == Some(Path::new(STANDARD));
+        let output = typed.output.as_deref();
+        let format = output.and_then(MapFormat::of_path);
+        let place = output.and_then(|path| reading.keep(Destination::new(path, typed.force)));
+        let printed = output == Some(Path::new(STANDARD));
         // A name without an extension asks for nothing, but a text that calls itself a GIF misleads.
-        if let Some(path) = typed.output.as_ref().filter(|_| typed.style.is_none())
+        if let Some(path) = output
             && path.extension().is_some()
-            && MapFormat::of_path(path).is_none()
+            && typed.style.is_none()
+            && format.is_none()
         {
             reading.wrong.push(no_format(path, "say --style ascii"));
         }
         // A name such as .png has no extension: it would be a hidden text.
-        if let Some(name) = typed.output.as_ref().and_then(|path| path.file_name())
-            && name.to_string_lossy().starts_with('.')
+        if let Some(path) = output.filter(|path| path.extension().is_none())
+            && let Some(name) = path
+                .file_name()
+                .filter(|name| name.to_string_lossy().starts_with('.'))
             && let named = format!("maze{}", name.display())
             && MapFormat::of_path(Path::new(&named)).is_some()
-            && typed.output.as_deref().and_then(Path::extension).is_none()
         {
             let expected = format!("a name before the extension; for example --output {named}");
             reading.not_that("--output", name.display(), expected);
         }
-        if let Some((path, style)) = typed.output.as_ref().zip(typed.style)
-            && let Some(format) = MapFormat::of_path(path)
-            && !style.suits(format)
+        if let Some((path, format)) = output.zip(format)
+            && typed.style.is_some_and(|style| !style.suits(format))
         {
             let words = format!(
                 "{}: the extension stands for a {}, which --style does not draw; leave --style out, or choose a name that \
@@ -108,13 +107,13 @@ Examples:
             );
             reading.wrong.push(words.into());
         }
-        if typed.force && typed.output.is_none() && typed.trace.is_none() {
+        if typed.force && output.is_none() && typed.trace.is_none() {
             let expected = "--output FILE or --trace FILE, the file that may be replaced";
             reading.not_that("--force", "alone", expected);
         }
         let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
         let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
-        if trace_printed && (printed || typed.style.is_some() && typed.output.is_none()) {
+        if trace_printed && (printed || typed.style.is_some() && output.is_none()) {
             let expected =
                 "either the trace or the map on standard output; name a file for one of them";
             reading.not_that("--trace", STANDARD, expected);
@@ -128,14 +127,13 @@ Examples:
         let picture = MapPicture::of(&map);
         match (place, typed.style) {
             (Some(Destination::File(target)), None) => {
-                let format = typed.output.as_deref().and_then(MapFormat::of_path);
                 let losses = target.write_map(&map, format.unwrap_or(&text::FORMAT))?;
                 complain("note", &losses);
             }
             (Some(Destination::File(target)), Some(style)) => {
                 let sheet = DrawingSheet::file(typed.color);
                 let written = target.write(|out| style.write(&picture, &sheet, out));
-                complain("note", style.loss(&map).as_slice());
+                complain("note", style.loss(&map));
                 written?;
             }
             (None, _) if trace_printed => {}
@@ -147,7 +145,7 @@ Examples:
                     None => sheet.usual(&map),
                 };
                 let style = style.unwrap_or_else(usual);
-                complain("note", style.loss(&map).as_slice());
+                complain("note", style.loss(&map));
                 output::print(|out| style.write(&picture, &sheet, out))?;
             }
         }

@@ -2,10 +2,9 @@
 
 use super::growth;
 use super::misuse::Misuse;
-use super::options::map::usual_size;
 use super::options::source::{NamedRun, RunSource};
 use super::reading::ArgsReader;
-use crate::catalogue::{Generator, PathPromise, Settings, Solver};
+use crate::catalogue::{PathPromise, Settings, Solver};
 use crate::formats::trace::replay;
 use crate::map::Map;
 use crate::playback::run::Ground;
@@ -59,8 +58,7 @@ impl SearchSource<'_> {
             by_default: self.solver.is_none(),
             ..self.run
         };
-        let usual = |_: &Generator| usual_size();
-        let NamedRun { run, name } = source.read(reading, 1, usual)?;
+        let NamedRun { run, name } = source.read(reading, 1, None)?;
         let is_trace = |lane: &(Solver, Settings)| lane.0.info.id == replay::ID;
         let traced = run.lanes.first().is_some_and(is_trace);
         if traced && !self.traces {
@@ -84,17 +82,9 @@ impl SearchSource<'_> {
     /// The search on the map of a share code: by the solver that was named, with the settings of the code if
     /// it is in there, or by the first solver of the code.
     fn coded(&self, reading: &mut ArgsReader, code: &str) -> Option<OneSearch> {
-        let RunSource { shown, map, .. } = self.run;
-        let others = [
-            ("FILE", self.run.file.is_some()),
-            ("--generator", self.run.generator.is_some()),
-        ];
-        shown.refuse_file(reading);
-        let ends = shown.ends.read(reading);
         let named = self.solver.map(|said| reading.solver(said));
-        let mut run = reading.coded(code, map, &others)?;
-        ends.put_on(reading, &mut run);
-        let mut lanes = std::mem::take(&mut run.lanes).into_iter();
+        let NamedRun { run, .. } = self.run.read(reading, 1, None)?;
+        let mut lanes = run.lanes.into_iter();
         let lane = match named {
             Some(entry) => {
                 let solver = entry?.clone();

@@ -8,13 +8,14 @@ use super::names::nearest;
 use super::options::lanes::{MOST_PANES, with_eight};
 use super::options::map::{MapArgs, seed};
 use super::options::shared;
+use super::options::source;
 use super::options::source::run_on;
 use super::options::window;
-use super::options::{ends, source};
 use super::reading::{self, ArgsReader};
 use super::typed::{Typed, within};
 use super::window_start::{WindowFile, WindowStart};
 use crate::bulk::plan::PlannedLane;
+use crate::catalogue::Catalogue;
 use crate::formats::Content;
 use crate::formats::trace::{MOST_BYTES, Tape};
 use crate::playback::player::Rate;
@@ -112,7 +113,8 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
         no_save: window.no_save || typed.measure.is_some(),
         ..WindowStart::default()
     };
-    let ends = typed.shown.ends.read(&mut reading);
+    let ends = &typed.shown.ends;
+    ends.check(&mut reading);
     if typed.file.is_none() {
         typed.shown.refuse_file(&mut reading);
     }
@@ -124,7 +126,6 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
         ];
         if let Some(level) = levels::of_code("--code", code) {
             reading.alone(&typed.map, &others);
-            let ends = &typed.shown.ends;
             ends.refuse(&mut reading, "a level of the wall game");
             start.level = reading.keep(level);
         } else if let Some(mut run) = reading.coded(code, &typed.map, &others) {
@@ -138,13 +139,14 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
     }
     if let Some(path) = &typed.file {
         typed.map.refuse(&mut reading);
-        typed.open(&mut reading, program, path, &ends, &mut start);
-    } else if typed.shown.ends.is_said() {
-        start.run = with_ends(&mut reading, &typed, &lanes, &ends);
+        typed.open(&mut reading, program, path, &mut start);
+    } else if ends.is_said() {
+        start.run = with_ends(&mut reading, &typed, &lanes);
     } else {
-        let usual = catalogue.generators.first().map(|entry| entry.info.id);
-        let said = typed.generator.as_deref().or(usual).unwrap_or_default();
-        if let Some(entry) = reading.generator(said).filter(|_| start.own_map) {
+        if let Some(entry) = reading
+            .generator(typed.generator(catalogue))
+            .filter(|_| start.own_map)
+        {
             start.outline = typed.map.mask.outline(&mut reading, entry);
             start.generator = Some((*entry, reading.settings(&entry.info, set)));
         }
@@ -168,15 +170,9 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
 }
 
 /// The run of a grown map whose start or goal is asked for. They are edits, so its size has to be known.
-fn with_ends(
-    reading: &mut ArgsReader,
-    typed: &OpenArgs,
-    lanes: &[PlannedLane],
-    ends: &ends::AskedEnds,
-) -> Option<Run> {
-    let catalogue = reading.catalogue;
+fn with_ends(reading: &mut ArgsReader, typed: &OpenArgs, lanes: &[PlannedLane]) -> Option<Run> {
+    let ends = &typed.shown.ends;
     if typed.map.size.is_none() {
-        let ends = &typed.shown.ends;
         let option = if ends.start.is_some() {
             "--start"
         } else {
@@ -186,9 +182,9 @@ fn with_ends(
         reading.not_that(option, "of a map that fits the window", expected);
         return None;
     }
-    let usual = catalogue.generators.first().map(|entry| entry.info.id);
-    let said = typed.generator.as_deref().or(usual).unwrap_or_default();
-    let grown = typed.map.grown(reading, said);
+    let grown = typed
+        .map
+        .grown(reading, typed.generator(reading.catalogue), None);
     let mut run = run_on(grown?, lanes.to_vec());
     ends.put_on(reading, &mut run);
     shown_by_window(reading, run)
@@ -208,6 +204,12 @@ fn finish(reading: ArgsReader, mut start: WindowStart) -> Result<WindowStart, Fa
 }
 
 impl OpenArgs {
+    /// The generator that was named, or the first of the catalogue.
+    fn generator<'t>(&'t self, catalogue: &'t Catalogue) -> &'t str {
+        let usual = catalogue.generators.first().map(|entry| entry.info.id);
+        self.generator.as_deref().or(usual).unwrap_or_default()
+    }
+
     /// Whether a map is asked for, and not the last one.
     fn says_map(&self) -> bool {
         let map = &self.map;
@@ -216,23 +218,7 @@ impl OpenArgs {
         let coded = self.coded.code.is_some() || self.shown.ends.is_said();
         coded || self.file.is_some() || self.generator.is_some() || grown
     }
-}
 
-/// Refuses a solver that is named twice with different settings, since the window has one panel for each.
-fn one_setting_each(reading: &mut ArgsReader, said: &[String], lanes: &[PlannedLane]) {
-    let differ = |(at, lane): (usize, &PlannedLane)| {
-        let id = lane.solver.info.id;
-        let mut before = lanes[..at].iter();
-        before.any(|it| it.solver.info.id == id && it.settings != lane.settings)
-    };
-    if lanes.iter().enumerate().any(differ) {
-        let expected = "each solver with one setting, since the window has one panel for it; mazescope watch and \
-                        compare take several";
-        reading.not_that("--solvers", said.join(","), expected);
-    }
-}
-
-impl OpenArgs {
     /// Reads the file: a map, a scenario with the map of one of its searches, a trace, or a level of the wall
     /// game. The code of a level may stand in the place of a file.
     fn open(
@@ -240,7 +226,6 @@ impl OpenArgs {
         reading: &mut ArgsReader,
         program: &Program,
         path: &Path,
-        ends: &ends::AskedEnds,
         start: &mut WindowStart,
     ) {
         let shown = &self.shown;
@@ -277,13 +262,13 @@ impl OpenArgs {
         match content.with_ends() {
             Content::Map(mut map, _) => {
                 shown.line.refuse(reading);
-                ends.put_on_map(reading, &mut map);
+                shown.ends.put_on_map(reading, &mut map);
                 start.opened = Some(WindowFile::Map { path: said, map });
             }
             Content::Scenario(scenario) => {
                 let found = shown.line.read(reading, path, &scenario, key);
                 if let Some((task, mut map)) = found {
-                    ends.put_on_map(reading, &mut map);
+                    shown.ends.put_on_map(reading, &mut map);
                     start.opened = Some(WindowFile::Scenario {
                         path: said,
                         scenario,
@@ -305,5 +290,19 @@ impl OpenArgs {
                 start.level = Some((level, Vec::new()));
             }
         }
+    }
+}
+
+/// Refuses a solver that is named twice with different settings, since the window has one panel for each.
+fn one_setting_each(reading: &mut ArgsReader, said: &[String], lanes: &[PlannedLane]) {
+    let differ = |(at, lane): (usize, &PlannedLane)| {
+        let id = lane.solver.info.id;
+        let mut before = lanes[..at].iter();
+        before.any(|it| it.solver.info.id == id && it.settings != lane.settings)
+    };
+    if lanes.iter().enumerate().any(differ) {
+        let expected = "each solver with one setting, since the window has one panel for it; mazescope watch and \
+                        compare take several";
+        reading.not_that("--solvers", said.join(","), expected);
     }
 }

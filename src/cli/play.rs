@@ -84,11 +84,9 @@ fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
     }
     let name = path.file_name().unwrap_or(path.as_os_str());
     let name = name.to_string_lossy().into_owned();
-    let facts = fs::metadata(path).ok();
-    if facts.is_some_and(|facts| !facts.is_file() && !facts.is_dir()) {
+    if let Some(stream) = input::stream(path)? {
         // A named pipe, or <(program), is written to while we read.
-        let file = fs::File::open(path).map_err(|cause| input::unreadable(path, cause))?;
-        return Ok((name, input::live(file, most, || {})));
+        return Ok((name, input::live(stream, most, || {})));
     }
     let bytes = fs::metadata(path).map_or(0, |facts| facts.len());
     let what = format!("reading {}", path.display());

@@ -8,13 +8,12 @@ use super::command::{CommandArgs, CommandOutcome, Lists, Program};
 use super::misuse::Misuse;
 use super::one_search::{SearchSource, ground_map};
 use super::options::ends::{AskedCell, place};
-use super::options::map::{MapArgs, usual_size};
+use super::options::map::MapArgs;
 use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
 use super::output;
 use super::reading::ArgsReader;
 use super::typed::{By, Typed, within};
-use crate::catalogue::Generator;
 use crate::explain::account::Account;
 use crate::explain::difference::Parting;
 use crate::explain::promise::judge;
@@ -188,8 +187,7 @@ fn tell(typed: &ExplainArgs, run: RunSource, mut reading: ArgsReader) -> Command
 
 /// Tells where two searches part.
 fn part(typed: &ExplainArgs, source: RunSource, mut reading: ArgsReader) -> CommandOutcome {
-    let usual = |_: &Generator| usual_size();
-    let run = source.read(&mut reading, 2, usual);
+    let run = source.read(&mut reading, 2, None);
     if let Some(NamedRun { run, .. }) = &run
         && run.lanes.len() != 2
         && reading.wrong.is_empty()

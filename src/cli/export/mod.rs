@@ -10,10 +10,8 @@ use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::map::usual_size;
 use super::options::source::RunSource;
 use super::reading::ArgsReader;
-use crate::catalogue::Generator;
 use crate::export::error::ExportError;
 use crate::export::order::Order;
 use crate::formats::trace::replay;
@@ -59,8 +57,7 @@ signal: then nothing is written.";
             by_default: typed.solvers.is_empty(),
             shown: &typed.shown,
         };
-        let usual = |_: &Generator| usual_size();
-        let found = source.read(&mut reading, MOST_LANES, usual);
+        let found = source.read(&mut reading, MOST_LANES, None);
         let run = found.map(|found| found.run);
         if let Some(format) = typed.trace() {
             return trace::write(reading, &typed, format, run);
@@ -83,10 +80,7 @@ signal: then nothing is written.";
             trace_name,
         });
         let order = reading.done(order)?;
-        complain(
-            "note",
-            words::needs(order.run.needs(), order.history).as_slice(),
-        );
+        complain("note", words::needs(order.run.needs(), order.history));
         let drawn = match typed.is_printed() {
             true => file::print(order),
             false => file::write(order, &typed.output, typed.force),

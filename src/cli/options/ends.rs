@@ -23,13 +23,6 @@ pub struct EndsArgs {
     pub goal: Option<Typed<AskedCell>>,
 }
 
-/// Cells that were asked for, before there is a map to find them on.
-#[derive(Debug, Default)]
-pub struct AskedEnds {
-    start: Option<AskedCell>,
-    goal: Option<AskedCell>,
-}
-
 /// A cell that was asked for.
 #[derive(Clone, Debug)]
 pub struct AskedCell {
@@ -39,12 +32,16 @@ pub struct AskedCell {
 }
 
 impl EndsArgs {
-    /// The cells that were typed, each a pair of numbers.
-    pub fn read(&self, reading: &mut ArgsReader) -> AskedEnds {
-        AskedEnds {
-            start: reading.typed(&self.start),
-            goal: reading.typed(&self.goal),
+    /// Keeps what is wrong with what was typed, before there is a map to find the cells on.
+    pub fn check(&self, reading: &mut ArgsReader) {
+        for typed in [&self.start, &self.goal] {
+            reading.typed(typed);
         }
+    }
+
+    /// The start and the goal that were typed, each a pair of numbers.
+    fn cells(&self) -> [Option<&AskedCell>; 2] {
+        [&self.start, &self.goal].map(|typed| typed.as_ref()?.value.as_ref().ok())
     }
 
     /// Whether anything was typed.
@@ -60,9 +57,7 @@ impl EndsArgs {
         reading.refuse(&self.start, &expected);
         reading.refuse(&self.goal, &expected);
     }
-}
 
-impl AskedEnds {
     /// Puts the map's start and goal where they were asked for, or refuses cells that cannot be walked.
     /// O(cells), and free where nothing was asked for.
     pub fn put_on_map(&self, reading: &mut ArgsReader, map: &mut Map) {
@@ -70,8 +65,7 @@ impl AskedEnds {
         if map.first_floor().is_none() {
             return;
         }
-        let mut found = |asked: &Option<AskedCell>| reading.keep(asked.as_ref()?.on(map));
-        let (start, goal) = (found(&self.start), found(&self.goal));
+        let [start, goal] = self.cells().map(|asked| reading.keep(asked?.on(map)));
         if let Some(start) = start {
             map.starts = vec![start];
         }
@@ -80,9 +74,9 @@ impl AskedEnds {
         }
     }
 
-    /// The same as [`AskedEnds::put_on_map`] for a run; on a grown map the ends are an edit.
+    /// The same as [`EndsArgs::put_on_map`] for a run; on a grown map the ends are an edit.
     pub fn put_on(&self, reading: &mut ArgsReader, run: &mut Run) {
-        if self.start.is_none() && self.goal.is_none() {
+        if self.cells().iter().all(Option::is_none) {
             return;
         }
         match &mut run.ground {

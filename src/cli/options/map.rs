@@ -1,7 +1,6 @@
 //! The options of a grown map: its size, its seed and the settings of its generator.
 
 use super::mask::MaskArgs;
-use crate::catalogue::Generator;
 use crate::cli::reading::ArgsReader;
 use crate::cli::typed::{By, Typed};
 use crate::grid::{MAX_SIDE, Size};
@@ -36,17 +35,13 @@ pub struct MapArgs {
 }
 
 impl MapArgs {
-    /// The map that was asked for, of the usual size where none was.
-    pub fn grown(&self, reading: &mut ArgsReader, generator: &str) -> Option<Grown> {
-        self.grown_within(reading, generator, |_| usual_size())
-    }
-
-    /// The map that was asked for, of a size that depends on the generator where none was asked for.
-    pub fn grown_within(
+    /// The map that was asked for. Where no size was, it is the usual one, or what fits into `room`: that, or a little
+    /// less where the generator would make the map larger.
+    pub fn grown(
         &self,
         reading: &mut ArgsReader,
         generator: &str,
-        usual: impl FnOnce(&Generator) -> Size,
+        room: Option<Size>,
     ) -> Option<Grown> {
         let generator = reading.generator(generator);
         let asked = reading.typed(&self.size);
@@ -76,7 +71,7 @@ impl MapArgs {
                 asked
             }
             None => {
-                let usual = usual(&generator);
+                let usual = room.map_or(usual_size(), |room| generator.sides.within(room));
                 reading.by_default("--size", sides(generator.fit(usual)));
                 usual
             }

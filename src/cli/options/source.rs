@@ -4,7 +4,7 @@ use super::lanes::with_eight;
 use super::map::MapArgs;
 use super::{ends, line, terrain};
 use crate::bulk::plan::PlannedLane;
-use crate::catalogue::{Generator, PathPromise, Settings, Solver};
+use crate::catalogue::{PathPromise, Settings, Solver};
 use crate::cli::input;
 use crate::cli::message::shown;
 use crate::cli::misuse::Misuse;
@@ -62,24 +62,24 @@ pub(in crate::cli) struct NamedRun {
 }
 
 impl RunSource<'_> {
-    /// The run, if everything is right. A grown map whose size is not given is as large as `usual` says. At
+    /// The run, if everything is right. A grown map whose size is not given fits into `room`, if that is known. At
     /// most `most` searches race.
     pub fn read(
         &self,
         reading: &mut ArgsReader,
         most: usize,
-        usual: impl FnOnce(&Generator) -> Size,
+        room: Option<Size>,
     ) -> Option<NamedRun> {
-        let ends = self.shown.ends.read(reading);
+        self.shown.ends.check(reading);
         let mut found = match self.code {
             Some(code) => {
                 self.shown.refuse_file(reading);
                 self.of_code(reading, code)
             }
-            None => self.of_map(reading, most, usual),
+            None => self.of_map(reading, most, room),
         };
         if let Some(found) = &mut found {
-            ends.put_on(reading, &mut found.run);
+            self.shown.ends.put_on(reading, &mut found.run);
         }
         found
     }
@@ -88,7 +88,7 @@ impl RunSource<'_> {
         &self,
         reading: &mut ArgsReader,
         most: usize,
-        usual: impl FnOnce(&Generator) -> Size,
+        room: Option<Size>,
     ) -> Option<NamedRun> {
         let lanes = self.lanes(reading, most);
         if self.file.is_none() {
@@ -104,7 +104,7 @@ impl RunSource<'_> {
                 self.of_file(reading, file, lanes)
             }
             (None, Some(said)) => {
-                let grown = self.map.grown_within(reading, said, usual);
+                let grown = self.map.grown(reading, said, room);
                 grown.map(|grown| NamedRun {
                     name: grown.generator.info.name.to_owned(),
                     run: run_on(grown, lanes),

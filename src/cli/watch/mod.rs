@@ -17,14 +17,14 @@ use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::lanes::outside_brackets;
-use super::options::map::{self, MapArgs};
+use super::options::map::MapArgs;
 use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
 use super::options::window::rate;
 use super::output;
 use super::reading::ArgsReader;
 use super::typed::{By, Typed};
-use crate::catalogue::{Appearance, Catalogue, Discipline, Generator};
+use crate::catalogue::{Appearance, Catalogue, Discipline};
 use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
@@ -66,12 +66,8 @@ pub struct WatchArgs {
     #[command(flatten)]
     pub(super) map: MapArgs,
     /// One to four of the solvers below, side by side [default: the first two]
-    #[arg(
-        long,
-        visible_alias = "solver",
-        value_name = "A,B",
-        value_delimiter = ','
-    )]
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    #[arg(visible_alias = "solver")]
     pub solvers: Vec<String>,
     #[command(flatten)]
     pub(super) shown: source::ShownArgs,
@@ -111,7 +107,66 @@ Examples:
 Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 129 with its terminal.";
 
     fn run(self, program: &Program) -> CommandOutcome {
-        run(self, program.catalogue)
+        let (typed, catalogue) = (self, program.catalogue);
+        let depth = typed.color.depth(true, |name| std::env::var(name).ok());
+        let drawing = match depth {
+            Depth::Mono => Drawing::Characters,
+            Depth::Full | Depth::Palette => Drawing::HalfBlocks,
+        };
+        // A terminal that cannot move its cursor shows no animation.
+        let dumb = std::env::var("TERM").is_ok_and(|name| name == "dumb");
+        let animated = io::stdout().is_terminal() && !dumb;
+
+        let mut reading = ArgsReader::new(catalogue);
+        let lanes = match &typed.solvers[..] {
+            [] => catalogue.usual_solvers().len(),
+            solvers => outside_brackets(&solvers.join(",")).len(),
+        };
+        let room = match animated {
+            true => room(drawing, lanes as u16),
+            false => None,
+        };
+        let source = RunSource {
+            file: typed.file.as_deref(),
+            generator: typed.generator(catalogue),
+            code: typed.coded.code.as_deref(),
+            map: &typed.map,
+            solvers: &typed.solvers,
+            by_default: typed.solvers.is_empty(),
+            shown: &typed.shown,
+        };
+        if animated && source.is_standard_input() && live::stands_on_standard_input() {
+            let tape = input::live_standard(MOST_BYTES);
+            let lanes = source.live(&mut reading, MOST_LANES, &tape);
+            let rate = reading.typed(&typed.rate);
+            reading.done(Some(()))?;
+            let name = input::called(Path::new(input::STANDARD)).display();
+            let ground = ShownGround {
+                name: name.to_string(),
+                discipline: Discipline::None,
+                looks: Appearance::Growth,
+            };
+            let mut live = Live::new(tape, lanes);
+            let show = Show::new(live.scene(), ground, rate, typed.theme, drawing);
+            return show_all(show.following(live), depth);
+        }
+        let found = source.read(&mut reading, MOST_LANES, room);
+        let rate = reading.typed(&typed.rate);
+        let NamedRun { run, name } = reading.done(found)?;
+        let ground = ShownGround {
+            name,
+            discipline: run.ground.discipline(),
+            looks: run.ground.looks(),
+        };
+        run.try_memory()?;
+        complain("note", words::needs(run.needs(), HISTORY_BYTES));
+        let scene = run.scene();
+        if !animated {
+            print_end(scene, typed.color)?;
+            return Ok(Next::Exit(0));
+        }
+        let show = Show::new(scene, ground, rate, typed.theme, drawing);
+        show_all(show, depth)
     }
 }
 
@@ -134,74 +189,6 @@ const FRAMES_A_SECOND: u32 = 30;
 
 /// The time between two looks at the keys, and at signals, where nothing moves.
 const IDLE: Duration = Duration::from_millis(100);
-
-/// Reads what was typed, and plays the run.
-fn run(typed: WatchArgs, catalogue: &Catalogue) -> CommandOutcome {
-    let depth = typed.color.depth(true, |name| std::env::var(name).ok());
-    let drawing = match depth {
-        Depth::Mono => Drawing::Characters,
-        Depth::Full | Depth::Palette => Drawing::HalfBlocks,
-    };
-    // A terminal that cannot move its cursor shows no animation.
-    let dumb = std::env::var("TERM").is_ok_and(|name| name == "dumb");
-    let animated = io::stdout().is_terminal() && !dumb;
-
-    let mut reading = ArgsReader::new(catalogue);
-    let lanes = match &typed.solvers[..] {
-        [] => catalogue.usual_solvers().len(),
-        solvers => outside_brackets(&solvers.join(",")).len(),
-    };
-    let room = match animated {
-        true => room(drawing, lanes as u16),
-        false => None,
-    };
-    let source = RunSource {
-        file: typed.file.as_deref(),
-        generator: typed.generator(catalogue),
-        code: typed.coded.code.as_deref(),
-        map: &typed.map,
-        solvers: &typed.solvers,
-        by_default: typed.solvers.is_empty(),
-        shown: &typed.shown,
-    };
-    if animated && source.is_standard_input() && live::stands_on_standard_input() {
-        let tape = input::live_standard(MOST_BYTES);
-        let lanes = source.live(&mut reading, MOST_LANES, &tape);
-        let rate = reading.typed(&typed.rate);
-        reading.done(Some(()))?;
-        let name = input::called(Path::new(input::STANDARD)).display();
-        let ground = ShownGround {
-            name: name.to_string(),
-            discipline: Discipline::None,
-            looks: Appearance::Growth,
-        };
-        let mut live = Live::new(tape, lanes);
-        let show = Show::new(live.scene(), ground, rate, typed.theme, drawing);
-        return show_all(show.following(live), depth);
-    }
-    // The room in the terminal, or a little less where the generator would make the map larger.
-    let usual = |generator: &Generator| match room {
-        Some(room) => generator.sides.within(room),
-        None => map::usual_size(),
-    };
-    let found = source.read(&mut reading, MOST_LANES, usual);
-    let rate = reading.typed(&typed.rate);
-    let NamedRun { run, name } = reading.done(found)?;
-    let ground = ShownGround {
-        name,
-        discipline: run.ground.discipline(),
-        looks: run.ground.looks(),
-    };
-    run.try_memory()?;
-    complain("note", words::needs(run.needs(), HISTORY_BYTES).as_slice());
-    let scene = run.scene();
-    if !animated {
-        print_end(scene, typed.color)?;
-        return Ok(Next::Exit(0));
-    }
-    let show = Show::new(scene, ground, rate, typed.theme, drawing);
-    show_all(show, depth)
-}
 
 /// Plays a show to its end, and leaves its figures on the terminal.
 fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
