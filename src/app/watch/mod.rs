@@ -47,8 +47,6 @@ use time::plot::Marked;
 pub struct WatchRoom {
     /// Everything that its panels read and actions change.
     pub state: State,
-    /// What was asked for in the header.
-    asked: Vec<WatchAction>,
     /// Whether keys have asked for something since it was shown last.
     pressed: bool,
 }
@@ -59,7 +57,6 @@ impl WatchRoom {
         let keymap = common.keymap(NAME, commands::COMMANDS);
         WatchRoom {
             state: State::new(start, keymap),
-            asked: Vec::new(),
             pressed: false,
         }
     }
@@ -139,26 +136,18 @@ impl Room for WatchRoom {
     fn header(&mut self, ui: &mut Ui, common: &mut Common) {
         let state = &self.state;
         let column = (state.column(), state.is_column_open());
-        self.asked = files::header::show(
-            ui,
-            &state.keymap,
-            &state.chosen,
-            &state.time,
-            column,
-            common,
-        );
+        files::header::show(ui, &state.seen(common), column);
     }
 
     fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {
-        let mut asked = std::mem::take(&mut self.asked);
         let pressed = std::mem::take(&mut self.pressed);
         let state = &mut self.state;
         if state.files.exporting.share().is_some() && common.dialog.is_none() {
             // Another tab has closed it, and its file is still being written.
             common.dialog = Some(Dialog::Export);
         }
-        let (of_panels, moved) = state.panels(ui, common);
-        asked.extend(of_panels);
+        let moved = state.panels(ui, common);
+        let asked = state.asked.take();
         let changed = moved || !asked.is_empty();
         for action in asked {
             state.act(action, common);
@@ -356,78 +345,52 @@ impl State {
         boards::colouring::bring_on(&mut self.boards, run, &mut self.view, pair, passed, common)
     }
 
-    /// Lays out and shows every panel below the header; says what was asked for, and whether the panes
-    /// moved.
-    fn panels(&mut self, ui: &mut Ui, common: &Common) -> (Vec<WatchAction>, bool) {
+    /// Lays out and shows every panel below the header; says whether the panes moved.
+    fn panels(&mut self, ui: &mut Ui, common: &Common) -> bool {
         self.explaining.begin_frame();
         self.layout.window_width = ui.ctx().content_rect().width();
-        let mut asked = self.bars(ui, common);
+        self.bars(ui, common);
         let mut moved = false;
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let places = layout::places(ui.max_rect(), &self.contents(common));
             moved = self.boards.place(&self.chosen.panes, places.panes);
             self.take_room(places.room, common);
             let (seen, open) = (self.seen(common), self.column());
-            let (boards, view, hand) = (&self.boards, &self.view, &self.hand);
-            let (explaining, predicting) = (&self.explaining, &self.predicting);
-            let stopping = &self.stopping;
-            let tabs = layout::tabs::show(ui, common, boards, seen.focus, places.tabs);
-            asked.extend(tabs);
-            let cards = cards::show(ui, &seen, boards, view, hand, explaining, predicting);
-            asked.extend(cards);
-            let tab = |ui: &mut Ui, asked: &mut Vec<WatchAction>| match open {
-                ColumnTab::Explain => {
-                    explain::panel::show(ui, &seen, explaining, stopping, predicting, asked);
-                }
-                ColumnTab::SetUp => {
-                    layout::set_up::show(ui, &seen, boards, view, hand, stopping, asked);
-                }
-                ColumnTab::Compare => {
-                    compare::panel::show(ui, &seen, &self.compare, view.colour_by, asked);
-                }
-            };
-            let column = layout::column::show(ui, common, seen.keymap, places.column, open, tab);
-            asked.extend(column);
+            layout::tabs::show(ui, &seen, places.tabs);
+            cards::show(ui, &seen, &self.hand);
+            layout::column::show(ui, &seen, places.column, open, |ui| match open {
+                ColumnTab::Explain => explain::panel::show(ui, &seen, &self.stopping),
+                ColumnTab::SetUp => layout::set_up::show(ui, &seen, &self.hand, &self.stopping),
+                ColumnTab::Compare => compare::panel::show(ui, &seen, &self.compare),
+            });
         });
-        let files = &self.files;
-        asked.extend(files::dialogs::files(ui.ctx(), files, common));
-        let (exporting, readout) = (&files.exporting, &self.time.readout);
-        asked.extend(files::export_panel::show(
-            ui.ctx(),
-            exporting,
-            readout,
-            common,
-        ));
+        let seen = self.seen(common);
+        files::dialogs::files(ui.ctx(), &seen, &self.files);
+        files::export_panel::show(ui.ctx(), &seen, &self.files.exporting);
         if self.explaining.points_elsewhere() {
             ui.ctx().request_repaint();
         }
-        (asked, moved)
+        moved
     }
 
     /// Shows what stands along the edges of the window, from the outside inwards; the panes have what is left.
-    fn bars(&self, ui: &mut Ui, common: &Common) -> Vec<WatchAction> {
+    fn bars(&self, ui: &mut Ui, common: &Common) {
         let (seen, theme) = (self.seen(common), common.theme);
         let window = ui.ctx().viewport_rect().width();
-        let mut asked = Vec::new();
         if self.chosen.scenario().is_some() {
             let size = ("scenario", scenario_panel::HEIGHT);
-            asked = Edge::Top.show(ui, theme, size, |ui| scenario_panel::show(ui, &seen));
+            Edge::Top.show(ui, theme, size, |ui| scenario_panel::show(ui, &seen));
         }
         let marked = Marked {
             stops: self.stopping.marks(),
             parting: self.compare.partings().first(),
         };
         let size = ("time", bar::height(window, common.presenting));
-        asked.extend(Edge::Bottom.show(ui, theme, size, |ui| {
-            bar::show(ui, &seen, &self.boards, self.view.colour_map, marked)
-        }));
+        Edge::Bottom.show(ui, theme, size, |ui| bar::show(ui, &seen, marked));
         if self.predicting.open.is_some() {
             let size = ("question", questions::panel::height(window));
-            asked.extend(Edge::Bottom.show(ui, theme, size, |ui| {
-                questions::panel::show(ui, &seen, &self.explaining, &self.predicting)
-            }));
+            Edge::Bottom.show(ui, theme, size, |ui| questions::panel::show(ui, &seen));
         }
-        asked
     }
 
     /// Takes note of the room for a search's board, and of how large cells are there.

@@ -18,6 +18,7 @@ use crate::app::watch::seen::Seen;
 use crate::app::watch::stops::Stopping;
 use crate::app::watch::time::Time;
 use crate::app::watch::view::View;
+use std::cell::RefCell;
 
 /// Everything that panels read and actions change.
 pub struct State {
@@ -45,6 +46,8 @@ pub struct State {
     pub keymap: Keymap<WatchAction>,
     /// How the window is divided.
     pub layout: Layout,
+    /// What was asked for in the frame that is shown just now.
+    pub(crate) asked: RefCell<Vec<WatchAction>>,
 }
 
 impl State {
@@ -73,6 +76,7 @@ impl State {
             predicting: Predicting::default(),
             keymap,
             layout: Layout::default(),
+            asked: RefCell::default(),
         }
     }
 
@@ -88,8 +92,12 @@ impl State {
             keymap: &self.keymap,
             chosen: &self.chosen,
             time: &self.time,
-            panes: &self.boards.readouts,
+            boards: &self.boards,
+            view: &self.view,
+            explaining: &self.explaining,
+            predicting: &self.predicting,
             focus: self.focus(),
+            asked: &self.asked,
         }
     }
 

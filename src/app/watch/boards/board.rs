@@ -2,18 +2,15 @@
 
 use crate::app::boards::looks::Look;
 use crate::app::boards::marks;
-use crate::app::boards::picture::{Lattice, Skin};
-use crate::app::room::Common;
+use crate::app::boards::picture::Skin;
 use crate::app::watch::actions::{
     EditAction, ExplainAction, PredictAction, ViewAction, WatchAction,
 };
 use crate::app::watch::boards::readout::{FEW_MOVES, Status};
 use crate::app::watch::boards::sight::Sight;
 use crate::app::watch::boards::{cells, costs, links, swatches};
-use crate::app::watch::explain::Explaining;
 use crate::app::watch::map::hand::{Gesture, Hand};
 use crate::app::watch::questions;
-use crate::app::watch::questions::Predicting;
 use crate::app::watch::time::Time;
 use crate::board::mark;
 use crate::catalogue::Appearance;
@@ -25,71 +22,56 @@ use egui::{
 use std::sync::Arc;
 
 /// Shows start, goal and the cell at work over the map of a pane, and takes the mouse.
-pub(crate) fn show(
-    ui: &mut Ui,
-    common: &Common,
-    sight: &Sight<'_>,
-    hand: &Hand,
-    explaining: &Explaining,
-    predicting: &Predicting,
-) -> Vec<WatchAction> {
-    let mut asked = Vec::new();
-    let (number, lattice) = (sight.number, sight.lattice);
+pub(crate) fn show(ui: &mut Ui, sight: &Sight<'_>, hand: &Hand) {
+    let (seen, number) = (sight.seen, sight.number);
     let idle = hand.gesture == Gesture::Idle;
     // It takes no focus, so that space goes on to play and pause.
     let sense = Sense::CLICK | Sense::DRAG;
     let response = ui.interact(sight.rect, Id::unique(("board", number)), sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Unknown, true, "Map"));
-    wheel(ui, &response, number, &mut asked);
+    wheel(ui, sight, &response);
     if response.dragged_by(PointerButton::Middle) || response.dragged_by(PointerButton::Secondary) {
-        asked.push(WatchAction::View(ViewAction::Pan(
-            number,
-            response.drag_delta(),
-        )));
+        let pan = ViewAction::Pan(number, response.drag_delta());
+        seen.ask(WatchAction::View(pan));
     }
-    match predicting.takes_cells(number) && idle {
-        true => answer(&response, lattice, &mut asked),
-        false => strokes(ui, sight, hand, &response, &mut asked),
+    match seen.predicting.takes_cells(number) && idle {
+        true => answer(sight, &response),
+        false => strokes(ui, sight, hand, &response),
     }
     point_hand(ui, sight, hand, &response);
-    costs::show(ui, common, sight);
-    cells::show(ui, common, sight);
-    marks(ui, common, sight, (hand, explaining, predicting));
+    costs::show(ui, sight);
+    cells::show(ui, sight);
+    marks(ui, sight, hand);
     if response.hovered() && idle {
         tell(sight, response);
     }
-    asked
 }
 
-fn wheel(ui: &Ui, response: &Response, number: usize, asked: &mut Vec<WatchAction>) {
+fn wheel(ui: &Ui, sight: &Sight<'_>, response: &Response) {
     let Some(at) = response.hover_pos() else {
         return;
     };
     let (scrolled, pinched) = ui.input(|input| (input.smooth_scroll_delta.y, input.zoom_delta()));
     let factor = (scrolled * 0.006).exp() * pinched;
     if factor != 1.0 {
-        asked.push(WatchAction::View(ViewAction::Zoom(number, at, factor)));
+        let zoom = ViewAction::Zoom(sight.number, at, factor);
+        sight.seen.ask(WatchAction::View(zoom));
     }
 }
 
 /// A click answers the question that is open.
-fn answer(response: &Response, lattice: Lattice, asked: &mut Vec<WatchAction>) {
+fn answer(sight: &Sight<'_>, response: &Response) {
     if response.clicked()
         && let Some(at) = response.interact_pointer_pos()
     {
-        let (x, y) = lattice.cell_at(at);
-        asked.push(WatchAction::Predict(PredictAction::AnswerCell(x, y)));
+        let (x, y) = sight.lattice.cell_at(at);
+        (sight.seen).ask(WatchAction::Predict(PredictAction::AnswerCell(x, y)));
     }
 }
 
 /// The left button draws, or moves a mark. A press counts at once, not after the first few points.
-fn strokes(
-    ui: &Ui,
-    sight: &Sight<'_>,
-    hand: &Hand,
-    response: &Response,
-    asked: &mut Vec<WatchAction>,
-) {
+fn strokes(ui: &Ui, sight: &Sight<'_>, hand: &Hand, response: &Response) {
+    let seen = sight.seen;
     let (pressed, down, at) = ui.input(|input| {
         let pointer = &input.pointer;
         let down = pointer.primary_down();
@@ -103,7 +85,7 @@ fn strokes(
     if !down {
         // Also where the button went up outside the window.
         if active && response.id == Id::unique(("board", 0)) {
-            asked.push(WatchAction::Edit(EditAction::Release));
+            seen.ask(WatchAction::Edit(EditAction::Release));
         }
         return;
     }
@@ -115,12 +97,12 @@ fn strokes(
         if let Some(mark) = sight.mark_near(at) {
             (x, y) = mark;
         }
-        asked.push(match ui.input(|input| input.modifiers.shift) {
+        seen.ask(match ui.input(|input| input.modifiers.shift) {
             true => WatchAction::Explain(ExplainAction::Pin(x, y)),
             false => WatchAction::Edit(EditAction::Press(x, y)),
         });
     } else if active {
-        asked.push(WatchAction::Edit(EditAction::DragTo(x, y)));
+        seen.ask(WatchAction::Edit(EditAction::DragTo(x, y)));
     }
 }
 
@@ -135,13 +117,9 @@ fn point_hand(ui: &Ui, sight: &Sight<'_>, hand: &Hand, response: &Response) {
     }
 }
 
-fn marks(
-    ui: &Ui,
-    common: &Common,
-    sight: &Sight<'_>,
-    (hand, explaining, predicting): (&Hand, &Explaining, &Predicting),
-) {
-    let (Some(scene), Some(pane)) = (&sight.time.scene, sight.readout) else {
+fn marks(ui: &Ui, sight: &Sight<'_>, hand: &Hand) {
+    let (seen, common) = (sight.seen, sight.seen.common);
+    let (Some(scene), Some(pane)) = (&seen.time.scene, sight.readout()) else {
         return;
     };
     let (theme, number) = (common.theme, sight.number);
@@ -152,11 +130,11 @@ fn marks(
     if let Some(lines) = &sight.lines {
         painter.add(Arc::clone(lines));
     }
-    links::show(ui, &painter, common, sight);
+    links::show(ui, &painter, sight);
     // Marks are seen whole at the border of a map that fills its pane.
     let over = ui.painter_at(rect.expand(marks::LEAST));
     let far = ui.painter_at(rect.expand(marks::RING + 2.0));
-    if scene.is_generated() && !sight.time.readout.is_growing() {
+    if scene.is_generated() && !seen.time.readout.is_growing() {
         // Those that are too many for shapes are part of the board's own picture.
         for mark in sight.ends.iter().flatten() {
             let at = place(mark.cell).center();
@@ -178,7 +156,7 @@ fn marks(
             }
         }
     }
-    looked_at(&painter, common, sight, explaining);
+    looked_at(&painter, sight);
     let side = lattice.cell * (1.0 + lattice.wall);
     let square = |cell: Cell, small: f32| match sight.skin {
         Skin::Tiles => place(cell),
@@ -189,13 +167,13 @@ fn marks(
             Rect::from_center_size(place(cell).center(), Vec2::splat(small * share * side))
         }
     };
-    let explained = explaining.of(number);
+    let explained = seen.explaining.of(number);
     let next = explained.and_then(|explained| explained.account().next);
-    let told = pane.status == Status::Searching && !predicting.hides(number);
+    let told = pane.status == Status::Searching && !seen.predicting.hides(number);
     if let Some(next) = next.filter(|_| told) {
         marks::next(&painter, theme, square(next, 0.6));
     }
-    if let Some(open) = predicting.open_in(number) {
+    if let Some(open) = seen.predicting.open_in(number) {
         questions::panel::marks(&painter, theme, open, place);
     }
     if let Some(cell) = pane.now {
@@ -212,7 +190,7 @@ fn marks(
     {
         let (x, y) = lattice.cell_at(at);
         if size.cell(x, y).is_some() {
-            explaining.point((x, y));
+            seen.explaining.point((x, y));
         }
         let draws = hand.brush_in_hand && sight.mark_near(at).is_none();
         if draws && size.cell(x, y).is_some() {
@@ -222,15 +200,16 @@ fn marks(
 }
 
 /// The cell that is pinned or pointed at, and its way back to the start by the parents of the search.
-fn looked_at(painter: &Painter, common: &Common, sight: &Sight<'_>, explaining: &Explaining) {
-    let Some(board) = sight.time.board(sight.lane) else {
+fn looked_at(painter: &Painter, sight: &Sight<'_>) {
+    let (seen, theme) = (sight.seen, sight.seen.common.theme);
+    let Some(board) = seen.time.board(sight.lane) else {
         return;
     };
-    let palette = common.theme.palette();
+    let palette = theme.palette();
     let size = board.size();
-    let places = [explaining.pinned, explaining.pointed()];
+    let places = [seen.explaining.pinned, seen.explaining.pointed()];
     for (at, pinned) in places.into_iter().zip([true, false]) {
-        let Some((x, y)) = at.filter(|_| pinned || explaining.pinned != at) else {
+        let Some((x, y)) = at.filter(|_| pinned || seen.explaining.pinned != at) else {
             continue;
         };
         let Some(cell) = size.cell(x, y) else {
@@ -239,7 +218,7 @@ fn looked_at(painter: &Painter, common: &Common, sight: &Sight<'_>, explaining: 
         let colour = if pinned { palette.focus } else { palette.text2 };
         let middle = |cell: Cell| sight.place(size, cell).center();
         let way = std::iter::successors(Some(cell), |&cell| board.parent_cell(cell));
-        let seen = painter.clip_rect().expand(sight.lattice.cell);
+        let shown = painter.clip_rect().expand(sight.lattice.cell);
         let mut points: Vec<Pos2> = Vec::new();
         for cell in way.take(FEW_MOVES as usize) {
             let at = middle(cell);
@@ -252,13 +231,13 @@ fn looked_at(painter: &Painter, common: &Common, sight: &Sight<'_>, explaining: 
         let legs = points
             .windows(2)
             .map(|leg| Rect::from_two_pos(leg[0], leg[1]));
-        let seen: Vec<bool> = legs.map(|leg| leg.intersects(seen)).collect();
+        let shown: Vec<bool> = legs.map(|leg| leg.intersects(shown)).collect();
         let mut from = 0;
-        for stretch in seen.chunk_by(|one, next| one == next) {
-            let (seen, to) = (stretch[0], from + stretch.len());
+        for stretch in shown.chunk_by(|one, next| one == next) {
+            let (shown, to) = (stretch[0], from + stretch.len());
             let points = &points[from..=to];
             from = to;
-            if !seen {
+            if !shown {
                 continue;
             }
             let casing = Stroke::new(4.0, palette.outline.gamma_multiply(0.7));
@@ -267,16 +246,16 @@ fn looked_at(painter: &Painter, common: &Common, sight: &Sight<'_>, explaining: 
             let (dash, gap) = (5.0, 4.0);
             painter.extend(Shape::dashed_line(points, stroke, dash, gap));
         }
-        marks::pinned(painter, common.theme, sight.lattice.rect_of(x, y), colour);
+        marks::pinned(painter, theme, sight.lattice.rect_of(x, y), colour);
     }
 }
 
 /// What is known of the cell under the pointer, beside it.
 fn tell(sight: &Sight<'_>, response: Response) {
     let at = response.hover_pos().map(|at| sight.lattice.cell_at(at));
-    let looks = sight.readout.map(|pane| pane.looks);
+    let looks = sight.readout().map(|pane| pane.looks);
     let words = at.zip(looks);
-    let words = words.and_then(|(at, looks)| words_of(sight.time, sight.lane, looks, at));
+    let words = words.and_then(|(at, looks)| words_of(sight.seen.time, sight.lane, looks, at));
     if let Some(words) = words {
         response.on_hover_text_at_pointer(words);
     }

@@ -4,15 +4,11 @@ use crate::app::boards::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{BODY, CODE, FIGURE, LABEL, TITLE, bold};
 use crate::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
-use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::foot;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::choices::Focus;
-use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::explain::Explaining;
 use crate::app::watch::layout::placed::{bold_width, inside, plain_width, words};
 use crate::app::watch::layout::{PADDING, PaneRects};
-use crate::app::watch::questions::Predicting;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::entry_list::{self, Listed, Picked, dropped};
 use egui::{
@@ -41,12 +37,13 @@ pub(crate) struct Card<'a> {
 impl<'a> Card<'a> {
     /// The card of a pane of that number, of which something is shown, and which stands there.
     pub fn new(
-        boards: &'a Boards,
         seen: &'a Seen<'a>,
-        (number, lane, readout): (usize, Option<usize>, &'a PaneReadout),
+        number: usize,
+        lane: Option<usize>,
+        readout: &'a PaneReadout,
         rects: PaneRects,
     ) -> Card<'a> {
-        let panes = || boards.placed().map(|(pane, _)| pane).zip(seen.panes);
+        let panes = || seen.boards.placed().map(|(pane, _)| pane).zip(seen.panes());
         let alike = panes().filter(|(pane, _)| pane.lane.is_some() == lane.is_some());
         Card {
             number,
@@ -66,16 +63,9 @@ impl<'a> Card<'a> {
     }
 }
 
-/// Shows everything of a card but its map, and the controls of that; says what was asked for.
-pub(crate) fn show(
-    ui: &mut Ui,
-    common: &Common,
-    card: &Card<'_>,
-    chosen: &Chosen,
-    explaining: &Explaining,
-    predicting: &Predicting,
-) -> Vec<WatchAction> {
-    let mut asked = Vec::new();
+/// Shows everything of a card but its map, and the controls of that.
+pub(crate) fn show(ui: &mut Ui, card: &Card<'_>) {
+    let (seen, common) = (card.seen, card.seen.common);
     let (pane, rects, number) = (card.readout, &card.rects, card.number);
     let palette = common.theme.palette();
     around(ui.painter(), rects, palette.panel);
@@ -98,13 +88,13 @@ pub(crate) fn show(
     // A click beside the board chooses the card.
     for (part, name) in [(rects.head, "head"), (rects.foot, "foot")] {
         let response = ui.interact(part, ui.scope_id().with((name, number)), Sense::click());
-        if response.clicked() {
-            asked.push(WatchAction::View(ViewAction::Focus(Focus::of(card.lane))));
-        }
+        seen.ask_by(
+            response,
+            WatchAction::View(ViewAction::Focus(Focus::of(card.lane))),
+        );
     }
-    head(ui, common, card, chosen, &mut asked);
-    let of_foot = (number, pane, rects.foot);
-    foot::show(ui, card.seen, of_foot, explaining, predicting, &mut asked);
+    head(ui, card);
+    foot::show(ui, seen, number, pane, rects.foot);
     if pane.status == Status::Waiting {
         let below = Rect::from_min_max(
             pos2(rects.card.left() + PADDING, rects.board.bottom() + PADDING),
@@ -112,7 +102,6 @@ pub(crate) fn show(
         );
         outlook(ui, common, pane, below);
     }
-    asked
 }
 
 /// Fills the card around its board, which is painted behind.
@@ -163,13 +152,8 @@ fn line(rect: Rect, middle: f32, height: f32) -> Rect {
 }
 
 /// Name, tagline, and the two figures at the right.
-fn head(
-    ui: &mut Ui,
-    common: &Common,
-    card: &Card<'_>,
-    chosen: &Chosen,
-    asked: &mut Vec<WatchAction>,
-) {
+fn head(ui: &mut Ui, card: &Card<'_>) {
+    let (common, chosen) = (card.seen.common, card.seen.chosen);
     let palette = common.theme.palette();
     let pane = card.readout;
     let inner = card.rects.head.shrink2(vec2(PADDING, 0.0));
@@ -199,7 +183,7 @@ fn head(
         right = left - BETWEEN_FIGURES;
     }
     let own = |line: Rect| Rect::from_min_max(line.min, pos2(right, line.bottom()));
-    title(ui, common, card, chosen, own(upper), asked);
+    title(ui, card, own(upper));
     let tagline = RichText::new(&pane.subtitle).color(palette.text2);
     let fits = plain_width(ui, &pane.subtitle, CODE) <= own(lower).width();
     let tagline = tagline.size(if fits { CODE } else { LABEL });
@@ -216,14 +200,8 @@ const CHOICE: f32 = 26.0;
 const BETWEEN_FIGURES: f32 = 14.0;
 
 /// The name of the algorithm, which opens the list of those to choose from.
-fn title(
-    ui: &mut Ui,
-    common: &Common,
-    card: &Card<'_>,
-    chosen: &Chosen,
-    rect: Rect,
-    asked: &mut Vec<WatchAction>,
-) {
+fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) {
+    let (seen, common, chosen) = (card.seen, card.seen.common, card.seen.chosen);
     let palette = common.theme.palette();
     let pane = card.readout;
     let mut part = ui.new_child(
@@ -266,7 +244,7 @@ fn title(
         entry_list::show(ui, common, shown, &listed, None)
     });
     if let Some(Picked::Entry(id)) = list.inner.flatten() {
-        asked.push(match card.lane {
+        seen.ask(match card.lane {
             None => WatchAction::Map(MapAction::SetGenerator(id)),
             Some(search) => WatchAction::Search(SearchAction::SetSearch(search, id)),
         });

@@ -2,11 +2,11 @@
 
 use crate::app::boards::looks::Look;
 use crate::app::boards::marks;
-use crate::app::room::Common;
 use crate::app::typography::LABEL;
 use crate::app::watch::boards::costs::ink_on;
 use crate::app::watch::boards::sight::Sight;
 use crate::app::watch::explain::short_ways::ShortWays;
+use crate::app::watch::view::Switch;
 use crate::board::mark;
 use crate::catalogue::Plane;
 use crate::explain::subject::Subject;
@@ -19,14 +19,15 @@ const NUMBERED: f32 = 28.0;
 const IN_PARTS: f32 = 52.0;
 
 /// Shows those on a board, of the cells in sight that its search has discovered.
-pub(crate) fn show(ui: &Ui, common: &Common, sight: &Sight<'_>) {
+pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
+    let (seen, theme) = (sight.seen, sight.seen.common.theme);
     let lattice = sight.lattice;
     let room = lattice.cell.min(lattice.cell * lattice.wall.min(1.0));
-    if lattice.cell < NUMBERED || !sight.numbers {
+    if lattice.cell < NUMBERED || !seen.view.is_on(Switch::Numbers) {
         return;
     }
     let (Some(lane), Some(pane), Some(ends)) =
-        (sight.time.lane(sight.lane), sight.readout, &sight.ends)
+        (seen.time.lane(sight.lane), sight.readout(), &sight.ends)
     else {
         return;
     };
@@ -51,7 +52,7 @@ pub(crate) fn show(ui: &Ui, common: &Common, sight: &Sight<'_>) {
         if byte & mark::DISCOVERED == 0 || small || ends.iter().any(|end| end.cell == cell) {
             continue;
         }
-        let [ground, _] = Look::of(byte, pane.looks).colours(common.theme);
+        let [ground, _] = Look::of(byte, pane.looks).colours(theme);
         let ink = ink_on(ground);
         if let Some(parent) = board.parent_cell(cell) {
             let towards = sight.place(board.size(), parent).center() - place.center();

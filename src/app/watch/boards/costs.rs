@@ -2,7 +2,6 @@
 
 use crate::app::boards::looks::Look;
 use crate::app::boards::picture::Cue;
-use crate::app::room::Common;
 use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::boards::sight::Sight;
 use crate::board::mark;
@@ -15,16 +14,17 @@ const NUMBERED: f32 = 28.0;
 
 /// Shows the numbers on a board, of the cells in sight that bear no mark: what the run writes to them, where it
 /// writes numbers, else what those cost that cost more than 1.
-pub(crate) fn show(ui: &Ui, common: &Common, sight: &Sight<'_>) {
+pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
+    let (seen, theme) = (sight.seen, sight.seen.common.theme);
     let (lane, lattice) = (sight.lane, sight.lattice);
-    let (Some(board), Some(pane)) = (sight.time.board(lane), sight.readout) else {
+    let (Some(board), Some(pane)) = (seen.time.board(lane), sight.readout()) else {
         return;
     };
     if lattice.cell < NUMBERED {
         return;
     }
     let writes = matches!(board.plane(), Plane::Number { .. }) && board.plane() != Plane::COST;
-    let terrain = sight.time.terrain(lane);
+    let terrain = seen.time.terrain(lane);
     if !writes && terrain.is_none() {
         return;
     }
@@ -55,7 +55,7 @@ pub(crate) fn show(ui: &Ui, common: &Common, sight: &Sight<'_>) {
             continue;
         };
         let look = Look::of(byte, pane.looks);
-        let [ground, _] = look.colours(common.theme);
+        let [ground, _] = look.colours(theme);
         // In a corner, beside the shape of a cell.
         let inset = match look.cue() {
             Cue::Ring => 0.17 * lattice.cell,

@@ -3,15 +3,12 @@
 use crate::app::room::Common;
 use crate::app::theme::Palette;
 use crate::app::typography::{BODY, LABEL, RESULT, TITLE};
-use crate::app::watch::actions::WatchAction;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::boards::strip;
 use crate::app::watch::boards::strip::CHIP;
-use crate::app::watch::explain::Explaining;
 use crate::app::watch::explain::spans;
 use crate::app::watch::layout::placed::words;
 use crate::app::watch::layout::{NARROW_CARD, PADDING};
-use crate::app::watch::questions::Predicting;
 use crate::app::watch::seen::Seen;
 use crate::explain::sentence::Sentence;
 use egui::text::TextWrapping;
@@ -30,20 +27,13 @@ const SMALL_LINE: f32 = 14.0;
 const PRESENTED: f32 = 28.0;
 
 /// Shows that of the card of a pane of that number in its rectangle.
-pub(crate) fn show(
-    ui: &mut Ui,
-    seen: &Seen<'_>,
-    (number, pane, foot): (usize, &PaneReadout, Rect),
-    explaining: &Explaining,
-    predicting: &Predicting,
-    asked: &mut Vec<WatchAction>,
-) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout, foot: Rect) {
     let common = seen.common;
     if !foot.is_positive() {
         return;
     }
     let palette = common.theme.palette();
-    let explained = explaining.of(number);
+    let explained = seen.explaining.of(number);
     let explained = explained.filter(|_| pane.status.goes_well());
     // There is no room for the last step and the end.
     let end = explained.and_then(|explained| explained.end.as_ref());
@@ -72,7 +62,7 @@ pub(crate) fn show(
             if !explained.first().is_empty() {
                 let chips = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), CHIP));
                 let place = (chips, ("strip", number));
-                strip::chips(ui, seen, explaining, predicting, explained, place, asked);
+                strip::chips(ui, seen, explained, place);
                 top += CHIP + 5.0;
             }
         }

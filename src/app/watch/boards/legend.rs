@@ -9,9 +9,8 @@ use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::boards::{scale, swatches};
-use crate::app::watch::choices::ColourMap;
 use crate::app::watch::layout::LINE;
-use crate::app::watch::time::Time;
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::width_of;
 use crate::catalogue::Appearance;
 use crate::looks::texture::Texture;
@@ -54,19 +53,13 @@ impl<'a> Entry<'a> {
 }
 
 /// Shows on one line what has room there, and behind it a button that opens all of it.
-pub fn on_bar(
-    ui: &mut Ui,
-    common: &Common,
-    (boards, time): (&Boards, &Time),
-    map: ColourMap,
-    rect: Rect,
-) {
+pub(crate) fn on_bar(ui: &mut Ui, seen: &Seen, rect: Rect) {
     if !rect.is_positive() {
         return;
     }
     let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), LINE));
-    let scale = meaning_on_bar(boards).cloned();
-    let entries = entries(boards, time, common);
+    let scale = meaning_on_bar(seen.boards).copied();
+    let entries = entries(seen);
     let all = |entries: &[Entry]| entries.iter().map(|entry| width(ui, entry)).sum::<f32>();
     let mut shown: Vec<&Entry> = entries.iter().filter(|entry| entry.now).collect();
     let whole = scale.is_none() && all(&entries) <= rect.width();
@@ -75,7 +68,7 @@ pub fn on_bar(
         let line = middle.with_max_x(middle.left() + room.max(0.0));
         let mut part = ui.new_child(UiBuilder::new().max_rect(line));
         part.set_clip_rect(line.intersect(ui.clip_rect()));
-        scale::show(&mut part, common, meaning, map);
+        scale::show(&mut part, seen, meaning);
         shown.clear();
     }
     while shown.iter().map(|entry| width(ui, entry)).sum::<f32>() > room {
@@ -86,7 +79,12 @@ pub fn on_bar(
     let mut from = rect.left();
     for entry in shown {
         let to = from + width(ui, entry) - APART;
-        one(ui, common, entry, middle.with_min_x(from).with_max_x(to));
+        one(
+            ui,
+            seen.common,
+            entry,
+            middle.with_min_x(from).with_max_x(to),
+        );
         from = to + APART;
     }
     if !whole {
@@ -97,14 +95,15 @@ pub fn on_bar(
         let layout = Layout::top_down_justified(Align::Center);
         let mut place = ui.new_child(UiBuilder::new().max_rect(more).layout(layout));
         place.spacing_mut().interact_size.y = more.height();
-        place.menu_button("Legend", |ui| in_list(ui, common, (boards, time), map));
+        place.menu_button("Legend", |ui| in_list(ui, seen));
     }
 }
 
 /// Shows all of it, a line each, with the words of explanation.
-pub fn in_list(ui: &mut Ui, common: &Common, (boards, time): (&Boards, &Time), map: ColourMap) {
+pub(crate) fn in_list(ui: &mut Ui, seen: &Seen) {
+    let common = seen.common;
     let faint = common.theme.palette().text2;
-    let entries = entries(boards, time, common);
+    let entries = entries(seen);
     let laid = |words: &str| (ui.painter()).layout_no_wrap(words.to_owned(), WORDS, faint);
     let widest = |words: fn(&Entry) -> &'static str| {
         let widths = entries
@@ -115,8 +114,8 @@ pub fn in_list(ui: &mut Ui, common: &Common, (boards, time): (&Boards, &Time), m
     let named = SWATCH + 4.0 + BESIDE + widest(|entry| entry.word) + APART;
     let wide = named + widest(|entry| entry.meaning);
     ui.set_min_width(wide);
-    for meaning in meanings(boards) {
-        scale::show(ui, common, meaning, map);
+    for meaning in meanings(seen.boards) {
+        scale::show(ui, seen, meaning);
     }
     for entry in &entries {
         let (line, _) = ui.allocate_exact_size(vec2(wide, LINE + 4.0), Sense::hover());
@@ -156,8 +155,9 @@ fn meaning_on_bar(boards: &Boards) -> Option<&Meaning> {
 }
 
 /// What the panes can show, in the order of a cell's life.
-fn entries<'a>(boards: &'a Boards, time: &'a Time, common: &'a Common) -> Vec<Entry<'a>> {
-    let panes: Vec<&PaneReadout> = boards.readouts.iter().collect();
+fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
+    let (common, time) = (seen.common, seen.time);
+    let panes: Vec<&PaneReadout> = seen.panes().iter().collect();
     let racing = time.readout.is_racing();
     // While the map grows every pane shows that; on a map that is grown nothing happens any more.
     let searches = (panes.iter().copied()).filter(|pane| !pane.growing && !pane.looks.is_growth());
@@ -224,7 +224,7 @@ fn entries<'a>(boards: &'a Boards, time: &'a Time, common: &'a Common) -> Vec<En
         }
     }
     if time.scene.as_ref().is_some_and(Scene::shows_terrain) {
-        let cell = boards.cell * common.pixels_per_point;
+        let cell = seen.boards.cell * common.pixels_per_point;
         entries.extend(TERRAIN.map(|(texture, word, meaning)| {
             Entry::new(word, meaning, 5, move |painter, rect| {
                 swatches::terrain(painter, common, texture, cell, rect)

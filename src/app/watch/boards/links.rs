@@ -1,6 +1,5 @@
 //! Far parents: where a run has links, straight lines from a cell to the one that it was found from.
 
-use crate::app::room::Common;
 use crate::app::watch::boards::sight::Sight;
 use crate::catalogue::Plane;
 use crate::grid::Cell;
@@ -8,15 +7,16 @@ use egui::{Painter, Pos2, Shape, Stroke, Ui};
 
 /// Shows, on a board, the way from the start to the cell at work, as long as no path is found; and the line from the
 /// cell under the pointer to its parent.
-pub(crate) fn show(ui: &Ui, painter: &Painter, common: &Common, sight: &Sight<'_>) {
-    let (Some(lane), Some(pane)) = (sight.time.lane(sight.lane), sight.readout) else {
+pub(crate) fn show(ui: &Ui, painter: &Painter, sight: &Sight<'_>) {
+    let seen = sight.seen;
+    let (Some(lane), Some(pane)) = (seen.time.lane(sight.lane), sight.readout()) else {
         return;
     };
     let board = lane.timeline.board();
     if board.plane() != Plane::Link {
         return;
     }
-    let palette = common.theme.palette();
+    let palette = seen.common.theme.palette();
     let middle = |cell: Cell| sight.place(board.size(), cell).center();
     let wide = (sight.lattice.cell * 0.1).clamp(1.5, 4.0);
     let line = |points: Vec<Pos2>, wide: f32| {

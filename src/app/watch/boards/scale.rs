@@ -6,6 +6,7 @@ use crate::app::watch::boards::colours::{Meaning, between_contours, scale_of};
 use crate::app::watch::choices::{ColourBy, ColourMap};
 use crate::app::watch::compare::difference::DifferenceLegend;
 use crate::app::watch::layout::LINE;
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::width_of;
 use crate::layers::follower::Legend;
 use crate::layers::layer::Scale;
@@ -13,7 +14,8 @@ use crate::words::grouped;
 use egui::{Color32, Label, Rect, RichText, Sense, Ui, pos2, vec2};
 
 /// Shows it in a line of its own.
-pub fn show(ui: &mut Ui, common: &Common, meaning: &Meaning, map: ColourMap) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, meaning: &Meaning) {
+    let (common, map) = (seen.common, seen.view.colour_map);
     let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
     match *meaning {
         Meaning::State => {}

@@ -2,40 +2,32 @@
 
 use crate::app::boards::marks;
 use crate::app::boards::picture::{Lattice, Skin};
-use crate::app::room::Common;
-use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::ends::InSight;
 use crate::app::watch::boards::motion::Motion;
 use crate::app::watch::boards::pane::Pane;
 use crate::app::watch::boards::placing::Drawing;
 use crate::app::watch::boards::readout::PaneReadout;
-use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::time::Time;
-use crate::app::watch::view::{Switch, View};
+use crate::app::watch::seen::Seen;
 use crate::grid::{Cell, Size};
 use egui::{Mesh, Pos2, Rect};
 use std::sync::Arc;
 
 /// A board that is in sight.
 pub(crate) struct Sight<'a> {
+    /// What is seen of the run.
+    pub seen: &'a Seen<'a>,
     /// The number of its pane.
     pub number: usize,
     /// The lane that it shows; none for the map.
     pub lane: Option<usize>,
-    /// What is shown of its pane, once there is a run.
-    pub readout: Option<&'a PaneReadout>,
     /// What moves on it.
     pub motion: &'a Motion,
-    /// The run, and its clock.
-    pub time: &'a Time,
     /// Where it stands.
     pub rect: Rect,
     /// How its cells stand there.
     pub lattice: Lattice,
     /// How its walls are drawn.
     pub skin: Skin,
-    /// Whether numbers and arrows are wanted in its cells.
-    pub numbers: bool,
     /// The starts and goals in sight, unless they are so many that the board itself shows them.
     pub ends: Option<Vec<InSight>>,
     /// The lines over it.
@@ -43,33 +35,35 @@ pub(crate) struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    /// The board of the pane of that number.
-    pub fn new(
-        boards: &'a Boards,
-        (chosen, time, view): (&'a Chosen, &'a Time, &View),
-        common: &Common,
-        (number, pane, rect): (usize, &'a Pane, Rect),
-    ) -> Sight<'a> {
-        let drawing = Drawing::new(chosen, time, view, common.pixels_per_point);
+    /// The board of the pane of that number, which stands there.
+    pub fn new(seen: &'a Seen<'a>, number: usize, pane: &'a Pane, rect: Rect) -> Sight<'a> {
+        let (chosen, time, boards) = (seen.chosen, seen.time, seen.boards);
+        let drawing = Drawing::new(chosen, time, seen.view, seen.common.pixels_per_point);
         let lattice = boards.lattice(number, &drawing);
         let drawn = |lane| (boards.of(Some(lane))).map_or(1.0, |pane| pane.motion.drawn());
-        let lines =
-            pane.lines
-                .borrow_mut()
-                .draw(common, (chosen, time), pane.lane, (rect, lattice), drawn);
+        let lines = pane.lines.borrow_mut().draw(
+            seen.common,
+            (chosen, time),
+            pane.lane,
+            (rect, lattice),
+            drawn,
+        );
         Sight {
+            seen,
             number,
             lane: pane.lane,
-            readout: boards.readout(number),
             motion: &pane.motion,
-            time,
             rect,
             lattice,
-            skin: view.skin(chosen.has_rooms()),
-            numbers: view.is_on(Switch::Numbers),
+            skin: seen.view.skin(chosen.has_rooms()),
             ends: boards.ends.in_sight(time, lattice, rect),
             lines,
         }
+    }
+
+    /// What is shown of its pane, once there is a run.
+    pub fn readout(&self) -> Option<&'a PaneReadout> {
+        self.seen.boards.readout(self.number)
     }
 
     /// Where a cell of a map of that size stands.
@@ -89,7 +83,7 @@ impl<'a> Sight<'a> {
 
     /// The cell whose mark can be taken at a place: the nearest one.
     pub fn mark_near(&self, at: Pos2) -> Option<(i32, i32)> {
-        let scene = self.time.scene.as_ref()?;
+        let scene = self.seen.time.scene.as_ref()?;
         let scene = Some(scene).filter(|scene| scene.is_generated())?;
         let size = scene.map().size();
         let reach = marks::REACH.max(marks::radius(self.lattice.cell));

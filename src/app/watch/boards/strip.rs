@@ -3,10 +3,8 @@
 use crate::app::room::Common;
 use crate::app::typography::{BODY, LABEL, bold};
 use crate::app::watch::actions::{ExplainAction, WatchAction};
-use crate::app::watch::explain::Explaining;
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::layout::placed::{bold_width, plain_width, words};
-use crate::app::watch::questions::Predicting;
 use crate::app::watch::seen::Seen;
 use crate::catalogue::Discipline;
 use crate::explain::promise::{Lamp, LampState};
@@ -115,11 +113,8 @@ const ORDER: &str = "What waits now, and which of it comes next. g is the length
 pub(crate) fn chips(
     ui: &mut Ui,
     seen: &Seen,
-    explaining: &Explaining,
-    predicting: &Predicting,
     explained: &Explained,
     (rect, name): (Rect, (&str, usize)),
-    asked: &mut Vec<WatchAction>,
 ) {
     let palette = seen.common.theme.palette();
     let account = explained.account();
@@ -133,12 +128,12 @@ pub(crate) fn chips(
             None => format!("{x},{y}"),
         }
     };
-    if predicting.covers(name.1) {
+    if seen.predicting.covers(name.1) {
         let text = RichText::new("Covered while the question is open").size(LETTERS);
         words(ui, rect, Align::Min, text.color(palette.text3));
         return;
     }
-    if predicting.lights(name.1) {
+    if seen.predicting.lights(name.1) {
         let lit = Stroke::new(2.0, palette.focus);
         let around = rect.expand(3.0);
         ui.painter()
@@ -154,7 +149,7 @@ pub(crate) fn chips(
         false => &explained.first()[..explained.first().len().min(IN_ONE_OF_TWO)],
     };
     for (place, &cell) in first.iter().chain(second).enumerate() {
-        let is_next = account.next == Some(cell) && !predicting.hides(name.1);
+        let is_next = account.next == Some(cell) && !seen.predicting.hides(name.1);
         let text = match is_next {
             true => format!("next {}", text(place, cell)),
             false if place == first.len() => format!("other {}", text(place, cell)),
@@ -181,7 +176,7 @@ pub(crate) fn chips(
             ),
             false => (palette.field, palette.text),
         };
-        let border = match (explaining.pointed() == Some(at), current) {
+        let border = match (seen.explaining.pointed() == Some(at), current) {
             (true, _) => Stroke::new(2.0, palette.focus),
             (false, true) => Stroke::new(2.0, palette.now),
             (false, false) => Stroke::new(1.0, palette.strong),
@@ -202,10 +197,10 @@ pub(crate) fn chips(
         };
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
         if response.hovered() {
-            explaining.point(at);
+            seen.explaining.point(at);
         }
         if response.on_hover_text(PIN).clicked() {
-            asked.push(WatchAction::Explain(ExplainAction::Pin(at.0, at.1)));
+            seen.ask(WatchAction::Explain(ExplainAction::Pin(at.0, at.1)));
         }
         left = chip.right() + BETWEEN;
         shown += 1;

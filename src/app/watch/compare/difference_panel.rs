@@ -15,21 +15,18 @@ use crate::words::grouped;
 use egui::{Rect, RichText, Sense, Ui, vec2};
 
 /// Shows the switch, and while it is on what the colours stand for.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, by: ColourBy, asked: &mut Vec<WatchAction>) {
-    let on = by == ColourBy::Difference;
+pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
+    let on = seen.view.colour_by == ColourBy::Difference;
     let text = RichText::new("Show the difference");
     let wide = vec2(ui.available_width(), 30.0);
     let button = ui.add(toggle(seen.common.theme, on, text).min_size(wide));
     let button = button.on_hover_text(ColourBy::Difference.meaning());
-    if button.clicked() {
-        let by = if on {
-            ColourBy::Fitting
-        } else {
-            ColourBy::Difference
-        };
-        asked.push(WatchAction::View(ViewAction::SetColourBy(by)));
-    }
-    let mut meanings = seen.panes.iter().map(|pane| &pane.meaning);
+    let by = match on {
+        true => ColourBy::Fitting,
+        false => ColourBy::Difference,
+    };
+    seen.ask_by(button, WatchAction::View(ViewAction::SetColourBy(by)));
+    let mut meanings = seen.panes().iter().map(|pane| &pane.meaning);
     let legend = meanings.find_map(|meaning| match meaning {
         Meaning::Difference(legend) => Some(legend),
         _ => None,

@@ -16,7 +16,7 @@ const SHOWN: usize = 300;
 const HEIGHT: f32 = 120.0;
 
 /// Shows the answer of a lane, closed until it is asked for.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, lane: usize, asked: &mut Vec<WatchAction>) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, lane: usize) {
     let (theme, lanes) = (seen.common.theme, seen.lanes());
     let Some(last) = lanes.len().checked_sub(1) else {
         return;
@@ -31,13 +31,12 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, lane: usize, asked: &mut Vec<WatchA
                     let name = lane.solver.info.name.trim_end_matches(" search");
                     let tip = format!("The path that {name} found");
                     let button = toggle_button(ui, theme, number == chosen, name);
-                    if button.on_hover_text(tip).clicked() {
-                        asked.push(WatchAction::Compare(CompareAction::TellLane(number)));
-                    }
+                    let tell = WatchAction::Compare(CompareAction::TellLane(number));
+                    seen.ask_by(button.on_hover_text(tip), tell);
                 }
             });
         }
-        answer(ui, seen, &lanes[chosen], asked);
+        answer(ui, seen, &lanes[chosen]);
     });
     // When it has opened it comes into view, once, since the panel may end above it.
     let open = list.openness >= 1.0;
@@ -49,7 +48,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, lane: usize, asked: &mut Vec<WatchA
     ui.data_mut(|data| data.insert_temp(seen_id, open));
 }
 
-fn answer(ui: &mut Ui, seen: &Seen, lane: &Lane, asked: &mut Vec<WatchAction>) {
+fn answer(ui: &mut Ui, seen: &Seen, lane: &Lane) {
     let faint = |text: &str| {
         let colour = seen.common.theme.palette().text2;
         RichText::new(text).small().color(colour)
@@ -75,9 +74,7 @@ fn answer(ui: &mut Ui, seen: &Seen, lane: &Lane, asked: &mut Vec<WatchAction>) {
         let copy = copy.on_hover_text(
             "One a line: up, right, down or left; up-right and the like along diagonals",
         );
-        if copy.clicked() {
-            asked.push(WatchAction::Compare(CompareAction::CopyDirections));
-        }
+        seen.ask_by(copy, WatchAction::Compare(CompareAction::CopyDirections));
     });
     ScrollArea::vertical()
         .id_salt("list of directions")

@@ -22,19 +22,18 @@ const ROW: f32 = 16.0;
 const LEAST: f32 = 72.0;
 
 /// Shows what is varied, and the runs, as far as they are made.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, multiples: &Multiples, asked: &mut Vec<WatchAction>) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, multiples: &Multiples) {
     let Some(varying) = Varying::of(seen.chosen, seen.focus) else {
         return;
     };
-    let choices = varying.choices();
-    if choices.is_empty() {
+    if varying.choices().is_empty() {
         return;
     }
     let theme = seen.common.theme;
     heading(ui, theme, "ONE THING VARIED");
-    choice(ui, &varying, choices, multiples.varied.as_ref(), asked);
+    choice(ui, seen, &varying, multiples.varied.as_ref());
     if let Some(plan) = multiples.plan() {
-        pictures(ui, theme, multiples, plan, asked);
+        pictures(ui, seen, multiples, plan);
     } else if multiples.varied.is_some() {
         let words = RichText::new("The map is too large for small pictures.");
         ui.label(words.color(theme.palette().text2));
@@ -42,13 +41,8 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, multiples: &Multiples, asked: &mut 
 }
 
 /// The list of what can be varied.
-fn choice(
-    ui: &mut Ui,
-    varying: &Varying,
-    mut choices: Vec<Varied>,
-    varied: Option<&Varied>,
-    asked: &mut Vec<WatchAction>,
-) {
+fn choice(ui: &mut Ui, seen: &Seen, varying: &Varying, varied: Option<&Varied>) {
+    let mut choices = varying.choices();
     let name = |varied: &Varied| match varied {
         Varied::Seed(_) => "seed of the map".to_owned(),
         Varied::Map(name) => format!("{} of the map", name.replace('_', " ")),
@@ -64,18 +58,13 @@ fn choice(
         let varied = picked
             .checked_sub(1)
             .map(|place| choices.swap_remove(place));
-        asked.push(WatchAction::Compare(CompareAction::Vary(varied)));
+        seen.ask(WatchAction::Compare(CompareAction::Vary(varied)));
     }
 }
 
 /// The pictures in rows, with the place at which the pointer is in one of them marked in all.
-fn pictures(
-    ui: &mut Ui,
-    theme: Theme,
-    multiples: &Multiples,
-    plan: &MultiplesPlan,
-    asked: &mut Vec<WatchAction>,
-) {
+fn pictures(ui: &mut Ui, seen: &Seen, multiples: &Multiples, plan: &MultiplesPlan) {
+    let theme = seen.common.theme;
     let palette = theme.palette();
     let wide = ui.available_width();
     let columns = (((wide + GAP) / (LEAST + GAP)) as usize).max(1);
@@ -126,9 +115,7 @@ fn pictures(
         let below = Rect::from_min_size(frame.left_bottom(), vec2(side, ROW));
         let name = RichText::new(value).size(LABEL).color(palette.text2);
         words(ui, below, Align::Min, name);
-        if response.on_hover_text(told).clicked() {
-            asked.push(act.clone());
-        }
+        seen.ask_by(response.on_hover_text(told), act.clone());
     }
     ui.data_mut(|data| match pointing {
         Some(share) => drop(data.insert_temp(id, share)),

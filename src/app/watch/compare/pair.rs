@@ -6,7 +6,7 @@ use crate::app::watch::actions::{CompareAction, WatchAction};
 use crate::app::watch::compare::act::Parting;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed;
-use crate::app::widgets::{choose, command_button, heading, offer, when};
+use crate::app::widgets::{choose, heading, offer, when};
 use crate::playback::partings::Partings;
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
@@ -144,12 +144,12 @@ fn in_words(partings: &Partings) -> String {
 }
 
 /// Shows where the two part, and what each of them does now.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, pair: &PairReadout, asked: &mut Vec<WatchAction>) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
     let (common, palette) = (seen.common, seen.common.theme.palette());
     heading(ui, common.theme, "WHERE THEY PART");
-    choice(ui, seen, pair, asked);
+    choice(ui, seen, pair);
     glossed(ui, common, &pair.partings, palette.text);
-    ways(ui, seen, pair, asked);
+    ways(ui, seen, pair);
     for (&lane, side) in pair.lanes.iter().zip(pair.sides.iter().flatten()) {
         let Some(pane) = seen.pane_of(lane) else {
             continue;
@@ -163,7 +163,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, pair: &PairReadout, asked: &mut Vec
 }
 
 /// Which two of more than two are set side by side.
-fn choice(ui: &mut Ui, seen: &Seen, pair: &PairReadout, asked: &mut Vec<WatchAction>) {
+fn choice(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
     let lanes = seen.chosen.panes.searches().len();
     if lanes <= 2 {
         return;
@@ -178,13 +178,13 @@ fn choice(ui: &mut Ui, seen: &Seen, pair: &PairReadout, asked: &mut Vec<WatchAct
         let shown = &names[pair.lanes[side]];
         let choices = names.iter().map(|name| (name.as_str(), ""));
         if let Some(lane) = choose(ui, label, shown, choices) {
-            asked.push(WatchAction::Compare(CompareAction::Lane(side, lane)));
+            seen.ask(WatchAction::Compare(CompareAction::Lane(side, lane)));
         }
     }
 }
 
 /// The buttons that go to where they part.
-fn ways(ui: &mut Ui, seen: &Seen, pair: &PairReadout, asked: &mut Vec<WatchAction>) {
+fn ways(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
     let first = WatchAction::Compare(CompareAction::ToParting(Parting::First));
     let text = match pair.first {
         Some(step) => format!("See where they part: step {}", grouped(step)),
@@ -193,15 +193,13 @@ fn ways(ui: &mut Ui, seen: &Seen, pair: &PairReadout, asked: &mut Vec<WatchActio
     let ready = when(pair.first.is_some(), "They have not parted");
     let wide = vec2(ui.available_width(), 30.0);
     let button = offer(ui, ready, Button::new(text).min_size(wide));
-    if button.on_hover_text(seen.keymap.tooltip(&first)).clicked() {
-        asked.push(first);
-    }
+    seen.command_by(button, first);
     ui.horizontal_wrapped(|ui| {
         let before = when(pair.previous, "They part nowhere before this step");
         let after = when(pair.next, "They part nowhere after this step");
         for (parting, ready) in [(Parting::Previous, before), (Parting::Next, after)] {
             let action = WatchAction::Compare(CompareAction::ToParting(parting));
-            command_button(ui, seen.keymap, &action, ready, asked);
+            seen.command(ui, action, ready);
         }
     });
 }

@@ -6,7 +6,6 @@ use crate::app::room::Common;
 use crate::app::typography::{BODY, RESULT, bold};
 use crate::app::watch::actions::{FileAction, SearchAction, WatchAction};
 use crate::app::watch::boards::readout::PaneReadout;
-use crate::app::watch::choices::ColourBy;
 use crate::app::watch::compare::difference_panel;
 use crate::app::watch::compare::directions;
 use crate::app::watch::compare::multiples_panel;
@@ -21,29 +20,22 @@ use crate::words::grouped;
 use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, Vec2, vec2};
 
 /// Shows all searches of the race.
-pub(crate) fn show(
-    ui: &mut Ui,
-    seen: &Seen,
-    compare: &Comparison,
-    by: ColourBy,
-    asked: &mut Vec<WatchAction>,
-) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, compare: &Comparison) {
     let readout = &compare.readout;
     conclusion(ui, seen, readout);
     if let Some(act) = &readout.next_act {
         let button = Button::new(&act.words).min_size(wide(ui));
-        if ui.add(button).on_hover_text(&act.reason).clicked() {
-            let action = SearchAction::SetSearch(act.lane, act.solver);
-            asked.push(WatchAction::Search(action));
-        }
+        let action = SearchAction::SetSearch(act.lane, act.solver);
+        let button = ui.add(button).on_hover_text(&act.reason);
+        seen.ask_by(button, WatchAction::Search(action));
     }
     if let Some(pair) = &readout.pair {
-        pair::show(ui, seen, pair, asked);
+        pair::show(ui, seen, pair);
     }
     if compare.lanes(seen.chosen, seen.focus).is_some() {
-        difference_panel::show(ui, seen, by, asked);
+        difference_panel::show(ui, seen);
     }
-    let lanes = seen.panes.iter().filter(|pane| pane.measures.is_some());
+    let lanes = seen.panes().iter().filter(|pane| pane.measures.is_some());
     for (place, (head, tip)) in MEASURES.into_iter().enumerate() {
         heading(ui, seen.common.theme, head);
         let value = |pane: &PaneReadout| pane.measures.and_then(|measures| measures[place]);
@@ -52,17 +44,15 @@ pub(crate) fn show(
             bar(ui, seen.common, pane, value(pane), most, tip);
         }
     }
-    plots_panel::show(ui, seen, &compare.plots, asked);
-    multiples_panel::show(ui, seen, &compare.multiples, asked);
+    plots_panel::show(ui, seen, &compare.plots);
+    multiples_panel::show(ui, seen, &compare.multiples);
     ui.add_space(8.0);
     // A picture or an animation of the run.
     let action = WatchAction::File(FileAction::ShowDialog(Dialog::Export));
     let button = Button::new("Picture or animation…").min_size(wide(ui));
     let button = offer(ui, when(seen.time.scene.is_some(), NO_RUN), button);
-    if button.on_hover_text(seen.keymap.tooltip(&action)).clicked() {
-        asked.push(action);
-    }
-    directions::show(ui, seen, compare.told_lane, asked);
+    seen.command_by(button, action);
+    directions::show(ui, seen, compare.told_lane);
 }
 
 /// The extent of a button that is as wide as the column.

@@ -16,7 +16,7 @@ use egui::{FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, 
 const HEIGHT: f32 = 64.0;
 
 /// Shows all of them, as far as there is something to show.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, plots: &Plots, asked: &mut Vec<WatchAction>) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, plots: &Plots) {
     let (lanes, plots) = (seen.lanes().len(), plots.lanes());
     let waiting: Vec<&Curve> = seen.time.readout.curves.lanes.iter().collect();
     if plots.len() != lanes || waiting.len() != lanes {
@@ -36,13 +36,13 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, plots: &Plots, asked: &mut Vec<Watc
         let mut sizes = curves.iter().flat_map(|curve| &curve.sizes);
         if sizes.any(|&size| size > 0) {
             heading(ui, seen.common.theme, head);
-            plot(ui, seen, name, &curves, asked);
+            plot(ui, seen, name, &curves);
         }
     }
 }
 
 /// One plot: a curve a lane, and the playhead. A click or a drag goes to that moment.
-fn plot(ui: &mut Ui, seen: &Seen, name: &str, curves: &[&Curve], asked: &mut Vec<WatchAction>) {
+fn plot(ui: &mut Ui, seen: &Seen, name: &str, curves: &[&Curve]) {
     let (theme, palette) = (seen.common.theme, seen.common.theme.palette());
     let readout = &seen.time.readout;
     let size = vec2(ui.available_width(), HEIGHT);
@@ -75,7 +75,7 @@ fn plot(ui: &mut Ui, seen: &Seen, name: &str, curves: &[&Curve], asked: &mut Vec
     if (response.dragged() || response.is_pointer_button_down_on())
         && let Some(at) = response.interact_pointer_pos()
     {
-        asked.push(WatchAction::Time(TimeAction::Seek(axis.tick(at))));
+        seen.ask(WatchAction::Time(TimeAction::Seek(axis.tick(at))));
     }
     if let Some(at) = response.hover_pos() {
         let tick = axis.tick(at);

@@ -4,7 +4,6 @@ use crate::app::boards::marks;
 use crate::app::theme::Palette;
 use crate::app::typography::LABEL;
 use crate::app::watch::actions::{ExplainAction, WatchAction};
-use crate::app::watch::explain::Explaining;
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::seen::Seen;
 use crate::explain::neighbours::NeighbourState;
@@ -16,13 +15,7 @@ use egui::{Color32, FontId, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 const ROW: f32 = 17.0;
 
 /// Shows them two in a row, in the order in which the algorithm looked at them.
-pub(crate) fn show(
-    ui: &mut Ui,
-    seen: &Seen,
-    explaining: &Explaining,
-    explained: &Explained,
-    asked: &mut Vec<WatchAction>,
-) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, explained: &Explained) {
     let account = explained.account();
     let (Some(size), Some(neighbours)) = (seen.size(), &account.neighbours) else {
         return;
@@ -56,10 +49,10 @@ pub(crate) fn show(
             if size.contains(neighbour.cell) {
                 let (x, y) = size.position(neighbour.cell);
                 if response.hovered() {
-                    explaining.point((x, y));
+                    seen.explaining.point((x, y));
                 }
                 if response.clicked() {
-                    asked.push(WatchAction::Explain(ExplainAction::Pin(x, y)));
+                    seen.ask(WatchAction::Explain(ExplainAction::Pin(x, y)));
                 }
             }
             let state = neighbour.state.words(account.discipline);

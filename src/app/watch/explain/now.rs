@@ -4,7 +4,6 @@ use crate::app::boards::looks::lane_colour;
 use crate::app::typography::{LABEL, bold};
 use crate::app::watch::actions::{ExplainAction, ViewAction, WatchAction};
 use crate::app::watch::boards::readout::PaneReadout;
-use crate::app::watch::explain::Explaining;
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::explain::neighbours;
 use crate::app::watch::explain::spans;
@@ -14,14 +13,7 @@ use crate::words::grouped;
 use egui::{Align, Button, Label, Layout, Rect, RichText, Shape, Ui, pos2, vec2};
 
 /// Shows it beside a bar of the algorithm's hue.
-pub(crate) fn show(
-    ui: &mut Ui,
-    seen: &Seen,
-    explaining: &Explaining,
-    pane: &PaneReadout,
-    explained: Option<&Explained>,
-    asked: &mut Vec<WatchAction>,
-) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, pane: &PaneReadout, explained: Option<&Explained>) {
     let place = ui.cursor().min;
     let background = ui.painter().add(Shape::Noop);
     let bar = ui.painter().add(Shape::Noop);
@@ -34,10 +26,10 @@ pub(crate) fn show(
             ui.vertical(|ui| {
                 ui.set_width((width - 22.0).max(0.0));
                 ui.spacing_mut().item_spacing.y = 3.0;
-                ui.horizontal(|ui| head(ui, seen, pane, explained, asked));
-                spans::show(ui, seen, explaining, &pane.sentence, asked);
+                ui.horizontal(|ui| head(ui, seen, pane, explained));
+                spans::show(ui, seen, &pane.sentence);
                 if let Some(explained) = explained {
-                    neighbours::show(ui, seen, explaining, explained, asked);
+                    neighbours::show(ui, seen, explained);
                 }
             });
         });
@@ -53,13 +45,7 @@ pub(crate) fn show(
 }
 
 /// Whose moment it is, and in which step; at the right the ways to the next card and to a copy.
-fn head(
-    ui: &mut Ui,
-    seen: &Seen,
-    pane: &PaneReadout,
-    explained: Option<&Explained>,
-    asked: &mut Vec<WatchAction>,
-) {
+fn head(ui: &mut Ui, seen: &Seen, pane: &PaneReadout, explained: Option<&Explained>) {
     let title = pane.title.to_uppercase();
     // The number of a step is seen whole; the name gives way.
     let (head, step) = match explained.map(|explained| explained.account().step) {
@@ -69,8 +55,8 @@ fn head(
     let colour = seen.common.theme.palette().text3;
     let styled = |text| Label::new(bold(text).size(LABEL).color(colour)).truncate();
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        copy(ui, seen, asked);
-        next_card(ui, seen, asked);
+        copy(ui, seen);
+        next_card(ui, seen);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             let room = ui.available_width() - bold_width(ui, &step, LABEL) - 4.0;
@@ -87,27 +73,21 @@ fn head(
 }
 
 /// The link to the next card, by its name.
-fn next_card(ui: &mut Ui, seen: &Seen, asked: &mut Vec<WatchAction>) {
-    if seen.panes.len() < 2 {
+fn next_card(ui: &mut Ui, seen: &Seen) {
+    if seen.panes().len() < 2 {
         return;
     }
-    let next = &seen.panes[(seen.focus + 1) % seen.panes.len()];
+    let next = &seen.panes()[(seen.focus + 1) % seen.panes().len()];
     let colour = lane_colour(seen.common.theme, next.hue);
     let text = RichText::new(format!("{} ›", next.title)).size(LABEL);
-    let action = WatchAction::View(ViewAction::FocusNext);
     let link = ui.link(text.color(colour));
-    if link.on_hover_text(seen.keymap.tooltip(&action)).clicked() {
-        asked.push(action);
-    }
+    seen.command_by(link, WatchAction::View(ViewAction::FocusNext));
 }
 
 /// The button that copies all that is explained.
-fn copy(ui: &mut Ui, seen: &Seen, asked: &mut Vec<WatchAction>) {
-    let action = WatchAction::Explain(ExplainAction::Copy);
+fn copy(ui: &mut Ui, seen: &Seen) {
     ui.spacing_mut().button_padding = vec2(6.0, 0.0);
     ui.spacing_mut().interact_size.y = 18.0;
     let button = ui.add(Button::new(RichText::new("Copy").size(LABEL)).small());
-    if button.on_hover_text(seen.keymap.tooltip(&action)).clicked() {
-        asked.push(action);
-    }
+    seen.command_by(button, WatchAction::Explain(ExplainAction::Copy));
 }

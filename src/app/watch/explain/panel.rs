@@ -2,14 +2,11 @@
 
 use super::{code, now, story};
 use crate::app::typography::BODY;
-use crate::app::watch::actions::WatchAction;
 use crate::app::watch::boards::lamp;
 use crate::app::watch::boards::strip;
 use crate::app::watch::boards::strip::CHIP;
 use crate::app::watch::compare;
-use crate::app::watch::explain::Explaining;
 use crate::app::watch::layout::placed::figure;
-use crate::app::watch::questions::Predicting;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::stops::Stopping;
 use crate::app::widgets::glossed::glossed;
@@ -18,21 +15,14 @@ use crate::words::memory;
 use egui::{RichText, Sense, Ui, vec2};
 
 /// Shows what explains the card in the focus.
-pub(crate) fn show(
-    ui: &mut Ui,
-    seen: &Seen,
-    explaining: &Explaining,
-    stopping: &Stopping,
-    predicting: &Predicting,
-    asked: &mut Vec<WatchAction>,
-) {
-    let Some(pane) = seen.panes.get(seen.focus) else {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
+    let Some(pane) = seen.panes().get(seen.focus) else {
         return;
     };
     let (common, palette) = (seen.common, seen.common.theme.palette());
-    let explained = explaining.of(seen.focus);
+    let explained = seen.explaining.of(seen.focus);
     let explained = explained.filter(|_| pane.status.goes_well());
-    now::show(ui, seen, explaining, pane, explained, asked);
+    now::show(ui, seen, pane, explained);
     let is_map = seen.chosen.lane_of(seen.focus).is_none();
     if let Some(explained) = explained {
         if is_map && explained.account().discipline.has_frontier() {
@@ -44,7 +34,7 @@ pub(crate) fn show(
                 let size = vec2(ui.available_width(), CHIP);
                 let (chips, _) = ui.allocate_exact_size(size, Sense::hover());
                 let place = (chips, ("growth", seen.focus));
-                strip::chips(ui, seen, explaining, predicting, explained, place, asked);
+                strip::chips(ui, seen, explained, place);
             }
         }
         if let Some(lamp) = explained.account().promise.as_ref().filter(|_| !is_map) {
@@ -59,7 +49,7 @@ pub(crate) fn show(
         heading(ui, common.theme, "PSEUDOCODE · LIT: NOW · BAR: THIS STEP");
         code::show(ui, common, pane, explained);
     }
-    story::show(ui, seen, explaining, stopping, asked);
+    story::show(ui, seen, stopping);
     far_out(ui, seen);
     heading(ui, common.theme, "WHAT IT DOES");
     glossed(ui, common, pane.summary, palette.text);
@@ -76,13 +66,13 @@ pub(crate) fn show(
     }
     let scene = seen.time.scene.as_ref();
     let waiting = scene.map_or(0, |scene| scene.waiting_bytes());
-    let kept = memory(explaining.bytes() + stopping.bytes() + waiting);
+    let kept = memory(seen.explaining.bytes() + stopping.bytes() + waiting);
     row("Kept to explain", &kept);
 }
 
 /// How far from the start each search is at the present moment, as bars: who is ahead.
 fn far_out(ui: &mut Ui, seen: &Seen) {
-    let lanes = seen.panes.iter().filter(|pane| pane.far.is_some());
+    let lanes = seen.panes().iter().filter(|pane| pane.far.is_some());
     if lanes.clone().count() < 2 {
         return;
     }

@@ -3,7 +3,6 @@
 use crate::app::theme::Palette;
 use crate::app::typography::bold_family;
 use crate::app::watch::actions::{ExplainAction, WatchAction};
-use crate::app::watch::explain::Explaining;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed_job;
 use crate::explain::sentence::{Named, Sentence};
@@ -43,13 +42,7 @@ pub(crate) fn job(
 
 /// Shows it over as many rows as it takes, with the terms of the glossary underlined. A cell lights on the boards under
 /// the pointer, and a click on it pins it.
-pub(crate) fn show(
-    ui: &mut Ui,
-    seen: &Seen,
-    explaining: &Explaining,
-    sentence: &Sentence,
-    asked: &mut Vec<WatchAction>,
-) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, sentence: &Sentence) {
     /// Points of a letter and of a row.
     const LETTERS: (f32, f32) = (13.0, 20.0);
     let palette = seen.common.theme.palette();
@@ -65,10 +58,10 @@ pub(crate) fn show(
         let Named::Cell(cell) = named else { continue };
         if words.rects(bytes).iter().any(|rect| rect.contains(pointer)) {
             let (x, y) = size.position(cell);
-            explaining.point((x, y));
+            seen.explaining.point((x, y));
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
             if words.response.clicked() {
-                asked.push(WatchAction::Explain(ExplainAction::Pin(x, y)));
+                seen.ask(WatchAction::Explain(ExplainAction::Pin(x, y)));
             }
         }
     }

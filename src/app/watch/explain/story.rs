@@ -2,7 +2,6 @@
 
 use crate::app::typography::CODE;
 use crate::app::watch::actions::{ExplainAction, StopAction, WatchAction};
-use crate::app::watch::explain::Explaining;
 use crate::app::watch::explain::short_ways::ShortWays;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::stops::Stopping;
@@ -20,16 +19,10 @@ const SHOWN: usize = 12;
 const STEPS: f32 = 72.0;
 
 /// Shows the story of the cell that is pinned or pointed at in the run of the pane in the focus, or says how one is told.
-pub(crate) fn show(
-    ui: &mut Ui,
-    seen: &Seen,
-    explaining: &Explaining,
-    stopping: &Stopping,
-    asked: &mut Vec<WatchAction>,
-) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let theme = seen.common.theme;
     let faint = |words: &str| Label::new(RichText::new(words).color(theme.palette().text2)).wrap();
-    let Some(told) = explaining.told() else {
+    let Some(told) = seen.explaining.told() else {
         heading(ui, theme, "CELL");
         ui.add(faint(
             "Point at a cell for its story; a click pins it, a drag draws.",
@@ -37,10 +30,10 @@ pub(crate) fn show(
         return;
     };
     let (x, y) = told.at;
-    let pinned = explaining.pinned == Some(told.at);
-    let chosen = pinned || explaining.pointed() == Some(told.at);
+    let pinned = seen.explaining.pinned == Some(told.at);
+    let chosen = pinned || seen.explaining.pointed() == Some(told.at);
     let current = if chosen { "" } else { " · CURRENT" };
-    let title = seen.panes.get(seen.focus);
+    let title = seen.panes().get(seen.focus);
     let title = title.map_or(String::new(), |pane| pane.title.to_uppercase());
     heading(ui, theme, &format!("CELL ({x}, {y}){current} · {title}"));
     let size = seen.size();
@@ -51,11 +44,9 @@ pub(crate) fn show(
         row(ui, seen, &words, |ui| {
             let step = format!("step {}", grouped(event.step));
             let link = Link::new(RichText::new(step).size(CODE));
-            if ui.add(link).on_hover_text("Go to that step").clicked() {
-                asked.push(WatchAction::Explain(ExplainAction::ToStep(
-                    seen.focus, event.step,
-                )));
-            }
+            let link = ui.add(link).on_hover_text("Go to that step");
+            let go = ExplainAction::ToStep(seen.focus, event.step);
+            seen.ask_by(link, WatchAction::Explain(go));
         });
     }
     let more = told.story.told.len().saturating_sub(SHOWN);
@@ -91,17 +82,14 @@ pub(crate) fn show(
         return;
     }
     let stop = StopAt::Cell(x, y);
-    if lane.is_some()
-        && toggle_button(ui, theme, stopping.has(stop), "Stop here")
-            .on_hover_text("Pause where a search reaches this cell; I goes there")
-            .clicked()
-    {
-        asked.push(WatchAction::Stop(StopAction::Toggle(stop)));
+    if lane.is_some() {
+        let button = toggle_button(ui, theme, stopping.has(stop), "Stop here")
+            .on_hover_text("Pause where a search reaches this cell; I goes there");
+        seen.ask_by(button, WatchAction::Stop(StopAction::Toggle(stop)));
     }
     let unpin = ui.button("Unpin");
-    if unpin.on_hover_text("Escape lets go of it, too").clicked() {
-        asked.push(WatchAction::Explain(ExplainAction::Pin(x, y)));
-    }
+    let unpin = unpin.on_hover_text("Escape lets go of it, too");
+    seen.ask_by(unpin, WatchAction::Explain(ExplainAction::Pin(x, y)));
 }
 
 /// A row: something at the left, and words beside it.

@@ -1,21 +1,24 @@
 //! The dialogs that ask for a file.
 
 use crate::app::dialog::Dialog;
-use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::choices::last_part;
 use crate::app::watch::files::Files;
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::{READY, Ready, heading, offer, when};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Align2, Button, Checkbox, Context, Id, Key, RichText, TextEdit, Ui, Window};
 
 /// Shows the dialog that is open, if one is.
-pub fn files(context: &Context, files: &Files, common: &Common) -> Vec<WatchAction> {
-    let Some(dialog) = common.dialog.filter(|&dialog| dialog != Dialog::Export) else {
-        return Vec::new();
+pub(crate) fn files(context: &Context, seen: &Seen, files: &Files) {
+    let Some(dialog) = seen
+        .common
+        .dialog
+        .filter(|&dialog| dialog != Dialog::Export)
+    else {
+        return;
     };
     let mut open = true;
-    let mut asked = Vec::new();
     let title = match dialog {
         Dialog::Open => "Open a file or a code",
         Dialog::Save | Dialog::Export => "Save the map",
@@ -27,12 +30,11 @@ pub fn files(context: &Context, files: &Files, common: &Common) -> Vec<WatchActi
         .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(context, |ui| {
             ui.set_min_width(380.0);
-            asked = ask(ui, files, common, dialog);
+            ask(ui, seen, files, dialog);
         });
     if !open {
-        asked.push(WatchAction::Escape);
+        seen.ask(WatchAction::Escape);
     }
-    asked
 }
 
 /// Selects the text of a field, so that what is typed or pasted takes its place.
@@ -43,7 +45,8 @@ pub(crate) fn select_all(context: &Context, id: Id, text: &str) {
     state.store(context, id);
 }
 
-fn ask(ui: &mut Ui, files: &Files, common: &Common, dialog: Dialog) -> Vec<WatchAction> {
+fn ask(ui: &mut Ui, seen: &Seen, files: &Files, dialog: Dialog) {
+    let common = seen.common;
     let (id, path_id, replace_id) = (
         Id::unique("path"),
         Id::unique("typed path"),
@@ -86,52 +89,40 @@ fn ask(ui: &mut Ui, files: &Files, common: &Common, dialog: Dialog) -> Vec<Watch
         Dialog::Open => "Open",
         Dialog::Save | Dialog::Export => "Save",
     };
-    let mut asked = Vec::new();
     ui.horizontal(|ui| {
         let named = when(!path.trim().is_empty(), "Nothing is typed yet");
         let ready = idle.and(named);
         let clicked = offer(ui, ready, Button::new(name)).clicked();
         if ready.is_ok() && (clicked || entered) {
             let path = path.trim().to_owned();
-            asked.push(match dialog {
+            seen.ask(match dialog {
                 Dialog::Open => WatchAction::File(FileAction::Open(path)),
                 Dialog::Save | Dialog::Export => WatchAction::File(FileAction::Save(path, replace)),
             });
         }
-        if ui.button("Cancel").clicked() {
-            asked.push(WatchAction::Escape);
-        }
+        seen.ask_by(ui.button("Cancel"), WatchAction::Escape);
     });
     if dialog == Dialog::Open {
-        recent(ui, files.recent.paths(), common, idle, &mut asked);
+        recent(ui, seen, files.recent.paths(), idle);
     }
     ui.data_mut(|data| {
         data.insert_temp(path_id, path);
         data.insert_temp(replace_id, replace);
     });
-    asked
 }
 
 /// The files that were opened last, each a click away from being opened again.
-fn recent(
-    ui: &mut Ui,
-    paths: &[String],
-    common: &Common,
-    idle: Ready,
-    asked: &mut Vec<WatchAction>,
-) {
+fn recent(ui: &mut Ui, seen: &Seen, paths: &[String], idle: Ready) {
     if paths.is_empty() {
         return;
     }
-    heading(ui, common.theme, "OPENED LAST");
+    heading(ui, seen.common.theme, "OPENED LAST");
     for path in paths {
-        let button = Button::new(last_part(path)).truncate();
-        if offer(ui, idle, button).on_hover_text(path).clicked() {
-            asked.push(WatchAction::File(FileAction::Open(path.clone())));
-        }
+        let button = offer(ui, idle, Button::new(last_part(path)).truncate());
+        let open = FileAction::Open(path.clone());
+        seen.ask_by(button.on_hover_text(path), WatchAction::File(open));
     }
     ui.add_space(4.0);
-    if offer(ui, READY, Button::new("Forget these")).clicked() {
-        asked.push(WatchAction::File(FileAction::ForgetRecent));
-    }
+    let forget = offer(ui, READY, Button::new("Forget these"));
+    seen.ask_by(forget, WatchAction::File(FileAction::ForgetRecent));
 }

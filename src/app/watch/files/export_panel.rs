@@ -7,7 +7,7 @@ use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::files::dialogs::select_all;
 use crate::app::watch::files::export_form::{BEGINNING, Exporting, Form};
 use crate::app::watch::layout::numbers::Numbers;
-use crate::app::watch::time::readout::Readout;
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::{Ready, offer, offer_all, when};
 use crate::export::plan::{ExportKind, FilmMoment};
 use crate::words::grouped;
@@ -21,17 +21,12 @@ use std::ops::RangeInclusive;
 const WRITING: &str = "A file is being written";
 
 /// Shows the dialog, if it is open.
-pub fn show(
-    context: &Context,
-    exporting: &Exporting,
-    readout: &Readout,
-    common: &Common,
-) -> Vec<WatchAction> {
+pub(crate) fn show(context: &Context, seen: &Seen, exporting: &Exporting) {
+    let common = seen.common;
     if common.dialog != Some(Dialog::Export) {
-        return Vec::new();
+        return;
     }
     let mut open = true;
-    let mut asked = Vec::new();
     Window::new("Export the run")
         .open(&mut open)
         .collapsible(false)
@@ -42,29 +37,24 @@ pub fn show(
             let mut form = exporting.form.clone();
             let writing = exporting.share().is_some();
             let idle = when(!writing, WRITING);
-            let (entered, wrong) = offer_all(ui, idle, |ui| fields(ui, readout, common, &mut form));
+            let (entered, wrong) = offer_all(ui, idle, |ui| fields(ui, seen, &mut form));
             if form != exporting.form {
-                asked.push(WatchAction::File(FileAction::SetExport(form.clone())));
+                seen.ask(WatchAction::File(FileAction::SetExport(form.clone())));
             }
-            asked.extend(wrong.map(WatchAction::Tell));
+            seen.ask_if(wrong.map(WatchAction::Tell));
             ui.add_space(4.0);
             what_is_known(ui, exporting, common, &form);
             ui.add_space(6.0);
-            buttons(ui, idle, &form, entered, &mut asked);
+            buttons(ui, seen, idle, &form, entered);
         });
     if !open {
-        asked.push(WatchAction::Escape);
+        seen.ask(WatchAction::Escape);
     }
-    asked
 }
 
 /// What is asked for; whether Enter was pressed in the path, and what was wrong with a number.
-fn fields(
-    ui: &mut Ui,
-    readout: &Readout,
-    common: &Common,
-    form: &mut Form,
-) -> (bool, Option<String>) {
+fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> (bool, Option<String>) {
+    let readout = &seen.time.readout;
     let mut wrong = None;
     let label = ui.label("Under this path; .gif, .apng, .png or .svg decides what it is:");
     let id = Id::unique("export path");
@@ -126,7 +116,7 @@ fn fields(
         wrong = wrong.take().or(limit);
         ui.end_row();
         ui.label("Colours");
-        let theme = form.theme.unwrap_or(common.theme);
+        let theme = form.theme.unwrap_or(seen.common.theme);
         ComboBox::from_id_salt("export colours")
             .selected_text(theme.name())
             .show_ui(ui, |ui| {
@@ -245,16 +235,14 @@ fn what_is_known(ui: &mut Ui, exporting: &Exporting, common: &Common, form: &For
     });
 }
 
-fn buttons(ui: &mut Ui, idle: Ready, form: &Form, entered: bool, asked: &mut Vec<WatchAction>) {
+fn buttons(ui: &mut Ui, seen: &Seen, idle: Ready, form: &Form, entered: bool) {
     ui.horizontal(|ui| {
         let known = "The name has to end in .gif, .apng, .png or .svg";
         let ready = when(form.kind().is_some(), known).and(idle);
         let clicked = offer(ui, ready, Button::new("Export")).clicked();
         if clicked || ready.is_ok() && entered {
-            asked.push(WatchAction::File(FileAction::Export));
+            seen.ask(WatchAction::File(FileAction::Export));
         }
-        if ui.button("Cancel").clicked() {
-            asked.push(WatchAction::Escape);
-        }
+        seen.ask_by(ui.button("Cancel"), WatchAction::Escape);
     });
 }

@@ -1,32 +1,21 @@
 //! What this tab has in the window's header: files, exports and sharing, in a narrow window in a menu.
 
 use crate::app::dialog::Dialog;
-use crate::app::keys::keymap::Keymap;
-use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
-use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::layout::WITH_COLUMN;
-use crate::app::watch::time::Time;
+use crate::app::watch::seen::Seen;
 use crate::app::watch::time::notice;
-use crate::app::widgets::{NO_RUN, READY, command_button, toggle_button, when};
+use crate::app::widgets::{NO_RUN, READY, toggle_button, when};
 use egui::{Ui, vec2};
 
 /// The width of a window below which the buttons are a menu.
 const WIDE: f32 = 760.0;
 
 /// Shows them from right to left, beside what the window has in its header, and the button of the column where it
-/// is not open, or would be: on that tab; says what was asked for.
-pub(crate) fn show(
-    ui: &mut Ui,
-    keymap: &Keymap<WatchAction>,
-    chosen: &Chosen,
-    time: &Time,
-    (tab, open): (ColumnTab, bool),
-    common: &Common,
-) -> Vec<WatchAction> {
-    let mut asked = Vec::new();
-    let ready = when(time.scene.is_some(), NO_RUN);
+/// is not open, or would be: on that tab.
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, (tab, open): (ColumnTab, bool)) {
+    let ready = when(seen.time.scene.is_some(), NO_RUN);
     let width = ui.ctx().content_rect().width();
     let dialog = |dialog| WatchAction::File(FileAction::ShowDialog(dialog));
     // From right to left.
@@ -36,35 +25,32 @@ pub(crate) fn show(
         (dialog(Dialog::Open), READY),
     ];
     if width >= WIDE {
-        for (action, ready) in &commands {
-            command_button(ui, keymap, action, *ready, &mut asked);
+        for (action, ready) in commands {
+            seen.command(ui, action, ready);
         }
     } else {
         ui.menu_button("Menu", |ui| {
-            for (action, ready) in commands.iter().rev() {
-                let before = asked.len();
-                command_button(ui, keymap, action, *ready, &mut asked);
-                if asked.len() > before {
-                    ui.close();
-                }
+            let before = seen.asked.borrow().len();
+            for (action, ready) in commands.into_iter().rev() {
+                seen.command(ui, action, ready);
+            }
+            if seen.asked.borrow().len() > before {
+                ui.close();
             }
         });
     }
     if width < WITH_COLUMN || !open {
         let action = WatchAction::View(ViewAction::OpenColumn(tab));
-        if let Some(command) = keymap.command_for(&action) {
-            let button = toggle_button(ui, common.theme, open, "Column");
+        if let Some(command) = seen.keymap.command_for(&action) {
+            let button = toggle_button(ui, seen.common.theme, open, "Column");
             let tip = "Open or close the column at the right: Explain, Set up, Compare";
             let key = command.chords.first().map(|chord| chord.name());
             let tip = format!("{tip}  ({})", key.unwrap_or_default());
-            if button.on_hover_text(tip).clicked() {
-                asked.push(action);
-            }
+            seen.ask_by(button.on_hover_text(tip), action);
         }
     }
-    if let Some(told) = notice::told(chosen, time, common).filter(|_| width >= notice::IN_HEADER) {
+    if let Some(told) = notice::told(seen).filter(|_| width >= notice::IN_HEADER) {
         let room = ui.available_rect_before_wrap().shrink2(vec2(12.0, 2.0));
         notice::show(ui, room, &told, 2);
     }
-    asked
 }

@@ -3,7 +3,7 @@
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::files::scenario::verdict;
 use crate::app::watch::seen::Seen;
-use crate::app::widgets::{command_button, when};
+use crate::app::widgets::when;
 use crate::words::{grouped, measured};
 use egui::{DragValue, Label, RichText, Ui};
 
@@ -11,30 +11,22 @@ use egui::{DragValue, Label, RichText, Ui};
 pub(crate) const HEIGHT: f32 = 34.0;
 
 /// Shows the bar, if a scenario is open.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen<'_>) -> Vec<WatchAction> {
-    let (keymap, chosen, time, common) = (seen.keymap, seen.chosen, seen.time, seen.common);
-    let mut asked = Vec::new();
+pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
+    let (chosen, time) = (seen.chosen, seen.time);
     let Some(steps) = chosen.scenario() else {
-        return asked;
+        return;
     };
-    let palette = common.theme.palette();
+    let palette = seen.common.theme.palette();
     let (count, task) = (steps.scenario.tasks.len(), steps.task());
     ui.horizontal_centered(|ui| {
         let (first, last) = (steps.place == 0, steps.place + 1 == count);
-        command_button(
-            ui,
-            keymap,
-            &WatchAction::File(FileAction::StepScenario(-1)),
-            when(!first, "This is the first line"),
-            &mut asked,
-        );
-        command_button(
-            ui,
-            keymap,
-            &WatchAction::File(FileAction::StepScenario(1)),
-            when(!last, "This is the last line"),
-            &mut asked,
-        );
+        let ways = [
+            (-1, when(!first, "This is the first line")),
+            (1, when(!last, "This is the last line")),
+        ];
+        for (by, ready) in ways {
+            seen.command(ui, WatchAction::File(FileAction::StepScenario(by)), ready);
+        }
         let label = ui.label("Line");
         let mut number = steps.place + 1;
         let field = DragValue::new(&mut number)
@@ -44,7 +36,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen<'_>) -> Vec<WatchAction> {
         let tip = "The search of the scenario that is shown: type its number, or drag";
         let response = ui.add(field).labelled_by(label.id).on_hover_text(tip);
         if response.changed() {
-            asked.push(WatchAction::File(FileAction::GoToTask(number - 1)));
+            seen.ask(WatchAction::File(FileAction::GoToTask(number - 1)));
         }
         let listed = task.listed.text();
         ui.label(format!("of {} · listed {listed}", grouped(count as u64)));
@@ -70,5 +62,4 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen<'_>) -> Vec<WatchAction> {
         let map = RichText::new(steps.map()).color(palette.text2).small();
         ui.add(Label::new(map).truncate());
     });
-    asked
 }

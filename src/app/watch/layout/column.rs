@@ -1,12 +1,11 @@
 //! The column at the right: what one algorithm does, what is chosen, and all searches side by side.
 
-use crate::app::keys::keymap::Keymap;
-use crate::app::room::Common;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
 use crate::app::watch::layout::PADDING;
 use crate::app::watch::layout::placed::inside;
+use crate::app::watch::seen::Seen;
 use egui::{CornerRadius, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Points of the tabs on top.
@@ -21,25 +20,23 @@ fn body(column: Rect) -> Rect {
     )
 }
 
-/// Shows the column in a rectangle, open at a tab with these contents; says what was asked for.
+/// Shows the column in a rectangle, open at a tab with these contents.
 pub(crate) fn show(
     ui: &mut Ui,
-    common: &Common,
-    keymap: &Keymap<WatchAction>,
+    seen: &Seen,
     rect: Rect,
     open: ColumnTab,
-    contents: impl FnOnce(&mut Ui, &mut Vec<WatchAction>),
-) -> Vec<WatchAction> {
-    let mut asked = Vec::new();
+    contents: impl FnOnce(&mut Ui),
+) {
     if !rect.is_positive() {
-        return asked;
+        return;
     }
-    let palette = common.theme.palette();
+    let palette = seen.common.theme.palette();
     let radius = CornerRadius::same(8);
     ui.painter().rect_filled(rect, radius, palette.panel);
     let border = Stroke::new(1.0, palette.hairline);
     (ui.painter()).rect_stroke(rect, radius, border, StrokeKind::Outside);
-    tabs(ui, common, keymap, (rect, open), &mut asked);
+    tabs(ui, seen, rect, open);
     let top = rect.top() + TABS.min(rect.height());
     ui.painter().hline(rect.x_range(), top, border);
     let body = body(rect);
@@ -51,26 +48,19 @@ pub(crate) fn show(
                 ui.spacing_mut().item_spacing.y = 6.0;
                 ui.add_space(6.0);
                 ui.set_max_width((ui.available_width() - 6.0).max(0.0));
-                contents(ui, &mut asked);
+                contents(ui);
                 ui.add_space(8.0);
             });
     });
-    asked
 }
 
 /// The tabs, the open one underlined.
-fn tabs(
-    ui: &mut Ui,
-    common: &Common,
-    keymap: &Keymap<WatchAction>,
-    (rect, open_at): (Rect, ColumnTab),
-    asked: &mut Vec<WatchAction>,
-) {
-    let palette = common.theme.palette();
+fn tabs(ui: &mut Ui, seen: &Seen, rect: Rect, open_at: ColumnTab) {
+    let palette = seen.common.theme.palette();
     let mut left = rect.left() + PADDING;
     for tab in ColumnTab::ALL {
         let action = WatchAction::View(ViewAction::OpenColumn(tab));
-        let Some(command) = keymap.command_for(&action) else {
+        let Some(command) = seen.keymap.command_for(&action) else {
             continue;
         };
         let open = open_at == tab;
@@ -114,20 +104,15 @@ fn tabs(
         }
         let tip = command.tooltip();
         if response.on_hover_text(tip).clicked() && !open {
-            asked.push(action);
+            seen.ask(action);
         }
         left = area.right() + 20.0;
     }
-    close(ui, common, (rect, open_at), asked);
+    close(ui, seen, rect, open_at);
 }
 
 /// The button that closes the column.
-fn close(
-    ui: &mut Ui,
-    common: &Common,
-    (rect, tab): (Rect, ColumnTab),
-    asked: &mut Vec<WatchAction>,
-) {
+fn close(ui: &mut Ui, seen: &Seen, rect: Rect, tab: ColumnTab) {
     let area = Rect::from_center_size(
         pos2(rect.right() - 20.0, rect.top() + TABS / 2.0),
         vec2(24.0, 24.0),
@@ -135,7 +120,7 @@ fn close(
     let response = ui.interact(area, ui.scope_id().with("close column"), Sense::click());
     response
         .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Close the column"));
-    let palette = common.theme.palette();
+    let palette = seen.common.theme.palette();
     let colour = match response.hovered() {
         true => palette.text,
         false => palette.text3,
@@ -146,10 +131,6 @@ fn close(
         .line_segment([cross.left_top(), cross.right_bottom()], stroke);
     ui.painter()
         .line_segment([cross.right_top(), cross.left_bottom()], stroke);
-    if response
-        .on_hover_text("Close the column; P opens it")
-        .clicked()
-    {
-        asked.push(WatchAction::View(ViewAction::OpenColumn(tab)));
-    }
+    let response = response.on_hover_text("Close the column; P opens it");
+    seen.ask_by(response, WatchAction::View(ViewAction::OpenColumn(tab)));
 }

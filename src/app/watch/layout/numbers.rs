@@ -1,6 +1,7 @@
 //! Fields for numbers that say what is wrong with what was typed, and do not only drop it.
 
 use crate::app::watch::actions::WatchAction;
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::row;
 use egui::emath::Numeric;
 use egui::{Id, Slider, Ui};
@@ -45,24 +46,34 @@ impl<'a> Numbers<'a> {
     }
 
     /// Shows a slider for a number in a row of its own, and what it is for at the pointer; says whether the number was
-    /// changed, and asks for what was refused to be told.
+    /// changed.
     pub(crate) fn slider<N: Numeric>(
         &self,
         ui: &mut Ui,
+        seen: &Seen,
         tip: &str,
         number: &mut N,
         look: impl FnOnce(Slider) -> Slider,
-        asked: &mut Vec<WatchAction>,
     ) -> bool {
         let range = N::from_f64(*self.range.start())..=N::from_f64(*self.range.end());
-        let (changed, wrong) = row(ui, self.name, tip, |ui, name_id| {
-            self.checked(ui, |ui, reader| {
+        row(ui, self.name, tip, |ui, name_id| {
+            self.field(ui, seen, |ui, reader| {
                 let slider = look(Slider::new(number, range)).custom_parser(reader);
                 ui.add(slider).labelled_by(name_id).changed()
             })
-        });
-        asked.extend(wrong.map(WatchAction::Tell));
-        changed
+        })
+    }
+
+    /// Shows a field that reads numbers so, and asks for what was refused to be told.
+    pub(crate) fn field<R>(
+        &self,
+        ui: &mut Ui,
+        seen: &Seen,
+        field: impl FnOnce(&mut Ui, Reader) -> R,
+    ) -> R {
+        let (shown, wrong) = self.checked(ui, field);
+        seen.ask_if(wrong.map(WatchAction::Tell));
+        shown
     }
 
     /// Shows a field that reads numbers so; says in words what was refused, once nobody types there.

@@ -6,7 +6,6 @@ use crate::app::theme::Theme;
 use crate::app::watch::actions::{
     FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
-use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::colouring::meanings;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::{ColourMap, SEARCHES};
@@ -18,101 +17,85 @@ use crate::app::watch::map::outline;
 use crate::app::watch::map::parameter::parameter_control;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::stops::{self, Stopping};
-use crate::app::watch::view::{Switch, View};
+use crate::app::watch::view::Switch;
 use crate::app::widgets::entry_list::{Listed, Picked, choose_entry};
-use crate::app::widgets::{
-    NO_RUN, READY, choose, command_button, heading, row, toggle_button, when,
-};
+use crate::app::widgets::{NO_RUN, READY, choose, heading, row, toggle_button, when};
 use crate::catalogue::Parameter;
 use crate::playback::race::Unit;
 use crate::words;
 use egui::{CollapsingHeader, RichText, Ui};
 
 /// Shows three questions, and all the rest behind *More*.
-pub(crate) fn show(
-    ui: &mut Ui,
-    seen: &Seen<'_>,
-    boards: &Boards,
-    view: &View,
-    hand: &Hand,
-    stopping: &Stopping,
-    asked: &mut Vec<WatchAction>,
-) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, stopping: &Stopping) {
     let common = seen.common;
     heading(ui, common.theme, "WHICH MAP");
-    map(ui, seen, boards, asked);
+    map(ui, seen);
     heading(ui, common.theme, "WHICH SEARCHES");
-    searches(ui, seen, asked);
+    searches(ui, seen);
     heading(ui, common.theme, "HOW IT IS SEEN");
-    looks(ui, seen, view, asked);
+    looks(ui, seen);
     let title = RichText::new("More").color(common.theme.palette().text2);
     CollapsingHeader::new(title).id_salt("more").show(ui, |ui| {
-        more(ui, seen, boards.cell, view, asked);
-        brushes::show(ui, seen.keymap, hand, &seen.time.readout, common, asked);
-        stops::panel::show(ui, seen, stopping, asked);
+        more(ui, seen);
+        brushes::show(ui, seen, hand);
+        stops::panel::show(ui, seen, stopping);
     });
 }
 
-fn map(ui: &mut Ui, seen: &Seen<'_>, boards: &Boards, asked: &mut Vec<WatchAction>) {
-    let (keymap, common) = (seen.keymap, seen.common);
-    let generators = &seen.chosen.catalogue.generators;
-    let opened = seen.chosen.opened_name();
-    let shown = seen
-        .chosen
-        .shown
-        .is_grown()
-        .then(|| seen.chosen.generator().info.id);
-    let listed: Vec<Listed> = generators.iter().map(Listed::Generator).collect();
-    let other = opened.map(|name| (name, "What was opened last, as it was then"));
-    let picked = choose_entry(ui, common, "Generator", shown, &listed, other);
-    asked.extend(picked.map(|picked| match picked {
+fn map(ui: &mut Ui, seen: &Seen) {
+    let chosen = seen.chosen;
+    let shown = (chosen.shown.is_grown()).then(|| chosen.generator().info.id);
+    let generators = chosen.catalogue.generators.iter();
+    let listed: Vec<Listed> = generators.map(Listed::Generator).collect();
+    let other = chosen
+        .opened_name()
+        .map(|name| (name, "What was opened last, as it was then"));
+    let picked = choose_entry(ui, seen.common, "Generator", shown, &listed, other);
+    seen.ask_if(picked.map(|picked| match picked {
         Picked::Entry(id) => WatchAction::Map(MapAction::SetGenerator(id)),
         Picked::Other => WatchAction::File(FileAction::ShowOpened),
     }));
-    outline::show(ui, seen.chosen, common, asked);
+    outline::show(ui, seen);
     // The card of the map has these, as long as it is seen.
-    let card = seen
-        .chosen
-        .panes
-        .has_map()
-        .then(|| boards.of(None)?.placed)
-        .flatten();
+    let pane = seen.boards.of(None).filter(|_| chosen.panes.has_map());
+    let card = pane.and_then(|pane| pane.placed);
     if !card.is_some_and(|card| card.rects.controls.is_positive()) {
-        map::card::controls(ui, keymap, seen.chosen, seen.time, common, asked);
+        map::card::controls(ui, seen);
     }
     ui.horizontal_wrapped(|ui| {
         for dialog in [Dialog::Open, Dialog::Save] {
             let can = dialog == Dialog::Open || seen.time.scene.is_some();
             let ready = when(can, NO_RUN);
             let action = WatchAction::File(FileAction::ShowDialog(dialog));
-            command_button(ui, keymap, &action, ready, asked);
+            seen.command(ui, action, ready);
         }
     });
 }
 
-fn searches(ui: &mut Ui, seen: &Seen<'_>, asked: &mut Vec<WatchAction>) {
+fn searches(ui: &mut Ui, seen: &Seen) {
     let common = seen.common;
     row(ui, "Searches", "How many race side by side", |ui, _| {
         for count in 1..=SEARCHES {
             let on = seen.chosen.panes.searches().len() == count;
-            if toggle_button(ui, common.theme, on, &count.to_string()).clicked() {
-                asked.push(WatchAction::Search(SearchAction::SetSearches(count)));
-            }
+            let button = toggle_button(ui, common.theme, on, &count.to_string());
+            seen.ask_by(
+                button,
+                WatchAction::Search(SearchAction::SetSearches(count)),
+            );
         }
     });
     for (number, &id) in seen.chosen.panes.searches().iter().enumerate() {
         let listed: Vec<Listed> = seen.chosen.solvers().map(Listed::Solver).collect();
         let name = SEARCH_LABELS[number];
         if let Some(Picked::Entry(id)) = choose_entry(ui, common, name, Some(id), &listed, None) {
-            asked.push(WatchAction::Search(SearchAction::SetSearch(number, id)));
+            seen.ask(WatchAction::Search(SearchAction::SetSearch(number, id)));
         }
     }
     for (parameter, value) in shared_parameters(seen.chosen) {
-        let (value, wrong) = parameter_control(ui, parameter, value);
-        asked.extend(value.map(|value| {
+        let value = parameter_control(ui, seen, parameter, value);
+        seen.ask_if(value.map(|value| {
             WatchAction::Search(SearchAction::SetSolverParameter(parameter.name, value))
         }));
-        asked.extend(wrong.map(WatchAction::Tell));
     }
 }
 
@@ -131,27 +114,28 @@ fn shared_parameters(chosen: &Chosen) -> Vec<(&'static Parameter, u32)> {
     shared
 }
 
-fn looks(ui: &mut Ui, seen: &Seen<'_>, view: &View, asked: &mut Vec<WatchAction>) {
+fn looks(ui: &mut Ui, seen: &Seen) {
+    let view = seen.view;
     let meanings = meanings(seen.chosen);
     let choices = meanings.iter().map(|by| (by.name(), by.meaning()));
     let picked = choose(ui, "Colour by", view.colour_by.name(), choices);
-    asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetColourBy(meanings[place]))));
+    seen.ask_if(picked.map(|place| WatchAction::View(ViewAction::SetColourBy(meanings[place]))));
     if view.colour_by.has_sizes() {
         let maps = ColourMap::ALL.map(|map| (map.name(), map.meaning()));
         let shown = view.colour_map.name();
         let picked = choose(ui, "Colours", shown, maps.into_iter());
-        asked.extend(
+        seen.ask_if(
             picked.map(|place| WatchAction::View(ViewAction::SetColourMap(ColourMap::ALL[place]))),
         );
     }
     let themes = Theme::ALL.map(|theme| (theme.name(), ""));
     let picked = choose(ui, "Theme", seen.common.theme.name(), themes.into_iter());
-    asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetTheme(Theme::ALL[place]))));
+    seen.ask_if(picked.map(|place| WatchAction::View(ViewAction::SetTheme(Theme::ALL[place]))));
 }
 
 /// How cells are drawn, what moves together, and what one step is.
-fn more(ui: &mut Ui, seen: &Seen<'_>, cell: f32, view: &View, asked: &mut Vec<WatchAction>) {
-    let (chosen, keymap) = (seen.chosen, seen.keymap);
+fn more(ui: &mut Ui, seen: &Seen) {
+    let (chosen, view) = (seen.chosen, seen.view);
     let units = Unit::ALL.map(|unit| (words::one_step(unit, chosen.step()), ""));
     let picked = choose(
         ui,
@@ -159,7 +143,7 @@ fn more(ui: &mut Ui, seen: &Seen<'_>, cell: f32, view: &View, asked: &mut Vec<Wa
         words::one_step(chosen.unit, chosen.step()),
         units.into_iter(),
     );
-    asked.extend(picked.map(|place| WatchAction::Time(TimeAction::SetUnit(Unit::ALL[place]))));
+    seen.ask_if(picked.map(|place| WatchAction::Time(TimeAction::SetUnit(Unit::ALL[place]))));
     if chosen.has_rooms() {
         let skins = Skin::ALL.map(|skin| (skin.name(), ""));
         let picked = choose(
@@ -168,10 +152,10 @@ fn more(ui: &mut Ui, seen: &Seen<'_>, cell: f32, view: &View, asked: &mut Vec<Wa
             view.skin(chosen.has_rooms()).name(),
             skins.into_iter(),
         );
-        asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetSkin(Skin::ALL[place]))));
+        seen.ask_if(picked.map(|place| WatchAction::View(ViewAction::SetSkin(Skin::ALL[place]))));
     }
     // Whole, as it is shown: a slider takes its own rounding for a change by the user.
-    let mut cell = cell.round().max(1.0);
+    let mut cell = seen.boards.cell.round().max(1.0);
     let numbers = Numbers {
         name: "Cell size",
         range: 1.0..=40.0,
@@ -180,14 +164,10 @@ fn more(ui: &mut Ui, seen: &Seen<'_>, cell: f32, view: &View, asked: &mut Vec<Wa
         by_letter: true,
     };
     let tip = "Points a cell; a map that fits is grown for this size";
-    let changed = numbers.slider(
-        ui,
-        tip,
-        &mut cell,
-        |slider| slider.logarithmic(true).fixed_decimals(0).suffix(" pt"),
-        asked,
-    );
-    asked.extend(changed.then_some(WatchAction::View(ViewAction::SetCell(cell))));
+    let changed = numbers.slider(ui, seen, tip, &mut cell, |slider| {
+        slider.logarithmic(true).fixed_decimals(0).suffix(" pt")
+    });
+    seen.ask_if(changed.then_some(WatchAction::View(ViewAction::SetCell(cell))));
     if chosen.has_rooms() {
         let mut wall = view.wall;
         let numbers = Numbers {
@@ -198,39 +178,21 @@ fn more(ui: &mut Ui, seen: &Seen<'_>, cell: f32, view: &View, asked: &mut Vec<Wa
             by_letter: true,
         };
         let tip = "How thick walls are drawn, as a share of a cell";
-        let changed = numbers.slider(ui, tip, &mut wall, |slider| slider.fixed_decimals(2), asked);
-        asked.extend(changed.then_some(WatchAction::View(ViewAction::SetWall(wall))));
+        let changed = numbers.slider(ui, seen, tip, &mut wall, |slider| slider.fixed_decimals(2));
+        seen.ask_if(changed.then_some(WatchAction::View(ViewAction::SetWall(wall))));
     }
     ui.horizontal_wrapped(|ui| {
-        command_button(
-            ui,
-            keymap,
-            &WatchAction::View(ViewAction::Fit),
-            READY,
-            asked,
-        );
-        let toggles = [
+        seen.command(ui, WatchAction::View(ViewAction::Fit), READY);
+        let switches = [
+            (ViewAction::ToggleMap, chosen.panes.has_map()),
             (
-                WatchAction::View(ViewAction::ToggleMap),
-                chosen.panes.has_map(),
-            ),
-            (
-                WatchAction::View(ViewAction::Toggle(Switch::Linked)),
+                ViewAction::Toggle(Switch::Linked),
                 view.is_on(Switch::Linked),
             ),
-            (
-                WatchAction::View(ViewAction::ToggleMotion),
-                view.reduce_motion,
-            ),
+            (ViewAction::ToggleMotion, view.reduce_motion),
         ];
-        for (action, on) in toggles {
-            if let Some(command) = keymap.command_for(&action)
-                && toggle_button(ui, seen.common.theme, on, command.name)
-                    .on_hover_text(command.tooltip())
-                    .clicked()
-            {
-                asked.push(action);
-            }
+        for (action, on) in switches {
+            seen.switch(ui, WatchAction::View(action), on);
         }
     });
 }

@@ -1,11 +1,10 @@
 //! The tabs that choose the one card which is seen, where the window has no room for all.
 
-use crate::app::room::Common;
 use crate::app::typography::{BODY, LABEL};
 use crate::app::watch::actions::{ViewAction, WatchAction};
-use crate::app::watch::boards::Boards;
 use crate::app::watch::choices::Focus;
 use crate::app::watch::layout::placed::{inside, plain_width};
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::toggle;
 use egui::{Rect, RichText, Ui, vec2};
 
@@ -16,21 +15,12 @@ const HIGH: f32 = 24.0;
 const AROUND: f32 = 16.0;
 const CLOSE: f32 = 8.0;
 
-/// Shows them in a rectangle; says what was asked for.
-pub(crate) fn show(
-    ui: &mut Ui,
-    common: &Common,
-    boards: &Boards,
-    focus: usize,
-    rect: Rect,
-) -> Vec<WatchAction> {
-    let mut asked = Vec::new();
+/// Shows them in a rectangle.
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, rect: Rect) {
     inside(ui, rect, |ui| {
         let panes = || {
-            let panes = boards.placed().map(|(pane, _)| pane);
-            panes
-                .zip(&boards.readouts)
-                .map(|(pane, readout)| (pane.lane, readout))
+            let lanes = seen.boards.placed().map(|(pane, _)| pane.lane);
+            lanes.zip(seen.panes())
         };
         let names: Vec<&str> = panes().map(|(_, pane)| pane.title.as_str()).collect();
         let (letters, widths) = fitted(ui, &names, rect.width());
@@ -39,16 +29,13 @@ pub(crate) fn show(
         ui.horizontal(|ui| {
             for (number, ((lane, pane), width)) in panes().zip(widths).enumerate() {
                 let name = RichText::new(&pane.title).size(letters);
-                let tab = toggle(common.theme, focus == number, name).truncate();
+                let tab = toggle(seen.common.theme, seen.focus == number, name).truncate();
                 let tip = format!("{}: {}", pane.title, pane.subtitle);
                 let tab = ui.add_sized(vec2(width, HIGH), tab).on_hover_text(tip);
-                if tab.clicked() {
-                    asked.push(WatchAction::View(ViewAction::Focus(Focus::of(lane))));
-                }
+                seen.ask_by(tab, WatchAction::View(ViewAction::Focus(Focus::of(lane))));
             }
         });
     });
-    asked
 }
 
 /// The letters of the names, smaller where all would not fit into so many points, and the width of each tab. Where

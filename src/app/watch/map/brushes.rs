@@ -1,50 +1,33 @@
 //! What a drag on a map draws: wall, floor, or floor that costs more to enter; and what is taken back.
 
-use crate::app::keys::keymap::Keymap;
-use crate::app::room::Common;
 use crate::app::watch::actions::{EditAction, WatchAction};
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::map::hand::Hand;
-use crate::app::watch::time::readout::Readout;
-use crate::app::widgets::{command_button, heading, toggle_button, when};
+use crate::app::watch::seen::Seen;
+use crate::app::widgets::{heading, when};
 use crate::map::MOST_COST;
 use crate::playback::brush::Brush;
 use egui::{RichText, Ui};
 
-/// Shows the brushes, undo and redo; says what was asked for.
-pub(crate) fn show(
-    ui: &mut Ui,
-    keymap: &Keymap<WatchAction>,
-    hand: &Hand,
-    readout: &Readout,
-    common: &Common,
-    asked: &mut Vec<WatchAction>,
-) {
+/// Shows the brushes, undo and redo.
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand) {
+    let (common, readout) = (seen.common, &seen.time.readout);
+    let brushes = |ui: &mut Ui, brushes: [Brush; 2]| {
+        for brush in brushes {
+            let take = WatchAction::Edit(EditAction::SetBrush(brush));
+            seen.switch(ui, take, hand.brush == brush);
+        }
+    };
     heading(ui, common.theme, "EDIT");
     ui.horizontal_wrapped(|ui| {
-        for brush in [Brush::Wall, Brush::ERASER] {
-            button(ui, keymap, hand, brush, common, asked);
-        }
-        let edits = [
-            (
-                EditAction::Undo,
-                when(readout.can_undo, "No edit has been made"),
-            ),
-            (
-                EditAction::Redo,
-                when(readout.can_redo, "No edit has been undone"),
-            ),
-        ];
-        for (action, ready) in edits {
-            command_button(ui, keymap, &WatchAction::Edit(action), ready, asked);
-        }
+        brushes(ui, [Brush::Wall, Brush::ERASER]);
+        let undo = when(readout.can_undo, "No edit has been made");
+        seen.command(ui, WatchAction::Edit(EditAction::Undo), undo);
+        let redo = when(readout.can_redo, "No edit has been undone");
+        seen.command(ui, WatchAction::Edit(EditAction::Redo), redo);
     });
-    ui.horizontal_wrapped(|ui| {
-        for brush in [Brush::SAND, Brush::SWAMP] {
-            button(ui, keymap, hand, brush, common, asked);
-        }
-    });
-    cost(ui, hand.brush, asked);
+    ui.horizontal_wrapped(|ui| brushes(ui, [Brush::SAND, Brush::SWAMP]));
+    cost(ui, seen, hand.brush);
     let hint = match common.theme.colours().has_pictures {
         true => "Drag on a map to draw; drag house and trophy.",
         false => "Drag on a map to draw; drag start and goal to move them.",
@@ -56,34 +39,16 @@ pub(crate) fn show(
     );
 }
 
-fn button(
-    ui: &mut Ui,
-    keymap: &Keymap<WatchAction>,
-    hand: &Hand,
-    brush: Brush,
-    common: &Common,
-    asked: &mut Vec<WatchAction>,
-) {
-    let action = WatchAction::Edit(EditAction::SetBrush(brush));
-    if let Some(command) = keymap.command_for(&action)
-        && toggle_button(ui, common.theme, hand.brush == brush, command.name)
-            .on_hover_text(command.tooltip())
-            .clicked()
-    {
-        asked.push(action);
-    }
-}
-
 /// What it costs to enter the floor that is drawn.
-fn cost(ui: &mut Ui, brush: Brush, asked: &mut Vec<WatchAction>) {
+fn cost(ui: &mut Ui, seen: &Seen, brush: Brush) {
     let mut cost = brush.cost();
     let numbers = Numbers {
         by_letter: true,
         ..Numbers::whole("Cost", 1, MOST_COST.into())
     };
     let tip = "Draw floor that costs so much to enter: sand from 2 on, swamp from 5 on";
-    if numbers.slider(ui, tip, &mut cost, |slider| slider.prefix("× "), asked) {
+    if numbers.slider(ui, seen, tip, &mut cost, |slider| slider.prefix("× ")) {
         let brush = Brush::Floor(cost);
-        asked.push(WatchAction::Edit(EditAction::SetBrush(brush)));
+        seen.ask(WatchAction::Edit(EditAction::SetBrush(brush)));
     }
 }

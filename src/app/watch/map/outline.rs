@@ -1,16 +1,16 @@
 //! The row that asks what the maze is to grow in.
 
-use crate::app::room::Common;
 use crate::app::watch::actions::{MapAction, WatchAction, Within};
-use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::map::typed_field::{Entered, TypedField, typed_field};
+use crate::app::watch::seen::Seen;
 use crate::app::widgets::{Ready, offer, offer_all, row, toggle_button, when};
 use crate::structures::mazes::letters::MOST_LETTERS;
 use crate::structures::mazes::outline::Outline;
 use egui::{Button, Id, Ui};
 
 /// Shows the word or the picture that the maze grows in, and what else it can grow in.
-pub(crate) fn show(ui: &mut Ui, chosen: &Chosen, common: &Common, asked: &mut Vec<WatchAction>) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
+    let chosen = seen.chosen;
     let can: Ready = when(
         chosen.generator().masks,
         "This generator makes its maps in whole rectangles; most others of perfect mazes grow in a word or a picture",
@@ -32,9 +32,9 @@ pub(crate) fn show(ui: &mut Ui, chosen: &Chosen, common: &Common, asked: &mut Ve
             };
             match typed_field(ui, &field, ui.available_width(), name) {
                 Entered::Taken(word) => {
-                    asked.push(WatchAction::Map(MapAction::GrowWithin(Within::Word(word))));
+                    seen.ask(WatchAction::Map(MapAction::GrowWithin(Within::Word(word))));
                 }
-                Entered::Left(word) => asked.push(WatchAction::Tell(format!(
+                Entered::Left(word) => seen.ask(WatchAction::Tell(format!(
                     "Enter lets the maze grow in the word that is typed, {word}."
                 ))),
                 Entered::Nothing => {}
@@ -54,23 +54,20 @@ pub(crate) fn show(ui: &mut Ui, chosen: &Chosen, common: &Common, asked: &mut Ve
             if let Some((name, _)) = opened {
                 let button = Button::new(format!("In {name}"));
                 let tip = "Let the maze grow in the dark area of the picture that was opened last, or in the walls of its map";
-                if offer(ui, can, button).on_hover_text(tip).clicked() {
-                    let within = Within::Opened { largest: false };
-                    asked.push(WatchAction::Map(MapAction::GrowWithin(within)));
-                }
+                let button = offer(ui, can, button).on_hover_text(tip);
+                let within = Within::Opened { largest: false };
+                seen.ask_by(button, WatchAction::Map(MapAction::GrowWithin(within)));
             }
             if let Some((_, largest)) = drawn {
-                if opened.is_some()
-                    && toggle_button(ui, common.theme, largest, "Largest piece")
-                        .on_hover_text("Grow in the largest piece alone, where the picture is in several")
-                        .clicked()
-                {
+                if opened.is_some() {
+                    let button = toggle_button(ui, seen.common.theme, largest, "Largest piece");
+                    let tip = "Grow in the largest piece alone, where the picture is in several";
                     let within = Within::Opened { largest: !largest };
-                    asked.push(WatchAction::Map(MapAction::GrowWithin(within)));
+                    let grow = WatchAction::Map(MapAction::GrowWithin(within));
+                    seen.ask_by(button.on_hover_text(tip), grow);
                 }
-                if ui.button("All rooms").clicked() {
-                    asked.push(WatchAction::Map(MapAction::GrowWithin(Within::AllRooms)));
-                }
+                let all = WatchAction::Map(MapAction::GrowWithin(Within::AllRooms));
+                seen.ask_by(ui.button("All rooms"), all);
             }
         });
     });

@@ -1,28 +1,27 @@
 //! The row of a parameter: its name at the left, and what it is set by at the right.
 
-use crate::app::room::Common;
 use crate::app::typography::LABEL;
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::layout::placed::plain_width;
-use crate::app::widgets::{choose, level, row};
+use crate::app::watch::seen::Seen;
+use crate::app::widgets::{choose, level};
 use crate::catalogue::{Parameter, Range};
 use egui::{Align, DragValue, Label, Layout, RichText, Slider, Ui};
 
-/// The control of a parameter; its new value if that was changed, and what was wrong with a number that
-/// was typed.
+/// The control of a parameter; its new value if that was changed.
 pub(crate) fn parameter_control(
     ui: &mut Ui,
+    seen: &Seen,
     parameter: &'static Parameter,
     value: u32,
-) -> (Option<u32>, Option<String>) {
+) -> Option<u32> {
     let name = capitalised(parameter.name);
     match parameter.range {
         Range::Choice { values, .. } => {
             let words: Vec<String> = values.iter().map(|value| in_words(value)).collect();
             let shown = words.get(value as usize).map_or("", String::as_str);
             let choices = words.iter().map(|value| (value.as_str(), ""));
-            let picked = choose(ui, &name, shown, choices);
-            (picked.map(|place| place as u32), None)
+            choose(ui, &name, shown, choices).map(|place| place as u32)
         }
         Range::Number {
             min,
@@ -40,19 +39,13 @@ pub(crate) fn parameter_control(
                 unit: "",
                 by_letter: true,
             };
-            let (changed, wrong) = row(ui, &name, parameter.summary, |ui, name_id| {
-                let (response, wrong) = numbers.checked(ui, |ui, reader| {
-                    let slider = Slider::new(&mut chosen, least..=most);
-                    let slider = match in_tenths {
-                        true => slider.step_by(0.1).fixed_decimals(1),
-                        false => slider.integer(),
-                    };
-                    ui.add(slider.custom_parser(reader)).labelled_by(name_id)
-                });
-                (response.changed(), wrong)
+            let tip = parameter.summary;
+            let changed = numbers.slider(ui, seen, tip, &mut chosen, |slider| match in_tenths {
+                true => slider.step_by(0.1).fixed_decimals(1),
+                false => slider.integer(),
             });
             let chosen = (chosen * parts).round() as u32;
-            ((changed && chosen != value).then_some(chosen), wrong)
+            (changed && chosen != value).then_some(chosen)
         }
     }
 }
@@ -61,12 +54,12 @@ pub(crate) fn parameter_control(
 /// its ends.
 pub(crate) fn parameter_block(
     ui: &mut Ui,
-    common: &Common,
+    seen: &Seen,
     parameter: &'static Parameter,
     value: u32,
-) -> (Option<u32>, Option<String>) {
+) -> Option<u32> {
     let Range::Number { min, max, ends, .. } = parameter.range else {
-        return parameter_control(ui, parameter, value);
+        return parameter_control(ui, seen, parameter, value);
     };
     let name = capitalised(parameter.name);
     let mut chosen = value;
@@ -76,7 +69,7 @@ pub(crate) fn parameter_block(
     };
     let spacing = ui.spacing().item_spacing.y;
     ui.spacing_mut().item_spacing.y = 2.0;
-    let (changed, wrong) = numbers.checked(ui, |ui, reader| {
+    let changed = numbers.field(ui, seen, |ui, reader| {
         let mut changed = false;
         let label = level(ui, |ui| {
             let label = ui.label(&name).on_hover_text(parameter.summary);
@@ -89,7 +82,7 @@ pub(crate) fn parameter_block(
             label
         });
         let words = |end: &str| {
-            let colour = common.theme.palette().text3;
+            let colour = seen.common.theme.palette().text3;
             Label::new(RichText::new(end).size(LABEL).color(colour))
         };
         // The words at the ends stand beside the slider, or below it where that would be short.
@@ -120,7 +113,7 @@ pub(crate) fn parameter_block(
         changed
     });
     ui.spacing_mut().item_spacing.y = spacing;
-    ((changed && chosen != value).then_some(chosen), wrong)
+    (changed && chosen != value).then_some(chosen)
 }
 
 /// Points from which on the words at the ends of a slider stand beside it.

@@ -4,8 +4,7 @@ use crate::app::boards::marks;
 use crate::app::theme::Theme;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{ExplainAction, PredictAction, WatchAction};
-use crate::app::watch::explain::{Explaining, spans};
-use crate::app::watch::questions::Predicting;
+use crate::app::watch::explain::spans;
 use crate::app::watch::questions::open_question::{OpenQuestion, Stage};
 use crate::app::watch::seen::Seen;
 use crate::explain::questions::question::Answer;
@@ -20,40 +19,33 @@ pub(crate) fn height(window: f32) -> f32 {
     if window < NARROW { 124.0 } else { 104.0 }
 }
 
-/// Shows it; says what was asked for.
-pub(crate) fn show(
-    ui: &mut Ui,
-    seen: &Seen,
-    explaining: &Explaining,
-    predicting: &Predicting,
-) -> Vec<WatchAction> {
-    let mut asked = Vec::new();
-    let Some(open) = &predicting.open else {
-        return asked;
+/// Shows it.
+pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
+    let Some(open) = &seen.predicting.open else {
+        return;
     };
     let all = ScrollArea::vertical().auto_shrink([false, false]);
     all.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         ui.horizontal_wrapped(|ui| {
-            let title = seen.panes.get(open.pane);
+            let title = seen.panes().get(open.pane);
             let title = title.map_or("", |pane| pane.title.as_str());
             ui.label(bold(format!("{title}: {}", open.question.text)));
         });
         match open.stage {
-            Stage::Asked | Stage::Again => choices(ui, seen, open, &mut asked),
+            Stage::Asked | Stage::Again => choices(ui, seen, open),
             Stage::Over(right) => {
                 verdict(ui, seen, open, right);
                 let sentence = &open.question.sentence;
-                spans::show(ui, seen, explaining, sentence, &mut asked);
+                spans::show(ui, seen, sentence);
             }
         }
-        foot(ui, seen, explaining, predicting, open, &mut asked);
+        foot(ui, seen, open);
     });
-    asked
 }
 
 /// What there is to choose, or how to answer.
-fn choices(ui: &mut Ui, seen: &Seen, open: &OpenQuestion, asked: &mut Vec<WatchAction>) {
+fn choices(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
     let palette = seen.common.theme.palette();
     ui.horizontal_wrapped(|ui| {
         if open.takes_cells() {
@@ -65,7 +57,7 @@ fn choices(ui: &mut Ui, seen: &Seen, open: &OpenQuestion, asked: &mut Vec<WatchA
             let tried = open.given.as_ref() == Some(&answer);
             let button = Button::new(words.as_str()).wrap_mode(egui::TextWrapMode::Extend);
             if !tried && ui.add(button).clicked() {
-                asked.push(WatchAction::Predict(PredictAction::Answer(answer)));
+                seen.ask(WatchAction::Predict(PredictAction::Answer(answer)));
             }
         }
         if open.stage == Stage::Again {
@@ -99,21 +91,11 @@ fn verdict(ui: &mut Ui, seen: &Seen, open: &OpenQuestion, right: bool) {
 }
 
 /// The ways on.
-fn foot(
-    ui: &mut Ui,
-    seen: &Seen,
-    explaining: &Explaining,
-    predicting: &Predicting,
-    open: &OpenQuestion,
-    asked: &mut Vec<WatchAction>,
-) {
+fn foot(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
     ui.horizontal_wrapped(|ui| {
         let go_on = WatchAction::Predict(PredictAction::GoOn);
         let words = if open.is_over() { "Go on" } else { "Skip" };
-        let tip = seen.keymap.tooltip(&go_on);
-        if ui.button(words).on_hover_text(tip).clicked() {
-            asked.push(go_on);
-        }
+        seen.command_by(ui.button(words), go_on);
         if open.is_over()
             && let (Some(cell), Some(size)) = (open.cell(), seen.size())
         {
@@ -121,15 +103,15 @@ fn foot(
             let tip = "Pin the cell: the column tells all that has happened to it";
             let button = ui.button(format!("Story of ({x}, {y})"));
             let clicked = button.on_hover_text(tip).clicked();
-            if clicked && explaining.pinned != Some((x, y)) {
-                asked.push(WatchAction::Explain(ExplainAction::Pin(x, y)));
+            if clicked && seen.explaining.pinned != Some((x, y)) {
+                seen.ask(WatchAction::Explain(ExplainAction::Pin(x, y)));
             }
         }
-        let mut in_play = predicting.in_play;
+        let mut in_play = seen.predicting.in_play;
         let tip = "At moments that mean something, one in 20 seconds of play at most";
         let box_in_play = ui.checkbox(&mut in_play, "Ask during play");
         if box_in_play.on_hover_text(tip).changed() {
-            asked.push(WatchAction::Predict(PredictAction::ToggleInPlay));
+            seen.ask(WatchAction::Predict(PredictAction::ToggleInPlay));
         }
     });
 }

@@ -6,7 +6,7 @@ use crate::app::watch::seen::Seen;
 use crate::app::watch::stops::Stopping;
 use crate::app::watch::stops::act::StopSide;
 use crate::app::watch::stops::stop::words;
-use crate::app::widgets::{command_button, heading, toggle_button, when};
+use crate::app::widgets::{heading, toggle_button, when};
 use crate::playback::stops::{Happening, StopAt};
 use crate::words::grouped;
 use egui::Ui;
@@ -55,7 +55,7 @@ const CHOICES: [(StopAt, &str, &str); 8] = [
 ];
 
 /// Shows what can be set, and what is.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping, asked: &mut Vec<WatchAction>) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let theme = seen.common.theme;
     heading(ui, theme, "STOPS");
     let lanes = seen.chosen.lanes();
@@ -75,12 +75,11 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping, asked: &mut Ve
                 continue;
             }
             let button = toggle_button(ui, theme, stopping.has(at), name);
-            if button.on_hover_text(tip).clicked() {
-                asked.push(WatchAction::Stop(StopAction::Toggle(at)));
-            }
+            let toggle = WatchAction::Stop(StopAction::Toggle(at));
+            seen.ask_by(button.on_hover_text(tip), toggle);
         }
     });
-    waiting(ui, stopping, asked);
+    waiting(ui, seen, stopping);
     let set = stopping.set();
     for &at in &set {
         ui.horizontal_wrapped(|ui| {
@@ -88,29 +87,28 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping, asked: &mut Ve
             let times = times.map(|count| format!(", {} so far", grouped(count)));
             let words = format!("Where a search {}{}", words(at), times.unwrap_or_default());
             ui.label(words);
-            if ui.button("Remove").on_hover_text("Play on there").clicked() {
-                asked.push(WatchAction::Stop(StopAction::Toggle(at)));
-            }
+            let button = ui.button("Remove").on_hover_text("Play on there");
+            seen.ask_by(button, WatchAction::Stop(StopAction::Toggle(at)));
         });
     }
     ui.horizontal_wrapped(|ui| {
         for side in [StopSide::Previous, StopSide::Next] {
             let ready = when(!set.is_empty(), "No stop is set");
             let action = WatchAction::Stop(StopAction::Go(side));
-            command_button(ui, seen.keymap, &action, ready, asked);
+            seen.command(ui, action, ready);
         }
     });
 }
 
 /// How many may wait before play pauses.
-fn waiting(ui: &mut Ui, stopping: &Stopping, asked: &mut Vec<WatchAction>) {
+fn waiting(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let mut most = stopping.most_waiting.max(1);
     let tip = "How many may wait before play pauses, where Many waiting is a stop";
     let numbers = Numbers {
         by_letter: true,
         ..Numbers::whole("At most", 1, MOST)
     };
-    if numbers.slider(ui, tip, &mut most, |slider| slider.logarithmic(true), asked) {
-        asked.push(WatchAction::Stop(StopAction::SetMostWaiting(most)));
+    if numbers.slider(ui, seen, tip, &mut most, |slider| slider.logarithmic(true)) {
+        seen.ask(WatchAction::Stop(StopAction::SetMostWaiting(most)));
     }
 }

@@ -1,8 +1,5 @@
 //! The bar at the foot: buttons of time, the speed and the legend, and below them the plot of the run.
 
-use crate::app::watch::actions::WatchAction;
-use crate::app::watch::boards::Boards;
-use crate::app::watch::choices::ColourMap;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::time::plot::Marked;
 use crate::app::watch::time::row::MARGIN;
@@ -30,22 +27,15 @@ fn plot_height(width: f32, presenting: bool) -> f32 {
     }
 }
 
-/// Shows it in the whole rectangle of `ui`; says what was asked for.
-fn in_rect(
-    ui: &mut Ui,
-    seen: &Seen<'_>,
-    boards: &Boards,
-    colours: ColourMap,
-    marked: Marked<'_>,
-) -> Vec<WatchAction> {
+/// Shows it in the whole rectangle of `ui`.
+fn in_rect(ui: &mut Ui, seen: &Seen, marked: Marked<'_>) {
     let (all, common) = (ui.max_rect(), seen.common);
     let line = common.theme.palette().hairline;
     ui.painter().hline(all.x_range(), all.top(), (1.0, line));
-    let mut asked = Vec::new();
     let mut from = all.top() + KNOB;
     if !common.presenting {
         let row = Rect::from_min_size(all.min, vec2(all.width(), ROW));
-        asked.extend(row::show(ui, seen, boards, colours, row));
+        row::show(ui, seen, row);
         from = row.bottom();
     }
     let top = all.bottom() - MARGIN - plot_height(all.width(), common.presenting);
@@ -54,19 +44,12 @@ fn in_rect(
         pos2(all.right() - MARGIN, all.bottom() - MARGIN),
     );
     if plot.is_positive() {
-        asked.extend(plot::show(ui, seen, marked, plot));
+        plot::show(ui, seen, marked, plot);
     }
-    asked
 }
 
 /// Shows it in a panel, whose frame has margins of its own.
-pub(crate) fn show(
-    ui: &mut Ui,
-    seen: &Seen<'_>,
-    boards: &Boards,
-    colours: ColourMap,
-    marked: Marked<'_>,
-) -> Vec<WatchAction> {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, marked: Marked<'_>) {
     let presenting = seen.common.presenting;
     let screen = ui.ctx().viewport_rect();
     let inside = ui.max_rect();
@@ -76,5 +59,5 @@ pub(crate) fn show(
     );
     ui.expand_to_include_rect(inside);
     let mut whole = ui.new_child(UiBuilder::new().max_rect(all));
-    in_rect(&mut whole, seen, boards, colours, marked)
+    in_rect(&mut whole, seen, marked);
 }

@@ -1,8 +1,8 @@
 //! What is told for a while in the header of a wide window, or on the row of time in a narrow one.
 
-use crate::app::room::Common;
 use crate::app::typography::CODE;
 use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::seen::Seen;
 use crate::app::watch::time::Time;
 use crate::app::widgets::set_words;
 use crate::catalogue::Hue;
@@ -14,14 +14,15 @@ use egui::{Color32, FontId, Rect, Ui};
 pub(crate) const IN_HEADER: f32 = 1180.0;
 
 /// Words and their colour, as long as there is something to tell. Green says that something is done.
-pub(crate) fn told(chosen: &Chosen, time: &Time, common: &Common) -> Option<(String, Color32)> {
+pub(crate) fn told(seen: &Seen) -> Option<(String, Color32)> {
+    let common = seen.common;
     let palette = common.theme.palette();
     match &common.notice {
         Some(notice) if notice.is_done() => {
             Some((notice.to_string(), common.theme.hue(Hue::Green)))
         }
         Some(notice) => Some((notice.to_string(), palette.accent_text)),
-        None => standing(chosen, time).map(|words| (words, palette.text2)),
+        None => standing(seen.chosen, seen.time).map(|words| (words, palette.text2)),
     }
 }
 

@@ -1,8 +1,7 @@
 //! The row of time: its buttons, the speed, what one step is, the legend, and where the clock stands.
 
 use crate::app::watch::actions::{TimeAction, WatchAction};
-use crate::app::watch::boards::{Boards, legend};
-use crate::app::watch::choices::ColourMap;
+use crate::app::watch::boards::legend;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::time::notice;
 use crate::app::widgets::{set_words, width_of};
@@ -26,19 +25,12 @@ pub const MARGIN: f32 = 12.0;
 /// Points that buttons and fields are high.
 const HIGH: f32 = 32.0;
 
-/// Shows it; says what was asked for.
-pub fn show(
-    ui: &mut Ui,
-    seen: &Seen<'_>,
-    boards: &Boards,
-    colours: ColourMap,
-    row: Rect,
-) -> Vec<WatchAction> {
-    let mut asked = Vec::new();
+/// Shows it.
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, row: Rect) {
     let mut rest = row.shrink2(vec2(MARGIN, 0.0));
-    rest.min.x = buttons(ui, seen, rest, &mut asked);
+    rest.min.x = buttons(ui, seen, rest);
     let wide = row.width() >= WITH_LEGEND;
-    let told = notice::told(seen.chosen, seen.time, seen.common).filter(|_| !wide);
+    let told = notice::told(seen).filter(|_| !wide);
     let (speed_width, unit_width) = (speed_width(row.width()), unit_width(ui));
     if wide || told.is_none() {
         let list = if wide { 0.0 } else { LIST + 12.0 };
@@ -49,20 +41,17 @@ pub fn show(
     let least = if told.is_some() { TOLD } else { LIST + 12.0 };
     let with_unit = wide || rest.width() - speed_width - unit_width >= least;
     if !wide && told.is_none() {
-        rest.max.x = list(ui, seen, (boards, colours), rest, !with_unit, &mut asked) - 12.0;
+        rest.max.x = list(ui, seen, rest, !with_unit) - 12.0;
     }
-    rest.min.x = speed(ui, seen, rest, row.width(), &mut asked);
+    rest.min.x = speed(ui, seen, rest, row.width());
     if with_unit {
-        rest.min.x = unit(ui, seen, rest, &mut asked) + 20.0;
+        rest.min.x = unit(ui, seen, rest) + 20.0;
     }
     match told {
         Some(told) => notice::show(ui, rest.with_min_x(rest.left() + 8.0), &told, 2),
-        None if wide => {
-            legend::on_bar(ui, seen.common, (boards, seen.time), colours, rest);
-        }
+        None if wide => legend::on_bar(ui, seen, rest),
         None => {}
     }
-    asked
 }
 
 /// A point of the row's middle, so many points from its left.
@@ -72,7 +61,7 @@ fn part(rest: Rect, from: f32, width: f32, high: f32) -> Rect {
 }
 
 /// The buttons of time; says where they end.
-fn buttons(ui: &mut Ui, seen: &Seen<'_>, rest: Rect, asked: &mut Vec<WatchAction>) -> f32 {
+fn buttons(ui: &mut Ui, seen: &Seen, rest: Rect) -> f32 {
     let playing = seen.time.projector.player.motion != Motion::Paused;
     let buttons = [
         (TimeAction::ToStart, Sign::ToStart, 36.0),
@@ -88,20 +77,13 @@ fn buttons(ui: &mut Ui, seen: &Seen<'_>, rest: Rect, asked: &mut Vec<WatchAction
     let mut from = rest.left();
     for (action, sign, width) in buttons {
         let rect = part(rest, from, width, HIGH);
-        button(ui, seen, WatchAction::Time(action), sign, rect, asked);
+        button(ui, seen, WatchAction::Time(action), sign, rect);
         from = rect.right() + 4.0;
     }
     from - 4.0
 }
 
-fn button(
-    ui: &mut Ui,
-    seen: &Seen<'_>,
-    action: WatchAction,
-    sign: Sign,
-    rect: Rect,
-    asked: &mut Vec<WatchAction>,
-) {
+fn button(ui: &mut Ui, seen: &Seen, action: WatchAction, sign: Sign, rect: Rect) {
     let palette = seen.common.theme.palette();
     let Some(command) = seen.keymap.command_for(&action) else {
         return;
@@ -128,7 +110,7 @@ fn button(
     if response.on_hover_text(command.tooltip()).clicked() {
         // What plays towards the start is paused by the same button.
         let back = seen.time.projector.player.motion == Motion::Back;
-        asked.push(match (sign, back) {
+        seen.ask(match (sign, back) {
             (Sign::Pause, true) => WatchAction::Time(TimeAction::PlayBack),
             _ => action,
         });
@@ -185,13 +167,7 @@ impl Sign {
 
 /// The speed, from half a tick a second to ten million, and one notch beyond: as fast as it goes. Says where it
 /// ends.
-fn speed(
-    ui: &mut Ui,
-    seen: &Seen<'_>,
-    rest: Rect,
-    window: f32,
-    asked: &mut Vec<WatchAction>,
-) -> f32 {
+fn speed(ui: &mut Ui, seen: &Seen, rest: Rect, window: f32) -> f32 {
     let palette = seen.common.theme.palette();
     // The last stretch of the slider, beyond the fastest number, is "max".
     const BEYOND: f64 = 2.0 * Rate::MAX;
@@ -217,7 +193,7 @@ fn speed(
     let response = place.add(slider);
     response.widget_info(|| WidgetInfo::slider(true, value, "Speed"));
     if response.on_hover_text(tip).changed() {
-        asked.push(WatchAction::Time(TimeAction::SetRate(match value {
+        seen.ask(WatchAction::Time(TimeAction::SetRate(match value {
             value if value > Rate::MAX * 1.2 => Rate::AsFastAsItGoes,
             value => Rate::per_second(rounded(value)),
         })));
@@ -263,7 +239,7 @@ fn unit_width(ui: &Ui) -> f32 {
 }
 
 /// The field that says what one step is; says where it ends.
-fn unit(ui: &mut Ui, seen: &Seen<'_>, rest: Rect, asked: &mut Vec<WatchAction>) -> f32 {
+fn unit(ui: &mut Ui, seen: &Seen, rest: Rect) -> f32 {
     let palette = seen.common.theme.palette();
     let at = rest.left() + 12.0;
     let width = width_of(ui, ONE_STEP, WORDS);
@@ -279,7 +255,7 @@ fn unit(ui: &mut Ui, seen: &Seen<'_>, rest: Rect, asked: &mut Vec<WatchAction>) 
         .selected_text(one_step(seen))
         .width(rect.width())
         .truncate();
-    let list = list.show_ui(&mut place, |ui| units(ui, seen, asked));
+    let list = list.show_ui(&mut place, |ui| units(ui, seen));
     // The words beside it are its name; its value says what is chosen.
     let chosen = one_step(seen);
     list.response.widget_info(|| {
@@ -291,7 +267,7 @@ fn unit(ui: &mut Ui, seen: &Seen<'_>, rest: Rect, asked: &mut Vec<WatchAction>) 
 }
 
 /// What one step of the clock is at the present moment.
-fn one_step(seen: &Seen<'_>) -> &'static str {
+fn one_step(seen: &Seen) -> &'static str {
     match (seen.chosen.unit, is_growing(seen)) {
         (Unit::Expansions | Unit::FinishTogether, true) => "a map step",
         (unit, _) => words::one_step(unit, seen.chosen.step()),
@@ -299,12 +275,12 @@ fn one_step(seen: &Seen<'_>) -> &'static str {
 }
 
 /// What one step may be, to be picked.
-fn units(ui: &mut Ui, seen: &Seen<'_>, asked: &mut Vec<WatchAction>) {
+fn units(ui: &mut Ui, seen: &Seen) {
     for unit in Unit::ALL {
         let on = unit == seen.chosen.unit;
         let label = ui.selectable_label(on, words::one_step(unit, seen.chosen.step()));
         if label.on_hover_text(meaning_of(unit)).clicked() && !on {
-            asked.push(WatchAction::Time(TimeAction::SetUnit(unit)));
+            seen.ask(WatchAction::Time(TimeAction::SetUnit(unit)));
         }
     }
 }
@@ -323,14 +299,7 @@ const fn meaning_of(unit: Unit) -> &'static str {
 }
 
 /// The button that opens the legend, and in small windows also what one step is; says where it begins.
-fn list(
-    ui: &mut Ui,
-    seen: &Seen<'_>,
-    (boards, colours): (&Boards, ColourMap),
-    rest: Rect,
-    with_unit: bool,
-    asked: &mut Vec<WatchAction>,
-) -> f32 {
+fn list(ui: &mut Ui, seen: &Seen, rest: Rect, with_unit: bool) -> f32 {
     let rect = part(rest, rest.right() - LIST, LIST, HIGH);
     let mut place = ui.new_child(
         UiBuilder::new()
@@ -339,11 +308,11 @@ fn list(
     );
     place.spacing_mut().interact_size.y = HIGH;
     place.menu_button("Legend", |ui| {
-        legend::in_list(ui, seen.common, (boards, seen.time), colours);
+        legend::in_list(ui, seen);
         if with_unit {
             ui.separator();
             ui.label(ONE_STEP);
-            units(ui, seen, asked);
+            units(ui, seen);
         }
     });
     rect.left()
@@ -351,7 +320,7 @@ fn list(
 
 /// Where the clock stands in its part of the run, at the right end, as whole as there is room for it; says where it
 /// begins.
-fn position(ui: &mut Ui, seen: &Seen<'_>, rest: Rect, room: f32) -> f32 {
+fn position(ui: &mut Ui, seen: &Seen, rest: Rect, room: f32) -> f32 {
     let fits = |text: &String| width_of(ui, text, FIGURES) <= room;
     let mut ways = position_words(seen).into_iter();
     let Some(text) = ways.find(fits) else {
@@ -364,7 +333,7 @@ fn position(ui: &mut Ui, seen: &Seen<'_>, rest: Rect, room: f32) -> f32 {
 }
 
 /// "step 204 of 458", "204 of 458" or "204", counted from the start of the growth, of the edits or of the race.
-fn position_words(seen: &Seen<'_>) -> [String; 3] {
+fn position_words(seen: &Seen) -> [String; 3] {
     let readout = &seen.time.readout;
     let (counted, from, to) = match readout.tick {
         tick if tick < readout.generation => (counted(seen), 0, readout.generation),
@@ -380,14 +349,14 @@ fn position_words(seen: &Seen<'_>) -> [String; 3] {
     [format!("{counted} {short}"), short, at]
 }
 
-fn counted(seen: &Seen<'_>) -> &'static str {
+fn counted(seen: &Seen) -> &'static str {
     match seen.chosen.unit {
         Unit::Events => "event",
         Unit::Expansions | Unit::FinishTogether => "step",
     }
 }
 
-fn is_growing(seen: &Seen<'_>) -> bool {
+fn is_growing(seen: &Seen) -> bool {
     seen.time.readout.tick < seen.time.readout.generation
 }
 

@@ -40,7 +40,7 @@ pub struct Marked<'a> {
 }
 
 /// Shows it in a rectangle, and the knob above that.
-pub fn show(ui: &mut Ui, seen: &Seen<'_>, marked: Marked<'_>, frame: Rect) -> Vec<WatchAction> {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, marked: Marked<'_>, frame: Rect) {
     let (readout, common) = (&seen.time.readout, seen.common);
     let id = ui.scope_id().with("plot");
     let growing = readout.tick < readout.race_start;
@@ -48,13 +48,13 @@ pub fn show(ui: &mut Ui, seen: &Seen<'_>, marked: Marked<'_>, frame: Rect) -> Ve
     // Whoever drags over the end of a part stays on the line on which the drag has begun.
     let held: Option<Part> = ui.data(|data| data.get_temp(id));
     let parts = Parts::of(frame, readout, held.unwrap_or(now));
-    let mut asked = travel(ui, &parts, id, now);
+    travel(ui, seen, &parts, id, now);
     paint_frame(ui.painter(), common, &parts);
     if let Some(stub) = parts.stub {
-        asked.extend(replay(ui, common, stub));
+        replay(ui, seen, stub);
     }
     if let Some(rest) = parts.rest {
-        asked.extend(skip(ui, seen, rest));
+        skip(ui, seen, rest);
     }
     let hovered = ui.ctx().pointer_hover_pos();
     let hovered = hovered.filter(|at| parts.axis.rect.contains(*at) && held.is_none());
@@ -65,11 +65,10 @@ pub fn show(ui: &mut Ui, seen: &Seen<'_>, marked: Marked<'_>, frame: Rect) -> Ve
         &parts,
         hovered.map(|at| parts.axis.tick(at)),
     );
-    asked
 }
 
 /// The line to travel on takes clicks and drags.
-fn travel(ui: &mut Ui, parts: &Parts, id: egui::Id, now: Part) -> Vec<WatchAction> {
+fn travel(ui: &mut Ui, seen: &Seen, parts: &Parts, id: egui::Id, now: Part) {
     let axis = &parts.axis;
     let line = Rect::from_min_max(
         pos2(axis.rect.left() - KNOB, axis.rect.top() - 2.0 * ABOVE),
@@ -86,9 +85,8 @@ fn travel(ui: &mut Ui, parts: &Parts, id: egui::Id, now: Part) -> Vec<WatchActio
         ui.data_mut(|data| {
             data.get_temp_mut_or(id, now);
         });
-        return vec![WatchAction::Time(TimeAction::Seek(axis.tick(at)))];
+        seen.ask(WatchAction::Time(TimeAction::Seek(axis.tick(at))));
     }
-    Vec::new()
 }
 
 fn paint_frame(painter: &Painter, common: &Common, parts: &Parts) {
@@ -106,8 +104,8 @@ fn paint_frame(painter: &Painter, common: &Common, parts: &Parts) {
 }
 
 /// The stub of the map: a click shows its growth again.
-fn replay(ui: &mut Ui, common: &Common, stub: Rect) -> Option<WatchAction> {
-    let palette = common.theme.palette();
+fn replay(ui: &mut Ui, seen: &Seen, stub: Rect) {
+    let palette = seen.common.theme.palette();
     let response = ui.interact(stub, ui.scope_id().with("replay"), Sense::CLICK);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Replay"));
     let painter = ui.painter();
@@ -134,17 +132,17 @@ fn replay(ui: &mut Ui, common: &Common, stub: Rect) -> Option<WatchAction> {
         colour,
         Stroke::NONE,
     ));
-    let clicked = response
-        .on_hover_text("Show again how the map has grown")
-        .clicked();
-    clicked.then_some(WatchAction::Time(TimeAction::ReplayGrowth))
+    let response = response.on_hover_text("Show again how the map has grown");
+    seen.ask_by(response, WatchAction::Time(TimeAction::ReplayGrowth));
 }
 
 /// What stands for the race while the map grows: words, and beside them a button that lets the race begin.
-fn skip(ui: &mut Ui, seen: &Seen<'_>, rest: Rect) -> Option<WatchAction> {
+fn skip(ui: &mut Ui, seen: &Seen, rest: Rect) {
     const BUTTON: egui::Vec2 = vec2(104.0, 24.0);
     let action = WatchAction::Time(TimeAction::SkipGrowth);
-    let command = seen.keymap.command_for(&action)?;
+    let Some(command) = seen.keymap.command_for(&action) else {
+        return;
+    };
     let button = Rect::from_center_size(
         pos2(rest.right() - BUTTON.x / 2.0 - 12.0, rest.center().y),
         BUTTON.min(rest.size()),
@@ -158,12 +156,11 @@ fn skip(ui: &mut Ui, seen: &Seen<'_>, rest: Rect) -> Option<WatchAction> {
         faint,
     );
     if !rest.contains_rect(button) {
-        return None;
+        return;
     }
     let text = egui::RichText::new(command.name).size(11.0);
     let response = ui.put(button, egui::Button::new(text).corner_radius(6.0));
-    let clicked = response.on_hover_text(command.tooltip()).clicked();
-    clicked.then_some(action)
+    seen.command_by(response, action);
 }
 
 /// Words in the middle of a rectangle, or none where they have no room.
@@ -221,7 +218,7 @@ fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
 }
 
 /// Where the lane of that number ends, and in which words.
-fn end_of(seen: &Seen<'_>, number: usize) -> Option<(u64, &'static str)> {
+fn end_of(seen: &Seen, number: usize) -> Option<(u64, &'static str)> {
     let marks = &seen.time.readout.marks;
     let found = marks.iter().find(|(mark, _)| *mark == Mark::Found(number));
     if let Some(&(_, tick)) = found {
@@ -231,7 +228,7 @@ fn end_of(seen: &Seen<'_>, number: usize) -> Option<(u64, &'static str)> {
         .iter()
         .find(|(mark, _)| *mark == Mark::Ended(number))?;
     let pane = number + usize::from(seen.chosen.panes.has_map());
-    let status = seen.panes.get(pane).map(|pane| pane.status);
+    let status = seen.panes().get(pane).map(|pane| pane.status);
     let words = match status {
         Some(Status::BrokenOff) => "breaks off",
         Some(Status::GaveUp) => "gives up",
@@ -242,7 +239,7 @@ fn end_of(seen: &Seen<'_>, number: usize) -> Option<(u64, &'static str)> {
 }
 
 /// Where play is to pause: small triangles that hang from the upper edge of the frame.
-fn stops(painter: &Painter, seen: &Seen<'_>, ticks: &[u64], parts: &Parts) {
+fn stops(painter: &Painter, seen: &Seen, ticks: &[u64], parts: &Parts) {
     let axis = &parts.axis;
     let colour = seen.common.theme.palette().text2;
     for &tick in ticks {
@@ -255,13 +252,7 @@ fn stops(painter: &Painter, seen: &Seen<'_>, ticks: &[u64], parts: &Parts) {
     }
 }
 
-fn curves(
-    painter: &Painter,
-    seen: &Seen<'_>,
-    marked: Marked<'_>,
-    parts: &Parts,
-    hovered: Option<u64>,
-) {
+fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hovered: Option<u64>) {
     let readout = &seen.time.readout;
     let palette = seen.common.theme.palette();
     let (axis, part) = (&parts.axis, parts.part);
@@ -402,7 +393,7 @@ fn told(
 }
 
 /// Where the generation ends and edits begin.
-fn edits(painter: &Painter, seen: &Seen<'_>, parts: &Parts) {
+fn edits(painter: &Painter, seen: &Seen, parts: &Parts) {
     let readout = &seen.time.readout;
     let palette = seen.common.theme.palette();
     if parts.part == Part::Growth && readout.generation < readout.race_start {
