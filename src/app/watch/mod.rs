@@ -11,6 +11,7 @@ pub mod layout;
 pub mod map;
 pub mod questions;
 pub mod seen;
+pub(crate) mod session;
 pub mod settings;
 pub mod state;
 pub mod stops;
@@ -37,6 +38,7 @@ use layout::edge::Edge;
 use map::edit::PUT_AWAY;
 use map::hand::Gesture;
 use questions::Occasion;
+use session::Session;
 use settings::Present;
 use state::State;
 use std::rc::Rc;
@@ -120,13 +122,20 @@ impl Room for WatchRoom {
             chosen,
             files,
             time,
+            layout,
+            view,
             ..
         } = &mut self.state;
         let listens = match &mut chosen.shown {
             Shown::Trace(playing) => playing.listen(context),
             _ => false,
         };
-        let answers = files.take_answers(chosen, time, common);
+        let answers = files.take_answers(&mut Session {
+            chosen,
+            time,
+            common,
+            fitting: Fitting::new(layout.room, view),
+        });
         let awaited = answers.or_sooner(files.exporting.look_after(chosen, time, common));
         self.state.let_go();
         // What has come before it listened rings no bell.
@@ -184,49 +193,63 @@ impl State {
         let fitting = Fitting::new(self.layout.room, &self.view);
         let focus = self.focus();
         let column = Some(self.column()).filter(|_| self.is_column_open());
-        let (chosen, time) = (&mut self.chosen, &mut self.time);
-        let size = time.scene.as_ref().map(|scene| scene.map().size());
+        let size = self.time.scene.as_ref().map(|scene| scene.map().size());
+        let mut session = Session {
+            chosen: &mut self.chosen,
+            time: &mut self.time,
+            common: &mut *common,
+            fitting,
+        };
         match action {
-            WatchAction::Time(action) => action.act(time, chosen),
-            WatchAction::Map(action) => action.act(chosen, time, fitting, common),
-            WatchAction::Search(action) => action.act(chosen, time, common),
+            WatchAction::Time(action) => action.act(session.time, session.chosen),
+            WatchAction::Map(action) => action.act(&mut session),
+            WatchAction::Search(action) => action.act(&mut session),
             WatchAction::Edit(action) => {
-                if let Some(at) = self.hand.act(action, time, common) {
+                if let Some(at) = self.hand.act(action, session.time, session.common) {
                     self.explaining.pin(at, size);
                 }
             }
-            WatchAction::File(action) => self.files.act(action, chosen, time, fitting, common),
+            WatchAction::File(action) => self.files.act(action, &mut session),
             WatchAction::View(action) => {
                 let (boards, view) = (&mut self.boards, &mut self.view);
-                action.act(boards, view, (chosen, time), (focus, column), common);
+                action.act(
+                    boards,
+                    view,
+                    (session.chosen, session.time),
+                    (focus, column),
+                    session.common,
+                );
             }
             WatchAction::Predict(action) => {
-                let judges = &mut self.explaining.judges;
                 let mut now = Occasion {
-                    chosen,
-                    time,
-                    judges,
+                    chosen: session.chosen,
+                    time: session.time,
+                    judges: &mut self.explaining.judges,
                     focus,
                 };
-                self.predicting.act(action, &mut now, common);
+                self.predicting.act(action, &mut now, session.common);
             }
             WatchAction::Stop(action) => {
-                let pair = self.compare.pair(chosen, focus);
-                self.stopping.act(action, time, pair, common);
+                let pair = self.compare.pair(session.chosen, focus);
+                self.stopping
+                    .act(action, session.time, pair, session.common);
             }
-            WatchAction::Compare(action) => self.compare.act(action, chosen, time, focus, common),
+            WatchAction::Compare(action) => self.compare.act(action, &mut session, focus),
             WatchAction::Explain(action) => match action {
-                ExplainAction::ToStep(pane, step) => time.go_to_step(chosen.lane_of(pane), step),
+                ExplainAction::ToStep(pane, step) => {
+                    session.time.go_to_step(session.chosen.lane_of(pane), step)
+                }
                 ExplainAction::Copy => {
                     let (panes, hides) = (&self.boards.readouts, self.predicting.hides(focus));
-                    self.explaining.copy(focus, panes, time, hides, common);
+                    self.explaining
+                        .copy(focus, panes, session.time, hides, session.common);
                 }
                 ExplainAction::Pin(x, y) => self.explaining.pin((x, y), size),
             },
-            WatchAction::Tell(words) if common.dialog.is_some() => {
-                common.dialog_error = Some(words);
+            WatchAction::Tell(words) if session.common.dialog.is_some() => {
+                session.common.dialog_error = Some(words);
             }
-            WatchAction::Tell(words) => common.tell(words),
+            WatchAction::Tell(words) => session.common.tell(words),
             WatchAction::Escape => self.escape(common),
         }
         self.let_go();
@@ -286,14 +309,22 @@ impl State {
         // No map moves under a hand that draws on it.
         let gliding = self.hand.gesture == Gesture::Idle
             && (self.layout).glide(seconds, wide, plays && !self.view.reduce_motion);
-        let (chosen, time) = (&mut self.chosen, &mut self.time);
-        time.begin_frame(seconds, begun, common.behind);
-        if !map::next::bring_on(chosen, time, fitting, &used, common) {
+        let layers = self.boards.colours.bytes();
+        let mut session = Session {
+            chosen: &mut self.chosen,
+            time: &mut self.time,
+            common: &mut *common,
+            fitting,
+        };
+        session
+            .time
+            .begin_frame(seconds, begun, session.common.behind);
+        if !map::next::bring_on(&mut session, &used) {
             return BUSY;
         }
-        trace::share_history(chosen, time, self.boards.colours.bytes());
-        trace::follow(chosen, time, common);
-        time.projector.open = chosen.follows_another();
+        trace::share_history(session.chosen, session.time, layers);
+        trace::follow(&mut session);
+        session.time.projector.open = session.chosen.follows_another();
         let focus = self.focus();
         let pair = self.compare.pair(&self.chosen, focus);
         let judges = &mut self.explaining.judges;

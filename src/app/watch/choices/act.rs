@@ -1,8 +1,6 @@
 //! What is asked of the searches: which ones, how many and how they are set.
 
-use crate::app::room::Common;
-use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::time::Time;
+use crate::app::watch::session::Session;
 use crate::catalogue::Settings;
 
 /// What can be asked of the searches.
@@ -18,7 +16,8 @@ pub enum SearchAction {
 
 impl SearchAction {
     /// Carries it out.
-    pub(crate) fn act(self, chosen: &mut Chosen, time: &mut Time, common: &mut Common) {
+    pub(crate) fn act(self, session: &mut Session) {
+        let chosen = &mut *session.chosen;
         match self {
             SearchAction::SetSolverParameter(name, value) => {
                 let all = chosen.catalogue.solvers.iter().map(|entry| &entry.info);
@@ -29,14 +28,14 @@ impl SearchAction {
                 chosen.panes.pick(number, id);
             }
             SearchAction::SetSearch(_, id) => {
-                common.tell(format!("There is no solver {id:?} here."));
+                (session.common).tell(format!("There is no solver {id:?} here."));
                 return;
             }
             SearchAction::SetSearches(count) => {
                 let ids: Vec<&'static str> = chosen.solvers().map(|entry| entry.info.id).collect();
                 let shown = chosen.panes.set_count(count, &ids);
                 if shown < count {
-                    common.tell(match shown {
+                    session.common.tell(match shown {
                         1 => "There is only one search to show.".to_owned(),
                         shown => format!("There are only {shown} searches to show."),
                     });
@@ -44,9 +43,11 @@ impl SearchAction {
             }
         }
         let lanes = chosen.lanes();
-        time.change_runs(|scene| scene.set_solvers(lanes.clone()));
-        if let Some(run) = time.run(chosen) {
-            time.tell_needs(&run);
+        session
+            .time
+            .change_runs(|scene| scene.set_solvers(lanes.clone()));
+        if let Some(run) = session.run() {
+            session.time.tell_needs(&run);
         }
     }
 }

@@ -14,9 +14,9 @@ pub mod plots;
 pub mod plots_panel;
 pub mod so_far;
 
-use crate::app::room::Common;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::files::sharing::copy_directions;
+use crate::app::watch::session::Session;
 use crate::app::watch::time::Time;
 use crate::playback::partings::Partings;
 use crate::playback::race::Unit;
@@ -107,40 +107,27 @@ impl Comparison {
     }
 
     /// Carries out what is asked of it.
-    pub(crate) fn act(
-        &mut self,
-        action: CompareAction,
-        chosen: &mut Chosen,
-        time: &mut Time,
-        focus: usize,
-        common: &mut Common,
-    ) {
+    pub(crate) fn act(&mut self, action: CompareAction, session: &mut Session, focus: usize) {
         match action {
-            CompareAction::Lane(side, lane) => self.set_lane(side, lane, chosen, focus),
-            CompareAction::ToParting(which) => {
-                self.go_to_parting(which, chosen, time, focus, common);
-            }
+            CompareAction::Lane(side, lane) => self.set_lane(side, lane, session.chosen, focus),
+            CompareAction::ToParting(which) => self.go_to_parting(which, session, focus),
             CompareAction::TellLane(lane) => self.told_lane = lane,
-            CompareAction::CopyDirections => copy_directions(time, self.told_lane, common),
+            CompareAction::CopyDirections => {
+                copy_directions(session.time, self.told_lane, session.common);
+            }
             CompareAction::Vary(varied) => self.multiples.varied = varied,
         }
     }
 
-    fn go_to_parting(
-        &self,
-        which: Parting,
-        chosen: &mut Chosen,
-        time: &mut Time,
-        focus: usize,
-        common: &mut Common,
-    ) {
+    fn go_to_parting(&self, which: Parting, session: &mut Session, focus: usize) {
+        let (chosen, time) = (&mut *session.chosen, &mut *session.time);
         let step = match (self.pair(chosen, focus), &mut time.scene) {
             (Some(pair), Some(scene)) => pair.parting(which, scene),
             _ => Err("It takes two searches to part."),
         };
         let step = match step {
             Ok(step) => step,
-            Err(words) => return common.tell(words),
+            Err(words) => return session.common.tell(words),
         };
         // Only expansions count steps; in another unit the tick of that step is not known.
         let before = std::mem::replace(&mut chosen.unit, Unit::Expansions);
@@ -153,7 +140,7 @@ impl Comparison {
             _ => format!(", and one step is {} now", chosen.step()),
         };
         let step = grouped(step);
-        common.tell(match which {
+        session.common.tell(match which {
             Parting::First => format!("Step {step} is the first that differs{counted}."),
             Parting::Next | Parting::Previous => format!("They part at step {step}{counted}."),
         });

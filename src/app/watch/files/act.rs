@@ -2,13 +2,10 @@
 
 use crate::app::dialog::Dialog;
 use crate::app::host::ToFile;
-use crate::app::room::Common;
-use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::choices::fitting::Fitting;
 use crate::app::watch::files::export_form::Form;
 use crate::app::watch::files::waiting::BeingRead;
-use crate::app::watch::files::{Files, sharing, showing};
-use crate::app::watch::time::Time;
+use crate::app::watch::files::{Files, sharing};
+use crate::app::watch::session::Session;
 use crate::formats::codes::level;
 use crate::formats::codes::share::recognises;
 use crate::playback::player::Motion;
@@ -42,36 +39,30 @@ pub enum FileAction {
 
 impl Files {
     /// Opens, saves, exports or copies what is asked for.
-    pub(crate) fn act(
-        &mut self,
-        action: FileAction,
-        chosen: &mut Chosen,
-        time: &mut Time,
-        fitting: Fitting,
-        common: &mut Common,
-    ) {
+    pub(crate) fn act(&mut self, action: FileAction, session: &mut Session) {
+        let common = &mut *session.common;
         match action {
             FileAction::Open(text) if recognises(&text) => {
-                sharing::open_code(&text, chosen, time, fitting, common);
+                sharing::open_code(&text, session);
             }
             FileAction::Open(text) if level::recognises_code(&text) => {
                 sharing::open_level_code(&text, common);
             }
             FileAction::Open(path) => {
                 common.dialog_error = None;
-                let later = common.host.open(&path, time.history);
-                self.read(BeingRead::File(path, later), chosen, time, common);
+                let later = common.host.open(&path, session.time.history);
+                self.read(BeingRead::File(path, later), session);
             }
             FileAction::ShowOpened => {
                 common.notice = None;
-                showing::show_again(chosen, time, common);
-                time.projector.player.motion = Motion::Forward;
+                session.show_again();
+                session.time.projector.player.motion = Motion::Forward;
             }
-            FileAction::StepScenario(by) => self.step_scenario(by, chosen, time, common),
-            FileAction::GoToTask(place) => self.go_to_task(place, chosen, time, common),
+            FileAction::StepScenario(by) => self.step_scenario(by, session),
+            FileAction::GoToTask(place) => self.go_to_task(place, session),
             FileAction::ForgetRecent => self.recent.forget(),
             FileAction::Save(path, replace) => {
-                if let Some(scene) = &time.scene {
+                if let Some(scene) = &session.time.scene {
                     let file = ToFile { path, replace };
                     self.awaited.save(file, scene.map(), common);
                 }
@@ -81,20 +72,21 @@ impl Files {
                 // What was wrong with the form before.
                 common.dialog_error = None;
             }
-            FileAction::Export => self
-                .exporting
-                .export(time.run(chosen), time.history, common),
+            FileAction::Export => {
+                let (run, history) = (session.run(), session.time.history);
+                self.exporting.export(run, history, session.common);
+            }
             FileAction::CopySeed => {
-                let seed = &chosen.grown.seed;
+                let seed = &session.chosen.grown.seed;
                 common.done(format!("Copied the seed {seed}"));
                 common.copy = Some(seed.to_string());
             }
-            FileAction::CopyCode => sharing::copy_code(time.run(chosen), common),
+            FileAction::CopyCode => sharing::copy_code(session.run(), session.common),
             FileAction::ShowDialog(dialog) => {
                 common.dialog_error = None;
                 self.awaited.give_up_reading(common);
-                self.exporting.forget_moments(time.scenes);
-                let ready = time.scene.is_some() || dialog == Dialog::Open;
+                self.exporting.forget_moments(session.time.scenes);
+                let ready = session.time.scene.is_some() || dialog == Dialog::Open;
                 common.dialog = Some(dialog).filter(|_| ready);
             }
         }

@@ -2,14 +2,11 @@
 
 use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;
-use crate::app::room::Common;
-use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::choices::steps::Steps;
 use crate::app::watch::files::Files;
-use crate::app::watch::files::showing::take_opened;
 use crate::app::watch::files::waiting::{BeingRead, Wanted};
-use crate::app::watch::time::Time;
+use crate::app::watch::session::Session;
 use crate::formats::Content;
 use crate::formats::trace::Tape;
 use crate::map::Map;
@@ -18,19 +15,14 @@ use std::sync::Arc;
 
 impl Files {
     /// Takes the answers that have come, and says when to look again.
-    pub(crate) fn take_answers(
-        &mut self,
-        chosen: &mut Chosen,
-        time: &mut Time,
-        common: &mut Common,
-    ) -> Wake {
+    pub(crate) fn take_answers(&mut self, session: &mut Session) -> Wake {
         /// Seconds: often enough for a person who waits.
         const SOON: f64 = 0.03;
         if !self.awaited.is_any() {
             return Wake::OnInput;
         }
-        self.take_read(chosen, time, common);
-        self.awaited.take_saved(common);
+        self.take_read(session);
+        self.awaited.take_saved(session.common);
         match self.awaited.is_any() {
             true => Wake::After(SOON),
             false => Wake::Now,
@@ -38,53 +30,37 @@ impl Files {
     }
 
     /// Reads something in place of what was being read; says whether one has to wait for it.
-    pub(crate) fn read(
-        &mut self,
-        reading: BeingRead,
-        chosen: &mut Chosen,
-        time: &mut Time,
-        common: &mut Common,
-    ) -> bool {
+    pub(crate) fn read(&mut self, reading: BeingRead, session: &mut Session) -> bool {
         self.awaited.reading = Some(reading);
-        self.take_read(chosen, time, common);
+        self.take_read(session);
         self.awaited.reading.is_some()
     }
 
     /// Shows the search that is `by` lines further on, as far as there are any.
-    pub(crate) fn step_scenario(
-        &mut self,
-        by: isize,
-        chosen: &mut Chosen,
-        time: &mut Time,
-        common: &mut Common,
-    ) {
+    pub(crate) fn step_scenario(&mut self, by: isize, session: &mut Session) {
         // Further on than a line whose map is still being read.
         let awaited = match &self.awaited.reading {
             Some(BeingRead::Task(wanted, _)) if wanted.opening.is_none() => Some(wanted.place),
             _ => None,
         };
-        match chosen.scenario() {
+        match session.chosen.scenario() {
             Some(steps) => {
                 let place = awaited.unwrap_or(steps.place).saturating_add_signed(by);
-                self.go_to_task(place, chosen, time, common);
+                self.go_to_task(place, session);
             }
-            None => common.tell("No scenario is open; open a .scen file first."),
+            None => session
+                .common
+                .tell("No scenario is open; open a .scen file first."),
         }
     }
 
     /// Shows the search of that place, or the last one, as soon as its map is there.
-    pub(crate) fn go_to_task(
-        &mut self,
-        place: usize,
-        chosen: &mut Chosen,
-        time: &mut Time,
-        common: &mut Common,
-    ) {
+    pub(crate) fn go_to_task(&mut self, place: usize, session: &mut Session) {
         if let Some(BeingRead::Task(Wanted { opening: None, .. }, _)) = &self.awaited.reading {
             // The line that was asked for before is not wanted any more.
             self.awaited.reading = None;
         }
-        let Some(steps) = chosen.scenario() else {
+        let Some(steps) = session.chosen.scenario() else {
             return;
         };
         let tasks = &steps.scenario.tasks;
@@ -95,40 +71,38 @@ impl Files {
         }
         if map == steps.task().map {
             let read = Arc::clone(&steps.read);
-            if let Err(wrong) = show_place(place, read, chosen, time, common) {
-                common.tell(wrong);
+            if let Err(wrong) = show_place(place, read, session) {
+                session.common.tell(wrong);
             }
             return;
         }
         let name = &steps.scenario.maps[map];
-        let later = common.host.open_scenario_map(&steps.beside, name);
+        let later = session.common.host.open_scenario_map(&steps.beside, name);
         let words = format!("Reading {name}…");
         let opening = None;
         let reading = BeingRead::Task(Wanted { opening, place }, later);
-        if self.read(reading, chosen, time, common) {
-            common.tell(words);
+        if self.read(reading, session) {
+            session.common.tell(words);
         }
     }
 
-    fn take_read(&mut self, chosen: &mut Chosen, time: &mut Time, common: &mut Common) {
+    fn take_read(&mut self, session: &mut Session) {
         match self.awaited.reading.take() {
             Some(BeingRead::File(path, later)) => match later.take() {
                 Some(Ok(content)) => {
                     self.recent.add(&path);
-                    self.take_content(path, content, chosen, time, common);
+                    self.take_content(path, content, session);
                 }
-                Some(Err(wrong)) => common.tell_in(Dialog::Open, wrong),
+                Some(Err(wrong)) => session.common.tell_in(Dialog::Open, wrong),
                 None => self.awaited.reading = Some(BeingRead::File(path, later)),
             },
             Some(BeingRead::Task(wanted, later)) => match later.take() {
                 Some(read) => {
                     let opens = wanted.opening.is_some();
-                    match read
-                        .and_then(|read| show_wanted(wanted, Arc::new(read), chosen, time, common))
-                    {
+                    match read.and_then(|read| show_wanted(wanted, Arc::new(read), session)) {
                         Ok(()) => {}
-                        Err(wrong) if opens => common.tell_in(Dialog::Open, wrong),
-                        Err(wrong) => common.tell(wrong),
+                        Err(wrong) if opens => session.common.tell_in(Dialog::Open, wrong),
+                        Err(wrong) => session.common.tell(wrong),
                     }
                 }
                 None => self.awaited.reading = Some(BeingRead::Task(wanted, later)),
@@ -138,14 +112,7 @@ impl Files {
     }
 
     /// Shows the content of a file; of a scenario its hardest search, as soon as the map of that is read.
-    fn take_content(
-        &mut self,
-        path: String,
-        content: Content,
-        chosen: &mut Chosen,
-        time: &mut Time,
-        common: &mut Common,
-    ) {
+    fn take_content(&mut self, path: String, content: Content, session: &mut Session) {
         let told = match content.advice() {
             Some(advice) => format!("Opened {path}: {advice}"),
             None => format!("Opened {path}"),
@@ -153,23 +120,23 @@ impl Files {
         match content {
             Content::Map(map, _) => {
                 let map = Arc::new(map);
-                take_opened(Shown::Map { path, map }, told, chosen, time, common);
+                session.take_opened(Shown::Map { path, map }, told);
             }
             Content::Trace(trace) => {
                 let shown = Shown::trace(path, Tape::of(*trace));
-                take_opened(shown, told, chosen, time, common);
+                session.take_opened(shown, told);
             }
             Content::Scenario(scenario) => {
                 let place = scenario.hardest();
                 let name = &scenario.maps[scenario.tasks[place].map];
-                let later = common.host.open_scenario_map(&path, name);
+                let later = session.common.host.open_scenario_map(&path, name);
                 let opening = Some((path, scenario));
                 self.awaited.reading = Some(BeingRead::Task(Wanted { opening, place }, later));
-                self.take_read(chosen, time, common);
+                self.take_read(session);
             }
             Content::Level(level) => {
-                common.close_dialog();
-                common.play(level, Vec::new());
+                session.common.close_dialog();
+                session.common.play(level, Vec::new());
             }
         }
     }
@@ -180,48 +147,36 @@ impl Files {
 /// # Errors
 ///
 /// Words about ends that the map does not have.
-fn show_wanted(
-    wanted: Wanted,
-    read: Arc<Map>,
-    chosen: &mut Chosen,
-    time: &mut Time,
-    common: &mut Common,
-) -> Result<(), String> {
+fn show_wanted(wanted: Wanted, read: Arc<Map>, session: &mut Session) -> Result<(), String> {
     let place = wanted.place;
     let Some((file, scenario)) = wanted.opening else {
-        return show_place(place, read, chosen, time, common);
+        return show_place(place, read, session);
     };
     let told = format!("Opened {file}; every solver has eight neighbours now");
     let steps = Steps::new(file, None, scenario, (place, read));
     steps.marked(place, &steps.read)?;
-    chosen.suit_scenario();
-    take_opened(Shown::Line(steps), told, chosen, time, common);
+    session.chosen.suit_scenario();
+    session.take_opened(Shown::Line(steps), told);
     Ok(())
 }
 
 /// Shows a search of the open scenario on its map; nothing happens where something else was asked for in the
 /// meantime. Where the run before was at its end, this one goes there at once.
-fn show_place(
-    place: usize,
-    read: Arc<Map>,
-    chosen: &mut Chosen,
-    time: &mut Time,
-    common: &mut Common,
-) -> Result<(), String> {
-    let Shown::Line(steps) = &mut chosen.shown else {
+fn show_place(place: usize, read: Arc<Map>, session: &mut Session) -> Result<(), String> {
+    let Shown::Line(steps) = &mut session.chosen.shown else {
         return Ok(());
     };
     let map = steps.marked(place, &read)?;
     (steps.place, steps.read) = (place, read);
-    let size = time.scene.as_ref().map(|scene| scene.map().size());
-    let ended = time.scene.as_mut().is_some_and(Scene::has_ended);
-    common.notice = None;
+    let size = session.time.scene.as_ref().map(|scene| scene.map().size());
+    let ended = session.time.scene.as_mut().is_some_and(Scene::has_ended);
+    session.common.notice = None;
     // The searches of a scenario are of very different lengths.
-    time.projector.find_pace();
-    time.begun.map |= size != Some(map.size());
-    time.show_map(chosen, map);
+    session.time.projector.find_pace();
+    session.time.begun.map |= size != Some(map.size());
+    session.show_map(map);
     if ended {
-        time.send_to(Scene::END);
+        session.time.send_to(Scene::END);
     }
     Ok(())
 }

@@ -4,9 +4,8 @@ use crate::app::room::Common;
 use crate::app::start::Start;
 use crate::app::watch::boards::readout::NO_DIRECTIONS;
 use crate::app::watch::choices::SEARCHES;
-use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::choices::fitting::Fitting;
 use crate::app::watch::choices::shown::Shown;
+use crate::app::watch::session::Session;
 use crate::app::watch::time::Time;
 use crate::formats::codes::level;
 use crate::formats::maps::directions;
@@ -49,34 +48,29 @@ pub(crate) fn copy_directions(time: &Time, lane: usize, common: &mut Common) {
 }
 
 /// Shows the run of a code; the dialog says what is wrong with the code.
-pub(crate) fn open_code(
-    code: &str,
-    chosen: &mut Chosen,
-    time: &mut Time,
-    fitting: Fitting,
-    common: &mut Common,
-) {
+pub(crate) fn open_code(code: &str, session: &mut Session) {
     let wrong = |reasons: Vec<share::NoRun>| {
         let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
         reasons.join("\n")
     };
-    let run = share::run(code, &chosen.catalogue).map_err(wrong);
+    let run = share::run(code, &session.chosen.catalogue).map_err(wrong);
     let run = run.and_then(|run| {
         let fits = share::check_for_window(&run, SEARCHES);
         fits.map(|()| run).map_err(|reason| reason.to_string())
     });
     match run {
         Ok(run) => {
-            common.close_dialog();
-            time.leave_trace(chosen);
-            chosen.take(run);
-            let Grown { size, ref seed, .. } = chosen.grown;
-            let notice = format!("{}, {size}, seed {seed}", chosen.generator().info.name);
-            time.begun.map = true;
-            time.grow_and_play(chosen, fitting, common);
-            common.tell(notice);
+            session.common.close_dialog();
+            session.leave_trace();
+            session.chosen.take(run);
+            let Grown { size, ref seed, .. } = session.chosen.grown;
+            let name = session.chosen.generator().info.name;
+            let notice = format!("{name}, {size}, seed {seed}");
+            session.time.begun.map = true;
+            session.grow_and_play();
+            session.common.tell(notice);
         }
-        Err(reasons) => common.dialog_error = Some(reasons),
+        Err(reasons) => session.common.dialog_error = Some(reasons),
     }
 }
 

@@ -1,11 +1,11 @@
 //! The trace that a lane replays, while another program may still be writing it.
 
-use crate::app::room::Common;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::last_part;
 use crate::app::watch::choices::playing::Playing;
 use crate::app::watch::choices::shown::Shown;
+use crate::app::watch::session::Session;
 use crate::app::watch::time::Time;
 use crate::catalogue::Info;
 use crate::event::{Event, Kind};
@@ -45,7 +45,8 @@ fn lay(chosen: &mut Chosen, time: &mut Time) {
 
 /// Looks at what has come. Where the map has grown, or a start or a goal was named, the scene is made
 /// anew and the clock stays.
-pub(crate) fn follow(chosen: &mut Chosen, time: &mut Time, common: &mut Common) {
+pub(crate) fn follow(session: &mut Session) {
+    let (chosen, time) = (&mut *session.chosen, &mut *session.time);
     let Shown::Trace(playing) = &mut chosen.shown else {
         return;
     };
@@ -59,7 +60,9 @@ pub(crate) fn follow(chosen: &mut Chosen, time: &mut Time, common: &mut Common) 
     if let TapeState::Broken(why) = state {
         playing.broken = true;
         let name = &playing.name;
-        common.tell(format!("{name}: {why}. What came before stays."));
+        session
+            .common
+            .tell(format!("{name}: {why}. What came before stays."));
     }
     if playing.ended
         && !playing.broken
@@ -68,11 +71,11 @@ pub(crate) fn follow(chosen: &mut Chosen, time: &mut Time, common: &mut Common) 
             slips.next().map(|slip| slip.to_string())
         })
     {
-        common.tell(words);
+        session.common.tell(words);
     }
     let dropped = playing.tape.look(|trace| trace.notes.dropped);
     if playing.ended && dropped > 0 {
-        common.tell(format!(
+        session.common.tell(format!(
             "The notes of {dropped} events were left out: all together would have been too long."
         ));
     }

@@ -1,10 +1,8 @@
 //! What is asked of the map: which one, and how it grows.
 
-use crate::app::room::Common;
 use crate::app::watch::choices::SizeChoice;
 use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::choices::fitting::Fitting;
-use crate::app::watch::time::Time;
+use crate::app::watch::session::Session;
 use crate::catalogue::Range;
 use crate::playback::scene::Scene;
 use crate::random::{Random, Seed};
@@ -45,58 +43,56 @@ pub enum Within {
 
 impl MapAction {
     /// Carries it out.
-    pub(crate) fn act(
-        self,
-        chosen: &mut Chosen,
-        time: &mut Time,
-        fitting: Fitting,
-        common: &mut Common,
-    ) {
+    pub(crate) fn act(self, session: &mut Session) {
+        let chosen = &mut *session.chosen;
         match self {
-            MapAction::Refresh => refresh(chosen, time, fitting, common),
+            MapAction::Refresh => refresh(session),
             MapAction::SetGenerator(id) => match chosen.catalogue.generator(id).copied() {
                 Some(entry) => {
                     chosen.take_generator(&entry);
-                    time.begun.map = true;
-                    time.grow_and_play(chosen, fitting, common);
+                    session.time.begun.map = true;
+                    session.grow_and_play();
                 }
-                None => common.tell(format!("There is no generator {id:?} here.")),
+                None => session
+                    .common
+                    .tell(format!("There is no generator {id:?} here.")),
             },
             MapAction::SetParameter(name, value) => {
                 chosen.set_parameter(name, value);
-                time.grow_at_once(chosen, fitting, common);
+                session.grow_at_once();
             }
             MapAction::SetSize(size) => {
                 chosen.fit = size == SizeChoice::Fit;
                 if let SizeChoice::Fixed(size) = size {
                     chosen.grown.size = size;
                 }
-                time.begun.map = true;
-                time.grow_at_once(chosen, fitting, common);
+                session.time.begun.map = true;
+                session.grow_at_once();
             }
             MapAction::SetSeed(text) => {
                 chosen.grown.seed = Seed::new(&text);
-                let stands = time.projector.is_paused() && chosen.shown.is_grown();
+                let stands = session.time.projector.is_paused() && chosen.shown.is_grown();
                 let in_race = |scene: &mut Scene| scene.is_racing() && !scene.has_ended();
-                match stands && time.scene.as_mut().is_some_and(in_race) {
-                    true => time.grow_at_once(chosen, fitting, common),
-                    false => time.grow_and_play(chosen, fitting, common),
+                match stands && session.time.scene.as_mut().is_some_and(in_race) {
+                    true => session.grow_at_once(),
+                    false => session.grow_and_play(),
                 }
             }
             MapAction::GrowWithin(within) => match outline(within, chosen) {
                 Ok(outline) => {
                     chosen.grow_in(outline);
-                    time.begun.map = true;
-                    time.grow_and_play(chosen, fitting, common);
+                    session.time.begun.map = true;
+                    session.grow_and_play();
                 }
-                Err(words) => common.tell(words),
+                Err(words) => session.common.tell(words),
             },
         }
     }
 }
 
 /// The next seed, what is drawn from it, and a new map that grows at once.
-pub(crate) fn refresh(chosen: &mut Chosen, time: &mut Time, fitting: Fitting, common: &mut Common) {
+pub(crate) fn refresh(session: &mut Session) {
+    let chosen = &mut *session.chosen;
     let seed = chosen.grown.seed.next();
     chosen.grown.seed = seed.clone();
     let left = !chosen.shown.is_grown();
@@ -112,9 +108,10 @@ pub(crate) fn refresh(chosen: &mut Chosen, time: &mut Time, fitting: Fitting, co
             told.push(format!("{} {}", parameter.name, parameter.show(value)));
         }
     }
-    time.grow_and_play(chosen, fitting, common);
+    session.grow_and_play();
     if !told.is_empty() {
         let drawn = format!("The seed {seed} has drawn {}.", told.join(", "));
+        let common = &mut *session.common;
         common.tell(match &common.notice {
             // Growing may have had to say where a file has gone.
             Some(said) if left => format!("{drawn} {}", &**said),

@@ -1,43 +1,34 @@
 //! Which map comes next: the first one, the one of the next seed, or the one that a change has asked for.
 
-use crate::app::room::Common;
-use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::choices::fitting::Fitting;
-use crate::app::watch::files::showing;
 use crate::app::watch::map::act::refresh;
-use crate::app::watch::time::Time;
+use crate::app::watch::session::Session;
 
 /// Sees to it that there is a run, within a frame of which so many seconds are used; says whether time may pass on it.
-pub(crate) fn bring_on(
-    chosen: &mut Chosen,
-    time: &mut Time,
-    fitting: Fitting,
-    used: &dyn Fn() -> f64,
-    common: &mut Common,
-) -> bool {
+pub(crate) fn bring_on(session: &mut Session, used: &dyn Fn() -> f64) -> bool {
+    let Session { chosen, time, .. } = session;
     if std::mem::take(&mut time.over) {
         match &mut time.scene {
             Some(scene) if !chosen.shown.is_grown() => {
                 scene.seek(0);
             }
-            Some(_) | None => refresh(chosen, time, fitting, common),
+            Some(_) | None => refresh(session),
         }
         return false;
     }
-    if time.scene.is_none() && time.next.is_none() && fitting.is_known() {
+    if time.scene.is_none() && time.next.is_none() && session.fitting.is_known() {
         // The first scene.
         let sent_to = time.sent_to.take();
         match chosen.shown.is_grown() {
-            true => time.grow(chosen, fitting, common),
-            false => showing::show_again(chosen, time, common),
+            true => session.grow(),
+            false => session.show_again(),
         }
         if let Some(ticks) = sent_to {
-            time.send_to(ticks);
+            session.time.send_to(ticks);
         }
     }
-    if time.awaits_run() && time.bring_on(used) {
-        time.grow_at_once(chosen, fitting, common);
+    if session.time.awaits_run() && session.time.bring_on(used) {
+        session.grow_at_once();
     }
     // Time stands until the run is there.
-    !time.awaits_run()
+    !session.time.awaits_run()
 }

@@ -1,8 +1,7 @@
 //! Another run takes the place of the one that is seen.
 
-use crate::app::room::Common;
-use crate::app::watch::choices::chosen::{Chosen, FIRST_SIZE};
-use crate::app::watch::choices::fitting::Fitting;
+use crate::app::watch::choices::chosen::FIRST_SIZE;
+use crate::app::watch::session::Session;
 use crate::app::watch::time::readout::Readout;
 use crate::app::watch::time::successor::{CutShort, Recorded, Successor};
 use crate::app::watch::time::{BUDGET, Time};
@@ -36,68 +35,6 @@ impl Time {
             .is_some_and(|cut| cut.scene == self.scenes && tick == start + cut.at)
     }
 
-    /// Grows the map anew from what is chosen, and plays.
-    pub(crate) fn grow_and_play(
-        &mut self,
-        chosen: &mut Chosen,
-        fitting: Fitting,
-        common: &mut Common,
-    ) {
-        self.projector.player.motion = Motion::Forward;
-        self.grow(chosen, fitting, common);
-    }
-
-    /// Grows the map anew from what is chosen.
-    pub(crate) fn grow(&mut self, chosen: &mut Chosen, fitting: Fitting, common: &mut Common) {
-        let ground = self.ground_to_grow(chosen, fitting, common);
-        self.begin(chosen.run_on(ground));
-    }
-
-    /// Grows the map anew and shows it whole, as soon as the race on it has come to where the clock stands; until
-    /// then the former run is seen. The clock stays at its tick of the race, as far as the new one has it, and at
-    /// the end if it stood there; from the growth it goes to the start of the race.
-    pub(crate) fn grow_at_once(
-        &mut self,
-        chosen: &mut Chosen,
-        fitting: Fitting,
-        common: &mut Common,
-    ) {
-        if let Some(Successor::Recorded(next)) = &mut self.next
-            && self.late < PATIENCE
-        {
-            next.stale = true;
-            return;
-        }
-        let grown = chosen.shown.is_grown();
-        let to = if grown { self.place_in_race() } else { 0 };
-        let ground = self.ground_to_grow(chosen, fitting, common);
-        let run = chosen.run_on(ground);
-        let keeps = run.is_made_at_once()
-            && (self.scene.as_ref()).is_some_and(|former| former.bytes() <= self.history / 2);
-        if !(grown && keeps) {
-            self.begin(run);
-            self.send_to(to);
-            return;
-        }
-        self.prepare(&run);
-        let mut scene = self.maker(run)();
-        scene.hurry(to);
-        self.next = Some(Successor::Recorded(Box::new(Recorded {
-            scene,
-            to,
-            stale: false,
-        })));
-    }
-
-    /// Shows a finished map.
-    pub(crate) fn show_map(&mut self, chosen: &mut Chosen, mut map: Arc<Map>) {
-        self.leave_trace(chosen);
-        if map.starts.is_empty() || map.goals.is_empty() {
-            mark_ends(Arc::make_mut(&mut map));
-        }
-        self.begin(chosen.run_on(Ground::Given(map)));
-    }
-
     /// Begins a run in the place of the present one, which is given up.
     pub(crate) fn begin(&mut self, run: Run) {
         self.prepare(&run);
@@ -118,13 +55,6 @@ impl Time {
                 drop(former);
                 make()
             })));
-        }
-    }
-
-    /// Takes the pane of the trace away before another map is shown, which the trace is not about.
-    pub(crate) fn leave_trace(&mut self, chosen: &mut Chosen) {
-        if chosen.panes.end_trace() {
-            self.scene = None;
         }
     }
 
@@ -213,62 +143,6 @@ impl Time {
         self.needs = words::needs(run.needs(), self.history);
     }
 
-    /// The map that grows from what is chosen; the file that was shown is left for it.
-    fn ground_to_grow(
-        &mut self,
-        chosen: &mut Chosen,
-        fitting: Fitting,
-        common: &mut Common,
-    ) -> Ground {
-        self.leave_trace(chosen);
-        let generator = *chosen.generator();
-        let (size, extent) = match chosen.fit {
-            true => {
-                let size = fitting.size(generator.sides);
-                (size, Extent::Within(size))
-            }
-            false => {
-                let size = chosen.grown.size;
-                (size, Extent::Exactly(generator.fit(size)))
-            }
-        };
-        chosen.grown.size = size;
-        if let Err(reason) = chosen.make_mask(extent) {
-            common.tell(format!("The maze grows in all rooms, and not in {reason}"));
-        }
-        let need = chosen.grown.memory(chosen.panes.searches().len());
-        let changes = std::mem::take(&mut chosen.grown.changes);
-        let enough = memory::try_for(need).or_else(|_| {
-            // What the former scene takes, and its recordings, may be what is missing.
-            self.scene = None;
-            self.pool.clear();
-            memory::try_for(need)
-        });
-        let mut grown = chosen.grown.clone();
-        match enough {
-            Ok(()) => grown.changes = changes,
-            Err(reason) => {
-                // One so small that nobody tries it; edits of the large one have no place on it.
-                let (width, height) = FIRST_SIZE;
-                let small = Size::clamped(width, height);
-                let words =
-                    format!("{size} cells: {reason}. A map of {small} is shown in its place.");
-                // The first map is that of the command line, or that of the last run.
-                if self.scenes == 0 {
-                    common.host.warn(&words);
-                }
-                common.warn(words);
-                chosen.fit = false;
-                (grown.size, grown.mask) = (small, None);
-                chosen.grown = grown.clone();
-            }
-        }
-        if let Some(words) = chosen.leave_file() {
-            common.tell(words);
-        }
-        grown.into()
-    }
-
     /// Where the clock stands or goes, in ticks after the start of the race.
     fn place_in_race(&mut self) -> u64 {
         let Some(scene) = &mut self.scene else {
@@ -303,5 +177,124 @@ impl Time {
             scene.use_pool(&pool);
             scene
         }
+    }
+}
+
+impl Session<'_> {
+    /// Grows the map anew from what is chosen, and plays.
+    pub(crate) fn grow_and_play(&mut self) {
+        self.time.projector.player.motion = Motion::Forward;
+        self.grow();
+    }
+
+    /// Grows the map anew from what is chosen.
+    pub(crate) fn grow(&mut self) {
+        let ground = self.ground_to_grow();
+        self.time.begin(self.chosen.run_on(ground));
+    }
+
+    /// Grows the map anew and shows it whole, as soon as the race on it has come to where the clock stands; until
+    /// then the former run is seen. The clock stays at its tick of the race, as far as the new one has it, and at
+    /// the end if it stood there; from the growth it goes to the start of the race.
+    pub(crate) fn grow_at_once(&mut self) {
+        if let Some(Successor::Recorded(next)) = &mut self.time.next
+            && self.time.late < PATIENCE
+        {
+            next.stale = true;
+            return;
+        }
+        let grown = self.chosen.shown.is_grown();
+        let to = if grown { self.time.place_in_race() } else { 0 };
+        let ground = self.ground_to_grow();
+        let run = self.chosen.run_on(ground);
+        let keeps = run.is_made_at_once()
+            && (self.time.scene.as_ref())
+                .is_some_and(|former| former.bytes() <= self.time.history / 2);
+        if !(grown && keeps) {
+            self.time.begin(run);
+            self.time.send_to(to);
+            return;
+        }
+        self.time.prepare(&run);
+        let mut scene = self.time.maker(run)();
+        scene.hurry(to);
+        self.time.next = Some(Successor::Recorded(Box::new(Recorded {
+            scene,
+            to,
+            stale: false,
+        })));
+    }
+
+    /// Shows a finished map.
+    pub(crate) fn show_map(&mut self, mut map: Arc<Map>) {
+        self.leave_trace();
+        if map.starts.is_empty() || map.goals.is_empty() {
+            mark_ends(Arc::make_mut(&mut map));
+        }
+        self.time.begin(self.chosen.run_on(Ground::Given(map)));
+    }
+
+    /// Takes the pane of the trace away before another map is shown, which the trace is not about.
+    pub(crate) fn leave_trace(&mut self) {
+        if self.chosen.panes.end_trace() {
+            self.time.scene = None;
+        }
+    }
+
+    /// The map that grows from what is chosen; the file that was shown is left for it.
+    fn ground_to_grow(&mut self) -> Ground {
+        self.leave_trace();
+        let generator = *self.chosen.generator();
+        let (size, extent) = match self.chosen.fit {
+            true => {
+                let size = self.fitting.size(generator.sides);
+                (size, Extent::Within(size))
+            }
+            false => {
+                let size = self.chosen.grown.size;
+                (size, Extent::Exactly(generator.fit(size)))
+            }
+        };
+        self.chosen.grown.size = size;
+        if let Err(reason) = self.chosen.make_mask(extent) {
+            self.common
+                .tell(format!("The maze grows in all rooms, and not in {reason}"));
+        }
+        let need = self.chosen.grown.memory(self.chosen.panes.searches().len());
+        let changes = std::mem::take(&mut self.chosen.grown.changes);
+        let enough = memory::try_for(need).or_else(|_| {
+            // What the former scene takes, and its recordings, may be what is missing.
+            self.time.scene = None;
+            self.time.pool.clear();
+            memory::try_for(need)
+        });
+        let mut grown = self.chosen.grown.clone();
+        match enough {
+            Ok(()) => grown.changes = changes,
+            Err(reason) => {
+                // One so small that nobody tries it; edits of the large one have no place on it.
+                let (width, height) = FIRST_SIZE;
+                let small = Size::clamped(width, height);
+                let words =
+                    format!("{size} cells: {reason}. A map of {small} is shown in its place.");
+                // The first map is that of the command line, or that of the last run.
+                if self.time.scenes == 0 {
+                    self.common.host.warn(&words);
+                }
+                self.common.warn(words);
+                self.chosen.fit = false;
+                (grown.size, grown.mask) = (small, None);
+                self.chosen.grown = grown.clone();
+            }
+        }
+        if let Some(words) = self.chosen.leave_file() {
+            self.common.tell(words);
+        }
+        grown.into()
+    }
+
+    /// The run that is seen, if there is one yet.
+    pub(crate) fn run(&self) -> Option<Run> {
+        self.time.run(self.chosen)
     }
 }

@@ -1,0 +1,18 @@
+//! What actions change together: the choices, the run that is made of them, and what all tabs share.
+
+use crate::app::room::Common;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::choices::fitting::Fitting;
+use crate::app::watch::time::Time;
+
+/// A run with the choices that make it, for whoever changes both.
+pub(crate) struct Session<'a> {
+    /// The choices that make the run.
+    pub(crate) chosen: &'a mut Chosen,
+    /// The run and its clock.
+    pub(crate) time: &'a mut Time,
+    /// What all tabs share.
+    pub(crate) common: &'a mut Common,
+    /// The room for a map that is grown.
+    pub(crate) fitting: Fitting,
+}
