@@ -141,13 +141,13 @@ fn marks(ui: &Ui, sight: &Sight<'_>, hand: &Hand) {
             if !rect.contains(at) {
                 continue;
             }
-            let radius = marks::radius(lattice.cell);
-            let pictured = 0.42 * lattice.cell.clamp(2.0 * marks::LEAST, 150.0);
-            match (mark.goal, common.sprites.is_some()) {
-                (false, true) => swatches::start(&over, common, at, pictured),
-                (true, true) => swatches::goal(&over, common, at, pictured),
-                (false, false) => marks::start(&over, theme, at, radius),
-                (true, false) => marks::goal(&over, theme, at, radius),
+            let radius = match common.sprites {
+                Some(_) => 0.42 * lattice.cell.clamp(2.0 * marks::LEAST, 150.0),
+                None => marks::radius(lattice.cell),
+            };
+            match mark.goal {
+                true => swatches::goal(&over, common, at, radius),
+                false => swatches::start(&over, common, at, radius),
             }
             if mark.goal
                 && let Some(share) = sight.motion.ring()

@@ -7,13 +7,13 @@ use crate::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchActio
 use crate::app::watch::boards::foot;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::choices::Focus;
-use crate::app::watch::layout::placed::{bold_width, inside, plain_width, words};
+use crate::app::watch::layout::placed::{bold_width, inside, part, plain_width, words};
 use crate::app::watch::layout::{PADDING, PaneRects};
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::entry_list::{self, Listed, Picked, dropped};
 use egui::{
     Align, Color32, ComboBox, CornerRadius, Label, Layout, Painter, Rect, RichText, Sense, Stroke,
-    StrokeKind, Ui, UiBuilder, pos2, vec2,
+    StrokeKind, Ui, pos2, vec2,
 };
 
 /// The card of a pane.
@@ -204,11 +204,7 @@ fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) {
     let (seen, common, chosen) = (card.seen, card.seen.common, card.seen.chosen);
     let palette = common.theme.palette();
     let pane = card.readout;
-    let mut part = ui.new_child(
-        UiBuilder::new()
-            .max_rect(rect)
-            .layout(Layout::left_to_right(Align::Center)),
-    );
+    let mut part = part(ui, rect, Layout::left_to_right(Align::Center));
     let visuals = part.visuals_mut();
     for widget in [&mut visuals.widgets.inactive, &mut visuals.widgets.open] {
         widget.bg_fill = Color32::TRANSPARENT;

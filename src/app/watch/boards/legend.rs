@@ -10,14 +10,15 @@ use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::boards::{scale, swatches};
 use crate::app::watch::layout::LINE;
+use crate::app::watch::layout::placed::part;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::width_of;
 use crate::catalogue::Appearance;
 use crate::looks::texture::Texture;
 use crate::playback::scene::Scene;
 use egui::{
-    Align, Color32, FontId, Layout, Painter, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
-    pos2, vec2,
+    Align, Align2, Color32, FontId, Layout, Painter, Rect, Role, Sense, Stroke, Ui, UiBuilder,
+    WidgetInfo, pos2, vec2,
 };
 
 /// Draws one swatch in the middle of a rectangle.
@@ -88,12 +89,9 @@ pub(crate) fn on_bar(ui: &mut Ui, seen: &Seen, rect: Rect) {
         from = to + APART;
     }
     if !whole {
-        let more = Rect::from_center_size(
-            rect.right_center() - vec2(MORE / 2.0, 0.0),
-            vec2(MORE, 32.0),
-        );
-        let layout = Layout::top_down_justified(Align::Center);
-        let mut place = ui.new_child(UiBuilder::new().max_rect(more).layout(layout));
+        let middle = rect.right_center() - vec2(MORE / 2.0, 0.0);
+        let more = Rect::from_center_size(middle, vec2(MORE, 32.0));
+        let mut place = part(ui, more, Layout::top_down_justified(Align::Center));
         place.spacing_mut().interact_size.y = more.height();
         place.menu_button("Legend", |ui| in_list(ui, seen));
     }
@@ -104,11 +102,10 @@ pub(crate) fn in_list(ui: &mut Ui, seen: &Seen) {
     let common = seen.common;
     let faint = common.theme.palette().text2;
     let entries = entries(seen);
-    let laid = |words: &str| (ui.painter()).layout_no_wrap(words.to_owned(), WORDS, faint);
     let widest = |words: fn(&Entry) -> &'static str| {
         let widths = entries
             .iter()
-            .map(|entry| laid(words(entry)).size().x.ceil());
+            .map(|entry| width_of(ui, words(entry), WORDS));
         widths.fold(0.0, f32::max)
     };
     let named = SWATCH + 4.0 + BESIDE + widest(|entry| entry.word) + APART;
@@ -121,15 +118,14 @@ pub(crate) fn in_list(ui: &mut Ui, seen: &Seen) {
         let (line, _) = ui.allocate_exact_size(vec2(wide, LINE + 4.0), Sense::hover());
         one(ui, common, entry, line.with_max_x(line.left() + named));
         let meaning = line.with_min_x(line.left() + named);
-        let galley = (ui.painter()).layout_no_wrap(entry.meaning.to_owned(), WORDS, faint);
         let response = ui.interact(
             meaning,
             ui.scope_id().with(("meaning", entry.word)),
             Sense::hover(),
         );
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, entry.meaning));
-        let at = pos2(meaning.left(), meaning.center().y - galley.size().y / 2.0);
-        ui.painter().galley(at, galley, faint);
+        let at = meaning.left_center();
+        (ui.painter()).text(at, Align2::LEFT_CENTER, entry.meaning, WORDS, faint);
     }
 }
 
@@ -342,14 +338,8 @@ fn one(ui: &mut Ui, common: &Common, entry: &Entry, rect: Rect) {
         Rect::from_center_size(middle, vec2(SWATCH, SWATCH)),
     );
     let faint = common.theme.palette().text2;
-    let galley = ui
-        .painter()
-        .layout_no_wrap(entry.word.to_owned(), WORDS, faint);
-    let at = pos2(
-        middle.x + SWATCH / 2.0 + 2.0 + BESIDE,
-        rect.center().y - galley.size().y / 2.0,
-    );
-    ui.painter().galley(at, galley, faint);
+    let at = pos2(middle.x + SWATCH / 2.0 + 2.0 + BESIDE, rect.center().y);
+    (ui.painter()).text(at, Align2::LEFT_CENTER, entry.word, WORDS, faint);
     response.on_hover_text(entry.meaning);
 }
 

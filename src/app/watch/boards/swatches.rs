@@ -124,26 +124,20 @@ fn sprite(painter: &Painter, common: &Common, sprite: Sprite, rect: Rect) -> boo
 /// Paints a picture in the place of a mark, large enough to be known; never larger than a cell that is.
 fn picture(painter: &Painter, common: &Common, one: Sprite, at: Pos2, radius: f32) -> bool {
     let side = (radius * 2.4).max(14.0);
-    sprite(
-        painter,
-        common,
-        one,
-        Rect::from_center_size(at, vec2(side, side)),
-    )
+    let rect = Rect::from_center_size(at, vec2(side, side));
+    sprite(painter, common, one, rect)
 }
 
 /// The start: a ring around a dot, or a house.
 pub(crate) fn start(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
-    if picture(painter, common, Sprite::House, at, radius) {
-        return;
+    if !picture(painter, common, Sprite::House, at, radius) {
+        marks::start(painter, common.theme, at, radius);
     }
-    marks::start(painter, common.theme, at, radius);
 }
 
 /// The goal: a diamond, or a trophy.
 pub(crate) fn goal(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
-    if picture(painter, common, Sprite::Trophy, at, radius) {
-        return;
+    if !picture(painter, common, Sprite::Trophy, at, radius) {
+        marks::goal(painter, common.theme, at, radius);
     }
-    marks::goal(painter, common.theme, at, radius);
 }

@@ -3,9 +3,8 @@
 use crate::app::watch::boards::colouring::ShownRuns;
 use crate::app::watch::boards::colours::{Colours, Meaning};
 use crate::app::watch::boards::readout::{FEW_MOVES, PaneReadout, Status};
-use crate::app::watch::choices::Shows;
 use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::choices::last_part;
+use crate::app::watch::choices::{Shows, capitalised, last_part};
 use crate::app::watch::explain::Explaining;
 use crate::app::watch::files::trace;
 use crate::app::watch::questions::Predicting;
@@ -195,29 +194,16 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
 
 impl PaneReadout {
     fn new(info: &Info, status: Status) -> PaneReadout {
+        let results = match info.looks.is_growth() {
+            true => ["cells of floor", "wait"],
+            false => [info.discipline.work()[1], "moves"],
+        };
         PaneReadout {
             title: info.name.trim_end_matches(" search").to_owned(),
             subtitle: info.tagline.to_owned(),
             status,
             figures: Vec::new(),
-            results: [
-                (
-                    "–".to_owned(),
-                    if info.looks.is_growth() {
-                        "cells of floor"
-                    } else {
-                        info.discipline.work()[1]
-                    },
-                ),
-                (
-                    "–".to_owned(),
-                    if info.looks.is_growth() {
-                        "wait"
-                    } else {
-                        "moves"
-                    },
-                ),
-            ],
+            results: results.map(|name| ("–".to_owned(), name)),
             waiting: None,
             hue: info.hue,
             summary: info.summary,
@@ -237,15 +223,6 @@ impl PaneReadout {
             code: Vec::new(),
             line: None,
         }
-    }
-}
-
-/// The words with a capital letter first.
-fn capitalised(words: &str) -> String {
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
     }
 }
 
@@ -328,10 +305,8 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
         None => readout.sentence.clone(),
         Some(fault) => {
             let (name, fault) = (info.name.to_owned(), fault.clone());
-            Sentence::plain(format!(
-                "{}.",
-                capitalised(&EntryFault { name, fault }.to_string())
-            ))
+            let words = EntryFault { name, fault }.to_string();
+            Sentence::plain(format!("{}.", capitalised(&words)))
         }
     };
     let path = figures.extent.unwrap_or_default();

@@ -18,11 +18,11 @@ pub(crate) fn files(context: &Context, seen: &Seen, files: &Files) {
     else {
         return;
     };
-    let mut open = true;
     let title = match dialog {
         Dialog::Open => "Open a file or a code",
         Dialog::Save | Dialog::Export => "Save the map",
     };
+    let mut open = true;
     Window::new(title)
         .open(&mut open)
         .collapsible(false)
@@ -56,10 +56,16 @@ fn ask(ui: &mut Ui, seen: &Seen, files: &Files, dialog: Dialog) {
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
     let awaited = files.awaited.in_words(common);
     let free = awaited.is_none();
-    let label = ui.label(match dialog {
-        Dialog::Open => "A map, a scenario (.scen) or a trace, by its path; or a share code:",
-        Dialog::Save | Dialog::Export => "Under this path, whose extension says the format:",
-    });
+    let (asks, name) = match dialog {
+        Dialog::Open => (
+            "A map, a scenario (.scen) or a trace, by its path; or a share code:",
+            "Open",
+        ),
+        Dialog::Save | Dialog::Export => {
+            ("Under this path, whose extension says the format:", "Save")
+        }
+    };
+    let label = ui.label(asks);
     let edit = TextEdit::singleline(&mut path)
         .id(id)
         .desired_width(f32::INFINITY);
@@ -85,10 +91,6 @@ fn ask(ui: &mut Ui, seen: &Seen, files: &Files, dialog: Dialog) {
         ui.label(RichText::new(error).color(common.theme.palette().goal));
     }
     ui.add_space(6.0);
-    let name = match dialog {
-        Dialog::Open => "Open",
-        Dialog::Save | Dialog::Export => "Save",
-    };
     ui.horizontal(|ui| {
         let named = when(!path.trim().is_empty(), "Nothing is typed yet");
         let ready = idle.and(named);

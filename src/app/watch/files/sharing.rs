@@ -3,8 +3,8 @@
 use crate::app::room::Common;
 use crate::app::start::Start;
 use crate::app::watch::boards::readout::NO_DIRECTIONS;
-use crate::app::watch::choices::SEARCHES;
 use crate::app::watch::choices::shown::Shown;
+use crate::app::watch::choices::{SEARCHES, capitalised};
 use crate::app::watch::session::Session;
 use crate::app::watch::time::Time;
 use crate::formats::codes::level;
@@ -21,7 +21,7 @@ pub(crate) fn copy_code(run: Option<Run>, common: &mut Common) {
             common.done(format!("Copied the code {}", shortened(&code)));
             common.copy = Some(code);
         }
-        Some(Err(reason)) => common.tell(sentence(&reason.to_string())),
+        Some(Err(reason)) => common.tell(format!("{}.", capitalised(&reason.to_string()))),
         None => {}
     }
 }
@@ -102,11 +102,4 @@ fn shortened(code: &str) -> String {
         Some(head) if code.len() > WHOLE => format!("{head}… ({} characters)", code.len()),
         _ => code.to_owned(),
     }
-}
-
-/// The words with a capital and a full stop.
-fn sentence(words: &str) -> String {
-    let mut chars = words.chars();
-    let first = chars.next().map(|first| first.to_uppercase().to_string());
-    format!("{}{}.", first.unwrap_or_default(), chars.as_str())
 }

@@ -158,10 +158,8 @@ pub fn column_width(window: f32) -> f32 {
 
 /// Divides `area`, which is as wide as the window, among cards and column.
 pub fn places(area: Rect, contents: &Contents) -> Places {
-    let inner = Rect::from_min_max(
-        area.min + vec2(MARGIN.min(area.width() / 4.0), GAP.min(area.height() / 4.0)),
-        area.max - vec2(MARGIN.min(area.width() / 4.0), GAP.min(area.height() / 4.0)),
-    );
+    let margin = vec2(MARGIN, GAP).min(area.size() / 4.0);
+    let inner = area.shrink2(margin);
     let mut cards = inner;
     let mut column = Rect::from_min_size(inner.right_top(), Vec2::ZERO);
     if contents.column && !contents.presenting {

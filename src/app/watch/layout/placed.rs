@@ -4,7 +4,12 @@ use crate::app::typography::bold;
 use crate::app::widgets;
 use egui::{Align, FontId, Label, Layout, Rect, Response, RichText, Ui, UiBuilder};
 
-/// A part of the screen of its own, outside which nothing is drawn.
+/// A part of the screen of its own, in which things stand in that order.
+pub(crate) fn part(ui: &mut Ui, rect: Rect, layout: Layout) -> Ui {
+    ui.new_child(UiBuilder::new().max_rect(rect).layout(layout))
+}
+
+/// The same from the top, outside which nothing is drawn.
 pub(crate) fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
     if !rect.is_positive() {
         return;
@@ -20,8 +25,7 @@ pub(crate) fn words(ui: &mut Ui, rect: Rect, align: Align, text: RichText) -> Re
         Align::Max => Layout::right_to_left(Align::Center),
         Align::Min | Align::Center => Layout::left_to_right(Align::Center),
     };
-    let mut part = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
-    part.add(Label::new(text).truncate())
+    part(ui, rect, layout).add(Label::new(text).truncate())
 }
 
 /// A name at the left of a row and its value at the right; the name gives way.

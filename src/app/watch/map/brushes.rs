@@ -42,10 +42,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand) {
 /// What it costs to enter the floor that is drawn.
 fn cost(ui: &mut Ui, seen: &Seen, brush: Brush) {
     let mut cost = brush.cost();
-    let numbers = Numbers {
-        by_letter: true,
-        ..Numbers::whole("Cost", 1, MOST_COST.into())
-    };
+    let numbers = Numbers::whole("Cost", 1, MOST_COST.into());
     let tip = "Draw floor that costs so much to enter: sand from 2 on, swamp from 5 on";
     if numbers.slider(ui, seen, tip, &mut cost, |slider| slider.prefix("× ")) {
         let brush = Brush::Floor(cost);

@@ -1,6 +1,7 @@
 //! The row of a parameter: its name at the left, and what it is set by at the right.
 
 use crate::app::typography::LABEL;
+use crate::app::watch::choices::capitalised;
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::layout::placed::plain_width;
 use crate::app::watch::seen::Seen;
@@ -15,7 +16,7 @@ pub(crate) fn parameter_control(
     parameter: &'static Parameter,
     value: u32,
 ) -> Option<u32> {
-    let name = capitalised(parameter.name);
+    let name = name_of(parameter);
     match parameter.range {
         Range::Choice { values, .. } => {
             let words: Vec<String> = values.iter().map(|value| in_words(value)).collect();
@@ -37,7 +38,7 @@ pub(crate) fn parameter_control(
                 range: least..=most,
                 whole: !in_tenths,
                 unit: "",
-                by_letter: true,
+                by_letter: false,
             };
             let tip = parameter.summary;
             let changed = numbers.slider(ui, seen, tip, &mut chosen, |slider| match in_tenths {
@@ -61,7 +62,7 @@ pub(crate) fn parameter_block(
     let Range::Number { min, max, ends, .. } = parameter.range else {
         return parameter_control(ui, seen, parameter, value);
     };
-    let name = capitalised(parameter.name);
+    let name = name_of(parameter);
     let mut chosen = value;
     let numbers = Numbers {
         by_letter: true,
@@ -138,11 +139,6 @@ fn in_words(value: &str) -> String {
 }
 
 /// "neighbour_order" as people write it: "Neighbour order".
-fn capitalised(name: &str) -> String {
-    let words = name.replace('_', " ");
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => words,
-    }
+fn name_of(parameter: &Parameter) -> String {
+    capitalised(&parameter.name.replace('_', " "))
 }

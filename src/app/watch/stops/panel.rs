@@ -104,10 +104,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
 fn waiting(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let mut most = stopping.most_waiting.max(1);
     let tip = "How many may wait before play pauses, where Many waiting is a stop";
-    let numbers = Numbers {
-        by_letter: true,
-        ..Numbers::whole("At most", 1, MOST)
-    };
+    let numbers = Numbers::whole("At most", 1, MOST);
     if numbers.slider(ui, seen, tip, &mut most, |slider| slider.logarithmic(true)) {
         seen.ask(WatchAction::Stop(StopAction::SetMostWaiting(most)));
     }

@@ -2,6 +2,7 @@
 
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::boards::legend;
+use crate::app::watch::layout::placed;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::time::notice;
 use crate::app::widgets::{set_words, width_of};
@@ -245,11 +246,7 @@ fn unit(ui: &mut Ui, seen: &Seen, rest: Rect) -> f32 {
     let width = width_of(ui, ONE_STEP, WORDS);
     let end = words(ui, part(rest, at, width, HIGH), ONE_STEP, palette.text2);
     let rect = part(rest, end + 8.0, FIELD, HIGH);
-    let mut place = ui.new_child(
-        UiBuilder::new()
-            .max_rect(rect)
-            .layout(Layout::left_to_right(Align::Center)),
-    );
+    let mut place = placed::part(ui, rect, Layout::left_to_right(Align::Center));
     place.spacing_mut().interact_size.y = HIGH;
     let list = ComboBox::from_id_salt("one step")
         .selected_text(one_step(seen))
@@ -301,11 +298,7 @@ const fn meaning_of(unit: Unit) -> &'static str {
 /// The button that opens the legend, and in small windows also what one step is; says where it begins.
 fn list(ui: &mut Ui, seen: &Seen, rest: Rect, with_unit: bool) -> f32 {
     let rect = part(rest, rest.right() - LIST, LIST, HIGH);
-    let mut place = ui.new_child(
-        UiBuilder::new()
-            .max_rect(rect)
-            .layout(Layout::top_down_justified(Align::Center)),
-    );
+    let mut place = placed::part(ui, rect, Layout::top_down_justified(Align::Center));
     place.spacing_mut().interact_size.y = HIGH;
     place.menu_button("Legend", |ui| {
         legend::in_list(ui, seen);
