@@ -24,6 +24,7 @@ use super::frame::{KeyPress, PassedFrame, Wake};
 use super::keys::command::KeyLine;
 use super::room::{Common, Room};
 use super::start::Start;
+use super::widgets;
 use crate::playback::player::Motion;
 use crate::playback::scene::Scene;
 use crate::store::KeptSettings;
@@ -32,9 +33,8 @@ use boards::{cards, telling};
 use choices::ColumnTab;
 use choices::fitting::Fitting;
 use choices::shown::Shown;
-use egui::{CentralPanel, Context, Frame, Ui, Vec2};
+use egui::{CentralPanel, Context, Frame, Panel, Ui, Vec2};
 use files::{scenario_panel, trace};
-use layout::edge::Edge;
 use map::edit::PUT_AWAY;
 use map::hand::Gesture;
 use questions::Occasion;
@@ -406,21 +406,25 @@ impl State {
 
     /// Shows what stands along the edges of the window, from the outside inwards; the panes have what is left.
     fn bars(&self, ui: &mut Ui, common: &Common) {
-        let (seen, theme) = (self.seen(common), common.theme);
+        let seen = self.seen(common);
         let window = ui.ctx().viewport_rect().width();
+        let along = |edge: Panel, points: f32| {
+            let frame = widgets::bar(common.theme);
+            edge.frame(frame).exact_size(points)
+        };
         if self.chosen.scenario().is_some() {
-            let size = ("scenario", scenario_panel::HEIGHT);
-            Edge::Top.show(ui, theme, size, |ui| scenario_panel::show(ui, &seen));
+            let panel = along(Panel::top("scenario"), scenario_panel::HEIGHT);
+            panel.show(ui, |ui| scenario_panel::show(ui, &seen));
         }
         let marked = Marked {
             stops: self.stopping.marks(),
             parting: self.compare.partings().first(),
         };
-        let size = ("time", bar::height(window, common.presenting));
-        Edge::Bottom.show(ui, theme, size, |ui| bar::show(ui, &seen, marked));
+        let high = bar::height(window, common.presenting);
+        along(Panel::bottom("time"), high).show(ui, |ui| bar::show(ui, &seen, marked));
         if self.predicting.open.is_some() {
-            let size = ("question", questions::panel::height(window));
-            Edge::Bottom.show(ui, theme, size, |ui| questions::panel::show(ui, &seen));
+            let panel = along(Panel::bottom("question"), questions::panel::height(window));
+            panel.show(ui, |ui| questions::panel::show(ui, &seen));
         }
     }
 

@@ -153,15 +153,14 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
     let backtracks = ground.counts.backtracked > 0;
     let tally = scene.ground_mut().tally();
     let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
-    if info.discipline.has_frontier() && chosen.shown.is_grown() {
+    let waits = info.discipline.has_frontier() && chosen.shown.is_grown();
+    if waits {
         figures.push(("Waiting", grouped(tally.frontier.into())));
         figures.push(("Most waiting", grouped(tally.peak.into())));
     }
     figures.push(("Size", size.to_string()));
-    let waits = match info.discipline.has_frontier() && chosen.shown.is_grown() && !complete {
-        true => Some((info.discipline.noun(), grouped(tally.frontier.into()))),
-        false => None,
-    };
+    let waiting =
+        (waits && !complete).then(|| (info.discipline.noun(), grouped(tally.frontier.into())));
     let sentence = match (complete, ground.now) {
         (true, _) => format!("The map is complete: {} of floor.", counted(floor, "cell")),
         (false, Some(cell)) => {
@@ -175,12 +174,12 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
         figures,
         results: [
             (grouped(floor), "cells of floor"),
-            match &waits {
+            match &waiting {
                 Some((_, count)) => (count.clone(), "wait"),
                 None => (size.to_string(), "cells"),
             },
         ],
-        waiting: waits,
+        waiting,
         promise: promise.into(),
         sentence: Sentence::plain(sentence),
         now: ground.now,
@@ -262,11 +261,10 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
         Standing::NoPath => Status::NoPath,
         Standing::GaveUp => Status::GaveUp,
     };
-    let moves = match figures.moves {
-        None if ended => "none".to_owned(),
-        None => "–".to_owned(),
-        Some(moves) => words::steps(figures.extent.unwrap_or_default(), moves),
-    };
+    let none = if ended { "none" } else { "–" };
+    let path = figures.extent.unwrap_or_default();
+    let moves = figures.moves.map(|moves| words::steps(path, moves));
+    let moves = moves.unwrap_or(none.to_owned());
     let now = figures.now;
     // The way is walked, as far as that is no work for a frame.
     let board = lane.timeline.board();
@@ -297,29 +295,19 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
         let name = if extent.is_cost { "Cost" } else { "Length" };
         told.push((name, measured(extent.length)));
     }
-    if let Some(moves) = &now_moves {
-        told.push(("From start", moves.clone()));
+    told.extend(now_moves.map(|moves| ("From start", moves)));
+    let mut readout = PaneReadout::new(info, status);
+    if let Some(fault) = lane.timeline.fault() {
+        let (name, fault) = (info.name.to_owned(), fault.clone());
+        let words = EntryFault { name, fault }.to_string();
+        readout.sentence = Sentence::plain(format!("{}.", capitalised(&words)));
     }
-    let readout = PaneReadout::new(info, status);
-    let sentence = match lane.timeline.fault() {
-        None => readout.sentence.clone(),
-        Some(fault) => {
-            let (name, fault) = (info.name.to_owned(), fault.clone());
-            let words = EntryFault { name, fault }.to_string();
-            Sentence::plain(format!("{}.", capitalised(&words)))
-        }
-    };
-    let path = figures.extent.unwrap_or_default();
     let steps_word = match (figures.moves, path.jumps) {
         (Some(1), false) => "move",
         (_, false) => "moves",
         (_, true) => "jumps",
     };
-    let of_path = match figures.moves {
-        None if ended => "none".to_owned(),
-        None => "–".to_owned(),
-        Some(moves) => grouped(moves),
-    };
+    let of_path = figures.moves.map_or(none.to_owned(), grouped);
     PaneReadout {
         results: [(grouped(work), work_word), (of_path, steps_word)],
         waiting: info.discipline.has_frontier().then(|| {
@@ -337,7 +325,6 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
         touches: counts.looks > 0,
         now,
         line: lit(listing, &lane.timeline.moment()),
-        sentence,
         ..readout
     }
 }

@@ -1,7 +1,6 @@
 //! Where the cards of the map and of the searches, and the column beside them, stand on the screen.
 
 pub mod column;
-pub mod edge;
 pub mod numbers;
 pub mod placed;
 pub mod set_up;

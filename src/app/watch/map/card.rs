@@ -70,7 +70,7 @@ fn size(ui: &mut Ui, seen: &Seen) {
         (SizeChoice::Fit, None) => return,
     };
     let (mut width, mut height) = (present.width(), present.height());
-    let mut fields = |ui: &mut Ui, name_id: Id| {
+    let fields = |ui: &mut Ui, name_id: Id| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.spacing_mut().interact_size.x = 36.0;
         let side = |ui: &mut Ui, name, value: &mut u32| {
@@ -100,16 +100,20 @@ fn size(ui: &mut Ui, seen: &Seen) {
         let set = MapAction::SetSize(SizeChoice::Fit);
         seen.ask_by(fit.on_hover_text(tip), WatchAction::Map(set));
     };
-    let tip = "Cells of the map: width and height";
-    if ui.available_width() < BESIDE {
-        let label = ui.label("Size").on_hover_text(tip);
-        level(ui, |ui| fields(ui, label.id));
-    } else {
-        level(ui, |ui| {
-            let label = ui.label("Size").on_hover_text(tip);
-            fields(ui, label.id);
-        });
-    }
+    named(ui, "Size", "Cells of the map: width and height", fields);
+}
+
+/// A name before its field, or above it where the card is narrow.
+fn named(ui: &mut Ui, name: &str, tip: &str, field: impl FnOnce(&mut Ui, Id)) {
+    let label = |ui: &mut Ui| match tip {
+        "" => ui.label(name).id,
+        tip => ui.label(name).on_hover_text(tip).id,
+    };
+    let above = (ui.available_width() < BESIDE).then(|| label(ui));
+    level(ui, |ui| {
+        let id = above.unwrap_or_else(|| label(ui));
+        field(ui, id);
+    });
 }
 
 /// Points below which a name stands above its field.
@@ -117,16 +121,10 @@ const BESIDE: f32 = 190.0;
 
 /// The seed, to be read, typed and pasted; Enter grows its map.
 fn seed(ui: &mut Ui, seen: &Seen, shown: &str) {
-    let narrow = ui.available_width() < BESIDE;
-    let mut label = None;
-    if narrow {
-        label = Some(ui.label("Seed"));
-    }
-    level(ui, |ui| {
-        let label = label.unwrap_or_else(|| ui.label("Seed"));
+    named(ui, "Seed", "", |ui, name| {
         let copy = WatchAction::File(FileAction::CopySeed);
         let width = (ui.available_width() - COPY - ui.spacing().item_spacing.x).max(40.0);
-        seed_field(ui, seen, shown, width, label.id);
+        seed_field(ui, seen, shown, width, name);
         if let Some(command) = seen.keymap.command_for(&copy) {
             let button = small_button(ui, seen.common.theme, "📋", command.name, COPY);
             seen.command_by(button, copy);
