@@ -62,10 +62,15 @@ fn scale(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, map: ColourM
         Rect::from_min_size(line.min, vec2(left, LINE)),
         Rect::from_min_max(pos2(line.right() - right, line.top()), line.max),
     ];
-    let bar = Rect::from_min_max(
-        pos2(ends[0].right() + 5.0, line.center().y - 4.0),
-        pos2(ends[1].left() - 5.0, line.center().y + 4.0),
+    let middle = line.center().y;
+    let bar = Rect::from_x_y_ranges(
+        ends[0].right() + 5.0..=ends[1].left() - 5.0,
+        middle - 4.0..=middle + 4.0,
     );
+    let sliver = |ui: &Ui, x: f32, colour: Color32| {
+        let sliver = Rect::from_x_y_ranges(x..=x + 1.0, bar.y_range());
+        ui.painter().rect_filled(sliver, 0.0, colour);
+    };
     let [one, other] = [lowest, largest];
     words(ui, common, ends[0], one, by);
     words(ui, common, ends[1].intersect(line), other, by);
@@ -76,8 +81,7 @@ fn scale(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, map: ColourM
         let x = bar.left() + column as f32;
         let level = from + (to - from) * column as f32 / (columns - 1).max(1) as f32;
         let colour = theme::colour(colours.ramp.colour(colours.place(level)));
-        let sliver = Rect::from_min_max(pos2(x, bar.top()), pos2(x + 1.0, bar.bottom()));
-        ui.painter().rect_filled(sliver, 0.0, colour);
+        sliver(ui, x, colour);
     }
     if map == ColourMap::Contours {
         let (largest, step) = (legend.high.1, between_contours(legend.high.1));
@@ -85,9 +89,7 @@ fn scale(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, map: ColourM
         for value in lines.take_while(|&value| value < largest) {
             let share = (value - legend.low.1) / (largest - legend.low.1);
             let x = bar.left() + bar.width() * share as f32;
-            let sliver = Rect::from_min_max(pos2(x, bar.top()), pos2(x + 1.0, bar.bottom()));
-            ui.painter()
-                .rect_filled(sliver, 0.0, Color32::from_black_alpha(190));
+            sliver(ui, x, Color32::from_black_alpha(190));
         }
     }
     ui.interact(bar, ui.scope_id().with("scale"), Sense::hover())
@@ -106,7 +108,17 @@ struct Row<'c> {
     from: f32,
 }
 
-impl Row<'_> {
+impl<'c> Row<'c> {
+    fn new(common: &'c Common, line: Rect, by: ColourBy) -> Row<'c> {
+        let from = line.left();
+        Row {
+            common,
+            line,
+            by,
+            from,
+        }
+    }
+
     /// Adds words, cut off where the line ends.
     fn tell(&mut self, ui: &mut Ui, text: String, swatch: Option<Color32>) {
         let mut rect = self.line.with_min_x(self.from);
@@ -125,13 +137,7 @@ impl Row<'_> {
 /// A swatch for each of the first categories, with its name where it has one.
 fn categories(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, by: ColourBy) {
     let count = legend.high.1.round() as u64;
-    let from = line.left();
-    let mut row = Row {
-        common,
-        line,
-        by,
-        from,
-    };
+    let mut row = Row::new(common, line, by);
     if legend.unit.is_empty() {
         row.tell(ui, format!("{}: a colour each", by.name()), None);
         return;
@@ -162,13 +168,7 @@ fn categories(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, by: Col
 
 /// A swatch for each part of the picture of two searches, with its words and its count, as far as there is room.
 fn shares(ui: &mut Ui, common: &Common, line: Rect, legend: &DifferenceLegend) {
-    let (by, from) = (ColourBy::Difference, line.left());
-    let mut row = Row {
-        common,
-        line,
-        by,
-        from,
-    };
+    let mut row = Row::new(common, line, ColourBy::Difference);
     for (place, (name, share)) in legend.parts().into_iter().enumerate() {
         let text = match legend.counts {
             Some(counts) => format!("{name} {}", grouped(counts[place])),

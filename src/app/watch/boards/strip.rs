@@ -3,9 +3,12 @@
 use crate::app::room::Common;
 use crate::app::typography::{BODY, LABEL, bold};
 use crate::app::watch::actions::{ExplainAction, WatchAction};
+use crate::app::watch::boards::costs::ink_on;
+use crate::app::watch::boards::lamp;
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::layout::placed::{bold_width, plain_width, words};
 use crate::app::watch::seen::Seen;
+use crate::app::widgets::width_of;
 use crate::catalogue::Discipline;
 use crate::explain::promise::{Lamp, LampState};
 use crate::grid::Cell;
@@ -92,7 +95,7 @@ pub(crate) fn head(
         let words_of = if rest >= named { short } else { "" };
         let width = if words_of.is_empty() { LAMP } else { named };
         let place = line.with_min_x(line.right() - width);
-        crate::app::watch::boards::lamp::small(ui, common, lamp, words_of, place);
+        lamp::small(ui, common, lamp, words_of, place);
     }
 }
 
@@ -155,7 +158,7 @@ pub(crate) fn chips(
             false if place == first.len() => format!("other {}", text(place, cell)),
             false => text(place, cell),
         };
-        let wide = crate::app::widgets::width_of(ui, &text, font.clone()) + 2.0 * INSIDE;
+        let wide = width_of(ui, &text, font.clone()) + 2.0 * INSIDE;
         let after = u64::from(account.length).saturating_sub(place as u64 + 1);
         let more = match after {
             0 => 0.0,
@@ -170,10 +173,7 @@ pub(crate) fn chips(
         let response = ui.interact(chip, id, Sense::click());
         let current = account.current == Some(cell) && explained.end.is_none();
         let (fill, ink) = match is_next {
-            true => (
-                palette.waiting,
-                crate::app::watch::boards::costs::ink_on(palette.waiting),
-            ),
+            true => (palette.waiting, ink_on(palette.waiting)),
             false => (palette.field, palette.text),
         };
         let border = match (seen.explaining.pointed() == Some(at), current) {
@@ -199,9 +199,8 @@ pub(crate) fn chips(
         if response.hovered() {
             seen.explaining.point(at);
         }
-        if response.on_hover_text(PIN).clicked() {
-            seen.ask(WatchAction::Explain(ExplainAction::Pin(at.0, at.1)));
-        }
+        let pin = WatchAction::Explain(ExplainAction::Pin(x, y));
+        seen.ask_by(response.on_hover_text(PIN), pin);
         left = chip.right() + BETWEEN;
         shown += 1;
     }

@@ -31,7 +31,7 @@ pub(crate) fn copy_directions(time: &Time, lane: usize, common: &mut Common) {
     let Some(scene) = &time.scene else {
         return;
     };
-    let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
+    let lanes = scene.lanes();
     let lane = lanes.get(lane).or(lanes.last());
     let Some((lane, score)) = lane.and_then(|lane| Some((lane, lane.score.as_ref()?))) else {
         return;

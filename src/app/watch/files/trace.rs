@@ -106,7 +106,7 @@ pub(crate) fn share_history(chosen: &Chosen, time: &mut Time, layers: u64) {
     };
     scene.limit_history(history.saturating_sub(playing.tape.bytes()));
     // The reader leaves room for the recording of the trace itself.
-    let lanes = scene.race().into_iter().flat_map(|race| &race.lanes);
+    let lanes = scene.lanes().iter();
     let own = lanes.filter(|lane| lane.solver.info.id == replay::ID);
     let own: u64 = own.map(|lane| lane.timeline.recording().bytes()).sum();
     let others = scene.bytes().saturating_sub(own);

@@ -58,13 +58,8 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, marked: Marked<'_>, frame: Rect) {
     }
     let hovered = ui.ctx().pointer_hover_pos();
     let hovered = hovered.filter(|at| parts.axis.rect.contains(*at) && held.is_none());
-    curves(
-        ui.painter(),
-        seen,
-        marked,
-        &parts,
-        hovered.map(|at| parts.axis.tick(at)),
-    );
+    let hovered = hovered.map(|at| parts.axis.tick(at));
+    curves(ui.painter(), seen, marked, &parts, hovered);
 }
 
 /// The line to travel on takes clicks and drags.
@@ -127,11 +122,8 @@ fn replay(ui: &mut Ui, seen: &Seen, stub: Rect) {
     say(painter, lower.translate(vec2(6.0, 0.0)), "replay", colour);
     let tip = pos2(lower.center().x - 14.0, lower.center().y);
     let corners = [vec2(-7.0, -4.0), vec2(0.0, 0.0), vec2(-7.0, 4.0)].map(|corner| tip + corner);
-    painter.add(egui::Shape::convex_polygon(
-        corners.to_vec(),
-        colour,
-        Stroke::NONE,
-    ));
+    let corners = corners.to_vec();
+    painter.add(egui::Shape::convex_polygon(corners, colour, Stroke::NONE));
     let response = response.on_hover_text("Show again how the map has grown");
     seen.ask_by(response, WatchAction::Time(TimeAction::ReplayGrowth));
 }
@@ -200,8 +192,7 @@ fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
             end: None,
         }],
         Part::Race => {
-            let lanes = scene.and_then(|scene| scene.race()).map(|race| &race.lanes);
-            let lanes = lanes.into_iter().flatten().enumerate();
+            let lanes = seen.lanes().iter().enumerate();
             let courses = lanes.zip(&readout.curves.lanes);
             courses
                 .map(|((number, lane), curve)| Course {
@@ -227,9 +218,7 @@ fn end_of(seen: &Seen, number: usize) -> Option<(u64, &'static str)> {
     let &(_, tick) = marks
         .iter()
         .find(|(mark, _)| *mark == Mark::Ended(number))?;
-    let pane = number + usize::from(seen.chosen.panes.has_map());
-    let status = seen.panes().get(pane).map(|pane| pane.status);
-    let words = match status {
+    let words = match seen.pane_of(number).map(|pane| pane.status) {
         Some(Status::BrokenOff) => "breaks off",
         Some(Status::GaveUp) => "gives up",
         Some(Status::Refused) => "does not run on this map",
@@ -271,15 +260,6 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
     }
     edits(painter, seen, parts);
     stops(painter, seen, marked.stops, parts);
-    let over: Vec<(u64, &Course)> = courses
-        .iter()
-        .filter_map(|course| {
-            Some((
-                course.end.filter(|(tick, _)| *tick <= readout.tick)?.0,
-                course,
-            ))
-        })
-        .collect();
     // A tick is a step of both only by the clock of expansions.
     let by_steps = part == Part::Race && seen.chosen.unit == Unit::Expansions;
     let parting = marked.parting.filter(|_| by_steps);
@@ -290,12 +270,11 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
         let dashes = Stroke::new(1.0, palette.text3);
         painter.extend(egui::Shape::dashed_line(&line, dashes, 3.0, 3.0));
     }
-    for &(tick, course) in &over {
-        painter.vline(
-            axis.x(tick),
-            axis.rect.y_range(),
-            Stroke::new(1.0, course.colour),
-        );
+    for course in &courses {
+        if let Some((tick, _)) = course.end.filter(|(tick, _)| *tick <= readout.tick) {
+            let line = Stroke::new(1.0, course.colour);
+            painter.vline(axis.x(tick), axis.rect.y_range(), line);
+        }
     }
     painter.vline(
         x,
@@ -364,13 +343,8 @@ fn told(
         if let Some((end, how)) = end.filter(|(end, _)| *end <= now) {
             let step = grouped(end.saturating_sub(axis.first));
             let words = format!("{} {how}", course.name);
-            let label = Label::new(
-                [format!("{words}, step {step}"), words],
-                axis.x(end),
-                axis.rect.top(),
-                course.text,
-            );
-            told.push(label);
+            let words = [format!("{words}, step {step}"), words];
+            told.push(Label::new(words, axis.x(end), axis.rect.top(), course.text));
         }
         let waiting = match hovered {
             Some(tick) => course.curve.size_at(tick.saturating_sub(axis.first)),
@@ -381,12 +355,8 @@ fn told(
             let words = format!("{} {}", course.name, grouped(waiting.into()));
             // Beside the curve, a little above it.
             let y = axis.base() - axis.height() * waiting as f32 / most as f32 - 14.0;
-            told.push(Label::new(
-                [words.trim().to_owned()],
-                axis.x(tick),
-                y,
-                course.text,
-            ));
+            let words = [words.trim().to_owned()];
+            told.push(Label::new(words, axis.x(tick), y, course.text));
         }
     }
     told
