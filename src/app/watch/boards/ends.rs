@@ -1,6 +1,7 @@
 //! Where a map with many starts and goals has them: they are drawn by the board, and few as shapes.
 
 use crate::app::boards::picture::{GOAL, Lattice, Layer, START};
+use crate::app::watch::boards::lines::in_sight;
 use crate::app::watch::time::Time;
 use crate::app::watch::time::run_key::RunKey;
 use crate::grid::{Cell, Grid, Size};
@@ -58,21 +59,20 @@ impl EndsLayer {
     pub fn in_sight(&self, time: &Time, lattice: Lattice, rect: Rect) -> Option<Vec<InSight>> {
         let map = time.scene.as_ref()?.map();
         let size = map.size();
-        let seen = rect.expand(MARGIN);
-        let ((left, top), (right, bottom)) = (lattice.cell_at(seen.min), lattice.cell_at(seen.max));
-        let in_sight = |&cell: &Cell| {
+        let (columns, rows) = in_sight(size, lattice, rect.expand(MARGIN));
+        let is_seen = |&cell: &Cell| {
             let (x, y) = size.position(cell);
-            (left..=right).contains(&x) && (top..=bottom).contains(&y)
+            columns.contains(&x) && rows.contains(&y)
         };
-        let columns = left.max(0)..(right + 1).min(size.width() as i32);
-        let rows = top.max(0)..(bottom + 1).min(size.height() as i32);
         let layer = self.layer(time.run_key(None)?, size);
         let all = map.starts.len() + map.goals.len();
         // Either all of them are looked at, or all cells in sight, whichever are fewer.
         let few = columns.len() * rows.len() < all;
         let mut found: Vec<InSight> = match layer.filter(|_| few) {
             Some(layer) => {
-                let cells = rows.flat_map(|y| columns.clone().filter_map(move |x| size.cell(x, y)));
+                let cells = rows
+                    .clone()
+                    .flat_map(|y| columns.clone().filter_map(move |x| size.cell(x, y)));
                 let marked = cells.filter(|&cell| layer.bytes[cell] != 0);
                 let marked = marked.map(|cell| InSight {
                     cell,
@@ -83,7 +83,7 @@ impl EndsLayer {
             None => {
                 let marks = [(&map.starts, false), (&map.goals, true)].into_iter();
                 let marks = marks.flat_map(|(cells, goal)| {
-                    let cells = cells.iter().filter(|cell| in_sight(cell));
+                    let cells = cells.iter().filter(|cell| is_seen(cell));
                     cells.map(move |&cell| InSight { cell, goal })
                 });
                 marks.take(SHAPES + 1).collect()

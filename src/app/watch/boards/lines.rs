@@ -9,11 +9,12 @@ use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
 use crate::board::{Board, mark, waits};
 use crate::catalogue::{Discipline, Plane};
-use crate::grid::{Cell, Direction};
+use crate::grid::{Cell, Direction, Size};
 use crate::playback::race::Lane;
 use crate::playback::timeline::Timeline;
 use egui::{Mesh, Pos2, Rect};
 use std::collections::HashSet;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Points from cell to cell from which on a path is a line: what the board shows of smaller ones is enough.
@@ -117,6 +118,13 @@ impl PaneLines {
             step: between(lattice),
             pixel: key.pixel,
         };
+        let places = |size: Size, cells: &[Cell]| {
+            let places = cells.iter().map(|&cell| {
+                let (x, y) = size.position(cell);
+                lattice.rect_of(x, y).center()
+            });
+            places.collect::<Vec<Pos2>>()
+        };
         self.paths.resize(lanes.len(), Default::default());
         let race = time.scene.as_ref().and_then(|scene| scene.race());
         let all = race.map_or(0, |race| race.lanes.len());
@@ -128,21 +136,14 @@ impl PaneLines {
                 *path = path_from_start(time, lane);
                 *of = (version, traced);
             }
-            let places = |cells: &[Cell]| {
-                let size = lane.timeline.board().size();
-                let places = cells.iter().map(|&cell| {
-                    let (x, y) = size.position(cell);
-                    lattice.rect_of(x, y).center()
-                });
-                places.collect::<Vec<Pos2>>()
-            };
+            let size = lane.timeline.board().size();
             if moment.is_some() {
                 let stack = stack_in_sight(lane.timeline.board(), lattice, sight);
-                let stack: Vec<Vec<Pos2>> = stack.iter().map(|part| places(part)).collect();
+                let stack: Vec<Vec<Pos2>> = stack.iter().map(|part| places(size, part)).collect();
                 Thread::stack(common.theme).draw(&mut mesh, &stack, &course);
             }
             if !path.is_empty() {
-                let mut path = places(path);
+                let mut path = places(size, path);
                 if drawn < 1.0 {
                     path = last_part(&path, drawn);
                 }
@@ -156,15 +157,9 @@ impl PaneLines {
         }
         if let Some(walk) = walk {
             let board = walk.board();
-            let place = |cell: &Cell| {
-                let (x, y) = board.size().position(*cell);
-                lattice.rect_of(x, y).center()
-            };
             let ways = walk_in_sight(board, lattice, sight);
-            let ways: Vec<Vec<Pos2>> = ways
-                .iter()
-                .map(|way| way.iter().map(place).collect())
-                .collect();
+            let ways = ways.iter().map(|way| places(board.size(), way));
+            let ways: Vec<Vec<Pos2>> = ways.collect();
             Thread::stack(common.theme).draw(&mut mesh, &ways, &course);
         }
         Thread::draw_all(&mut mesh, &threads, &course);
@@ -212,11 +207,18 @@ fn between(lattice: Lattice) -> f32 {
     0.5 * lattice.cell * (1.0 + lattice.wall)
 }
 
+/// The columns and rows of a map that are in sight.
+pub(super) fn in_sight(size: Size, lattice: Lattice, sight: Rect) -> (Range<i32>, Range<i32>) {
+    let ((left, top), (right, bottom)) = (lattice.cell_at(sight.min), lattice.cell_at(sight.max));
+    let columns = left.max(0)..(right + 1).min(size.width() as i32);
+    (columns, top.max(0)..(bottom + 1).min(size.height() as i32))
+}
+
 /// The rooms in sight that wait, as lines: each leads over the edge that is its parent to the next one, which may be the
 /// maze. O(cells in sight).
 fn walk_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>> {
     let size = board.size();
-    let (from, to) = (lattice.cell_at(sight.min), lattice.cell_at(sight.max));
+    let (columns, rows) = in_sight(size, lattice, sight);
     let next = |cell: Cell| {
         let edge = board.parent_before(cell)?;
         let way = Direction::FOUR
@@ -224,8 +226,6 @@ fn walk_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>>
             .find(|&way| cell.step(way, size) == edge)?;
         Some(edge.step(way, size))
     };
-    let rows = from.1.max(0)..(to.1 + 1).min(size.height() as i32);
-    let columns = from.0.max(0)..(to.0 + 1).min(size.width() as i32);
     let cells = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
     let cells = cells.filter_map(|(x, y)| size.cell(x, y));
     let waiting: Vec<Cell> = cells
@@ -253,9 +253,7 @@ fn walk_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>>
 /// first, with the first parent that is out of sight. O(cells in sight), however long the stack is.
 fn stack_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>> {
     let size = board.size();
-    let (from, to) = (lattice.cell_at(sight.min), lattice.cell_at(sight.max));
-    let columns = from.0.max(0)..(to.0 + 1).min(size.width() as i32);
-    let rows = from.1.max(0)..(to.1 + 1).min(size.height() as i32);
+    let (columns, rows) = in_sight(size, lattice, sight);
     if columns.is_empty() || rows.is_empty() {
         return Vec::new();
     }
@@ -304,7 +302,6 @@ fn stack_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>
 mod tests {
     use super::*;
     use crate::event::Event;
-    use crate::grid::{Direction, Size};
     use crate::map::{Map, Tile};
     use egui::{pos2, vec2};
 
