@@ -88,10 +88,8 @@ pub(crate) fn show(ui: &mut Ui, card: &Card<'_>) {
     // A click beside the board chooses the card.
     for (part, name) in [(rects.head, "head"), (rects.foot, "foot")] {
         let response = ui.interact(part, ui.scope_id().with((name, number)), Sense::click());
-        seen.ask_by(
-            response,
-            WatchAction::View(ViewAction::Focus(Focus::of(card.lane))),
-        );
+        let focus = ViewAction::Focus(Focus::of(card.lane));
+        seen.ask_by(response, WatchAction::View(focus));
     }
     head(ui, card);
     foot::show(ui, seen, number, pane, rects.foot);

@@ -45,8 +45,8 @@ impl<'a> Numbers<'a> {
         fits.then_some(number)
     }
 
-    /// Shows a slider for a number, which reads letter by letter, in a row of its own, and what it is for at the pointer; says whether the number was
-    /// changed.
+    /// Shows a slider for a number in a row of its own, which reads letter by letter, and what it is for at the pointer;
+    /// says whether the number was changed.
     pub(crate) fn slider<N: Numeric>(
         &self,
         ui: &mut Ui,

@@ -78,10 +78,8 @@ fn searches(ui: &mut Ui, seen: &Seen) {
         for count in 1..=SEARCHES {
             let on = seen.chosen.panes.searches().len() == count;
             let button = toggle_button(ui, common.theme, on, &count.to_string());
-            seen.ask_by(
-                button,
-                WatchAction::Search(SearchAction::SetSearches(count)),
-            );
+            let show = SearchAction::SetSearches(count);
+            seen.ask_by(button, WatchAction::Search(show));
         }
     });
     for (number, &id) in seen.chosen.panes.searches().iter().enumerate() {

@@ -90,12 +90,8 @@ fn size(ui: &mut Ui, seen: &Seen) {
             let size = SizeChoice::Fixed(Size::clamped(width, height));
             seen.ask(WatchAction::Map(MapAction::SetSize(size)));
         }
-        let fit = toggle_button(
-            ui,
-            seen.common.theme,
-            chosen.size() == SizeChoice::Fit,
-            "fit",
-        );
+        let fits = chosen.size() == SizeChoice::Fit;
+        let fit = toggle_button(ui, seen.common.theme, fits, "fit");
         let tip = "As many cells as fill the card of a search";
         let set = MapAction::SetSize(SizeChoice::Fit);
         seen.ask_by(fit.on_hover_text(tip), WatchAction::Map(set));

@@ -208,7 +208,7 @@ fn speed(ui: &mut Ui, seen: &Seen, rest: Rect, window: f32) -> f32 {
     let fits = width_of(ui, &long, FIGURES) <= room;
     let text = if fits { long } else { words::rate(rate, "") };
     let at = part(rest, rect.right() + 12.0, room, HIGH);
-    figures(ui, at, &text, palette.text);
+    set(ui, at, &text, FIGURES, palette.text);
     end
 }
 
@@ -321,7 +321,8 @@ fn position(ui: &mut Ui, seen: &Seen, rest: Rect, room: f32) -> f32 {
     };
     let width = width_of(ui, &text, FIGURES);
     let rect = part(rest, rest.right() - width, width, HIGH);
-    figures(ui, rect, &text, seen.common.theme.palette().text2);
+    let faint = seen.common.theme.palette().text2;
+    set(ui, rect, &text, FIGURES, faint);
     rect.left()
 }
 
@@ -359,23 +360,14 @@ const FIGURES: FontId = FontId::monospace(12.0);
 /// Words in the middle of a rectangle's height; says where they end.
 fn words(ui: &mut Ui, rect: Rect, text: &str, colour: Color32) -> f32 {
     let rect = rect.with_max_x(rect.left() + width_of(ui, text, WORDS));
-    set_words(
-        ui,
-        rect,
-        text,
-        LayoutJob::simple_singleline(text.to_owned(), WORDS, colour),
-    );
+    set(ui, rect, text, WORDS, colour);
     rect.right()
 }
 
-/// Figures in the middle of a rectangle's height.
-fn figures(ui: &mut Ui, rect: Rect, text: &str, colour: Color32) {
-    set_words(
-        ui,
-        rect,
-        text,
-        LayoutJob::simple_singleline(text.to_owned(), FIGURES, colour),
-    );
+/// Words or figures of a type in the middle of a rectangle's height.
+fn set(ui: &mut Ui, rect: Rect, text: &str, font: FontId, colour: Color32) {
+    let job = LayoutJob::simple_singleline(text.to_owned(), font, colour);
+    set_words(ui, rect, text, job);
 }
 
 /// Two significant digits: what a slider can mean.
