@@ -387,11 +387,13 @@ impl State {
             moved = self.boards.place(&self.chosen.panes, places.panes);
             self.take_room(places.room, common);
             let (seen, open) = (self.seen(common), self.column());
-            layout::tabs::show(ui, &seen, places.tabs);
-            cards::show(ui, &seen, &self.hand);
+            layout::tabs::show(ui, &seen, &self.boards, places.tabs);
+            cards::show(ui, &seen, &self.boards, &self.hand);
             layout::column::show(ui, &seen, places.column, open, |ui| match open {
                 ColumnTab::Explain => explain::panel::show(ui, &seen, &self.stopping),
-                ColumnTab::SetUp => layout::set_up::show(ui, &seen, &self.hand, &self.stopping),
+                ColumnTab::SetUp => {
+                    layout::set_up::show(ui, &seen, &self.boards, &self.hand, &self.stopping)
+                }
                 ColumnTab::Compare => compare::panel::show(ui, &seen, &self.compare),
             });
         });

@@ -3,7 +3,6 @@
 use crate::app::keys::keymap::Keymap;
 use crate::app::room::Common;
 use crate::app::watch::actions::WatchAction;
-use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::readout::PaneReadout;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::explain::Explaining;
@@ -27,8 +26,10 @@ pub struct Seen<'a> {
     pub chosen: &'a Chosen,
     /// The run and its clock.
     pub time: &'a Time,
-    /// The boards, and what is told of each pane.
-    pub boards: &'a Boards,
+    /// What is told of each pane, from left to right.
+    pub panes: &'a [PaneReadout],
+    /// Points a cell of the boards that one looks at.
+    pub cell: f32,
     /// The way in which the run is looked at.
     pub view: &'a View,
     /// What is explained.
@@ -42,11 +43,6 @@ pub struct Seen<'a> {
 }
 
 impl<'a> Seen<'a> {
-    /// What is told of each pane, from left to right.
-    pub fn panes(&self) -> &'a [PaneReadout] {
-        &self.boards.readouts
-    }
-
     /// The lanes of the race, as soon as they are there.
     pub fn lanes(&self) -> &'a [Lane] {
         (self.time.scene.as_ref()).map_or(&[], |scene| scene.lanes())
@@ -60,7 +56,7 @@ impl<'a> Seen<'a> {
     /// What is told of the pane that shows a lane.
     pub fn pane_of(&self, lane: usize) -> Option<&'a PaneReadout> {
         let map = usize::from(self.chosen.panes.has_map());
-        self.panes().get(map + lane)
+        self.panes.get(map + lane)
     }
 
     /// Asks for something, to be done after this frame.

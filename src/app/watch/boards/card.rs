@@ -4,6 +4,7 @@ use crate::app::boards::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{BODY, CODE, FIGURE, LABEL, TITLE, bold};
 use crate::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
+use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::foot;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::choices::Focus;
@@ -38,12 +39,13 @@ impl<'a> Card<'a> {
     /// The card of a pane of that number, of which something is shown, and which stands there.
     pub fn new(
         seen: &'a Seen<'a>,
+        boards: &Boards,
         number: usize,
         lane: Option<usize>,
         readout: &'a PaneReadout,
         rects: PaneRects,
     ) -> Card<'a> {
-        let panes = || seen.boards.placed().map(|(pane, _)| pane).zip(seen.panes());
+        let panes = || boards.placed().map(|(pane, _)| pane).zip(seen.panes);
         let alike = panes().filter(|(pane, _)| pane.lane.is_some() == lane.is_some());
         Card {
             number,

@@ -1,5 +1,6 @@
 //! The cards, each with its board.
 
+use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::card::Card;
 use crate::app::watch::boards::sight::Sight;
 use crate::app::watch::boards::{board, card};
@@ -10,16 +11,23 @@ use crate::app::watch::seen::Seen;
 use egui::Ui;
 
 /// Shows every pane that has room, where it was laid out.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand) {
-    for (number, (pane, placed)) in seen.boards.placed().enumerate() {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, boards: &Boards, hand: &Hand) {
+    for (number, (pane, placed)) in boards.placed().enumerate() {
         let rects = placed.rects;
         if !rects.card.is_positive() {
             continue;
         }
-        if let Some(readout) = seen.boards.readout(number) {
-            card::show(ui, &Card::new(seen, number, pane.lane, readout, rects));
+        if let Some(readout) = seen.panes.get(number) {
+            card::show(
+                ui,
+                &Card::new(seen, boards, number, pane.lane, readout, rects),
+            );
             inside(ui, rects.controls, |ui| map::card::scrolled(ui, seen));
         }
-        board::show(ui, &Sight::new(seen, number, pane, rects.board), hand);
+        board::show(
+            ui,
+            &Sight::new(seen, boards, number, pane, rects.board),
+            hand,
+        );
     }
 }

@@ -5,7 +5,6 @@ use crate::app::boards::marks;
 use crate::app::boards::threads::Thread;
 use crate::app::room::Common;
 use crate::app::theme::colour;
-use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::boards::{scale, swatches};
@@ -59,7 +58,7 @@ pub(crate) fn on_bar(ui: &mut Ui, seen: &Seen, rect: Rect) {
         return;
     }
     let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), LINE));
-    let scale = meaning_on_bar(seen.boards).copied();
+    let scale = meaning_on_bar(seen.panes).copied();
     let entries = entries(seen);
     let all = |entries: &[Entry]| entries.iter().map(|entry| width(ui, entry)).sum::<f32>();
     let mut shown: Vec<&Entry> = entries.iter().filter(|entry| entry.now).collect();
@@ -111,7 +110,7 @@ pub(crate) fn in_list(ui: &mut Ui, seen: &Seen) {
     let named = SWATCH + 4.0 + BESIDE + widest(|entry| entry.word) + APART;
     let wide = named + widest(|entry| entry.meaning);
     ui.set_min_width(wide);
-    for meaning in meanings(seen.boards) {
+    for meaning in meanings(seen.panes) {
         scale::show(ui, seen, meaning);
     }
     for entry in &entries {
@@ -130,8 +129,8 @@ pub(crate) fn in_list(ui: &mut Ui, seen: &Seen) {
 }
 
 /// What the colours of the panes mean beside the state, each once.
-fn meanings(boards: &Boards) -> impl Iterator<Item = &Meaning> {
-    let meanings = || boards.readouts.iter().map(|pane| &pane.meaning);
+fn meanings(panes: &[PaneReadout]) -> impl Iterator<Item = &Meaning> {
+    let meanings = || panes.iter().map(|pane| &pane.meaning);
     let coloured = meanings().enumerate();
     coloured
         .filter(|(_, meaning)| **meaning != Meaning::State)
@@ -141,8 +140,8 @@ fn meanings(boards: &Boards) -> impl Iterator<Item = &Meaning> {
 
 /// What the row says of the colours: that they are on their way as long as those of some pane are, else what they mean
 /// where cells have values.
-fn meaning_on_bar(boards: &Boards) -> Option<&Meaning> {
-    meanings(boards).min_by_key(|meaning| match meaning {
+fn meaning_on_bar(panes: &[PaneReadout]) -> Option<&Meaning> {
+    meanings(panes).min_by_key(|meaning| match meaning {
         Meaning::OnItsWay(_) => 0,
         Meaning::Levels(_, Some(_)) | Meaning::Difference(_) => 1,
         Meaning::Levels(_, None) => 2,
@@ -153,7 +152,7 @@ fn meaning_on_bar(boards: &Boards) -> Option<&Meaning> {
 /// What the panes can show, in the order of a cell's life.
 fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
     let (common, time) = (seen.common, seen.time);
-    let panes: Vec<&PaneReadout> = seen.panes().iter().collect();
+    let panes: Vec<&PaneReadout> = seen.panes.iter().collect();
     let racing = time.readout.is_racing();
     // While the map grows every pane shows that; on a map that is grown nothing happens any more.
     let searches = (panes.iter().copied()).filter(|pane| !pane.growing && !pane.looks.is_growth());
@@ -220,7 +219,7 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
         }
     }
     if time.scene.as_ref().is_some_and(Scene::shows_terrain) {
-        let cell = seen.boards.cell * common.pixels_per_point;
+        let cell = seen.cell * common.pixels_per_point;
         entries.extend(TERRAIN.map(|(texture, word, meaning)| {
             Entry::new(word, meaning, 5, move |painter, rect| {
                 swatches::terrain(painter, common, texture, cell, rect)

@@ -2,6 +2,7 @@
 
 use crate::app::boards::marks;
 use crate::app::boards::picture::{Lattice, Skin};
+use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::ends::InSight;
 use crate::app::watch::boards::motion::Motion;
 use crate::app::watch::boards::pane::Pane;
@@ -36,8 +37,14 @@ pub(crate) struct Sight<'a> {
 
 impl<'a> Sight<'a> {
     /// The board of the pane of that number, which stands there.
-    pub fn new(seen: &'a Seen<'a>, number: usize, pane: &'a Pane, rect: Rect) -> Sight<'a> {
-        let (chosen, time, boards) = (seen.chosen, seen.time, seen.boards);
+    pub fn new(
+        seen: &'a Seen<'a>,
+        boards: &'a Boards,
+        number: usize,
+        pane: &'a Pane,
+        rect: Rect,
+    ) -> Sight<'a> {
+        let (chosen, time) = (seen.chosen, seen.time);
         let drawing = Drawing::new(chosen, time, seen.view, seen.common.pixels_per_point);
         let lattice = boards.lattice(number, &drawing);
         let drawn = |lane| (boards.of(Some(lane))).map_or(1.0, |pane| pane.motion.drawn());
@@ -63,7 +70,7 @@ impl<'a> Sight<'a> {
 
     /// What is shown of its pane, once there is a run.
     pub fn readout(&self) -> Option<&'a PaneReadout> {
-        self.seen.boards.readout(self.number)
+        self.seen.panes.get(self.number)
     }
 
     /// Where a cell of a map of that size stands.

@@ -26,7 +26,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
         false => ColourBy::Difference,
     };
     seen.ask_by(button, WatchAction::View(ViewAction::SetColourBy(by)));
-    let mut meanings = seen.panes().iter().map(|pane| &pane.meaning);
+    let mut meanings = seen.panes.iter().map(|pane| &pane.meaning);
     let legend = meanings.find_map(|meaning| match meaning {
         Meaning::Difference(legend) => Some(legend),
         _ => None,

@@ -35,7 +35,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, compare: &Comparison) {
     if compare.lanes(seen.chosen, seen.focus).is_some() {
         difference_panel::show(ui, seen);
     }
-    let lanes = seen.panes().iter().filter(|pane| pane.measures.is_some());
+    let lanes = seen.panes.iter().filter(|pane| pane.measures.is_some());
     for (place, (head, tip)) in MEASURES.into_iter().enumerate() {
         heading(ui, seen.common.theme, head);
         let value = |pane: &PaneReadout| pane.measures.and_then(|measures| measures[place]);

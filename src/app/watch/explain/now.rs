@@ -74,10 +74,10 @@ fn head(ui: &mut Ui, seen: &Seen, pane: &PaneReadout, explained: Option<&Explain
 
 /// The link to the next card, by its name.
 fn next_card(ui: &mut Ui, seen: &Seen) {
-    if seen.panes().len() < 2 {
+    if seen.panes.len() < 2 {
         return;
     }
-    let next = &seen.panes()[(seen.focus + 1) % seen.panes().len()];
+    let next = &seen.panes[(seen.focus + 1) % seen.panes.len()];
     let colour = lane_colour(seen.common.theme, next.hue);
     let text = RichText::new(format!("{} ›", next.title)).size(LABEL);
     let link = ui.link(text.color(colour));

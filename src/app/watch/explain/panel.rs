@@ -16,7 +16,7 @@ use egui::{RichText, Sense, Ui, vec2};
 
 /// Shows what explains the card in the focus.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
-    let Some(pane) = seen.panes().get(seen.focus) else {
+    let Some(pane) = seen.panes.get(seen.focus) else {
         return;
     };
     let (common, palette) = (seen.common, seen.common.theme.palette());
@@ -72,7 +72,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
 
 /// How far from the start each search is at the present moment, as bars: who is ahead.
 fn far_out(ui: &mut Ui, seen: &Seen) {
-    let lanes = seen.panes().iter().filter(|pane| pane.far.is_some());
+    let lanes = seen.panes.iter().filter(|pane| pane.far.is_some());
     if lanes.clone().count() < 2 {
         return;
     }

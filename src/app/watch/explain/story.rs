@@ -33,7 +33,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let pinned = seen.explaining.pinned == Some(told.at);
     let chosen = pinned || seen.explaining.pointed() == Some(told.at);
     let current = if chosen { "" } else { " · CURRENT" };
-    let title = seen.panes().get(seen.focus);
+    let title = seen.panes.get(seen.focus);
     let title = title.map_or(String::new(), |pane| pane.title.to_uppercase());
     heading(ui, theme, &format!("CELL ({x}, {y}){current} · {title}"));
     let size = seen.size();

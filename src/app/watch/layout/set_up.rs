@@ -6,6 +6,7 @@ use crate::app::theme::Theme;
 use crate::app::watch::actions::{
     FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
+use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::colouring::meanings;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::{ColourMap, SEARCHES};
@@ -26,10 +27,10 @@ use crate::words;
 use egui::{CollapsingHeader, RichText, Ui};
 
 /// Shows three questions, and all the rest behind *More*.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, stopping: &Stopping) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, boards: &Boards, hand: &Hand, stopping: &Stopping) {
     let common = seen.common;
     heading(ui, common.theme, "WHICH MAP");
-    map(ui, seen);
+    map(ui, seen, boards);
     heading(ui, common.theme, "WHICH SEARCHES");
     searches(ui, seen);
     heading(ui, common.theme, "HOW IT IS SEEN");
@@ -42,7 +43,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, stopping: &Stopping) {
     });
 }
 
-fn map(ui: &mut Ui, seen: &Seen) {
+fn map(ui: &mut Ui, seen: &Seen, boards: &Boards) {
     let chosen = seen.chosen;
     let shown = (chosen.shown.is_grown()).then(|| chosen.generator().info.id);
     let generators = chosen.catalogue.generators.iter();
@@ -57,7 +58,7 @@ fn map(ui: &mut Ui, seen: &Seen) {
     }));
     outline::show(ui, seen);
     // The card of the map has these, as long as it is seen.
-    let pane = seen.boards.of(None).filter(|_| chosen.panes.has_map());
+    let pane = boards.of(None).filter(|_| chosen.panes.has_map());
     let card = pane.and_then(|pane| pane.placed);
     if !card.is_some_and(|card| card.rects.controls.is_positive()) {
         map::card::controls(ui, seen);
@@ -153,7 +154,7 @@ fn more(ui: &mut Ui, seen: &Seen) {
         seen.ask_if(picked.map(|place| WatchAction::View(ViewAction::SetSkin(Skin::ALL[place]))));
     }
     // Whole, as it is shown: a slider takes its own rounding for a change by the user.
-    let mut cell = seen.boards.cell.round().max(1.0);
+    let mut cell = seen.cell.round().max(1.0);
     let numbers = Numbers {
         name: "Cell size",
         range: 1.0..=40.0,

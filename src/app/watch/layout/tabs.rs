@@ -2,6 +2,7 @@
 
 use crate::app::typography::{BODY, LABEL};
 use crate::app::watch::actions::{ViewAction, WatchAction};
+use crate::app::watch::boards::Boards;
 use crate::app::watch::choices::Focus;
 use crate::app::watch::layout::placed::{inside, plain_width};
 use crate::app::watch::seen::Seen;
@@ -16,11 +17,11 @@ const AROUND: f32 = 16.0;
 const CLOSE: f32 = 8.0;
 
 /// Shows them in a rectangle.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, rect: Rect) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, boards: &Boards, rect: Rect) {
     inside(ui, rect, |ui| {
         let panes = || {
-            let lanes = seen.boards.placed().map(|(pane, _)| pane.lane);
-            lanes.zip(seen.panes())
+            let lanes = boards.placed().map(|(pane, _)| pane.lane);
+            lanes.zip(seen.panes)
         };
         let names: Vec<&str> = panes().map(|(_, pane)| pane.title.as_str()).collect();
         let (letters, widths) = fitted(ui, &names, rect.width());

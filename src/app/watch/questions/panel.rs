@@ -28,7 +28,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     all.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         ui.horizontal_wrapped(|ui| {
-            let title = seen.panes().get(open.pane);
+            let title = seen.panes.get(open.pane);
             let title = title.map_or("", |pane| pane.title.as_str());
             ui.label(bold(format!("{title}: {}", open.question.text)));
         });
