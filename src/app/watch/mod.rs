@@ -22,28 +22,33 @@ use super::boards::picture::Picture;
 use super::dialog::Dialog;
 use super::frame::{KeyPress, PassedFrame, Wake};
 use super::keys::command::KeyLine;
+use super::keys::keymap::Keymap;
 use super::room::{Common, Room};
 use super::start::Start;
 use super::widgets;
-use crate::playback::player::Motion;
 use crate::playback::scene::Scene;
 use crate::store::KeptSettings;
 use actions::{ExplainAction, FileAction, WatchAction};
-use boards::{cards, telling};
+use boards::{Boards, cards};
 use choices::ColumnTab;
+use choices::chosen::Chosen;
 use choices::fitting::Fitting;
 use choices::shown::Shown;
-use egui::{CentralPanel, Context, Frame, Panel, Ui, Vec2};
-use files::{scenario_panel, trace};
+use compare::Comparison;
+use egui::{CentralPanel, Context, Frame, Panel, Ui};
+use explain::Explaining;
+use files::{Files, scenario_panel};
+use layout::Layout;
 use map::edit::PUT_AWAY;
-use map::hand::Gesture;
-use questions::Occasion;
+use map::hand::Hand;
+use questions::{Occasion, Predicting};
 use session::Session;
 use settings::Present;
-use state::State;
-use std::rc::Rc;
-use time::bar;
+use std::cell::RefCell;
+use stops::Stopping;
 use time::plot::Marked;
+use time::{Time, bar};
+use view::View;
 
 /// The tab.
 pub struct WatchRoom {
@@ -130,12 +135,8 @@ impl Room for WatchRoom {
             Shown::Trace(playing) => playing.listen(context),
             _ => false,
         };
-        let answers = files.take_answers(&mut Session {
-            chosen,
-            time,
-            common,
-            fitting: Fitting::new(layout.room, view),
-        });
+        let fitting = Fitting::new(layout.room, view);
+        let answers = files.take_answers(&mut Session::new(chosen, time, fitting, common));
         let awaited = answers.or_sooner(files.exporting.look_after(chosen, time, common));
         self.state.let_go();
         // What has come before it listened rings no bell.
@@ -187,19 +188,73 @@ impl Room for WatchRoom {
     }
 }
 
+/// Everything that panels read and actions change.
+pub struct State {
+    /// The choices that make the run.
+    pub chosen: Chosen,
+    /// What is open, and what is exchanged with files.
+    pub files: Files,
+    /// The run and its clock.
+    pub time: Time,
+    /// The boards, each in its pane.
+    pub boards: Boards,
+    /// The way in which the run is looked at.
+    pub view: View,
+    /// What dragging on a map does.
+    pub hand: Hand,
+    /// What is compared of the searches.
+    pub compare: Comparison,
+    /// Where play is to pause.
+    pub stopping: Stopping,
+    /// What is explained, and what was chosen for that.
+    pub explaining: Explaining,
+    /// The question that is open, and when others are asked.
+    pub predicting: Predicting,
+    /// The keys in force.
+    pub keymap: Keymap<WatchAction>,
+    /// How the window is divided.
+    pub layout: Layout,
+    /// What was asked for in the frame that is shown just now.
+    pub(crate) asked: RefCell<Vec<WatchAction>>,
+}
+
 impl State {
+    /// The state before the first frame.
+    pub fn new(start: Start, keymap: Keymap<WatchAction>) -> State {
+        let mut view = start.view.clone();
+        if start.theme.colours().has_pictures && start.store.settings().cell.is_none() {
+            view.cell = PICTURES;
+        }
+        State {
+            time: Time::new(&start),
+            chosen: start.chosen,
+            files: Files {
+                recent: start.recent,
+                ..Files::default()
+            },
+            boards: Boards::default(),
+            view,
+            hand: Hand {
+                brush: start.brush,
+                ..Hand::default()
+            },
+            compare: Comparison::default(),
+            stopping: Stopping::default(),
+            explaining: Explaining::default(),
+            predicting: Predicting::default(),
+            keymap,
+            layout: Layout::default(),
+            asked: RefCell::default(),
+        }
+    }
+
     /// Carries an action out.
     pub fn act(&mut self, action: WatchAction, common: &mut Common) {
         let fitting = Fitting::new(self.layout.room, &self.view);
         let focus = self.focus();
         let column = Some(self.column()).filter(|_| self.is_column_open());
         let size = self.time.scene.as_ref().map(|scene| scene.map().size());
-        let mut session = Session {
-            chosen: &mut self.chosen,
-            time: &mut self.time,
-            common: &mut *common,
-            fitting,
-        };
+        let mut session = Session::new(&mut self.chosen, &mut self.time, fitting, common);
         match action {
             WatchAction::Time(action) => action.act(session.time, session.chosen),
             WatchAction::Map(action) => action.act(&mut session),
@@ -272,110 +327,6 @@ impl State {
         }
     }
 
-    /// Lets `seconds` pass, within a few milliseconds.
-    pub fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
-        let passed = self.pass_parts(seconds, common);
-        self.let_go();
-        passed
-    }
-
-    /// Lets go of what was about a run or a map that is no more.
-    pub(crate) fn let_go(&mut self) {
-        let begun = std::mem::take(&mut self.time.begun);
-        if begun.run {
-            self.hand.let_go();
-        }
-        if begun.run && self.time.scene.is_none() {
-            // Nothing of the former run is told while there is no run.
-            self.boards.readouts.clear();
-            self.compare.readout = Default::default();
-        }
-        if begun.map {
-            self.boards.fit();
-        }
-    }
-
-    fn pass_parts(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
-        const BUSY: PassedFrame = PassedFrame {
-            events: 0,
-            busy: true,
-        };
-        let host = Rc::clone(&common.host);
-        let begun = host.clock();
-        let used = || host.clock() - begun;
-        let fitting = Fitting::new(self.layout.room, &self.view);
-        let wide = self.time.is_growing() && self.chosen.shown.is_grown();
-        let plays = self.time.projector.player.motion == Motion::Forward;
-        // No map moves under a hand that draws on it.
-        let gliding = self.hand.gesture == Gesture::Idle
-            && (self.layout).glide(seconds, wide, plays && !self.view.reduce_motion);
-        let layers = self.boards.colours.bytes();
-        let mut session = Session {
-            chosen: &mut self.chosen,
-            time: &mut self.time,
-            common: &mut *common,
-            fitting,
-        };
-        session
-            .time
-            .begin_frame(seconds, begun, session.common.behind);
-        if !map::next::bring_on(&mut session, &used) {
-            return BUSY;
-        }
-        trace::share_history(session.chosen, session.time, layers);
-        trace::follow(&mut session);
-        session.time.projector.open = session.chosen.follows_another();
-        let focus = self.focus();
-        let pair = self.compare.pair(&self.chosen, focus);
-        let judges = &mut self.explaining.judges;
-        let looking = self.stopping.go_on(&mut self.time, pair, judges);
-        let brake = self.boards.colours.brake();
-        let from = self.time.scene.as_mut().map_or(0, |scene| scene.tick());
-        let passed = self.time.go_on(seconds, &used, brake, common.behind);
-        let Some(passed) = passed.filter(|passed| !passed.stage) else {
-            return BUSY;
-        };
-        if passed.stopped
-            && let Some(scene) = &mut self.time.scene
-        {
-            self.stopping.tell(scene, pair, common);
-        }
-        if let Some(end) = passed.ended {
-            self.time.end(end, common);
-        }
-        let focus = self.focus();
-        let mut now = Occasion {
-            chosen: &self.chosen,
-            focus,
-            time: &mut self.time,
-            judges: &mut self.explaining.judges,
-        };
-        let parting = self.compare.partings().first();
-        self.predicting.look_after(seconds, parting, &mut now);
-        let wanted = !self.view.reduce_motion;
-        self.boards.animate(&self.time, seconds, from, wanted);
-        let colouring = self.colour((seconds, passed.moving), common);
-        let (shown, focus) = (self.compares(), self.focus());
-        let comparing = (self.compare).go_on(shown, &self.chosen, &mut self.time, focus, &used);
-        PassedFrame {
-            events: passed.events,
-            busy: passed.recording
-                || looking
-                || passed.moving
-                || self.time.over
-                || colouring
-                || comparing
-                || gliding
-                || self.boards.are_moving(),
-        }
-    }
-
-    /// Brings colours closer to the present moment; says whether there is more to do.
-    fn colour(&mut self, passed: (f64, bool), common: &mut Common) -> bool {
-        let (pair, run) = (self.pair(), (&self.chosen, &mut self.time));
-        boards::colouring::bring_on(&mut self.boards, run, &mut self.view, pair, passed, common)
-    }
-
     /// Lays out and shows every panel below the header; says whether the panes moved.
     fn panels(&mut self, ui: &mut Ui, common: &Common) -> bool {
         self.explaining.begin_frame();
@@ -429,41 +380,7 @@ impl State {
             panel.show(ui, |ui| questions::panel::show(ui, &seen));
         }
     }
-
-    /// Takes note of the room for a search's board, and of how large cells are there.
-    fn take_room(&mut self, room: Vec2, common: &Common) {
-        let moved = std::mem::replace(&mut self.layout.room, room) != room;
-        // Whoever is asked looks at this very map, and the bar of a question takes room.
-        let fits = self.chosen.fit && self.chosen.shown.is_grown() && !self.predicting.asked;
-        if moved && fits {
-            self.time.begin_again_in_opening_window(common.host.clock());
-        }
-        if self.time.scene.is_some() {
-            // What is told is the size of cells that one looks at in the race.
-            let pane = self.boards.looked_at(self.focus());
-            self.boards.cell = self.boards.lattice(pane, &self.drawing(common)).cell;
-        }
-    }
-
-    /// Puts together anew what the panels show; says whether there is more to explain than there was time for.
-    pub fn read_out(&mut self) -> bool {
-        let focus = self.focus();
-        let more = (self.explaining).go_on(&self.chosen, &mut self.time, focus);
-        let pair = self.pair();
-        let told = (&self.explaining, &self.predicting);
-        self.boards.ends.look(&self.time);
-        let (chosen, colours) = (&self.chosen, &self.boards.colours);
-        self.boards.readouts =
-            telling::read_out(colours, chosen, &mut self.time, &self.view, told, pair);
-        let (number, unit) = (self.time.scenes, self.chosen.unit);
-        if let Some(scene) = &mut self.time.scene {
-            self.time.readout.look(scene);
-            self.compare.conclude(scene);
-        }
-        // Where the column stands follows from what is read out.
-        let (shown, focus) = (self.compares(), self.focus());
-        (self.compare).read(shown, &self.chosen, &mut self.time, focus);
-        (self.time.readout.curves).look(self.time.scene.as_mut(), number, unit);
-        more
-    }
 }
+
+/// Points a cell with which pictures are looked at first.
+const PICTURES: f32 = 14.0;

@@ -16,3 +16,20 @@ pub(crate) struct Session<'a> {
     /// The room for a map that is grown.
     pub(crate) fitting: Fitting,
 }
+
+impl<'a> Session<'a> {
+    /// The run with its choices, where a map that is grown has that room.
+    pub(crate) fn new(
+        chosen: &'a mut Chosen,
+        time: &'a mut Time,
+        fitting: Fitting,
+        common: &'a mut Common,
+    ) -> Session<'a> {
+        Session {
+            chosen,
+            time,
+            common,
+            fitting,
+        }
+    }
+}
