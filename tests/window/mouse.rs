@@ -59,8 +59,10 @@ fn a_fast_stroke_draws_a_wall_and_undo_returns_the_picture() {
     let boards = sight.boards();
     let lattice = sight.desk.lattice(0);
     let [from, to] = [(3, 20), (24, 33)].map(|(x, y)| lattice.rect_of(x, y).center());
-    let (mut program, _) = start_paused(&screen, &[]);
+    let (mut program, first) = start_paused(&screen, &[]);
     screen.key(Key::End);
+    let moved = |picture: &Picture| picture.difference(&first, boards) > 10_000;
+    screen.look_for(&mut program, "the end", moved);
     let before = screen.look_still(&mut program, boards);
     screen.drag(from, to);
     screen.point(pos2(400.0, 20.0));
