@@ -5,12 +5,9 @@ use crate::app::host::Host;
 use crate::app::room::Common;
 use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::colours::{Colours, Meaning, ShownRun, scale_of};
-use crate::app::watch::boards::distances::MoveLevels;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::{ColourBy, ColourMap};
-use crate::app::watch::compare::difference::{
-    self, Difference, DifferenceLegend, DifferenceLevels,
-};
+use crate::app::watch::compare::difference::{self, Compared, Difference};
 use crate::app::watch::time::Time;
 use crate::app::watch::time::run_key::RunKey;
 use crate::app::watch::view::View;
@@ -18,9 +15,7 @@ use crate::catalogue::Info;
 use crate::layers::LAYERS;
 use crate::layers::follower::Legend;
 use crate::layers::layer::LayerEntry;
-use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
-use crate::playback::timeline::Timeline;
 use crate::structures::memory::NoMemory;
 
 /// Brings colours closer to the present moment, after so many seconds in which the clock was moving or not; says
@@ -75,8 +70,8 @@ pub(crate) struct ShownRuns<'a> {
     map: ColourMap,
     /// Whether the boards of the searches are shown, and not yet the map's in their place.
     racing: bool,
-    /// The lanes of the two searches that are set side by side, while the race is on.
-    pair: Option<[usize; 2]>,
+    /// The two searches that are set side by side, while the race is on.
+    pair: Option<Compared<'a>>,
 }
 
 impl<'a> ShownRuns<'a> {
@@ -88,18 +83,16 @@ impl<'a> ShownRuns<'a> {
         racing: bool,
         pair: Option<[usize; 2]>,
     ) -> ShownRuns<'a> {
+        let scene = time.scene.as_ref().zip(time.run_key(None));
+        let raced = pair.filter(|_| racing).zip(scene);
         ShownRuns {
             chosen,
-            scene: time.scene.as_ref().zip(time.run_key(None)),
+            scene,
             by: view.colour_by,
             map: view.colour_map,
             racing,
-            pair: pair.filter(|_| racing),
+            pair: raced.and_then(|(pair, (scene, _))| Compared::of(scene, pair)),
         }
-    }
-
-    fn lane(&self, lane: usize) -> Option<&'a Lane> {
-        self.scene?.0.race()?.lanes.get(lane)
     }
 
     /// The run whose board the pane of a lane shows, or that of the map, with its layer, if one is shown that means
@@ -108,7 +101,7 @@ impl<'a> ShownRuns<'a> {
         let lane = lane.filter(|_| self.racing);
         let (info, timeline) = match lane {
             Some(lane) => {
-                let lane = self.lane(lane)?;
+                let lane = self.scene?.0.lanes().get(lane)?;
                 (&lane.solver.info, &lane.timeline)
             }
             None if self.chosen.shown.is_grown() => {
@@ -130,21 +123,19 @@ impl<'a> ShownRuns<'a> {
         })
     }
 
-    /// All of them for which that layer means something, each once.
+    /// All of them for which that layer means something, each once: before the race all panes show the map's.
     fn all(&self) -> Vec<ShownRun<'a>> {
-        let mut runs: Vec<ShownRun<'_>> = Vec::new();
-        for shows in 0..self.chosen.panes.shown().len() {
-            let run = self.of(self.chosen.lane_of(shows));
-            let known = |run: &ShownRun<'_>| runs.iter().any(|other| other.lane == run.lane);
-            runs.extend(run.filter(|run| !known(run)));
-        }
-        runs
+        let panes = match self.racing {
+            true => self.chosen.panes.shown().len(),
+            false => 1,
+        };
+        let lanes = (0..panes).map(|pane| self.chosen.lane_of(pane));
+        lanes.filter_map(|lane| self.of(lane)).collect()
     }
 
-    /// The two that are set side by side, while the race is on.
-    fn compared(&self) -> Option<[&'a Timeline; 2]> {
-        let [one, other] = self.pair?;
-        Some([&self.lane(one)?.timeline, &self.lane(other)?.timeline])
+    /// The scene whose map has distances, while the race is on, and the key of that map.
+    fn measured(&self) -> Option<(&'a Scene, RunKey)> {
+        self.scene.filter(|_| self.racing)
     }
 }
 
@@ -180,10 +171,10 @@ impl Colours {
         }
         self.forget_layers();
         let enough = || used() >= DISTANCES;
-        Ok(match (shown.by, shown.scene.filter(|_| shown.racing)) {
-            (ColourBy::Difference, _) => shown.compared().is_some_and(|pair| {
-                self.difference.note(pair);
-                self.difference.count(pair, enough)
+        Ok(match (shown.by, shown.measured()) {
+            (ColourBy::Difference, _) => shown.pair.is_some_and(|pair| {
+                self.difference.note(pair.timelines);
+                self.difference.count(pair.timelines, enough)
             }),
             (ColourBy::Distance, Some((scene, of))) => {
                 (self.distances).work(of, scene.map(), seconds, enough)
@@ -198,69 +189,86 @@ impl Colours {
     /// Gives revisions to what is about to be painted, before the boards are painted and settled.
     pub(crate) fn revise(&mut self, shown: &ShownRuns<'_>) {
         self.revise_layers(&shown.all());
-        let pair = shown.compared();
-        if let Some(pair) = pair.filter(|_| shown.by == ColourBy::Difference) {
-            self.difference.note(pair);
+        if let Some(pair) = shown.pair.filter(|_| shown.by == ColourBy::Difference) {
+            self.difference.note(pair.timelines);
             self.revise_difference();
         }
     }
 
-    /// What the colours of the pane of a lane, or of the map's, mean at the present moment.
-    pub(crate) fn meaning(&self, shown: &ShownRuns<'_>, lane: Option<usize>) -> Meaning {
-        let by = shown.by;
-        match by {
-            ColourBy::State => Meaning::State,
-            ColourBy::Distance => match shown.scene.filter(|_| shown.racing) {
-                None => Meaning::State,
-                Some((scene, of)) => match self.distances.levels(of, scene.map().size()) {
-                    Some(_) => Meaning::Levels(by, Some(self.distances.legend())),
-                    None => Meaning::OnItsWay(by),
-                },
-            },
-            ColourBy::Difference => {
-                let legend = self.difference_legend(shown, lane);
-                legend.map_or(Meaning::State, Meaning::Difference)
-            }
-            ColourBy::Layer(_) | ColourBy::Fitting => {
-                let Some(run) = shown.of(lane) else {
-                    return Meaning::State;
-                };
-                let by = ColourBy::Layer(run.entry.id);
-                match self.layer(&run) {
-                    Some((layer, _)) => {
-                        let legend = layer.legend();
-                        Meaning::Levels(
-                            by,
-                            legend.map(|own| self.shared_legend(shown, run.entry, own)),
-                        )
-                    }
-                    None => Meaning::OnItsWay(by),
-                }
-            }
-        }
+    /// What the colours of the pane of a lane, or of the map's, mean at the present moment; and the levels that it
+    /// shows, if it shows some and they are there.
+    pub(crate) fn of_pane<'a>(
+        &'a self,
+        shown: &'a ShownRuns<'a>,
+        lane: Option<usize>,
+    ) -> (Meaning, Option<Levels<'a>>) {
+        let meant = match shown.by {
+            ColourBy::State => None,
+            ColourBy::Distance => self.distances_of(shown, lane.is_none()),
+            ColourBy::Difference => self.difference_of(shown, lane),
+            ColourBy::Layer(_) | ColourBy::Fitting => self.layer_of(shown, lane),
+        };
+        meant.unwrap_or((Meaning::State, None))
     }
 
-    /// What the picture of the two searches stands for, on the panes of these two.
-    fn difference_legend(
-        &self,
+    /// The distances on the map as a pane shows them: `poured` over the map, or all at once.
+    fn distances_of<'a>(
+        &'a self,
+        shown: &ShownRuns<'_>,
+        poured: bool,
+    ) -> Option<(Meaning, Option<Levels<'a>>)> {
+        let (scene, of) = shown.measured()?;
+        if !self.distances.are_of(of, scene.map().size()) {
+            return Some((Meaning::OnItsWay(shown.by), None));
+        }
+        let legend = self.distances.legend();
+        let mut scale = scale_of(&legend, shown.map);
+        scale.discovered_only = true;
+        if poured {
+            scale.shown = (legend.high.0 as f32 * self.distances.poured() as f32).floor();
+        }
+        let levels = Levels {
+            of: &self.distances,
+            revision: self.distances.revision(),
+            since: self.distances.revision(),
+            changed: &[],
+            scale,
+        };
+        Some((Meaning::Levels(shown.by, Some(legend)), Some(levels)))
+    }
+
+    /// The picture of the two searches, on the panes of these two.
+    fn difference_of<'a>(
+        &'a self,
+        shown: &'a ShownRuns<'a>,
+        lane: Option<usize>,
+    ) -> Option<(Meaning, Option<Levels<'a>>)> {
+        let pair = shown.pair.as_ref();
+        let pair = pair.filter(|pair| lane.is_some_and(|lane| pair.lanes.contains(&lane)))?;
+        let counts = self.difference.counts(pair.timelines);
+        let legend = pair.legend(counts, shown.scene?.0.floor());
+        let noted = self.difference.is_noted(pair.timelines);
+        let revision = &self.difference_revision;
+        let levels = noted.then(|| revision.levels(pair, difference::SCALE));
+        Some((Meaning::Difference(legend), levels))
+    }
+
+    /// The layer of the run that a pane shows.
+    fn layer_of<'a>(
+        &'a self,
         shown: &ShownRuns<'_>,
         lane: Option<usize>,
-    ) -> Option<DifferenceLegend> {
-        let pair = shown
-            .pair
-            .filter(|pair| lane.is_some_and(|lane| pair.contains(&lane)))?;
-        let [one, other] = [shown.lane(pair[0])?, shown.lane(pair[1])?];
-        let infos = [&one.solver.info, &other.solver.info];
-        let counts = self.difference.counts([&one.timeline, &other.timeline]);
-        let floor = shown.scene?.0.floor();
-        Some(DifferenceLegend {
-            names: infos.map(|info| info.name.trim_end_matches(" search")),
-            hues: infos.map(|info| info.hue),
-            counts: counts.map(|[one, other, both]| {
-                let neither = floor.saturating_sub(one + other + both);
-                [one, other, both, neither]
-            }),
-        })
+    ) -> Option<(Meaning, Option<Levels<'a>>)> {
+        let run = shown.of(lane)?;
+        let by = ColourBy::Layer(run.entry.id);
+        let Some((layer, revision)) = self.layer(&run) else {
+            return Some((Meaning::OnItsWay(by), None));
+        };
+        let legend = layer.legend();
+        let legend = legend.map(|own| self.shared_legend(shown, run.entry, own));
+        let scale = legend.as_ref().map(|legend| scale_of(legend, shown.map));
+        let levels = scale.map(|scale| revision.levels(layer, scale));
+        Some((Meaning::Levels(by, legend), levels))
     }
 
     /// The legend of a layer with the same colour for the same value in all panes.
@@ -269,104 +277,6 @@ impl Colours {
         let legends = runs.filter_map(|run| self.layer(&run)?.0.legend());
         legends.fold(own, |shared, other| shared.shared_with(&other))
     }
-
-    /// What all panes share of colours that mean something else than the state and that of one run.
-    pub(crate) fn shared<'a>(&'a self, shown: &ShownRuns<'a>) -> SharedLevels<'a> {
-        match shown.by {
-            ColourBy::Distance => {
-                let levels = shown
-                    .scene
-                    .filter(|_| shown.racing)
-                    .and_then(|(scene, of)| self.distances.levels(of, scene.map().size()));
-                levels.map_or(SharedLevels::Nothing, SharedLevels::Distances)
-            }
-            ColourBy::Difference => {
-                let noted = shown
-                    .compared()
-                    .filter(|&runs| self.difference.is_noted(runs));
-                let lanes = shown
-                    .pair
-                    .and_then(|[one, other]| Some([shown.lane(one)?, shown.lane(other)?]));
-                match noted.zip(lanes) {
-                    Some((runs, lanes)) => SharedLevels::Difference(DifferenceLevels::new(
-                        runs.map(Timeline::board),
-                        lanes.map(|lane| lane.solver.info.hue),
-                    )),
-                    None => SharedLevels::Nothing,
-                }
-            }
-            ColourBy::Fitting | ColourBy::State | ColourBy::Layer(_) => SharedLevels::Nothing,
-        }
-    }
-
-    /// The levels that the pane of a lane shows, or that of the map, if it shows some and they are there.
-    pub(crate) fn levels<'a>(
-        &'a self,
-        shown: &ShownRuns<'a>,
-        shared: &'a SharedLevels<'a>,
-        lane: Option<usize>,
-    ) -> Option<Levels<'a>> {
-        match shared {
-            SharedLevels::Distances(levels) => {
-                Some(self.distance_levels(levels, shown.map, lane.is_none()))
-            }
-            SharedLevels::Difference(levels) => {
-                (shown.pair).filter(|pair| lane.is_some_and(|lane| pair.contains(&lane)))?;
-                let revision = &self.difference_revision;
-                Some(Levels {
-                    of: levels,
-                    revision: revision.now,
-                    since: revision.since,
-                    changed: &revision.changed,
-                    scale: difference::SCALE,
-                })
-            }
-            SharedLevels::Nothing => {
-                let run = shown.of(lane)?;
-                let (layer, revision) = self.layer(&run)?;
-                let legend = self.shared_legend(shown, run.entry, layer.legend()?);
-                Some(Levels {
-                    of: layer,
-                    revision: revision.now,
-                    since: revision.since,
-                    changed: &revision.changed,
-                    scale: scale_of(&legend, shown.map),
-                })
-            }
-        }
-    }
-
-    /// The distances on the map as a pane shows them: poured over the map, or all at once.
-    fn distance_levels<'a>(
-        &self,
-        of: &'a MoveLevels<'a>,
-        map: ColourMap,
-        poured: bool,
-    ) -> Levels<'a> {
-        let legend = self.distances.legend();
-        let mut scale = scale_of(&legend, map);
-        scale.discovered_only = true;
-        if poured {
-            scale.shown = (legend.high.0 as f32 * self.distances.poured() as f32).floor();
-        }
-        Levels {
-            of,
-            revision: self.distances.revision(),
-            since: self.distances.revision(),
-            changed: &[],
-            scale,
-        }
-    }
-}
-
-/// Levels that several panes show alike.
-pub(crate) enum SharedLevels<'a> {
-    /// There are none: each pane shows its own run's.
-    Nothing,
-    /// How far each cell is from the start.
-    Distances(MoveLevels<'a>),
-    /// Which of two searches has expanded each cell.
-    Difference(DifferenceLevels<'a>),
 }
 
 /// Cells of a map up to which a layer is shown that its entry names.

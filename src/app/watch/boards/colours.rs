@@ -1,6 +1,6 @@
 //! What colours mean beside the state: the layers of the runs in sight, and the colours of their values.
 
-use crate::app::boards::picture::{CellLevels, LevelScale, Ramp};
+use crate::app::boards::picture::{CellLevels, LevelScale, Levels, Ramp};
 use crate::app::watch::boards::distances::Distances;
 use crate::app::watch::choices::{ColourBy, ColourMap};
 use crate::app::watch::compare::difference::{Difference, DifferenceLegend};
@@ -207,6 +207,17 @@ impl Revision {
     fn begin(&mut self, number: u64) {
         self.since = std::mem::replace(&mut self.now, number);
         self.changed.clear();
+    }
+
+    /// These numbers, as they are handed out, with the colours that they stand for.
+    pub fn levels<'a>(&'a self, of: &'a dyn CellLevels, scale: LevelScale) -> Levels<'a> {
+        Levels {
+            of,
+            revision: self.now,
+            since: self.since,
+            changed: &self.changed,
+            scale,
+        }
     }
 }
 

@@ -100,12 +100,10 @@ impl Distances {
         }
     }
 
-    /// The distances of the map of that run; nothing if they are of another map, or of another size, or
-    /// are being worked out.
-    pub fn levels(&self, of: RunKey, size: Size) -> Option<MoveLevels<'_>> {
-        let moves = self.moves.as_ref().filter(|_| self.of == Some(of))?;
-        let shift = shift(self.largest);
-        (moves.size() == size).then_some(MoveLevels { moves, shift })
+    /// Whether they are those of the map of that run, of that size, and worked out.
+    pub fn are_of(&self, of: RunKey, size: Size) -> bool {
+        let measured = self.moves.as_ref().map(Grid::size);
+        self.of == Some(of) && measured == Some(size)
     }
 
     /// The revision of the present distances: an odd number, since those of layers are even.
@@ -141,17 +139,15 @@ impl Distances {
 }
 
 /// The moves to each cell as levels: 0 where the start cannot reach, else from 1.
-#[derive(Clone, Copy, Debug)]
-pub struct MoveLevels<'a> {
-    moves: &'a Grid<u32>,
-    shift: u32,
-}
-
-impl CellLevels for MoveLevels<'_> {
+impl CellLevels for Distances {
     fn write(&self, from: usize, into: &mut [u16]) {
-        let moves = &self.moves.as_slice()[from..][..into.len()];
+        let Some(moves) = &self.moves else {
+            return;
+        };
+        let shift = shift(self.largest);
+        let moves = &moves.as_slice()[from..][..into.len()];
         for (level, &moves) in into.iter_mut().zip(moves) {
-            *level = level_of(moves, self.shift);
+            *level = level_of(moves, shift);
         }
     }
 }

@@ -30,7 +30,6 @@ pub(crate) fn paint(
     let (Some(of), Some(scene)) = (time.run_key(None), &time.scene) else {
         return;
     };
-    let shared = boards.colours.shared(&shown);
     let finished = !time.readout.is_growing();
     let drawing = Drawing::new(chosen, time, view, common.pixels_per_point);
     let (skin, mut trail) = (view.skin(chosen.has_rooms()), Vec::new());
@@ -71,7 +70,7 @@ pub(crate) fn paint(
                 false => Changed::Some(board.changed()),
             },
             identity,
-            levels: boards.colours.levels(&shown, &shared, lane),
+            levels: boards.colours.of_pane(&shown, lane).1,
             ends: by_board.then(|| boards.ends.layer(of, size)).flatten(),
             terrain: Terrain::of(board, scene.map()),
             look: common.looks.table(looks.0, finished, looks.1),

@@ -62,7 +62,7 @@ pub(crate) fn read_out(
             }
         }
         let runs = ShownRuns::new(chosen, time, view, racing, pair);
-        readout.meaning = colours.meaning(&runs, lane);
+        readout.meaning = colours.of_pane(&runs, lane).0;
         if time.late > A_MOMENT {
             readout.status = Status::OnItsWay;
         }

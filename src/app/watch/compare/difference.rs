@@ -1,10 +1,10 @@
 //! The picture of two searches: which of them has expanded each cell, and how many cells that are.
 
 use crate::app::boards::picture::{CellLevels, LevelScale, Ramp};
-use crate::board::{Board, mark};
-use crate::catalogue::Hue;
-use crate::grid::Grid;
+use crate::board::mark;
+use crate::catalogue::{Hue, Info};
 use crate::looks::difference::Share;
+use crate::playback::scene::Scene;
 use crate::playback::timeline::Timeline;
 use std::ops::Range;
 
@@ -126,14 +126,15 @@ impl Difference {
     /// Hands out the rows that have changed since the last call, from the top.
     pub fn take_rows(&mut self, into: &mut Vec<Range<u32>>) {
         into.clear();
-        let mut at = 0;
-        while let Some(first) = self.rows[at..].iter().position(|&changed| changed) {
-            let first = at + first;
-            let length = self.rows[first..].iter().position(|&changed| !changed);
-            at = length.map_or(self.rows.len(), |length| first + length);
-            self.rows[first..at].fill(false);
-            into.push(first as u32..at as u32);
+        let mut first = 0;
+        for rows in self.rows.chunk_by(|one, next| one == next) {
+            let end = first + rows.len();
+            if rows[0] {
+                into.push(first as u32..end as u32);
+            }
+            first = end;
         }
+        self.rows.fill(false);
     }
 
     /// Bytes that it takes.
@@ -143,39 +144,54 @@ impl Difference {
     }
 }
 
-/// Which of two searches has expanded each cell, as levels: 0 where neither has, else from 1.
-#[derive(Clone, Copy, Debug)]
-pub struct DifferenceLevels<'a> {
-    boards: [&'a Grid<u8>; 2],
-    /// The levels by what of the two has expanded a cell: nobody, the one, the other one, both.
-    levels: [u16; 4],
+/// Two searches whose boards are set side by side.
+#[derive(Clone, Copy)]
+pub struct Compared<'a> {
+    /// Their lanes.
+    pub lanes: [usize; 2],
+    /// Their runs.
+    pub timelines: [&'a Timeline; 2],
+    infos: [&'a Info; 2],
 }
 
-impl<'a> DifferenceLevels<'a> {
-    /// Those of two boards of one size, of searches of these hues.
-    pub fn new(boards: [&'a Board; 2], hues: [Hue; 2]) -> DifferenceLevels<'a> {
-        let level = |share: Share| u16::from(share.place()) + 1;
-        let [one, other] = hues;
-        DifferenceLevels {
-            boards: boards.map(Board::marks),
-            levels: [
-                0,
-                level(Share::One(one)),
-                level(Share::Other(other)),
-                level(Share::Both),
-            ],
+impl<'a> Compared<'a> {
+    /// Those of two lanes of the race in a scene, if it has these.
+    pub fn of(scene: &'a Scene, lanes: [usize; 2]) -> Option<Compared<'a>> {
+        let [one, other] = lanes.map(|lane| scene.lanes().get(lane));
+        let both = [one?, other?];
+        Some(Compared {
+            lanes,
+            timelines: both.map(|lane| &lane.timeline),
+            infos: both.map(|lane| &lane.solver.info),
+        })
+    }
+
+    /// What their colours stand for, where those counts are known of so many cells of floor.
+    pub fn legend(&self, counts: Option<[u64; 3]>, floor: u64) -> DifferenceLegend {
+        DifferenceLegend {
+            names: self.infos.map(|info| info.name.trim_end_matches(" search")),
+            hues: self.infos.map(|info| info.hue),
+            counts: counts.map(|[one, other, both]| {
+                let neither = floor.saturating_sub(one + other + both);
+                [one, other, both, neither]
+            }),
         }
     }
 }
 
-impl CellLevels for DifferenceLevels<'_> {
+/// Which of the two has expanded each cell, as levels: 0 where neither has, else from 1.
+impl CellLevels for Compared<'_> {
     fn write(&self, from: usize, into: &mut [u16]) {
-        let [one, other] = self
-            .boards
-            .map(|marks| &marks.as_slice()[from..][..into.len()]);
+        let level = |share: Share| u16::from(share.place()) + 1;
+        let [one, other] = self.infos.map(|info| info.hue);
+        let (one, other) = (level(Share::One(one)), level(Share::Other(other)));
+        // By what of the two has expanded a cell: nobody, the one, the other one, both.
+        let levels = [0, one, other, level(Share::Both)];
+        let marks = self.timelines.map(|timeline| timeline.board().marks());
+        let [one, other] = marks.map(|marks| &marks.as_slice()[from..][..into.len()]);
         for (level, (&one, &other)) in into.iter_mut().zip(one.iter().zip(other)) {
             let [one, other] = [one, other].map(|marks| usize::from(marks & mark::EXPANDED != 0));
-            *level = self.levels[one + 2 * other];
+            *level = levels[one + 2 * other];
         }
     }
 }
