@@ -1,7 +1,7 @@
 //! The glossary: every term with what it means, over the panels.
 
 use super::theme::Theme;
-use super::widgets::list_window;
+use super::widgets::window_over_all;
 use crate::words::glossary::TERMS;
 use egui::{Context, Label, RichText, ScrollArea};
 
@@ -11,7 +11,7 @@ const WIDE: f32 = 560.0;
 /// Shows the list; says whether it was closed.
 pub(super) fn show(context: &Context, theme: Theme) -> bool {
     let screen = context.viewport_rect();
-    list_window(context, "Glossary", |ui| {
+    window_over_all(context, "Glossary", |ui| {
         ui.set_width((screen.width() - 60.0).clamp(1.0, WIDE));
         ScrollArea::vertical().show(ui, |ui| {
             ui.set_width(ui.available_width());

@@ -3,7 +3,7 @@
 use super::command::KeyLine;
 use crate::app::room::{Common, Room};
 use crate::app::theme::Theme;
-use crate::app::widgets::list_window;
+use crate::app::widgets::window_over_all;
 use egui::{Context, Grid, Label, RichText, ScrollArea, TextStyle, Ui};
 
 /// From this width of the window on the list has two columns.
@@ -21,7 +21,7 @@ pub(in crate::app) fn show(context: &Context, room: &dyn Room, common: &Common) 
     let mut lines = room.keys();
     lines.extend(common.keys.window.lines());
     let screen = context.viewport_rect();
-    list_window(context, "Keys", |ui| {
+    window_over_all(context, "Keys", |ui| {
         ScrollArea::vertical().show(ui, |ui| {
             let half = lines.len().div_ceil(2);
             let width = (screen.width() - AROUND).max(0.0);

@@ -47,8 +47,8 @@ pub(in crate::app) fn side_panel<R>(
     shown.inner
 }
 
-/// A list in a window over everything, with a name; says whether it was closed.
-pub(in crate::app) fn list_window(
+/// A window over everything, with a name; says whether it was closed.
+pub(in crate::app) fn window_over_all(
     context: &Context,
     name: &str,
     contents: impl FnOnce(&mut Ui),

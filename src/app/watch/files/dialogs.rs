@@ -5,36 +5,25 @@ use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::choices::last_part;
 use crate::app::watch::files::Files;
 use crate::app::watch::seen::Seen;
-use crate::app::widgets::{READY, Ready, heading, offer, when};
+use crate::app::widgets::{READY, Ready, heading, offer, when, window_over_all};
 use egui::text::{CCursor, CCursorRange};
-use egui::{Align2, Button, Checkbox, Context, Id, Key, RichText, TextEdit, Ui, Window};
+use egui::{Button, Checkbox, Context, Id, Key, RichText, TextEdit, Ui};
 
 /// Shows the dialog that is open, if one is.
 pub(crate) fn files(context: &Context, seen: &Seen, files: &Files) {
-    let Some(dialog) = seen
-        .common
-        .dialog
-        .filter(|&dialog| dialog != Dialog::Export)
-    else {
+    let dialog = seen.common.dialog;
+    let Some(dialog) = dialog.filter(|&dialog| dialog != Dialog::Export) else {
         return;
     };
     let title = match dialog {
         Dialog::Open => "Open a file or a code",
         Dialog::Save | Dialog::Export => "Save the map",
     };
-    let mut open = true;
-    Window::new(title)
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
-        .show(context, |ui| {
-            ui.set_min_width(380.0);
-            ask(ui, seen, files, dialog);
-        });
-    if !open {
-        seen.ask(WatchAction::Escape);
-    }
+    let closed = window_over_all(context, title, |ui| {
+        ui.set_min_width(380.0);
+        ask(ui, seen, files, dialog);
+    });
+    seen.ask_if(closed.then_some(WatchAction::Escape));
 }
 
 /// Selects the text of a field, so that what is typed or pasted takes its place.

@@ -8,12 +8,11 @@ use crate::app::watch::files::dialogs::select_all;
 use crate::app::watch::files::export_form::{BEGINNING, Exporting, Form};
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::seen::Seen;
-use crate::app::widgets::{Ready, offer, offer_all, when};
+use crate::app::widgets::{Ready, offer, offer_all, when, window_over_all};
 use crate::export::plan::{ExportKind, FilmMoment};
 use crate::words::grouped;
 use egui::{
-    Align2, Button, ComboBox, Context, DragValue, Grid, Id, Key, ProgressBar, RichText, TextEdit,
-    Ui, Window,
+    Button, ComboBox, Context, DragValue, Grid, Id, Key, ProgressBar, RichText, TextEdit, Ui,
 };
 use std::ops::RangeInclusive;
 
@@ -26,30 +25,22 @@ pub(crate) fn show(context: &Context, seen: &Seen, exporting: &Exporting) {
     if common.dialog != Some(Dialog::Export) {
         return;
     }
-    let mut open = true;
-    Window::new("Export the run")
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
-        .show(context, |ui| {
-            ui.set_width(420.0);
-            let mut form = exporting.form.clone();
-            let writing = exporting.share().is_some();
-            let idle = when(!writing, WRITING);
-            let (entered, wrong) = offer_all(ui, idle, |ui| fields(ui, seen, &mut form));
-            if form != exporting.form {
-                seen.ask(WatchAction::File(FileAction::SetExport(form.clone())));
-            }
-            seen.ask_if(wrong.map(WatchAction::Tell));
-            ui.add_space(4.0);
-            what_is_known(ui, exporting, common, &form);
-            ui.add_space(6.0);
-            buttons(ui, seen, idle, &form, entered);
-        });
-    if !open {
-        seen.ask(WatchAction::Escape);
-    }
+    let closed = window_over_all(context, "Export the run", |ui| {
+        ui.set_width(420.0);
+        let mut form = exporting.form.clone();
+        let writing = exporting.share().is_some();
+        let idle = when(!writing, WRITING);
+        let (entered, wrong) = offer_all(ui, idle, |ui| fields(ui, seen, &mut form));
+        if form != exporting.form {
+            seen.ask(WatchAction::File(FileAction::SetExport(form.clone())));
+        }
+        seen.ask_if(wrong.map(WatchAction::Tell));
+        ui.add_space(4.0);
+        what_is_known(ui, exporting, common, &form);
+        ui.add_space(6.0);
+        buttons(ui, seen, idle, &form, entered);
+    });
+    seen.ask_if(closed.then_some(WatchAction::Escape));
 }
 
 /// What is asked for; whether Enter was pressed in the path, and what was wrong with a number.
