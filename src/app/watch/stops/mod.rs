@@ -16,6 +16,7 @@ use crate::playback::race::{Race, Unit};
 use crate::playback::scene::Scene;
 use crate::playback::stops::{StepSet, StopAt, Stops};
 use act::{StopAction, StopSide};
+use std::cmp::Ordering;
 use std::iter;
 use stop::{Finder, FoundStop, Stop};
 
@@ -224,26 +225,38 @@ impl Stopping {
 
     /// The stop on that side of the present tick that is nearest to it, as far as stops are known.
     fn beside(&self, side: StopSide, scene: &mut Scene, pair: Option<Pair>) -> Option<FoundStop> {
+        let side = match side {
+            StopSide::Next => Ordering::Greater,
+            StopSide::Previous => Ordering::Less,
+        };
+        let now = scene.tick();
+        let found = self.found(side, scene, pair).into_iter();
+        found.min_by_key(|stop| (stop.tick.abs_diff(now), stop.lane))
+    }
+
+    /// Of each stop that was set and each lane the nearest one whose tick lies so beside the present one, or is that
+    /// itself.
+    fn found(&self, side: Ordering, scene: &mut Scene, pair: Option<Pair>) -> Vec<FoundStop> {
         let (unit, start, now) = (scene.unit(), scene.race_start(), scene.tick());
-        let race = scene.race_mut()?;
+        let Some(race) = scene.race_mut() else {
+            return Vec::new();
+        };
         let length = race.length(unit);
         let found = self.known(race, pair).filter_map(|(at, number, steps)| {
             let lane = &mut race.lanes[number];
             let over = lane.steps_at(unit, now.saturating_sub(start), length);
-            let next = |step: u64| match side {
-                StopSide::Next => steps.next_from(step + 1),
-                StopSide::Previous => steps.last_before(step),
-            };
             let first = match side {
-                StopSide::Next => next(over),
-                StopSide::Previous => next(over + 1),
+                Ordering::Greater => steps.next_from(over + 1),
+                Ordering::Less | Ordering::Equal => steps.last_before(over + 1),
             };
-            let mut ticks = iter::successors(first, |&step| next(step))
+            let next = |&step: &u64| match side {
+                Ordering::Greater => steps.next_from(step + 1),
+                Ordering::Less => steps.last_before(step),
+                Ordering::Equal => None,
+            };
+            let mut ticks = iter::successors(first, next)
                 .map(|step| (step, start + lane.tick_of_step(unit, step, length)));
-            let (step, tick) = ticks.find(|&(_, tick)| match side {
-                StopSide::Next => tick > now,
-                StopSide::Previous => tick < now,
-            })?;
+            let (step, tick) = ticks.find(|(_, tick)| tick.cmp(&now) == side)?;
             Some(FoundStop {
                 at,
                 lane: number,
@@ -251,7 +264,7 @@ impl Stopping {
                 tick,
             })
         });
-        found.min_by_key(|stop| (stop.tick.abs_diff(now), stop.lane))
+        found.collect()
     }
 
     /// Marks stops on the timeline anew, now and then while more are found.
@@ -286,30 +299,11 @@ impl Stopping {
         self.marks = marks;
     }
 
-    /// Says why play has paused.
+    /// Says why play has paused: of several stops at the present tick, the one that was set first.
     pub(crate) fn tell(&self, scene: &mut Scene, pair: Option<Pair>, common: &mut Common) {
-        if let Some(stop) = self.at_present(scene, pair) {
+        if let Some(stop) = self.found(Ordering::Equal, scene, pair).first() {
             common.tell(stop.words(scene.lanes()));
         }
-    }
-
-    /// The stop at the present tick, if there is one: of several, the one that was set first.
-    fn at_present(&self, scene: &mut Scene, pair: Option<Pair>) -> Option<FoundStop> {
-        let (unit, start, tick) = (scene.unit(), scene.race_start(), scene.tick());
-        let race = scene.race_mut()?;
-        let length = race.length(unit);
-        self.known(race, pair).find_map(|(at, number, steps)| {
-            let lane = &mut race.lanes[number];
-            let over = lane.steps_at(unit, tick.saturating_sub(start), length);
-            let step = steps.last_before(over + 1)?;
-            let stop = FoundStop {
-                at,
-                lane: number,
-                step,
-                tick,
-            };
-            (start + lane.tick_of_step(unit, step, length) == tick).then_some(stop)
-        })
     }
 
     /// Goes to the stop on that side, or says why there is none.
