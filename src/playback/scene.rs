@@ -282,6 +282,14 @@ impl Scene {
         std::iter::once(&self.ground.timeline).chain(lanes)
     }
 
+    /// The timeline of a lane of the race that is seen, or that of the ground.
+    pub fn timeline(&self, lane: Option<usize>) -> Option<&Timeline> {
+        match lane {
+            Some(lane) => Some(&self.lanes().get(lane)?.timeline),
+            None => Some(self.ground()),
+        }
+    }
+
     /// The timeline of generation and edits.
     pub fn ground(&self) -> &Timeline {
         &self.ground.timeline

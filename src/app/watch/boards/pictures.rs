@@ -12,7 +12,6 @@ use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
 use crate::app::watch::view::View;
 use crate::catalogue::{Appearance, Hue};
-use crate::playback::scene::Scene;
 use crate::playback::timeline::Timeline;
 
 /// Hands the board of each pane to `paint`, for two lanes that are set side by side.
@@ -42,7 +41,7 @@ pub(crate) fn paint(
             Some(_) => of.scene << 32 | of.race << 4 | 8 | slot as u64,
             None => of.scene << 32,
         };
-        let Some(timeline) = shown_timeline(scene, lane) else {
+        let Some(timeline) = scene.timeline(lane) else {
             continue;
         };
         let dim = lane.map_or(0.0, |_| pane.motion.dim());
@@ -107,14 +106,6 @@ fn looks_of(chosen: &Chosen, shows: Shows, racing: bool) -> (Appearance, Hue) {
             (entry.info.looks, entry.info.hue)
         }
         Shows::Search(_) | Shows::Generation => (of_ground, Hue::Steel),
-    }
-}
-
-/// The timeline whose board is shown: that of a lane, or the ground's.
-fn shown_timeline(scene: &Scene, lane: Option<usize>) -> Option<&Timeline> {
-    match lane {
-        Some(lane) => Some(&scene.race()?.lanes.get(lane)?.timeline),
-        None => Some(scene.ground()),
     }
 }
 

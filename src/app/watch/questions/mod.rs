@@ -293,60 +293,45 @@ impl Occasion<'_> {
     fn moment_of(&self, pane: usize) -> Option<(RunKey, u64)> {
         let lane = self.chosen.lane_of(pane);
         let scene = self.time.scene.as_ref()?;
-        let timeline = match lane {
-            Some(lane) => &scene.race()?.lanes.get(lane)?.timeline,
-            None => scene.ground(),
-        };
-        Some((self.time.run_key(lane)?, timeline.cursor()))
+        Some((self.time.run_key(lane)?, scene.timeline(lane)?.cursor()))
     }
 
     /// The question of that kind, or the one that fits best, at the present moment of the run that a pane shows.
     fn question(&mut self, pane: usize, kind: Option<QuestionKind>) -> Result<Question, Unasked> {
-        let ask = |asked: &Asked| match kind {
-            Some(kind) => (kind.ask)(asked),
-            None => asking::best(asked),
-        };
         let scene = self.time.scene.as_mut().ok_or(Unasked::NotRecorded)?;
-        let Some(lane) = self.chosen.lane_of(pane) else {
-            if !self.chosen.shown.is_grown() {
-                return Err(Unasked::Over);
+        let (mut rivals, mut judge) = (Vec::new(), None);
+        let (timeline, subject) = match self.chosen.lane_of(pane) {
+            None if !self.chosen.shown.is_grown() => return Err(Unasked::Over),
+            None => (scene.ground_mut(), self.chosen.grower()),
+            Some(_) if !scene.is_racing() => return Err(Unasked::NotRecorded),
+            Some(lane) => {
+                let lanes = &mut scene.race_mut().ok_or(Unasked::NotRecorded)?.lanes;
+                let raced = lanes.iter_mut();
+                rivals.extend(raced.map(|lane| Rival::of(&lane.solver.info, &mut lane.timeline)));
+                let lane = lanes.get_mut(lane).ok_or(Unasked::NotRecorded)?;
+                if lane.timeline.is_on_its_way() {
+                    return Err(Unasked::NotRecorded);
+                }
+                let subject = Subject::of_search(&lane.solver, &lane.settings);
+                if let Standard::Shortest(shortest) = self.judges.standard(&subject) {
+                    judge = Some(shortest);
+                }
+                (&mut lane.timeline, subject)
             }
-            let step = scene.ground_mut().tally().steps;
-            return ask(&Asked {
-                timeline: scene.ground(),
-                subject: self.chosen.grower(),
-                step,
-                rivals: &[],
-                candidates: &[],
-                judge: None,
-                most: AT_ONCE,
-            });
         };
-        if !scene.is_racing() {
-            return Err(Unasked::NotRecorded);
-        }
-        let lanes = &mut scene.race_mut().ok_or(Unasked::NotRecorded)?.lanes;
-        let rivals = lanes.iter_mut();
-        let rivals = rivals.map(|lane| Rival::of(&lane.solver.info, &mut lane.timeline));
-        let rivals: Vec<Rival> = rivals.collect();
-        let lane = lanes.get_mut(lane).ok_or(Unasked::NotRecorded)?;
-        let step = lane.timeline.tally().steps;
-        if lane.timeline.is_on_its_way() {
-            return Err(Unasked::NotRecorded);
-        }
-        let subject = Subject::of_search(&lane.solver, &lane.settings);
-        let judge = match self.judges.standard(&subject) {
-            Standard::Shortest(shortest) => Some(shortest),
-            _ => None,
-        };
-        ask(&Asked {
-            timeline: &lane.timeline,
+        let step = timeline.tally().steps;
+        let asked = Asked {
+            timeline,
             subject,
             step,
             rivals: &rivals,
             candidates: &[],
             judge,
             most: AT_ONCE,
-        })
+        };
+        match kind {
+            Some(kind) => (kind.ask)(&asked),
+            None => asking::best(&asked),
+        }
     }
 }

@@ -193,11 +193,8 @@ impl Time {
     /// The board that is shown of a lane, or of none: that of the lane while the race is on, else the ground's. None
     /// while it is on its way to another moment, and the picture is the former one.
     pub fn board(&self, lane: Option<usize>) -> Option<&Board> {
-        let scene = self.scene.as_ref()?;
-        let timeline = match lane.filter(|_| self.readout.is_racing()) {
-            Some(lane) => &scene.race()?.lanes.get(lane)?.timeline,
-            None => scene.ground(),
-        };
+        let lane = lane.filter(|_| self.readout.is_racing());
+        let timeline = self.scene.as_ref()?.timeline(lane)?;
         (!timeline.is_on_its_way()).then(|| timeline.board())
     }
 
