@@ -32,33 +32,24 @@ impl<'a> ShortWays<'a> {
 
     /// The way to a cell from the start, if it is not too long.
     pub fn to(&mut self, cell: Cell) -> Option<Way> {
-        let mut passed = vec![cell];
+        let mut passed = Vec::new();
         let mut at = cell;
-        let mut known = loop {
-            if let Some(&known) = self.known.get(&at) {
-                passed.pop();
-                break known;
-            }
+        while passed.len() < FAR && !self.known.contains_key(&at) {
             match self.board.parent_before(at) {
-                Some(_) if passed.len() >= FAR => break None,
-                Some(parent) => {
-                    at = parent;
-                    passed.push(at);
-                }
+                Some(parent) => passed.push(std::mem::replace(&mut at, parent)),
                 None => {
-                    passed.pop();
                     let start = Way::along(&[at], self.map, self.measure);
                     self.known.insert(at, Some((start, 1)));
-                    break Some((start, 1));
                 }
             }
-        };
+        }
+        let mut known = self.known.get(&at).copied().flatten();
         if known.is_none() {
             // Of the cells on the way, some may be near enough.
             self.known.insert(cell, None);
             return None;
         }
-        while let Some(next) = passed.pop() {
+        for next in passed.into_iter().rev() {
             known = known
                 .filter(|&(_, cells)| cells < FAR)
                 .map(|(way, cells)| (way.and(at, next, self.map), cells + 1));
