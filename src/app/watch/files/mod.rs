@@ -9,7 +9,6 @@ pub mod header;
 pub mod reading;
 pub mod recent;
 pub mod saving;
-pub mod scenario;
 pub mod scenario_panel;
 pub mod sharing;
 pub mod showing;

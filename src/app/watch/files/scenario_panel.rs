@@ -1,9 +1,10 @@
-//! The bar of a scenario: which of its searches is shown, what it lists, and what was found.
+//! The bar of a scenario: which of its searches is shown, what it lists, and whether our path is as short as that.
 
 use crate::app::watch::actions::{FileAction, WatchAction};
-use crate::app::watch::files::scenario::verdict;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::when;
+use crate::catalogue::PathPromise;
+use crate::playback::race::{Lane, Race};
 use crate::words::{grouped, measured};
 use egui::{DragValue, Label, RichText, Ui};
 
@@ -12,10 +13,10 @@ pub(crate) const HEIGHT: f32 = 34.0;
 
 /// Shows the bar, if a scenario is open.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
-    let (chosen, time) = (seen.chosen, seen.time);
-    let Some(steps) = chosen.scenario() else {
+    let Some(steps) = seen.chosen.scenario() else {
         return;
     };
+    let time = seen.time;
     let palette = seen.common.theme.palette();
     let (count, task) = (steps.scenario.tasks.len(), steps.task());
     ui.horizontal_centered(|ui| {
@@ -43,23 +44,29 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
         // A changed map has a shortest path of its own.
         if time.readout.can_undo {
             ui.label(RichText::new("· edited").color(palette.text2));
-        } else if let Some(verdict) = verdict(chosen, time) {
-            let found = match verdict.found {
-                Some(found) => format!("found {}", measured(found)),
-                None => "no path".to_owned(),
-            };
-            let (sign, colour) = match verdict.optimal {
-                true => ("✔", palette.start),
-                false => ("✖", palette.goal),
+        } else if let Some(lane) = judged(time.race()) {
+            let length = lane.extent.map(|extent| extent.length);
+            let found = length.map(|length| format!("found {}", measured(length)));
+            let found = found.unwrap_or("no path".to_owned());
+            let (sign, colour, has) = match task.verdict(length).agrees() {
+                true => ("✔", palette.start, "has found"),
+                false => ("✖", palette.goal, "has not found"),
             };
             let words = RichText::new(format!("· {found} {sign}")).color(colour);
-            let tip = match verdict.optimal {
-                true => format!("{} has found the listed length", verdict.solver),
-                false => format!("{} has not found the listed length", verdict.solver),
-            };
+            let tip = format!("{} {has} the listed length", lane.solver.info.name);
             ui.label(words).on_hover_text(tip);
         }
         let map = RichText::new(steps.map()).color(palette.text2).small();
         ui.add(Label::new(map).truncate());
     });
+}
+
+/// The lane whose path is held against the listed length, once it is recorded: the first one that promises a shortest
+/// path by length, or else the first one.
+fn judged(race: Option<&Race>) -> Option<&Lane> {
+    let lanes = &race?.lanes;
+    let promises =
+        |lane: &&Lane| (lane.solver.promise)(&lane.settings) == PathPromise::ShortestLength;
+    let lane = lanes.iter().find(promises).or(lanes.first())?;
+    lane.score.is_some().then_some(lane)
 }
