@@ -8,7 +8,6 @@ pub mod exporting;
 pub mod header;
 pub mod reading;
 pub mod recent;
-pub mod saving;
 pub mod scenario_panel;
 pub mod sharing;
 pub mod showing;

@@ -1,9 +1,12 @@
-//! The answers of the host that *Watch* waits for.
+//! The answers of the host that *Watch* waits for: what is read, and the map that is saved.
 
-use crate::app::host::Later;
+use crate::app::dialog::Dialog;
+use crate::app::host::{Later, ToFile};
+use crate::app::room::Common;
 use crate::formats::Content;
 use crate::formats::scenario::Scenario;
 use crate::map::Map;
+use std::sync::Arc;
 
 /// The thing that is being read. Only one is at a time: one that was asked for before is given up.
 #[derive(Debug)]
@@ -31,9 +34,83 @@ pub(crate) struct Wanted {
     pub(crate) place: usize,
 }
 
-impl Wanted {
-    /// The file of a scenario that is being opened.
-    pub(crate) fn file(&self) -> Option<&str> {
-        self.opening.as_ref().map(|(file, _)| file.as_str())
+impl BeingRead {
+    /// The file that is being opened.
+    fn file(&self) -> Option<&str> {
+        match self {
+            BeingRead::File(path, _) => Some(path),
+            BeingRead::Task(wanted, _) => Some(&wanted.opening.as_ref()?.0),
+        }
+    }
+}
+
+impl Awaited {
+    /// Whether the host has yet to answer something.
+    pub(crate) fn is_any(&self) -> bool {
+        self.reading.is_some() || self.saving.is_some()
+    }
+
+    /// The file that the dialog waits for, in words.
+    pub(crate) fn in_words(&self, common: &Common) -> Option<String> {
+        let words = match (&self.reading, &self.saving, common.dialog?) {
+            (Some(reading), _, Dialog::Open) => format!("Opening {}…", reading.file()?),
+            (_, Some((path, _)), Dialog::Save) => format!("Saving {path}…"),
+            (_, _, Dialog::Open | Dialog::Save | Dialog::Export) => return None,
+        };
+        Some(words)
+    }
+
+    /// Saves the map in that file.
+    pub(crate) fn save(&mut self, file: ToFile, map: &Arc<Map>, common: &mut Common) {
+        common.dialog_error = None;
+        let later = common.host.save(&file, map);
+        self.saving = Some((file.path, later));
+        self.take_saved(common);
+    }
+
+    /// Tells what has become of the map that was to be saved, once that is known.
+    pub(crate) fn take_saved(&mut self, common: &mut Common) {
+        let saving = self.saving.as_ref();
+        let Some(answer) = saving.and_then(|(_, later)| later.take()) else {
+            return;
+        };
+        let path = self.saving.take().map_or(String::new(), |(path, _)| path);
+        match answer {
+            Ok(losses) => {
+                // Another dialog may have been opened meanwhile.
+                common.dialog = common.dialog.filter(|&dialog| dialog != Dialog::Save);
+                let saved = format!("Saved {path}");
+                match losses.is_empty() {
+                    true => common.done(saved),
+                    false => {
+                        let told: Vec<String> = [saved].into_iter().chain(losses).collect();
+                        common.tell(told.join("; "));
+                    }
+                }
+            }
+            Err(wrong) => common.tell_in(Dialog::Save, wrong),
+        }
+    }
+
+    /// Gives up what is awaited, and says whether anything was.
+    pub(crate) fn give_up(&mut self, common: &mut Common) -> bool {
+        let opens = common.dialog == Some(Dialog::Open);
+        let reads = self.give_up_reading(common);
+        if reads && opens {
+            common.dialog_error = Some("given up; nothing was opened".to_owned());
+        }
+        // Only its answer tells whether there is a file, so that is still waited for.
+        let saving = self.saving.as_ref();
+        reads | saving.is_some_and(|(_, later)| later.give_up())
+    }
+
+    /// Gives up what is read, and says whether anything was.
+    pub(crate) fn give_up_reading(&mut self, common: &mut Common) -> bool {
+        let reading = self.reading.take();
+        if let Some(BeingRead::Task(..)) = reading {
+            // It says what is read.
+            common.notice = None;
+        }
+        reading.is_some()
     }
 }
