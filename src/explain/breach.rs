@@ -8,7 +8,7 @@ use crate::catalogue::{Measure, Plane, Settles};
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Grid};
 use crate::playback::reader::Reader;
-use crate::playback::stops::StepSet;
+use crate::playback::stops::FoundSteps;
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::is_free;
 use crate::structures::lengths::length::Length;
@@ -22,8 +22,8 @@ use std::collections::BinaryHeap;
 /// expanded, and no length is kept but the true ones.
 #[derive(Clone, Debug, Default)]
 pub struct Breach {
-    reader: Reader,
-    steps: u64,
+    /// The step, once it is found.
+    pub so_far: FoundSteps,
     /// For each cell the byte of its parent, and whether it is expanded; while the log is read.
     cells: Option<Grid<u8>>,
     /// Cells beside expanded ones, by how near they are; some of them are expanded since.
@@ -34,8 +34,6 @@ pub struct Breach {
     /// The path, as far as it is traced.
     path: Moves,
     last: Option<Cell>,
-    found: StepSet,
-    over: bool,
 }
 
 /// The bit of an expanded cell, beside those of its parent.
@@ -52,19 +50,19 @@ impl Breach {
         most: u64,
     ) -> bool {
         let recording = timeline.recording();
-        if !self.reader.reads(recording) {
+        if !self.so_far.reader.reads(recording) {
             *self = Breach {
-                reader: Reader::of(recording),
+                so_far: FoundSteps::of(recording),
                 ..Breach::default()
             };
         }
         let shortest = match standard {
             Standard::Awaited => return true,
-            Standard::Shortest(shortest) if !self.over => shortest,
+            Standard::Shortest(shortest) if !self.so_far.over => shortest,
             // It is known, or nobody can tell whether it is kept.
             Standard::Nothing | Standard::TooLarge | Standard::Shortest(_) => {
                 self.end();
-                self.reader = Reader::at(recording, recording.len());
+                self.so_far.reader = Reader::at(recording, recording.len());
                 return false;
             }
         };
@@ -79,17 +77,17 @@ impl Breach {
             let starts = starts.map(|&start| Reverse((Length::ZERO, start)));
             self.nearest = starts.collect();
         }
-        for &event in self.reader.on(recording, most).flatten() {
+        for &event in self.so_far.reader.on(recording, most).flatten() {
             if event.is_value() {
                 continue;
             }
-            self.steps += u64::from((subject.info.begins_step)(event));
+            self.so_far.steps += u64::from((subject.info.begins_step)(event));
             if self.breaks(event, &judged) {
                 self.find();
                 return false;
             }
         }
-        let more = self.reader.is_behind(recording);
+        let more = self.so_far.reader.is_behind(recording);
         if timeline.is_complete() && !more {
             let path = self
                 .last
@@ -103,12 +101,12 @@ impl Breach {
     }
 
     fn find(&mut self) {
-        self.found.insert(self.steps.max(1));
+        self.so_far.insert();
         self.end();
     }
 
     fn end(&mut self) {
-        self.over = true;
+        self.so_far.over = true;
         self.cells = None;
         self.nearest = BinaryHeap::new();
     }
@@ -183,21 +181,6 @@ impl Breach {
 
     fn is_expanded(&self, cell: Cell) -> bool {
         (self.cells.as_ref()).is_some_and(|cells| cells[cell] & EXPANDED != 0)
-    }
-
-    /// How many moments were read.
-    pub fn read(&self) -> u64 {
-        self.reader.place()
-    }
-
-    /// How many steps have begun in what was read; nothing once no breach can come any more.
-    pub fn steps_read(&self) -> Option<u64> {
-        Some(self.steps).filter(|_| !self.over)
-    }
-
-    /// The step at which the promise is broken, if it is.
-    pub fn found(&self) -> &StepSet {
-        &self.found
     }
 
     /// Bytes that it takes.

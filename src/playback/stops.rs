@@ -66,18 +66,52 @@ pub struct Stops {
     cell: Option<Cell>,
     begins_step: fn(Event) -> bool,
     discipline: Discipline,
-    so_far: SoFar,
-}
-
-/// What is known of a run by what was read of it.
-#[derive(Clone, Debug, Default)]
-struct SoFar {
-    reader: Reader,
-    /// Steps that have begun.
-    steps: u64,
+    /// What was found so far.
+    pub so_far: FoundSteps,
+    /// How many wait where the reader stands, and whether the path is found before that.
     waiting: u32,
     has_path: bool,
+}
+
+/// The steps at which something happens in one run, as far as its log was read.
+#[derive(Clone, Debug, Default)]
+pub struct FoundSteps {
+    pub(crate) reader: Reader,
+    /// Steps that have begun in what was read.
+    pub(crate) steps: u64,
     found: StepSet,
+    /// Whether it can happen no more, however much is still to be read.
+    pub(crate) over: bool,
+}
+
+impl FoundSteps {
+    /// Of a recording of which nothing is read yet.
+    pub fn of(recording: &Recording) -> FoundSteps {
+        FoundSteps {
+            reader: Reader::of(recording),
+            ..FoundSteps::default()
+        }
+    }
+
+    /// Puts in the step that has begun last; what comes before the first step belongs to it.
+    pub(crate) fn insert(&mut self) {
+        self.found.insert(self.steps.max(1));
+    }
+
+    /// How many moments were read.
+    pub fn read(&self) -> u64 {
+        self.reader.place()
+    }
+
+    /// How many steps have begun in what was read: up to the one before, all are known. Nothing once no more can come.
+    pub fn steps_read(&self) -> Option<u64> {
+        Some(self.steps).filter(|_| !self.over)
+    }
+
+    /// Those steps, as far as they are known.
+    pub fn found(&self) -> &StepSet {
+        &self.found
+    }
 }
 
 impl Stops {
@@ -92,17 +126,17 @@ impl Stops {
             },
             begins_step: info.begins_step,
             discipline: info.discipline,
-            so_far: SoFar::default(),
+            so_far: FoundSteps::default(),
+            waiting: 0,
+            has_path: false,
         }
     }
 
     /// Reads about `most` moments more of the recording, anew if it is another one; whether it has more to be read.
     pub fn go_on(&mut self, recording: &Recording, most: u64) -> bool {
         if !self.so_far.reader.reads(recording) {
-            self.so_far = SoFar {
-                reader: Reader::of(recording),
-                ..SoFar::default()
-            };
+            self.so_far = FoundSteps::of(recording);
+            (self.waiting, self.has_path) = (0, false);
         }
         for &event in self.so_far.reader.on(recording, most).flatten() {
             if event.is_value() {
@@ -110,8 +144,7 @@ impl Stops {
             }
             self.so_far.steps += u64::from((self.begins_step)(event));
             if self.stops(event) {
-                // What comes before the first step belongs to it.
-                self.so_far.found.insert(self.so_far.steps.max(1));
+                self.so_far.insert();
             }
         }
         self.so_far.reader.is_behind(recording)
@@ -134,14 +167,12 @@ impl Stops {
             }
             StopAt::Happening(happening) => happening.kinds().contains(event),
             StopAt::Waiting(most) => {
-                let before = self.so_far.waiting;
+                let before = self.waiting;
                 let waiting = before.wrapping_add_signed(frontier_change(self.discipline, event));
-                self.so_far.waiting = waiting;
+                self.waiting = waiting;
                 before <= most && waiting > most
             }
-            StopAt::Path => {
-                kind == code::TRACED && !std::mem::replace(&mut self.so_far.has_path, true)
-            }
+            StopAt::Path => kind == code::TRACED && !std::mem::replace(&mut self.has_path, true),
             StopAt::Parting | StopAt::Breach => false,
         }
     }
@@ -149,21 +180,6 @@ impl Stops {
     /// For what it pauses.
     pub fn at(&self) -> StopAt {
         self.at
-    }
-
-    /// How many moments were read.
-    pub fn read(&self) -> u64 {
-        self.so_far.reader.place()
-    }
-
-    /// How many steps have begun in what was read: up to the one before, all stops are known.
-    pub fn steps_read(&self) -> u64 {
-        self.so_far.steps
-    }
-
-    /// The steps at which it pauses, as far as they are known.
-    pub fn found(&self) -> &StepSet {
-        &self.so_far.found
     }
 }
 

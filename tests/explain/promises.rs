@@ -93,8 +93,8 @@ fn breach(solver: &Solver, map: &Map, slice: u64) -> Option<u64> {
     let judge = judge(&map, &subject);
     let mut breach = Breach::default();
     while breach.go_on(&timeline, &subject, Standard::of(judge.as_ref()), slice) {}
-    let found = breach.found().next_from(0);
-    assert!(breach.found().count() <= 1);
+    let found = breach.so_far.found().next_from(0);
+    assert!(breach.so_far.found().count() <= 1);
     found
 }
 

@@ -94,13 +94,14 @@ fn stops_are_those_that_every_event_tells() {
             while stops.go_on(timeline.recording(), 4321) {}
             let expected = looked_for(stops.at(), &info, size, &events);
             let mut found = Vec::new();
-            let mut next = stops.found().next_from(0);
+            let mut next = stops.so_far.found().next_from(0);
             while let Some(step) = next {
                 found.push(step);
-                next = stops.found().next_from(step + 1);
+                next = stops.so_far.found().next_from(step + 1);
             }
             assert_eq!(found, expected, "{name}: {:?}", stops.at());
-            assert_eq!(stops.steps_read(), timeline.recording_mut().steps());
+            let steps = timeline.recording_mut().steps();
+            assert_eq!(stops.so_far.steps_read(), Some(steps));
             met += found.len();
         }
         // Another recording is read from its beginning.
@@ -108,7 +109,7 @@ fn stops_are_those_that_every_event_tells() {
         timeline.seek(timeline.len() / 2);
         timeline.truncate();
         while again.go_on(timeline.recording(), 100) {}
-        assert_eq!(again.read(), timeline.len(), "{name}");
+        assert_eq!(again.so_far.read(), timeline.len(), "{name}");
     }
     assert!(met > 1000);
 }

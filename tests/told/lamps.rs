@@ -157,7 +157,7 @@ fn at_the_end(id: &str, map: Map) -> (Lamp, bool) {
         .unwrap();
     let mut breach = Breach::default();
     while breach.go_on(&timeline, &subject, Standard::of(judge.as_ref()), u64::MAX) {}
-    (lamp, breach.found().count() > 0)
+    (lamp, breach.so_far.found().count() > 0)
 }
 
 #[test]

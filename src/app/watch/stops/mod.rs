@@ -14,7 +14,7 @@ use crate::explain::subject::Subject;
 use crate::playback::projector::Bounds;
 use crate::playback::race::{Race, Unit};
 use crate::playback::scene::Scene;
-use crate::playback::stops::{StepSet, StopAt, Stops};
+use crate::playback::stops::{FoundSteps, StepSet, StopAt, Stops};
 use act::{StopAction, StopSide};
 use std::cmp::Ordering;
 use std::iter;
@@ -74,7 +74,7 @@ impl Stopping {
     pub fn count(&self, at: StopAt) -> Option<u64> {
         let mut set = self.set.iter().filter(|_| at != StopAt::Parting);
         let finders = set.find(|stop| stop.at == at)?.finders.iter();
-        Some(finders.map(|finder| finder.found().count()).sum())
+        Some(finders.map(|finder| finder.so_far().found().count()).sum())
     }
 
     /// Bytes that it takes.
@@ -198,10 +198,11 @@ impl Stopping {
         let lanes = race.lanes.iter_mut().enumerate();
         let known = lanes.filter_map(|(number, lane)| {
             let finders = self.set.iter().filter_map(|stop| stop.finders.get(number));
+            let so_far = finders.map(Finder::so_far);
             let (whole, recorded) = (lane.timeline.is_complete(), lane.timeline.len());
-            let steps = finders
-                .filter(|finder| !whole || finder.read() < recorded)
-                .filter_map(Finder::steps_read)
+            let steps = so_far
+                .filter(|so_far| !whole || so_far.read() < recorded)
+                .filter_map(FoundSteps::steps_read)
                 .min()?;
             // More may come in the last step that has begun.
             let step = steps.saturating_sub(1);
@@ -271,7 +272,7 @@ impl Stopping {
     fn mark(&mut self, scene: &mut Scene, pair: Option<Pair>, more: bool) {
         let finders = self.set.iter().flat_map(|stop| &stop.finders);
         let partings = pair.map_or(0, |pair| pair.partings.steps());
-        let read = finders.map(Finder::read).sum::<u64>() + partings;
+        let read = finders.map(|finder| finder.so_far().read()).sum::<u64>() + partings;
         let (unit, start) = (scene.unit(), scene.race_start());
         let lanes = pair.map(|pair| pair.lanes);
         let of = Some((read, unit, start, lanes));

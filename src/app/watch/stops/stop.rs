@@ -3,7 +3,7 @@
 use crate::app::watch::compare::pair::Pair;
 use crate::explain::breach::Breach;
 use crate::playback::race::Lane;
-use crate::playback::stops::{Happening, StepSet, StopAt, Stops};
+use crate::playback::stops::{FoundSteps, Happening, StepSet, StopAt, Stops};
 use crate::words::grouped;
 
 /// What play is to pause at, and what finds it in each lane.
@@ -30,7 +30,7 @@ impl Stop {
                 let pair = pair.filter(|pair| pair.lanes[0] == lane)?;
                 Some(pair.partings.found())
             }
-            _ => Some(self.finders.get(lane)?.found()),
+            _ => Some(self.finders.get(lane)?.so_far().found()),
         }
     }
 }
@@ -45,27 +45,11 @@ pub(crate) enum Finder {
 }
 
 impl Finder {
-    /// The steps at which play pauses, as far as they are known.
-    pub fn found(&self) -> &StepSet {
+    /// The steps at which play pauses, as far as its log was read.
+    pub fn so_far(&self) -> &FoundSteps {
         match self {
-            Finder::Log(stops) => stops.found(),
-            Finder::Breach(breach) => breach.found(),
-        }
-    }
-
-    /// How many moments were read.
-    pub fn read(&self) -> u64 {
-        match self {
-            Finder::Log(stops) => stops.read(),
-            Finder::Breach(breach) => breach.read(),
-        }
-    }
-
-    /// How many steps have begun in them; nothing once no stop can come any more.
-    pub fn steps_read(&self) -> Option<u64> {
-        match self {
-            Finder::Log(stops) => Some(stops.steps_read()),
-            Finder::Breach(breach) => breach.steps_read(),
+            Finder::Log(stops) => &stops.so_far,
+            Finder::Breach(breach) => &breach.so_far,
         }
     }
 
@@ -75,7 +59,7 @@ impl Finder {
             Finder::Log(_) => 0,
             Finder::Breach(breach) => breach.bytes(),
         };
-        self.found().bytes() + more
+        self.so_far().found().bytes() + more
     }
 }
 
