@@ -14,7 +14,6 @@ use crate::words::grouped;
 use egui::{
     Button, ComboBox, Context, DragValue, Grid, Id, Key, ProgressBar, RichText, TextEdit, Ui,
 };
-use std::ops::RangeInclusive;
 
 /// The reason while a file is being written.
 const WRITING: &str = "A file is being written";
@@ -30,11 +29,13 @@ pub(crate) fn show(context: &Context, seen: &Seen, exporting: &Exporting) {
         let mut form = exporting.form.clone();
         let writing = exporting.share().is_some();
         let idle = when(!writing, WRITING);
-        let (entered, wrong) = offer_all(ui, idle, |ui| fields(ui, seen, &mut form));
+        let before = seen.asked.borrow().len();
+        let entered = offer_all(ui, idle, |ui| fields(ui, seen, &mut form));
         if form != exporting.form {
-            seen.ask(WatchAction::File(FileAction::SetExport(form.clone())));
+            // It takes back what was told of the form before, and not what the fields tell of it now.
+            let set = WatchAction::File(FileAction::SetExport(form.clone()));
+            seen.asked.borrow_mut().insert(before, set);
         }
-        seen.ask_if(wrong.map(WatchAction::Tell));
         ui.add_space(4.0);
         what_is_known(ui, exporting, common, &form);
         ui.add_space(6.0);
@@ -43,10 +44,9 @@ pub(crate) fn show(context: &Context, seen: &Seen, exporting: &Exporting) {
     seen.ask_if(closed.then_some(WatchAction::Escape));
 }
 
-/// What is asked for; whether Enter was pressed in the path, and what was wrong with a number.
-fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> (bool, Option<String>) {
+/// What is asked for; says whether Enter was pressed in the path.
+fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> bool {
     let readout = &seen.time.readout;
-    let mut wrong = None;
     let label = ui.label("Under this path; .gif, .apng, .png or .svg decides what it is:");
     let id = Id::unique("export path");
     let edit = TextEdit::singleline(&mut form.path)
@@ -62,20 +62,16 @@ fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> (bool, Option<String>) {
     let moves = kind.is_none_or(ExportKind::moves);
     let most = kind.map_or(100, ExportKind::most_frames_a_second);
     Grid::new("export").num_columns(2).show(ui, |ui| {
-        let cell = &mut form.cell;
-        wrong = number(ui, "Cell size", cell, 0..=64, " px", "as fits a page");
+        let pixels = Numbers {
+            unit: " px",
+            ..Numbers::whole("Cell size", 0, 64)
+        };
+        number(ui, seen, pixels, &mut form.cell, "as fits a page");
         if moves {
-            let (fps, steps) = (&mut form.fps, &mut form.steps);
-            let second = number(ui, "Frames a second", fps, 0..=most, "", "as fits");
-            let frame = number(
-                ui,
-                "Steps a frame",
-                steps,
-                0..=1_000_000,
-                "",
-                "to play about 12 s",
-            );
-            wrong = wrong.take().or(second).or(frame);
+            let frames = Numbers::whole("Frames a second", 0, most);
+            number(ui, seen, frames, &mut form.fps, "as fits");
+            let steps = Numbers::whole("Steps a frame", 0, 1_000_000);
+            number(ui, seen, steps, &mut form.steps, "to play about 12 s");
         }
         let now = readout.moment();
         if moves {
@@ -96,7 +92,7 @@ fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> (bool, Option<String>) {
         ui.label("Limits");
         let numbers = Numbers::whole("Limits", 1, 100);
         let tip = "How many times 200 MiB, 20,000 frames and 8192 pixels a side are allowed";
-        let (_, limit) = numbers.checked(ui, |ui, reader| {
+        numbers.field(ui, seen, |ui, reader| {
             let field = DragValue::new(&mut form.limit)
                 .range(1..=100)
                 .speed(0.1)
@@ -104,7 +100,6 @@ fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> (bool, Option<String>) {
                 .custom_parser(reader);
             ui.add(field.prefix("× ")).on_hover_text(tip)
         });
-        wrong = wrong.take().or(limit);
         ui.end_row();
         ui.label("Colours");
         let theme = form.theme.unwrap_or(seen.common.theme);
@@ -120,8 +115,7 @@ fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> (bool, Option<String>) {
             });
         ui.end_row();
     });
-    let entered = path.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    (entered, wrong)
+    path.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }
 
 /// Whether the dialog was not there in the pass before.
@@ -170,26 +164,19 @@ fn name(moment: FilmMoment) -> String {
     }
 }
 
-/// A number of which 0 leaves the choice to the program; says what was wrong with one that was typed.
+/// A number of which 0 leaves the choice to the program, which is called `free` then.
 fn number<N: egui::emath::Numeric>(
     ui: &mut Ui,
-    name: &str,
+    seen: &Seen,
+    numbers: Numbers,
     value: &mut N,
-    range: RangeInclusive<N>,
-    unit: &str,
     free: &'static str,
-) -> Option<String> {
-    let numbers = Numbers {
-        name,
-        range: range.start().to_f64()..=range.end().to_f64(),
-        whole: true,
-        unit,
-        by_letter: false,
-    };
-    ui.label(name);
-    let (_, wrong) = numbers.checked(ui, |ui, reader| {
+) {
+    let unit = numbers.unit;
+    ui.label(numbers.name);
+    numbers.field(ui, seen, |ui, reader| {
         let field = DragValue::new(value)
-            .range(range)
+            .range(numbers.range.clone())
             .speed(0.1)
             .update_while_editing(false)
             .custom_formatter(move |number, _| match number {
@@ -204,7 +191,6 @@ fn number<N: egui::emath::Numeric>(
         ui.add(field)
     });
     ui.end_row();
-    wrong
 }
 
 /// The estimate, or how far it is, or what is wrong.

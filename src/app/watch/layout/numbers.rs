@@ -68,24 +68,13 @@ impl<'a> Numbers<'a> {
         })
     }
 
-    /// Shows a field that reads numbers so, and asks for what was refused to be told.
+    /// Shows a field that reads numbers so, and asks for what was refused to be told, once nobody types there.
     pub(crate) fn field<R>(
         &self,
         ui: &mut Ui,
         seen: &Seen,
         field: impl FnOnce(&mut Ui, Reader) -> R,
     ) -> R {
-        let (shown, wrong) = self.checked(ui, field);
-        seen.ask_if(wrong.map(WatchAction::Tell));
-        shown
-    }
-
-    /// Shows a field that reads numbers so; says in words what was refused, once nobody types there.
-    pub fn checked<R>(
-        &self,
-        ui: &mut Ui,
-        field: impl FnOnce(&mut Ui, Reader) -> R,
-    ) -> (R, Option<String>) {
         let read = RefCell::new(None);
         let reader = |text: &str| {
             let number = self.read(text);
@@ -115,7 +104,8 @@ impl<'a> Numbers<'a> {
             Some(refused) => drop(data.insert_temp(id, refused)),
             None => data.remove::<(String, Option<Id>)>(id),
         });
-        (shown, told)
+        seen.ask_if(told.map(WatchAction::Tell));
+        shown
     }
 }
 
