@@ -263,7 +263,7 @@ impl Chosen {
     /// The solvers that a search can have: those of the catalogue, and the one that replays the trace
     /// which is shown.
     pub fn solvers(&self) -> impl Iterator<Item = &Solver> {
-        let trace = self.playing().into_iter().map(Playing::solver);
+        let trace = self.playing().map(|playing| &playing.solver);
         self.catalogue.solvers.iter().chain(trace)
     }
 

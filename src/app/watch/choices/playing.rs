@@ -49,9 +49,4 @@ impl Playing {
         self.tape.ring(move || context.request_repaint());
         true
     }
-
-    /// The solver that replays it.
-    pub fn solver(&self) -> &Solver {
-        &self.solver
-    }
 }

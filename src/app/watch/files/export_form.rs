@@ -2,6 +2,7 @@
 
 use crate::app::host::Later;
 use crate::app::theme::Theme;
+use crate::app::watch::time::run_key::RunKey;
 use crate::export::estimate::Foreseen;
 use crate::export::job::Progress;
 use crate::export::plan::{ExportKind, FilmMoment, Wishes};
@@ -57,13 +58,6 @@ impl Form {
     }
 }
 
-/// The things that an estimate depends on; for others it has to be made anew.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Asker {
-    pub(crate) wishes: Wishes,
-    pub(crate) run: (u64, u64, Unit),
-}
-
 /// The form, and the exports that go on.
 #[derive(Debug, Default)]
 pub struct Exporting {
@@ -74,8 +68,9 @@ pub struct Exporting {
     /// The estimate that is being made.
     pub(crate) estimating: Option<Later<(), Progress>>,
     /// The result of the estimate: what the export will be, or why there will be none.
-    pub(crate) estimate: Option<Result<Foreseen, String>>,
-    pub(crate) asker: Option<Asker>,
+    pub estimate: Option<Result<Foreseen, String>>,
+    /// What that depends on; for another wish or run it has to be made anew.
+    pub(crate) asker: Option<(Wishes, RunKey, Unit)>,
     /// Which of the scenes the moments of the form are about.
     pub(crate) about: u64,
 }
@@ -93,11 +88,6 @@ impl Exporting {
     pub fn share(&self) -> Option<f32> {
         let progress = self.writing.as_ref()?.progress();
         Some(progress.map_or(0.0, |progress| progress.share()))
-    }
-
-    /// What the export will be, or why there will be none, once that is known.
-    pub fn estimate(&self) -> Option<&Result<Foreseen, String>> {
-        self.estimate.as_ref()
     }
 
     /// Looks whether the estimate is there; true while it is not.

@@ -199,7 +199,7 @@ fn what_is_known(ui: &mut Ui, exporting: &Exporting, common: &Common, form: &For
         ui.add(ProgressBar::new(share).show_percentage());
         return;
     }
-    let estimate = exporting.estimate();
+    let estimate = exporting.estimate.as_ref();
     let failed = estimate.and_then(|estimate| estimate.as_ref().err());
     if let Some(error) = common.dialog_error.as_ref().or(failed) {
         ui.label(RichText::new(error).color(common.theme.palette().goal));

@@ -6,7 +6,7 @@ use crate::app::host::{Later, ToFile};
 use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::files::export_form::{Asker, BEGINNING, Exporting};
+use crate::app::watch::files::export_form::{BEGINNING, Exporting};
 use crate::app::watch::time::Time;
 use crate::export::layout::Asked;
 use crate::export::order::Order;
@@ -56,11 +56,8 @@ impl Exporting {
             (self.estimating, self.estimate, self.asker) = (None, None, None);
             return Wake::OnInput;
         }
-        let asker = time.scene.as_ref().zip(self.wishes(common.theme));
-        let asker = asker.map(|(scene, wishes)| Asker {
-            wishes,
-            run: (time.scenes, scene.races(), chosen.unit),
-        });
+        let asker = self.wishes(common.theme).zip(time.run_key(None));
+        let asker = asker.map(|(wishes, run)| (wishes, run, chosen.unit));
         if asker != self.asker {
             let order = self.order(time.run(chosen), time.history, common.theme);
             self.estimate = None;
