@@ -14,6 +14,7 @@ use crate::app::watch::questions;
 use crate::app::watch::time::Time;
 use crate::board::mark;
 use crate::catalogue::Appearance;
+use crate::explain::questions::question::Answer;
 use crate::grid::Cell;
 use crate::words;
 use egui::{
@@ -62,10 +63,12 @@ fn wheel(ui: &Ui, sight: &Sight<'_>, response: &Response) {
 /// A click answers the question that is open.
 fn answer(sight: &Sight<'_>, response: &Response) {
     if response.clicked()
-        && let Some(at) = response.interact_pointer_pos()
+        && let (Some(at), Some(size)) = (response.interact_pointer_pos(), sight.seen.size())
     {
         let (x, y) = sight.lattice.cell_at(at);
-        (sight.seen).ask(WatchAction::Predict(PredictAction::AnswerCell(x, y)));
+        let answer = size.cell(x, y).map(Answer::Cell);
+        let answer = answer.map(|answer| WatchAction::Predict(PredictAction::Answer(answer)));
+        sight.seen.ask_if(answer);
     }
 }
 

@@ -58,8 +58,6 @@ pub enum PredictAction {
     ToggleInPlay,
     /// Answer the question that is open.
     Answer(Answer),
-    /// Answer it with cell (x, y).
-    AnswerCell(i32, i32),
     /// Close the question, answered or not; play goes on if the question came during play.
     GoOn,
 }
@@ -127,12 +125,6 @@ impl Predicting {
                 });
             }
             PredictAction::Answer(answer) => self.answer(answer),
-            PredictAction::AnswerCell(x, y) => {
-                let size = now.time.scene.as_ref().map(|scene| scene.map().size());
-                if let Some(cell) = size.and_then(|size| size.cell(x, y)) {
-                    self.answer(Answer::Cell(cell));
-                }
-            }
             PredictAction::GoOn => {
                 let resumes = self.open.take().is_some_and(|open| open.resumes);
                 if resumes {
