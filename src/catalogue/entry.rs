@@ -103,6 +103,11 @@ impl Info {
         }
     }
 
+    /// Its name, as short as it can be where all know that it is a search.
+    pub fn short_name(&self) -> &'static str {
+        self.name.trim_end_matches(" search")
+    }
+
     /// How many events a run on a map of this size is expected to state: what is usual, or its bound where nothing is.
     pub fn expected_events(&self, size: Size) -> Option<u64> {
         let expected = self.usual.or(self.bound)?;

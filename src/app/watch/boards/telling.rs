@@ -198,7 +198,7 @@ impl PaneReadout {
             false => [info.discipline.work()[1], "moves"],
         };
         PaneReadout {
-            title: info.name.trim_end_matches(" search").to_owned(),
+            title: info.short_name().to_owned(),
             subtitle: info.tagline.to_owned(),
             status,
             figures: Vec::new(),

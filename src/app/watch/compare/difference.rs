@@ -169,7 +169,7 @@ impl<'a> Compared<'a> {
     /// What their colours stand for, where those counts are known of so many cells of floor.
     pub fn legend(&self, counts: Option<[u64; 3]>, floor: u64) -> DifferenceLegend {
         DifferenceLegend {
-            names: self.infos.map(|info| info.name.trim_end_matches(" search")),
+            names: self.infos.map(|info| info.short_name()),
             hues: self.infos.map(|info| info.hue),
             counts: counts.map(|[one, other, both]| {
                 let neither = floor.saturating_sub(one + other + both);

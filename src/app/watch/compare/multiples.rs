@@ -132,7 +132,7 @@ impl<'a> Varying<'a> {
 
     /// The name of the search.
     pub fn name(&self) -> &'static str {
-        self.solver.info.name.trim_end_matches(" search")
+        self.solver.info.short_name()
     }
 
     /// What can be varied: of a map that grows its seed and its parameters, and the parameters of the search.

@@ -23,7 +23,7 @@ pub fn so_far(lanes: &[Lane]) -> Option<String> {
         let figures = lane.figures();
         let told = !figures.growth && !lane.timeline.is_on_its_way();
         told.then(|| Stands {
-            name: lane.solver.info.name.trim_end_matches(" search").to_owned(),
+            name: lane.solver.info.short_name().to_owned(),
             standing: figures.standing,
             moves: figures.moves.filter(|_| figures.ended()),
             expanded: (lane.solver.info.discipline.expands())

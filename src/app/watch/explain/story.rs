@@ -8,7 +8,6 @@ use crate::app::watch::stops::Stopping;
 use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::{heading, toggle_button};
 use crate::catalogue::Discipline;
-use crate::explain::subject::Subject;
 use crate::playback::stops::StopAt;
 use crate::words::{counted, grouped};
 use egui::{Align, Label, Layout, Link, RichText, Ui, vec2};
@@ -64,7 +63,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     if let Some(lane) = lane
         && told.story.discovered_at.is_some()
     {
-        let info = Subject::of_search(&lane.solver, &lane.settings).info;
+        let info = &lane.solver.info;
         let begins = match info.discipline {
             Discipline::TwoQueues => "from where its half began",
             _ => "from the start",

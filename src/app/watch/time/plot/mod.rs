@@ -196,7 +196,7 @@ fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
             let courses = lanes.zip(&readout.curves.lanes);
             courses
                 .map(|((number, lane), curve)| Course {
-                    name: lane.solver.info.name.trim_end_matches(" search"),
+                    name: lane.solver.info.short_name(),
                     colour: seen.common.theme.hue(lane.solver.info.hue),
                     text: colour(seen.common.theme.lane(lane.solver.info.hue).text),
                     curve,
