@@ -211,13 +211,11 @@ fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
 /// Where the lane of that number ends, and in which words.
 fn end_of(seen: &Seen, number: usize) -> Option<(u64, &'static str)> {
     let marks = &seen.time.readout.marks;
-    let found = marks.iter().find(|(mark, _)| *mark == Mark::Found(number));
-    if let Some(&(_, tick)) = found {
+    let tick_of = |wanted| Some(marks.iter().find(|(mark, _)| *mark == wanted)?.1);
+    if let Some(tick) = tick_of(Mark::Found(number)) {
         return Some((tick, "arrives"));
     }
-    let &(_, tick) = marks
-        .iter()
-        .find(|(mark, _)| *mark == Mark::Ended(number))?;
+    let tick = tick_of(Mark::Ended(number))?;
     let words = match seen.pane_of(number).map(|pane| pane.status) {
         Some(Status::BrokenOff) => "breaks off",
         Some(Status::GaveUp) => "gives up",
@@ -253,7 +251,9 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
     for (course, line) in courses.iter().zip(&lines) {
         strokes::paint(painter, line, x, axis.base(), course.colour);
     }
-    if courses.iter().all(|course| course.curve.sizes.is_empty()) {
+    let mut sizes = courses.iter().map(|course| &course.curve.sizes);
+    let waits = sizes.any(|sizes| !sizes.is_empty());
+    if !waits {
         // What nothing waits for is only so far on.
         let past = axis.rect.with_max_x(x).with_min_y(axis.rect.bottom() - 4.0);
         painter.rect_filled(past, 0.0, palette.accent.gamma_multiply(0.6));
@@ -286,13 +286,10 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
         let hair = Stroke::new(1.0, palette.text2);
         painter.vline(axis.x(tick), axis.rect.y_range(), hair);
     }
-    let caption = match (
-        part,
-        courses.iter().any(|course| !course.curve.sizes.is_empty()),
-    ) {
-        (_, true) => "cells waiting",
-        (Part::Growth, false) => "the map grows",
-        (Part::Race, false) => "",
+    let caption = match part {
+        _ if waits => "cells waiting",
+        Part::Growth => "the map grows",
+        Part::Race => "",
     };
     let caption = painter.text(
         axis.rect.left_top() + vec2(0.0, 3.0),
