@@ -89,14 +89,6 @@ impl Way {
         }
     }
 
-    /// Whether it is less far than another one.
-    pub fn is_shorter_than(&self, other: &Way) -> bool {
-        match (self.exact(), other.exact()) {
-            (Some(one), Some(other)) => one < other,
-            (None, _) | (_, None) => self.value() < other.value(),
-        }
-    }
-
     /// "32 moves", "9 jumps", "length 30.14".
     pub fn words_with_unit(&self) -> String {
         match self.unit() {

@@ -250,8 +250,7 @@ pub const TABLES: &[Table] = &[
             ("telling", &[]),
             ("asked", &["telling"]),
             ("ahead", &[]),
-            ("shorter_path", &[]),
-            ("question", &["asked", "shorter_path"]),
+            ("question", &["asked"]),
             // A kind or two each.
             ("algorithms", &["asked", "question", "telling"]),
             ("building", &["ahead", "asked", "question"]),
@@ -259,7 +258,7 @@ pub const TABLES: &[Table] = &[
             ("joining", &["ahead", "asked", "question"]),
             ("lanes", &["asked", "question", "telling"]),
             ("line", &["asked", "question"]),
-            ("path", &["asked", "question", "shorter_path"]),
+            ("path", &["asked", "question"]),
             // Where one asks.
             ("turning", &["expansion", "joining", "question"]),
             // Which of them fits best.

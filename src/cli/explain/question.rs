@@ -133,8 +133,6 @@ impl QuestionReport {
                 .get(*choice)
                 .cloned()
                 .map(AnswerReport::Choice),
-            // Paths that are right are not listed.
-            Answer::Path(_) => None,
         };
         QuestionReport {
             kind: question.kind.name,

@@ -14,7 +14,6 @@ pub mod lanes;
 pub mod line;
 pub mod path;
 pub mod question;
-mod shorter_path;
 mod telling;
 pub mod turning;
 

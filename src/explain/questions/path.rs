@@ -2,14 +2,12 @@
 
 use super::asked::{Asked, Unasked};
 use super::question::{Question, QuestionKind};
-use super::shorter_path::ShorterPath;
 use crate::catalogue::Measure;
 use crate::explain::sentence::Sentence;
 use crate::explain::way::Way;
 use crate::structures::lengths::gauge::Gauge;
-use std::sync::Arc;
 
-/// Whether the path is a shortest one; if not, a shorter one can be drawn.
+/// Whether the path is a shortest one.
 pub const IS_SHORTEST: QuestionKind = QuestionKind::of_searches("is_shortest", is_shortest);
 
 fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
@@ -43,13 +41,5 @@ fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     let path = found.words_with_unit();
     let text = Sentence::plain(format!("Is this path of {path} a shortest one, by {by}?"));
     let question = Question::new(IS_SHORTEST, text, Sentence::plain(sentence));
-    Ok(Question {
-        shorter: Some(ShorterPath {
-            map: Arc::clone(map),
-            directions: (subject.info.explanation.neighbours)(subject.settings),
-            measure,
-            found,
-        }),
-        ..question.choices(["Yes", "No"], [usize::from(!is_shortest)])
-    })
+    Ok(question.choices(["Yes", "No"], [usize::from(!is_shortest)]))
 }

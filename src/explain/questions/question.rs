@@ -1,7 +1,6 @@
 //! A question: its words, the answers that are right, and the sentence that explains them.
 
 use super::asked::{Asked, Unasked};
-use super::shorter_path::ShorterPath;
 use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
 
@@ -49,14 +48,12 @@ impl PartialEq for QuestionKind {
 }
 
 /// An answer to a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// A cell of the map.
     Cell(Cell),
     /// The choice of this place.
     Choice(usize),
-    /// The cells of a path from a start to a goal, both included, or the other way round.
-    Path(Vec<Cell>),
 }
 
 /// A question at one moment of a run.
@@ -70,13 +67,10 @@ pub struct Question {
     pub about: Vec<Cell>,
     /// What there is to choose from; nothing where a cell is asked for.
     pub choices: Vec<String>,
-    /// The answers that are right: first what the run does, then what ties with it. A path that is right too is
-    /// none of them, since there may be many.
+    /// The answers that are right: first what the run does, then what ties with it.
     pub answers: Vec<Answer>,
     /// Why they are right.
     pub sentence: Sentence,
-    /// What a path that is drawn is judged by.
-    pub(super) shorter: Option<ShorterPath>,
 }
 
 impl Question {
@@ -89,7 +83,6 @@ impl Question {
             choices: Vec::new(),
             answers: Vec::new(),
             sentence,
-            shorter: None,
         }
     }
 
@@ -120,10 +113,6 @@ impl Question {
 
     /// Whether the answer is right.
     pub fn judge(&self, answer: &Answer) -> bool {
-        match (answer, &self.shorter) {
-            (Answer::Path(path), Some(shorter)) => shorter.judge(path),
-            (Answer::Path(_), None) => false,
-            (Answer::Cell(_) | Answer::Choice(_), _) => self.answers.contains(answer),
-        }
+        self.answers.contains(answer)
     }
 }

@@ -99,7 +99,7 @@ pub fn numbers_in(text: &str) -> Vec<String> {
 fn chosen(question: &Question) -> Vec<&str> {
     let chosen = question.answers.iter().filter_map(|answer| match answer {
         Answer::Choice(choice) => Some(question.choices[*choice].as_str()),
-        Answer::Cell(_) | Answer::Path(_) => None,
+        Answer::Cell(_) => None,
     });
     chosen.collect()
 }
