@@ -6,6 +6,7 @@ use mazescope::export::film::Film;
 use mazescope::export::layout::Asked;
 use mazescope::export::plan::{ExportKind, ExportPlan, Wishes};
 use mazescope::export::seen::Title;
+use mazescope::export::writing::Writing;
 use mazescope::generators::{backtracker, open};
 use mazescope::grid::Size;
 use mazescope::playback::race::Unit;
@@ -49,8 +50,9 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
             &title_of_case,
             [Case::new("draw and compress", || {
                 let mut file = Vec::new();
-                let written = film.borrow_mut().write(&mut file);
-                written.expect("a vector takes everything");
+                let film = &mut *film.borrow_mut();
+                let mut writing = Writing::new(film).expect("a vector takes everything");
+                while (writing.go_on(film, &mut file)).expect("a vector takes everything") {}
                 (file, frames)
             })],
         );

@@ -114,13 +114,6 @@ impl Board {
         snapshot.taken == marks.len()
     }
 
-    /// A copy to come back to, at once. O(cells).
-    pub fn snapshot(&self, map: &Map, packed: bool) -> Snapshot {
-        let mut exposure = self.begin_snapshot(packed);
-        self.expose(&mut exposure, map, usize::MAX);
-        exposure.into_snapshot()
-    }
-
     /// Goes on to the moment of a snapshot of this board, of which the first `done` cells are there, by
     /// about `most` cells; says how many are there then. Without a snapshot it goes to before the first
     /// event. As long as some cells are missing the board shows no moment at all. O(cells) in all.

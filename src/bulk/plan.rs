@@ -1,6 +1,5 @@
 //! What is to be compared: maps that are grown or given, and the lanes that search each of them.
 
-use super::measures::STORED;
 use super::seeds::Seeds;
 use crate::catalogue::{Generator, Info, Settings, Solver};
 use crate::grid::{Cell, Size};
@@ -169,7 +168,7 @@ impl Plan {
         match &self.field {
             Field::Grown {
                 generators, seeds, ..
-            } => seeds.len().saturating_mul(generators.len() as u64),
+            } => seeds.count().saturating_mul(generators.len() as u64),
             Field::Given(groups) => groups.iter().map(|group| group.cases.len() as u64).sum(),
         }
     }
@@ -177,12 +176,6 @@ impl Plan {
     /// How many searches there are: every lane on every map. At most [`MOST_SEARCHES`] are run.
     pub fn searches(&self) -> u64 {
         self.maps().saturating_mul(self.lanes.len() as u64)
-    }
-
-    /// Bytes that the figures of all searches take.
-    pub fn bytes(&self) -> u64 {
-        let each = size_of::<f64>() * STORED;
-        self.searches().saturating_mul(each as u64)
     }
 
     /// Where the maps of each group stand among all of them.

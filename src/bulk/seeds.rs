@@ -58,26 +58,21 @@ impl Seeds {
     }
 
     /// How many there are.
-    pub fn len(&self) -> u64 {
-        let lengths = self.0.iter().map(Part::len);
-        lengths.fold(0, u64::saturating_add)
+    pub fn count(&self) -> u64 {
+        let counts = self.0.iter().map(Part::count);
+        counts.fold(0, u64::saturating_add)
     }
 
-    /// Whether there is none, which [`Seeds::read`] does not allow.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The seed at a place from 0, if it is below [`Seeds::len`]. O(parts).
+    /// The seed at a place from 0, if it is below [`Seeds::count`]. O(parts).
     pub fn get(&self, mut place: u64) -> Option<Seed> {
         for part in &self.0 {
-            if place < part.len() {
+            if place < part.count() {
                 return Some(match part {
                     Part::Range(from, _) => Seed::from(from + place),
                     Part::One(seed) => seed.clone(),
                 });
             }
-            place -= part.len();
+            place -= part.count();
         }
         None
     }
@@ -102,7 +97,7 @@ impl Part {
         Err("a range A..B without B, a seed, or a list of these with commas".to_owned())
     }
 
-    fn len(&self) -> u64 {
+    fn count(&self) -> u64 {
         match self {
             Part::Range(from, to) => to - from,
             Part::One(_) => 1,
@@ -139,10 +134,10 @@ mod tests {
             ("7..9, fox-2 ,6,007", &["7", "8", "fox-2", "6", "007"]),
         ] {
             let seeds = Seeds::read(text).unwrap();
-            let places = 0..seeds.len();
+            let places = 0..seeds.count();
             let read: Vec<_> = places.map(|place| seeds.get(place).unwrap()).collect();
             let all: Vec<Seed> = all.iter().map(|text| Seed::new(text)).collect();
-            assert_eq!((read, seeds.get(seeds.len())), (all, None), "{text}");
+            assert_eq!((read, seeds.get(seeds.count())), (all, None), "{text}");
             assert_eq!(Seeds::read(&seeds.to_string()), Ok(seeds));
         }
     }
@@ -167,7 +162,7 @@ mod tests {
             assert!(Seeds::read(text).is_err(), "{text}");
         }
         let all = Seeds::read("0..18446744073709551615,fox").unwrap();
-        assert_eq!(all.len(), u64::MAX);
+        assert_eq!(all.count(), u64::MAX);
     }
 
     #[test]

@@ -23,49 +23,28 @@ pub enum Discipline {
 }
 
 impl Discipline {
-    /// All of them.
-    pub const ALL: [Discipline; 8] = [
-        Discipline::None,
-        Discipline::Queue,
-        Discipline::TwoQueues,
-        Discipline::Priority,
-        Discipline::Stack,
-        Discipline::Edges,
-        Discipline::Walls,
-        Discipline::Walk,
-    ];
-
-    /// The words for it: for people, in files, and as a title.
-    const fn words(self) -> [&'static str; 3] {
+    /// The words for what holds all that waits: in files, and as a title.
+    const fn words(self) -> [&'static str; 2] {
         match self {
-            Discipline::None => ["", "none", ""],
-            Discipline::Queue => ["queue, oldest first", "queue", "Queue"],
-            Discipline::TwoQueues => ["two queues, oldest first", "two queues", "Two queues"],
-            Discipline::Priority => [
-                "priority queue, cheapest first",
-                "priority queue",
-                "Open list",
-            ],
-            Discipline::Stack => ["stack, newest first", "stack", "Stack"],
-            Discipline::Edges => ["frontier of edges", "edges", "Edges"],
-            Discipline::Walls => ["frontier of walls", "walls", "Walls"],
-            Discipline::Walk => ["one walker", "walk", ""],
+            Discipline::None => ["none", ""],
+            Discipline::Queue => ["queue", "Queue"],
+            Discipline::TwoQueues => ["two queues", "Two queues"],
+            Discipline::Priority => ["priority queue", "Open list"],
+            Discipline::Stack => ["stack", "Stack"],
+            Discipline::Edges => ["edges", "Edges"],
+            Discipline::Walls => ["walls", "Walls"],
+            Discipline::Walk => ["walk", ""],
         }
-    }
-
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        self.words()[0]
     }
 
     /// What holds all that waits, as a word in files and on the command line.
     pub const fn name(self) -> &'static str {
-        self.words()[1]
+        self.words()[0]
     }
 
     /// What holds all that waits, as a title: "Queue". Nothing where nothing waits.
     pub const fn noun(self) -> &'static str {
-        self.words()[2]
+        self.words()[1]
     }
 
     /// What one step of a search that shows this is, as a person counts: "a cell expanded".

@@ -193,17 +193,6 @@ impl Explanation {
         ..Explanation::BUILDER
     };
 
-    /// What can be said of every search of that discipline.
-    pub const fn of(discipline: Discipline) -> &'static Explanation {
-        match discipline {
-            Discipline::None | Discipline::TwoQueues | Discipline::Walk => &Explanation::PLAIN,
-            Discipline::Queue => &Explanation::QUEUE,
-            Discipline::Stack => &Explanation::STACK,
-            Discipline::Priority => &Explanation::PRIORITY,
-            Discipline::Edges | Discipline::Walls => &Explanation::EDGES,
-        }
-    }
-
     /// What waits in runs of an entry of that discipline, before the first event on that map.
     pub fn frontier(
         &self,

@@ -14,8 +14,6 @@ use crate::event::{Event, code};
 pub struct Kinds(u32);
 
 impl Kinds {
-    /// No kind.
-    pub const NONE: Kinds = Kinds(0);
     /// Something that the vocabulary lacks.
     pub const NOTED: Kinds = Kinds(1 << code::NOTED);
     /// Wall became floor.

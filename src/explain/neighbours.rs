@@ -29,16 +29,6 @@ pub enum NeighbourState {
 }
 
 impl NeighbourState {
-    /// All of them.
-    pub const ALL: [NeighbourState; 6] = [
-        NeighbourState::Outside,
-        NeighbourState::Wall,
-        NeighbourState::New,
-        NeighbourState::Waiting,
-        NeighbourState::NotCheaper,
-        NeighbourState::Done,
-    ];
-
     /// The word for it, in files and on the command line.
     pub const fn name(self) -> &'static str {
         match self {

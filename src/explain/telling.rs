@@ -19,13 +19,6 @@ use crate::playback::timeline::Timeline;
 use crate::structures::lengths::gauge::Gauge;
 use crate::words::sentences::{self, Sentences};
 
-/// The names that may stand in braces in a template.
-pub const NAMES: [&str; 22] = [
-    "cell", "from", "way", "old", "estimate", "weighed", "sum", "place", "new", "back", "path",
-    "count", "last", "across", "cost", "far", "number", "round", "turn", "stuck", "bound",
-    "eraser",
-];
-
 /// Tells what happens in a run at the cursor of its timeline.
 #[derive(Clone, Copy)]
 pub struct Teller<'a> {

@@ -120,7 +120,7 @@ impl Job {
 
     /// Goes on for so many seconds of the clock, or a little longer, and hands the bytes that it makes
     /// to `out`. However short the time, a slice of the work is done: a quarter of a million events, some frames,
-    /// or a whole picture of one moment.
+    /// or a whole picture of one moment; in infinitely many seconds all that is left.
     ///
     /// # Errors
     ///
@@ -139,19 +139,6 @@ impl Job {
                 return Ok(progress);
             }
         }
-    }
-
-    /// Does everything that is left to do.
-    ///
-    /// # Errors
-    ///
-    /// As [`Job::advance`].
-    pub fn finish(
-        &mut self,
-        clock: &dyn Fn() -> f64,
-        out: &mut dyn Write,
-    ) -> Result<Progress, ExportError> {
-        self.advance(clock, f64::INFINITY, out)
     }
 
     /// A slice of the work.

@@ -29,7 +29,7 @@ impl Writing {
         })
     }
 
-    /// Writes the next frames to `out`; says whether there is more to write.
+    /// Writes the next frames to `out`; says whether there is more to write. The same scene and plan give the same bytes.
     pub fn go_on(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<bool> {
         let Some(mut encoder) = self.encoder.take() else {
             return Ok(false);
@@ -47,15 +47,6 @@ impl Writing {
     /// How many frames are written.
     pub fn frames(&self) -> u64 {
         self.frames
-    }
-}
-
-impl Film {
-    /// Writes the whole film at once. The same scene and plan give the same bytes.
-    pub fn write(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let mut writing = Writing::new(self)?;
-        while writing.go_on(self, out)? {}
-        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 //! A follower: it keeps a layer at the cursor of a timeline, and hands it out as two bytes a cell.
 
 use super::layer::{Layer, LayerEntry, Scale};
-use crate::grid::{Cell, Size};
+use crate::grid::Cell;
 use crate::playback::reader::Reader;
 use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
@@ -120,17 +120,6 @@ impl Follower {
             followed.reader.reads(timeline.recording()) && followed.is_at(timeline.cursor())
         };
         self.followed.as_ref().is_some_and(is_there)
-    }
-
-    /// Forgets everything, and so gives its memory back.
-    pub fn forget(&mut self) {
-        self.followed = None;
-    }
-
-    /// Width and height of the map.
-    pub fn size(&self) -> Option<Size> {
-        let followed = self.followed.as_ref();
-        followed.map(|followed| followed.layer.size())
     }
 
     /// The cell's value in the entry's unit, if it has one.

@@ -39,14 +39,6 @@ pub enum Happening {
 }
 
 impl Happening {
-    /// All of them.
-    pub const ALL: [Happening; 4] = [
-        Happening::GivingUp,
-        Happening::ShorterWay,
-        Happening::Reopening,
-        Happening::Note,
-    ];
-
     /// The kinds of events that are one.
     pub const fn kinds(self) -> Kinds {
         match self {
@@ -177,10 +169,6 @@ impl Stops {
         }
     }
 
-    /// For what it pauses.
-    pub fn at(&self) -> StopAt {
-        self.at
-    }
 }
 
 /// A set of steps, from 1; a bit each.

@@ -160,20 +160,6 @@ fn stands(text: &str, from: usize, form: &str) -> bool {
         })
 }
 
-/// The whole glossary as the document shows it.
-pub fn document() -> String {
-    let mut text = "# Glossary\n\nMade from `src/words/glossary.rs`; `UPDATE_GOLDEN=1 cargo test` writes it anew.\n\
-        In the window the same words explain each term where the pointer rests on it, and shift+F1 lists them all.\n\n\
-        | term | what it means |\n|---|---|\n"
-        .to_owned();
-    for term in TERMS {
-        let name = term.name.replace('*', "\\*");
-        let meaning = term.meaning.replace('*', "\\*");
-        text.push_str(&format!("| {name} | {meaning} |\n"));
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

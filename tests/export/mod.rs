@@ -14,6 +14,7 @@ use mazescope::export::layout::Asked;
 use mazescope::export::plan::{ExportKind, ExportPlan, FilmMoment, Wishes};
 use mazescope::export::renderer::Renderer;
 use mazescope::export::seen::Title;
+use mazescope::export::writing::Writing;
 use mazescope::formats;
 use mazescope::grid::Size;
 use mazescope::looks::Look;
@@ -66,7 +67,9 @@ fn planned(run: &Run, wishes: &Wishes) -> Result<(Scene, Title, ExportPlan), Exp
 fn written(run: &Run, wishes: &Wishes) -> Vec<u8> {
     let (scene, title, plan) = planned(run, wishes).unwrap();
     let mut file = Vec::new();
-    Film::new(scene, title, plan).write(&mut file).unwrap();
+    let mut film = Film::new(scene, title, plan);
+    let mut writing = Writing::new(&mut film).unwrap();
+    while writing.go_on(&mut film, &mut file).unwrap() {}
     file
 }
 

@@ -28,7 +28,10 @@ fn clock() -> f64 {
 /// The bytes of an export that is made at once.
 fn whole(kind: ExportKind) -> (Vec<u8>, Exported) {
     let mut bytes = Vec::new();
-    match Job::new(order(kind)).finish(&clock, &mut bytes).unwrap() {
+    match Job::new(order(kind))
+        .advance(&clock, f64::INFINITY, &mut bytes)
+        .unwrap()
+    {
         Progress::Written(exported) => (bytes, exported),
         other => panic!("{other:?}"),
     }
@@ -94,7 +97,9 @@ fn given_up_at_any_time_there_is_no_file() {
             assert_eq!(files(&folder), Vec::<String>::new(), "{kind:?} {stop}");
         }
         let mut file = target.begin().unwrap();
-        Job::new(order(kind)).finish(&clock, &mut file).unwrap();
+        Job::new(order(kind))
+            .advance(&clock, f64::INFINITY, &mut file)
+            .unwrap();
         file.finish().unwrap();
         assert_eq!(files(&folder), ["run"]);
         assert!(fs::read(folder.path().join("run")).unwrap() == whole(kind).0);
@@ -123,7 +128,7 @@ fn an_existing_file_stays_unless_it_may_be_replaced() {
     assert_eq!(fs::read(&path).unwrap(), b"mine");
     let mut file = target.begin().unwrap();
     Job::new(order(ExportKind::Gif))
-        .finish(&clock, &mut file)
+        .advance(&clock, f64::INFINITY, &mut file)
         .unwrap();
     assert_eq!(fs::read(&path).unwrap(), b"mine", "not before it is whole");
     file.finish().unwrap();
@@ -135,7 +140,7 @@ fn an_existing_file_stays_unless_it_may_be_replaced() {
 fn the_estimate_is_near_what_comes() {
     for kind in [ExportKind::Gif, ExportKind::Apng] {
         let mut nothing = Vec::new();
-        let estimated = Job::estimate(order(kind)).finish(&clock, &mut nothing);
+        let estimated = Job::estimate(order(kind)).advance(&clock, f64::INFINITY, &mut nothing);
         let Progress::Estimated(foreseen) = estimated.unwrap() else {
             panic!("an estimate ends with what is foreseen");
         };
@@ -160,9 +165,11 @@ fn a_run_beyond_the_memory_for_recordings_is_refused() {
     let mut order = order(ExportKind::Gif);
     order.history = 1;
     let mut job = Job::new(order);
-    let error = job.finish(&clock, &mut io::sink()).unwrap_err();
+    let error = job
+        .advance(&clock, f64::INFINITY, &mut io::sink())
+        .unwrap_err();
     assert!(error.to_string().contains("smaller map"), "{error}");
-    let again = job.finish(&clock, &mut io::sink());
+    let again = job.advance(&clock, f64::INFINITY, &mut io::sink());
     assert!(matches!(again, Err(ExportError::Cancelled)), "it is over");
 }
 
@@ -188,7 +195,9 @@ impl Write for Full {
 fn who_takes_no_more_bytes_is_heard() {
     for kind in ExportKind::ALL {
         let mut job = Job::new(order(kind));
-        let stopped = job.finish(&clock, &mut Full(500)).unwrap_err();
+        let stopped = job
+            .advance(&clock, f64::INFINITY, &mut Full(500))
+            .unwrap_err();
         assert!(
             matches!(&stopped, ExportError::Stopped(cause) if cause.kind() == io::ErrorKind::StorageFull),
             "{kind:?}: {stopped}"

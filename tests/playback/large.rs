@@ -158,7 +158,11 @@ fn a_packed_snapshot_is_the_board_in_a_quarter_of_the_memory() {
             let mut board = Board::new(&map, solver.info.discipline);
             for part in 0..=10 {
                 timeline.seek(timeline.len() * part / 10);
-                let snapshots = [false, true].map(|packed| timeline.board().snapshot(&map, packed));
+                let snapshots = [false, true].map(|packed| {
+                    let mut exposure = timeline.board().begin_snapshot(packed);
+                    assert!(timeline.board().expose(&mut exposure, &map, usize::MAX));
+                    exposure.into_snapshot()
+                });
                 let [plain, packed] = snapshots.each_ref().map(|snapshot| snapshot.bytes());
                 assert!(
                     packed * 4 <= plain,

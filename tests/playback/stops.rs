@@ -57,7 +57,13 @@ fn looked_for(at: StopAt, info: &Info, size: Size, events: &[Event]) -> Vec<u64>
 
 #[test]
 fn stops_are_those_that_every_event_tells() {
-    let happenings = Happening::ALL.map(StopAt::Happening);
+    let happenings = [
+        Happening::GivingUp,
+        Happening::ShorterWay,
+        Happening::Reopening,
+        Happening::Note,
+    ];
+    let happenings = happenings.map(StopAt::Happening);
     let others = [
         StopAt::Cell(21, 21),
         StopAt::Cell(1, 1),
@@ -75,14 +81,14 @@ fn stops_are_those_that_every_event_tells() {
             None => catalogue.generator(entry).unwrap().info,
         };
         let size = timeline.board().size();
-        let mut stops: Vec<Stops> = happenings
+        let mut stops: Vec<(StopAt, Stops)> = happenings
             .into_iter()
             .chain(others)
-            .map(|at| Stops::new(at, &info, size))
+            .map(|at| (at, Stops::new(at, &info, size)))
             .collect();
         // Reading keeps up with a recording that grows, and what is found stays.
         while timeline.record(1000) > 0 {
-            for stops in &mut stops {
+            for (_, stops) in &mut stops {
                 stops.go_on(timeline.recording(), 777);
             }
         }
@@ -90,22 +96,22 @@ fn stops_are_those_that_every_event_tells() {
             .flatten()
             .copied()
             .collect();
-        for stops in &mut stops {
+        for (at, stops) in &mut stops {
             while stops.go_on(timeline.recording(), 4321) {}
-            let expected = looked_for(stops.at(), &info, size, &events);
+            let expected = looked_for(*at, &info, size, &events);
             let mut found = Vec::new();
             let mut next = stops.so_far.found().next_from(0);
             while let Some(step) = next {
                 found.push(step);
                 next = stops.so_far.found().next_from(step + 1);
             }
-            assert_eq!(found, expected, "{name}: {:?}", stops.at());
+            assert_eq!(found, expected, "{name}: {at:?}");
             let steps = timeline.recording_mut().steps();
             assert_eq!(stops.so_far.steps_read(), Some(steps));
             met += found.len();
         }
         // Another recording is read from its beginning.
-        let again = &mut stops[0];
+        let (_, again) = &mut stops[0];
         timeline.seek(timeline.len() / 2);
         timeline.truncate();
         while again.go_on(timeline.recording(), 100) {}

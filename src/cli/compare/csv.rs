@@ -139,7 +139,7 @@ impl Described {
                     settings: field(all_settings(settings)),
                     seeds: field(seeds),
                     size: Some(generator.fit(*size)),
-                    maps: seeds.len() as usize,
+                    maps: seeds.count() as usize,
                 }
             }
             Field::Given(groups) => Described {

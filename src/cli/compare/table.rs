@@ -65,7 +65,7 @@ pub(super) fn head(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
         } => {
             for (generator, settings) in generators {
                 let size = generator.fit(*size);
-                let count = counted(seeds.len(), "seed");
+                let count = counted(seeds.count(), "seed");
                 let what = described(&generator.info, settings);
                 writeln!(out, "{what}: maps of {size} cells, {count}: {seeds}")?;
             }

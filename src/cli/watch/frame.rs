@@ -156,6 +156,7 @@ impl Frame {
     }
 
     /// The characters without colours, one line a row.
+    #[cfg(test)]
     pub fn text(&self) -> String {
         let lines = (0..self.rows).map(|row| {
             let chars: String = self.row(row).iter().map(|glyph| glyph.char).collect();

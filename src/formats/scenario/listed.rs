@@ -7,6 +7,7 @@ use super::precision::{Digits, Precision};
 pub struct Listed {
     text: Box<str>,
     value: f64,
+    /// Half a unit of the last digit that the file prints, by its [`Precision`], and at least 1e-3.
     tolerance: f64,
 }
 
@@ -17,9 +18,9 @@ impl Listed {
     /// Reads a number from 0, or nothing. It is as exact as a file with no other number than this would say.
     ///
     /// ```
-    /// use mazescope::formats::scenario::Listed;
+    /// use mazescope::formats::scenario::{LengthVerdict, Listed};
     /// let listed = Listed::read("10035.7").unwrap();
-    /// assert!((listed.tolerance() - 0.05).abs() < 1e-12);
+    /// assert_eq!(listed.verdict(Some(10035.74), true), LengthVerdict::Optimal);
     /// assert_eq!(listed.text(), "10035.7");
     /// ```
     pub fn read(text: &str) -> Option<Listed> {
@@ -50,11 +51,6 @@ impl Listed {
     /// The number, at least 0.
     pub fn value(&self) -> f64 {
         self.value
-    }
-
-    /// Half a unit of the last digit that the file prints, by its [`Precision`], and at least 1e-3.
-    pub fn tolerance(&self) -> f64 {
-        self.tolerance
     }
 
     /// How a path of the length that was found, if one was, compares with the listed length; `apart`
@@ -145,8 +141,8 @@ mod tests {
             ("1e-99999999999", 1e-3),
         ] {
             let listed = Listed::read(text).expect(text);
-            let wrong = (listed.tolerance() - tolerance).abs();
-            assert!(wrong <= tolerance * 1e-9, "{text}: {}", listed.tolerance());
+            let wrong = (listed.tolerance - tolerance).abs();
+            assert!(wrong <= tolerance * 1e-9, "{text}: {}", listed.tolerance);
             assert_eq!(listed.text(), text);
         }
         for text in ["", "-1", "inf", "nan", "1e999", "x"] {

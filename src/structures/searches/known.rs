@@ -164,11 +164,6 @@ impl Known {
         old.filter(|&old| old != direction)
     }
 
-    /// Width and height of the map.
-    pub fn size(&self) -> Size {
-        self.size
-    }
-
     /// The cell's parent, if it is not a start.
     pub fn parent(&self, cell: Cell) -> Option<Cell> {
         Some(cell.step(self.pointer(cell)?, self.size))

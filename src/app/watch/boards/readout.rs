@@ -19,8 +19,6 @@ pub struct PaneReadout {
     pub figures: Vec<(&'static str, String)>,
     /// The two figures that tell most, each with its name.
     pub results: [(String, &'static str); 2],
-    /// What waits, as the algorithm calls it, and how much of it.
-    pub waiting: Option<(&'static str, String)>,
     /// The hue of the algorithm.
     pub hue: Hue,
     /// What the algorithm does, in a sentence or two.

@@ -159,8 +159,6 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
         figures.push(("Most waiting", grouped(tally.peak.into())));
     }
     figures.push(("Size", size.to_string()));
-    let waiting =
-        (waits && !complete).then(|| (info.discipline.noun(), grouped(tally.frontier.into())));
     let sentence = match (complete, ground.now) {
         (true, _) => format!("The map is complete: {} of floor.", counted(floor, "cell")),
         (false, Some(cell)) => {
@@ -174,12 +172,11 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
         figures,
         results: [
             (grouped(floor), "cells of floor"),
-            match &waiting {
-                Some((_, count)) => (count.clone(), "wait"),
-                None => (size.to_string(), "cells"),
+            match waits && !complete {
+                true => (grouped(tally.frontier.into()), "wait"),
+                false => (size.to_string(), "cells"),
             },
         ],
-        waiting,
         promise: promise.into(),
         sentence: Sentence::plain(sentence),
         now: ground.now,
@@ -203,7 +200,6 @@ impl PaneReadout {
             status,
             figures: Vec::new(),
             results: results.map(|name| ("–".to_owned(), name)),
-            waiting: None,
             hue: info.hue,
             summary: info.summary,
             promise: Cow::Borrowed(""),
@@ -310,10 +306,6 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
     let of_path = figures.moves.map_or(none.to_owned(), grouped);
     PaneReadout {
         results: [(grouped(work), work_word), (of_path, steps_word)],
-        waiting: info.discipline.has_frontier().then(|| {
-            let frontier = grouped(counts.frontier.into());
-            (info.discipline.noun(), frontier)
-        }),
         measures: Some([
             (info.discipline.expands()).then(|| counts.expanded.into()),
             figures.moves,
