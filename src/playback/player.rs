@@ -53,15 +53,6 @@ impl Rate {
     }
 }
 
-/// How far to go in this frame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ticks {
-    /// That many.
-    Some(u64),
-    /// As many as time allows.
-    AsTimeAllows,
-}
-
 /// Motion and rate, and the share of a tick that is left over.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Player {
@@ -90,18 +81,19 @@ impl Player {
         };
     }
 
-    /// The whole ticks that `seconds` more amount to. A player is handed time, and asks no clock.
-    pub fn ticks(&mut self, seconds: f64) -> Ticks {
+    /// The whole ticks that `seconds` more amount to; as many as there are numbers for where only time is to decide. A
+    /// player is handed time, and asks no clock.
+    pub fn ticks(&mut self, seconds: f64) -> u64 {
         match (self.motion, self.rate) {
             (Motion::Paused, _) => {
                 self.carry = 0.0;
-                Ticks::Some(0)
+                0
             }
-            (_, Rate::AsFastAsItGoes) => Ticks::AsTimeAllows,
+            (_, Rate::AsFastAsItGoes) => u64::MAX,
             (_, Rate::PerSecond(rate)) => {
                 let ticks = self.carry + seconds * rate;
                 self.carry = ticks.fract();
-                Ticks::Some(ticks as u64)
+                ticks as u64
             }
         }
     }
@@ -114,12 +106,9 @@ mod tests {
     #[test]
     fn shares_of_a_tick_add_up() {
         let mut player = Player::paused(Rate::per_second(0.5));
-        assert_eq!(player.ticks(60.0), Ticks::Some(0), "paused");
+        assert_eq!(player.ticks(60.0), 0, "paused");
         player.motion = Motion::Forward;
-        let ticks = (0..64).map(|_| match player.ticks(0.125) {
-            Ticks::Some(ticks) => ticks,
-            Ticks::AsTimeAllows => unreachable!("the rate is a number"),
-        });
+        let ticks = (0..64).map(|_| player.ticks(0.125));
         assert_eq!(ticks.sum::<u64>(), 4);
     }
 

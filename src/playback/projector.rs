@@ -1,6 +1,6 @@
 //! The projector: it records a reel ahead of the clock, and moves the clock by the time that passes.
 
-use super::player::{Motion, Player, Rate, Ticks};
+use super::player::{Motion, Player, Rate};
 use super::reel::Reel;
 
 /// Events that are recorded between two looks at the time.
@@ -305,10 +305,7 @@ impl Projector {
         if reel.is_hurrying() {
             return 0;
         }
-        let mut left = match self.player.ticks(seconds) {
-            Ticks::Some(ticks) => ticks,
-            Ticks::AsTimeAllows => u64::MAX,
-        };
+        let mut left = self.player.ticks(seconds);
         let mut events = 0;
         let Bounds {
             back,

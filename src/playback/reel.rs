@@ -158,9 +158,7 @@ impl Reel for Timeline {
     }
 
     fn seek(&mut self, tick: u64) -> u64 {
-        let before = self.cursor();
-        Timeline::seek(self, tick);
-        self.cursor().abs_diff(before)
+        Timeline::seek(self, tick)
     }
 }
 
@@ -199,7 +197,7 @@ impl Reel for BySteps {
 
     fn seek(&mut self, tick: u64) -> u64 {
         let event = self.0.recording_mut().end_of_step(tick);
-        Reel::seek(&mut self.0, event)
+        self.0.seek(event)
     }
 }
 

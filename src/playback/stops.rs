@@ -4,7 +4,7 @@ use super::reader::Reader;
 use super::recording::Recording;
 use crate::board::frontier_change;
 use crate::catalogue::{Discipline, Info, Kinds};
-use crate::event::{Event, code};
+use crate::event::Event;
 use crate::grid::{Cell, Size};
 use std::ops::Range;
 
@@ -144,18 +144,15 @@ impl Stops {
 
     /// Whether it is to pause at the next event.
     fn stops(&mut self, event: Event) -> bool {
-        let kind = event.code() as u32;
         match self.at {
             StopAt::Cell(_, _) => {
-                self.cell == Some(event.cell())
-                    && matches!(
-                        kind,
-                        code::EXPANDED
-                            | code::STEPPED
-                            | code::CARVED
-                            | code::CARVED_WAITING
-                            | code::RAISED
-                    )
+                const COMES: Kinds = Kinds::of(&[
+                    Kinds::EXPANDED,
+                    Kinds::STEPPED,
+                    Kinds::CARVES,
+                    Kinds::RAISED,
+                ]);
+                self.cell == Some(event.cell()) && COMES.contains(event)
             }
             StopAt::Happening(happening) => happening.kinds().contains(event),
             StopAt::Waiting(most) => {
@@ -164,7 +161,9 @@ impl Stops {
                 self.waiting = waiting;
                 before <= most && waiting > most
             }
-            StopAt::Path => kind == code::TRACED && !std::mem::replace(&mut self.has_path, true),
+            StopAt::Path => {
+                Kinds::TRACED.contains(event) && !std::mem::replace(&mut self.has_path, true)
+            }
             StopAt::Parting | StopAt::Breach => false,
         }
     }

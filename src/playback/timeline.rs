@@ -303,16 +303,12 @@ impl Timeline {
                 break;
             }
         }
-        let before = self.cursor();
-        self.seek(target);
-        self.cursor() - before
+        self.seek(target)
     }
 
     /// Goes back by up to `moments`; says how far it went.
     pub fn back(&mut self, moments: u64) -> u64 {
-        let before = self.cursor();
-        self.seek(before.saturating_sub(moments));
-        before - self.cursor()
+        self.seek(self.cursor().saturating_sub(moments))
     }
 
     /// How many copies of the board are kept to seek from.
@@ -325,11 +321,13 @@ impl Timeline {
         self.playhead.key_frames().bytes()
     }
 
-    /// Goes to where the first `target` moments are over, or to the end of the recording. From the
-    /// nearest of cursor, start and key-frame: O(events between), and O(cells) for the latter two.
-    pub fn seek(&mut self, target: u64) {
+    /// Goes to where the first `target` moments are over, or to the end of the recording; says how far that was. From
+    /// the nearest of cursor, start and key-frame: O(events between), and O(cells) for the latter two.
+    pub fn seek(&mut self, target: u64) -> u64 {
+        let before = self.cursor();
         self.set_out(target);
         self.go_on(u64::MAX);
+        self.cursor().abs_diff(before)
     }
 
     /// Decides to go there, and how, without doing any of it. A key-frame that is being taken is taken

@@ -1,19 +1,8 @@
 //! The trail, the cells on which a run worked last before the cursor, and its path so far.
 
 use super::timeline::Timeline;
-use crate::event::{Event, code};
+use crate::catalogue::Kinds;
 use crate::grid::Cell;
-
-/// What leaves a trail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Traces {
-    /// The cells that a search expands.
-    Expanded,
-    /// The cells that a generator carves.
-    Carved,
-    /// The cells to which a walker moves.
-    Stepped,
-}
 
 /// Cells of the longest trail.
 pub const LONGEST: usize = 512;
@@ -22,24 +11,16 @@ pub const LONGEST: usize = 512;
 /// than any other one.
 pub const LOOKED_AT: u64 = 1 << 16;
 
-impl Traces {
-    const fn is(self, event: &Event) -> bool {
-        let code = event.code() as u32;
-        match self {
-            Traces::Expanded => code == code::EXPANDED,
-            Traces::Carved => code == code::CARVED || code == code::CARVED_WAITING,
-            Traces::Stepped => code == code::STEPPED,
-        }
-    }
-}
-
 impl Timeline {
-    /// The cells that left a trail last, the newest first, so that a cell's place is its age: at most [`LONGEST`]. It
-    /// follows from the cursor alone, whichever way led there. A cell that was expanded twice comes twice.
-    pub fn trail(&self, of: Traces) -> impl Iterator<Item = Cell> {
+    /// The cells of the last events of these kinds, the newest first, so that a cell's place is its age: at most
+    /// [`LONGEST`]. It follows from the cursor alone, whichever way led there. A cell that was expanded twice comes twice.
+    pub fn trail(&self, kinds: Kinds) -> impl Iterator<Item = Cell> {
         let (recording, end) = (self.recording(), self.cursor().min(self.len()));
         let pieces = recording.pieces(end.saturating_sub(LOOKED_AT), end);
-        let left = pieces.flatten().rev().filter(move |event| of.is(event));
+        let left = pieces
+            .flatten()
+            .rev()
+            .filter(move |&&event| kinds.contains(event));
         left.map(|event| event.cell()).take(LONGEST)
     }
 
@@ -48,9 +29,7 @@ impl Timeline {
         let most = self.board().counts().traced as usize;
         let (recording, end) = (self.recording(), self.cursor().min(self.len()));
         let events = recording.pieces(0, end).flatten();
-        let traced = events
-            .rev()
-            .filter(|event| event.code() as u32 == code::TRACED);
+        let traced = events.rev().filter(|&&event| Kinds::TRACED.contains(event));
         let mut path: Vec<Cell> = traced.map(|event| event.cell()).take(most).collect();
         path.reverse();
         path

@@ -98,7 +98,9 @@ fn key_frames_plain_and_packed_lead_to_the_same_boards_in_slices_and_at_once() {
         for turn in 0..60 {
             let (place, board) = &boards[jump(boards.len())];
             match turn % 3 {
-                0 => timeline.seek(*place),
+                0 => {
+                    timeline.seek(*place);
+                }
                 1 => timeline.set_out(*place),
                 _ => {
                     // Somewhere else first, and not so far.

@@ -1,26 +1,23 @@
 //! The trail and the path so far: as slowly as can be, and on every way to a moment.
 
 use super::timelines;
+use mazescope::catalogue::Kinds;
 use mazescope::event::{Event, Kind};
 use mazescope::grid::Cell;
 use mazescope::playback::timeline::Timeline;
-use mazescope::playback::trail::{LONGEST, LOOKED_AT, Traces};
+use mazescope::playback::trail::{LONGEST, LOOKED_AT};
 
-const ALL: [Traces; 3] = [Traces::Expanded, Traces::Carved, Traces::Stepped];
-
-fn leaves(of: Traces, event: &Event) -> bool {
-    match of {
-        Traces::Expanded => event.kind(None) == Kind::Expanded,
-        Traces::Carved => event.kind(None) == Kind::Carved,
-        Traces::Stepped => event.kind(None) == Kind::Stepped,
-    }
-}
+const ALL: [(Kinds, Kind); 3] = [
+    (Kinds::EXPANDED, Kind::Expanded),
+    (Kinds::CARVES, Kind::Carved),
+    (Kinds::STEPPED, Kind::Stepped),
+];
 
 /// The trail and the path by the definition: all events before the cursor are looked at.
-fn slowly(timeline: &Timeline, of: Traces) -> (Vec<Cell>, Vec<Cell>) {
+fn slowly(timeline: &Timeline, kind: Kind) -> (Vec<Cell>, Vec<Cell>) {
     let before = (0..timeline.cursor()).filter_map(|place| timeline.recording().get(place));
     let before: Vec<Event> = before.collect();
-    let trail = before.iter().rev().filter(|event| leaves(of, event));
+    let trail = before.iter().rev().filter(|event| event.kind(None) == kind);
     let trail = trail.map(|event| event.cell()).take(LONGEST).collect();
     let path = before
         .iter()
@@ -45,9 +42,9 @@ fn it_follows_from_the_cursor_whichever_way_led_there() {
         ];
         for place in near.chain(leaps) {
             timeline.seek(place.min(length));
-            for of in ALL {
-                let (trail, path) = slowly(&timeline, of);
-                let found: Vec<_> = timeline.trail(of).collect();
+            for (kinds, kind) in ALL {
+                let (trail, path) = slowly(&timeline, kind);
+                let found: Vec<_> = timeline.trail(kinds).collect();
                 assert!(trail.starts_with(&found), "{name} at {place}");
                 // What happened long before is not looked for.
                 let near = place.min(length) <= LOOKED_AT;

@@ -101,7 +101,7 @@ impl Reel for BothWays {
                 true => walk.recording_mut().end_of_step(self.tick),
                 false => walk.len(),
             };
-            events += Reel::seek(walk, place);
+            events += walk.seek(place);
         }
         events
     }

@@ -2,10 +2,9 @@
 
 use crate::app::boards::picture::Hot;
 use crate::app::watch::time::Time;
-use crate::catalogue::Appearance;
+use crate::catalogue::{Appearance, Kinds};
 use crate::playback::player::Rate;
 use crate::playback::timeline::Timeline;
-use crate::playback::trail::Traces;
 
 /// Expansions in which the trail of a search loses most of its brightness, at least.
 const SEARCH: f32 = 34.0;
@@ -30,14 +29,14 @@ pub(crate) fn trail(
         return;
     }
     let search = SEARCH.max((SECONDS * rate) as f32);
-    let (of, tau) = match looks {
-        Appearance::Growth | Appearance::Edges => (Traces::Carved, GROWTH),
-        Appearance::Search | Appearance::Path => (Traces::Expanded, search),
-        Appearance::Walk => (Traces::Stepped, search),
+    let (kinds, tau) = match looks {
+        Appearance::Growth | Appearance::Edges => (Kinds::CARVES, GROWTH),
+        Appearance::Search | Appearance::Path => (Kinds::EXPANDED, search),
+        Appearance::Walk => (Kinds::STEPPED, search),
     };
     let size = timeline.board().size();
     let heats = (0..).map(|age| bright * (-(age as f32) / tau).exp());
-    let cells = timeline.trail(of).zip(heats);
+    let cells = timeline.trail(kinds).zip(heats);
     let seen = cells.take_while(|&(_, heat)| heat >= FAINTEST);
     trail.extend(seen.map(|(cell, heat)| Hot {
         at: size.position(cell),
