@@ -154,7 +154,7 @@ impl Caves {
         for (cell, is_wall) in cells.zip(&mut self.walls.as_mut_slice()[first..end]) {
             if !*is_wall {
                 *is_wall = (random.below(100) < self.fill) | size.is_rim(cell);
-                say.raised_if(*is_wall, cell);
+                say.event_if(*is_wall, Event::raised(cell));
             }
         }
         self.random = random;

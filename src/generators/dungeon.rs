@@ -152,7 +152,7 @@ impl Steps for Dungeon {
             Stage::Loops(0) => return Next::Done,
             Stage::Loops(left) => {
                 let corridor = self.rooms.corridor_of_loop(&mut self.random);
-                corridor.for_each(|cell| self.carve(cell));
+                corridor.into_iter().for_each(|cell| self.carve(cell));
                 self.stage = Stage::Loops(left - 1);
             }
         }

@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::catalogue::{Family, Plane};
+use crate::event::Event;
 use crate::grid::Grid;
 use crate::map::{Register, SAND, SWAMP};
 use crate::structures::floods::parts::corners_of_largest;
@@ -137,7 +138,7 @@ impl Open {
         for (cell, is_plain) in cells.zip(&mut self.plain.as_mut_slice()[first..end]) {
             if *is_plain {
                 let is_raised = random.below(100) < self.obstacles;
-                say.raised_if(is_raised, cell);
+                say.event_if(is_raised, Event::raised(cell));
                 *is_plain = !is_raised;
             }
         }

@@ -99,14 +99,6 @@ impl<'a> Say<'a> {
         self.said += usize::from(is_so);
     }
 
-    /// Floor becomes a wall if this is so. There is no branch, which chance would decide: the slot is written in any
-    /// case, and kept or not.
-    #[inline(always)]
-    pub fn raised_if(&mut self, is_so: bool, cell: Cell) {
-        self.slots[self.said] = Event::raised(cell);
-        self.said += usize::from(is_so);
-    }
-
     /// A cell is discovered; its parent lies in this direction.
     #[inline(always)]
     pub fn pushed(&mut self, cell: Cell, parent: Direction) {

@@ -17,12 +17,12 @@ pub enum Gauge {
 }
 
 /// By what a cell is ordered: the sum of way and estimate; of equal sums the lesser estimate comes first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
     /// Without rounding: the sum, and twice the estimate.
     Exact(Rank, Length),
-    /// Rounded: the sum, and the estimate.
-    Rounded(f64, f64),
+    /// Rounded: the bits of the sum, and those of the estimate. Numbers that are not below 0 are in the order of their bits.
+    Rounded(u64, u64),
 }
 
 /// Sums that differ by less are the same: more than what is rounded, and less than two ways can differ by.
@@ -98,7 +98,7 @@ impl Gauge {
             }
             Gauge::Beeline(..) => {
                 let rest = self.rest(cell);
-                Key::Rounded(f64::from_bits(way) + rest, rest)
+                Key::Rounded((f64::from_bits(way) + rest).to_bits(), rest.to_bits())
             }
         }
     }
@@ -117,7 +117,7 @@ impl Key {
     pub fn has_estimate(&self) -> bool {
         match self {
             Key::Exact(_, rest) => *rest != Length::ZERO,
-            Key::Rounded(_, rest) => *rest != 0.0,
+            Key::Rounded(_, rest) => *rest != 0,
         }
     }
 
@@ -125,44 +125,14 @@ impl Key {
     pub fn compare_sums(&self, other: &Key) -> (Ordering, bool) {
         match (self, other) {
             (Key::Rounded(one, _), Key::Rounded(other, _)) => {
-                let same = (one - other).abs() <= ROUNDED * one.abs().max(1.0);
-                match one.total_cmp(other) {
-                    differ if same => (Ordering::Equal, differ != Ordering::Equal),
-                    order => (order, false),
+                let [near, far] = [one, other].map(|&sum| f64::from_bits(sum));
+                match (near - far).abs() <= ROUNDED * near.abs().max(1.0) {
+                    true => (Ordering::Equal, one != other),
+                    false => (one.cmp(other), false),
                 }
             }
             (Key::Exact(one, _), Key::Exact(other, _)) => (one.cmp(other), false),
-            (Key::Exact(..), Key::Rounded(..)) => (Ordering::Less, false),
-            (Key::Rounded(..), Key::Exact(..)) => (Ordering::Greater, false),
+            _ => (self.cmp(other), false),
         }
     }
 }
-
-impl Ord for Key {
-    fn cmp(&self, other: &Key) -> Ordering {
-        match (self, other) {
-            (Key::Exact(one, rest), Key::Exact(other, other_rest)) => {
-                one.cmp(other).then(rest.cmp(other_rest))
-            }
-            (Key::Rounded(one, rest), Key::Rounded(other, other_rest)) => {
-                one.total_cmp(other).then(rest.total_cmp(other_rest))
-            }
-            (Key::Exact(..), Key::Rounded(..)) => Ordering::Less,
-            (Key::Rounded(..), Key::Exact(..)) => Ordering::Greater,
-        }
-    }
-}
-
-impl PartialOrd for Key {
-    fn partial_cmp(&self, other: &Key) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Key {
-    fn eq(&self, other: &Key) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for Key {}

@@ -110,7 +110,7 @@ impl Chambers {
     }
 
     /// A corridor from the newest chamber to the nearest other one; none if it is the first. O(chambers).
-    pub fn corridor_from_newest(&self, random: &mut Random) -> Option<Bend> {
+    pub fn corridor_from_newest(&self, random: &mut Random) -> Option<Vec<Cell>> {
         let (newest, older) = self.all.split_last()?;
         let nearest = older.iter().min_by_key(|other| newest.gap(other))?;
         Some(self.corridor(newest, nearest, random))
@@ -121,7 +121,7 @@ impl Chambers {
     /// # Panics
     ///
     /// Without a chamber.
-    pub fn corridor_of_loop(&self, random: &mut Random) -> Bend {
+    pub fn corridor_of_loop(&self, random: &mut Random) -> Vec<Cell> {
         let mut drawn = || self.all[random.below(self.count()) as usize];
         let from = drawn();
         let others = [(); 4].map(|()| drawn());
@@ -130,9 +130,9 @@ impl Chambers {
         self.corridor(&from, &to, random)
     }
 
-    fn corridor(&self, from: &Chamber, to: &Chamber, random: &mut Random) -> Bend {
+    fn corridor(&self, from: &Chamber, to: &Chamber, random: &mut Random) -> Vec<Cell> {
         let [from, to] = [from, to].map(|chamber| chamber.random_point(random));
-        Bend::new(self.size, from, to, random.below(2) as usize)
+        bend(self.size, from, to, random.below(2) as usize)
     }
 }
 
@@ -151,44 +151,19 @@ pub fn middle_of_first(map: &Map) -> Option<Cell> {
     size.cell(i32::midpoint(left, right), i32::midpoint(top, bottom))
 }
 
-/// A corridor with one bend at most: the cells from one to another, along one axis and then along the other.
-#[derive(Clone, Copy, Debug)]
-pub struct Bend {
-    size: Size,
-    next: Option<[u32; 2]>,
-    to: [u32; 2],
-    /// The axis that it goes along first: 0 for x, 1 for y.
-    first: usize,
-}
-
-impl Bend {
-    /// The corridor between two cells, given as x and y, with both; first along x if `first` is 0, else along y.
-    pub fn new(size: Size, from: [u32; 2], to: [u32; 2], first: usize) -> Bend {
-        let (next, first) = (Some(from), first.min(1));
-        Bend {
-            size,
-            next,
-            to,
-            first,
+/// The cells of a corridor with one bend at most, from one cell to another, given as x and y, with both: first along x if
+/// `first` is 0, else along y.
+fn bend(size: Size, from: [u32; 2], to: [u32; 2], first: usize) -> Vec<Cell> {
+    let mut at = from;
+    let mut cells = Vec::from_iter(size.cell(at[0] as i32, at[1] as i32));
+    for axis in [first, 1 - first] {
+        while at[axis] != to[axis] {
+            let is_ahead = at[axis] < to[axis];
+            at[axis] = if is_ahead { at[axis] + 1 } else { at[axis] - 1 };
+            cells.extend(size.cell(at[0] as i32, at[1] as i32));
         }
     }
-}
-
-impl Iterator for Bend {
-    type Item = Cell;
-
-    fn next(&mut self) -> Option<Cell> {
-        let at = self.next?;
-        let axes = [self.first, 1 - self.first];
-        let axis = axes.into_iter().find(|&axis| at[axis] != self.to[axis]);
-        self.next = axis.map(|axis| {
-            let mut after = at;
-            let is_ahead = at[axis] < self.to[axis];
-            after[axis] = if is_ahead { at[axis] + 1 } else { at[axis] - 1 };
-            after
-        });
-        self.size.cell(at[0] as i32, at[1] as i32)
-    }
+    cells
 }
 
 #[cfg(test)]
@@ -235,7 +210,7 @@ mod tests {
     fn a_corridor_bends_once() {
         let size = Size::new(7, 7).unwrap();
         let bend = |to, first| {
-            let cells = Bend::new(size, [1, 1], to, first);
+            let cells = bend(size, [1, 1], to, first).into_iter();
             cells.map(|cell| size.position(cell)).collect::<Vec<_>>()
         };
         assert_eq!(bend([3, 0], 0), [(1, 1), (2, 1), (3, 1), (3, 0)]);
