@@ -31,7 +31,7 @@ impl ScenarioFiles {
         named: &[PathBuf],
         maps: Option<&Path>,
         key: Option<&TerrainKey>,
-    ) -> Option<ScenarioFiles> {
+    ) -> ScenarioFiles {
         let mut files = ScenarioFiles {
             opened: Vec::new(),
             several: named.len() > 1,
@@ -58,7 +58,7 @@ impl ScenarioFiles {
                 }
             }
         }
-        Some(files)
+        files
     }
 }
 

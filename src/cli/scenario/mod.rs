@@ -130,11 +130,8 @@ by ctrl+C, 143 or 129 by another signal.";
         let key = typed.terrain.read(&mut reading);
         let maps = typed.maps.as_deref();
         let files = ScenarioFiles::read(&mut reading, &typed.files, maps, key.as_ref());
-        let lines = files
-            .as_ref()
-            .and_then(|files| lines(&mut reading, &typed, files));
-        let asked = files.zip(lines).zip(threads);
-        let ((files, lines), threads) = reading.done(asked)?;
+        let lines = lines(&mut reading, &typed, &files);
+        let (lines, threads) = reading.done(lines.zip(threads))?;
 
         let stop = interrupt::stop(|| {});
         let work = Work {

@@ -36,12 +36,12 @@ pub fn so_far(lanes: &[Lane]) -> Option<String> {
 }
 
 fn in_words(all: &[Stands]) -> String {
-    let parts = [paths(all), expanded(all), waiting(all)];
+    let parts = [Some(paths(all)), expanded(all), waiting(all)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Who has found a path, and who is still at work.
-fn paths(all: &[Stands]) -> Option<String> {
+fn paths(all: &[Stands]) -> String {
     let is_at_work = |one: &&Stands| one.standing == Standing::AtWork;
     let at_work: Vec<&Stands> = all.iter().filter(is_at_work).collect();
     if at_work.len() == all.len() {
@@ -50,7 +50,7 @@ fn paths(all: &[Stands]) -> Option<String> {
             2 => "Neither has found a path so far.",
             _ => "None has found a path so far.",
         };
-        return Some(words.to_owned());
+        return words.to_owned();
     }
     let over = all.iter().filter(|one| !is_at_work(one));
     let mut told: Vec<String> = over
@@ -67,7 +67,7 @@ fn paths(all: &[Stands]) -> Option<String> {
         let verb = if at_work.len() == 1 { "is" } else { "are" };
         told.push(format!("{names} {verb} still searching"));
     }
-    Some(format!("{}.", told.join("; ")))
+    format!("{}.", told.join("; "))
 }
 
 /// Who has expanded less, where all expand cells.
