@@ -7,7 +7,7 @@ use crate::cli::reading::ArgsReader;
 use crate::formats::content::Content;
 use crate::grid::Size;
 use crate::structures::mazes::mask::{Mask, NoMask, Shape};
-use crate::structures::mazes::outline::{Extent, NoOutline, Outline};
+use crate::structures::mazes::outline::{Extent, Outline};
 use clap::Args;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -84,16 +84,14 @@ impl MaskArgs {
     }
 
     /// The refusal of what was typed, with its cure.
-    fn refused(&self, error: &NoOutline) -> Misuse {
+    fn refused(&self, error: &NoMask) -> Misuse {
         let said = match (&self.mask, &self.mask_text) {
             (Some(path), _) => format!("--mask {}", input::called(path).display()),
             (None, word) => format!("--mask-text {}", word.as_deref().unwrap_or_default()),
         };
         let cure = match error {
-            NoOutline::Drawn(NoMask::Pieces { .. }) => {
-                "; join them in the picture, or say --largest beside it"
-            }
-            NoOutline::Drawn(NoMask::Empty | NoMask::TooLarge { .. }) | NoOutline::Word(_) => "",
+            NoMask::Pieces { .. } => "; join them in the picture, or say --largest beside it",
+            _ => "",
         };
         format!("{said}: {error}{cure}").into()
     }

@@ -1,12 +1,8 @@
 //! Words as masks: letters in a bold form that stand on a common base, so that a word is in one piece.
 
-use super::mask::{Mask, NoMask, Shape};
+use super::mask::{MOST_LETTERS, Mask, NoMask, Shape};
 use crate::grid::Size;
 use font8x8::legacy::BASIC_LEGACY;
-use thiserror::Error;
-
-/// The most letters of a word.
-pub const MOST_LETTERS: usize = 24;
 
 /// Rows of a letter, and with the base below them.
 const LETTER: u32 = 7;
@@ -18,36 +14,6 @@ const BLANK: u32 = 3;
 /// Rooms to a dot of a letter, where no size says otherwise.
 const DOT: u32 = 3;
 
-/// Why a text has no form.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum NoWord {
-    /// It has no letter.
-    #[error("there is no letter in it; expected a word such as MAZE")]
-    Empty,
-    /// It has too many.
-    #[error("it has {count} letters, and {MOST_LETTERS} are the most")]
-    TooLong {
-        /// The number of its letters.
-        count: usize,
-    },
-    /// It has a character without a form.
-    #[error(
-        "it has the character {0:?}; there are forms for the letters A to Z, digits and blanks"
-    )]
-    NoForm(char),
-    /// The map is too small for it.
-    #[error("the word needs a map of at least {least} cells, and {size} is too small")]
-    TooSmall {
-        /// The smallest size.
-        least: Size,
-        /// The size that was asked for.
-        size: Size,
-    },
-    /// It makes no mask.
-    #[error("{0}")]
-    NoMask(NoMask),
-}
-
 /// The mask of a word, in capitals: of the usual size, or as large as fits a map of `size`, in its middle.
 ///
 /// The mask's map then has that size, made odd: a smaller side by 1 where it is even. O(rooms).
@@ -55,15 +21,15 @@ pub enum NoWord {
 /// # Errors
 ///
 /// A text that has no form, or none so small.
-pub fn mask(word: &str, size: Option<Size>) -> Result<Mask, NoWord> {
+pub fn mask(word: &str, size: Option<Size>) -> Result<Mask, NoMask> {
     let word = word.split_whitespace().collect::<Vec<_>>().join(" ");
     let word = word.to_ascii_uppercase();
     let count = word.chars().count();
     if count == 0 {
-        return Err(NoWord::Empty);
+        return Err(NoMask::NoLetter);
     }
     if count > MOST_LETTERS {
-        return Err(NoWord::TooLong { count });
+        return Err(NoMask::TooLong { count });
     }
     let drawn = drawn(&word)?;
     let (wide, high) = drawn.sides();
@@ -74,7 +40,7 @@ pub fn mask(word: &str, size: Option<Size>) -> Result<Mask, NoWord> {
             let dot = (columns / wide).min(rows / high);
             if dot == 0 {
                 let least = Size::clamped(2 * wide + 1, 2 * high + 1);
-                return Err(NoWord::TooSmall { least, size });
+                return Err(NoMask::TooSmall { least, size });
             }
             let (left, top) = ((columns - wide * dot) / 2, (rows - high * dot) / 2);
             Shape::new(columns, rows, |column, row| {
@@ -84,12 +50,12 @@ pub fn mask(word: &str, size: Option<Size>) -> Result<Mask, NoWord> {
             })
         }
     };
-    let mask = Mask::new(shape, false).map_err(NoWord::NoMask)?;
+    let mask = Mask::new(shape, false)?;
     Ok(mask.named(word))
 }
 
 /// The word with a dot a room: its letters beside each other, and a base below all of them.
-fn drawn(word: &str) -> Result<Shape, NoWord> {
+fn drawn(word: &str) -> Result<Shape, NoMask> {
     let mut columns: Vec<u8> = Vec::new();
     for letter in word.chars() {
         if !columns.is_empty() {
@@ -102,7 +68,7 @@ fn drawn(word: &str) -> Result<Shape, NoWord> {
         let form = letter
             .is_ascii_alphanumeric()
             .then(|| BASIC_LEGACY[letter as usize])
-            .ok_or(NoWord::NoForm(letter))?;
+            .ok_or(NoMask::NoForm(letter))?;
         // A bit a row, the top one the lowest.
         let column = |number: usize| {
             let rows = form.iter().take(LETTER as usize).enumerate();
@@ -141,15 +107,15 @@ mod tests {
         assert!(large.count() > usual.count());
         let small = Size::new(41, 21).unwrap();
         let refused = mask("rust 2026", Some(small)).unwrap_err();
-        assert!(matches!(refused, NoWord::TooSmall { .. }), "{refused}");
+        assert!(matches!(refused, NoMask::TooSmall { .. }), "{refused}");
     }
 
     #[test]
     fn what_has_no_form_is_named() {
-        assert_eq!(mask(" ", None), Err(NoWord::Empty));
-        assert_eq!(mask("a-b", None), Err(NoWord::NoForm('-')));
-        assert_eq!(mask("é", None), Err(NoWord::NoForm('é')));
+        assert_eq!(mask(" ", None), Err(NoMask::NoLetter));
+        assert_eq!(mask("a-b", None), Err(NoMask::NoForm('-')));
+        assert_eq!(mask("é", None), Err(NoMask::NoForm('é')));
         let long = "A".repeat(25);
-        assert_eq!(mask(&long, None), Err(NoWord::TooLong { count: 25 }));
+        assert_eq!(mask(&long, None), Err(NoMask::TooLong { count: 25 }));
     }
 }

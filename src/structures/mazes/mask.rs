@@ -5,6 +5,9 @@ use crate::grid::{MAX_SIDE, Size};
 use crate::map::Map;
 use thiserror::Error;
 
+/// The most letters of a word whose form is a mask.
+pub const MOST_LETTERS: usize = 24;
+
 /// A shape of rooms, whether or not a maze can grow in it: a drawing of `columns` times `rows` rooms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
@@ -99,10 +102,10 @@ impl Shape {
     }
 }
 
-/// Why no maze can grow in a shape.
+/// Why there is no mask: no maze can grow in a shape, or a word has no form.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum NoMask {
-    /// No room belongs to it.
+    /// No room belongs to the shape.
     #[error("there is no dark pixel in it, and the dark ones are the rooms")]
     Empty,
     /// A maze of so many rooms is larger than the largest map.
@@ -123,6 +126,28 @@ pub enum NoMask {
         count: usize,
         /// The largest of them.
         pieces: Vec<Piece>,
+    },
+    /// The word has no letter.
+    #[error("there is no letter in it; expected a word such as MAZE")]
+    NoLetter,
+    /// It has too many.
+    #[error("it has {count} letters, and {MOST_LETTERS} are the most")]
+    TooLong {
+        /// The number of its letters.
+        count: usize,
+    },
+    /// It has a character without a form.
+    #[error(
+        "it has the character {0:?}; there are forms for the letters A to Z, digits and blanks"
+    )]
+    NoForm(char),
+    /// The map is too small for it.
+    #[error("the word needs a map of at least {least} cells, and {size} is too small")]
+    TooSmall {
+        /// The smallest size.
+        least: Size,
+        /// The size that was asked for.
+        size: Size,
     },
 }
 

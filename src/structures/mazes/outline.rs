@@ -1,11 +1,10 @@
 //! Outlines: what a maze is to grow in, before it is known how large.
 
-use super::letters::{self, NoWord};
+use super::letters;
 use super::mask::{Mask, NoMask, Shape};
 use super::rooms::room_counts;
 use crate::grid::Size;
 use std::sync::Arc;
-use thiserror::Error;
 
 /// What a maze is to grow in: a word, or a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,17 +34,6 @@ pub enum Extent {
     Within(Size),
 }
 
-/// Why there is no mask of an outline.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum NoOutline {
-    /// What was drawn is none.
-    #[error("{0}")]
-    Drawn(#[from] NoMask),
-    /// The word has no form.
-    #[error("{0}")]
-    Word(#[from] NoWord),
-}
-
 impl Outline {
     /// What it is called: the word, or the name of what was drawn.
     pub fn name(&self) -> &str {
@@ -72,7 +60,7 @@ impl Outline {
     /// # Errors
     ///
     /// A word without a form, or a shape in which no maze can grow.
-    pub fn mask(&self, extent: Extent) -> Result<Mask, NoOutline> {
+    pub fn mask(&self, extent: Extent) -> Result<Mask, NoMask> {
         let (shape, largest) = match (self, extent) {
             (Outline::Drawn { shape, largest, .. }, _) => (shape, *largest),
             (Outline::Word(word), extent) => {
@@ -80,12 +68,12 @@ impl Outline {
                     Extent::Own => None,
                     Extent::Exactly(size) | Extent::Within(size) => Some(size),
                 };
-                return Ok(match (letters::mask(word, size), extent) {
-                    (Err(NoWord::TooSmall { least, .. }), Extent::Within(_)) => {
-                        letters::mask(word, Some(least))?
+                return match (letters::mask(word, size), extent) {
+                    (Err(NoMask::TooSmall { least, .. }), Extent::Within(_)) => {
+                        letters::mask(word, Some(least))
                     }
-                    (mask, _) => mask?,
-                });
+                    (mask, _) => mask,
+                };
             }
         };
         let (wide, high) = shape.sides();
@@ -103,7 +91,7 @@ impl Outline {
                 shape.scaled(side(wide), side(high))
             }
         };
-        Ok(Mask::new(scaled, largest)?)
+        Mask::new(scaled, largest)
     }
 }
 

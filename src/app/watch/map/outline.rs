@@ -4,7 +4,7 @@ use crate::app::watch::actions::{MapAction, WatchAction, Within};
 use crate::app::watch::map::typed_field::{Entered, TypedField, typed_field};
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::{Ready, offer, offer_all, row, toggle_button, when};
-use crate::structures::mazes::letters::MOST_LETTERS;
+use crate::structures::mazes::mask::MOST_LETTERS;
 use crate::structures::mazes::outline::Outline;
 use egui::{Button, Id, Ui};
 
