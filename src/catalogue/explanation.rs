@@ -9,6 +9,7 @@ use crate::structures::frontier::{
     Frontier, Order, Waiting, until_decided, until_expanded, until_given_up,
 };
 use crate::structures::lengths::gauge::Gauge;
+use crate::structures::lengths::moves::Measure;
 use std::sync::Arc;
 
 /// What an algorithm says of itself beyond its events: what it looks at, what comes next and why, how it measures
@@ -113,18 +114,6 @@ pub enum Opening {
     MayOpen,
     /// Chance decides.
     Chance,
-}
-
-/// What ways are measured by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Measure {
-    /// Moves, each of which counts 1.
-    Moves,
-    /// Length: a diagonal move is as long as the square root of 2, and each move counts as often as the cell that it
-    /// enters costs.
-    Length,
-    /// The same, but each move counts once, whatever cells cost: how a search measures that does not look at costs.
-    EvenLength,
 }
 
 /// What is certain of a cell as soon as it is expanded.

@@ -1,10 +1,10 @@
 //! Promises: what a generator's maps and a solver's paths always are.
 
-use super::explanation::Measure;
 use crate::map::Map;
 use crate::structures::floods::walls::Wall;
 use crate::structures::lengths::guide::Rank;
 use crate::structures::lengths::length::Length;
+use crate::structures::lengths::moves::Measure;
 use crate::structures::walks::hand::Hand;
 use std::borrow::Cow;
 

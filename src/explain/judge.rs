@@ -2,19 +2,19 @@
 
 use super::promise::{Standard, by};
 use super::subject::Subject;
-use crate::catalogue::PathPromise;
+use crate::catalogue::{Measure, PathPromise};
 use crate::grid::Direction;
 use crate::map::Map;
 use crate::playback::race::Lane;
 use crate::playback::side_by_side::Beside;
-use crate::structures::floods::shortest::{Counted, Shortest};
+use crate::structures::floods::shortest::Shortest;
 use std::sync::{Arc, Weak};
 
 /// All shortest ways of a map, as soon as they are made, unless they would take too much memory.
 #[derive(Debug)]
 pub struct Judge {
     /// In which directions the ways lead, and what they are compared by.
-    by: (Vec<Direction>, Counted),
+    by: (Vec<Direction>, Measure),
     ways: Ways,
 }
 
@@ -42,8 +42,8 @@ impl Judge {
             match Shortest::bytes_on(map.size(), &by.0, by.1) {
                 bytes if bytes > most => Ways::TooLarge,
                 bytes => {
-                    let (map, (directions, counted)) = (Arc::clone(map), by.clone());
-                    let make = move || Shortest::of(&map, &directions, counted);
+                    let (map, (directions, measure)) = (Arc::clone(map), by.clone());
+                    let make = move || Shortest::of(&map, &directions, measure);
                     Ways::Making(Beside::begin(make), bytes)
                 }
             }

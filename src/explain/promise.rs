@@ -10,7 +10,7 @@ use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::playback::fault::Fault;
 use crate::playback::timeline::Timeline;
-use crate::structures::floods::shortest::{Counted, Shortest};
+use crate::structures::floods::shortest::Shortest;
 use crate::structures::floods::walls::passes_goal;
 use crate::structures::lengths::length::Length;
 
@@ -84,20 +84,15 @@ pub fn judge(map: &Map, subject: &Subject) -> Option<Shortest> {
     if subject.promise == PathPromise::Nothing {
         return None;
     }
-    let (directions, counted) = by(subject);
-    Some(Shortest::of(map, &directions, counted))
+    let (directions, measure) = by(subject);
+    Some(Shortest::of(map, &directions, measure))
 }
 
 /// In which directions shortest ways lead, in whichever order the search looks around, and what they are compared by.
-pub(super) fn by(subject: &Subject) -> (Vec<Direction>, Counted) {
+pub(super) fn by(subject: &Subject) -> (Vec<Direction>, Measure) {
     let mut directions = (subject.info.explanation.neighbours)(subject.settings);
     directions.sort_unstable_by_key(|&direction| direction as u8);
-    let counted = match subject.measure() {
-        Measure::Moves => Counted::Moves,
-        Measure::Length => Counted::Costs,
-        Measure::EvenLength => Counted::Lengths,
-    };
-    (directions, counted)
+    (directions, subject.measure())
 }
 
 /// Whether a promise is kept without a path although a way leads to a goal: where the wall that it is about passes

@@ -3,7 +3,6 @@
 use super::heuristic::{self, PARAMETERS};
 use super::iterative_deepening;
 use super::prelude::*;
-use crate::structures::searches::deepening::CountedIn;
 
 /// Finds a path of the least length, and remembers nothing but the way on which it is.
 ///
@@ -32,7 +31,7 @@ pub const ENTRY: Solver = Solver {
     minds_costs: true,
     begin: Begin::Function(|map, settings| {
         let guide = guide(&map, settings);
-        iterative_deepening::begin(map, settings, guide, CountedIn::Lengths)
+        iterative_deepening::begin(map, settings, guide, Measure::Length)
     }),
     ..iterative_deepening::ENTRY
 };

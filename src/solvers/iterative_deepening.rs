@@ -1,7 +1,7 @@
 //! Iterative deepening: depth-first search over and over, each time one move deeper.
 
 use super::prelude::*;
-use crate::structures::searches::deepening::{self, CountedIn};
+use crate::structures::searches::deepening;
 
 /// Finds a path with the fewest moves, and remembers nothing but the way on which it is.
 ///
@@ -50,7 +50,7 @@ pub const ENTRY: Solver = Solver {
     refuses: |map, _| refuses(map),
     begin: Begin::Function(|map, settings| {
         let guide = Guide::by_way(&map);
-        begin(map, settings, guide, CountedIn::Moves)
+        begin(map, settings, guide, Measure::Moves)
     }),
     ..Solver::SEARCH
 };
@@ -78,11 +78,11 @@ pub(super) fn begin(
     map: Arc<Map>,
     settings: &Settings,
     guide: Guide,
-    counted: CountedIn,
+    measure: Measure,
 ) -> Box<dyn Algorithm> {
     match Neighbours::of(settings) {
-        Neighbours::Four(order) => deepening::begin(map, order, guide, counted),
-        Neighbours::Eight(order) => deepening::begin(map, order, guide, counted),
+        Neighbours::Four(order) => deepening::begin(map, order, guide, measure),
+        Neighbours::Eight(order) => deepening::begin(map, order, guide, measure),
     }
 }
 

@@ -3,20 +3,10 @@
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::{MOST_COST, Map};
 use crate::structures::lengths::length::Length;
+use crate::structures::lengths::moves::Measure;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::Range;
-
-/// What ways are compared by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Counted {
-    /// Each move counts 1.
-    Moves,
-    /// A diagonal move counts as much as the square root of 2, and what cells cost is left out.
-    Lengths,
-    /// The same, times what the cell that it enters costs.
-    Costs,
-}
 
 /// How long the shortest way to each cell is.
 #[derive(Clone, Debug)]
@@ -42,15 +32,11 @@ impl Shortest {
     ///
     /// O(n) in time and [`Shortest::bytes_on`] in space beside those that wait, but with diagonals that are longer
     /// O(n log n) in time.
-    pub fn of(map: &Map, directions: &[Direction], counted: Counted) -> Shortest {
-        let cost = |cell: Cell| match counted {
-            Counted::Moves | Counted::Lengths => 1,
-            Counted::Costs => map.cost(cell),
-        };
-        match has_both(directions, counted) {
-            false => Shortest(Lengths::Straight(straight(map, directions, cost))),
-            true => Shortest(Lengths::Both(both(map, directions, cost))),
-        }
+    pub fn of(map: &Map, directions: &[Direction], measure: Measure) -> Shortest {
+        Shortest(match has_both(directions, measure) {
+            false => Lengths::Straight(straight(map, directions, measure)),
+            true => Lengths::Both(both(map, directions, measure)),
+        })
     }
 
     /// How long the shortest way to the cell is, if one leads there.
@@ -84,8 +70,8 @@ impl Shortest {
     }
 
     /// Bytes that the lengths on a map of that size take.
-    pub fn bytes_on(size: Size, directions: &[Direction], counted: Counted) -> u64 {
-        let each = match has_both(directions, counted) {
+    pub fn bytes_on(size: Size, directions: &[Direction], measure: Measure) -> u64 {
+        let each = match has_both(directions, measure) {
             false => size_of::<u32>(),
             true => size_of::<Length>(),
         };
@@ -94,8 +80,8 @@ impl Shortest {
 }
 
 /// Whether there are diagonal moves that are longer than those along axes.
-fn has_both(directions: &[Direction], counted: Counted) -> bool {
-    counted != Counted::Moves && directions.iter().any(|&way| beside(way).is_some())
+fn has_both(directions: &[Direction], measure: Measure) -> bool {
+    measure != Measure::Moves && directions.iter().any(|&way| beside(way).is_some())
 }
 
 /// Floor cells that a move from a cell leads to, and in which direction.
@@ -115,7 +101,7 @@ fn starts(map: &Map) -> impl Iterator<Item = Cell> + '_ {
 }
 
 /// Cells wait in rings, of which the nearest is emptied: one for each length that a move can have.
-fn straight(map: &Map, directions: &[Direction], cost: impl Fn(Cell) -> u8) -> Grid<u32> {
+fn straight(map: &Map, directions: &[Direction], measure: Measure) -> Grid<u32> {
     let mut lengths = Grid::uniform(map.size(), UNREACHED.straight);
     let mut rings: [Vec<Cell>; RINGS] = Default::default();
     let mut waiting = 0;
@@ -135,8 +121,8 @@ fn straight(map: &Map, directions: &[Direction], cost: impl Fn(Cell) -> u8) -> G
             if lengths[from] != nearest {
                 continue;
             }
-            for (to, _) in moves(map, directions, from) {
-                let way = nearest + u32::from(cost(to));
+            for (to, direction) in moves(map, directions, from) {
+                let way = nearest + measure.of_move(direction, to, map).straight;
                 if way < lengths[to] {
                     lengths.as_mut_slice()[to.index()] = way;
                     rings[way as usize % RINGS].push(to);
@@ -152,7 +138,7 @@ fn straight(map: &Map, directions: &[Direction], cost: impl Fn(Cell) -> u8) -> G
 }
 
 /// Cells wait in a heap, once for each way that was the shortest so far.
-fn both(map: &Map, directions: &[Direction], cost: impl Fn(Cell) -> u8) -> Grid<Length> {
+fn both(map: &Map, directions: &[Direction], measure: Measure) -> Grid<Length> {
     let mut lengths = Grid::uniform(map.size(), UNREACHED);
     let mut heap = BinaryHeap::new();
     for start in starts(map) {
@@ -164,7 +150,7 @@ fn both(map: &Map, directions: &[Direction], cost: impl Fn(Cell) -> u8) -> Grid<
             continue;
         }
         for (to, direction) in moves(map, directions, from) {
-            let way = nearest + Length::of(direction).times(cost(to).into());
+            let way = nearest + measure.of_move(direction, to, map);
             // What was not reached is as far as nothing can be, but its number is too large to compare.
             if lengths[to] == UNREACHED || way < lengths[to] {
                 lengths.as_mut_slice()[to.index()] = way;
@@ -213,17 +199,17 @@ mod tests {
         map.tiles[at(0, 2)] = Tile::Wall;
         map.set_cost(at(1, 0), 9);
         let length = |straight, diagonal| Some(Length { straight, diagonal });
-        let by_cost = Shortest::of(&map, &Direction::FOUR, Counted::Costs);
+        let by_cost = Shortest::of(&map, &Direction::FOUR, Measure::Length);
         assert_eq!(by_cost.to(at(2, 0)), length(4, 0));
         assert_eq!(by_cost.to(at(0, 2)), None);
-        let by_moves = Shortest::of(&map, &Direction::FOUR, Counted::Moves);
+        let by_moves = Shortest::of(&map, &Direction::FOUR, Measure::Moves);
         assert_eq!(by_moves.to(at(2, 0)), length(2, 0));
-        let eight = Shortest::of(&map, &Direction::ALL, Counted::Costs);
+        let eight = Shortest::of(&map, &Direction::ALL, Measure::Length);
         assert_eq!(eight.to(at(2, 0)), length(0, 2));
         // The wall bars the corner between them.
         assert_eq!(eight.to(at(1, 2)), length(1, 1));
         map.set_cost(at(1, 1), 5);
-        let lengths = Shortest::of(&map, &Direction::ALL, Counted::Lengths);
+        let lengths = Shortest::of(&map, &Direction::ALL, Measure::EvenLength);
         assert_eq!(lengths.to(at(2, 0)), length(2, 0), "whatever cells cost");
     }
 }

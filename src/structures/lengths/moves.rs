@@ -1,8 +1,32 @@
-//! The moves of a path: how many there are, and how long they are together.
+//! The moves of a path: how many there are, and how long they are together, by one measure or another.
 
 use super::length::Length;
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
 use crate::map::Map;
+
+/// What ways are measured by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Measure {
+    /// Moves, each of which counts 1.
+    Moves,
+    /// Length: a diagonal move is as long as the square root of 2, and each move counts as often as the cell that it
+    /// enters costs.
+    Length,
+    /// The same, but each move counts once, whatever cells cost: how a search measures that does not look at costs.
+    EvenLength,
+}
+
+impl Measure {
+    /// How long a move in this direction is that enters that cell.
+    #[inline(always)]
+    pub fn of_move(self, direction: Direction, to: Cell, map: &Map) -> Length {
+        match self {
+            Measure::Moves => Length::straight(1),
+            Measure::Length => Length::of(direction).times(map.cost(to).into()),
+            Measure::EvenLength => Length::of(direction),
+        }
+    }
+}
 
 /// The moves of a path.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

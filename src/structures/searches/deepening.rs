@@ -8,6 +8,7 @@ use crate::map::Map;
 use crate::structures::driver::Say;
 use crate::structures::lengths::guide::{Guide, Rank};
 use crate::structures::lengths::length::Length;
+use crate::structures::lengths::moves::Measure;
 use std::sync::Arc;
 
 /// So many events are stated at most; the last one is a note that the search gives up, right behind an
@@ -21,27 +22,18 @@ pub fn usual(size: Size) -> u64 {
     MOST_EVENTS.min((4.0 * cells * cells.sqrt()) as u64)
 }
 
-/// What the ways of such a search are counted in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CountedIn {
-    /// Moves, each of which counts 1.
-    Moves,
-    /// Lengths, each times the cost of the cell that is entered.
-    Lengths,
-}
-
-/// A search that is about to start on `map`, looks at the neighbours of a cell in this order, counts ways like that, and goes
-/// in each round no further than the least rank by `guide` that was beyond the round before.
+/// A search that is about to start on `map`, looks at the neighbours of a cell in this order, measures ways by this
+/// measure, and goes in each round no further than the least rank by `guide` that was beyond the round before.
 pub fn begin<const N: usize>(
     map: Arc<Map>,
     order: [Direction; N],
     guide: Guide,
-    counted: CountedIn,
+    measure: Measure,
 ) -> Box<dyn Algorithm> {
     let search = Deepening {
         known: Known::new(&map),
         ways: known::ways(map.size(), order),
-        counted,
+        measure,
         guide,
         starts: Vec::new(),
         begun: 0,
@@ -74,7 +66,7 @@ struct Deepening<const N: usize> {
     map: Arc<Map>,
     known: Known,
     ways: [Way<N>; N],
-    counted: CountedIn,
+    measure: Measure,
     guide: Guide,
     /// The starts on floor, each once, and how many of them have had their turn in this round.
     starts: Vec<Cell>,
@@ -154,7 +146,7 @@ impl<const N: usize> Deepening<N> {
             }
             let (x, y) = way.back.delta();
             let at = (at.0 - x, at.1 - y);
-            let g = g + self.length(way, n);
+            let g = g + self.measure.of_move(way.back, n, &self.map);
             if self.is_within_bound(g, at) {
                 if let Some(top) = self.stack.last_mut() {
                     top.next = Some(number + 1);
@@ -167,15 +159,6 @@ impl<const N: usize> Deepening<N> {
         self.known.unmark(cell, ON_STACK);
         say.withdrawn(cell);
         Next::GoOn
-    }
-
-    /// How much a move to this cell counts.
-    #[inline(always)]
-    fn length(&self, way: Way<N>, to: Cell) -> Length {
-        match self.counted {
-            CountedIn::Moves => Length::of(Direction::Up),
-            CountedIn::Lengths => way.length().times(self.map.cost(to).into()),
-        }
     }
 
     /// Pushes a cell onto the stack, whose parent lies in this direction.
