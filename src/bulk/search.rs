@@ -89,7 +89,7 @@ impl<'a> Searcher<'a> {
             solver, settings, ..
         } = lane;
         if let Some(why) = (solver.refuses)(map, settings) {
-            let name = solver.info.name.to_owned();
+            let name = solver.info.name;
             let fault = Fault::Refused(why);
             return Err(Uncounted::AtFault(EntryFault { name, fault }));
         }
@@ -130,7 +130,7 @@ impl<'a> Searcher<'a> {
         mut each: impl FnMut(&[Event]) -> bool,
     ) -> Result<(), Uncounted> {
         let at_fault = |fault| {
-            let name = info.name.to_owned();
+            let name = info.name;
             Err(Uncounted::AtFault(EntryFault { name, fault }))
         };
         let mut last = None;

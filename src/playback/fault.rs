@@ -43,7 +43,7 @@ pub fn first_fault(last: Option<Event>, new: &[Event], has_plane: bool) -> Optio
 #[error("{}", self.words())]
 pub struct EntryFault {
     /// The name of the entry.
-    pub name: String,
+    pub name: &'static str,
     /// Why.
     pub fault: Fault,
 }

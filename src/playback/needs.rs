@@ -67,20 +67,18 @@ impl Run {
         };
         let cells = size.padded() as u64;
         let lanes = self.lanes.iter().map(|(solver, _)| &solver.info);
-        let searched: Vec<u64> = lanes
-            .clone()
-            .map(|info| stated(info, size, floor))
-            .collect();
+        let searched = lanes.clone().map(|info| stated(info, size, floor));
+        let searched: Vec<u64> = searched.collect();
         let events = grown + searched.iter().sum::<u64>();
         let planes = self.lanes.iter().map(|lane| lane.0.plane(&lane.1).bytes());
-        let known = lanes.map(|info| match info.discipline {
+        let known = lanes.clone().map(|info| match info.discipline {
             Discipline::Priority => info.cell_bytes + HEAP,
             _ => info.cell_bytes,
         });
         let costs = if self.ground.has_costs() { COSTS } else { 0 };
-        let all = self.lanes.iter().map(|(solver, _)| &solver.info);
-        let all = all.map(|info| info.explanation.instead);
-        let all = std::iter::once((grown, builder)).chain(searched.iter().copied().zip(all));
+        let instead = lanes.map(|info| info.explanation.instead);
+        let instead = searched.iter().copied().zip(instead);
+        let all = std::iter::once((grown, builder)).chain(instead);
         let instead = all.max_by_key(|(events, _)| *events);
         let frames = |events: u64| events / KEY_FRAME_EVERY * BOARD * cells;
         // The map, and what algorithms know while they run.

@@ -120,10 +120,8 @@ impl Scene {
         let ground = self.ground.timeline.fault();
         let ground = ground.map(|fault| (self.ground.grown_by, fault));
         let (name, fault) = ground.or(lanes)?;
-        Some(EntryFault {
-            name: name.to_owned(),
-            fault: fault.clone(),
-        })
+        let fault = fault.clone();
+        Some(EntryFault { name, fault })
     }
 
     /// Records up to about `most` more events, first of the generation, then of the lanes, and says

@@ -197,7 +197,7 @@ pub fn record(
 ) -> Result<Recording, Unrecorded> {
     const SLICE: usize = 1 << 18;
     let at_fault = |fault| {
-        let name = solver.info.name.to_owned();
+        let name = solver.info.name;
         Err(Unrecorded::AtFault(EntryFault { name, fault }))
     };
     if let Some(why) = (solver.refuses)(&map, settings) {

@@ -42,8 +42,8 @@ impl Tally {
 pub struct TallyRule {
     begins_step: fn(Event) -> bool,
     discipline: Discipline,
-    /// A bit for each code whose cell becomes the current one, whether a step begins with it or not.
-    works: u32,
+    /// The kinds of events whose cell becomes the current one, whether a step begins with them or not.
+    works: Kinds,
 }
 
 impl TallyRule {
@@ -79,34 +79,29 @@ impl TallyRule {
         let change = frontier_change(self.discipline, event);
         tally.frontier = tally.frontier.wrapping_add_signed(change);
         tally.peak = tally.peak.max(tally.frontier);
-        if begins || self.works >> code & 1 != 0 {
+        if begins || self.works.contains(event) {
             tally.worked = Some(event);
         }
     }
 
     /// Whether the event's cell becomes the current one: with it a step begins, or the run goes there within one.
     pub fn works(&self, event: Event) -> bool {
-        !event.is_value() && self.works >> event.code() & 1 != 0 || self.begins(event)
+        !event.is_value() && self.works.contains(event) || self.begins(event)
     }
 }
 
-/// A bit for each code whose cell becomes the current one within a step, by what waits in the run: a walker is put on its start and
-/// steps, a search expands, with a stack it also goes back, and a generator carves or raises. Who does none of that is
-/// where it gives cells up, and of what it takes note.
-const fn works(info: &Info) -> u32 {
-    let builds = 1 << code::CARVED | 1 << code::CARVED_WAITING | 1 << code::RAISED;
-    let usual = builds | 1 << code::EXPANDED;
-    let works = Kinds::of(&[
-        Kinds::CARVED,
-        Kinds::CARVED_WAITING,
-        Kinds::RAISED,
-        Kinds::EXPANDED,
-        Kinds::STEPPED,
-    ]);
+/// The kinds of events whose cell becomes the current one within a step, by what waits in the run: a walker is put on its
+/// start and steps, a search expands, with a stack it also goes back, and a generator carves or raises. Who does none of
+/// that is where it gives cells up, and of what it takes note.
+const fn works(info: &Info) -> Kinds {
+    let usual = Kinds::of(&[Kinds::CARVES, Kinds::RAISED, Kinds::EXPANDED]);
+    let steps = Kinds::of(&[usual, Kinds::STEPPED]);
     match info.discipline {
-        Discipline::Walk => 1 << code::PUSHED_START | 1 << code::STEPPED,
-        Discipline::Stack => usual | 1 << code::BACKTRACKED | 1 << code::WITHDRAWN,
-        Discipline::None if !info.uses.meets(works) => 1 << code::BACKTRACKED | 1 << code::NOTED,
-        _ => usual | 1 << code::STEPPED,
+        Discipline::Walk => Kinds::of(&[Kinds::STARTED, Kinds::STEPPED]),
+        Discipline::Stack => Kinds::of(&[usual, Kinds::BACKTRACKED, Kinds::WITHDRAWN]),
+        Discipline::None if !info.uses.meets(steps) => {
+            Kinds::of(&[Kinds::BACKTRACKED, Kinds::NOTED])
+        }
+        _ => steps,
     }
 }

@@ -37,12 +37,8 @@ pub(super) fn recorded(
         }
     });
     if let Some(fault) = timeline.fault() {
-        let name = solver.info.name.to_owned();
-        return Err(EntryFault {
-            name,
-            fault: fault.clone(),
-        }
-        .into());
+        let (name, fault) = (solver.info.name, fault.clone());
+        return Err(EntryFault { name, fault }.into());
     }
     match timeline.recording().is_starved() {
         true => Err(NoMemory { bytes: need }.into()),

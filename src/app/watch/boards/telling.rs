@@ -294,7 +294,7 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
     told.extend(now_moves.map(|moves| ("From start", moves)));
     let mut readout = PaneReadout::new(info, status);
     if let Some(fault) = lane.timeline.fault() {
-        let (name, fault) = (info.name.to_owned(), fault.clone());
+        let (name, fault) = (info.name, fault.clone());
         let words = EntryFault { name, fault }.to_string();
         readout.sentence = Sentence::plain(format!("{}.", capitalised(&words)));
     }
