@@ -3,7 +3,8 @@
 use super::mark;
 use crate::catalogue::Discipline;
 use crate::event::{Event, code};
-use crate::grid::Direction;
+use crate::grid::{Cell, Direction};
+use crate::structures::frontier::{until_decided, until_expanded, until_given_up};
 
 /// The counters, in a form that one event changes by one vector addition.
 pub type BoardTally = [u32; 8];
@@ -107,10 +108,10 @@ pub(super) struct Effect {
 
 /// For each code, what it does.
 pub(super) const fn effects(discipline: Discipline) -> &'static [Effect; code::COUNT] {
-    static NONE: [Effect; code::COUNT] = effects_where(Leaves::Nothing);
-    static QUEUE: [Effect; code::COUNT] = effects_where(Leaves::Expanded);
-    static STACK: [Effect; code::COUNT] = effects_where(Leaves::GivenUp);
-    static EDGES: [Effect; code::COUNT] = effects_where(Leaves::Decided);
+    static NONE: [Effect; code::COUNT] = effects_where(Discipline::None);
+    static QUEUE: [Effect; code::COUNT] = effects_where(Discipline::Queue);
+    static STACK: [Effect; code::COUNT] = effects_where(Discipline::Stack);
+    static EDGES: [Effect; code::COUNT] = effects_where(Discipline::Edges);
     match discipline {
         Discipline::None | Discipline::Walk => &NONE,
         Discipline::Queue | Discipline::TwoQueues | Discipline::Priority => &QUEUE,
@@ -119,23 +120,20 @@ pub(super) const fn effects(discipline: Discipline) -> &'static [Effect; code::C
     }
 }
 
-/// When a cell leaves what waits.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Leaves {
-    /// Nothing waits at all.
-    Nothing,
-    /// As soon as it is expanded; a cell that is reopened waits again.
-    Expanded,
-    /// As soon as it is given up.
-    GivenUp,
-    /// As soon as it is carved or rejected.
-    Decided,
+/// By how many more wait after an event, where things wait as that discipline says.
+const fn waiting_change(discipline: Discipline, event: Event) -> i32 {
+    match discipline {
+        Discipline::None | Discipline::Walk => 0,
+        Discipline::Queue | Discipline::TwoQueues | Discipline::Priority => until_expanded(event),
+        Discipline::Stack => until_given_up(event),
+        Discipline::Edges | Discipline::Walls => until_decided(event),
+    }
 }
 
 const MINUS_ONE: u32 = u32::MAX;
 
-const fn effects_where(leaves: Leaves) -> [Effect; code::COUNT] {
-    let tallies = tallies(leaves);
+const fn effects_where(discipline: Discipline) -> [Effect; code::COUNT] {
+    let tallies = tallies(discipline);
     let nothing = Effect {
         tally: [0; 8],
         marks: 0,
@@ -155,7 +153,7 @@ const fn effects_where(leaves: Leaves) -> [Effect; code::COUNT] {
 }
 
 /// For each code, what it adds to the counters.
-const fn tallies(leaves: Leaves) -> [BoardTally; code::COUNT] {
+const fn tallies(discipline: Discipline) -> [BoardTally; code::COUNT] {
     let mut tallies = [[0; 8]; code::COUNT];
     tallies[code::CARVED as usize][counter::CARVED] = 1;
     tallies[code::CARVED_WAITING as usize][counter::CARVED] = 1;
@@ -174,26 +172,11 @@ const fn tallies(leaves: Leaves) -> [BoardTally; code::COUNT] {
     }
     tallies[code::RESTORED as usize][counter::DISCOVERED] = 1;
     tallies[code::WITHDRAWN as usize][counter::DISCOVERED] = MINUS_ONE;
-    let leaving: &[u32] = match leaves {
-        Leaves::Nothing => return tallies,
-        Leaves::Expanded => {
-            tallies[code::REOPENED as usize][counter::FRONTIER] = 1;
-            &[code::EXPANDED]
-        }
-        Leaves::GivenUp => &[code::BACKTRACKED],
-        Leaves::Decided => &[code::CARVED_WAITING, code::REJECTED],
-    };
-    // Whatever is discovered waits, and whatever is undiscovered again does no more.
     let mut code = 0;
     while code < code::COUNT {
-        tallies[code][counter::FRONTIER] =
-            tallies[code][counter::FRONTIER].wrapping_add(tallies[code][counter::DISCOVERED]);
+        let event = Event::pack(code as u32, Cell::from_index(1));
+        tallies[code][counter::FRONTIER] = waiting_change(discipline, event) as u32;
         code += 1;
-    }
-    let mut place = 0;
-    while place < leaving.len() {
-        tallies[leaving[place] as usize][counter::FRONTIER] = MINUS_ONE;
-        place += 1;
     }
     tallies
 }

@@ -245,8 +245,9 @@ impl Event {
         self.code() as u32 == code::EXPANDED
     }
 
+    /// The event of this code and cell.
     #[inline(always)]
-    const fn pack(code: u32, cell: Cell) -> Event {
+    pub(crate) const fn pack(code: u32, cell: Cell) -> Event {
         let packed = code << CODE_SHIFT | cell.index() as u32;
         // Index 0 is a corner of the border, and no event speaks of the border.
         Event(NonZeroU32::new(packed).expect("a cell of the map has an index above 0"))

@@ -1,6 +1,6 @@
 //! When cells were discovered: found by going back in the log, in slices, with no index of events.
 
-use crate::event::code;
+use crate::catalogue::Kinds;
 use crate::grid::Cell;
 use crate::playback::reader::Reader;
 use crate::playback::recording::Recording;
@@ -30,7 +30,7 @@ impl Discovered {
 
     /// Looks at about `most` moments more; says whether there is more to find.
     pub fn go_on(&mut self, timeline: &mut Timeline, most: u64) -> bool {
-        const COMES: u32 = 0x1ff << code::PUSHED_START | 1 << code::RESTORED;
+        const COMES: Kinds = Kinds::of(&[Kinds::PUSHED, Kinds::RESTORED]);
         let mut missing = self.found.iter().filter(|(_, step)| step.is_none()).count();
         let mut place = self.reader.place();
         if missing == 0 || place == 0 {
@@ -38,12 +38,12 @@ impl Discovered {
         }
         let mut places = Vec::new();
         let events = self.reader.towards(timeline.recording(), 0, most.max(1));
-        for event in events.flatten().rev() {
+        for &event in events.flatten().rev() {
             if event.is_value() {
                 continue;
             }
             place -= 1;
-            if COMES >> event.code() & 1 == 0 {
+            if !COMES.contains(event) {
                 continue;
             }
             let is_it =

@@ -4,7 +4,7 @@ use super::changed::Changed;
 use super::layer::{Layer, LayerEntry, Scale};
 use super::stack::Stack;
 use crate::catalogue::Kinds;
-use crate::event::{Event, code};
+use crate::event::Event;
 use crate::grid::{Direction, Grid, Size};
 use std::hint::black_box;
 
@@ -74,8 +74,6 @@ struct Joined {
     number: u32,
 }
 
-/// A bit for each code by which a cell becomes floor.
-const CARVES: u32 = 1 << code::CARVED | 1 << code::CARVED_WAITING;
 /// Sets of fewer cells are small.
 const SMALL: u32 = 16;
 /// The bit of a large set.
@@ -278,7 +276,7 @@ impl Component {
         let numbers = self.numbers.as_slice();
         let carved = events
             .iter()
-            .filter(|event| CARVES >> event.code() & 1 != 0);
+            .filter(|&&event| Kinds::CARVES.contains(event));
         let beside = |event: &Event| {
             let index = event.cell().index();
             self.ways.map(|way| numbers[index.wrapping_add_signed(way)])
@@ -302,12 +300,11 @@ impl Layer for Component {
         for events in events.chunks(LOADED) {
             self.load(events);
             for &event in events {
-                let code = event.code();
                 if self.ended > 0 {
                     self.ended += 1;
-                } else if CARVES >> code & 1 != 0 {
+                } else if Kinds::CARVES.contains(event) {
                     self.carve(event.cell().index());
-                } else if code == code::RAISED as usize {
+                } else if Kinds::RAISED.contains(event) {
                     self.ended = 1;
                     self.changed.mark_all();
                 }
@@ -324,7 +321,7 @@ impl Layer for Component {
                     if self.ended == 0 {
                         self.changed.mark_all();
                     }
-                } else if CARVES >> event.code() & 1 != 0 {
+                } else if Kinds::CARVES.contains(event) {
                     self.take_back(event.cell().index());
                 }
             }

@@ -14,7 +14,6 @@ use mazescope::export::layout::Asked;
 use mazescope::export::plan::{ExportKind, ExportPlan, FilmMoment, Wishes};
 use mazescope::export::renderer::Renderer;
 use mazescope::export::seen::Title;
-use mazescope::export::writing::Writing;
 use mazescope::formats;
 use mazescope::grid::Size;
 use mazescope::looks::Look;
@@ -66,9 +65,8 @@ fn planned(run: &Run, wishes: &Wishes) -> Result<(Scene, Title, ExportPlan), Exp
 
 fn written(run: &Run, wishes: &Wishes) -> Vec<u8> {
     let (scene, title, plan) = planned(run, wishes).unwrap();
-    let mut file = Vec::new();
-    let mut film = Film::new(scene, title, plan);
-    let mut writing = Writing::new(&mut film).unwrap();
+    let (mut film, mut file) = (Film::new(scene, title, plan), Vec::new());
+    let mut writing = mazescope::export::writing::Writing::new(&mut film).unwrap();
     while writing.go_on(&mut film, &mut file).unwrap() {}
     file
 }
