@@ -311,7 +311,7 @@ fn an_entry_at_fault_is_named_however_many_threads_there_are() {
             let Err(RunError::AtFault(found)) = run::run(&plan, threads, &watch) else {
                 panic!("{fault} is no figure");
             };
-            assert_eq!((&found.fault, &*found.name), (&fault, "Liar"));
+            assert_eq!((&found.fault, found.name), (&fault, "Liar"));
         }
     }
 }
