@@ -167,7 +167,6 @@ impl Stops {
             StopAt::Parting | StopAt::Breach => false,
         }
     }
-
 }
 
 /// A set of steps, from 1; a bit each.
