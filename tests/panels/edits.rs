@@ -3,7 +3,9 @@
 use super::desk::{Desk, Widget};
 use egui::{Key, Modifiers, Pos2, Vec2, vec2};
 use mazescope::app::boards::camera::Camera;
-use mazescope::app::watch::actions::{SearchAction, TimeAction, ViewAction, WatchAction};
+use mazescope::app::watch::actions::{
+    EditAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
 use mazescope::app::watch::boards::board::words_of;
 use mazescope::map::{Map, Tile};
 use mazescope::playback::brush::Brush;
@@ -44,6 +46,25 @@ fn undo_and_redo_wait_for_an_edit() {
     desk.click_on("Redo");
     desk.finish();
     assert_eq!(*map(&mut desk), *drawn);
+}
+
+#[test]
+fn undo_in_the_midst_of_a_stroke_ends_it() {
+    let mut desk = Desk::paused();
+    let original = map(&mut desk);
+    for action in [EditAction::Press(3, 20), EditAction::DragTo(24, 33)] {
+        desk.act(WatchAction::Edit(action));
+    }
+    assert_ne!(*map(&mut desk), *original);
+    for action in [
+        EditAction::Undo,
+        EditAction::DragTo(30, 33),
+        EditAction::Release,
+    ] {
+        desk.act(WatchAction::Edit(action));
+    }
+    desk.finish();
+    assert_eq!(*map(&mut desk), *original);
 }
 
 #[test]

@@ -39,7 +39,11 @@ impl Hand {
         common: &mut Common,
     ) -> Option<(i32, i32)> {
         match action {
-            EditAction::Undo => edit(time, common, Scene::undo_stroke),
+            EditAction::Undo => match self.gesture {
+                // Else the stroke that is undone would go on where the pointer is.
+                Gesture::Drawing(..) | Gesture::Moving(_) => drop(self.give_up(time, common)),
+                Gesture::Idle | Gesture::Pressed(..) => edit(time, common, Scene::undo_stroke),
+            },
             EditAction::Redo => edit(time, common, Scene::redo_stroke),
             EditAction::SetBrush(brush) => self.take_brush(brush, common),
             EditAction::StepCost(step) => {
