@@ -2,7 +2,7 @@
 
 use crate::structures::lengths::moves::Moves;
 
-/// The counts of one whole search.
+/// The counts of one search, whole unless it is given up.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SearchCounts {
     /// The moves of its path, if there is one.

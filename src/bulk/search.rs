@@ -59,20 +59,26 @@ impl<'a> Searcher<'a> {
         Searcher { limit, ..self }
     }
 
-    /// Searches to the end and counts. The time of a run is that from
-    /// handing over the map to the last event counted; that of the search is the median of its runs.
+    /// Searches to the end, or until the limit, and counts. The time of a run is that from handing over the map to the
+    /// last event counted; that of the search is the median of its runs, unless one is given up, which is the last then.
     pub fn search(
         &mut self,
         lane: &PlannedLane,
         map: &Arc<Map>,
     ) -> Result<SearchCounts, Uncounted> {
         for _ in 0..self.timing.warm_up {
-            self.once(lane, map)?;
+            let counts = self.once(lane, map)?;
+            if counts.out_of_time {
+                return Ok(counts);
+            }
         }
         self.times.clear();
         let mut counts = SearchCounts::default();
         for _ in 0..self.timing.repeats.max(1) {
             counts = self.once(lane, map)?;
+            if counts.out_of_time {
+                return Ok(counts);
+            }
             self.times.push(counts.nanoseconds);
         }
         self.times.sort_unstable();
@@ -116,6 +122,7 @@ impl<'a> Searcher<'a> {
         };
         Ok(SearchCounts {
             nanoseconds,
+            slowest: nanoseconds,
             ..counts
         })
     }

@@ -39,12 +39,14 @@ impl Discipline {
 
     /// What holds all that waits, as a word in files and on the command line.
     pub const fn name(self) -> &'static str {
-        self.words()[0]
+        let [name, _] = self.words();
+        name
     }
 
     /// What holds all that waits, as a title: "Queue". Nothing where nothing waits.
     pub const fn noun(self) -> &'static str {
-        self.words()[1]
+        let [_, noun] = self.words();
+        noun
     }
 
     /// What one step of a search that shows this is, as a person counts: "a cell expanded".

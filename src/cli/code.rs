@@ -50,7 +50,7 @@ impl CommandArgs for CodeArgs {
     const NAME: &'static str = "code";
     const ABOUT: &'static str = "Makes a short code of a run, or says what is in one";
     const LISTS: Lists = Lists::Both;
-    const RARE: &str = "mask mask_text largest";
+    const RARE: &[&str] = &["mask", "mask_text", "largest"];
     const HELP: &str = "\
 Examples:
   mazescope code --generator roads --size 160x80 --seed 77 --set density=5

@@ -32,8 +32,8 @@ pub(super) trait CommandArgs: Args {
     const ABOUT: &'static str;
     /// The lists below the options.
     const LISTS: Lists = Lists::None;
-    /// The ids of options that the short help leaves to the long one, with blanks between them.
-    const RARE: &str = "";
+    /// The ids of options that the short help leaves to the long one.
+    const RARE: &[&str] = &[];
     /// The end of the long help: examples, other things worth knowing, exit codes.
     const HELP: &str;
 
@@ -81,7 +81,7 @@ fn define<C: CommandArgs>(command: clap::Command, catalogue: &Catalogue) -> clap
         C::NAME
     );
     let command = command.mut_args(|argument| {
-        let hidden = C::RARE.split(' ').any(|rare| argument.get_id() == rare);
+        let hidden = C::RARE.contains(&argument.get_id().as_str());
         argument.hide_short_help(hidden)
     });
     command

@@ -63,8 +63,23 @@ impl CommandArgs for OpenArgs {
     const NAME: &'static str = "";
     const ABOUT: &'static str = "";
     const LISTS: Lists = Lists::Both;
-    const RARE: &str = "mask mask_text largest start goal only maps terrain paused history scale data_dir \
-         no_save measure theme";
+    const RARE: &[&str] = &[
+        "mask",
+        "mask_text",
+        "largest",
+        "start",
+        "goal",
+        "only",
+        "maps",
+        "terrain",
+        "paused",
+        "history",
+        "scale",
+        "data_dir",
+        "no_save",
+        "measure",
+        "theme",
+    ];
     const HELP: &str = "\
 Examples:
   mazescope                                   a road map grows, two searches race on it

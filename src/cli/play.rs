@@ -33,7 +33,7 @@ impl CommandArgs for PlayArgs {
     const NAME: &'static str = "play";
     const ABOUT: &'static str = "Shows the search of a program of yours, also live";
     const LISTS: Lists = Lists::Solvers;
-    const RARE: &str = "history scale data_dir no_save";
+    const RARE: &[&str] = &["history", "scale", "data_dir", "no_save"];
     const HELP: &str = "\
 Examples:
   mazescope play search.jsonl

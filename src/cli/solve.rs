@@ -81,7 +81,15 @@ impl CommandArgs for SolveArgs {
     const NAME: &'static str = "solve";
     const ABOUT: &'static str = "Searches a map; prints the path and what it cost";
     const LISTS: Lists = Lists::Both;
-    const RARE: &str = "mask mask_text largest from to force terrain";
+    const RARE: &[&str] = &[
+        "mask",
+        "mask_text",
+        "largest",
+        "from",
+        "to",
+        "force",
+        "terrain",
+    ];
     const HELP: &str = "\
 Examples:
   mazescope solve maze.map --start 1,1 --goal 9,7 --json

@@ -35,25 +35,18 @@ impl Partings {
             };
         }
         let begun = self.readers.map(|reader| reader.place());
-        let mut places = begun;
-        let mut events = [0, 1].map(|side| {
-            let recording = pair[side];
-            let pieces = recording.pieces(begun[side], recording.len());
-            pieces.flatten()
-        });
+        let mut one = steps_from(pair[0], begun[0]);
+        let mut other = steps_from(pair[1], begun[1]);
         while !self.whole {
-            if (0..2).any(|side| places[side] - begun[side] >= most) {
+            if (one.place - begun[0]).max(other.place - begun[1]) >= most {
                 return true;
             }
-            for side in [0, 1] {
-                let begins = |&&event: &&Event| {
-                    places[side] += u64::from(!event.is_value());
-                    pair[side].begins_step(event)
-                };
-                let next = || events[side].find(begins).map(|event| event.cell());
-                self.ahead[side] = self.ahead[side].or_else(next);
-                self.readers[side] = Reader::at(pair[side], places[side]);
-            }
+            self.ahead[0] = self.ahead[0].or_else(|| one.next());
+            self.ahead[1] = self.ahead[1].or_else(|| other.next());
+            self.readers = [
+                Reader::at(pair[0], one.place),
+                Reader::at(pair[1], other.place),
+            ];
             let ended = |side: usize| self.ahead[side].is_none() && complete[side];
             match self.ahead {
                 [Some(cell), Some(beside)] => self.add(cell != beside),
@@ -111,6 +104,42 @@ pub fn first_parting(one: &Recording, other: &Recording) -> Option<u64> {
     let mut partings = Partings::default();
     while partings.first().is_none() && partings.go_on([one, other], [true; 2], SLICE) {}
     partings.first()
+}
+
+/// The cells of the steps of a recording, behind so many moments of it.
+struct Steps<'a, E> {
+    recording: &'a Recording,
+    events: E,
+    /// Moments that are over.
+    place: u64,
+}
+
+fn steps_from<'a>(
+    recording: &'a Recording,
+    place: u64,
+) -> Steps<'a, impl Iterator<Item = &'a Event>> {
+    Steps {
+        recording,
+        events: recording.pieces(place, recording.len()).flatten(),
+        place,
+    }
+}
+
+impl<'a, E: Iterator<Item = &'a Event>> Iterator for Steps<'a, E> {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        for &event in self.events.by_ref() {
+            if event.is_value() {
+                continue;
+            }
+            self.place += 1;
+            if self.recording.begins_step(event) {
+                return Some(event.cell());
+            }
+        }
+        None
+    }
 }
 
 #[cfg(test)]

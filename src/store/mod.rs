@@ -49,7 +49,8 @@ pub struct Store {
 #[derive(Clone, Debug)]
 struct Kept<T> {
     content: T,
-    /// What the disk was last seen to hold: what differs, this run has changed.
+    /// What the disk was last seen to hold. What of settings or drafts differs, this run has changed; scores are merged
+    /// without it.
     seen: T,
     /// Nothing where it is forgotten with the program's end.
     file: Option<KeptFile>,

@@ -252,11 +252,11 @@ pub const TABLES: &[Table] = &[
             ("ahead", &[]),
             ("question", &["asked"]),
             // A kind or two each.
-            ("algorithms", &["asked", "question", "telling"]),
+            ("algorithms", &["asked", "question"]),
             ("building", &["ahead", "asked", "question"]),
-            ("expansion", &["ahead", "asked", "question", "telling"]),
+            ("expansion", &["ahead", "asked", "question"]),
             ("joining", &["ahead", "asked", "question"]),
-            ("lanes", &["asked", "question", "telling"]),
+            ("lanes", &["asked", "question"]),
             ("line", &["asked", "question"]),
             ("path", &["asked", "question"]),
             // Where one asks.

@@ -10,7 +10,7 @@ use crate::games::walk::Walk;
 use crate::games::walk::pursuer::Pursuer;
 use crate::games::walk::rules::{Outcome, Step};
 use crate::grid::{Direction, Size};
-use crate::map::Map;
+use crate::map::{Map, Register, Tile};
 use crate::playback::player::Rate;
 use crate::playback::projector::{Budget, Projector, record_whole};
 use crate::playback::timeline::Timeline;
@@ -32,8 +32,6 @@ pub enum WalkPhase {
 pub struct Growth {
     /// The generator's run, wholly recorded.
     pub timeline: Timeline,
-    /// The maze as it will be.
-    pub map: Map,
     /// What the cells of its board are shown as.
     pub looks: Appearance,
     projector: Projector,
@@ -50,7 +48,6 @@ impl Growth {
         let rate = events / (events / 1500.0).clamp(0.8, 3.0);
         Growth {
             timeline,
-            map: generator.grow(size, seed, &settings),
             looks: generator.info.looks,
             projector: Projector::new(Rate::PerSecond(rate)).playing(),
         }
@@ -61,6 +58,18 @@ impl Growth {
         let run = &mut self.timeline;
         let passed = self.projector.pass(run, seconds, &|| 0.0, &Budget::ENOUGH);
         passed.moving
+    }
+
+    /// The finished maze.
+    pub fn map(&self) -> Map {
+        let size = self.timeline.board().size();
+        let mut map = Map::new(size, Tile::Wall);
+        let recording = self.timeline.recording();
+        let mut register = Register::default();
+        for piece in recording.pieces(0, recording.len()) {
+            map.apply(piece, &mut register);
+        }
+        map
     }
 }
 

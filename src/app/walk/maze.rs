@@ -28,7 +28,7 @@ impl WalkState {
     pub(super) fn begin(&mut self, common: &Common) {
         let map = match &self.phase {
             WalkPhase::Waiting => return,
-            WalkPhase::Growing(growth) => growth.map.clone(),
+            WalkPhase::Growing(growth) => growth.map(),
             WalkPhase::Playing(game) | WalkPhase::Over(game, _) => (**game.walk.map()).clone(),
         };
         let shown = common.store.best(SHOWN, &self.key_of(map.size()));

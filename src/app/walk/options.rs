@@ -10,7 +10,8 @@ use crate::grid::Size;
 use crate::store::KeptSettings;
 use serde::{Deserialize, Serialize};
 
-/// What is chosen of mazes and games. Settings know each by its name here.
+/// What is chosen of mazes and games. The names of its fields, or those that stand beside them, are the keys of the
+/// settings file: they never change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WalkOptions {
     /// The generator, by its id; empty where there is none of perfect mazes.

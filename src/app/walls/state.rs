@@ -179,7 +179,7 @@ impl WallsState {
         }
     }
 
-    /// Takes over what was kept, and says which level that was; what makes no sense is passed over.
+    /// Takes over what was kept, and says which level is the present one; what makes no sense is passed over.
     pub(super) fn recall(&mut self, common: &Common) -> Option<KnownLevel> {
         let kept = common.store.settings().recalled(GAME, self.to_keep());
         let mut speeds = SPEEDS.iter();

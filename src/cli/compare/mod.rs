@@ -32,7 +32,15 @@ impl CommandArgs for CompareArgs {
     const NAME: &'static str = "compare";
     const ABOUT: &'static str = "Compares searches on many maps, in figures";
     const LISTS: Lists = Lists::Both;
-    const RARE: &str = "warm_up repeats raw pairs export_markdown threads force";
+    const RARE: &[&str] = &[
+        "warm_up",
+        "repeats",
+        "raw",
+        "pairs",
+        "export_markdown",
+        "threads",
+        "force",
+    ];
     const HELP: &str = "\
 Examples:
   mazescope compare --generators backtracker --solvers bfs,dfs --seeds 0..1000

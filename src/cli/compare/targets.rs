@@ -14,9 +14,14 @@ use std::path::{Path, PathBuf};
 /// A form of output.
 type Writer = fn(&Comparison, &mut dyn Write) -> io::Result<()>;
 
-/// The files that are asked for, looked at before anything is run: for figures, for rows of searches, for pairs, for
-/// Markdown and for a plot.
-pub(super) struct Targets([Option<Destination>; 5]);
+/// The files that are asked for, looked at before anything is run.
+pub(super) struct Targets {
+    figures: Option<Destination>,
+    raw: Option<Destination>,
+    pairs: Option<Destination>,
+    markdown: Option<Destination>,
+    plot: Option<Destination>,
+}
 
 impl Targets {
     pub fn open(reading: &mut ArgsReader, typed: &CompareArgs) -> Targets {
@@ -27,7 +32,7 @@ impl Targets {
             ("--export-markdown", &typed.export_markdown, ".md"),
             ("--plot", &typed.plot, ".svg"),
         ];
-        let mut places: [_; 5] = std::array::from_fn(|place| {
+        let [figures, raw, pairs, markdown, plot] = std::array::from_fn(|place| {
             let (option, path, extension) = &files[place];
             let path = path.as_deref()?;
             let printed = path == Path::new(input::STANDARD);
@@ -46,27 +51,35 @@ impl Targets {
             None
         });
         // Figures are printed unless they go to a file, or something else is printed in their place.
-        let [figures, others @ ..] = &mut places;
-        if figures.is_none() && !others.iter().flatten().any(Destination::is_printed) {
-            *figures = Some(Destination::Standard);
+        let others = [&raw, &pairs, &markdown, &plot];
+        let taken = others.into_iter().flatten().any(Destination::is_printed);
+        let printed = (!taken).then_some(Destination::Standard);
+        Targets {
+            figures: figures.or(printed),
+            raw,
+            pairs,
+            markdown,
+            plot,
         }
-        Targets(places)
     }
 
     /// Writes everything, even where something before could not be written.
     pub fn write(&self, done: &Comparison, format: FiguresFormat) -> Result<(), Faults> {
-        let writers: [Writer; 5] = [
-            match format {
-                FiguresFormat::Table => table::write,
-                FiguresFormat::Csv => csv::write,
-                FiguresFormat::Json => json::write,
-            },
-            csv::write_raw,
-            csv::write_pairs,
-            markdown::write,
-            |done, out| plot::write(done.plan, done.figures, out),
+        let figures: Writer = match format {
+            FiguresFormat::Table => table::write,
+            FiguresFormat::Csv => csv::write,
+            FiguresFormat::Json => json::write,
+        };
+        let all: [(_, Writer); 5] = [
+            (&self.figures, figures),
+            (&self.raw, csv::write_raw),
+            (&self.pairs, csv::write_pairs),
+            (&self.markdown, markdown::write),
+            (&self.plot, |done, out| {
+                plot::write(done.plan, done.figures, out)
+            }),
         ];
-        let wrong = self.0.iter().zip(writers).filter_map(|(place, write)| {
+        let wrong = all.into_iter().filter_map(|(place, write)| {
             let written = place.as_ref()?.write(|out| write(done, out));
             written.err()
         });

@@ -92,7 +92,17 @@ impl CommandArgs for ExplainArgs {
     const NAME: &'static str = "explain";
     const ABOUT: &'static str = "Tells what a search does at one step, and why";
     const LISTS: Lists = Lists::Both;
-    const RARE: &str = "mask mask_text largest terrain only maps code against solvers";
+    const RARE: &[&str] = &[
+        "mask",
+        "mask_text",
+        "largest",
+        "terrain",
+        "only",
+        "maps",
+        "code",
+        "against",
+        "solvers",
+    ];
     const HELP: &str = "\
 Examples:
   mazescope explain --generator roads --solver bfs --step 40 --question

@@ -25,8 +25,24 @@ impl CommandArgs for ExportArgs {
     const NAME: &'static str = "export";
     const ABOUT: &'static str = "Writes a run as a picture, an animation or a trace";
     const LISTS: Lists = Lists::Both;
-    const RARE: &str = "mask mask_text largest only maps force animated no_text steps_per_frame hold limit \
-         format name fps from to";
+    const RARE: &[&str] = &[
+        "mask",
+        "mask_text",
+        "largest",
+        "only",
+        "maps",
+        "force",
+        "animated",
+        "no_text",
+        "steps_per_frame",
+        "hold",
+        "limit",
+        "format",
+        "name",
+        "fps",
+        "from",
+        "to",
+    ];
     const HELP: &str = "\
 Examples:
   mazescope export --generator roads --size 61x41 -o race.gif

@@ -103,7 +103,7 @@ impl CommandArgs for ScenarioArgs {
     const NAME: &'static str = "scenario";
     const ABOUT: &'static str = "Runs the searches of a scenario and checks their lengths";
     const LISTS: Lists = Lists::Solvers;
-    const RARE: &str = "threads corners time_limit";
+    const RARE: &[&str] = &["threads", "corners", "time_limit"];
     const HELP: &str = "\
 Examples:
   mazescope scenario arena.map.scen

@@ -86,7 +86,7 @@ impl CommandArgs for WatchArgs {
     const NAME: &'static str = "watch";
     const ABOUT: &'static str = "Plays a run in the terminal itself";
     const LISTS: Lists = Lists::Both;
-    const RARE: &str = "mask mask_text largest maps";
+    const RARE: &[&str] = &["mask", "mask_text", "largest", "maps"];
     const HELP: &str = "\
 Keys:
   space                   pauses, and plays on; at the end, plays again

@@ -7,7 +7,7 @@ use crate::playback::score::solve;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// How the player is chased.
+/// How the player is chased. The names of its fields are keys of the settings file: they never change.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Chase {
     /// The pursuer's moves a second.

@@ -63,7 +63,7 @@ impl Climber {
         }
     }
 
-    /// Makes a try, from an empty board where the last ones have gained nothing; says whether there was
+    /// Makes a try, from an empty board where the last ones have gained nothing; says whether there is
     /// one left to make.
     pub fn attempt(&mut self) -> bool {
         if self.is_stuck() {
@@ -73,7 +73,7 @@ impl Climber {
         if let Some(swap) = swap {
             self.judge(swap);
         }
-        swap.is_some()
+        swap.is_some() && self.tried < self.tries
     }
 
     /// The best walls so far, and their moves.

@@ -125,8 +125,8 @@ impl Key {
     pub fn compare_sums(&self, other: &Key) -> (Ordering, bool) {
         match (self, other) {
             (Key::Rounded(one, _), Key::Rounded(other, _)) => {
-                let [near, far] = [one, other].map(|&sum| f64::from_bits(sum));
-                match (near - far).abs() <= ROUNDED * near.abs().max(1.0) {
+                let [sum, beside] = [one, other].map(|&bits| f64::from_bits(bits));
+                match (sum - beside).abs() <= ROUNDED * sum.abs().max(1.0) {
                     true => (Ordering::Equal, one != other),
                     false => (one.cmp(other), false),
                 }

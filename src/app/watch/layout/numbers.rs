@@ -45,7 +45,7 @@ impl<'a> Numbers<'a> {
         fits.then_some(number)
     }
 
-    /// Shows a slider for a number in a row of its own, which reads letter by letter, and what it is for at the pointer;
+    /// Shows a slider for a number in a row of its own, and what it is for at the pointer;
     /// says whether the number was changed.
     pub(crate) fn slider<N: Numeric>(
         &self,
@@ -56,12 +56,8 @@ impl<'a> Numbers<'a> {
         look: impl FnOnce(Slider) -> Slider,
     ) -> bool {
         let range = N::from_f64(*self.range.start())..=N::from_f64(*self.range.end());
-        let numbers = Numbers {
-            by_letter: true,
-            ..self.clone()
-        };
         row(ui, self.name, tip, |ui, name_id| {
-            numbers.field(ui, seen, |ui, reader| {
+            self.field(ui, seen, |ui, reader| {
                 let slider = look(Slider::new(number, range)).custom_parser(reader);
                 ui.add(slider).labelled_by(name_id).changed()
             })

@@ -160,7 +160,7 @@ fn more(ui: &mut Ui, seen: &Seen) {
         range: 1.0..=40.0,
         whole: true,
         unit: "pt",
-        by_letter: false,
+        by_letter: true,
     };
     let tip = "Points a cell; a map that fits is grown for this size";
     let changed = numbers.slider(ui, seen, tip, &mut cell, |slider| {
@@ -174,7 +174,7 @@ fn more(ui: &mut Ui, seen: &Seen) {
             range: 0.1..=1.5,
             whole: false,
             unit: "",
-            by_letter: false,
+            by_letter: true,
         };
         let tip = "How thick walls are drawn, as a share of a cell";
         let changed = numbers.slider(ui, seen, tip, &mut wall, |slider| slider.fixed_decimals(2));

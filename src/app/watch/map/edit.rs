@@ -39,11 +39,13 @@ impl Hand {
         common: &mut Common,
     ) -> Option<(i32, i32)> {
         match action {
-            EditAction::Undo => match self.gesture {
+            EditAction::Undo => {
+                edit(time, common, Scene::undo_stroke);
                 // Else the stroke that is undone would go on where the pointer is.
-                Gesture::Drawing(..) | Gesture::Moving(_) => drop(self.give_up(time, common)),
-                Gesture::Idle | Gesture::Pressed(..) => edit(time, common, Scene::undo_stroke),
-            },
+                if self.has_changed() {
+                    self.let_go();
+                }
+            }
             EditAction::Redo => edit(time, common, Scene::redo_stroke),
             EditAction::SetBrush(brush) => self.take_brush(brush, common),
             EditAction::StepCost(step) => {
@@ -105,13 +107,21 @@ impl Hand {
         if self.gesture == Gesture::Idle {
             return false;
         }
-        // Until the pointer leaves its first cell, only a brush in the hand has drawn something.
-        let draws = matches!(self.gesture, Gesture::Drawing(..));
-        self.gesture = Gesture::Idle;
-        if self.pressed.take().is_none() || draws {
+        if self.has_changed() {
             edit(time, common, Scene::undo_stroke);
         }
+        self.let_go();
         true
+    }
+
+    /// Whether the drag that is under way has drawn or moved something: until the pointer leaves its first cell, only a
+    /// brush in the hand has.
+    fn has_changed(&self) -> bool {
+        match self.gesture {
+            Gesture::Idle | Gesture::Pressed(..) => false,
+            Gesture::Moving(_) => self.pressed.is_none(),
+            Gesture::Drawing(..) => true,
+        }
     }
 
     fn drag_to(&mut self, at: (i32, i32), time: &mut Time, common: &mut Common) {

@@ -38,7 +38,7 @@ pub(crate) fn parameter_control(
                 range: least..=most,
                 whole: !in_tenths,
                 unit: "",
-                by_letter: false,
+                by_letter: true,
             };
             let tip = parameter.summary;
             let changed = numbers.slider(ui, seen, tip, &mut chosen, |slider| match in_tenths {

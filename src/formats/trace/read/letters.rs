@@ -49,12 +49,14 @@ impl<R: Read> Letters<R> {
         if first < 0x80 {
             return Ok(Some(char::from(first)));
         }
-        let mut bytes = vec![first];
+        // A letter has four bytes at most.
+        let (mut bytes, mut count) = ([first, 0, 0, 0], 1);
         loop {
-            match str::from_utf8(&bytes) {
+            match str::from_utf8(&bytes[..count]) {
                 Ok(text) => return Ok(text.chars().next()),
                 Err(error) if error.error_len().is_none() => {
-                    bytes.push(self.byte()?.ok_or(Wrong::NotText(first))?);
+                    bytes[count] = self.byte()?.ok_or(Wrong::NotText(first))?;
+                    count += 1;
                 }
                 Err(_) => return Err(Wrong::NotText(first)),
             }
