@@ -51,20 +51,21 @@ fn undo_and_redo_wait_for_an_edit() {
 #[test]
 fn undo_in_the_midst_of_a_stroke_ends_it() {
     let mut desk = Desk::paused();
+    desk.finish();
     let original = map(&mut desk);
     for action in [EditAction::Press(3, 20), EditAction::DragTo(24, 33)] {
-        desk.act(WatchAction::Edit(action));
+        desk.ask(WatchAction::Edit(action));
     }
-    assert_ne!(*map(&mut desk), *original);
+    assert!(*map(&mut desk) != *original, "it has drawn");
     for action in [
         EditAction::Undo,
         EditAction::DragTo(30, 33),
         EditAction::Release,
     ] {
-        desk.act(WatchAction::Edit(action));
+        desk.ask(WatchAction::Edit(action));
     }
     desk.finish();
-    assert_eq!(*map(&mut desk), *original);
+    assert!(*map(&mut desk) == *original, "nothing is left of it");
 }
 
 #[test]
