@@ -80,6 +80,8 @@ fn define<C: CommandArgs>(command: clap::Command, catalogue: &Catalogue) -> clap
         "Examples and all the rest: mazescope{blank}{} --help",
         C::NAME
     );
+    let is_there = |rare: &&str| command.get_arguments().any(|each| each.get_id() == rare);
+    debug_assert!(C::RARE.iter().all(is_there), "an option of {:?}", C::RARE);
     let command = command.mut_args(|argument| {
         let hidden = C::RARE.contains(&argument.get_id().as_str());
         argument.hide_short_help(hidden)
