@@ -33,6 +33,13 @@ pub fn listed(words: &[impl AsRef<str>]) -> String {
     }
 }
 
+/// The words with a capital letter first.
+pub fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters.as_str().chars()).collect()
+}
+
 /// A length with two decimals, unless it is whole, and with a comma before each group of three digits.
 /// What another program says of a cost may be anything: beyond 2^53 it has an exponent.
 pub fn measured(length: f64) -> String {

@@ -39,7 +39,10 @@ pub(super) fn show(
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let keymap = &common.keys.window;
-                command_button(ui, keymap, &WindowAction::ToggleKeys, READY, &mut asked);
+                let action = WindowAction::ToggleKeys;
+                if command_button(ui, keymap, &action, READY) {
+                    asked.push(action);
+                }
                 own(ui, common);
             });
         });

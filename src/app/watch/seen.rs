@@ -65,8 +65,8 @@ impl<'a> Seen<'a> {
     }
 
     /// Asks for what there may be to be asked for.
-    pub fn ask_if(&self, action: Option<WatchAction>) {
-        self.asked.borrow_mut().extend(action);
+    pub fn ask_if(&self, actions: impl IntoIterator<Item = WatchAction>) {
+        self.asked.borrow_mut().extend(actions);
     }
 
     /// Asks for something where a widget was clicked.
@@ -80,15 +80,11 @@ impl<'a> Seen<'a> {
         self.ask_by(widget.on_hover_text(tip), action);
     }
 
-    /// The button of a command.
-    pub fn command(&self, ui: &mut Ui, action: WatchAction, ready: Ready) {
-        command_button(
-            ui,
-            self.keymap,
-            &action,
-            ready,
-            &mut self.asked.borrow_mut(),
-        );
+    /// The button of a command; says whether it was clicked.
+    pub fn command(&self, ui: &mut Ui, action: WatchAction, ready: Ready) -> bool {
+        let clicked = command_button(ui, self.keymap, &action, ready);
+        self.ask_if(clicked.then_some(action));
+        clicked
     }
 
     /// The button of a command that is held down while its choice is in force.

@@ -98,21 +98,17 @@ pub fn offer_all<R>(ui: &mut Ui, ready: Ready, contents: impl FnOnce(&mut Ui) ->
     shown.inner
 }
 
-/// The button of a command, with its tooltip; asks for the action when clicked.
+/// The button of a command, with its tooltip; says whether it was clicked.
 pub(in crate::app) fn command_button<A: Clone + PartialEq>(
     ui: &mut Ui,
     keymap: &Keymap<A>,
     action: &A,
     ready: Ready,
-    asked: &mut Vec<A>,
-) {
-    let Some(command) = keymap.command_for(action) else {
-        return;
-    };
-    let button = offer(ui, ready, Button::new(command.name));
-    if button.on_hover_text(command.tooltip()).clicked() {
-        asked.push(action.clone());
-    }
+) -> bool {
+    keymap.command_for(action).is_some_and(|command| {
+        let button = offer(ui, ready, Button::new(command.name));
+        button.on_hover_text(command.tooltip()).clicked()
+    })
 }
 
 /// A button that is held down while its choice is in force.

@@ -4,7 +4,7 @@ use crate::app::watch::boards::colouring::ShownRuns;
 use crate::app::watch::boards::colours::{Colours, Meaning};
 use crate::app::watch::boards::readout::{FEW_MOVES, PaneReadout, Status};
 use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::choices::{Shows, capitalised, last_part};
+use crate::app::watch::choices::{Shows, last_part};
 use crate::app::watch::explain::Explaining;
 use crate::app::watch::files::trace;
 use crate::app::watch::questions::Predicting;
@@ -22,7 +22,7 @@ use crate::playback::race::Lane;
 use crate::playback::score::Score;
 use crate::playback::tally::Tally;
 use crate::playback::timeline::Timeline;
-use crate::words::{self, counted, grouped, measured};
+use crate::words::{self, capitalised, counted, grouped, measured};
 use std::borrow::Cow;
 
 /// Frames after which it is said that a picture is not there yet.

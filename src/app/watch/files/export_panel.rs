@@ -14,6 +14,7 @@ use crate::words::grouped;
 use egui::{
     Button, ComboBox, Context, DragValue, Grid, Id, Key, ProgressBar, RichText, TextEdit, Ui,
 };
+use std::cell::RefCell;
 
 /// The reason while a file is being written.
 const WRITING: &str = "A file is being written";
@@ -29,13 +30,17 @@ pub(crate) fn show(context: &Context, seen: &Seen, exporting: &Exporting) {
         let mut form = exporting.form.clone();
         let writing = exporting.share().is_some();
         let idle = when(!writing, WRITING);
-        let before = seen.asked.borrow().len();
-        let entered = offer_all(ui, idle, |ui| fields(ui, seen, &mut form));
+        let told = RefCell::default();
+        let of_fields = Seen {
+            asked: &told,
+            ..*seen
+        };
+        let entered = offer_all(ui, idle, |ui| fields(ui, &of_fields, &mut form));
         if form != exporting.form {
-            // It takes back what was told of the form before, and not what the fields tell of it now.
-            let set = WatchAction::File(FileAction::SetExport(form.clone()));
-            seen.asked.borrow_mut().insert(before, set);
+            seen.ask(WatchAction::File(FileAction::SetExport(form.clone())));
         }
+        // A new form takes back what was told of the one before, and not what the fields tell of it now.
+        seen.ask_if(told.take());
         ui.add_space(4.0);
         what_is_known(ui, exporting, common, &form);
         ui.add_space(6.0);

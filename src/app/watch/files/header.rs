@@ -30,12 +30,10 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, (tab, open): (ColumnTab, bool)) {
         }
     } else {
         ui.menu_button("Menu", |ui| {
-            let before = seen.asked.borrow().len();
             for (action, ready) in commands.into_iter().rev() {
-                seen.command(ui, action, ready);
-            }
-            if seen.asked.borrow().len() > before {
-                ui.close();
+                if seen.command(ui, action, ready) {
+                    ui.close();
+                }
             }
         });
     }

@@ -3,8 +3,8 @@
 use crate::app::room::Common;
 use crate::app::start::Start;
 use crate::app::watch::boards::readout::NO_DIRECTIONS;
+use crate::app::watch::choices::SEARCHES;
 use crate::app::watch::choices::shown::Shown;
-use crate::app::watch::choices::{SEARCHES, capitalised};
 use crate::app::watch::session::Session;
 use crate::app::watch::time::Time;
 use crate::formats::codes::level;
@@ -12,7 +12,7 @@ use crate::formats::maps::directions;
 use crate::games::levels::KnownLevel;
 use crate::playback::run::{Grown, Run};
 use crate::share;
-use crate::words::grouped;
+use crate::words::{capitalised, grouped};
 
 /// Copies the code of a run, or says why it has none.
 pub(crate) fn copy_code(run: Option<Run>, common: &mut Common) {

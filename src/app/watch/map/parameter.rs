@@ -1,12 +1,12 @@
 //! The row of a parameter: its name at the left, and what it is set by at the right.
 
 use crate::app::typography::LABEL;
-use crate::app::watch::choices::capitalised;
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::layout::placed::plain_width;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::{choose, level};
 use crate::catalogue::{Parameter, Range};
+use crate::words::capitalised;
 use egui::{Align, DragValue, Label, Layout, RichText, Slider, Ui};
 
 /// The control of a parameter; its new value if that was changed.
