@@ -1,103 +1,160 @@
-//! Mazescope: see how an algorithm explores a maze or a map. This is the map of its house.
+//! Searches and mazes that can be stepped: every algorithm is an iterator of small events.
 //!
-//! Read top to bottom, the layers are the data flow; each knows only what stands above it here:
+//! Mazescope is a program with a window, and this crate is everything that it is made of. A program of yours can take the
+//! events of our algorithms one by one, follow them on a board, forward and back, bring a search of its own, and open the
+//! window with it.
 //!
-//! | layer | modules | what it is |
-//! |---|---|---|
-//! | ground | [`grid`], [`map`], [`event`], [`random`], [`mod@catalogue`], [`structures`] | nouns: no time, no files; chance only in `random` |
-//! | algorithms | [`generators`], [`solvers`] | resumable iterators of events; they see neither time nor pixels |
-//! | picture and time | [`board`], [`playback`] | what events amount to, forward and back, on one clock |
-//! | what follows | [`layers`] | numbers for each cell that are derived from events and never stated |
-//! | uses | [`looks`], [`words`], [`explain`], [`games`], [`formats`], [`share`], [`export`], [`store`] | colours and shapes; words made of figures; what a moment of a run is, and why; rules; maps as files; runs as short codes, pictures and animations; settings and best scores on disk |
-//! | | `bulk` | many searches on many maps, on all cores |
-//! | front doors | `cli`, `app`, `window` | what people see; nothing else knows them |
+//! # The events of a search
 //!
-//! A whole small use, without a window: grow a maze, search it, look at the result, and make a code of
-//! the run that the window opens.
+//! [`generator`] and [`solver`] hand you an algorithm by its id. A map grows from a width, a height and a seed, which is
+//! a number or a text. A search of it is an iterator: nothing happens until you ask for the next event.
 //!
 //! ```
-//! use mazescope::playback::{run::{Grown, Run}, score};
-//! use mazescope::{catalogue::Settings, formats::maps::text, grid::Size, random::Seed, share};
-//! use std::sync::Arc;
-//!
-//! let catalogue = mazescope::catalogue();
-//! let maze = catalogue.generator("backtracker").expect("one of ours");
-//! let search = catalogue.solver("breadth_first").expect("one of ours");
-//!
-//! let (size, seed) = (Size::new(41, 21).expect("within the limit"), Seed::from(77));
-//! let [rooms, order] = [maze.info, search.info].map(|info| Settings::new(info.parameters));
-//! let map = Arc::new(maze.grow(size, &seed, &rooms));
-//! let score = score::solve(search, Arc::clone(&map), &order, |_| true).expect("nobody stops it");
-//! println!("{:?} moves, {} cells expanded", score.moves(), score.expanded);
-//! assert_eq!(size.position(score.path[0]), (1, 1));
-//!
-//! let mut picture = Vec::new();
-//! text::write(&map, &score.path, &mut picture).expect("memory takes everything");
-//! assert!(picture.starts_with(b"####"));
-//!
-//! let grown = Grown::new(*maze, size, seed);
-//! let run = Run::new(grown, vec![(search.clone(), order)]);
-//! println!("mazescope --code {}", share::code(&run).expect("it is short"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let maze = mazescope::generator("backtracker")?.map(41, 21, 77);
+//! for event in mazescope::solver("astar")?.search(&maze) {
+//!     println!("{}", event.words(maze.size())); // expanded (1, 1)
+//! }
+//! # Ok(())
+//! # }
 //! ```
 //!
-//! An algorithm of your own is a value that joins the [catalogue()], and [`run`] is the whole program
-//! with it: `examples/my_algorithm.rs` does that in 40 lines.
+//! [`generators`] and [`solvers`] are lists of all of them. What can be set about one is set by words:
+//! `mazescope::solver("astar")?.set("neighbours", "eight")?`.
+//!
+//! # The map
+//!
+//! A [`Map`] has a [`Size`], and a [`Cell`] is a place on it: `size.cell(x, y)` makes one, `size.position(cell)` says
+//! where it is; x grows to the right and y downwards, both from 0. [`Map::floor`] lists the floor cells, and [`Map::exits`]
+//! the floor cells beside a cell: up, right, down, left.
+//!
+//! ```
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let maze = mazescope::generator("kruskal")?.map(41, 21, "blue-otter");
+//! let junctions = maze.floor().filter(|&cell| maze.exits(cell).count() > 2);
+//! println!("{} junctions, start at {:?}", junctions.count(), maze.size().position(maze.starts[0]));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # A board that follows, forward and back
+//!
+//! A [`Replay`] records a run as far as you go, and shows the [`Board`] at any moment of it, with the moment in words.
+//!
+//! ```
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let maze = mazescope::generator("backtracker")?.map(21, 11, 77);
+//! let mut replay = mazescope::solver("breadth_first")?.replay(&maze);
+//! replay.forward(60);
+//! println!("{}\n{}", replay.sentence(), replay.board()); // a picture in letters
+//! replay.back(20);
+//! println!("{} cells wait", replay.board().waiting());
+//! replay.to_end();
+//! println!("a path of {} cells", replay.board().path().len());
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # A search of your own
+//!
+//! It is a type, or a closure, that implements [`Search`]: it takes a step each time it is asked, and says what the step
+//! does. That becomes events, so boards and the window know your search as they know ours. Where each cell was
+//! discovered from is remembered for you: [`Say::pushed`] says whether a cell is new, and the path is traced without
+//! your help. [`watch`] opens the window with one to four searches.
+//!
+//! ```no_run
+#![doc = include_str!("../examples/side_by_side.rs")]
+//! ```
+//!
+//! # Features
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | none | algorithms, events, boards and replays; depends on `rand`, `thiserror` and a font in one file |
+//! | `formats` | [`open`], [`read`] and [`save`]: maps in a dozen formats |
+//! | `cli` | [`run`]: the whole program, which your algorithms join |
+//! | `window` | [`watch`]: the window |
+//!
+//! `cli` and `window` are the default, and each brings `formats`.
 
-#[cfg(feature = "window")]
-pub mod app;
-pub mod board;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod bulk;
-pub mod catalogue;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod cli;
-pub mod event;
-pub mod explain;
-pub mod export;
-pub mod formats;
-pub mod games;
-pub mod generators;
-pub mod grid;
-pub mod layers;
-pub mod looks;
-pub mod map;
-#[cfg(not(target_arch = "wasm32"))]
-mod opening;
-pub mod playback;
-pub mod random;
-pub mod share;
-pub mod solvers;
-pub mod store;
-pub mod structures;
-#[cfg(feature = "window")]
-pub mod window;
-pub mod words;
+// A room may have what only another front door uses.
+#![cfg_attr(
+    not(all(feature = "cli", feature = "window")),
+    allow(dead_code, unused_imports)
+)]
 
-#[cfg(not(target_arch = "wasm32"))]
-pub use opening::run;
+// The rooms of the house, from the ground up; each uses only what stands above it here. docs/architecture.md says what
+// each is. Only the tests of this project see into them.
+#[path = ""]
+mod rooms {
+    // Nouns: no time, no files.
+    pub mod catalogue;
+    pub mod event;
+    pub mod grid;
+    pub mod map;
+    pub mod random;
+    pub mod structures;
+    // Algorithms: they see neither time nor pixels.
+    pub mod generators;
+    pub mod solvers;
+    // What events amount to, forward and back, on one clock; what follows from it; and what a moment is, in words.
+    pub mod board;
+    pub mod explain;
+    pub mod layers;
+    pub mod playback;
+    pub mod words;
+    // What is read, written and drawn, and the rules of the games.
+    #[cfg(feature = "formats")]
+    pub mod export;
+    #[cfg(feature = "formats")]
+    pub mod formats;
+    #[cfg(feature = "formats")]
+    pub mod games;
+    #[cfg(feature = "formats")]
+    pub mod looks;
+    #[cfg(feature = "formats")]
+    pub mod share;
+    #[cfg(feature = "formats")]
+    pub mod store;
+    // Front doors: for a shell, for eyes, for programs.
+    #[cfg(feature = "window")]
+    pub mod app;
+    #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+    pub mod bulk;
+    #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+    pub mod cli;
+    pub mod library;
+    #[cfg(all(any(feature = "cli", feature = "window"), not(target_arch = "wasm32")))]
+    pub mod opening;
+    #[cfg(feature = "window")]
+    pub mod window;
 
-/// Every algorithm of ours. A program adds its own to this value, and hands it on.
-pub fn catalogue() -> catalogue::Catalogue {
-    catalogue::Catalogue {
-        generators: generators::GENERATORS.to_vec(),
-        solvers: solvers::SOLVERS.to_vec(),
-        usual: solvers::USUAL.to_vec(),
-        for_scenarios: solvers::FOR_SCENARIOS,
-        first_scene: Some(FIRST_SCENE),
-    }
+    #[cfg(feature = "internals")]
+    pub use library::catalogue;
 }
+#[cfg(feature = "internals")]
+pub use rooms::*;
+#[cfg(not(feature = "internals"))]
+use rooms::*;
 
-/// Depth-first runs far past the goal and comes back to it, breadth-first goes there straight: 168 moves and 278
-/// cells expanded, against 58 and 458. With the generator's defaults depth-first would be over after 90 cells.
-const FIRST_SCENE: catalogue::FirstScene = catalogue::FirstScene {
-    generator: "roads",
-    parameters: &[("density", 3), ("straightness", 120)],
-    size: (27, 37),
-    seed: "blue-otter-23",
-    solvers: &["depth_first", "breadth_first"],
+pub use event::{Algorithm, Event, Kind};
+pub use grid::{Cell, Direction, Grid, Size};
+pub use library::{
+    Board, Events, Generator, Replay, Say, Search, SetError, Solver, State, Unknown,
 };
+#[cfg(all(feature = "formats", not(target_arch = "wasm32")))]
+pub use library::{FileError, open, read, save};
+#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+pub use library::{WatchError, watch};
+pub use library::{generator, generators, solver, solvers};
+pub use map::{Map, Tile};
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+pub use opening::run;
+pub use random::{Random, Seed};
+pub use structures::mazes::site::Site;
+pub use structures::searches::search::Next;
 
-/// The README's example is compiled and run with the tests.
+/// The README's examples are compiled and run with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

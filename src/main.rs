@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    mazescope::run(mazescope::catalogue())
+    mazescope::run(mazescope::generators(), mazescope::solvers())
 }

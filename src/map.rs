@@ -82,28 +82,23 @@ impl Map {
     /// Whether the cell may be walked; no cell of the border may.
     #[inline(always)]
     pub fn is_floor(&self, cell: Cell) -> bool {
-        self.tiles[cell] == Tile::Floor
+        self.tiles.as_slice().get(cell.index()) == Some(&Tile::Floor)
     }
 
     /// What it costs to enter the cell, from 1 to [`MOST_COST`]; of walls it is meaningless.
     #[inline(always)]
     pub fn cost(&self, cell: Cell) -> u8 {
-        self.terrain
-            .as_ref()
-            .map_or(1, |terrain| terrain.costs[cell])
+        let terrain = self.terrain.as_ref();
+        let cost = terrain.and_then(|terrain| terrain.costs.as_slice().get(cell.index()));
+        cost.copied().unwrap_or(1)
     }
 
     /// Sets what it costs to enter the cell. O(1), but for the first cell that costs more than 1, which
     /// takes O(cells): a byte a cell.
     ///
-    /// # Panics
-    ///
-    /// On a cost of 0, or above [`MOST_COST`].
+    /// The cost is brought into 1 to [`MOST_COST`].
     pub fn set_cost(&mut self, cell: Cell, cost: u8) {
-        assert!(
-            (1..=MOST_COST).contains(&cost),
-            "a cost of 1 to {MOST_COST}"
-        );
+        let cost = cost.clamp(1, MOST_COST);
         if self.terrain.is_none() && cost == 1 {
             return;
         }
@@ -112,7 +107,10 @@ impl Map {
             costs: Grid::uniform(size, 1),
             rough: 0,
         });
-        let old = std::mem::replace(&mut terrain.costs[cell], cost);
+        let Some(place) = terrain.costs.as_mut_slice().get_mut(cell.index()) else {
+            return;
+        };
+        let old = std::mem::replace(place, cost);
         terrain.rough -= u32::from(old > 1);
         terrain.rough += u32::from(cost > 1);
         if terrain.rough == 0 {
@@ -131,8 +129,8 @@ impl Map {
     pub fn apply(&mut self, events: &[Event], register: &mut Register) {
         for event in events {
             match event.code() as u32 {
-                code::CARVED | code::CARVED_WAITING => self.tiles[event.cell()] = Tile::Floor,
-                code::RAISED => self.tiles[event.cell()] = Tile::Wall,
+                code::CARVED | code::CARVED_WAITING => self.set_tile(event.cell(), Tile::Floor),
+                code::RAISED => self.set_tile(event.cell(), Tile::Wall),
                 code::VALUE => register.turn(event.number().unwrap_or_default()),
                 code::WROTE => {
                     let number = u32::from(self.cost(event.cell()) - 1) ^ register.0;
@@ -143,10 +141,41 @@ impl Map {
         }
     }
 
+    /// Makes wall of the border, whatever was made of it. O(width + height).
+    pub(crate) fn close_border(&mut self) {
+        let (size, stride) = (self.size(), self.size().stride());
+        let tiles = self.tiles.as_mut_slice();
+        tiles[..stride].fill(Tile::Wall);
+        tiles[(size.height() as usize + 1) * stride..].fill(Tile::Wall);
+        for row in tiles.chunks_exact_mut(stride) {
+            row[0] = Tile::Wall;
+            row[size.width() as usize + 1..].fill(Tile::Wall);
+        }
+    }
+
+    /// Sets a tile; of a cell outside of the map nothing changes.
+    #[inline(always)]
+    fn set_tile(&mut self, cell: Cell, tile: Tile) {
+        if let Some(place) = self.tiles.as_mut_slice().get_mut(cell.index()) {
+            *place = tile;
+        }
+    }
+
     /// The floor cells that share an edge with a cell.
     pub fn exits(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         let beside = Direction::FOUR.map(|direction| cell.step(direction, self.size()));
         beside.into_iter().filter(|&beside| self.is_floor(beside))
+    }
+
+    /// The floor cells of the map, in reading order. O(cells).
+    pub fn floor(&self) -> impl Iterator<Item = Cell> {
+        let cells = self.size().iter();
+        cells.filter(|&cell| self.is_floor(cell))
+    }
+
+    /// Whether a search looks for the cell.
+    pub fn is_goal(&self, cell: Cell) -> bool {
+        self.goals.contains(&cell)
     }
 
     /// How many cells may be walked. O(cells).

@@ -3,29 +3,46 @@
 //! An option of the command line goes before the settings of the last run, and these before the usual.
 
 #[cfg(feature = "window")]
-mod desktop;
-#[cfg(feature = "window")]
+pub mod desktop;
+#[cfg(all(feature = "cli", feature = "window"))]
 mod windowed;
 
+#[cfg(feature = "cli")]
 use crate::catalogue::Catalogue;
+#[cfg(feature = "cli")]
 use crate::cli::{self, Next};
+#[cfg(feature = "cli")]
+use crate::library::{Generator, Solver, catalogue};
+#[cfg(feature = "cli")]
 use std::process::ExitCode;
-#[cfg(feature = "window")]
+#[cfg(all(feature = "cli", feature = "window"))]
 use windowed::window;
 
-/// The program with these algorithms: carries out the process's command line, or opens the window
+/// The program with these algorithms: it carries out the command line of the process, or opens the window
 /// and returns when it was closed.
 ///
-/// This is all that `main` does, and all that the `main` of a program with algorithms of its own has
+/// This is all that our `main` does, and all that the `main` of a program with algorithms of its own has
 /// to do: they are in the menus, the help and the commands. The exit code is 0, 1 (no path) or 2
 /// (bad input, or no window where one is needed).
 ///
 /// ```no_run
 /// fn main() -> std::process::ExitCode {
-///     mazescope::run(mazescope::catalogue())
+///     mazescope::run(mazescope::generators(), mazescope::solvers())
 /// }
 /// ```
-pub fn run(catalogue: Catalogue) -> ExitCode {
+#[cfg(feature = "cli")]
+pub fn run(
+    generators: impl IntoIterator<Item = Generator>,
+    solvers: impl IntoIterator<Item = Solver>,
+) -> ExitCode {
+    let catalogue = Catalogue {
+        generators: generators
+            .into_iter()
+            .map(|generator| generator.entry)
+            .collect(),
+        solvers: solvers.into_iter().map(|solver| solver.entry).collect(),
+        ..catalogue()
+    };
     // A log that a program has begun of its own stays.
     let _ = env_logger::try_init();
     match cli::run(catalogue, std::env::args_os()) {
@@ -39,7 +56,7 @@ pub fn run(catalogue: Catalogue) -> ExitCode {
     }
 }
 
-#[cfg(not(feature = "window"))]
+#[cfg(all(feature = "cli", not(feature = "window")))]
 fn window(_: cli::WindowStart) -> Result<ExitCode, &'static str> {
     Err("this build has no window")
 }

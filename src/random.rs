@@ -73,6 +73,12 @@ impl From<u64> for Seed {
     }
 }
 
+impl From<&str> for Seed {
+    fn from(text: &str) -> Seed {
+        Seed::new(text)
+    }
+}
+
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -13,6 +13,7 @@ mod games;
 mod golden;
 mod laws;
 mod layers;
+mod library;
 #[cfg(feature = "window")]
 mod long;
 mod measured;

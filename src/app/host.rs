@@ -97,6 +97,7 @@ impl<T, P> Later<T, P> {
     }
 
     /// An answer that is there already.
+    #[cfg(any(test, feature = "internals"))]
     pub fn at_once(answer: Result<T, String>) -> Later<T, P> {
         let (later, reply) = Later::new();
         reply.answer(answer);

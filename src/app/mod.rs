@@ -34,6 +34,7 @@ use notice::{Notice, NoticeReading};
 use room::{Common, OpenList, Room};
 use shell::WindowAction;
 use start::Start;
+#[cfg(any(test, feature = "internals"))]
 use std::any::Any;
 use std::num::NonZeroUsize;
 use std::rc::Rc;
@@ -191,22 +192,26 @@ impl App {
     }
 
     /// The place of the open tab.
+    #[cfg(any(test, feature = "internals"))]
     pub fn tab(&self) -> usize {
         self.tab
     }
 
     /// The tabs, in their order.
+    #[cfg(any(test, feature = "internals"))]
     pub fn rooms(&self) -> &[Box<dyn Room>] {
         &self.rooms
     }
 
     /// The tab of that kind.
+    #[cfg(any(test, feature = "internals"))]
     pub fn room<R: Room>(&self) -> Option<&R> {
         let mut rooms = self.rooms.iter();
         rooms.find_map(|room| (room.as_ref() as &dyn Any).downcast_ref())
     }
 
     /// The tab of that kind, and what all tabs share.
+    #[cfg(any(test, feature = "internals"))]
     pub fn room_mut<R: Room>(&mut self) -> Option<(&mut R, &mut Common)> {
         let mut rooms = self.rooms.iter_mut();
         let room = rooms.find_map(|room| (room.as_mut() as &mut dyn Any).downcast_mut())?;

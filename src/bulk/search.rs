@@ -146,7 +146,7 @@ impl<'a> Searcher<'a> {
             if self.is_stopped() {
                 return Err(Uncounted::Stopped);
             }
-            if let Some((_, fault)) = first_fault(last, &self.log, plane != Plane::None) {
+            if let Some((_, fault)) = first_fault(last, &self.log, plane != Plane::None, u32::MAX) {
                 return at_fault(fault);
             }
             if !each(&self.log) {

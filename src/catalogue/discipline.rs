@@ -1,4 +1,7 @@
 //! Disciplines: what waits to be taken up, and when it leaves; and what that looks like.
+//!
+//! The frontier and its looks are two things. Counters and tests follow from the discipline, the table of looks from the
+//! appearance. An entry of two phases states a discipline that holds in both, or none.
 
 /// What waits to be taken up, and when a cell leaves it. Counters and laws follow from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

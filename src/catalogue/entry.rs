@@ -1,4 +1,7 @@
 //! Entries: what every algorithm tells, and what makes a generator or a solver of it.
+//!
+//! A search may refuse a map before a run begins; the reason is reported as a fault. A search that gives up ends with a
+//! note and a sentence of its own, so that it is not reported as "no path", and no guarantee is violated.
 
 use super::discipline::{Appearance, Discipline};
 use super::explanation::Explanation;
@@ -101,6 +104,11 @@ impl Info {
             usual: None,
             explanation: &Explanation::PLAIN,
         }
+    }
+
+    /// The same under other names.
+    pub const fn named(self, id: &'static str, name: &'static str) -> Info {
+        Info { id, name, ..self }
     }
 
     /// Its name, as short as it can be where all know that it is a search.

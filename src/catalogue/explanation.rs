@@ -1,4 +1,7 @@
 //! Explanations: what an algorithm says of itself, so that each moment of its runs can be told in words.
+//!
+//! It says which neighbours are looked at in which order, which open cell comes next, how paths are measured, and what is
+//! certain of a cell once it is expanded. The sentences stand in `words/`, by the id of the entry.
 
 use super::discipline::Discipline;
 use super::settings::Settings;

@@ -86,6 +86,7 @@ impl Number {
     }
 
     /// Sets it, brought into its range; among settings without it nothing happens.
+    #[cfg(any(test, feature = "internals"))]
     pub fn set(&self, settings: &mut Settings, value: u32) {
         settings.set(self.0.name, value);
     }

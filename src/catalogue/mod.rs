@@ -17,8 +17,8 @@ mod sides;
 
 pub use crate::structures::lengths::moves::Measure;
 pub use discipline::{Appearance, Discipline};
-pub use entry::{Begin, Beginner, Generator, Info, Solver};
-pub use explanation::{BeginFrontier, Decided, Explanation, Opening, Settles, Waits, waiting};
+pub use entry::{Begin, Generator, Info, Solver};
+pub use explanation::{Decided, Explanation, Opening, Settles, Waits, waiting};
 pub use family::Family;
 pub use first_scene::FirstScene;
 pub use handle::{Choice, Number};

@@ -1,4 +1,8 @@
 //! Pseudocode: the lines of an algorithm, and the moments of a run at which they light.
+//!
+//! A listing is made for each run, because numbers stand in it: caves say `repeat 5 times`. A line says no more than its
+//! moment shows. The moment is made of recording and board, never of what was shown before, so that going back lights the
+//! same lines. If two phases of an entry state the same kinds of events, their order tells them apart.
 
 use super::kinds::Kinds;
 use crate::event::Event;

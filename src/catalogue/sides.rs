@@ -1,4 +1,6 @@
 //! Sides: which widths and heights the maps of a generator have, and which it makes of others.
+//!
+//! Window, terminal and command line ask `fit` and `within`, and none of them knows why a side must be odd.
 
 use crate::grid::{MAX_SIDE, Size};
 

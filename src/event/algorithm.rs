@@ -33,6 +33,12 @@ pub trait Algorithm: Iterator<Item = Event> + FusedIterator + Send {
     fn solution(&self) -> Option<Solution> {
         None
     }
+
+    /// Why a run that has ended ended before its time, in words that go on after "it is at fault: ". No algorithm of ours
+    /// ever does.
+    fn fault(&self) -> Option<String> {
+        None
+    }
 }
 
 /// The result of a run, as whoever has run it says.

@@ -1,4 +1,6 @@
 //! What an algorithm can say about one cell, and the trait that every algorithm is.
+//!
+//! The vocabulary is closed: all 32 codes are taken. An entry that needs more states `Noted`, with a text next to it.
 
 mod algorithm;
 pub mod code;

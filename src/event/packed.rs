@@ -2,7 +2,7 @@
 
 use super::code;
 use super::kind::Kind;
-use crate::grid::{Cell, Direction};
+use crate::grid::{Cell, Direction, Size};
 use std::fmt;
 use std::num::NonZeroU32;
 
@@ -76,13 +76,13 @@ impl Event {
 
     /// A cheaper way to `cell` was found: its parent lies in direction `new` and no more in `old`.
     ///
-    /// # Panics
-    ///
-    /// On equal directions. Where only a far parent or a number changes, [`Event::value`] and
-    /// [`Event::wrote`] alone say so.
+    /// Equal directions change nothing, which is [`Event::noted`]. Where only a far parent or a number changes,
+    /// [`Event::value`] and [`Event::wrote`] alone say so.
     #[inline(always)]
     pub const fn improved(cell: Cell, old: Direction, new: Direction) -> Event {
-        assert!(old as u32 != new as u32, "a new parent lies elsewhere");
+        if old as u32 == new as u32 {
+            return Event::noted(cell);
+        }
         Event::pack(code::IMPROVED + (old as u32 ^ new as u32), cell)
     }
 
@@ -92,16 +92,11 @@ impl Event {
         Event::pack(code::TRACED, cell)
     }
 
-    /// The register changes by `number`, at most [`LARGEST_VALUE`]: the bits that are set in it are turned.
+    /// The register changes by the lowest 27 bits of `number`: those that are set are turned.
     /// It comes right before an [`Event::wrote`].
-    ///
-    /// # Panics
-    ///
-    /// On a larger number.
     #[inline(always)]
     pub const fn value(number: u32) -> Event {
-        assert!(number <= LARGEST_VALUE, "a number of 27 bits");
-        let packed = code::VALUE << CODE_SHIFT | number;
+        let packed = code::VALUE << CODE_SHIFT | number & CELL_MASK;
         Event(NonZeroU32::new(packed).expect("the code is above 0"))
     }
 
@@ -221,6 +216,34 @@ impl Event {
         }
     }
 
+    /// Whether its cell, if it has one, is one of so many.
+    #[inline(always)]
+    pub(crate) const fn is_within(self, cells: u32) -> bool {
+        self.is_value() || self.0.get() & CELL_MASK < cells
+    }
+
+    /// What happened, and where, on a map of that size: "expanded (3, 1)", "pushed (3, 2) from (3, 1)".
+    pub fn words(self, size: Size) -> String {
+        let at = |cell| {
+            let (x, y) = size.position(cell);
+            format!("({x}, {y})")
+        };
+        match self.kind(None) {
+            Kind::Value(number) => format!("value {number}"),
+            Kind::Pushed { from: Some(from) } => {
+                let parent = self.cell().step(from, size);
+                format!("pushed {} from {}", at(self.cell()), at(parent))
+            }
+            kind => format!("{} {}", kind.name(), at(self.cell())),
+        }
+    }
+
+    /// Whether it is a [`Kind::Traced`]: the cell lies on the path.
+    #[inline(always)]
+    pub const fn is_traced(self) -> bool {
+        self.code() as u32 == code::TRACED
+    }
+
     /// Whether it is a [`Kind::Carved`] of either code.
     #[inline(always)]
     pub const fn is_carved(self) -> bool {
@@ -248,9 +271,12 @@ impl Event {
     /// The event of this code and cell.
     #[inline(always)]
     pub(crate) const fn pack(code: u32, cell: Cell) -> Event {
-        let packed = code << CODE_SHIFT | cell.index() as u32;
-        // Index 0 is a corner of the border, and no event speaks of the border.
-        Event(NonZeroU32::new(packed).expect("a cell of the map has an index above 0"))
+        let packed = code << CODE_SHIFT | cell.index() as u32 & CELL_MASK;
+        match NonZeroU32::new(packed) {
+            Some(packed) => Event(packed),
+            // Index 0 is a corner of the border; another cell of the border takes its place.
+            None => Event(NonZeroU32::MIN),
+        }
     }
 }
 

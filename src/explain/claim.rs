@@ -17,6 +17,7 @@ pub struct Claim {
 
 impl Claim {
     /// What stood for a name, if the template has it.
+    #[cfg(any(test, feature = "internals"))]
     pub fn fact(&self, name: &str) -> Option<Fact> {
         let mut facts = self.facts.iter();
         let found = facts.find(|(other, _)| *other == name);

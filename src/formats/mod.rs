@@ -13,5 +13,7 @@ pub mod trace;
 pub mod violation;
 
 pub use content::Content;
-pub use maps::{MapFormat, read, read_as_it_is};
+pub use maps::MapFormat;
+#[cfg(feature = "internals")]
+pub use maps::{read, read_as_it_is};
 pub use violation::Violations;

@@ -1,6 +1,7 @@
 //! A follower: it keeps a layer at the cursor of a timeline, and hands it out as two bytes a cell.
 
 use super::layer::{Layer, LayerEntry, Scale};
+#[cfg(any(test, feature = "internals"))]
 use crate::grid::Cell;
 use crate::playback::reader::Reader;
 use crate::playback::recording::Recording;
@@ -123,6 +124,7 @@ impl Follower {
     }
 
     /// The cell's value in the entry's unit, if it has one.
+    #[cfg(any(test, feature = "internals"))]
     pub fn value(&self, cell: Cell) -> Option<f64> {
         self.followed.as_ref()?.layer.value(cell)
     }

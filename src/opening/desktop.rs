@@ -1,7 +1,7 @@
 //! The desktop as the app's host: files, clocks, and threads for whatever takes a while.
 
 use crate::app::host::{Host, Later, ToFile};
-use crate::cli;
+use crate::app::{App, start::Start};
 use crate::export::error::ExportError;
 use crate::export::job::{Job, Progress};
 use crate::export::order::Order;
@@ -10,7 +10,8 @@ use crate::formats::disk::{self, Target, TargetError};
 use crate::formats::maps::terrain_key::TerrainKey;
 use crate::games::level::Level;
 use crate::map::Map;
-use crate::window;
+use crate::structures::memory;
+use crate::window::{self, Ended, NoWindow, WindowOptions};
 use std::cell::RefCell;
 use std::fmt::Display;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -23,10 +24,12 @@ use std::time::Duration;
 
 /// The host of the window on a desktop. Its work is done on threads, so that the window goes on whatever
 /// disk or network does.
-#[derive(Debug, Default)]
-pub(super) struct Desktop {
+#[derive(Debug)]
+pub struct Desktop {
     /// How terrain is read of the maps that are opened, if that was asked for.
     key: Option<TerrainKey>,
+    /// What tells notes outside of the window.
+    warn: fn(&str),
     /// The threads that write files.
     writers: RefCell<Vec<JoinHandle<()>>>,
     /// Whether the window has closed, so that no export is wanted any more.
@@ -34,16 +37,31 @@ pub(super) struct Desktop {
 }
 
 impl Desktop {
-    /// The host of a window that opens maps with a key to their terrain, if there is one.
-    pub(super) fn new(key: Option<TerrainKey>) -> Desktop {
+    /// The host of a window that opens maps with a key to their terrain, if there is one, and what tells notes outside
+    /// of the window.
+    pub fn new(key: Option<TerrainKey>, warn: fn(&str)) -> Desktop {
         Desktop {
             key,
-            ..Desktop::default()
+            warn,
+            writers: RefCell::default(),
+            closed: Arc::default(),
         }
     }
 
+    /// Opens the window and returns when it was closed; by then everything is kept and written.
+    pub fn show(&self, options: WindowOptions, start: Start) -> Result<Ended, NoWindow> {
+        try_memory()?;
+        let mut ended = window::run(options, App::new(start))?;
+        ended.app.keep();
+        self.close();
+        // The window, which would have shown them, has gone.
+        let notices = ended.app.common.store.notices();
+        notices.iter().for_each(|notice| (self.warn)(notice));
+        Ok(ended)
+    }
+
     /// Stops the exports that are under way, and waits until every file is whole or gone.
-    pub(super) fn close(&self) {
+    fn close(&self) {
         self.closed.store(true, Ordering::Relaxed);
         for writer in self.writers.borrow_mut().drain(..) {
             // One that has panicked has said so.
@@ -57,6 +75,19 @@ impl Desktop {
         writers.retain(|writer| !writer.is_finished());
         writers.push(writer);
     }
+}
+
+/// Tries whether there is memory for a window, since a graphics driver that has too little ends the program without
+/// a word of ours.
+fn try_memory() -> Result<(), NoWindow> {
+    let bytes = window::bytes_needed();
+    memory::try_space(bytes).map_err(|_| NoWindow {
+        reason: format!(
+            "there is too little memory, since about {} MiB are needed; end other programs, or allow more, as by \
+             ulimit -v",
+            bytes >> 20
+        ),
+    })
 }
 
 /// Answers from a thread. One waits for it a short while, so that a usual file is shown in the frame in
@@ -125,7 +156,7 @@ impl Host for Desktop {
     }
 
     fn warn(&self, words: &str) {
-        cli::complain("note", &[words]);
+        (self.warn)(words);
     }
 
     fn export(&self, order: Order, file: Option<ToFile>) -> Later<(), Progress> {
@@ -232,7 +263,7 @@ mod tests {
     #[test]
     fn a_map_that_is_saved_can_be_opened_and_is_not_replaced() {
         let folder = tempfile::tempdir().unwrap();
-        let desktop = Desktop::default();
+        let desktop = Desktop::new(None, |_| {});
         let map = Arc::new(Map::new(Size::clamped(9, 7), Tile::Floor));
         let saved = file(folder.path(), "field.txt");
         assert_eq!(answer(&desktop.save(&saved, &map)), Ok(Vec::new()));
@@ -253,7 +284,7 @@ mod tests {
     #[test]
     fn an_export_is_a_whole_file_or_none() {
         let folder = tempfile::tempdir().unwrap();
-        let desktop = Desktop::default();
+        let desktop = Desktop::new(None, |_| {});
         let run = file(folder.path(), "run.gif");
         let later = desktop.export(order(31), Some(run.clone()));
         assert_eq!(answer(&later), Ok(()));

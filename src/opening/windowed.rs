@@ -2,14 +2,13 @@
 
 use super::desktop::Desktop;
 use crate::app::host::Host;
+use crate::app::start::Start;
 use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::choices::steps::Steps;
-use crate::app::{App, start::Start};
 use crate::cli;
 use crate::cli::{WindowFile, WindowStart};
 use crate::store::Store;
-use crate::structures::memory;
-use crate::window::{self, NoWindow, WindowOptions};
+use crate::window::{NoWindow, WindowOptions};
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -19,7 +18,9 @@ pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     let (scale, measure) = (said.scale, said.measure);
     // A file that is being written, on a thread of its own, does not stay as a half.
     cli::end_at_once();
-    let desktop = Rc::new(Desktop::new(said.terrain.clone()));
+    let desktop = Rc::new(Desktop::new(said.terrain.clone(), |words| {
+        cli::complain("note", &[words]);
+    }));
     let host = Rc::clone(&desktop);
     let start = start(said, host);
     let kept = start.store.settings();
@@ -31,28 +32,11 @@ pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
         at: kept.window_at.map(Into::into),
         ..usual
     };
-    try_memory()?;
-    let mut ended = window::run(options, App::new(start))?;
-    ended.app.keep();
-    desktop.close();
-    // The window, which would have shown them, has gone.
-    cli::complain("note", ended.app.common.store.notices());
-    let measured = ended.measured;
-    let code = measured.map_or(0, |measured| cli::print_json(&measured));
+    let ended = desktop.show(options, start)?;
+    let code = ended
+        .measured
+        .map_or(0, |measured| cli::print_json(&measured));
     Ok(ExitCode::from(code))
-}
-
-/// Tries whether there is memory for a window, since a graphics driver that has too little ends the program without
-/// a word of ours.
-fn try_memory() -> Result<(), NoWindow> {
-    let bytes = window::bytes_needed();
-    memory::try_space(bytes).map_err(|_| NoWindow {
-        reason: format!(
-            "there is too little memory, since about {} MiB are needed; end other programs, or allow more, as by \
-             ulimit -v",
-            bytes >> 20
-        ),
-    })
 }
 
 /// A size that was kept, or as much more as there has to be to see anything.

@@ -16,14 +16,31 @@ pub enum Fault {
     /// A number came without a cell to write it to.
     #[error("it states a number, and no cell to write it to")]
     ValueWithoutWrote,
+    /// An event was about a cell that the map has not.
+    #[error("it states something about a cell outside of the map")]
+    OutsideTheMap,
+    /// A search of one's own said what cannot be.
+    #[error("{0}")]
+    Impossible(String),
 }
 
 /// Looks at the events that a run has stated behind `last`. Of those that no run may state it says how many stand
 /// before the first, and what that is; a run that ends with a number is at fault too, which only whoever
-/// knows that it has ended can tell.
-pub fn first_fault(last: Option<Event>, new: &[Event], has_plane: bool) -> Option<(usize, Fault)> {
+/// knows that it has ended can tell. The grids of the map have so many cells.
+pub fn first_fault(
+    last: Option<Event>,
+    new: &[Event],
+    has_plane: bool,
+    cells: u32,
+) -> Option<(usize, Fault)> {
+    // No branch: the compiler looks at a register of events at a time.
+    let within = |all, event: &Event| all & event.is_within(cells);
+    if !new.iter().fold(true, within) {
+        let first = new.iter().position(|event| !event.is_within(cells))?;
+        let before = first_fault(last, &new[..first], has_plane, cells);
+        return before.or(Some((first, Fault::OutsideTheMap)));
+    }
     if !has_plane {
-        // No branch: the compiler looks at a register of events at a time.
         let writes = |event: &Event| matches!(event.code() as u32, code::VALUE | code::WROTE);
         let any = new.iter().fold(false, |any, event| any | writes(event));
         let first = || new.iter().position(writes);
@@ -53,9 +70,7 @@ impl EntryFault {
         let EntryFault { name, fault } = self;
         match fault {
             Fault::Refused(why) => format!("{name} does not run on this map: {why}"),
-            Fault::PlaneNotDeclared | Fault::ValueWithoutWrote => {
-                format!("the run of {name} ends early, for it is at fault: {fault}")
-            }
+            fault => format!("the run of {name} ends early, for it is at fault: {fault}"),
         }
     }
 }

@@ -153,7 +153,7 @@ mod tests {
         let size = Size::clamped(30, 30);
         let mut info = Info::new("toy", "Toy");
         info.begins_step = Event::is_expanded;
-        let mut recording = Recording::new(&info, Plane::None);
+        let mut recording = Recording::new(&info, Plane::None, size);
         for (place, letter) in letters.bytes().enumerate() {
             let cell = size.cell(i32::from(letter - b'a'), 3).expect("inside");
             for _ in 0..place % 3 {

@@ -74,6 +74,7 @@ impl Playhead {
     }
 
     /// The copies of the board.
+    #[cfg(any(test, feature = "internals"))]
     pub fn key_frames(&self) -> &KeyFrames {
         &self.key_frames
     }
@@ -241,7 +242,7 @@ mod tests {
             let map = Map::new(Size::clamped(3, 3), Tile::Wall);
             let cell = map.size().cell(1, 1).expect("inside");
             let info = Info::new("flickering", "Flickering");
-            let mut recording = Recording::new(&info, Plane::None);
+            let mut recording = Recording::new(&info, Plane::None, map.size());
             for place in 0..3 * EVERY {
                 recording.push(match place % 2 {
                     0 => Event::carved(cell),

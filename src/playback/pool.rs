@@ -49,6 +49,7 @@ impl ChunkPool {
     }
 
     /// Bytes of all that it keeps.
+    #[cfg(any(test, feature = "internals"))]
     pub fn bytes(&self) -> u64 {
         self.kept().chunks.len() as u64 * CHUNK_BYTES
     }

@@ -8,6 +8,7 @@ use super::tally::Tally;
 use super::tally_index::TallyIndex;
 use crate::catalogue::{Info, Kinds, Plane};
 use crate::event::{Algorithm, Event, Solution, code};
+use crate::grid::Size;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The log of a run and an index over it that grows as it is asked.
@@ -19,6 +20,8 @@ pub struct Recording {
     log: Log,
     /// Whether the run has declared that it writes numbers to cells.
     has_plane: bool,
+    /// So many cells the grids of its map have.
+    cells: u32,
     moments: Moments,
     index: TallyIndex,
     /// What the run itself said of its result when it ended.
@@ -40,11 +43,12 @@ fn next_version() -> u64 {
 }
 
 impl Recording {
-    /// An empty recording of a run of that entry, which writes such numbers to cells.
-    pub fn new(info: &Info, plane: Plane) -> Recording {
+    /// An empty recording of a run of that entry on a map of that size, which writes such numbers to cells.
+    pub fn new(info: &Info, plane: Plane, size: Size) -> Recording {
         Recording {
             log: Log::default(),
             has_plane: plane != Plane::None,
+            cells: size.padded() as u32,
             moments: Moments::default(),
             index: TallyIndex::new(info),
             solution: None,
@@ -131,7 +135,7 @@ impl Recording {
             let wanted = room.min((most - pulled.min(most)).max(1));
             let came = algorithm.pull(chunk, wanted);
             let new = self.log.newest(before);
-            let fault = first_fault(last, new, self.has_plane);
+            let fault = first_fault(last, new, self.has_plane, self.cells);
             let sound = fault.as_ref().map_or(came, |&(sound, _)| sound);
             pulled += sound;
             if self.has_plane {
@@ -147,6 +151,7 @@ impl Recording {
             if came < wanted {
                 if !algorithm.waits() {
                     self.solution = algorithm.solution();
+                    self.fault = algorithm.fault().map(Fault::Impossible);
                     if self.ends_with_value() {
                         self.fault = Some(Fault::ValueWithoutWrote);
                     }
@@ -329,7 +334,8 @@ mod tests {
 
     #[test]
     fn moments_are_found_behind_a_number_that_was_taken_out() {
-        let cells: Vec<_> = Size::clamped(200, 100).iter().collect();
+        let size = Size::clamped(200, 100);
+        let cells: Vec<_> = size.iter().collect();
         let number = |cell| [Event::value(3), Event::wrote(cell)];
         // A number at the border of two blocks of the index, and no cell behind it.
         let run = number(cells[0]).into_iter();
@@ -339,7 +345,7 @@ mod tests {
             name: "height",
             bits: 32,
         };
-        let mut recording = Recording::new(&Info::new("faulty", "Faulty"), plane);
+        let mut recording = Recording::new(&Info::new("faulty", "Faulty"), plane, size);
         while recording.pull(&mut run, 1000) >= 1000 {}
         assert_eq!(recording.fault(), Some(&Fault::ValueWithoutWrote));
         assert_eq!((recording.len(), recording.events()), (4095, 4096));

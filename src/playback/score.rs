@@ -203,7 +203,7 @@ pub fn record(
     if let Some(why) = (solver.refuses)(&map, settings) {
         return at_fault(Fault::Refused(why));
     }
-    let mut recording = Recording::new(&solver.info, solver.plane(settings));
+    let mut recording = Recording::new(&solver.info, solver.plane(settings), map.size());
     let mut algorithm = solver.start(map, settings);
     while recording.pull(algorithm.as_mut(), SLICE) >= SLICE {
         if !go_on(recording.len()) {

@@ -52,7 +52,7 @@ impl Timeline {
         let board = Board::with_plane(&origin, info.discipline, plane);
         Timeline {
             algorithm,
-            recording: Recording::new(info, plane),
+            recording: Recording::new(info, plane, origin.size()),
             origin,
             playhead: Playhead::new(board, key_frame_bytes),
             explanation: info.explanation,
@@ -312,11 +312,13 @@ impl Timeline {
     }
 
     /// How many copies of the board are kept to seek from.
+    #[cfg(any(test, feature = "internals"))]
     pub fn key_frames(&self) -> usize {
         self.playhead.key_frames().count()
     }
 
     /// Bytes that these copies take.
+    #[cfg(any(test, feature = "internals"))]
     pub fn key_frame_bytes(&self) -> u64 {
         self.playhead.key_frames().bytes()
     }

@@ -29,7 +29,6 @@ mod trail_quads;
 mod x11;
 
 pub use clock::{seconds, today};
-pub use measure::{Measured, Spread};
 pub use options::WindowOptions;
 pub use stage::Ended;
 pub use start::{NoWindow, bytes_needed, run};

@@ -395,7 +395,8 @@ fn steps_are_found_among_numbers() {
 }
 
 fn recorded(plane: Plane, events: Vec<Event>) -> Recording {
-    let mut recording = Recording::new(&Info::new("faulty", "Faulty"), plane);
+    let size = Size::clamped(5, 5);
+    let mut recording = Recording::new(&Info::new("faulty", "Faulty"), plane, size);
     let mut run: Box<dyn Algorithm> = Box::new(events.into_iter().fuse());
     while recording.pull(run.as_mut(), 3) >= 3 {}
     recording

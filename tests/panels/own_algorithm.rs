@@ -1,7 +1,7 @@
 //! A generator that is added to the catalogue value is chosen and seen in the window like one of ours.
 
 use super::desk::{Desk, start};
-use crate::my_algorithm::LONG_ROWS;
+use crate::my_algorithm::long_rows;
 use egui::vec2;
 use mazescope::app::start::Start;
 use mazescope::app::watch::actions::{TimeAction, WatchAction};
@@ -11,31 +11,34 @@ const EDGE: Cue = Cue::when("edge", |moment| moment.is_edge_carved());
 const ROOM: Cue = Cue::when("room", |moment| moment.is_room_carved());
 
 /// The example's generator with pseudocode, which it may tell and need not.
-const TOLD: Generator = Generator {
-    info: Info {
-        pseudocode: |_| {
-            vec![
-                ROOM.line("for each room: carve it"),
-                EDGE.line("  carve the edge above it or to its left"),
-                Cue::DONE.line("return maze"),
-            ]
+fn told() -> Generator {
+    let entry = long_rows().entry();
+    Generator {
+        info: Info {
+            pseudocode: |_| {
+                vec![
+                    ROOM.line("for each room: carve it"),
+                    EDGE.line("  carve the edge above it or to its left"),
+                    Cue::DONE.line("return maze"),
+                ]
+            },
+            ..entry.info
         },
-        ..LONG_ROWS.info
-    },
-    ..LONG_ROWS
-};
+        ..entry
+    }
+}
 
 #[test]
 fn the_menu_has_it_and_its_map_is_searched() {
     let usual = start();
     let mut catalogue = mazescope::catalogue();
-    catalogue.generators.push(TOLD);
+    catalogue.generators.push(told());
     let mut begin = Start::new(catalogue, usual.host);
     begin.paused = true;
     let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
     desk.frames(3);
     desk.set_up();
-    desk.choose("Generator", LONG_ROWS.info.name);
+    desk.choose("Generator", long_rows().entry().info.name);
     desk.finish();
     assert_eq!(desk.state().chosen.generator().info.id, "long_rows");
     let race = desk.scene().race().expect("recorded");
@@ -44,9 +47,9 @@ fn the_menu_has_it_and_its_map_is_searched() {
         assert!(score.moves() > Some(20), "{}", lane.solver.info.id);
     }
     let pane = &desk.readout(0);
-    assert_eq!(pane.title, LONG_ROWS.info.name);
-    let settings = Settings::new(TOLD.info.parameters);
-    assert_eq!(pane.code, (TOLD.info.pseudocode)(&settings));
+    assert_eq!(pane.title, long_rows().entry().info.name);
+    let settings = Settings::new(told().info.parameters);
+    assert_eq!(pane.code, (told().info.pseudocode)(&settings));
     assert_eq!(pane.line, None, "nothing has happened");
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     desk.frames(2);
@@ -57,12 +60,12 @@ fn the_menu_has_it_and_its_map_is_searched() {
 fn one_without_pseudocode_shows_none() {
     let usual = start();
     let mut catalogue = mazescope::catalogue();
-    catalogue.generators.insert(0, LONG_ROWS);
+    catalogue.generators.insert(0, long_rows().entry());
     let mut desk = Desk::new(Start::new(catalogue, usual.host), vec2(1280.0, 800.0), 1.0);
     desk.finish();
     let pane = &desk.readout(0);
     assert_eq!(
         (pane.title.as_str(), &pane.code[..]),
-        (LONG_ROWS.info.name, &[][..])
+        (long_rows().entry().info.name, &[][..])
     );
 }

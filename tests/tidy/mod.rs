@@ -6,6 +6,7 @@ mod files;
 mod parts;
 mod paths;
 mod rooms;
+mod surface;
 mod tables;
 
 use std::fs;

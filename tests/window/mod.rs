@@ -14,6 +14,7 @@ mod links;
 mod memory;
 mod mouse;
 mod other_maps;
+mod outside;
 mod picture;
 mod terrain;
 mod walk;
@@ -33,8 +34,13 @@ fn program(arguments: &[&str]) -> Command {
     if !arguments.contains(&"--data-dir") {
         command.arg("--no-save");
     }
+    command.args(arguments);
+    as_tested(command)
+}
+
+/// The same for any program that opens the window.
+fn as_tested(mut command: Command) -> Command {
     command
-        .args(arguments)
         .env("LIBGL_ALWAYS_SOFTWARE", "1")
         .env_remove("WAYLAND_DISPLAY")
         .env_remove("GDK_SCALE")

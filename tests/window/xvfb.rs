@@ -84,7 +84,11 @@ impl Screen {
 
     /// A command that runs the program on this screen, with the slow but sure renderer.
     pub fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = super::program(arguments);
+        self.on(super::program(arguments))
+    }
+
+    /// The same command, on this screen.
+    pub fn on(&self, mut command: Command) -> Command {
         command.env("DISPLAY", &self.name);
         command
     }

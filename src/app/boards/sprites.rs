@@ -34,7 +34,7 @@ const DRAWING: &str = include_str!("../../../assets/quest.txt");
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Sprite {
-    /// Slabs of stone, in [`VARIANTS`].
+    /// Slabs of stone, in four variants.
     Floor = 0,
     /// Rock seen from above, in as many.
     Rock = 4,
@@ -61,24 +61,27 @@ pub enum Sprite {
     /// The cell at work of a search.
     Hero = 21,
     /// The cell at work of a generator.
+    #[allow(dead_code)] // Only the atlas has it.
     Pick = 22,
     /// A rock of the wall game.
     Boulder = 23,
     /// A checkpoint.
     Chest = 24,
     /// [`Sprite::Ghost`] as it is drawn on cells of few pixels; the two that follow it have theirs behind it.
+    #[allow(dead_code)] // The shader counts from Ghost to it.
     SmallGhost = 25,
     /// Nothing at all.
     Blank = 31,
 }
 
 /// How many pictures there are of floor, of rock and of bricks each.
+#[cfg(any(test, feature = "internals"))]
 pub const VARIANTS: u8 = 4;
 
 /// What the shader paints on a cell: pictures by their places in the atlas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cover {
-    /// What fills the cell: the first of [`VARIANTS`], one of which its position decides.
+    /// What fills the cell: the first of four variants, one of which its position decides.
     pub ground: u8,
     /// What stands on it.
     pub figure: u8,

@@ -17,7 +17,7 @@ const AROUND: f32 = 56.0;
 const LEAST: f32 = 120.0;
 
 /// Shows the list; says whether it was closed.
-pub(in crate::app) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool {
+pub(in crate::rooms::app) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool {
     let mut lines = room.keys();
     lines.extend(common.keys.window.lines());
     let screen = context.viewport_rect();

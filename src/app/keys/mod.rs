@@ -3,7 +3,7 @@
 pub mod chord;
 pub mod command;
 pub mod keymap;
-pub(in crate::app) mod list;
+pub(in crate::rooms::app) mod list;
 
 use super::shell::{COMMANDS, OLD_NAMES, WindowAction};
 use chord::Chord;

@@ -13,6 +13,7 @@ mod update;
 pub mod walker;
 pub mod watched;
 
+#[cfg(any(test, feature = "internals"))]
 use super::boards::lattice::Lattice;
 use super::boards::picture::{LookTable, Picture};
 use super::frame::{KeyPress, PassedFrame, Wake};
@@ -76,6 +77,7 @@ impl WallsRoom {
     }
 
     /// Where the cells of the board stand on the screen, once it was shown.
+    #[cfg(any(test, feature = "internals"))]
     pub fn lattice(&self) -> Lattice {
         self.panes[0].place.lattice
     }

@@ -62,7 +62,7 @@ impl Listed<'_> {
 }
 
 /// A row of a panel that asks for an algorithm; `other` is what can be picked beside them, with its tooltip.
-pub(in crate::app) fn choose_entry(
+pub(in crate::rooms::app) fn choose_entry(
     ui: &mut Ui,
     common: &Common,
     name: &str,
@@ -86,7 +86,7 @@ pub(in crate::app) fn choose_entry(
 }
 
 /// A list that stays open while one types into it.
-pub(in crate::app) fn dropped<R>(
+pub(in crate::rooms::app) fn dropped<R>(
     ui: &mut Ui,
     combo: ComboBox,
     contents: impl FnOnce(&mut Ui) -> R,
@@ -116,7 +116,7 @@ struct Typed {
 /// Shows a list, with a field to search it; says what was picked, if it is not what is chosen already.
 ///
 /// Up and down go through it, Enter picks, and so does a click.
-pub(in crate::app) fn show(
+pub(in crate::rooms::app) fn show(
     ui: &mut Ui,
     common: &Common,
     chosen: Option<&str>,

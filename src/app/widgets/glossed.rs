@@ -102,7 +102,7 @@ impl Glossed {
 }
 
 /// What was asked to be copied in this frame by widgets.
-pub(in crate::app) fn copied(context: &Context) -> Option<String> {
+pub(in crate::rooms::app) fn copied(context: &Context) -> Option<String> {
     context.output_mut(|output| {
         let mut copied = None;
         output.commands.retain(|command| {

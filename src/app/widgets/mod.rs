@@ -21,7 +21,7 @@ pub fn bar(theme: Theme) -> Frame {
 }
 
 /// The panel at the side of a game: a list of parts that is scrolled where it has no room.
-pub(in crate::app) fn side_panel<R>(
+pub(in crate::rooms::app) fn side_panel<R>(
     ui: &mut Ui,
     theme: Theme,
     id: &'static str,
@@ -48,7 +48,7 @@ pub(in crate::app) fn side_panel<R>(
 }
 
 /// A window over everything, with a name; says whether it was closed.
-pub(in crate::app) fn window_over_all(
+pub(in crate::rooms::app) fn window_over_all(
     context: &Context,
     name: &str,
     contents: impl FnOnce(&mut Ui),
@@ -99,7 +99,7 @@ pub fn offer_all<R>(ui: &mut Ui, ready: Ready, contents: impl FnOnce(&mut Ui) ->
 }
 
 /// The button of a command, with its tooltip; says whether it was clicked.
-pub(in crate::app) fn command_button<A: Clone + PartialEq>(
+pub(in crate::rooms::app) fn command_button<A: Clone + PartialEq>(
     ui: &mut Ui,
     keymap: &Keymap<A>,
     action: &A,
@@ -112,12 +112,17 @@ pub(in crate::app) fn command_button<A: Clone + PartialEq>(
 }
 
 /// A button that is held down while its choice is in force.
-pub(in crate::app) fn toggle_button(ui: &mut Ui, theme: Theme, on: bool, text: &str) -> Response {
+pub(in crate::rooms::app) fn toggle_button(
+    ui: &mut Ui,
+    theme: Theme,
+    on: bool,
+    text: &str,
+) -> Response {
     ui.add(toggle(theme, on, RichText::new(text)))
 }
 
 /// The same, yet to be added.
-pub(in crate::app) fn toggle<'a>(theme: Theme, on: bool, text: RichText) -> Button<'a> {
+pub(in crate::rooms::app) fn toggle<'a>(theme: Theme, on: bool, text: RichText) -> Button<'a> {
     let palette = theme.palette();
     let button = match on {
         true => Button::new(text.color(palette.on_accent)).fill(palette.accent),
@@ -127,7 +132,7 @@ pub(in crate::app) fn toggle<'a>(theme: Theme, on: bool, text: RichText) -> Butt
 }
 
 /// A line of widgets side by side that is as high as a button from the first of them on, so that all stand level.
-pub(in crate::app) fn level<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+pub(in crate::rooms::app) fn level<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     let text = ui.text_style_height(&TextStyle::Button);
     let high = (text + 2.0 * ui.spacing().button_padding.y).max(ui.spacing().interact_size.y);
@@ -136,7 +141,7 @@ pub(in crate::app) fn level<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R)
 }
 
 /// A button with a sign in place of a word, which is its name for who cannot see it.
-pub(in crate::app) fn small_button(
+pub(in crate::rooms::app) fn small_button(
     ui: &mut Ui,
     theme: Theme,
     sign: &str,
@@ -150,7 +155,7 @@ pub(in crate::app) fn small_button(
 }
 
 /// A name at the left and its controls at the right, which are told the name's id.
-pub(in crate::app) fn row<R>(
+pub(in crate::rooms::app) fn row<R>(
     ui: &mut Ui,
     name: &str,
     tip: &str,
@@ -192,7 +197,7 @@ fn set_within(ui: &Ui, name: &str, width: f32) -> RichText {
 }
 
 /// A list to choose from; the place of what was picked, if it is not what is shown already.
-pub(in crate::app) fn choose<'a>(
+pub(in crate::rooms::app) fn choose<'a>(
     ui: &mut Ui,
     name: &str,
     shown: &str,

@@ -35,7 +35,7 @@ pub enum Style {
 }
 
 /// A map that is drawn, with its search.
-pub(in crate::cli) struct MapPicture<'p> {
+pub(in crate::rooms::cli) struct MapPicture<'p> {
     pub map: &'p Map,
     pub path: &'p [Cell],
     /// The recording of a search on it, and the entry that has stated it.
@@ -44,7 +44,7 @@ pub(in crate::cli) struct MapPicture<'p> {
 
 /// The output that is drawn on.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::cli) struct DrawingSheet {
+pub(in crate::rooms::cli) struct DrawingSheet {
     /// Whether a person looks at it.
     terminal: bool,
     color: Color,
@@ -137,7 +137,7 @@ impl<'p> MapPicture<'p> {
 impl Style {
     /// Whether a file whose name asks for this format may be drawn in this style: a text takes any style, the
     /// format of box drawing only its own.
-    pub(in crate::cli) fn suits(self, format: &MapFormat) -> bool {
+    pub(in crate::rooms::cli) fn suits(self, format: &MapFormat) -> bool {
         match format.id {
             "text" => true,
             "box" => self == Style::Box,
@@ -147,7 +147,7 @@ impl Style {
 
     /// What a drawing in this style leaves out of what floor costs: blocks show sand and swamp in shades, or as `:`
     /// and `~`, as `watch` does. O(cells).
-    pub(in crate::cli) fn loss(self, map: &Map) -> Option<Loss> {
+    pub(in crate::rooms::cli) fn loss(self, map: &Map) -> Option<Loss> {
         match self {
             Style::Ascii | Style::Box | Style::Blocks => None,
             Style::Quest => CostForm::None.loss(map, "style quest"),
@@ -155,7 +155,7 @@ impl Style {
     }
 
     /// Draws the map; where it is scaled down, the last line says how much.
-    pub(in crate::cli) fn write(
+    pub(in crate::rooms::cli) fn write(
         self,
         picture: &MapPicture,
         sheet: &DrawingSheet,

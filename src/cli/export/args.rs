@@ -21,14 +21,14 @@ pub struct ExportArgs {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(in crate::cli) coded: shared::SharedArgs,
+    pub(in crate::rooms::cli) coded: shared::SharedArgs,
     #[command(flatten)]
-    pub(in crate::cli) map: MapArgs,
+    pub(in crate::rooms::cli) map: MapArgs,
     /// The solvers below that race, side by side [default: the first two]; none shows the map alone
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(in crate::cli) shown: source::ShownArgs,
+    pub(in crate::rooms::cli) shown: source::ShownArgs,
     /// The file; its name ends in .gif, .apng, .png or .svg, or, for a trace, .jsonl or .yaml; - is standard
     /// output, and needs --format
     #[arg(short, long, value_name = "FILE")]

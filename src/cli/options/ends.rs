@@ -92,7 +92,7 @@ impl EndsArgs {
 }
 
 /// The cell that a pair of numbers names.
-pub(in crate::cli) fn place(option: &str, said: &str) -> Result<AskedCell, String> {
+pub(in crate::rooms::cli) fn place(option: &str, said: &str) -> Result<AskedCell, String> {
     let pair = said.split_once(',').and_then(|(x, y)| {
         let (x, y) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
         let option = option.to_owned();

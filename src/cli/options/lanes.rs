@@ -5,12 +5,16 @@ use crate::cli::reading::{self, ArgsReader, parameter, value};
 use crate::solvers::{Adjacency, NEIGHBOURS};
 
 /// The number of searches that the window shows side by side.
-pub(in crate::cli) const MOST_PANES: usize = 4;
+pub(in crate::rooms::cli) const MOST_PANES: usize = 4;
 
 impl ArgsReader<'_> {
     /// The lanes of a list of solvers such as `breadth_first,astar[heuristic=manhattan]`, set by `--set` and
     /// by their own brackets. The same lane twice is one, and a note says so.
-    pub(in crate::cli) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<PlannedLane> {
+    pub(in crate::rooms::cli) fn lanes(
+        &mut self,
+        said: &[String],
+        set: &[String],
+    ) -> Vec<PlannedLane> {
         self.each_once(outside_brackets(&said.join(",")), set)
     }
 
@@ -38,7 +42,7 @@ impl ArgsReader<'_> {
 
     /// The lanes that race side by side, at most `most`: the solvers that were named, or the usual ones,
     /// with their settings. The same lane twice is one, and a note says so.
-    pub(in crate::cli) fn race(
+    pub(in crate::rooms::cli) fn race(
         &mut self,
         said: &[String],
         set: &[String],
@@ -60,7 +64,7 @@ impl ArgsReader<'_> {
     }
 
     /// The lanes of a race in the window.
-    pub(in crate::cli) fn window_race(
+    pub(in crate::rooms::cli) fn window_race(
         &mut self,
         said: &[String],
         set: &[String],
@@ -70,7 +74,11 @@ impl ArgsReader<'_> {
     }
 
     /// A solver with its settings: `id` or `id[name=value,...]`.
-    pub(in crate::cli) fn lane(&mut self, said: &str, set: &[String]) -> Option<PlannedLane> {
+    pub(in crate::rooms::cli) fn lane(
+        &mut self,
+        said: &str,
+        set: &[String],
+    ) -> Option<PlannedLane> {
         let (id, own) = match said.split_once('[') {
             None => (said, Some("")),
             Some((id, rest)) => (id.trim_end(), rest.strip_suffix(']')),
@@ -120,7 +128,7 @@ fn set_own(lane: &mut PlannedLane, id: &str, own: &str) -> Result<(), String> {
 }
 
 /// The parts of a list between the commas that stand in no brackets.
-pub(in crate::cli) fn outside_brackets(list: &str) -> Vec<&str> {
+pub(in crate::rooms::cli) fn outside_brackets(list: &str) -> Vec<&str> {
     let mut depth = 0_usize;
     let parts = list.split(move |letter| {
         match letter {
@@ -134,13 +142,13 @@ pub(in crate::cli) fn outside_brackets(list: &str) -> Vec<&str> {
 }
 
 /// Whether the brackets behind a solver set this parameter.
-pub(in crate::cli) fn sets(lane: &PlannedLane, name: &str) -> bool {
+pub(in crate::rooms::cli) fn sets(lane: &PlannedLane, name: &str) -> bool {
     reading::sets(lane.own.split(','), name)
 }
 
 /// Gives every lane that has a choice the eight neighbours that scenarios are made for, unless its brackets
 /// say otherwise. True if any lane was set.
-pub(in crate::cli) fn with_eight(lanes: &mut [PlannedLane]) -> bool {
+pub(in crate::rooms::cli) fn with_eight(lanes: &mut [PlannedLane]) -> bool {
     let name = NEIGHBOURS.name();
     let open = |lane: &&mut PlannedLane| lane.settings.has(name) && !sets(lane, name);
     let mut any = false;
@@ -153,7 +161,7 @@ pub(in crate::cli) fn with_eight(lanes: &mut [PlannedLane]) -> bool {
 
 /// A note on lanes whose moves are of different kinds, with the cure if there is one; nothing if they are alike. Whose
 /// brackets say which neighbours it has is meant so.
-pub(in crate::cli) fn unlike_neighbours(lanes: &[PlannedLane]) -> Option<String> {
+pub(in crate::rooms::cli) fn unlike_neighbours(lanes: &[PlannedLane]) -> Option<String> {
     let name = NEIGHBOURS.name();
     let count =
         |lane: &PlannedLane| (lane.solver.info.explanation.neighbours)(&lane.settings).len();

@@ -128,7 +128,7 @@ fn sides(size: Size) -> String {
 }
 
 /// The size that a text stands for.
-pub(in crate::cli) fn size(_: &str, said: &str) -> Result<Size, String> {
+pub(in crate::rooms::cli) fn size(_: &str, said: &str) -> Result<Size, String> {
     let side = |side: &str| {
         let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
         // A number with too many digits is above the limit as well.

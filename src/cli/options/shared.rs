@@ -21,7 +21,7 @@ pub struct SharedArgs {
 impl ArgsReader<'_> {
     /// The run of a share code, which says all about it: the options of a grown map are refused beside it,
     /// and so is each of `others` that was typed.
-    pub(in crate::cli) fn coded(
+    pub(in crate::rooms::cli) fn coded(
         &mut self,
         code: &str,
         map: &MapArgs,
@@ -46,7 +46,7 @@ impl ArgsReader<'_> {
     }
 
     /// Refuses options beside a code that says everything.
-    pub(in crate::cli) fn alone(&mut self, map: &MapArgs, others: &[(&'static str, bool)]) {
+    pub(in crate::rooms::cli) fn alone(&mut self, map: &MapArgs, others: &[(&'static str, bool)]) {
         let of_map = [
             ("--size", map.size.is_some()),
             ("--seed", map.seed.is_some()),

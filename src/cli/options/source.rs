@@ -21,16 +21,16 @@ use std::path::Path;
 #[derive(Debug, Default, Args)]
 pub struct ShownArgs {
     #[command(flatten)]
-    pub(in crate::cli) ends: ends::EndsArgs,
+    pub(in crate::rooms::cli) ends: ends::EndsArgs,
     #[command(flatten)]
-    pub(in crate::cli) line: line::LineArgs,
+    pub(in crate::rooms::cli) line: line::LineArgs,
     #[command(flatten)]
-    pub(in crate::cli) terrain: terrain::TerrainArgs,
+    pub(in crate::rooms::cli) terrain: terrain::TerrainArgs,
 }
 
 impl ShownArgs {
     /// Refuses the options that say how a file is shown, where there is none.
-    pub(in crate::cli) fn refuse_file(&self, reading: &mut ArgsReader) {
+    pub(in crate::rooms::cli) fn refuse_file(&self, reading: &mut ArgsReader) {
         self.line.refuse(reading);
         self.terrain.refuse(reading);
     }
@@ -38,7 +38,7 @@ impl ShownArgs {
 
 /// Everything that was typed about a run.
 #[derive(Clone, Copy)]
-pub(in crate::cli) struct RunSource<'t> {
+pub(in crate::rooms::cli) struct RunSource<'t> {
     /// The file of a map, a scenario or a trace.
     pub file: Option<&'t Path>,
     /// The generator that grows the map instead.
@@ -56,7 +56,7 @@ pub(in crate::cli) struct RunSource<'t> {
 }
 
 /// A run that was asked for, with the name of its map.
-pub(in crate::cli) struct NamedRun {
+pub(in crate::rooms::cli) struct NamedRun {
     pub run: Run,
     pub name: String,
 }
@@ -245,7 +245,7 @@ impl RunSource<'_> {
 }
 
 /// The run of lanes on a map, grown or given.
-pub(in crate::cli) fn run_on(ground: impl Into<Ground>, lanes: Vec<PlannedLane>) -> Run {
+pub(in crate::rooms::cli) fn run_on(ground: impl Into<Ground>, lanes: Vec<PlannedLane>) -> Run {
     Run::new(ground, of_run(lanes))
 }
 

@@ -45,7 +45,7 @@ impl TerrainArgs {
 }
 
 /// Refuses a key beside a file of that name that has nothing which it could say more about.
-pub(in crate::cli) fn check(
+pub(in crate::rooms::cli) fn check(
     name: &Path,
     content: &Content,
     key: &TerrainKey,

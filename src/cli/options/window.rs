@@ -53,7 +53,7 @@ impl ValueEnum for Theme {
 
 impl WindowArgs {
     /// The folder of settings and scores, if it can be one.
-    pub(in crate::cli) fn data_dir(&self, reading: &mut ArgsReader) -> Option<PathBuf> {
+    pub(in crate::rooms::cli) fn data_dir(&self, reading: &mut ArgsReader) -> Option<PathBuf> {
         let said = self.data_dir.as_deref()?;
         if said.is_file() {
             let expected = "a folder, which may not be there yet, and this is a file";
@@ -64,7 +64,7 @@ impl WindowArgs {
 }
 
 /// The speed that a text stands for.
-pub(in crate::cli) fn rate(_: &str, said: &str) -> Result<Rate, String> {
+pub(in crate::rooms::cli) fn rate(_: &str, said: &str) -> Result<Rate, String> {
     if said == "max" {
         return Ok(Rate::AsFastAsItGoes);
     }

@@ -76,7 +76,7 @@ pub fn read_by_key(bytes: &[u8], key: &TerrainKey) -> Result<Map, Violations<Pro
 
 /// The map that was read from these bytes in the format of that id, with a key to its terrain. Where there is
 /// nothing that a key can say more about, it stays as it is. O(bytes).
-pub(in crate::formats) fn by_key(
+pub(in crate::rooms::formats) fn by_key(
     mut map: Map,
     id: &str,
     bytes: &[u8],
@@ -150,7 +150,7 @@ fn begins_like(bytes: &[u8], signature: &[u8]) -> bool {
 }
 
 /// The bytes as text without a byte order mark; a file that says nothing is refused here.
-pub(in crate::formats) fn decode(bytes: &[u8]) -> Result<&str, Violations<Problem>> {
+pub(in crate::rooms::formats) fn decode(bytes: &[u8]) -> Result<&str, Violations<Problem>> {
     if matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) {
         return Err(Problem::Utf16.into());
     }
@@ -197,6 +197,7 @@ impl MapFormat {
 
     /// Reads a file that is known to be in this format, or says everything that is wrong with it;
     /// marks are those of the file. O(bytes), never panics.
+    #[cfg(any(test, feature = "internals"))]
     pub fn read(&self, bytes: &[u8]) -> Result<Map, Violations<Problem>> {
         match self.reads {
             Reads::Bytes(_, read) => read(bytes),
@@ -224,7 +225,7 @@ pub fn extensions() -> String {
 }
 
 /// Everything that can be read, for messages.
-pub(in crate::formats) fn readable() -> &'static str {
+pub(in crate::rooms::formats) fn readable() -> &'static str {
     static ALL: LazyLock<String> = LazyLock::new(|| {
         let read = |format: &&MapFormat| !matches!(format.reads, Reads::Never);
         let maps = FORMATS.iter().filter(read);

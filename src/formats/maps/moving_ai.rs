@@ -27,7 +27,7 @@ pub const FORMAT: MapFormat = MapFormat {
 };
 
 /// The word for the format on the command line and in JSON.
-pub(in crate::formats) const ID: &str = "moving-ai";
+pub(in crate::rooms::formats) const ID: &str = "moving-ai";
 
 /// The letters of the format, in words.
 pub(super) const LETTERS: &str =

@@ -27,7 +27,7 @@ pub const FORMAT: MapFormat = MapFormat {
 };
 
 /// The word for the format on the command line and in JSON.
-pub(in crate::formats) const ID: &str = "png";
+pub(in crate::rooms::formats) const ID: &str = "png";
 
 /// The beginning of every PNG file.
 pub const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";

@@ -29,15 +29,15 @@ mod word;
 mod write;
 mod wrong;
 
-pub use contents::{Misspelt, Trace};
+pub use contents::Trace;
 pub use format::{TraceFormat, recognise};
-pub use limits::{
-    DEEPEST, LONGEST_FIRST_LINE, LONGEST_LINE, MOST_BYTES, MOST_EVENTS, MOST_ID_BYTES,
-    MOST_NOTE_BYTES,
-};
+#[cfg(feature = "internals")]
+pub use limits::LONGEST_LINE;
+pub use limits::MOST_BYTES;
 pub use manner::Manner;
-pub use notes::Notes;
 pub use read::{read, read_from};
 pub use tape::{Tape, TapeState};
 pub use write::{Said, write_said};
-pub use wrong::{TraceError, Wrong};
+pub use wrong::TraceError;
+#[cfg(feature = "internals")]
+pub use wrong::Wrong;

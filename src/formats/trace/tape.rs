@@ -118,6 +118,7 @@ impl Tape {
     }
 
     /// Puts a trace on the tape in the place of what was on it.
+    #[cfg(any(test, feature = "internals"))]
     pub fn replace(&self, trace: Trace) {
         self.write(
             |kept| {

@@ -73,6 +73,7 @@ pub enum Method {
 
 impl Method {
     /// Both methods.
+    #[cfg(any(test, feature = "internals"))]
     pub const ALL: [Method; 2] = [Method::Climbing, Method::Annealing];
 
     /// What the method tells about itself.

@@ -11,7 +11,7 @@ mod quest;
 
 use crate::catalogue::Hue;
 pub(super) use colours::hex;
-pub use colours::{CellColours, Colours, LaneColours, LineColours, Rgb};
+pub use colours::{Colours, LaneColours, LineColours, Rgb};
 
 /// A set of colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -84,8 +84,9 @@ impl Site {
         rooms::room(self.size, column, row).map(Room::of)
     }
 
-    /// Marks start and goal of a finished map: in a mask its first and its last room, else what `usual` marks.
+    /// Closes the border of a finished map and marks its start and its goal: in a mask its first and its last room, else what `usual` marks.
     pub fn mark(&self, map: &mut Map, usual: fn(&mut Map)) {
+        map.close_border();
         if self.mask.is_none() {
             return usual(map);
         }

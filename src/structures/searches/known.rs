@@ -122,6 +122,16 @@ impl Known {
         self.bytes[cell.index()] ^= discovery(parent);
     }
 
+    /// Whether the cell is floor.
+    pub fn is_floor(&self, cell: Cell) -> bool {
+        self.bytes[cell.index()] & !GOAL != 0
+    }
+
+    /// Whether the cell is discovered.
+    pub fn is_discovered(&self, cell: Cell) -> bool {
+        self.is_floor(cell) && self.bytes[cell.index()] & OPEN == 0
+    }
+
     /// Whether the cell is a goal.
     #[inline(always)]
     pub fn is_goal(&self, cell: Cell) -> bool {

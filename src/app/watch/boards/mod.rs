@@ -77,6 +77,7 @@ impl Boards {
     }
 
     /// What is shown of the pane of that number.
+    #[cfg(any(test, feature = "internals"))]
     pub fn readout(&self, number: usize) -> Option<&PaneReadout> {
         self.readouts.get(number)
     }

@@ -250,7 +250,7 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
         Standing::AtWork => Status::Searching,
         _ if let Some(fault) = lane.timeline.fault() => match fault {
             Fault::Refused(_) => Status::Refused,
-            Fault::PlaneNotDeclared | Fault::ValueWithoutWrote => Status::AtFault,
+            _ => Status::AtFault,
         },
         Standing::Found => Status::Found,
         Standing::Grown => Status::Complete,

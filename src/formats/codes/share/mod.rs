@@ -20,7 +20,9 @@ mod strokes;
 mod text;
 mod values;
 
-pub use error::{BEGINS, MOST_CHARACTERS, ShareError, Slip};
+#[cfg(feature = "internals")]
+pub use error::Slip;
+pub use error::{BEGINS, MOST_CHARACTERS, ShareError};
 pub use values::{Entry, Share, is_later};
 
 impl Share {

@@ -1,0 +1,37 @@
+//! A search of one's own, which expands neither the oldest nor the newest cell, beside breadth-first search.
+use mazescope::{Cell, Map, Next, Say, Search, Solver};
+use std::sync::Arc;
+
+struct MiddleFirst {
+    map: Arc<Map>,
+    waiting: Vec<Cell>,
+}
+
+impl Search for MiddleFirst {
+    fn step(&mut self, say: &mut Say) -> Next {
+        if self.waiting.is_empty() {
+            return Next::NoPath;
+        }
+        let cell = self.waiting.remove(self.waiting.len() / 2);
+        say.expanded(cell);
+        if self.map.is_goal(cell) {
+            return Next::Found(cell);
+        }
+        for neighbour in self.map.exits(cell) {
+            if say.pushed(neighbour, cell) {
+                self.waiting.push(neighbour);
+            }
+        }
+        Next::GoOn
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let map = mazescope::generator("open")?.map(61, 41, 77);
+    let own = Solver::new("middle_first", "Middle first", |map| MiddleFirst {
+        waiting: map.starts.clone(),
+        map,
+    });
+    mazescope::watch(&map, [own, mazescope::solver("breadth_first")?])?;
+    Ok(())
+}

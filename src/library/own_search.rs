@@ -1,0 +1,243 @@
+//! A search of one's own: the trait that it implements, and the algorithm that is made of it.
+
+use crate::event::{Algorithm, Event};
+use crate::grid::{Cell, Direction, Size};
+use crate::map::Map;
+use crate::structures::searches::known::Known;
+use crate::structures::searches::search::{Next, Parents};
+use std::collections::VecDeque;
+use std::iter::FusedIterator;
+
+/// A search that is taken step by step.
+///
+/// The starts of the map are discovered before the first step. From then on the search is asked for the next step as long
+/// as it says to go on. Which cells are discovered and where from is remembered for it, so that its path is traced
+/// without its help. A search with a mistake, such as a cell that is expanded but was never discovered, ends there with
+/// a message.
+///
+/// A closure that takes a step is a search too:
+///
+/// ```
+/// use mazescope::{Next, Say, Solver};
+/// let newest_first = Solver::new("newest_first", "Newest first", |map| {
+///     let mut waiting = map.starts.clone();
+///     move |say: &mut Say| {
+///         let Some(cell) = waiting.pop() else {
+///             return Next::NoPath;
+///         };
+///         say.expanded(cell);
+///         if map.is_goal(cell) {
+///             return Next::Found(cell);
+///         }
+///         waiting.extend(map.exits(cell).filter(|&neighbour| say.pushed(neighbour, cell)));
+///         Next::GoOn
+///     }
+/// });
+/// let maze = mazescope::generator("backtracker")?.map(21, 11, 77);
+/// let mut replay = newest_first.replay(&maze);
+/// replay.to_end();
+/// assert_eq!(replay.board().path().last(), maze.goals.last());
+/// # Ok::<(), mazescope::Unknown>(())
+/// ```
+pub trait Search: Send {
+    /// Takes the next step, usually one cell expanded with all its neighbours, and says what it does.
+    fn step(&mut self, say: &mut Say) -> Next;
+}
+
+impl<F: FnMut(&mut Say) -> Next + Send> Search for F {
+    fn step(&mut self, say: &mut Say) -> Next {
+        self(say)
+    }
+}
+
+/// Where a step says what it does.
+#[derive(Debug)]
+pub struct Say {
+    size: Size,
+    known: Known,
+    touched: Vec<bool>,
+    said: VecDeque<Event>,
+    wrong: Option<String>,
+}
+
+impl Say {
+    fn new(map: &Map) -> Say {
+        Say {
+            size: map.size(),
+            known: Known::new(map),
+            touched: vec![false; map.size().padded()],
+            said: VecDeque::new(),
+            wrong: None,
+        }
+    }
+
+    /// The cell is taken out of those that wait, and expanded.
+    pub fn expanded(&mut self, cell: Cell) {
+        if self.is_discovered(cell, "is expanded") {
+            self.said.push_back(Event::expanded(cell));
+        }
+    }
+
+    /// The floor cell is discovered from its neighbour `parent`, and waits from now on, if it is new; whether it was.
+    pub fn pushed(&mut self, cell: Cell, parent: Cell) -> bool {
+        if !self.size.contains(cell) || !self.known.is_floor(cell) {
+            self.refuse(cell, "is discovered, but is no floor of the map");
+            return false;
+        }
+        if self.known.is_discovered(cell) {
+            return false;
+        }
+        let Some(direction) = self.towards(cell, parent) else {
+            return false;
+        };
+        self.known.discover(cell, direction);
+        self.said.push_back(Event::pushed(cell, direction));
+        true
+    }
+
+    /// A better way to the cell, which was discovered before, leads over its neighbour `parent`.
+    pub fn improved(&mut self, cell: Cell, parent: Cell) {
+        if !self.is_discovered(cell, "has a better parent") {
+            return;
+        }
+        let Some(direction) = self.towards(cell, parent) else {
+            return;
+        };
+        match self.known.pointer(cell) {
+            None => self.refuse(cell, "has a better parent, but is a start"),
+            Some(old) if old == direction => {}
+            Some(old) => {
+                self.known.set_parent(cell, direction);
+                self.said.push_back(Event::improved(cell, old, direction));
+            }
+        }
+    }
+
+    /// The cell, which was expanded, is given up: the search goes back from it.
+    pub fn backtracked(&mut self, cell: Cell) {
+        if self.is_discovered(cell, "is given up") {
+            self.said.push_back(Event::backtracked(cell));
+        }
+    }
+
+    /// The cell is merely looked at.
+    pub fn looked_at(&mut self, cell: Cell) {
+        if !self.size.contains(cell) {
+            return self.refuse(cell, "is looked at, but lies outside of the map");
+        }
+        let touched = std::mem::replace(&mut self.touched[cell.index()], true);
+        self.said.push_back(match touched {
+            true => Event::looked(cell),
+            false => Event::touched(cell),
+        });
+    }
+
+    /// Whether the cell is discovered; if not, the search ends.
+    fn is_discovered(&mut self, cell: Cell, what: &str) -> bool {
+        let is_discovered = self.size.contains(cell) && self.known.is_discovered(cell);
+        if !is_discovered {
+            self.refuse(cell, &format!("{what}, but was never discovered"));
+        }
+        is_discovered
+    }
+
+    /// The direction from a cell to its parent, which is a discovered neighbour; if not, the search ends.
+    fn towards(&mut self, cell: Cell, parent: Cell) -> Option<Direction> {
+        if !self.is_discovered(parent, "is a parent") {
+            return None;
+        }
+        let leads = |direction: &Direction| cell.step(*direction, self.size) == parent;
+        let direction = Direction::ALL.into_iter().find(leads);
+        if direction.is_none() {
+            self.refuse(parent, "is a parent, but no neighbour of its cell");
+        }
+        direction
+    }
+
+    fn refuse(&mut self, cell: Cell, what: &str) {
+        let (x, y) = self.size.position(cell);
+        self.wrong
+            .get_or_insert_with(|| format!("the cell ({x}, {y}) {what}"));
+    }
+}
+
+/// A search that takes this many steps and says nothing is taken for one that hangs.
+const MOST_SILENT: u32 = 1 << 20;
+
+/// A search of one's own as an algorithm.
+pub struct Run<S> {
+    /// The search, until it is over.
+    search: Option<S>,
+    say: Say,
+    /// The next cell of the path, once one is found.
+    traced: Option<Cell>,
+}
+
+impl<S: Search> Run<S> {
+    /// The search at its start on that map.
+    pub fn new(map: &Map, search: S) -> Run<S> {
+        let mut say = Say::new(map);
+        for &start in &map.starts {
+            if say.known.discover_start(start) {
+                say.said.push_back(Event::pushed_start(start));
+            }
+        }
+        Run {
+            search: Some(search),
+            say,
+            traced: None,
+        }
+    }
+
+    /// Lets the search take steps until one has said something, or it is over.
+    fn go_on(&mut self) {
+        for _ in 0..MOST_SILENT {
+            let Some(search) = &mut self.search else {
+                return;
+            };
+            match search.step(&mut self.say) {
+                Next::GoOn => {}
+                Next::NoPath => self.search = None,
+                Next::Found(goal) => {
+                    self.search = None;
+                    if self.say.is_discovered(goal, "is found as a goal") {
+                        self.traced = Some(self.say.known.turn_around(goal));
+                    }
+                }
+            }
+            if self.say.wrong.is_some() {
+                (self.search, self.traced) = (None, None);
+            }
+            if !self.say.said.is_empty() {
+                return;
+            }
+        }
+        self.search = None;
+        let wrong = format!("{MOST_SILENT} steps in a row say nothing");
+        self.say.wrong.get_or_insert(wrong);
+    }
+}
+
+impl<S: Search> Iterator for Run<S> {
+    type Item = Event;
+
+    fn next(&mut self) -> Option<Event> {
+        if self.say.said.is_empty() {
+            self.go_on();
+        }
+        if let Some(event) = self.say.said.pop_front() {
+            return Some(event);
+        }
+        let cell = self.traced?;
+        self.traced = self.say.known.onward(cell);
+        Some(Event::traced(cell))
+    }
+}
+
+impl<S: Search> FusedIterator for Run<S> {}
+
+impl<S: Search> Algorithm for Run<S> {
+    fn fault(&self) -> Option<String> {
+        self.say.wrong.clone()
+    }
+}

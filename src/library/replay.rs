@@ -1,0 +1,232 @@
+//! A run that is recorded as it is asked for, and its board at any moment, forward and back.
+
+use super::entries::{Generator, Solver};
+use crate::board::mark;
+use crate::catalogue::Settings;
+use crate::event::Event;
+use crate::explain::subject::Subject;
+use crate::explain::telling::Teller;
+use crate::grid::{Cell, Size};
+use crate::map::Map;
+use crate::playback::timeline::Timeline;
+use crate::random::Seed;
+use std::fmt;
+use std::sync::Arc;
+
+/// A run, and a moment of it, which goes forward, back and anywhere.
+///
+/// ```
+/// let maze = mazescope::generator("backtracker")?.map(21, 11, 77);
+/// let mut replay = mazescope::solver("breadth_first")?.replay(&maze);
+/// replay.forward(100);
+/// let then = replay.board().to_string();
+/// replay.forward(50);
+/// replay.back(50);
+/// assert_eq!(replay.board().to_string(), then);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Beyond what is recorded the algorithm is asked for more; nothing is ever run twice. An event takes four bytes.
+pub struct Replay {
+    timeline: Timeline,
+    entry: Entry,
+    settings: Settings,
+}
+
+/// Whose run it is.
+enum Entry {
+    Generator(Box<crate::catalogue::Generator>),
+    Solver(Box<crate::catalogue::Solver>),
+}
+
+/// Copies of the board, from which a jump begins, take at most this many bytes.
+const KEY_FRAME_BYTES: u64 = 64 << 20;
+
+impl Replay {
+    pub(super) fn of_growth(generator: &Generator, size: Size, seed: &Seed) -> Replay {
+        let Generator { entry, settings } = generator;
+        let site = entry.site(size, None);
+        Replay {
+            timeline: Timeline::of_growth(entry, &site, seed, settings, KEY_FRAME_BYTES),
+            entry: Entry::Generator(Box::new(*entry)),
+            settings: settings.clone(),
+        }
+    }
+
+    pub(super) fn of_search(solver: &Solver, map: Arc<Map>) -> Replay {
+        let Solver { entry, settings } = solver;
+        Replay {
+            timeline: Timeline::of_search(entry, settings, &map, KEY_FRAME_BYTES),
+            entry: Entry::Solver(Box::new(entry.clone())),
+            settings: settings.clone(),
+        }
+    }
+
+    /// Goes forward by up to so many events, and says how far it went: less only at the end of the run.
+    pub fn forward(&mut self, events: u64) -> u64 {
+        self.timeline.forward(events)
+    }
+
+    /// Goes back by up to so many events, and says how far it went: less only at the start of the run.
+    pub fn back(&mut self, events: u64) -> u64 {
+        self.timeline.back(events)
+    }
+
+    /// Goes to where the first so many events are over, or to the end of a run with fewer. From the nearest copy of the
+    /// board: O(events between).
+    pub fn go_to(&mut self, events: u64) {
+        let now = self.timeline.cursor();
+        match events >= now {
+            true => self.timeline.forward(events - now),
+            false => self.timeline.back(now - events),
+        };
+    }
+
+    /// Goes to the end of the run. A run without an end, as a walker without aim may be, is recorded until memory ends.
+    pub fn to_end(&mut self) {
+        self.timeline.forward(u64::MAX);
+    }
+
+    /// How many events are over. A number and the cell that it is written to count as one.
+    pub fn events(&self) -> u64 {
+        self.timeline.cursor()
+    }
+
+    /// Whether the run is over at this moment.
+    pub fn has_ended(&self) -> bool {
+        self.timeline.has_ended()
+    }
+
+    /// Why the run ended before its time, if it did: the map is too much for the algorithm, or a search of your own
+    /// said something that cannot be.
+    pub fn fault(&self) -> Option<String> {
+        self.timeline.fault().map(ToString::to_string)
+    }
+
+    /// The event that came last.
+    pub fn event(&self) -> Option<Event> {
+        self.timeline.recording().last_of(self.timeline.cursor())
+    }
+
+    /// What has just happened, in a sentence; none before the first event.
+    pub fn sentence(&self) -> String {
+        let subject = match &self.entry {
+            Entry::Generator(entry) => Subject::of_builder(&entry.info, &self.settings),
+            Entry::Solver(entry) => Subject::of_search(entry, &self.settings),
+        };
+        Teller::new(&self.timeline, subject).event().to_string()
+    }
+
+    /// The board at this moment.
+    pub fn board(&self) -> Board<'_> {
+        Board(&self.timeline)
+    }
+}
+
+impl fmt::Debug for Replay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Replay at event {}\n{}", self.events(), self.board())
+    }
+}
+
+/// A board at one moment of a [`Replay`]: what each cell is by then. As text it is a picture, with a letter a cell:
+/// `#` wall, a blank for floor, `o` waiting, `.` expanded, `*` on the path, `@` the current cell.
+#[derive(Clone, Copy)]
+pub struct Board<'a>(&'a Timeline);
+
+/// What a cell of a board is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum State {
+    /// Wall.
+    Wall,
+    /// Floor that is not discovered.
+    Floor,
+    /// Discovered, and not expanded yet.
+    Waiting,
+    /// Expanded, or walked over.
+    Expanded,
+    /// On the path that was found.
+    Path,
+}
+
+impl Board<'_> {
+    /// Width and height, in cells.
+    pub fn size(self) -> Size {
+        self.0.board().size()
+    }
+
+    /// What the cell is; whatever lies outside of the map is wall.
+    pub fn state(self, cell: Cell) -> State {
+        let marks = match self.size().contains(cell) {
+            true => self.0.board().marks()[cell],
+            false => 0,
+        };
+        let has = |mark| marks & mark != 0;
+        if !has(mark::FLOOR) {
+            State::Wall
+        } else if has(mark::TRACED) {
+            State::Path
+        } else if has(mark::EXPANDED) {
+            State::Expanded
+        } else if has(mark::DISCOVERED) {
+            State::Waiting
+        } else {
+            State::Floor
+        }
+    }
+
+    /// The cell that the cell was discovered from; a start has none.
+    pub fn parent(self, cell: Cell) -> Option<Cell> {
+        let inside = self.size().contains(cell);
+        inside.then(|| self.0.board().parent_cell(cell))?
+    }
+
+    /// The cell at which the algorithm works, until the run is over.
+    pub fn current(self) -> Option<Cell> {
+        self.0.at_work()
+    }
+
+    /// How many cells wait, or edges where a maze grows from a frontier of them.
+    pub fn waiting(self) -> u32 {
+        self.0.board().counts().frontier
+    }
+
+    /// How many cells are expanded.
+    pub fn expanded(self) -> u32 {
+        self.0.board().counts().expanded
+    }
+
+    /// The cells of the path so far, from the start to the goal.
+    pub fn path(self) -> Vec<Cell> {
+        let events = self.0.recording().pieces(0, self.0.cursor()).flatten();
+        events
+            .filter(|event| event.is_traced())
+            .map(|event| event.cell())
+            .collect()
+    }
+}
+
+impl fmt::Display for Board<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (size, current) = (self.size(), self.current());
+        for y in 0..size.height() as i32 {
+            let letter = |cell| match self.state(cell) {
+                _ if current == Some(cell) => '@',
+                State::Wall => '#',
+                State::Floor => ' ',
+                State::Waiting => 'o',
+                State::Expanded => '.',
+                State::Path => '*',
+            };
+            let row: String = size.row(y).map(letter).collect();
+            writeln!(f, "{}", row.trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Board<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}

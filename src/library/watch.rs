@@ -1,0 +1,79 @@
+//! The window, opened by a program on a map and searches of its own.
+
+use super::entries::{Solver, catalogue};
+use super::sound::sound;
+use crate::app::start::Start;
+use crate::map::Map;
+use crate::opening::desktop::Desktop;
+use crate::playback::run::{Ground, Run};
+use crate::window::WindowOptions;
+use std::rc::Rc;
+use thiserror::Error;
+
+/// So many searches are shown side by side at most.
+const MOST_SEARCHES: usize = 4;
+
+/// An error: the window cannot show that, or cannot be opened.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum WatchError {
+    /// The map has no floor.
+    #[error("the map has no floor, but a search needs at least one floor cell to start from")]
+    EmptyMap,
+    /// Too few searches, or too many.
+    #[error("{0} searches are given, but the window shows 1 to {MOST_SEARCHES} side by side")]
+    WrongNumber(usize),
+    /// The same search twice.
+    #[error(
+        "the search `{0}` is given twice, but each search in the window needs an id of its own"
+    )]
+    Twice(&'static str),
+    /// There is no display, or it cannot draw with OpenGL.
+    #[error("{0}")]
+    NoWindow(String),
+}
+
+/// Opens the window on that map with one to four searches side by side, ours or your own, and returns when it was
+/// closed. The window has all that the program's window has; it reads and keeps no settings.
+///
+/// Call it from the main thread. A map without a start or a goal gets one as by [`Solver::search`].
+///
+/// ```no_run
+/// let maze = mazescope::generator("roads")?.map(61, 41, 77);
+/// mazescope::watch(&maze, [mazescope::solver("depth_first")?, mazescope::solver("astar")?])?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If the map has no floor; if there is no search, more than four, or one of them twice; if no window can be opened.
+pub fn watch(map: &Map, searches: impl IntoIterator<Item = Solver>) -> Result<(), WatchError> {
+    let searches: Vec<Solver> = searches.into_iter().collect();
+    if map.floor().next().is_none() {
+        return Err(WatchError::EmptyMap);
+    }
+    if searches.is_empty() || searches.len() > MOST_SEARCHES {
+        return Err(WatchError::WrongNumber(searches.len()));
+    }
+    let mut catalogue = catalogue();
+    for (place, search) in searches.iter().enumerate() {
+        if searches[..place]
+            .iter()
+            .any(|other| other.id() == search.id())
+        {
+            return Err(WatchError::Twice(search.id()));
+        }
+        catalogue.solvers.retain(|ours| ours.info.id != search.id());
+    }
+    let own = searches.iter().map(|search| search.entry.clone());
+    catalogue.solvers.extend(own);
+    let lanes = searches
+        .into_iter()
+        .map(|search| (search.entry, search.settings));
+    let run = Run::new(Ground::Given(sound(map)), lanes.collect());
+    let desktop = Rc::new(Desktop::new(None, |words| eprintln!("note: {words}")));
+    let start = Start::new(catalogue, Rc::clone(&desktop) as _).with(run);
+    let shown = desktop.show(WindowOptions::default(), start);
+    shown
+        .map(drop)
+        .map_err(|reason| WatchError::NoWindow(reason.to_string()))
+}

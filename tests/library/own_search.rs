@@ -1,0 +1,128 @@
+//! A search of one's own: it does what ours does, and what it says wrongly ends it with a message.
+
+use mazescope::{Cell, Event, Map, Next, Say, Solver, Tile};
+
+/// A search whose steps are those of a closure, on an open map of 9 x 7 cells.
+fn fault(step: impl FnMut(&mut Say) -> Next + Clone + Send + Sync + 'static) -> Option<String> {
+    let own = Solver::new("own", "Own", move |_| step.clone());
+    let mut replay = own.replay(&open());
+    replay.to_end();
+    assert!(replay.has_ended());
+    replay.fault()
+}
+
+fn open() -> Map {
+    Map::new(mazescope::Size::new(9, 7).unwrap(), Tile::Floor)
+}
+
+fn at(x: i32, y: i32) -> Cell {
+    open().size().cell(x, y).unwrap()
+}
+
+/// Breadth-first, written with the crate's front page alone.
+fn oldest_first() -> Solver {
+    Solver::new("oldest_first", "Oldest first", |map| {
+        let mut waiting = std::collections::VecDeque::from(map.starts.clone());
+        move |say: &mut Say| {
+            let Some(cell) = waiting.pop_front() else {
+                return Next::NoPath;
+            };
+            say.expanded(cell);
+            if map.is_goal(cell) {
+                return Next::Found(cell);
+            }
+            let new = |&neighbour: &Cell| say.pushed(neighbour, cell);
+            waiting.extend(map.exits(cell).filter(new));
+            Next::GoOn
+        }
+    })
+}
+
+#[test]
+fn it_says_the_same_events_as_ours() {
+    let ours = mazescope::solver("breadth_first").unwrap();
+    for generator in mazescope::generators() {
+        for seed in 0..3_u64 {
+            let map = generator.map(31, 21, seed);
+            let own: Vec<Event> = oldest_first().search(&map).collect();
+            assert!(
+                own.iter().eq(&ours.search(&map).collect::<Vec<_>>()),
+                "{}",
+                generator.id()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_better_parent_is_known_to_the_path() {
+    let own = Solver::new("own", "Own", |map| {
+        let start = map.starts[0];
+        let mut steps = 0;
+        move |say: &mut Say| {
+            steps += 1;
+            match steps {
+                1 => {
+                    say.expanded(start);
+                    assert!(say.pushed(at(1, 0), start) && say.pushed(at(0, 1), start));
+                }
+                2 => {
+                    say.expanded(at(1, 0));
+                    assert!(say.pushed(at(1, 1), at(1, 0)) && !say.pushed(at(1, 1), at(1, 0)));
+                }
+                3 => say.improved(at(1, 1), at(0, 1)),
+                4 => say.improved(at(1, 1), at(0, 1)),
+                _ => return Next::Found(at(1, 1)),
+            }
+            Next::GoOn
+        }
+    });
+    let mut replay = own.replay(&open());
+    replay.to_end();
+    assert_eq!(replay.fault(), None);
+    assert_eq!(replay.board().path(), [at(0, 0), at(0, 1), at(1, 1)]);
+}
+
+#[test]
+fn what_cannot_be_ends_it_and_is_said() {
+    let start = at(0, 0);
+    let far = mazescope::Size::new(200, 200)
+        .unwrap()
+        .cell(150, 150)
+        .unwrap();
+    let said = |step: fn(&mut Say)| {
+        fault(move |say: &mut Say| {
+            step(say);
+            Next::GoOn
+        })
+        .unwrap()
+    };
+    assert_eq!(
+        said(|say| say.expanded(at(3, 4))),
+        "the cell (3, 4) is expanded, but was never discovered"
+    );
+    assert!(
+        said(|say| _ = say.pushed(at(3, 4), at(0, 0)))
+            .ends_with("is a parent, but no neighbour of its cell")
+    );
+    assert!(
+        said(|say| _ = say.pushed(at(3, 4), at(3, 3)))
+            .ends_with("is a parent, but was never discovered")
+    );
+    assert!(said(|say| say.improved(at(0, 0), at(0, 0))).contains("(0, 0)"));
+    assert!(said(|say| say.backtracked(at(1, 1))).contains("given up"));
+    assert!(said(|_| {}).ends_with("steps in a row say nothing"));
+    let outside = fault(move |say: &mut Say| {
+        say.looked_at(far);
+        Next::GoOn
+    });
+    assert!(outside.unwrap().ends_with("lies outside of the map"));
+    let outside = fault(move |say: &mut Say| {
+        say.pushed(far, start);
+        Next::GoOn
+    });
+    assert!(outside.unwrap().ends_with("is no floor of the map"));
+    let found = fault(move |_: &mut Say| Next::Found(far));
+    assert!(found.unwrap().contains("is found as a goal"));
+    assert_eq!(fault(|_: &mut Say| Next::NoPath), None);
+}

@@ -1,0 +1,194 @@
+//! What other programs can use: every name that the crate's root hands out, with its methods, in a golden list.
+//!
+//! A change of the list is a change for those who use the crate: `UPDATE_GOLDEN=1 cargo test the_surface` makes it anew,
+//! and CHANGELOG.md says what they have to do.
+
+use super::{Source, root, sources};
+use quote::ToTokens;
+use std::collections::BTreeSet;
+use std::fs;
+use syn::{Attribute, Fields, ImplItem, Item, TraitItem, Type, UseTree, Visibility};
+
+const GOLDEN: &str = "tests/golden/surface.txt";
+
+/// A name at the root, and the room that it comes from.
+struct Exported {
+    room: String,
+    name: String,
+}
+
+/// The names that `lib.rs` hands out, but for those that only the tests see.
+fn exported() -> Vec<Exported> {
+    fn walk(tree: &UseTree, room: Option<&str>, all: &mut Vec<Exported>) {
+        match tree {
+            UseTree::Path(path) => {
+                let name = path.ident.to_string();
+                walk(&path.tree, Some(room.unwrap_or(&name)), all);
+            }
+            UseTree::Name(name) => all.push(Exported {
+                room: room.expect("a name of a room").to_owned(),
+                name: name.ident.to_string(),
+            }),
+            UseTree::Group(group) => group.items.iter().for_each(|tree| walk(tree, room, all)),
+            UseTree::Rename(_) => panic!("a name that is handed out keeps its name"),
+            UseTree::Glob(_) => {}
+        }
+    }
+    let text = fs::read_to_string(root().join("src/lib.rs")).unwrap();
+    let file = syn::parse_file(&text).unwrap();
+    let mut all = Vec::new();
+    for item in &file.items {
+        if let Item::Use(used) = item
+            && is_public(&used.vis)
+        {
+            walk(&used.tree, None, &mut all);
+        }
+    }
+    all
+}
+
+fn is_public(visibility: &Visibility) -> bool {
+    matches!(visibility, Visibility::Public(_))
+}
+
+/// Whether only the tests of this project have it.
+fn is_internal(attributes: &[Attribute]) -> bool {
+    let text = |attribute: &Attribute| attribute.to_token_stream().to_string();
+    attributes
+        .iter()
+        .any(|attribute| text(attribute).contains("internals"))
+}
+
+/// Rust as it is written, without blanks that nobody needs.
+fn written(tokens: &impl ToTokens) -> String {
+    let mut text = tokens.to_token_stream().to_string();
+    for (from, to) in [
+        (" :: ", "::"),
+        (" < ", "<"),
+        ("< ", "<"),
+        (" > ", "> "),
+        (" >", ">"),
+        (" ,", ","),
+        ("& ", "&"),
+        (" (", "("),
+        ("( ", "("),
+        (" )", ")"),
+        (" :", ":"),
+        (" ;", ";"),
+        ("' ", "'"),
+        (":: ", "::"),
+        ("> (", ">("),
+        ("[ ", "["),
+        (" ]", "]"),
+        ("- >", "->"),
+        ("-> ", "-> "),
+    ] {
+        text = text.replace(from, to);
+    }
+    text
+}
+
+/// The lines on one item, if it is the one of that name.
+fn declared(item: &Item, name: &str, lines: &mut BTreeSet<String>) {
+    match item {
+        Item::Fn(function) if function.sig.ident == name && is_public(&function.vis) => {
+            lines.insert(written(&function.sig));
+        }
+        Item::Struct(declared) if declared.ident == name => {
+            lines.insert(format!("struct {name}"));
+            if let Fields::Named(fields) = &declared.fields {
+                for field in fields.named.iter().filter(|field| is_public(&field.vis)) {
+                    let (field, kind) = (field.ident.as_ref().unwrap(), &field.ty);
+                    lines.insert(format!("{name}.{field}: {}", written(kind)));
+                }
+            }
+        }
+        Item::Enum(declared) if declared.ident == name => {
+            lines.insert(format!("enum {name}"));
+            for variant in &declared.variants {
+                let fields = written(&variant.fields);
+                lines.insert(format!("{name}::{}{fields}", variant.ident));
+            }
+        }
+        Item::Trait(declared) if declared.ident == name => {
+            lines.insert(format!("trait {name}: {}", written(&declared.supertraits)));
+            for item in &declared.items {
+                if let TraitItem::Fn(function) = item {
+                    let has = if function.default.is_some() {
+                        " (provided)"
+                    } else {
+                        ""
+                    };
+                    lines.insert(format!("{name}::{}{has}", written(&function.sig)));
+                }
+            }
+        }
+        Item::Impl(block) if !is_internal(&block.attrs) && is_of(&block.self_ty, name) => {
+            if let Some((_, path, _)) = &block.trait_ {
+                lines.insert(format!("{} for {}", written(path), written(&block.self_ty)));
+                return;
+            }
+            for item in &block.items {
+                match item {
+                    ImplItem::Fn(function) if is_public(&function.vis) => {
+                        lines.insert(format!("{name}::{}", written(&function.sig)));
+                    }
+                    ImplItem::Const(constant) if is_public(&constant.vis) => {
+                        let (constant, kind) = (&constant.ident, &constant.ty);
+                        lines.insert(format!("{name}::{constant}: {}", written(kind)));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether it is the type of that name.
+fn is_of(kind: &Type, name: &str) -> bool {
+    let Type::Path(path) = kind else { return false };
+    path.path
+        .segments
+        .last()
+        .is_some_and(|last| last.ident == name)
+}
+
+#[test]
+fn the_surface_is_what_the_golden_list_says() {
+    let parse = |source: &Source| {
+        (
+            source.module().swap_remove(0),
+            syn::parse_file(&source.text).unwrap(),
+        )
+    };
+    let files: Vec<_> = sources("src").iter().map(parse).collect();
+    let mut list = String::new();
+    for Exported { room, name } in exported() {
+        let mut lines = BTreeSet::new();
+        for (_, file) in files.iter().filter(|(module, _)| *module == room) {
+            file.items
+                .iter()
+                .for_each(|item| declared(item, &name, &mut lines));
+        }
+        assert!(!lines.is_empty(), "{room}::{name} is declared nowhere");
+        list.extend(lines.into_iter().map(|line| line + "\n"));
+    }
+    let path = root().join(GOLDEN);
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(&path, &list).unwrap();
+    }
+    let golden = fs::read_to_string(&path).unwrap_or_default();
+    let missing: Vec<&str> = golden
+        .lines()
+        .filter(|line| !list.lines().any(|here| here == *line))
+        .collect();
+    let added: Vec<&str> = list
+        .lines()
+        .filter(|line| !golden.lines().any(|there| there == *line))
+        .collect();
+    assert!(
+        missing.is_empty() && added.is_empty(),
+        "the surface has changed; where that is meant, UPDATE_GOLDEN=1 makes {GOLDEN} anew\nno longer: {missing:#?}\nnew: {added:#?}"
+    );
+}
