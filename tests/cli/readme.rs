@@ -1,10 +1,13 @@
-//! Every command of the README, as it stands there, in its order: it works, or its window begins.
+//! Every command of the README and of the pages with more of them, in their order: it works, or its window begins.
 
 use super::Folder;
 use crate::programs::{MAZESCOPE, program};
 use mazescope::catalogue::{Family, Info};
 use std::path::Path;
 use std::process::Output;
+
+/// The pages whose commands are run, one page after the other.
+const PAGES: [&str; 3] = ["README.md", "docs/window.md", "docs/commands.md"];
 
 /// Lines that build, test or install the project itself, which a test of it does not.
 const OF_CARGO: [&str; 2] = ["cargo run --release", "cargo test"];
@@ -22,8 +25,8 @@ fn commands() -> Vec<String> {
 
 /// The same, each with its comment.
 fn commented() -> Vec<(String, String)> {
-    let readme = std::fs::read_to_string("README.md").unwrap();
-    let blocks = readme.split("```sh\n").skip(1);
+    let pages = PAGES.map(|page| std::fs::read_to_string(page).unwrap());
+    let blocks = pages.iter().flat_map(|page| page.split("```sh\n").skip(1));
     let blocks = blocks.map(|block| block.split_once("```").unwrap().0);
     let text = blocks.collect::<String>().replace("\\\n", " ");
     let parts = text
@@ -166,10 +169,10 @@ fn row(info: &Info, promise: &str) -> String {
 
 #[test]
 fn the_table_of_algorithms_is_that_of_the_catalogue() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
-    let readme = std::fs::read_to_string(path).unwrap();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/algorithms.md");
+    let page = std::fs::read_to_string(path).unwrap();
     let [begin, end] = TABLE;
-    let (before, rest) = readme.split_once(begin).expect("the table begins");
+    let (before, rest) = page.split_once(begin).expect("the table begins");
     let (_, after) = rest.split_once(end).expect("the table ends");
     let fresh = format!("{before}{begin}\n{}\n{end}{after}", table());
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
@@ -177,7 +180,7 @@ fn the_table_of_algorithms_is_that_of_the_catalogue() {
         return;
     }
     assert!(
-        readme == fresh,
-        "UPDATE_GOLDEN=1 cargo test writes the table of README.md anew"
+        page == fresh,
+        "UPDATE_GOLDEN=1 cargo test writes the table of docs/algorithms.md anew"
     );
 }
