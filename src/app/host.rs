@@ -2,6 +2,10 @@
 //!
 //! The app sees neither clock nor files. It asks its [`Host`], goes on drawing, and looks once a frame
 //! whether the [`Later`] that it was handed has its answer.
+//!
+//! The host tells time, date and chance. A host with threads answers from them, and waits 8 ms for a usual file, so
+//! that it is shown in the frame in which it was asked for. A host without threads works in `Host::work`, a few
+//! milliseconds a frame. To drop a `Later` is to cancel it; only the answer of a write is still heard.
 
 use crate::export::job::Progress;
 use crate::export::order::Order;

@@ -1,4 +1,7 @@
 //! What a tab of the program is, and what all tabs share.
+//!
+//! Only the open tab gets time. What goes on in the background, such as an export, every tab looks after. What all
+//! tabs share is `Common`: theme, notice, clipboard, dialog, keys, store.
 
 use super::boards::looks::Looks;
 use super::boards::picture::Picture;

@@ -1,4 +1,13 @@
 //! What each code of an event does to a board: the bits that it flips, and what it adds to the counters.
+//!
+//! Every event flips the same bits of its cell, whatever they were. So the log of events is its own undo: going
+//! back applies the same table to the same log in reverse order, a new event needs no inverse of its own, and a
+//! recorded event takes 4 bytes with its undo. A kind whose effect depends on the cell has several codes: `Carved`
+//! has one for a wall and one for a wall that is in the frontier. `Improved` holds the difference of the old and
+//! the new parent, so that it can be applied and undone.
+//!
+//! Each code also has a vector of eight numbers. It is added to the counters going forward and subtracted going
+//! back.
 
 use super::mark;
 use crate::catalogue::Discipline;

@@ -1,4 +1,13 @@
 //! The numbers that a run writes to cells, and the register that it writes them with.
+//!
+//! Writing a number takes two events. An event has 27 bits of payload, too few for a cell and a number. `Value`
+//! therefore loads the number into a register, and `Wrote` flips the bits of the register in the number of its
+//! cell. Both are their own inverse, so that playing backwards needs no extra data. Outside a recording the pair is
+//! one *moment*, and no cursor stops between the two.
+//!
+//! An entry declares what its numbers are: none, a link to a far parent, or a number with a name. A link is 1 more
+//! than the row times 8192 plus the column. It is no index, so it stays valid when the stride changes; 0 is no
+//! link. Numbers take no memory until the first one is written.
 
 use crate::catalogue::Plane;
 use crate::grid::{Cell, Grid, Size};

@@ -1,4 +1,7 @@
 //! The picture so far: a byte of tile and marks for each cell, folded from events, forward and back.
+//!
+//! The byte of marks is what the shader reads. One of its bits belongs to no event: the window sets it for starts
+//! and goals if there are too many to draw as shapes.
 
 use super::changed::{ChangedCells, block};
 use super::effects::{BoardTally, counter, direction, effects};

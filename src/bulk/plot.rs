@@ -1,4 +1,6 @@
 //! The distributions of a plan's figures as an SVG: a panel a measure, a row a pair.
+//!
+//! The plot leaves the time out, so that it is the same bytes for any number of threads.
 
 use super::figures::{Figures, Row, is_new};
 use super::measures::{MEASURES, Of};

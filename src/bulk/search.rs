@@ -1,4 +1,7 @@
 //! One search, counted as its events come by and timed as often as is asked for.
+//!
+//! Events are counted as they are pulled and none is kept. `scenario` uses the same search, so expansions and times
+//! mean the same in both.
 
 use super::measures::SearchCounts;
 use super::plan::{PlannedLane, Timing};

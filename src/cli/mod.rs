@@ -1,4 +1,9 @@
 //! The command line: one file or folder for each command, which says all about it.
+//!
+//! Help, completions and manual pages come from one definition, which `CommandArgs` of each command completes.
+//! Values of options are read by clap through `typed.rs`, and a fault in one is reported together with all others,
+//! in our words (`misuse.rs`). Options that several commands share stand in `options/`. All messages are written by
+//! `message.rs`, all JSON by `output.rs`.
 
 pub mod characters;
 pub mod code;

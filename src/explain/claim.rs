@@ -1,4 +1,7 @@
 //! Claims: what a sentence says, as data: which template was printed, and what stood for each name in it.
+//!
+//! `tests/told` compares the claims of each sentence with an account of its own, which reads only the events and
+//! the map.
 
 use super::way::{Way, weighed};
 use crate::grid::Cell;

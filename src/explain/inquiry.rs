@@ -1,4 +1,8 @@
 //! An inquiry: the account of one moment, worked out bit by bit, so that no frame waits for it.
+//!
+//! The step and what comes next are there at once, at any size. What came of the step, the path to its cell, the
+//! neighbours, the frontier and the guarantee follow in slices, measured in events that are read. A sentence shows
+//! dots until its number is known.
 
 use super::account::Account;
 use super::facts::Facts;

@@ -1,4 +1,7 @@
 //! A judge of promises: all shortest ways of a map, which are made beside whatever else goes on.
+//!
+//! The shortest paths of a map are made once, next to the window, unless they would take more than 40 MiB. Then the
+//! guarantee has a third state, unknown, as for a search that gave up or did not run.
 
 use super::promise::{Standard, by};
 use super::subject::Subject;

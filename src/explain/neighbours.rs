@@ -1,4 +1,7 @@
 //! Neighbours: what a search sees beside its current cell, and what each is to it.
+//!
+//! Events flip bits, so a patch of the board that flips back the events since then shows the neighbours as they
+//! stood when their cell became the current one.
 
 use super::outcome::Outcome;
 use super::step::Step;

@@ -1,4 +1,7 @@
 //! Promises: what a search promises of its path, whether that holds so far, and why.
+//!
+//! A promise is judged by all shortest paths of the map. So an entry that promises too much is caught, even in the
+//! step in which it breaks its word if the entry says what is certain of an expanded cell.
 
 use super::step::Step;
 use super::subject::Subject;

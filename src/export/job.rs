@@ -1,4 +1,7 @@
 //! An export under way: it is advanced by whoever has the time, and is no thread's business.
+//!
+//! It makes its own scene from the run, and `Job::advance` goes on for some seconds. The bytes are the same with
+//! any budget. To cancel a job is to drop it.
 
 use super::error::ExportError;
 use super::estimate::{ExportCost, Foreseen, Trial};

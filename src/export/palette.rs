@@ -1,4 +1,7 @@
 //! The inks of a theme: every colour of a picture by its number, so that nothing is ever quantised.
+//!
+//! A picture is a byte a pixel from the first step to the last: the number of a colour. So the same run gives the
+//! same bytes on every machine and with any number of threads.
 
 use crate::catalogue::Hue;
 use crate::looks::Look;

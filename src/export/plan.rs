@@ -1,4 +1,7 @@
 //! What an export is to be, as it is wished for, and as it follows from the run: frames, moments, sizes.
+//!
+//! Every frame is known before the first is drawn: its tick, its delay, and where lanes and words stand. So limits
+//! refuse at once, and the estimate encodes eight frames spread over the run.
 
 use super::error::ExportError;
 use super::layout::{Asked, Layout};

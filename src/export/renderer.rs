@@ -1,4 +1,8 @@
 //! Draws the present moment of a scene, and only what has changed since the moment drawn before.
+//!
+//! It paints only cells whose look differs, and notes the rectangles that it painted. A frame is the rectangle
+//! around these. Inside it, pixels that stay are the transparent colour, whose long runs cost an encoder almost
+//! nothing. Tests compare every frame with one drawn afresh.
 
 use super::canvas::{Area, Canvas, Patch};
 use super::layout::Place;

@@ -1,4 +1,9 @@
 //! Component: which cells of a map that grows hang together.
+//!
+//! Components are joined by size. The cells of a small one are renumbered by a flood from the point of contact, and
+//! by the same flood when going back. A large one is hung below the larger one, and `read` looks up where it
+//! belongs. A component cannot be cut, so the layer fits only generators that never raise a wall, and it ends at a
+//! wall drawn by hand.
 
 use super::changed::Changed;
 use super::layer::{Layer, LayerEntry, Scale};

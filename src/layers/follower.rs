@@ -1,4 +1,8 @@
 //! A follower: it keeps a layer at the cursor of a timeline, and hands it out as two bytes a cell.
+//!
+//! It goes on in pieces of less than a millisecond, and is shown only when it has arrived at the cursor. A level of
+//! two bytes is the number, shifted where the largest number needs more than 16 bits. Colours scale levels by the
+//! legend, so a larger maximum changes no cell; only a larger shift changes all rows.
 
 use super::layer::{Layer, LayerEntry, Scale};
 #[cfg(any(test, feature = "internals"))]

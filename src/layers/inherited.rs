@@ -1,4 +1,7 @@
 //! Numbers that a cell inherits from its parent in a search tree: distance, depth and root.
+//!
+//! What a cell inherits is computed when it is discovered, gets another parent, is reopened or is restored, and at
+//! no other time. It is what the search knew then.
 
 use super::changed::Changed;
 use super::layer::Layer;

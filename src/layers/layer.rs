@@ -1,4 +1,7 @@
 //! What a layer is: a number for each cell that follows from the events, forward and back.
+//!
+//! The mechanisms are few: numbers inherited from the parent (`inherited.rs`), the order of an event
+//! (`ordered.rs`), and counts (`counted.rs`). Each handles the usual events by a table with an entry for each code.
 
 use super::changed::Changed;
 use crate::catalogue::{Info, Plane};

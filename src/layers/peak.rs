@@ -1,4 +1,7 @@
 //! The largest number that a layer has had, known again on the way back.
+//!
+//! The end of the scale is the largest number so far, rounded up to five binary digits. So colours hold still while
+//! numbers grow, and going back needs no memory.
 
 /// The largest number so far, rounded up to five binary digits, and where it was raised.
 ///

@@ -1,4 +1,8 @@
 //! Editing the map of a scene: strokes stand between generation and race, and can be undone and redone.
+//!
+//! Edits are events like any others, appended after the generation. Undo goes back over them, redo goes forward,
+//! and a new stroke forgets what was undone. A change of the map starts the race again: at once if that fits into a
+//! frame, otherwise when the stroke ends, and one lane a frame.
 
 use super::brush::Brush;
 use super::edits::{Changes, Ends, declare_costs};

@@ -1,4 +1,8 @@
 //! Key-frames: copies of a board at some moments of its run, within a budget of bytes.
+//!
+//! A timeline takes a copy of its board in passing, about every million events. When the copies reach their share
+//! of the budget, every second one is dropped and the distance doubles. If fewer than eight plain copies would fit,
+//! they are packed.
 
 use crate::board::{Board, Exposure, Snapshot};
 use crate::structures::memory;

@@ -1,4 +1,8 @@
 //! What a run will need: its memory, as far as it can be told before it begins.
+//!
+//! The estimate adds up map, boards, what algorithms keep for each cell, recordings (by the bound of an entry, or
+//! by its usual number of events) and key-frames. A run that is recorded and never played has no boards and no
+//! key-frames.
 
 use super::key_frames::{EVERY as KEY_FRAME_EVERY, SCENE_BYTES};
 use super::run::{Ground, Run};

@@ -1,4 +1,7 @@
 //! Where two searches part: the steps in which they take up different cells, compared in slices.
+//!
+//! The recordings are compared in slices, as far as both of them go. A bit for each step says whether a stretch
+//! begins there, so the next and the previous one are found 64 steps at a time.
 
 use super::reader::Reader;
 use super::recording::Recording;

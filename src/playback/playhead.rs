@@ -1,4 +1,8 @@
 //! A playhead: the board at one moment of a recording, and how it goes to another, at once or in slices.
+//!
+//! A seek takes the cheapest path: from the cursor, from the start, or from the nearest key-frame. It can be made
+//! in slices, which restore pieces of a copy or apply events. In between the board shows no moment, or another one,
+//! so a window keeps the former picture until the playhead has arrived.
 
 use super::key_frames::{COPIED, KeyFrames};
 use super::recording::Recording;

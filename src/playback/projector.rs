@@ -1,4 +1,12 @@
 //! The projector: it records a reel ahead of the clock, and moves the clock by the time that passes.
+//!
+//! Recording runs ahead of the clock by a few milliseconds a frame, and the clock moves within what is recorded. So
+//! the timeline shows the whole run while its beginning plays. Window, terminal and games use this loop; exports
+//! and prints only record to the end.
+//!
+//! The growth of a map and the race on it have a speed each, so that neither is over in a moment because the other
+//! one is long. A speed that the user chooses holds for both. Each frame the projector gets the bounds of play: the
+//! nearest stops, and the tick up to which all stops are known.
 
 use super::player::{Motion, Player, Rate};
 use super::reel::Reel;

@@ -1,4 +1,7 @@
 //! The races of a scene: the lanes of the one that is about to start, the one that runs, and the one before it.
+//!
+//! After an edit the former race stays on the screen until every lane of the new one is recorded up to the tick of
+//! the clock. So no frame shows a race that has hardly begun. The clock stands still meanwhile.
 
 use super::key_frames::SCENE_BYTES;
 use super::race::{Lane, Race};

@@ -1,4 +1,7 @@
 //! A reader of a recording: how far somebody has read its log, and the next slice of that, forward or back.
+//!
+//! Everything that is derived from a log, such as stops, plots, stories and layers, keeps a reader. The reader says
+//! when the recording is another one or has forgotten events, and then the derivation starts anew.
 
 use super::recording::Recording;
 use crate::event::Event;

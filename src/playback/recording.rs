@@ -1,4 +1,8 @@
 //! A recording: every event of one run in order, four bytes each, and an index of its steps.
+//!
+//! The index has an entry for every 4,096 events, with the steps, the size of the frontier and the current cell. It
+//! grows only as far as it is asked. The *current cell* is the one at which a step ends, as far as the run has got
+//! in it: the ring, the sentence, the neighbours, JSON and the story all name this one.
 
 use super::fault::{Fault, first_fault};
 use super::log::Log;

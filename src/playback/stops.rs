@@ -1,4 +1,7 @@
 //! Stops: the steps of a run at which play is to pause, found in its log in slices.
+//!
+//! A log is searched for stops in slices as it is recorded, and the result is kept as a bit for each step. So stops
+//! are marked on the timeline before play reaches them.
 
 use super::reader::Reader;
 use super::recording::Recording;

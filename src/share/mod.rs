@@ -1,4 +1,8 @@
 //! Share codes of runs: a run as one short text, and from that text the same run, wherever it is read.
+//!
+//! `formats/codes/share/` knows names, numbers and cells; here they become a run by a catalogue. Codes work for
+//! ever, so a parameter that a code does not set has the value that was the default when codes began. A new
+//! parameter has the old behaviour as its default, and `LEFT_OUT` keeps a default that has changed.
 
 use crate::catalogue::{Begin, Catalogue, Generator, Info, Settings, Solver};
 use crate::formats::codes::share::{Entry, Share, ShareError, is_later};

@@ -1,4 +1,9 @@
 //! Settings, best scores and drafts, which stay from one run to the next, on disk where there is one.
+//!
+//! There are three files: `settings.toml` in the platform's folder for configuration, `scores.json` and
+//! `drafts.json` in that for data, or all of them in `--data-dir`. Before a change a file is locked and read again,
+//! and what this run knows is merged into it: of scores the better one wins, and of settings and drafts only what
+//! this run has changed replaces what is there. What this version does not know stays in the file.
 
 // Where there is no disk, as on a web page, nobody reads and writes these texts.
 #![cfg_attr(target_arch = "wasm32", allow(dead_code))]

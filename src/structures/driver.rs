@@ -1,4 +1,11 @@
 //! The driver: it takes an algorithm step by step, and hands over what the steps say in any number of slots.
+//!
+//! One step is one function: an entry is a struct with the algorithm's state and a `step` that does what a person
+//! can follow, such as one expansion with all its pushes, and says so. What takes longer, such as a hunt or a round
+//! of caves, is a stage with a cursor. So the core of an entry has the same lines as its pseudocode.
+//!
+//! The driver lends each step as many slots as it can need, so that the compiler knows their bound. It keeps what
+//! does not fit the caller's buffer, and hands events over in any number of slots.
 
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction};

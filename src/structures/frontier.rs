@@ -1,4 +1,7 @@
 //! What waits in a run, and which of it comes next, as that follows from the events.
+//!
+//! An entry may hand over a frontier of its own; otherwise it has the one of its discipline. A timeline keeps the
+//! fold at the moment for which it was last asked, and moves it forward or back in slices.
 
 use super::lengths::gauge::Key;
 use crate::event::{Event, code};

@@ -1,4 +1,7 @@
 //! Memory for something large, tried before it begins, so that too little of it is said and ends nothing.
+//!
+//! A run is tried before it begins, each chunk of a recording before it is filled, and the map of a file before it
+//! is read. If there is too little memory, the program says so and goes on, or ends with exit code 2.
 
 use crate::grid::Size;
 use std::hint::black_box;

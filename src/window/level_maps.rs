@@ -1,4 +1,7 @@
 //! The levels of a board on the graphics card: two bytes a cell, or a spot, in two maps of bytes.
+//!
+//! There is no texture of 16 bits, so the two bytes of a level lie in two textures and the shader joins them. It
+//! also scales them, so that a larger maximum sends nothing again.
 
 use super::bytemap::{ByteMap, Card};
 use super::followed::Followed;

@@ -1,4 +1,7 @@
 //! Paints egui's triangles: one shader, all vertices of a frame in one buffer, its textures.
+//!
+//! The triangles of a frame go into one buffer of vertices and one of indices. They are uploaded once, and drawn in
+//! parts that have scissor and texture in common.
 
 use super::screen::{Scissor, Screen};
 use egui::epaint::{ImageData, ImageDelta, Primitive, Vertex};

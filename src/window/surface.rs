@@ -1,4 +1,12 @@
 //! Boards on the screen: a texture of bytes for each, a palette, and the shader that joins them.
+//!
+//! A board is a texture with a byte for each cell. Only rows that have changed are sent, straight from the board's
+//! memory. The shader turns bytes into colours and shapes by a table of 256 looks, so a theme is 256 entries and
+//! not a repaint. If cells are smaller than a pixel, the pyramid is sent in place of the board.
+//!
+//! Boards are looked at for 12 milliseconds a frame, all panes together. If that is too little, as after a far seek
+//! on a large map, the textures keep the former picture until the pyramid is up to date, and the clock hardly
+//! moves.
 
 use super::bytemap::{Card, TextureTile};
 use super::followed::Followed;

@@ -1,4 +1,7 @@
 //! The cells of a trail on the graphics card: each is drawn once more over its board, by the same shader, with its heat.
+//!
+//! The trail is the last 512 cells that were expanded before the cursor. It is read back from the log, so it costs
+//! nothing for each cell, and a seek is exact.
 
 use super::screen::Screen;
 use crate::app::boards::picture::{Hot, Picture, Skin, TRAIL};

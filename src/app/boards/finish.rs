@@ -1,4 +1,7 @@
 //! The finish of boards: outlines, light and trail, and what stands on a cell as a shape or as a line.
+//!
+//! With the skin *tiles* walls are cells with a rounded outline. With *lines*, on maps of rooms, a room reaches to
+//! the middle of its walls, and walls are strokes along its closed sides. The lattice is the same for both.
 
 use super::picture::{Finish, LookTable, SQUARE, UNDER_LINE, UNDER_SHAPE};
 use crate::app::theme::Theme;

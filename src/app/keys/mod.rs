@@ -1,4 +1,7 @@
 //! The keys that the user chose in the settings, dealt out to the window and the tabs.
+//!
+//! A key press goes to the commands of the window first, and what they do not take goes to the open tab. Buttons,
+//! tooltips, the list of keys and `docs/keys.md` come from the same tables.
 
 pub mod chord;
 pub mod command;

@@ -1,4 +1,12 @@
 //! The tab in which maps grow and searches race on them: it owns its parts, hands them to each other, and dispatches.
+//!
+//! The folders follow what a person sees. Each has its data, its panels and its actions (`act.rs`), and its value
+//! is a field of `State`: `choices` (what makes a run), `map` (its controls, and what a drag draws), `files`,
+//! `time` (the run, the next one, the row of time), `boards` (a pane for each board), `compare`, `explain`,
+//! `questions`, `stops` and `layout`.
+//!
+//! Only this file and `state.rs` take the whole `State`. A panel reads `Seen` and the part that it shows, and asks
+//! for actions. An action is handed to its part, with the others that it needs.
 
 pub mod actions;
 pub mod boards;

@@ -1,4 +1,7 @@
 //! What follows from several parts, and what becomes of all of them in a frame.
+//!
+//! `Time` notes that another run or map has begun, and here the other parts let go of what belonged to the former
+//! one.
 
 use super::State;
 use crate::app::frame::PassedFrame;

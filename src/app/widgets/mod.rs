@@ -1,4 +1,7 @@
 //! What the panels of all tabs are made of: rows with a name at the left, and buttons.
+//!
+//! A widget that is greyed says why. Only `offer` and `offer_all` grey any, and both take the reason (`Ready`); a
+//! test holds that no other code does.
 
 pub mod asking;
 pub mod entry_list;

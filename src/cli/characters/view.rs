@@ -1,4 +1,6 @@
 //! A board in blocks of cells, each shown as the most important thing in it.
+//!
+//! Only rows of the board that have changed are looked at again.
 
 use crate::board::Board;
 use crate::catalogue::{Appearance, Hue};

@@ -1,4 +1,8 @@
 //! The command `watch`: plays a run in the terminal itself, for those without a display.
+//!
+//! `show.rs` moves a scene by keys and time, `panes.rs` places the boards, and `frame.rs` puts spots and words on a
+//! page of characters; none of them knows a terminal. `terminal.rs` writes what differs from the page before, and
+//! gives the terminal back in `Drop`, before the message of a panic, and before a second signal ends the process.
 
 mod caption;
 mod end;

@@ -2,6 +2,10 @@
 //!
 //! No answer is stored anywhere: the key of a question is made of the log behind the cursor, and wherever the algorithm
 //! ties, every tied cell is right. So nothing is asked that chance decides or that nobody has recorded yet.
+//!
+//! A kind of question stands in the file that makes it, and in the table `QUESTIONS`; `asking.rs` picks the kind
+//! that fits best. A step ahead is told as a step behind is: a patch of the board flips the events in between. A
+//! question has at least two possible answers. What would take more than a millisecond is not asked.
 
 mod ahead;
 pub mod algorithms;

@@ -1,4 +1,8 @@
 //! Files on disk: opened, found, and written whole; what they hold is read from bytes elsewhere.
+//!
+//! A file that is written appears whole, in one step, or not at all. Temporary files under way are known here, so
+//! that a process which ends at once leaves none; a later export removes what a killed process has left, if it is a
+//! day old and not locked.
 
 mod below;
 mod error;

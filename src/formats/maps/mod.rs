@@ -1,4 +1,8 @@
 //! Maps in each format that can be read or written: one file a format, and the table of them all.
+//!
+//! The content decides how a file is read, its name how it is written. `read` marks start and goal if the file has
+//! none; `read_as_it_is` does not, so that a conversion keeps what was there. Nothing is allocated because a header
+//! promises it.
 
 pub mod box_drawing;
 #[cfg(test)]

@@ -1,4 +1,7 @@
 //! Rows of ASCII letters, all of one length, as nearly every map has them: read many at a time.
+//!
+//! Whatever is unusual about a file goes to the pass that reads letter by letter and knows every fault. A test
+//! holds that both passes agree.
 
 use super::letters::Letter;
 use crate::grid::{Cell, Grid, Size};

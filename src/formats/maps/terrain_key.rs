@@ -1,4 +1,7 @@
 //! The key to a map's terrain: what the letters of a Moving AI map mean, where that is said beside the map.
+//!
+//! A map knows walls and costs, and no letters. The key is given next to the file, with `--terrain`, and a second
+//! pass reads the costs. `convert` and `inspect` keep the letters as well, so that they survive from .map to .map.
 
 use super::moving_ai;
 use crate::map::MOST_COST;

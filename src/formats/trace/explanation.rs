@@ -1,4 +1,7 @@
 //! What can be told of a search that another program has written down: what its events show of how it goes about it.
+//!
+//! A trace is called a queue or a stack if, once it is read whole, the oldest or the newest cell was always
+//! expanded next. It has eight neighbours if some parent lies diagonally. Otherwise the order is unknown.
 
 use super::contents::Trace;
 use crate::catalogue::{Discipline, Explanation, Waits, waiting};

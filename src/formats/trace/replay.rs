@@ -1,4 +1,8 @@
 //! A trace as an entry of the catalogue, so that it joins a race as a lane like any other.
+//!
+//! An open tape is filled by one thread while the window looks at it. A lane is made for what is known so far; when
+//! the tape knows more, scene and entry are made anew, as for a map that has grown. Only such a run may pause for
+//! another program: then `None` is not its end.
 
 use super::contents::Trace;
 use super::explanation::explanation;

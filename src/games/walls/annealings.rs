@@ -1,4 +1,6 @@
 //! The search for the best known walls of a level: several annealings, one after the other.
+//!
+//! They run a few milliseconds a frame, and their result is kept among the scores when all tries are made.
 
 use super::annealing::{Annealing, TRIES};
 use crate::games::level::Level;

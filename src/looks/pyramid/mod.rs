@@ -5,6 +5,10 @@
 //!  . . # .     .   #       .          what stands out in any of them is what it shows,
 //!  . # # #     ____________           else it shows what most of them are, and how much is wall
 //! ```
+//!
+//! A level is made of the one below, up to spots of 64 x 64 cells. Only segments of 64 cells that may have changed
+//! are looked at again, and only as far up as the zoom asks. A spot keeps in four bits how much of it is wall, so
+//! that a maze becomes an even grey.
 
 pub mod spot;
 

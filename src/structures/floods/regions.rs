@@ -1,4 +1,7 @@
 //! Regions: connected floor of a cave, and the shortest straight tunnels that connect them.
+//!
+//! Candidates are all straight gaps between two regions, the shortest first. A gap becomes a tunnel if it connects
+//! what is not connected yet. A region with no other one straight across gets a tunnel with one bend.
 
 use crate::grid::{Cell, Direction, Grid, Size};
 use std::cmp::Reverse;

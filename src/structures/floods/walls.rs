@@ -1,4 +1,7 @@
 //! Walls as whole pieces: which goals lie along the one that a walker follows.
+//!
+//! A piece of wall is connected by sides or corners. The guarantee of a wall follower depends on the map: it holds
+//! if the wall at its hand passes a goal. If no path was found, these pieces decide whether that was broken.
 
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;

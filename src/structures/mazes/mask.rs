@@ -1,4 +1,7 @@
 //! Masks: which rooms of a maze there are, where it grows in a shape and not in a whole rectangle.
+//!
+//! A mask is one connected shape; a shape in several pieces is refused, and the pieces are named. Rooms outside it
+//! are neighbours of no room, so no walk enters them and no loop has to ask.
 
 use super::rooms;
 use crate::grid::{MAX_SIDE, Size};

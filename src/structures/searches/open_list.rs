@@ -1,4 +1,8 @@
 //! The open list: a heap of short entries that are compared by whole numbers.
+//!
+//! A rank is a number in fixed point with 32 bits behind the point. That keeps the exact order of all ranks whose
+//! parts are below 2^30. Larger ranks need maps of tens of millions of cells with costs or weights; for them the
+//! same heap compares the exact ranks.
 
 use super::sparse::Numbers;
 use crate::grid::{Cell, Size};

@@ -1,4 +1,7 @@
 //! The open list of a search whose ways are straight lines: their lengths are roots, which no whole numbers hold.
+//!
+//! Additions and square roots are rounded the same on every platform, and lengths are added in the order of the
+//! path. So the order of cells is the same everywhere, although the numbers are not exact.
 
 use crate::grid::{Cell, Size};
 use crate::map::Map;

@@ -1,4 +1,8 @@
 //! Distances of all cells to a goal, kept right as walls become known.
+//!
+//! When a wall becomes known, two passes repair the numbers, over only those that rise. The first goes by the old
+//! numbers and finds the cells that have lost their last neighbour with 1 less. The second goes by the new numbers
+//! and assigns them.
 
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::{Map, Tile};

@@ -1,4 +1,7 @@
 //! Walkers: where one stands, what it sees from there, and how it moves.
+//!
+//! A walker sees the four neighbours of its cell and moves with each `Stepped`. A cell is `Pushed` behind the first
+//! `Stepped` onto it, so that one step tells both. The path follows the parents, and visits each cell once.
 
 use crate::event::Algorithm;
 use crate::grid::{Cell, Direction};

@@ -1,4 +1,7 @@
 //! Colours that mean something else than the state: kept up with what is shown, and handed to panes.
+//!
+//! Layers follow the cursor for 4 milliseconds a frame, all panes together, and the clock slows down where they
+//! would fall behind. A layer is shown when it has arrived at the cursor; until then the legend says so.
 
 use crate::app::boards::picture::Levels;
 use crate::app::host::Host;

@@ -1,4 +1,6 @@
 //! What it costs to enter cells, or what a run has written to them, as numbers on those that are large enough for them.
+//!
+//! They are text, for cells in sight of at least 28 points.
 
 use crate::app::boards::looks::Look;
 use crate::app::boards::picture::Cue;

@@ -1,4 +1,7 @@
 //! Lines over the boards: the path that was found, and the stack, as meshes that are made anew only when they are others.
+//!
+//! A path is read from its events. For a stack only the cells in sight are looked at: those that are expanded and
+//! not given up. The parent of each is the next one of the line, so a stack of any length costs no walk.
 
 use crate::app::boards::picture::{Lattice, Lined};
 use crate::app::boards::strokes::last_part;

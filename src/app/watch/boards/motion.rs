@@ -1,4 +1,6 @@
 //! What moves although the run does not: a path that has been found is drawn, and the board steps back behind it.
+//!
+//! Only what came by playing forward moves. After a seek nothing does.
 
 use crate::app::watch::time::run_key::RunKey;
 use crate::grid::Cell;

@@ -1,4 +1,8 @@
 //! A pane: one board, and all that belongs to it alone.
+//!
+//! A pane owns its lane, its camera, its motion and its lines. The map has one, and so has each search that there
+//! can be; so a pane keeps its view when the number of panes changes. Painting goes by the panes as they were laid
+//! out last.
 
 use crate::app::boards::camera::Camera;
 use crate::app::watch::boards::lines::PaneLines;

@@ -1,4 +1,7 @@
 //! The picture of two searches: which of them has expanded each cell, and how many cells that are.
+//!
+//! Nothing is stored for each cell, since both boards say which search has expanded it. Only the counts are kept,
+//! three for each block of 256 cells, and blocks that changed are counted again in slices.
 
 use crate::app::boards::picture::{CellLevels, LevelScale, Ramp};
 use crate::board::mark;

@@ -1,4 +1,7 @@
 //! Small multiples: finished runs that differ in one thing alone, each a small picture of the order of expansion.
+//!
+//! Up to twelve runs are made on a thread next to the window, one after the other, once the race is recorded. Each
+//! is kept as a picture of at most 96 pixels a side. Maps of more than 262,144 cells have none.
 
 use crate::app::boards::small_picture::SmallPicture;
 use crate::app::watch::actions::{MapAction, SearchAction, WatchAction};

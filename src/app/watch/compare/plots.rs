@@ -1,4 +1,8 @@
 //! What is plotted of the searches beside what waits: cells expanded, and how far the current cell is from the start.
+//!
+//! One pass over each log, in slices, keeps the largest value in each of up to 1,024 parts. The parts double in
+//! width when there are more, so a longer recording is never read again. The distance of the current cell is the
+//! layer *depth*, kept only while the log is read.
 
 use crate::app::watch::time::curve::Curve;
 use crate::catalogue::Info;

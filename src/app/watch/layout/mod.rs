@@ -1,4 +1,9 @@
 //! Where the cards of the map and of the searches, and the column beside them, stand on the screen.
+//!
+//! A pure function divides the room between header and bottom bar into cards, column and tabs; tests hold that
+//! nothing overlaps at any size. The card of the map is wide while the map is generated, and its edge glides
+//! afterwards, but never during a stroke. Below 700 points one card is shown at a time, chosen by tabs. From 1000
+//! points on the column is open unless the user closes it.
 
 pub mod column;
 pub mod numbers;

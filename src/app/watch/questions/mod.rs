@@ -1,4 +1,8 @@
 //! Questions in the window: when one is asked, and what becomes of what is answered.
+//!
+//! A question belongs to one moment of one run, and closes when that is over. While it is open, the strip and the
+//! board do not show what comes next. In play a question is asked at a turning point that is found in the log ahead
+//! of the clock; the clock stops before it.
 
 pub mod open_question;
 pub mod panel;

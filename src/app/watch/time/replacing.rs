@@ -1,4 +1,9 @@
 //! Another run takes the place of the one that is seen.
+//!
+//! A map that is generated again under a slider is a scene of its own. It is recorded within the budget of a frame
+//! until its clock stands at the tick of the race at which the former clock stands. Until then the former run is
+//! shown, so a drag shows what it does. If the new race is shorter, the clock stands at its end and remembers where
+//! it was. A run that is made next to the window, or has large recordings, replaces the former one at once.
 
 use crate::app::watch::choices::chosen::FIRST_SIZE;
 use crate::app::watch::session::Session;
