@@ -1,4 +1,7 @@
 //! The effect of ctrl+C and of other signals: a command stops with what it has, or ends at once.
+//!
+//! What ctrl+C does depends on the command. `formats::disk` knows the temporary files under way, so that a process
+//! which ends at once leaves none.
 
 use crate::formats::disk;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};

@@ -1,4 +1,7 @@
 //! Open field: floor with random obstacles, where searches can be compared over many paths.
+//!
+//! Obstacles come first. Patches of sand and swamp follow from a random stream of their own, so a seed has the same
+//! walls with every `terrain`, and at 0 it states what it always stated.
 
 use super::prelude::*;
 use crate::catalogue::{Family, Plane};

@@ -1,4 +1,8 @@
 //! What it costs to enter the cells of a board, as whatever draws the board shows it.
+//!
+//! A board that states costs, such as that of a map which is generated, shows those of its moment. Any other board
+//! shows the costs of the map. In a terminal, where a spot has no room for a pattern, sand is a shade of its look
+//! and swamp a stronger one; without colour they are `:` and `~` where nothing has searched.
 
 use super::texture::Texture;
 use crate::board::{Board, mark};

@@ -1,4 +1,8 @@
 //! Edits by hand as strokes: what each has changed, and what all of them amount to.
+//!
+//! A cell that becomes wall costs 1 from then on. Undo and redo move the ground, and take from its board what the
+//! cells of the stroke are. What all edits amount to is `Changes`: the tiles that differ, and the floor that costs
+//! something else.
 
 use super::brush::Brush;
 use super::recording::Recording;

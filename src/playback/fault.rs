@@ -1,4 +1,7 @@
 //! Faults: what a run states that no run may, and why another one does not begin.
+//!
+//! A fault ends the recording before it. Window, `solve`, `compare`, `scenario`, `watch` and `export` all report
+//! it, with the name of the entry. A search that refuses a map has such a fault in an empty recording.
 
 use crate::event::{Event, code};
 use thiserror::Error;

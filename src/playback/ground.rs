@@ -1,4 +1,7 @@
 //! The ground of a scene: a map as it grows, the marks that it gets then, and the edits made to it.
+//!
+//! Costs are the plane `cost` of this timeline: the number of a cell is its cost less 1. So a board whose plane was
+//! never written shows 1 throughout. The costs of a given map are laid with its tiles.
 
 use super::edits::{Changes, Edits};
 use super::key_frames::SCENE_BYTES;

@@ -1,4 +1,7 @@
 //! A run as a value: everything that determines a scene, and nothing that follows from it.
+//!
+//! Window, terminal, exports and share codes all make their scenes from a run. The command line and share codes are
+//! read into one, so an unknown id is refused where it is read.
 
 use super::edits::Changes;
 use super::race::Unit;

@@ -1,4 +1,7 @@
 //! Dead-end filling: whoever sees the whole map fills its dead ends until none is left.
+//!
+//! It states what it fills, adds a note where it searches the rest, and looks at each cell that still leads on, so
+//! that the sentence has their number.
 
 use super::prelude::*;
 use crate::event::code;

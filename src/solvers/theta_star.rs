@@ -1,4 +1,7 @@
 //! Theta*: A* whose ways are straight lines at any angle.
+//!
+//! Its parents are links, and its path is the cells at which it turns. A line touches a wall if it passes through
+//! the wall's corner.
 
 use super::far_parents::{FarFrontier, FarParents};
 use super::prelude::*;

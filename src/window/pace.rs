@@ -1,4 +1,6 @@
 //! When to draw the next frame: 60 a second while something moves, none while nothing does.
+//!
+//! With X11 the loop sleeps until there is an event. On other systems it looks about twenty times a second.
 
 use super::clock::seconds;
 use super::x11::Connection;

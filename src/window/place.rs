@@ -1,4 +1,7 @@
 //! The window's place on the screen: as large as it was, where it was, and never beyond the screen.
+//!
+//! The window tells the app its place, and the app keeps it with the settings. Only X11 tells windows where they
+//! stand.
 
 /// Pixels, of a size or of a place from the screen's top left corner.
 type Pixels = (i32, i32);

@@ -1,4 +1,7 @@
 //! The glossary: what each term means that the window, the help and the sentences use, and where a text uses it.
+//!
+//! `docs/glossary.md` and the list of terms in the window are made from this table. A test holds that every word of
+//! a template is a plain one or stands here.
 
 use std::ops::Range;
 

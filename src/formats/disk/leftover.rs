@@ -1,4 +1,7 @@
 //! Files that killed exports have left beside their targets: a later export removes them.
+//!
+//! Each temporary file is locked while it is written, and a killed process holds no lock. A file that is not locked
+//! and a day old is removed.
 
 use std::ffi::OsStr;
 use std::fs::{self, File, Metadata};

@@ -1,4 +1,7 @@
 //! How much has waited over a run, as curves of so many points: worked out again only when more is recorded.
+//!
+//! The curve is computed when the recording has grown by an eighth, or has doubled if it is long, and at the end. A
+//! frame only scales its 1,200 parts.
 
 use crate::playback::race::Unit;
 use crate::playback::recording::Recording;

@@ -1,4 +1,8 @@
 //! Traces written: any run of ours, for other programs and for later.
+//!
+//! The writer knows what a reader knows of parents. It writes a path by its `end` only if that is read as the same
+//! cells and the same path. What the events would not say again, `unsaid.rs` finds before anything is written, and
+//! the header lists it.
 
 mod header;
 mod roles;

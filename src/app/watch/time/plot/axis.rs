@@ -1,4 +1,7 @@
 //! The parts of the plot, and the line to travel on: from ticks to the screen and back.
+//!
+//! The line to travel on is the part in which the clock stands: the growth, or the race, next to which the map is
+//! only a stub. A drag stays on the line on which it began.
 
 use crate::app::watch::time::readout::Readout;
 use egui::{Pos2, Rect, pos2};
