@@ -1,6 +1,6 @@
 //! A map: which cells may be walked, and where a search starts and ends.
 //!
-//! Entering a floor cell costs 1 to 9, and 1 unless it is said. A diagonal move costs that times the square root of
+//! Entering a floor cell costs 1 to 9, and 1 by default. A diagonal move costs that times the square root of
 //! 2, and the cell of the start costs nothing; the sum is the *length* of a path, everywhere. A map whose cells all
 //! cost 1 has no grid of costs, and best-first search is compiled for it without a look at them.
 
