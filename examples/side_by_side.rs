@@ -1,4 +1,5 @@
 //! A search of one's own, which expands neither the oldest nor the newest cell, beside breadth-first search.
+
 use mazescope::{Cell, Map, Next, Say, Search, Solver};
 use std::sync::Arc;
 

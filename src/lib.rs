@@ -137,8 +137,8 @@ pub use rooms::*;
 #[cfg(not(feature = "internals"))]
 use rooms::*;
 
-pub use event::{Algorithm, Event, Kind};
-pub use grid::{Cell, Direction, Grid, Size};
+pub use event::{Algorithm, Event, Kind, Solution};
+pub use grid::{Cell, Direction, Grid, MAX_SIDE, Size};
 pub use library::{
     Board, Events, Generator, Replay, Say, Search, SetError, Solver, State, Unknown,
 };
@@ -147,7 +147,7 @@ pub use library::{FileError, open, read, save};
 #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
 pub use library::{WatchError, watch};
 pub use library::{generator, generators, solver, solvers};
-pub use map::{Map, Tile};
+pub use map::{MOST_COST, Map, Tile};
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 pub use opening::run;
 pub use random::{Random, Seed};

@@ -125,6 +125,7 @@ pub enum Appearance {
 
 impl Appearance {
     /// All of them.
+    #[cfg(any(test, feature = "internals"))]
     pub const ALL: [Appearance; 5] = [
         Appearance::Growth,
         Appearance::Edges,

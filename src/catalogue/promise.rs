@@ -21,8 +21,6 @@ pub enum MapPromise {
     RoadsApart,
     /// Any floor can be reached from any other, and start and goal are floor.
     Connected,
-    /// Start and goal are floor.
-    OpenEnds,
     /// Start and goal are floor, and a way of four neighbours leads from one to the other; where there
     /// is no floor there are neither.
     JoinedEnds,
@@ -39,7 +37,6 @@ impl MapPromise {
                 "parallel roads kept apart (form strict), the goal can be reached"
             }
             MapPromise::Connected => "all floor is connected",
-            MapPromise::OpenEnds => "start and goal are floor",
             MapPromise::JoinedEnds => "start and goal are joined",
         }
     }

@@ -176,7 +176,7 @@ impl Event {
         }
     }
 
-    /// The event's code, an index into tables of [`code::COUNT`] entries.
+    /// The event's code, an index into tables of 32 entries.
     #[inline(always)]
     pub const fn code(self) -> usize {
         (self.0.get() >> CODE_SHIFT) as usize

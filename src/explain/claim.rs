@@ -97,11 +97,11 @@ pub enum Stuck {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Eraser {
     /// The present one.
-    ThisWalk,
+    This,
     /// One that has met the maze since.
-    EarlierWalk,
+    Earlier,
     /// One of these, too long ago to be looked for.
-    AnyWalk,
+    Any,
 }
 
 /// Stands for what is not known yet.
@@ -136,9 +136,9 @@ impl fmt::Display for Fact {
                 Stuck::NotAll => "Goes no further",
             }),
             Fact::Eraser(eraser) => f.write_str(match eraser {
-                Eraser::ThisWalk => "it",
-                Eraser::EarlierWalk => "an earlier walk",
-                Eraser::AnyWalk => "a walk",
+                Eraser::This => "it",
+                Eraser::Earlier => "an earlier walk",
+                Eraser::Any => "a walk",
             }),
             Fact::Unnamed(name) => write!(f, "{{{name}}}"),
         }

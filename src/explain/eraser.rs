@@ -15,8 +15,8 @@ pub(super) fn eraser(timeline: &Timeline, place: Option<u64>, room: Cell) -> Era
     let mut back = pieces.flatten().rev();
     let withdrew = |event: &Event| event.code() as u32 == code::WITHDRAWN && event.cell() == room;
     match back.find(|event| event.is_carved() || withdrew(event)) {
-        Some(event) if event.is_carved() => Eraser::EarlierWalk,
-        Some(_) => Eraser::ThisWalk,
-        None => Eraser::AnyWalk,
+        Some(event) if event.is_carved() => Eraser::Earlier,
+        Some(_) => Eraser::This,
+        None => Eraser::Any,
     }
 }

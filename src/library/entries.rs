@@ -122,6 +122,14 @@ pub struct Generator {
 }
 
 impl Generator {
+    /// An entry as it is unless it is set.
+    fn of(entry: catalogue::Generator) -> Generator {
+        Generator {
+            settings: Settings::new(entry.info.parameters),
+            entry,
+        }
+    }
+
     /// A generator of your own, with a name for files and the command line (lower case, no blanks) and one for people.
     ///
     /// `start` is handed where the map grows and the seed, and returns an iterator of events: a wall becomes floor by
@@ -150,7 +158,7 @@ impl Generator {
             start,
             mark: mark_ends,
         };
-        entry.into()
+        Generator::of(entry)
     }
 
     /// The same for mazes with rooms at odd x and odd y and walls between them: its maps have odd sides.
@@ -173,6 +181,16 @@ impl Generator {
     /// Its name for people.
     pub fn name(&self) -> &'static str {
         self.entry.info.name
+    }
+
+    /// How long it takes and what it keeps in memory, in big-O of n cells; empty for one of your own.
+    pub fn complexity(&self) -> [&'static str; 2] {
+        [self.entry.info.time, self.entry.info.space]
+    }
+
+    /// The paper, book or page that it is taken from; empty for one of your own.
+    pub fn source(&self) -> &'static str {
+        self.entry.info.source
     }
 
     /// The same with one parameter set, both as `mazescope list` writes them.
@@ -207,7 +225,12 @@ impl Generator {
 
     /// The growth of the same map, to be replayed forward and back.
     pub fn replay(&self, width: u32, height: u32, seed: impl Into<Seed>) -> Replay {
-        Replay::of_growth(self, Size::clamped(width, height), &seed.into())
+        Replay::of_growth(
+            &self.entry,
+            &self.settings,
+            Size::clamped(width, height),
+            &seed.into(),
+        )
     }
 }
 
@@ -216,15 +239,6 @@ impl Generator {
     /// Its entry in the catalogue.
     pub fn entry(&self) -> catalogue::Generator {
         self.entry
-    }
-}
-
-impl From<catalogue::Generator> for Generator {
-    fn from(entry: catalogue::Generator) -> Generator {
-        Generator {
-            settings: Settings::new(entry.info.parameters),
-            entry,
-        }
     }
 }
 
@@ -244,6 +258,14 @@ pub struct Solver {
 }
 
 impl Solver {
+    /// An entry as it is unless it is set.
+    fn of(entry: catalogue::Solver) -> Solver {
+        Solver {
+            settings: Settings::new(entry.info.parameters),
+            entry,
+        }
+    }
+
     /// A search of your own, with a name for files and the command line (lower case, no blanks) and one for people.
     /// `begin` makes a search of the map; it is called once for each run.
     pub fn new<S: Search + 'static>(
@@ -262,7 +284,7 @@ impl Solver {
             begin: Begin::Closure(Arc::new(begin)),
             ..catalogue::Solver::SEARCH
         };
-        entry.into()
+        Solver::of(entry)
     }
 
     /// The same with a sentence on what it does, which menus and help show.
@@ -279,6 +301,16 @@ impl Solver {
     /// Its name for people.
     pub fn name(&self) -> &'static str {
         self.entry.info.name
+    }
+
+    /// How long it takes and what it keeps in memory, in big-O of n cells; empty for one of your own.
+    pub fn complexity(&self) -> [&'static str; 2] {
+        [self.entry.info.time, self.entry.info.space]
+    }
+
+    /// The paper, book or page that it is taken from; empty for one of your own.
+    pub fn source(&self) -> &'static str {
+        self.entry.info.source
     }
 
     /// The same with one parameter set, both as `mazescope list` writes them.
@@ -311,16 +343,7 @@ impl Solver {
 
     /// The same search, to be replayed forward and back.
     pub fn replay(&self, map: &Map) -> Replay {
-        Replay::of_search(self, sound(map))
-    }
-}
-
-impl From<catalogue::Solver> for Solver {
-    fn from(entry: catalogue::Solver) -> Solver {
-        Solver {
-            settings: Settings::new(entry.info.parameters),
-            entry,
-        }
+        Replay::of_search(&self.entry, &self.settings, &sound(map))
     }
 }
 
@@ -329,13 +352,13 @@ pub fn generators() -> Vec<Generator> {
     generators::GENERATORS
         .iter()
         .copied()
-        .map(Into::into)
+        .map(Generator::of)
         .collect()
 }
 
 /// Our searches, in the order in which the program shows them.
 pub fn solvers() -> Vec<Solver> {
-    solvers::SOLVERS.iter().cloned().map(Into::into).collect()
+    solvers::SOLVERS.iter().cloned().map(Solver::of).collect()
 }
 
 /// Our generator of that id, such as `roads`, `backtracker` or `kruskal`.

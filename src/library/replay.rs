@@ -1,8 +1,7 @@
 //! A run that is recorded as it is asked for, and its board at any moment, forward and back.
 
-use super::entries::{Generator, Solver};
 use crate::board::mark;
-use crate::catalogue::Settings;
+use crate::catalogue::{Generator, Settings, Solver};
 use crate::event::Event;
 use crate::explain::subject::Subject;
 use crate::explain::telling::Teller;
@@ -35,16 +34,20 @@ pub struct Replay {
 
 /// Whose run it is.
 enum Entry {
-    Generator(Box<crate::catalogue::Generator>),
-    Solver(Box<crate::catalogue::Solver>),
+    Generator(Box<Generator>),
+    Solver(Box<Solver>),
 }
 
 /// Copies of the board, from which a jump begins, take at most this many bytes.
 const KEY_FRAME_BYTES: u64 = 64 << 20;
 
 impl Replay {
-    pub(super) fn of_growth(generator: &Generator, size: Size, seed: &Seed) -> Replay {
-        let Generator { entry, settings } = generator;
+    pub(super) fn of_growth(
+        entry: &Generator,
+        settings: &Settings,
+        size: Size,
+        seed: &Seed,
+    ) -> Replay {
         let site = entry.site(size, None);
         Replay {
             timeline: Timeline::of_growth(entry, &site, seed, settings, KEY_FRAME_BYTES),
@@ -53,10 +56,9 @@ impl Replay {
         }
     }
 
-    pub(super) fn of_search(solver: &Solver, map: Arc<Map>) -> Replay {
-        let Solver { entry, settings } = solver;
+    pub(super) fn of_search(entry: &Solver, settings: &Settings, map: &Arc<Map>) -> Replay {
         Replay {
-            timeline: Timeline::of_search(entry, settings, &map, KEY_FRAME_BYTES),
+            timeline: Timeline::of_search(entry, settings, map, KEY_FRAME_BYTES),
             entry: Entry::Solver(Box::new(entry.clone())),
             settings: settings.clone(),
         }

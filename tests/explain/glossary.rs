@@ -95,7 +95,6 @@ fn texts() -> Vec<String> {
         MapPromise::PerfectMaze,
         MapPromise::OneWay,
         MapPromise::Connected,
-        MapPromise::OpenEnds,
     ];
     texts.extend(maps.map(|promise| promise.words().to_owned()));
     texts

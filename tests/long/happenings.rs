@@ -249,15 +249,15 @@ impl Stage {
             5 | 6 => {
                 let entry = one(random, &catalogue.solvers);
                 let lane = random.below(4) as usize;
-                WatchAction::Search(SearchAction::SetSearch(lane, entry.info.id))
+                WatchAction::Search(SearchAction::Choose(lane, entry.info.id))
             }
             7 => {
                 let entry = one(random, &catalogue.solvers);
                 match value(random, entry.info.parameters) {
                     Some((name, value)) => {
-                        WatchAction::Search(SearchAction::SetSolverParameter(name, value))
+                        WatchAction::Search(SearchAction::SetParameter(name, value))
                     }
-                    None => WatchAction::Search(SearchAction::SetSearches(4)),
+                    None => WatchAction::Search(SearchAction::Show(4)),
                 }
             }
             8 => {
@@ -271,7 +271,7 @@ impl Stage {
             }
             9 => WatchAction::View(ViewAction::ToggleMap),
             10 => WatchAction::View(ViewAction::Toggle(Switch::Linked)),
-            11 => WatchAction::Search(SearchAction::SetSearches(1 + random.below(4) as usize)),
+            11 => WatchAction::Search(SearchAction::Show(1 + random.below(4) as usize)),
             _ => {
                 let (path, _) = *one(random, FILES);
                 WatchAction::File(FileAction::Open(path.to_owned()))

@@ -105,14 +105,12 @@ fn judge(desk: &mut Desk, id: &str, letter: Option<(char, f64)>, eight: bool) ->
 }
 
 fn set(desk: &mut Desk, name: &'static str, value: u32) {
-    desk.act(WatchAction::Search(SearchAction::SetSolverParameter(
-        name, value,
-    )));
+    desk.act(WatchAction::Search(SearchAction::SetParameter(name, value)));
 }
 
 /// Looks at the chips of a search at many moments of its race.
 fn look(desk: &mut Desk, id: &'static str, letter: Option<(char, f64)>, eight: bool) {
-    desk.act(WatchAction::Search(SearchAction::SetSearch(0, id)));
+    desk.act(WatchAction::Search(SearchAction::Choose(0, id)));
     desk.finish();
     let mut seen = 0;
     for step in [1, 2, 9, 30, 77, 140] {

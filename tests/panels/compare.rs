@@ -22,7 +22,7 @@ fn comparing(searches: usize) -> Desk {
     start.paused = true;
     start.chosen.fit = !start.chosen.take_first_scene();
     let mut desk = Desk::new(start, vec2(1280.0, 1000.0), 1.0);
-    desk.act(WatchAction::Search(SearchAction::SetSearches(searches)));
+    desk.act(WatchAction::Search(SearchAction::Show(searches)));
     desk.finish();
     if desk.state().column() != ColumnTab::Compare {
         desk.act(WatchAction::View(ViewAction::OpenColumn(
@@ -135,7 +135,7 @@ fn any_two_lanes_are_set_side_by_side() {
         assert_eq!(partings.first(), expected.first().copied());
         assert_eq!(partings.count(), expected.len() as u64);
     }
-    desk.act(WatchAction::Search(SearchAction::SetSearches(2)));
+    desk.act(WatchAction::Search(SearchAction::Show(2)));
     assert_eq!(
         desk.state().pair(),
         Some([0, 1]),
@@ -147,7 +147,7 @@ fn any_two_lanes_are_set_side_by_side() {
 fn searches_that_take_the_same_cells_never_part() {
     let mut desk = comparing(2);
     let id = desk.state().chosen.panes.searches()[0];
-    desk.act(WatchAction::Search(SearchAction::SetSearch(1, id)));
+    desk.act(WatchAction::Search(SearchAction::Choose(1, id)));
     desk.finish();
     let number = expanded(desk.scene(), 0).len();
     assert!(desk.says(&format!(

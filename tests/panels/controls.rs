@@ -159,7 +159,7 @@ fn an_id_that_no_entry_has_is_told_and_changes_nothing() {
     let mut desk = Desk::paused();
     let panes = desk.state().chosen.panes.clone();
     let generator = desk.state().chosen.generator().info.id;
-    desk.act(WatchAction::Search(SearchAction::SetSearch(0, "nobody")));
+    desk.act(WatchAction::Search(SearchAction::Choose(0, "nobody")));
     assert!(desk.says("There is no solver \"nobody\" here."));
     desk.act(WatchAction::Map(MapAction::SetGenerator("nothing")));
     assert!(desk.says("There is no generator \"nothing\" here."));
@@ -396,7 +396,7 @@ fn what_a_run_needs_is_told_anew_when_the_searches_are_others() {
     let size = SizeChoice::Fixed(Size::clamped(801, 801));
     desk.act(WatchAction::Map(MapAction::SetSize(size)));
     let needs = [1, 4, 1].map(|count| {
-        desk.act(WatchAction::Search(SearchAction::SetSearches(count)));
+        desk.act(WatchAction::Search(SearchAction::Show(count)));
         desk.state().time.needs().expect("it is told").to_owned()
     });
     assert_eq!(needs[0], needs[2]);

@@ -18,7 +18,7 @@ fn comparing(searches: usize) -> Desk {
     let mut start = start();
     start.paused = true;
     let mut desk = Desk::new(start, vec2(1280.0, 1100.0), 1.0);
-    desk.act(WatchAction::Search(SearchAction::SetSearches(searches)));
+    desk.act(WatchAction::Search(SearchAction::Show(searches)));
     desk.finish();
     desk.act(WatchAction::View(ViewAction::OpenColumn(
         ColumnTab::Compare,
@@ -155,7 +155,7 @@ fn while_the_map_grows_and_with_one_search_colours_mean_the_state() {
             .iter()
             .all(|meaning| *meaning == Meaning::State)
     );
-    desk.act(WatchAction::Search(SearchAction::SetSearches(1)));
+    desk.act(WatchAction::Search(SearchAction::Show(1)));
     desk.finish();
     desk.click_on("To the end");
     assert!(

@@ -285,7 +285,7 @@ fn what_a_cell_costs_is_told_and_who_does_not_look_at_it() {
         assert_eq!(cost(told.expect("no row of ends"), 3), Some(8));
         assert_eq!(cost(3, 9), Some(1));
     }
-    desk.act(WatchAction::Search(SearchAction::SetSearch(0, "dijkstra")));
+    desk.act(WatchAction::Search(SearchAction::Choose(0, "dijkstra")));
     desk.finish();
     assert_eq!(ignoring(&desk), 1, "{:?}", subtitles(&desk));
     let told = |x, y| {

@@ -68,7 +68,7 @@ fn floor(desk: &mut Desk, after: usize) -> (i32, i32) {
 fn every_card_tells_what_the_account_of_its_moment_says() {
     let mut desk = in_the_race();
     for id in ["breadth-first", "depth-first", "dijkstra", "astar"] {
-        desk.act(WatchAction::Search(SearchAction::SetSearch(0, id)));
+        desk.act(WatchAction::Search(SearchAction::Choose(0, id)));
         desk.finish();
         for step in [0, 1, 2, 7, 30, 31, 29, 80, 3] {
             go(&mut desk, step);
@@ -189,7 +189,7 @@ fn a_story_leads_to_its_steps_and_back() {
 fn a_story_begins_with_what_has_just_happened() {
     let mut desk = in_the_race();
     let id = "iterative_deepening";
-    desk.act(WatchAction::Search(SearchAction::SetSearch(0, id)));
+    desk.act(WatchAction::Search(SearchAction::Choose(0, id)));
     desk.finish();
     let map = desk.scene().map().clone();
     let (x, y) = map.size().position(map.starts[0]);
@@ -222,7 +222,7 @@ fn the_promise_of_a_search_that_does_not_run_is_not_known_to_hold() {
     let mut desk = in_the_race();
     let size = SizeChoice::Fixed(Size::clamped(129, 129));
     desk.act(WatchAction::Map(MapAction::SetSize(size)));
-    desk.act(WatchAction::Search(SearchAction::SetSearch(
+    desk.act(WatchAction::Search(SearchAction::Choose(
         0,
         "iterative_deepening",
     )));

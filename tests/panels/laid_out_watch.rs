@@ -116,7 +116,7 @@ fn column(desk: &mut Desk, tab: ColumnTab) {
 }
 
 fn searches(desk: &mut Desk, count: usize) {
-    desk.act(WatchAction::Search(SearchAction::SetSearches(count)));
+    desk.act(WatchAction::Search(SearchAction::Show(count)));
     desk.finish();
 }
 
@@ -274,7 +274,7 @@ fn no_text_of_an_algorithm_is_lost() {
         column(&mut desk, ColumnTab::Explain);
         for solver in desk.state().chosen.catalogue.solvers.clone() {
             let id = solver.info.id;
-            desk.act(WatchAction::Search(SearchAction::SetSearch(0, id)));
+            desk.act(WatchAction::Search(SearchAction::Choose(0, id)));
             desk.finish();
             desk.act(WatchAction::Time(TimeAction::ToEnd));
             check(&mut desk, id);

@@ -96,7 +96,7 @@ fn every_layer_on_every_pane_is_what_a_slow_one_says() {
     start.paused = true;
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
-    desk.act(WatchAction::Search(SearchAction::SetSearches(4)));
+    desk.act(WatchAction::Search(SearchAction::Show(4)));
     desk.finish();
     let mut shown = Vec::new();
     for layer in LAYERS {
@@ -250,7 +250,7 @@ fn with_no_room_for_a_layer_beside_them_recordings_stop() {
     until_shown(&mut desk, "depth");
     // Each number of searches is another race, which is recorded anew.
     for searches in [1, 2] {
-        desk.act(WatchAction::Search(SearchAction::SetSearches(searches)));
+        desk.act(WatchAction::Search(SearchAction::Show(searches)));
     }
     desk.frames(50);
     assert!(desk.state().time.readout.full, "what a layer takes counts");

@@ -17,7 +17,7 @@ fn four_and_the_map() -> Desk {
     start.paused = true;
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0).painting();
     desk.finish();
-    desk.act(WatchAction::Search(SearchAction::SetSearches(4)));
+    desk.act(WatchAction::Search(SearchAction::Show(4)));
     desk.act(WatchAction::View(ViewAction::Toggle(Switch::Linked)));
     desk.finish();
     assert_eq!(

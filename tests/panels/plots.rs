@@ -11,7 +11,7 @@ fn comparing() -> Desk {
     start.paused = true;
     start.chosen.fit = !start.chosen.take_first_scene();
     let mut desk = Desk::new(start, vec2(1280.0, 1600.0), 1.0);
-    desk.act(WatchAction::Search(SearchAction::SetSearches(3)));
+    desk.act(WatchAction::Search(SearchAction::Show(3)));
     desk.finish();
     desk.act(WatchAction::View(ViewAction::OpenColumn(
         ColumnTab::Compare,

@@ -17,8 +17,8 @@ use mazescope::playback::player::{Motion, Rate};
 fn after(step: u64, id: &'static str) -> Desk {
     let mut desk = Desk::paused_in(vec2(1280.0, 800.0));
     desk.finish();
-    desk.act(WatchAction::Search(SearchAction::SetSearches(1)));
-    desk.act(WatchAction::Search(SearchAction::SetSearch(0, id)));
+    desk.act(WatchAction::Search(SearchAction::Show(1)));
+    desk.act(WatchAction::Search(SearchAction::Choose(0, id)));
     desk.finish();
     desk.act(WatchAction::View(ViewAction::Focus(Focus::Search(0))));
     let start = desk.scene().race_start();
@@ -136,7 +136,7 @@ fn a_question_blocks_nothing_and_goes_with_its_moment() {
         WatchAction::Time(TimeAction::Step(1)),
         WatchAction::Time(TimeAction::Step(-3)),
         WatchAction::Time(TimeAction::PlayPause),
-        WatchAction::Search(SearchAction::SetSearches(2)),
+        WatchAction::Search(SearchAction::Show(2)),
     ] {
         desk.key(Key::Q, Modifiers::NONE);
         desk.frames(2);

@@ -61,7 +61,7 @@ fn nothing_lies_outside_or_on_something_else() {
         desk.finish();
         check(&desk, size, "at the start");
         for count in [1, 2, 4, 3] {
-            desk.act(WatchAction::Search(SearchAction::SetSearches(count)));
+            desk.act(WatchAction::Search(SearchAction::Show(count)));
             desk.finish();
             check(&desk, size, &format!("with {count} searches"));
             desk.act(WatchAction::View(ViewAction::ToggleMap));

@@ -85,13 +85,13 @@ fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
     let mut one = small();
     one.act(WatchAction::Map(MapAction::SetGenerator("dungeon")));
     one.act(WatchAction::Map(MapAction::SetParameter("loops", 80)));
-    one.act(WatchAction::Search(SearchAction::SetSolverParameter(
+    one.act(WatchAction::Search(SearchAction::SetParameter(
         "neighbour_order",
         1,
     )));
     one.act(WatchAction::Map(MapAction::SetSeed("pear 7".to_owned())));
-    one.act(WatchAction::Search(SearchAction::SetSearches(1)));
-    one.act(WatchAction::Search(SearchAction::SetSearch(
+    one.act(WatchAction::Search(SearchAction::Show(1)));
+    one.act(WatchAction::Search(SearchAction::Choose(
         0,
         "breadth_first",
     )));
@@ -128,9 +128,9 @@ fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
 fn a_window_begins_with_the_run_of_a_code() {
     let mut one = small();
     edit(&mut one);
-    one.act(WatchAction::Search(SearchAction::SetSearches(4)));
+    one.act(WatchAction::Search(SearchAction::Show(4)));
     for search in 0..4 {
-        one.act(WatchAction::Search(SearchAction::SetSearch(
+        one.act(WatchAction::Search(SearchAction::Choose(
             search,
             ["depth_first", "breadth_first"][search % 2],
         )));

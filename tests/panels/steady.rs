@@ -238,7 +238,7 @@ fn a_search_that_is_set_otherwise_keeps_the_picture() {
     desk.key(egui::Key::Space, egui::Modifiers::NONE);
     let wished = place(&mut desk);
     for value in [1, 0, 1] {
-        desk.ask(WatchAction::Search(SearchAction::SetSolverParameter(
+        desk.ask(WatchAction::Search(SearchAction::SetParameter(
             "neighbour_order",
             value,
         )));
@@ -247,7 +247,7 @@ fn a_search_that_is_set_otherwise_keeps_the_picture() {
     }
     // Searches that change while a map is on its way race on that.
     desk.ask(WatchAction::Map(MapAction::SetParameter("density", 6)));
-    desk.ask(WatchAction::Search(SearchAction::SetSearches(1)));
+    desk.ask(WatchAction::Search(SearchAction::Show(1)));
     desk.ask(WatchAction::View(ViewAction::Fit));
     desk.finish();
     assert_eq!(desk.scene().race().expect("it races").lanes.len(), 1);

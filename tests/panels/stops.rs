@@ -13,11 +13,8 @@ const DEAD_END: StopAt = StopAt::Happening(Happening::GivingUp);
 /// A desk with depth-first and breadth-first search, at the start of their race.
 fn at_the_start() -> Desk {
     let mut desk = Desk::paused_in(vec2(1280.0, 800.0));
-    desk.act(WatchAction::Search(SearchAction::SetSearch(
-        0,
-        "depth_first",
-    )));
-    desk.act(WatchAction::Search(SearchAction::SetSearch(
+    desk.act(WatchAction::Search(SearchAction::Choose(0, "depth_first")));
+    desk.act(WatchAction::Search(SearchAction::Choose(
         1,
         "breadth_first",
     )));

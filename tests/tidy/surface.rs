@@ -106,9 +106,16 @@ fn declared(item: &Item, name: &str, lines: &mut BTreeSet<String>) {
         Item::Enum(declared) if declared.ident == name => {
             lines.insert(format!("enum {name}"));
             for variant in &declared.variants {
-                let fields = written(&variant.fields);
-                lines.insert(format!("{name}::{}{fields}", variant.ident));
+                let fields = variant.fields.iter().map(|field| match &field.ident {
+                    Some(name) => format!("{name}: {}", written(&field.ty)),
+                    None => written(&field.ty),
+                });
+                let fields = fields.collect::<Vec<_>>().join(", ");
+                lines.insert(format!("{name}::{}({fields})", variant.ident).replace("()", ""));
             }
+        }
+        Item::Const(constant) if constant.ident == name => {
+            lines.insert(format!("const {name}: {}", written(&constant.ty)));
         }
         Item::Trait(declared) if declared.ident == name => {
             lines.insert(format!("trait {name}: {}", written(&declared.supertraits)));

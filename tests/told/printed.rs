@@ -74,9 +74,9 @@ fn words_of(fact: Fact) -> String {
             Stuck::NotAll => "Goes no further",
         }
         .to_owned(),
-        Fact::Eraser(Eraser::ThisWalk) => "it".to_owned(),
-        Fact::Eraser(Eraser::EarlierWalk) => "an earlier walk".to_owned(),
-        Fact::Eraser(Eraser::AnyWalk) => "a walk".to_owned(),
+        Fact::Eraser(Eraser::This) => "it".to_owned(),
+        Fact::Eraser(Eraser::Earlier) => "an earlier walk".to_owned(),
+        Fact::Eraser(Eraser::Any) => "a walk".to_owned(),
         Fact::Unnamed(name) => panic!("{name} is no name"),
     }
 }

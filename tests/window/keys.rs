@@ -109,7 +109,7 @@ fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Wat
         WatchAction::Time(TimeAction::SkipGrowth) => screen.key(Key::Home),
         WatchAction::Edit(EditAction::SetBrush(Brush::Wall)) => screen.key(Key::E),
         WatchAction::Edit(EditAction::SetBrush(_) | EditAction::StepCost(_)) => screen.key(Key::W),
-        WatchAction::Search(SearchAction::SetSearches(2)) => screen.key(Key::Num3),
+        WatchAction::Search(SearchAction::Show(2)) => screen.key(Key::Num3),
         WatchAction::Predict(PredictAction::GoOn) => screen.key(Key::Q),
         WatchAction::Edit(EditAction::Undo) | WatchAction::Edit(EditAction::Redo) => {
             screen.key(Key::W);
@@ -147,7 +147,7 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
             screen.key(Key::O);
         }
         WatchAction::View(ViewAction::ZoomAll(_)) => screen.key(Key::F),
-        WatchAction::Search(SearchAction::SetSearches(_)) => screen.key(Key::Num2),
+        WatchAction::Search(SearchAction::Show(_)) => screen.key(Key::Num2),
         WatchAction::View(ViewAction::ToggleMap) => screen.key(Key::M),
         WatchAction::Edit(EditAction::SetBrush(_) | EditAction::StepCost(_)) => {
             screen.key(Key::Escape)

@@ -133,8 +133,8 @@ impl<'a> Growth<'a> {
                 let then = &self.grown[about.place.unwrap()];
                 let by_this = then.erased[&event.unwrap().cell()] == then.walk;
                 Fact::Eraser(match by_this {
-                    true => Eraser::ThisWalk,
-                    false => Eraser::EarlierWalk,
+                    true => Eraser::This,
+                    false => Eraser::Earlier,
                 })
             }
             name => panic!("{}: nobody knows {name}", self.about),

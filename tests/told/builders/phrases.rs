@@ -231,11 +231,7 @@ pub const PHRASES: &[Phrase] = &[
     }),
     ("{eraser} had erased", |said| {
         let this = said.before.erased[&said.cell()] == said.before.walk;
-        let eraser = if this {
-            Eraser::ThisWalk
-        } else {
-            Eraser::EarlierWalk
-        };
+        let eraser = if this { Eraser::This } else { Eraser::Earlier };
         said.facts.contains(&("eraser", Fact::Eraser(eraser)))
     }),
     ("by the edge {from}", |said| {

@@ -242,7 +242,7 @@ fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) {
     if let Some(Picked::Entry(id)) = list.inner.flatten() {
         seen.ask(match card.lane {
             None => WatchAction::Map(MapAction::SetGenerator(id)),
-            Some(search) => WatchAction::Search(SearchAction::SetSearch(search, id)),
+            Some(search) => WatchAction::Search(SearchAction::Choose(search, id)),
         });
     }
     let name = match card.lane {

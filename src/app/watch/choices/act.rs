@@ -7,11 +7,11 @@ use crate::catalogue::Settings;
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchAction {
     /// Set a parameter of every solver that has it.
-    SetSolverParameter(&'static str, u32),
+    SetParameter(&'static str, u32),
     /// Let the search of that number, from 0, be that of the solver of that id.
-    SetSearch(usize, &'static str),
+    Choose(usize, &'static str),
     /// Show that many searches.
-    SetSearches(usize),
+    Show(usize),
 }
 
 impl SearchAction {
@@ -19,19 +19,19 @@ impl SearchAction {
     pub(crate) fn act(self, session: &mut Session) {
         let chosen = &mut *session.chosen;
         match self {
-            SearchAction::SetSolverParameter(name, value) => {
+            SearchAction::SetParameter(name, value) => {
                 let all = chosen.catalogue.solvers.iter().map(|entry| &entry.info);
                 let set = |settings: &mut Settings| settings.set(name, value);
                 chosen.solver_settings.change(all, set);
             }
-            SearchAction::SetSearch(number, id) if chosen.solver(id).is_some() => {
+            SearchAction::Choose(number, id) if chosen.solver(id).is_some() => {
                 chosen.panes.pick(number, id);
             }
-            SearchAction::SetSearch(_, id) => {
+            SearchAction::Choose(_, id) => {
                 (session.common).tell(format!("There is no solver {id:?} here."));
                 return;
             }
-            SearchAction::SetSearches(count) => {
+            SearchAction::Show(count) => {
                 let ids: Vec<&'static str> = chosen.solvers().map(|entry| entry.info.id).collect();
                 let shown = chosen.panes.set_count(count, &ids);
                 if shown < count {

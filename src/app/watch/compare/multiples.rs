@@ -176,7 +176,7 @@ impl<'a> Varying<'a> {
             Varied::Search(name) => {
                 settings.set(name, 0);
                 runs(self.solver.info.parameters, name, |value| {
-                    WatchAction::Search(SearchAction::SetSolverParameter(name, value))
+                    WatchAction::Search(SearchAction::SetParameter(name, value))
                 })?
             }
         };
@@ -200,7 +200,7 @@ impl<'a> Varying<'a> {
         let mut grown = self.chosen.grown.clone();
         grown.changes = Default::default();
         match run {
-            WatchAction::Search(SearchAction::SetSolverParameter(name, value)) => {
+            WatchAction::Search(SearchAction::SetParameter(name, value)) => {
                 self.settings.set(name, *value);
                 given = Some(Arc::clone(time.scene.as_ref()?.map()));
             }

@@ -25,7 +25,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, compare: &Comparison) {
     conclusion(ui, seen, readout);
     if let Some(act) = &readout.next_act {
         let button = Button::new(&act.words).min_size(wide(ui));
-        let action = SearchAction::SetSearch(act.lane, act.solver);
+        let action = SearchAction::Choose(act.lane, act.solver);
         let button = ui.add(button).on_hover_text(&act.reason);
         seen.ask_by(button, WatchAction::Search(action));
     }

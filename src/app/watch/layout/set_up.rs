@@ -79,7 +79,7 @@ fn searches(ui: &mut Ui, seen: &Seen) {
         for count in 1..=SEARCHES {
             let on = seen.chosen.panes.searches().len() == count;
             let button = toggle_button(ui, common.theme, on, &count.to_string());
-            let show = SearchAction::SetSearches(count);
+            let show = SearchAction::Show(count);
             seen.ask_by(button, WatchAction::Search(show));
         }
     });
@@ -87,14 +87,16 @@ fn searches(ui: &mut Ui, seen: &Seen) {
         let listed: Vec<Listed> = seen.chosen.solvers().map(Listed::Solver).collect();
         let name = SEARCH_LABELS[number];
         if let Some(Picked::Entry(id)) = choose_entry(ui, common, name, Some(id), &listed, None) {
-            seen.ask(WatchAction::Search(SearchAction::SetSearch(number, id)));
+            seen.ask(WatchAction::Search(SearchAction::Choose(number, id)));
         }
     }
     for (parameter, value) in shared_parameters(seen.chosen) {
         let value = parameter_control(ui, seen, parameter, value);
-        seen.ask_if(value.map(|value| {
-            WatchAction::Search(SearchAction::SetSolverParameter(parameter.name, value))
-        }));
+        seen.ask_if(
+            value.map(|value| {
+                WatchAction::Search(SearchAction::SetParameter(parameter.name, value))
+            }),
+        );
     }
 }
 
