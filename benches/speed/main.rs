@@ -68,12 +68,29 @@ fn main() {
         .filter(|group| chosen(&words, &names, group.0))
         .flat_map(|group| (group.1)(&sides))
         .collect();
-    println!();
+    println!("\nBuilt {}.", profile());
     for line in &lines {
         println!("{line}");
     }
     let missed = lines.iter().filter(|line| !line.is_held()).count();
     println!("{} of {} held", lines.len() - missed, lines.len());
+}
+
+/// The profile by which the benchmarks were built, as far as the folder of their program tells it: `cargo bench` puts
+/// what it builds by the profile `bench` into `release`.
+fn profile() -> String {
+    let program = std::env::current_exe().unwrap_or_default();
+    let folder = program
+        .ancestors()
+        .nth(2)
+        .and_then(|folder| folder.file_name());
+    match folder.map(|folder| folder.to_string_lossy()).as_deref() {
+        Some("release") => {
+            "by the profile bench, which is dist: thin LTO, one codegen unit".to_owned()
+        }
+        Some(other) => format!("by another profile, in the folder {other}: its times do not count"),
+        None => "by a profile that is not known".to_owned(),
+    }
 }
 
 /// Whether `word` is to run: it is named, or none of its kind is.
