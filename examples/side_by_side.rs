@@ -1,4 +1,4 @@
-//! A search of one's own, which expands neither the oldest nor the newest cell, beside breadth-first search.
+//! A search of one's own, which expands the cell in the middle of those that wait, beside breadth-first search.
 
 use mazescope::{Cell, Map, Next, Say, Search, Solver};
 use std::sync::Arc;
@@ -29,10 +29,11 @@ impl Search for MiddleFirst {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let map = mazescope::generator("open")?.map(61, 41, 77);
-    let own = Solver::new("middle_first", "Middle first", |map| MiddleFirst {
-        waiting: map.starts.clone(),
-        map,
+    let own = Solver::new("middle_first", "Middle first", |map| {
+        let waiting = map.starts.clone();
+        MiddleFirst { map, waiting } // It has the map in an Arc.
     });
+    let own = own.about("Expands the cell in the middle of those that wait.");
     mazescope::watch(&map, [own, mazescope::solver("breadth_first")?])?;
     Ok(())
 }

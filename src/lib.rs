@@ -1,51 +1,81 @@
 //! Searches and mazes that can be stepped: every algorithm is an iterator of small events.
 //!
-//! Mazescope is a program with a window, and this crate is everything that it is made of. A program of yours can take the
-//! events of our algorithms one by one, follow them on a board, forward and back, bring a search of its own, and open the
-//! window with it.
+//! This crate is everything that the program Mazescope is made of. Your program can take the events of its algorithms one
+//! by one, follow them on a board, forward and back, bring a search of its own, and open the window with it.
+//!
+//! ```toml
+//! [dependencies]
+//! mazescope = { version = "0.1", default-features = false }    # two small crates; no window, no files
+//! mazescope = "0.1"                                            # everything, with the window
+//! ```
+//!
+//! The examples below stand in a `fn main() -> Result<(), Box<dyn std::error::Error>>`, so that `?` works.
 //!
 //! # The events of a search
 //!
-//! [`generator`] and [`solver`] hand you an algorithm by its id. A map grows from a width, a height and a seed, which is
-//! a number or a text. A search of it is an iterator: nothing happens until you ask for the next event.
+//! [`generator`] and [`solver`] return an algorithm by its id. A generator makes a map of a width, a height and a seed; the
+//! seed is a number or a text. A search of the map is an iterator: nothing happens until you ask for the next event.
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let maze = mazescope::generator("backtracker")?.map(41, 21, 77);
 //! for event in mazescope::solver("astar")?.search(&maze) {
-//!     println!("{}", event.words(maze.size())); // expanded (1, 1)
+//!     println!("{}", event.words(maze.size())); // "expanded (1, 1)", "pushed (5, 1) from (4, 1)", "traced (36, 11)"
 //! }
 //! # Ok(())
 //! # }
 //! ```
 //!
-//! [`generators`] and [`solvers`] are lists of all of them. What can be set about one is set by words:
-//! `mazescope::solver("astar")?.set("neighbours", "eight")?`.
+//! A cell is *pushed* when it is discovered and waits, *expanded* when it is taken out and its neighbours are looked at,
+//! *backtracked* when a search gives it up, and *traced* when it lies on the path that was found. [`Event::cell`] is the
+//! cell, and [`Event::kind`] is a [`Kind`] to `match` on.
+//!
+//! [`generators`] and [`solvers`] return all of them. Settings are texts; [`Solver::settings`] lists what there is to set.
+//!
+//! ```
+//! for solver in mazescope::solvers() {
+//!     println!("{}: {}, {:?}", solver.id(), solver.name(), solver.settings());
+//! }
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let diagonal = mazescope::solver("astar")?.set("neighbours", "eight")?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! | | ids |
+//! |---|---|
+//! | perfect mazes | `backtracker`, `traversal`, `kruskal`, `prim`, `hunt_and_kill`, `wilson`, `aldous_broder`, `growing_tree`, `boruvka`, `binary_tree`, `sidewinder`, `eller`, `division`, `origin_shift`, `unicursal` |
+//! | other maps | `roads`, `open`, `dungeon`, `caves`, `backtracker_published` |
+//! | searches | `depth_first`, `breadth_first`, `dijkstra`, `astar`, `greedy`, `bidirectional`, `iterative_deepening`, `ida_star`, `jps`, `theta_star`, `dead_end_filling` |
+//! | walkers | `wall_follower`, `tremaux`, `random_mouse`, `flood_fill` |
 //!
 //! # The map
 //!
-//! A [`Map`] has a [`Size`], and a [`Cell`] is a place on it: `size.cell(x, y)` makes one, `size.position(cell)` says
-//! where it is; x grows to the right and y downwards, both from 0. [`Map::floor`] lists the floor cells, and [`Map::exits`]
-//! the floor cells beside a cell: up, right, down, left.
+//! A [`Map`] has a [`Size`], tiles, starts and goals. A [`Cell`] is a place on it: `size.cell(x, y)` makes one, if it lies
+//! inside, and `size.position(cell)` says where it is, as two `i32`. x grows to the right and y downwards, both from 0.
+//! [`Map::floor`] lists the floor cells, and [`Map::exits`] the floor cells above, to the right of, below and to the left
+//! of a cell.
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let maze = mazescope::generator("kruskal")?.map(41, 21, "blue-otter");
 //! let junctions = maze.floor().filter(|&cell| maze.exits(cell).count() > 2);
-//! println!("{} junctions, start at {:?}", junctions.count(), maze.size().position(maze.starts[0]));
+//! let [start, goal] = [maze.starts[0], maze.goals[0]].map(|cell| maze.size().position(cell));
+//! println!("{} junctions between {start:?} and {goal:?}", junctions.count());
 //! # Ok(())
 //! # }
 //! ```
 //!
 //! # A board that follows, forward and back
 //!
-//! A [`Replay`] records a run as far as you go, and shows the [`Board`] at any moment of it, with the moment in words.
+//! A [`Replay`] records the events of a run. It stands at one moment, goes from there by as many events as you like, and
+//! shows the [`Board`] of that moment and a sentence on what has just happened.
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let maze = mazescope::generator("backtracker")?.map(21, 11, 77);
 //! let mut replay = mazescope::solver("breadth_first")?.replay(&maze);
-//! replay.forward(60);
+//! replay.forward(60); // events
 //! println!("{}\n{}", replay.sentence(), replay.board()); // a picture in letters
 //! replay.back(20);
 //! println!("{} cells wait", replay.board().waiting());
@@ -57,23 +87,52 @@
 //!
 //! # A search of your own
 //!
-//! It is a type, or a closure, that implements [`Search`]: it takes a step each time it is asked, and says what the step
-//! does. That becomes events, so boards and the window know your search as they know ours. Where each cell was
-//! discovered from is remembered for you: [`Say::pushed`] says whether a cell is new, and the path is traced without
-//! your help. [`watch`] opens the window with one to four searches.
+//! A search is a type that implements [`Search`], or a closure. It takes one step each time it is asked. In a step it
+//! expands a cell ([`Say::expanded`]) and discovers new neighbours of it: [`Say::pushed`] returns whether the neighbour is
+//! new, and does nothing if it is not. The starts of the map are discovered before the first step, and the path is traced
+//! for you, since it is known where each cell was discovered from. [`watch`] opens the window with one to four searches on
+//! your map. It plays at once, and `watch` returns when the window was closed.
 //!
 //! ```no_run
 #![doc = include_str!("../examples/side_by_side.rs")]
 //! ```
 //!
+//! The same search as a closure is shorter:
+//!
+//! ```
+//! use mazescope::{Next, Say, Solver};
+//!
+//! let own = Solver::new("middle_first", "Middle first", |map| {
+//!     let mut waiting = map.starts.clone();
+//!     move |say: &mut Say| {
+//!         if waiting.is_empty() {
+//!             return Next::NoPath;
+//!         }
+//!         let cell = waiting.remove(waiting.len() / 2);
+//!         say.expanded(cell);
+//!         if map.is_goal(cell) {
+//!             return Next::Found(cell);
+//!         }
+//!         waiting.extend(map.exits(cell).filter(|&neighbour| say.pushed(neighbour, cell)));
+//!         Next::GoOn
+//!     }
+//! });
+//! # let maze = mazescope::generator("backtracker").unwrap().map(21, 11, 77);
+//! # assert!(own.search(&maze).any(|event| event.is_traced()));
+//! ```
+//!
+//! A step that says what cannot be, such as a cell expanded that was never discovered, ends the search, and
+//! [`Replay::fault`] says why. A generator of your own is made by [`Generator::new`]; [`run`] is the whole program, with
+//! your algorithms in its menus and commands.
+//!
 //! # Features
 //!
 //! | feature | what it adds |
 //! |---|---|
-//! | none | algorithms, events, boards and replays; depends on `rand`, `thiserror` and a font in one file |
+//! | none | algorithms, events and replays |
 //! | `formats` | [`open`], [`read`] and [`save`]: maps in a dozen formats |
-//! | `cli` | [`run`]: the whole program, which your algorithms join |
-//! | `window` | [`watch`]: the window |
+//! | `cli` | [`run`]: the whole program on the command line |
+//! | `window` | [`watch`]: the window, which needs a display and OpenGL |
 //!
 //! `cli` and `window` are the default, and each brings `formats`.
 

@@ -3,7 +3,9 @@
 use super::own_search::{self, Search};
 use super::replay::Replay;
 use super::sound::sound;
-use crate::catalogue::{self, Begin, Catalogue, Discipline, Info, MapPromise, Settings, Sides};
+use crate::catalogue::{
+    self, Begin, Catalogue, Discipline, Info, MapPromise, PathPromise, Settings, Sides,
+};
 use crate::event::{Algorithm, Event};
 use crate::generators::{self, roads};
 use crate::grid::Size;
@@ -281,6 +283,7 @@ impl Solver {
                 discipline: Discipline::Priority,
                 ..catalogue::Solver::SEARCH.info.named(id, name)
             },
+            promise: |_| PathPromise::Nothing,
             begin: Begin::Closure(Arc::new(begin)),
             ..catalogue::Solver::SEARCH
         };

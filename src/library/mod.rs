@@ -16,5 +16,7 @@ pub use entries::{
 pub use files::{FileError, open, read, save};
 pub use own_search::{Say, Search};
 pub use replay::{Board, Replay, State};
+#[cfg(all(feature = "internals", feature = "window", not(target_arch = "wasm32")))]
+pub use watch::begin;
 #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
 pub use watch::{WatchError, watch};

@@ -221,7 +221,8 @@ impl fmt::Display for Board<'_> {
                 State::Path => '*',
             };
             let row: String = size.row(y).map(letter).collect();
-            writeln!(f, "{}", row.trim_end())?;
+            let end = if y == 0 { "" } else { "\n" };
+            write!(f, "{end}{}", row.trim_end())?;
         }
         Ok(())
     }

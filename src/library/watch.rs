@@ -2,12 +2,15 @@
 
 use super::entries::{Solver, catalogue};
 use super::sound::sound;
+use crate::app::host::Host;
 use crate::app::start::Start;
+use crate::app::watch::choices::shown::Shown;
 use crate::map::Map;
 use crate::opening::desktop::Desktop;
 use crate::playback::run::{Ground, Run};
 use crate::window::WindowOptions;
 use std::rc::Rc;
+use std::sync::Arc;
 use thiserror::Error;
 
 /// So many searches are shown side by side at most.
@@ -32,8 +35,9 @@ pub enum WatchError {
     NoWindow(String),
 }
 
-/// Opens the window on that map with one to four searches side by side, ours or your own, and returns when it was
-/// closed. The window has all that the program's window has; it reads and keeps no settings.
+/// Opens the window on that map with one to four searches side by side, ours or your own. They begin to play at once, and
+/// `watch` returns when the window was closed. The window has all that the program's window has; it reads and keeps no
+/// settings. It needs a display and OpenGL.
 ///
 /// Call it from the main thread. A map without a start or a goal gets one as by [`Solver::search`].
 ///
@@ -47,7 +51,20 @@ pub enum WatchError {
 ///
 /// If the map has no floor; if there is no search, more than four, or one of them twice; if no window can be opened.
 pub fn watch(map: &Map, searches: impl IntoIterator<Item = Solver>) -> Result<(), WatchError> {
-    let searches: Vec<Solver> = searches.into_iter().collect();
+    let desktop = Rc::new(Desktop::new(None, |words| eprintln!("note: {words}")));
+    let start = begin(
+        map,
+        searches.into_iter().collect(),
+        Rc::clone(&desktop) as _,
+    )?;
+    let shown = desktop.show(WindowOptions::default(), start);
+    shown
+        .map(drop)
+        .map_err(|reason| WatchError::NoWindow(reason.to_string()))
+}
+
+/// What the window begins with.
+pub fn begin(map: &Map, searches: Vec<Solver>, host: Rc<dyn Host>) -> Result<Start, WatchError> {
     if map.floor().next().is_none() {
         return Err(WatchError::EmptyMap);
     }
@@ -69,11 +86,12 @@ pub fn watch(map: &Map, searches: impl IntoIterator<Item = Solver>) -> Result<()
     let lanes = searches
         .into_iter()
         .map(|search| (search.entry, search.settings));
-    let run = Run::new(Ground::Given(sound(map)), lanes.collect());
-    let desktop = Rc::new(Desktop::new(None, |words| eprintln!("note: {words}")));
-    let start = Start::new(catalogue, Rc::clone(&desktop) as _).with(run);
-    let shown = desktop.show(WindowOptions::default(), start);
-    shown
-        .map(drop)
-        .map_err(|reason| WatchError::NoWindow(reason.to_string()))
+    let map = sound(map);
+    let run = Run::new(Ground::Given(Arc::clone(&map)), lanes.collect());
+    let mut start = Start::new(catalogue, host).with(run);
+    start.chosen.shown = Shown::Map {
+        path: "the given map".to_owned(),
+        map,
+    };
+    Ok(start)
 }

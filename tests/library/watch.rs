@@ -1,6 +1,9 @@
 //! What the window does not show is refused with a sentence that says what it shows.
 
-use mazescope::{Map, Size, Tile, watch};
+use crate::panels::desk::{Desk, start};
+use egui::vec2;
+use mazescope::library::begin;
+use mazescope::{Map, Next, Say, Size, Solver, Tile, watch};
 
 #[test]
 fn no_map_no_search_and_five_are_refused() {
@@ -19,4 +22,29 @@ fn no_map_no_search_and_five_are_refused() {
     let twice = searches(1).chain(searches(1));
     let said = watch(&open, twice).unwrap_err().to_string();
     assert!(said.contains("`depth_first` is given twice"), "{said}");
+}
+
+#[test]
+fn the_window_begins_with_the_map_and_the_searches_that_are_given() {
+    let map = mazescope::generator("dungeon")
+        .unwrap()
+        .map(61, 41, "lantern");
+    let own = Solver::new("none", "None", |_| |_: &mut Say| Next::NoPath).about("Finds nothing.");
+    let eight = mazescope::solver("astar")
+        .unwrap()
+        .set("neighbours", "eight")
+        .unwrap();
+    let host = start().host;
+    let begun = begin(&map, vec![own, eight], host).unwrap();
+    let mut desk = Desk::new(begun, vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    assert_eq!(**desk.scene().map(), map);
+    let race = desk.scene().race().expect("recorded");
+    let lanes = race.lanes.iter().map(|lane| lane.solver.info.id);
+    assert_eq!(lanes.collect::<Vec<_>>(), ["none", "astar"]);
+    let eight = race.lanes[1].score.as_ref().expect("recorded").moves();
+    let mut four = mazescope::solver("astar").unwrap().replay(&map);
+    four.to_end();
+    let four = four.board().path().len() as u64 - 1;
+    assert!(eight.is_some_and(|moves| moves < four), "{eight:?} {four}");
 }

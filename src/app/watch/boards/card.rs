@@ -257,7 +257,7 @@ fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) {
 fn outlook(ui: &mut Ui, common: &Common, pane: &PaneReadout, room: Rect) {
     /// Points that the words need.
     const HIGH: f32 = 120.0;
-    if room.height() < HIGH || room.width() < HIGH {
+    if room.height() < HIGH || room.width() < HIGH || pane.summary.is_empty() {
         return;
     }
     let palette = common.theme.palette();

@@ -51,8 +51,10 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     }
     story::show(ui, seen, stopping);
     far_out(ui, seen);
-    heading(ui, common.theme, "WHAT IT DOES");
-    glossed(ui, common, pane.summary, palette.text);
+    if !pane.summary.is_empty() {
+        heading(ui, common.theme, "WHAT IT DOES");
+        glossed(ui, common, pane.summary, palette.text);
+    }
     heading(ui, common.theme, "FIGURES");
     let mut row = |name: &str, value: &str| {
         let size = vec2(ui.available_width(), 18.0);
