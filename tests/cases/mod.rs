@@ -1,7 +1,9 @@
 //! How many cases the laws draw, and from which seed: the same ones every time, unless the environment names others.
 //!
-//! `MAZESCOPE_SEED` is another seed, and `MAZESCOPE_CASES` a whole number by which all counts are multiplied.
-//! `.ci/long` sets both.
+//! A plain run draws few cases, and small ones: every entry, every kind of case and every branch comes, each with a
+//! small instance, so that whoever changes something knows within two minutes whether it still works.
+//! `MAZESCOPE_CASES` is a whole number. If it is set, a run is thorough: it tries all sizes and all pairs, and
+//! the number multiplies the counts. `MAZESCOPE_SEED` is another seed. `.ci/long` sets both.
 
 use proptest::test_runner::{Config, RngSeed};
 use std::env;
@@ -14,7 +16,17 @@ pub fn seed() -> u64 {
     number("MAZESCOPE_SEED").unwrap_or(USUAL_SEED)
 }
 
-/// How many cases a law draws that usually draws so many.
+/// Whether a run tries all that a law knows: `MAZESCOPE_CASES` is set.
+pub fn thorough() -> bool {
+    number("MAZESCOPE_CASES").is_some()
+}
+
+/// What a plain run takes, or what a thorough one takes.
+pub fn of<T>(plain: T, thorough: T) -> T {
+    if self::thorough() { thorough } else { plain }
+}
+
+/// How many cases a law draws that draws so many if nothing multiplies them.
 pub fn times(count: u32) -> u32 {
     let factor = number("MAZESCOPE_CASES").unwrap_or(1).max(1);
     u32::try_from(factor.saturating_mul(count.into())).unwrap_or(u32::MAX)

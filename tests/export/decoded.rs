@@ -1,6 +1,7 @@
 //! Pixels of written files, frame by frame, against pictures that know nothing of earlier frames.
 
 use super::{BOTH, grown, lanes, planned, rough_map, small_maps, written};
+use crate::cases::thorough;
 use mazescope::catalogue::Settings;
 use mazescope::export::canvas::Area;
 use mazescope::export::layout::Asked;
@@ -131,10 +132,13 @@ fn shows_what_is_drawn(run: &Run, wishes: &Wishes) {
 
 #[test]
 fn animations_show_every_moment_as_it_is() {
-    for kind in [ExportKind::Gif, ExportKind::Apng] {
+    const CELLS: [u32; 3] = [1, 3, 9];
+    for (turn, kind) in [ExportKind::Gif, ExportKind::Apng].into_iter().enumerate() {
         for (place, generator) in mazescope::catalogue().generators.iter().enumerate() {
             let run = grown(generator.info.id, 25, 17, BOTH);
-            for cell in [1, 3, 9] {
+            // In a plain run each generator has one size of cells for each kind, and each kind has all of them.
+            let one = CELLS[(place + turn) % CELLS.len()];
+            for cell in CELLS.into_iter().filter(|&cell| thorough() || cell == one) {
                 let wishes = Wishes {
                     theme: Theme::ALL[(place + cell as usize) % Theme::ALL.len()],
                     size: Asked::Cell(cell),

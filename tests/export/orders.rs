@@ -1,6 +1,7 @@
 //! Exports that are advanced slice by slice: estimates, the same bytes by any budget, and no half of a file.
 
 use super::{BOTH, grown};
+use crate::cases::of;
 use mazescope::export::error::ExportError;
 use mazescope::export::job::{Exported, Job, Progress};
 use mazescope::export::order::Order;
@@ -11,9 +12,11 @@ use std::fs;
 use std::io::{self, Write};
 use tempfile::TempDir;
 
+/// An export whose slices are many, also on the smaller map of a plain run.
 fn order(kind: ExportKind) -> Order {
+    let (width, height) = of((25, 19), (40, 30));
     Order {
-        run: grown("roads", 40, 30, BOTH),
+        run: grown("roads", width, height, BOTH),
         wishes: Wishes::usual(kind),
         history: 1 << 30,
         trace_name: None,

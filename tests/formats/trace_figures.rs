@@ -111,7 +111,8 @@ fn check(map: &Map, solver: &Solver, settings: &Settings, what: &str) -> Told {
 fn maps() -> Vec<(String, Map)> {
     let catalogue = mazescope::catalogue();
     let mut maps = Vec::new();
-    for number in 0..cases::times(2) {
+    // Mazes, open floor and terrain come with one seed already.
+    for number in 0..cases::times(cases::of(1, 2)) {
         let seed = Seed::from(cases::seed().wrapping_add(number.into()));
         for (id, parameter, value, (width, height)) in [
             ("backtracker", "braid", 0, (21, 11)),

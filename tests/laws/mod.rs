@@ -19,6 +19,7 @@ mod vocabulary;
 mod walkers;
 mod walls;
 
+use crate::cases::thorough;
 use crate::runs::{LOOKED_AT, may_be_long};
 use mazescope::catalogue::{Info, Parameter, Range, Settings, Solver};
 use mazescope::event::{Algorithm, Event};
@@ -27,6 +28,7 @@ use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 use mazescope::random::Seed;
 use mazescope::structures::lengths::gauge::Gauge;
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 /// The sizes that every law is tried on.
@@ -54,7 +56,7 @@ fn seeds(count: u64) -> impl Iterator<Item = Seed> {
 }
 
 /// Up to `most` seeds, each with its number: so many that there are never more maps of all generators
-/// than those of five at `most` seeds, but at least two, in which parameters of two values differ.
+/// than those of five at `most` seeds, but two if so many are asked for, in which parameters of two values differ.
 fn rounds(most: u64) -> impl Iterator<Item = (usize, Seed)> {
     let count = (5 * most / GENERATORS.len() as u64).clamp(2.min(most), most);
     (0..).zip(seeds(count))
@@ -166,19 +168,51 @@ fn is_any_angle(info: &Info, settings: &Settings) -> bool {
     matches!(gauge, Some(Gauge::Beeline(..)))
 }
 
-/// A map of every generator at every size, each with its marks, and with its description: by the place
-/// of the generator, and of the size.
-fn maps(seed: &Seed) -> Vec<Vec<(String, Arc<Map>)>> {
-    let generators = GENERATORS.iter().map(|generator| {
-        let settings = Settings::new(generator.info.parameters);
-        let grown = sizes().map(|size| {
-            let map = generator.grow(size, seed, &settings);
-            let about = format!("{} {size} seed {seed}", generator.info.id);
+/// A map of every generator at every size, with its marks. It is grown when a law first asks for it.
+struct Maps {
+    seed: Seed,
+    /// Each with its description: by the place of the generator, and of the size.
+    grown: Vec<Vec<OnceCell<(String, Arc<Map>)>>>,
+}
+
+impl Maps {
+    fn new(seed: &Seed) -> Maps {
+        let [generators, sizes] = factors_of_maps();
+        Maps {
+            seed: seed.clone(),
+            grown: vec![vec![OnceCell::new(); sizes]; generators],
+        }
+    }
+
+    /// The map of a case, which begins with the places of its generator and of its size.
+    fn at(&self, place: &[usize]) -> &(String, Arc<Map>) {
+        self.grown[place[0]][place[1]].get_or_init(|| {
+            let generator = &GENERATORS[place[0]];
+            let (width, height) = SIZES[place[1]];
+            let size = Size::new(width, height).unwrap();
+            let settings = Settings::new(generator.info.parameters);
+            let map = generator.grow(size, &self.seed, &settings);
+            let about = format!("{} {size} seed {}", generator.info.id, self.seed);
             (about, Arc::new(map))
-        });
-        grown.collect()
-    });
-    generators.collect()
+        })
+    }
+}
+
+/// On sizes of more cells a plain run tries few cases: they take nearly all the time, and show on any map that counts
+/// and bounds hold on large ones too.
+const SMALL: u32 = 2000;
+
+fn is_small(size: usize) -> bool {
+    let (width, height) = SIZES[size];
+    width * height <= SMALL
+}
+
+/// Whether the solver in that place is tried on a map. A plain run tries it on small maps of all generators, and at
+/// each larger size on that of one: solvers take turns among three, which differ from size to size.
+fn is_tried(solver: usize, place: &[usize]) -> bool {
+    let (generator, size) = (place[0], place[1]);
+    let turn = (5 * size + solver % 3) % GENERATORS.len();
+    thorough() || is_small(size) || generator == turn
 }
 
 /// What the cases of a solver vary beside its settings: the generator of the map, and its size.

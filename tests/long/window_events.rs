@@ -18,15 +18,17 @@ use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// Windows that are opened, and things that happen to each.
-const WINDOWS: u32 = 40;
+/// Windows that are opened in a plain run, which is enough for each kind of thing to happen often, and in a thorough
+/// one; and things that happen to each.
+const WINDOWS: [u32; 2] = [10, 40];
 const HAPPENINGS: usize = 150;
 /// Of those before a failure so many are told.
 const TOLD: usize = 60;
 
 #[test]
 fn nothing_that_happens_to_a_window_ends_it() {
-    for number in 0..u64::from(cases::times(WINDOWS)) {
+    let [few, many] = WINDOWS;
+    for number in 0..u64::from(cases::times(cases::of(few, many))) {
         live_through(cases::seed().wrapping_add(number), number);
     }
 }

@@ -1,6 +1,7 @@
 //! The side panel: maps, solvers, panes and looks, each by the control that a user would take.
 
 use super::desk::{Desk, Widget, start};
+use crate::cases::of;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::boards::camera::Camera;
 use mazescope::app::theme::Theme;
@@ -22,6 +23,16 @@ fn drag_to_end(desk: &mut Desk, slider: &Widget, right: bool) {
         false => slider.rect.left_center() - vec2(20.0, 0.0),
     };
     desk.drag(&[slider.rect.center(), end]);
+}
+
+/// A desk whose map has a ninth of the usual cells in a plain run: controls act on it all the same.
+fn small() -> Desk {
+    let mut begin = start();
+    begin.paused = true;
+    begin.view.cell *= of(3.0, 1.0);
+    let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    desk
 }
 
 #[test]
@@ -78,7 +89,7 @@ fn the_density_slider_acts_at_once_on_the_same_seed() {
 fn every_number_of_every_generator_acts_by_its_slider() {
     let mut sliders = 0;
     for generator in mazescope::catalogue().generators {
-        let mut desk = Desk::paused();
+        let mut desk = small();
         desk.set_up();
         desk.choose("Generator", generator.info.name);
         desk.finish();
@@ -110,7 +121,7 @@ fn every_number_of_every_generator_acts_by_its_slider() {
 fn every_choice_of_a_solver_acts_by_its_list() {
     let mut choices = 0;
     for solver in mazescope::catalogue().solvers {
-        let mut desk = Desk::paused();
+        let mut desk = small();
         desk.set_up();
         desk.choose("Search 1", solver.info.name);
         desk.finish();

@@ -1,6 +1,7 @@
 //! The first start of all: what it shows, how long that takes, and what later starts make of it.
 
 use super::desk::{Desk, start};
+use crate::cases::of;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::start::Start;
 use mazescope::app::watch::actions::{MapAction, TimeAction, WatchAction};
@@ -17,13 +18,14 @@ fn first_start() -> Desk {
 
 /// Lets time pass until the clock stands there; says how many seconds that took.
 fn seconds_until(desk: &mut Desk, tick: impl Fn(&mut Desk) -> u64) -> f64 {
-    const FRAME: f64 = 1.0 / 60.0;
-    for frames in 0..100 * 60 {
+    // How long a run takes does not follow from how often it is drawn.
+    let rate = of(20, 60);
+    for frames in 0..100 * rate {
         let wanted = tick(desk);
         if desk.scene().is_complete() && desk.scene().tick() >= wanted {
-            return f64::from(frames) * FRAME;
+            return f64::from(frames) / f64::from(rate);
         }
-        desk.pass(FRAME);
+        desk.pass(1.0 / f64::from(rate));
     }
     panic!("the clock has not come there in a hundred seconds");
 }

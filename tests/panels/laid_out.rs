@@ -1,6 +1,10 @@
 //! The law of layout: at every size and scale no two texts cross, and none is cut off or too small to read.
+//!
+//! A plain run has each view in the smallest window, where room is least, and in three or four others, which differ from
+//! view to view, so that all sizes and scales come. A thorough run has every view at every size and scale.
 
 use super::desk::{Desk, start};
+use crate::cases::thorough;
 use egui::epaint::{ClippedShape, RectShape, Shape, TextShape};
 use egui::{Align2, Color32, FontId, Key, Modifiers, RawInput, Rect, Vec2, pos2, vec2};
 use mazescope::app::fonts;
@@ -19,6 +23,18 @@ pub const SIZES: [Vec2; 8] = [
 ];
 
 pub const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
+
+/// Windows of every size, each at every scale; of those in a plain run the smallest, and some that change with the turn.
+pub fn windows(turn: usize) -> impl Iterator<Item = (Vec2, f32)> {
+    /// Sizes and scales meet in another way in each turn.
+    const STRIDE: usize = 7;
+    let all = SIZES
+        .into_iter()
+        .flat_map(|size| SCALES.map(|scale| (size, scale)));
+    let comes = move |place: usize| thorough() || place == 0 || place % STRIDE == turn % STRIDE;
+    let windows = all.enumerate().filter(move |(place, _)| comes(*place));
+    windows.map(|(_, window)| window)
+}
 
 /// What can be seen, and how one comes to it from the first start.
 pub type View = (&'static str, fn(&mut Desk));
@@ -240,9 +256,8 @@ fn scrolls(line: &Line, rects: &[(usize, RectShape)]) -> bool {
 /// What breaks the law in these views, at every size and scale.
 fn broken(views: &[View], held: Held) -> Vec<String> {
     let mut all = Vec::new();
-    for (name, open) in views {
-        let windows = SIZES.into_iter();
-        for (size, scale) in windows.flat_map(|size| SCALES.map(|scale| (size, scale))) {
+    for (turn, (name, open)) in views.iter().enumerate() {
+        for (size, scale) in windows(turn) {
             let mut begin = start();
             begin.paused = true;
             let mut desk = Desk::new(begin, size, scale);

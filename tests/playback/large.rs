@@ -1,5 +1,6 @@
 //! What large maps need shows nowhere: key-frames of either kind, seeks in slices, chunks that are used again.
 
+use crate::cases::of;
 use mazescope::board::Board;
 use mazescope::catalogue::{Begin, Info, PathPromise, Plane, Settings, Solver};
 use mazescope::event::{Algorithm, Event};
@@ -95,7 +96,8 @@ fn key_frames_plain_and_packed_lead_to_the_same_boards_in_slices_and_at_once() {
     for (bytes, least) in [(plain * 100, 2), (plain * 4, 2), (1, 1)] {
         let mut timeline = timeline(bytes);
         assert!(timeline.key_frames() >= least, "{bytes}");
-        for turn in 0..60 {
+        // Each kind of way comes several times.
+        for turn in 0..of(18, 60) {
             let (place, board) = &boards[jump(boards.len())];
             match turn % 3 {
                 0 => {

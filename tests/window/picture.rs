@@ -2,6 +2,7 @@
 
 use super::xvfb::{Program, Screen, wait_for};
 use egui::{Color32, Pos2, Rect};
+use std::ops::Range;
 use std::time::{Duration, Instant};
 use x11rb::protocol::xproto::{ConnectionExt, ImageFormat};
 
@@ -13,8 +14,11 @@ pub struct Picture {
     pixels: Vec<u8>,
 }
 
-/// As long as nothing changes for this time, nothing moves.
+/// If nothing changes for this time, nothing moves.
 const STILL: Duration = Duration::from_millis(250);
+
+/// If the program sleeps besides, whenever it is looked at, so much time is enough.
+const ASLEEP: Duration = Duration::from_millis(100);
 
 impl Screen {
     /// A picture of the window; none while it is being resized.
@@ -58,14 +62,18 @@ impl Screen {
     /// Waits until nothing moves in a part of the window.
     pub fn look_still(&self, program: &mut Program, part: Rect) -> Picture {
         let mut last = self.look(program);
-        let mut since = Instant::now();
+        let [mut still, mut asleep] = [Instant::now(); 2];
         wait_for("a still picture", || {
             let next = self.look(program);
             if next.difference(&last, part) > 0 {
-                since = Instant::now();
+                still = Instant::now();
+            }
+            if still > asleep || !program.sleeps() {
+                asleep = Instant::now();
             }
             last = next;
-            (since.elapsed() >= STILL).then_some(())
+            let enough = still.elapsed() >= STILL || asleep.elapsed() >= ASLEEP;
+            enough.then_some(())
         });
         last
     }
@@ -85,10 +93,13 @@ impl Picture {
         if (self.width, self.height) != (other.width, other.height) {
             return self.width * self.height;
         }
-        let places = self.places(part);
-        places
-            .filter(|&place| self.colour(place) != other.colour(place))
-            .count()
+        let differs = |&place: &usize| self.colour(place) != other.colour(place);
+        // Most rows are the same, byte by byte.
+        let rows = self.rows(part).filter(|row| {
+            let bytes = 4 * row.start..4 * row.end;
+            self.pixels[bytes.clone()] != other.pixels[bytes]
+        });
+        rows.map(|row| row.filter(differs).count()).sum()
     }
 
     /// How many pixels of a part have exactly that colour.
@@ -131,7 +142,10 @@ impl Picture {
     /// How many colours a part has.
     pub fn colours(&self, part: Rect) -> usize {
         let colours = self.places(part).map(|place| self.colour(place).to_array());
-        colours.collect::<std::collections::HashSet<_>>().len()
+        // Neighbours mostly have the same one, which need not be looked up again.
+        let mut last = None;
+        let changes = colours.filter(|&colour| last.replace(colour) != Some(colour));
+        changes.collect::<std::collections::HashSet<_>>().len()
     }
 
     /// The colour of the pixel at a point.
@@ -140,11 +154,16 @@ impl Picture {
     }
 
     fn places(&self, part: Rect) -> impl Iterator<Item = usize> + use<> {
+        self.rows(part).flatten()
+    }
+
+    /// The places of each row of a part.
+    fn rows(&self, part: Rect) -> impl Iterator<Item = Range<usize>> + use<> {
         let part = part.intersect(self.all());
         let (left, right) = (part.left().ceil() as usize, part.right() as usize);
         let width = self.width;
         let rows = part.top().ceil() as usize..part.bottom() as usize;
-        rows.flat_map(move |y| (left..right).map(move |x| y * width + x))
+        rows.map(move |y| y * width + left..y * width + right.max(left))
     }
 
     fn colour(&self, place: usize) -> Color32 {

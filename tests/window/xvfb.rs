@@ -1,10 +1,11 @@
 //! A screen of its own for each test: an Xvfb, the program on it, keys, mouse and pictures.
 
 use crate::programs::program;
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread::sleep;
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread::{available_parallelism, sleep};
 use std::time::{Duration, Instant};
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{ConnectionExt, InputFocus, MapState, Window};
@@ -19,8 +20,36 @@ pub const PATIENCE: Duration = Duration::from_secs(40);
 /// How long to pause between two looks.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Two programs that draw in software take each other's time, so window tests run one by one.
-static ONE_BY_ONE: Mutex<()> = Mutex::new(());
+/// So many window tests run at the same time, or one on a single core. Programs that draw in software take each other's
+/// time, but mostly they and their tests wait.
+const SEATS: usize = 2;
+
+/// The seats that are taken.
+static TAKEN: Mutex<usize> = Mutex::new(0);
+
+/// A seat is free again.
+static FREE: Condvar = Condvar::new();
+
+/// The right to show a window. Ends with the test.
+struct Seat;
+
+impl Seat {
+    fn take() -> Seat {
+        let cores = available_parallelism().map_or(1, usize::from);
+        let taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let full = |taken: &mut usize| *taken >= SEATS.min(cores);
+        let free = FREE.wait_while(taken, full);
+        *free.unwrap_or_else(PoisonError::into_inner) += 1;
+        Seat
+    }
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        *TAKEN.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+        FREE.notify_one();
+    }
+}
 
 /// An X server without a monitor. Ends with the test.
 pub struct Screen {
@@ -28,7 +57,7 @@ pub struct Screen {
     server: Child,
     pub connection: RustConnection,
     pub root: Window,
-    _turn: MutexGuard<'static, ()>,
+    _seat: Seat,
 }
 
 /// The program in its window. Ends with the test, at the latest.
@@ -48,7 +77,7 @@ pub struct Ended {
 impl Screen {
     /// A screen of so many pixels; none, said by name, where there is no Xvfb.
     pub fn open(test: &str, width: u16, height: u16) -> Option<Screen> {
-        let turn = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let seat = Seat::take();
         let size = format!("{width}x{height}x24");
         let started = program("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &size])
@@ -78,7 +107,7 @@ impl Screen {
             server,
             connection,
             root,
-            _turn: turn,
+            _seat: seat,
         })
     }
 
@@ -158,6 +187,16 @@ impl Program {
         if let Some(status) = self.child.try_wait().expect("it is our child") {
             panic!("the program has ended: {:?}", self.ended(status));
         }
+    }
+
+    /// Whether none of its threads has anything to do at this moment.
+    pub fn sleeps(&self) -> bool {
+        let threads = fs::read_dir(format!("/proc/{}/task", self.child.id()));
+        let threads = threads.expect("it is not waited for yet").flatten();
+        let mut stats = threads.map(|thread| fs::read_to_string(thread.path().join("stat")));
+        // The state follows the name, which stands in parentheses.
+        let sleeps = |stat: &str| stat.rsplit(')').next().unwrap_or("").starts_with(" S");
+        stats.all(|stat| stat.is_ok_and(|stat| sleeps(&stat)))
     }
 
     /// Waits until it ends by itself.
