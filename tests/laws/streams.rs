@@ -22,12 +22,14 @@ use std::sync::Arc;
 
 #[test]
 fn generators_keep_the_laws_of_streams() {
-    for generator in GENERATORS {
+    for (number, generator) in GENERATORS.iter().enumerate() {
         let mut met = BTreeSet::new();
         for (round, seed) in (0..).zip(seeds(of(1, 3))) {
             for (place, settings) in cases(&[SIZES.len()], generator.info.parameters, round) {
-                // In a plain run each large size comes once.
-                if !thorough() && !is_small(place[0]) && !met.insert(place[0]) {
+                // In a plain run each large size comes once for every second generator.
+                let large = !thorough() && !is_small(place[0]);
+                let comes = (number + place[0]).is_multiple_of(2) && met.insert(place[0]);
+                if large && !comes {
                     continue;
                 }
                 let (width, height) = SIZES[place[0]];
