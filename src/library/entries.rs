@@ -248,7 +248,7 @@ impl Generator {
 ///
 /// ```
 /// let maze = mazescope::generator("backtracker")?.map(41, 21, 77);
-/// let astar = mazescope::solver("astar")?.set("heuristic", "euclidean")?;
+/// let astar = mazescope::solver("astar")?.set("heuristic", "octile")?;
 /// let expanded = astar.search(&maze).filter(|event| event.is_expanded());
 /// assert!(expanded.count() > 20);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

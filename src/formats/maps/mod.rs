@@ -6,6 +6,7 @@
 
 pub mod box_drawing;
 #[cfg(test)]
+#[allow(dead_code)]
 #[path = "../../../tests/cases/mod.rs"]
 mod cases;
 pub mod directions;
