@@ -46,7 +46,7 @@ pub(crate) fn controls(ui: &mut Ui, seen: &Seen) {
 
 /// Why the map of a file has nothing to be set.
 const FROM_A_FILE: &str =
-    "This map comes from a file, so it has no seed. Choose a generator to grow another map.";
+    "This map was not grown here, so it has no seed. Choose a generator to grow another map.";
 
 fn new_map(ui: &mut Ui, seen: &Seen) {
     let refresh = WatchAction::Map(MapAction::Refresh);
