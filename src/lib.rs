@@ -212,8 +212,3 @@ pub use opening::run;
 pub use random::{Random, Seed};
 pub use structures::mazes::site::Site;
 pub use structures::searches::search::Next;
-
-/// The README's examples are compiled and run with the tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
