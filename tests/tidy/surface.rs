@@ -1,6 +1,6 @@
 //! What other programs can use: every name that the crate's root hands out, with its methods, in a golden list.
 //!
-//! A change of the list is a change for those who use the crate: `UPDATE_GOLDEN=1 cargo test the_surface` makes it anew,
+//! A change of the list is a change for those who use the crate: `UPDATE_GOLDEN=1 cargo test as_listed` makes it anew,
 //! and CHANGELOG.md says what they have to do.
 
 use super::{Source, root, sources};
@@ -162,7 +162,7 @@ fn is_of(kind: &Type, name: &str) -> bool {
 }
 
 #[test]
-fn the_surface_is_what_the_golden_list_says() {
+fn what_others_see_is_as_listed() {
     let parse = |source: &Source| (source.module(), syn::parse_file(&source.text).unwrap());
     let files: Vec<_> = sources("src").iter().map(parse).collect();
     let mut list = String::new();
