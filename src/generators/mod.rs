@@ -18,7 +18,6 @@ pub mod origin_shift;
 mod prelude;
 pub mod prim;
 pub mod roads;
-
 pub mod sidewinder;
 pub mod traversal;
 pub mod unicursal;
