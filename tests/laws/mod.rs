@@ -168,11 +168,14 @@ fn is_any_angle(info: &Info, settings: &Settings) -> bool {
     matches!(gauge, Some(Gauge::Beeline(..)))
 }
 
+/// A map with its description.
+type Described = (String, Arc<Map>);
+
 /// A map of every generator at every size, with its marks. It is grown when a law first asks for it.
 struct Maps {
     seed: Seed,
     /// Each with its description: by the place of the generator, and of the size.
-    grown: Vec<Vec<OnceCell<(String, Arc<Map>)>>>,
+    grown: Vec<Vec<OnceCell<Described>>>,
 }
 
 impl Maps {
@@ -185,7 +188,7 @@ impl Maps {
     }
 
     /// The map of a case, which begins with the places of its generator and of its size.
-    fn at(&self, place: &[usize]) -> &(String, Arc<Map>) {
+    fn at(&self, place: &[usize]) -> &Described {
         self.grown[place[0]][place[1]].get_or_init(|| {
             let generator = &GENERATORS[place[0]];
             let (width, height) = SIZES[place[1]];
