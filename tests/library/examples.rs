@@ -78,3 +78,23 @@ fn the_front_page_shows_a_search_in_at_most_thirty_lines() {
     assert!(text[from..to].lines().count() <= 30);
     assert!(text.lines().count() <= 40);
 }
+
+#[test]
+fn the_front_page_names_every_algorithm_and_the_readme_counts_them() {
+    let read = |path: &str| {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        std::fs::read_to_string(root.join(path)).unwrap()
+    };
+    let (generators, solvers) = (mazescope::generators(), mazescope::solvers());
+    let page = read("src/lib.rs");
+    let ids = generators.iter().map(|generator| generator.id());
+    for id in ids.chain(solvers.iter().map(|solver| solver.id())) {
+        assert!(page.contains(&format!("`{id}`")), "{id}");
+    }
+    let counted = format!(
+        "{} searches and {} generators",
+        solvers.len(),
+        generators.len()
+    );
+    assert!(read("README.md").contains(&counted), "{counted}");
+}
