@@ -38,7 +38,7 @@ const MOST: usize = 4000;
 pub fn each(maps: u32, mut judge: impl FnMut(&mut Case)) {
     for number in drawn(maps) {
         for (place, solver) in mazescope::catalogue().solvers.into_iter().enumerate() {
-            let number = number * 16 + place as u64;
+            let number = number.wrapping_mul(16).wrapping_add(place as u64);
             if let Some(mut case) = Case::of(solver, number) {
                 judge(&mut case);
             }
