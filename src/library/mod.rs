@@ -1,21 +1,27 @@
 //! The front door for programs: algorithms by their ids, runs that can be replayed, a search of one's own, the window.
 
 mod entries;
+mod events;
 #[cfg(all(feature = "formats", not(target_arch = "wasm32")))]
 mod files;
+mod generator;
 mod own_search;
 mod replay;
+mod setting;
+mod solver;
 mod sound;
 #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
 mod watch;
 
-pub use entries::{
-    Events, Generator, SetError, Solver, Unknown, catalogue, generator, generators, solver, solvers,
-};
+pub use entries::{Unknown, catalogue, generator, generators, solver, solvers};
+pub use events::Events;
 #[cfg(all(feature = "formats", not(target_arch = "wasm32")))]
 pub use files::{FileError, open, read, save};
+pub use generator::Generator;
 pub use own_search::{Say, Search};
 pub use replay::{Board, Replay, State};
+pub use setting::SetError;
+pub use solver::Solver;
 #[cfg(all(feature = "internals", feature = "window", not(target_arch = "wasm32")))]
 pub use watch::begin;
 #[cfg(all(feature = "window", not(target_arch = "wasm32")))]

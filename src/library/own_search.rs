@@ -165,7 +165,7 @@ impl Say {
 const MOST_SILENT: u32 = 1 << 20;
 
 /// A search of one's own as an algorithm.
-pub struct Run<S> {
+pub struct OwnSearch<S> {
     /// The search, until it is over.
     search: Option<S>,
     say: Say,
@@ -173,16 +173,16 @@ pub struct Run<S> {
     traced: Option<Cell>,
 }
 
-impl<S: Search> Run<S> {
+impl<S: Search> OwnSearch<S> {
     /// The search at its start on that map.
-    pub fn new(map: &Map, search: S) -> Run<S> {
+    pub fn new(map: &Map, search: S) -> OwnSearch<S> {
         let mut say = Say::new(map);
         for &start in &map.starts {
             if say.known.discover_start(start) {
                 say.said.push_back(Event::pushed_start(start));
             }
         }
-        Run {
+        OwnSearch {
             search: Some(search),
             say,
             traced: None,
@@ -218,7 +218,7 @@ impl<S: Search> Run<S> {
     }
 }
 
-impl<S: Search> Iterator for Run<S> {
+impl<S: Search> Iterator for OwnSearch<S> {
     type Item = Event;
 
     fn next(&mut self) -> Option<Event> {
@@ -234,9 +234,9 @@ impl<S: Search> Iterator for Run<S> {
     }
 }
 
-impl<S: Search> FusedIterator for Run<S> {}
+impl<S: Search> FusedIterator for OwnSearch<S> {}
 
-impl<S: Search> Algorithm for Run<S> {
+impl<S: Search> Algorithm for OwnSearch<S> {
     fn fault(&self) -> Option<String> {
         self.say.wrong.clone()
     }

@@ -1,7 +1,7 @@
 //! A run that is recorded as it is asked for, and its board at any moment, forward and back.
 
 use crate::board::mark;
-use crate::catalogue::{Generator, Settings, Solver};
+use crate::catalogue::{Generator, Info, PathPromise, Settings, Solver};
 use crate::event::Event;
 use crate::explain::subject::Subject;
 use crate::explain::telling::Teller;
@@ -28,14 +28,9 @@ use std::sync::Arc;
 /// Beyond what is recorded the algorithm is asked for more; nothing is ever run twice. An event takes four bytes.
 pub struct Replay {
     timeline: Timeline,
-    entry: Entry,
+    info: Info,
     settings: Settings,
-}
-
-/// Whose run it is.
-enum Entry {
-    Generator(Box<Generator>),
-    Solver(Box<Solver>),
+    promise: PathPromise,
 }
 
 /// Copies of the board, from which a jump begins, take at most this many bytes.
@@ -51,16 +46,18 @@ impl Replay {
         let site = entry.site(size, None);
         Replay {
             timeline: Timeline::of_growth(entry, &site, seed, settings, KEY_FRAME_BYTES),
-            entry: Entry::Generator(Box::new(*entry)),
+            info: entry.info,
             settings: settings.clone(),
+            promise: PathPromise::Nothing,
         }
     }
 
     pub(super) fn of_search(entry: &Solver, settings: &Settings, map: &Arc<Map>) -> Replay {
         Replay {
             timeline: Timeline::of_search(entry, settings, map, KEY_FRAME_BYTES),
-            entry: Entry::Solver(Box::new(entry.clone())),
+            info: entry.info,
             settings: settings.clone(),
+            promise: (entry.promise)(settings),
         }
     }
 
@@ -112,9 +109,10 @@ impl Replay {
 
     /// What has just happened, in a sentence; none before the first event.
     pub fn sentence(&self) -> String {
-        let subject = match &self.entry {
-            Entry::Generator(entry) => Subject::of_builder(&entry.info, &self.settings),
-            Entry::Solver(entry) => Subject::of_search(entry, &self.settings),
+        let subject = Subject {
+            info: &self.info,
+            settings: &self.settings,
+            promise: self.promise,
         };
         Teller::new(&self.timeline, subject).event().to_string()
     }
@@ -198,9 +196,12 @@ impl Board<'_> {
         self.0.board().counts().expanded
     }
 
-    /// The cells of the path so far, from the start to the goal.
+    /// The cells of the path so far, from the start to the goal. O(path).
     pub fn path(self) -> Vec<Cell> {
-        let events = self.0.recording().pieces(0, self.0.cursor()).flatten();
+        let (recording, now) = (self.0.recording(), self.0.cursor());
+        let events = recording
+            .pieces(recording.before_path().min(now), now)
+            .flatten();
         events
             .filter(|event| event.is_traced())
             .map(|event| event.cell())

@@ -1,9 +1,11 @@
 //! The window, opened by a program on a map and searches of its own.
 
-use super::entries::{Solver, catalogue};
+use super::entries::catalogue;
+use super::solver::Solver;
 use super::sound::sound;
 use crate::app::host::Host;
 use crate::app::start::Start;
+use crate::app::watch::choices::SEARCHES;
 use crate::app::watch::choices::shown::Shown;
 use crate::map::Map;
 use crate::opening::desktop::Desktop;
@@ -13,9 +15,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// So many searches are shown side by side at most.
-const MOST_SEARCHES: usize = 4;
-
 /// An error: the window cannot show that, or cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WatchError {
@@ -23,7 +22,7 @@ pub enum WatchError {
     #[error("the map has no floor, but a search needs at least one floor cell to start from")]
     EmptyMap,
     /// Too few searches, or too many.
-    #[error("{0} searches are given, but the window shows 1 to {MOST_SEARCHES} side by side")]
+    #[error("{0} searches are given, but the window shows 1 to {SEARCHES} side by side")]
     WrongNumber(usize),
     /// The same search twice.
     #[error(
@@ -68,7 +67,7 @@ pub fn begin(map: &Map, searches: Vec<Solver>, host: Rc<dyn Host>) -> Result<Sta
     if map.floor().next().is_none() {
         return Err(WatchError::EmptyMap);
     }
-    if searches.is_empty() || searches.len() > MOST_SEARCHES {
+    if searches.is_empty() || searches.len() > SEARCHES {
         return Err(WatchError::WrongNumber(searches.len()));
     }
     let mut catalogue = catalogue();

@@ -1,0 +1,71 @@
+//! What an algorithm is set to, in words.
+
+use crate::catalogue::{Info, Settings};
+use thiserror::Error;
+
+/// An error: an algorithm cannot be set so.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetError {
+    /// It has no parameter of that name.
+    #[error("{algorithm} has no parameter `{name}`; {}", has(.known))]
+    NoSuchParameter {
+        /// The name of the algorithm.
+        algorithm: &'static str,
+        /// The name that was given.
+        name: String,
+        /// The names of the parameters that it has.
+        known: Vec<&'static str>,
+    },
+    /// The parameter cannot have that value.
+    #[error("{name} is {value}, but must be {expected}")]
+    NoSuchValue {
+        /// The name of the parameter.
+        name: &'static str,
+        /// The value that was given.
+        value: String,
+        /// The values that it can have, in words.
+        expected: String,
+    },
+}
+
+/// What an algorithm has, in words.
+fn has(known: &[&str]) -> String {
+    match known {
+        [] => "nothing can be set".to_owned(),
+        known => format!("it has {}", known.join(", ")),
+    }
+}
+
+/// The settings with one parameter of the entry set to a value, both as they are written on the command line.
+pub fn set(info: &Info, settings: &mut Settings, name: &str, value: &str) -> Result<(), SetError> {
+    let parameter = info
+        .parameters
+        .iter()
+        .find(|parameter| parameter.name == name);
+    let parameter = parameter.ok_or_else(|| SetError::NoSuchParameter {
+        algorithm: info.name,
+        name: name.to_owned(),
+        known: info
+            .parameters
+            .iter()
+            .map(|parameter| parameter.name)
+            .collect(),
+    })?;
+    let parsed = parameter
+        .parse(value)
+        .map_err(|expected| SetError::NoSuchValue {
+            name: parameter.name,
+            value: value.to_owned(),
+            expected,
+        })?;
+    settings.set(name, parsed);
+    Ok(())
+}
+
+/// Each parameter of the entry with its value, both as they are written on the command line.
+pub fn written(settings: &Settings) -> Vec<(&'static str, String)> {
+    settings
+        .iter()
+        .map(|(parameter, value)| (parameter.name, parameter.show(value)))
+        .collect()
+}
