@@ -78,6 +78,14 @@ impl Info {
         ..Info::new("", "")
     };
 
+    /// The subject of its sentences: its name, or what moves in its runs.
+    pub const fn subject(&self) -> &'static str {
+        match self.explanation.subject.is_empty() {
+            true => self.name,
+            false => self.explanation.subject,
+        }
+    }
+
     /// An entry that tells no more than its names, for one of your own: without parameters, frontier, plane
     /// and pseudocode, each event a step, and at most 32 events a cell. Whatever else it tells stands before:
     /// `Info { time: "O(n)", ..Info::new("mine", "Mine") }`.

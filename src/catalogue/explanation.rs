@@ -43,6 +43,8 @@ pub struct Explanation {
     pub settles: Settles,
     /// Whether its runs may end without a path though there may be one.
     pub gives_up: bool,
+    /// The subject of its sentences, where that is not its name: "The walker".
+    pub subject: &'static str,
     /// The common [words](crate::words::sentences) that it has, where there are none of its own id.
     pub words: &'static str,
 }
@@ -145,6 +147,7 @@ impl Explanation {
         measure: Measure::Moves,
         settles: Settles::Nothing,
         gives_up: false,
+        subject: "",
         words: "plain",
     };
 
@@ -168,6 +171,7 @@ impl Explanation {
 
     /// What can be said of every walker.
     pub const WALKER: Explanation = Explanation {
+        subject: "The walker",
         words: "walker",
         ..Explanation::PLAIN
     };

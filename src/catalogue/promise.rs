@@ -1,4 +1,4 @@
-//! Promises: what a generator's maps and a solver's paths always are.
+//! Guarantees: what the maps of a generator and the paths of a solver always have.
 
 use crate::map::Map;
 use crate::structures::floods::walls::Wall;
@@ -8,68 +8,67 @@ use crate::structures::lengths::moves::Measure;
 use crate::structures::walks::hand::Hand;
 use std::borrow::Cow;
 
-/// What the maps of a generator always are.
+/// What the maps of a generator always have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MapPromise {
-    /// Nothing that is known.
+    /// Nothing.
     Nothing,
-    /// All rooms are connected, by exactly one way between any two.
+    /// There is exactly one path between any two rooms.
     PerfectMaze,
-    /// A perfect maze without a junction: one way from the start to the goal leads through every room.
+    /// A perfect maze without a junction: a single path leads from the start to the goal through every room.
     OneWay,
-    /// There is no 2 x 2 block of road, in the form that promises it, and the goal can be reached.
+    /// The goal can be reached, and in the strict form there is no 2 × 2 block of road.
     RoadsApart,
     /// Any floor can be reached from any other, and start and goal are floor.
     Connected,
-    /// Start and goal are floor, and a way of four neighbours leads from one to the other; where there
-    /// is no floor there are neither.
+    /// Start and goal are floor, and a path with 4 neighbours connects them. A map without floor has neither.
     JoinedEnds,
 }
 
 impl MapPromise {
-    /// The promise in words.
+    /// The guarantee in words, as they stand inside a sentence.
     pub const fn words(self) -> &'static str {
         match self {
-            MapPromise::Nothing => "nothing",
-            MapPromise::PerfectMaze => "perfect maze",
-            MapPromise::OneWay => "one way through all rooms",
+            MapPromise::Nothing => "no guarantee",
+            MapPromise::PerfectMaze => "perfect maze: exactly 1 path between any two rooms",
+            MapPromise::OneWay => "a single path through every room",
             MapPromise::RoadsApart => {
-                "parallel roads kept apart (form strict), the goal can be reached"
+                "the goal can be reached; with form strict there is no 2 × 2 block of road"
             }
             MapPromise::Connected => "all floor is connected",
-            MapPromise::JoinedEnds => "start and goal are joined",
+            MapPromise::JoinedEnds => "start and goal are connected",
         }
     }
 }
 
-/// What the paths of a solver always are.
+/// What the paths of a solver always have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathPromise {
-    /// Nothing that is known.
+    /// Nothing.
     Nothing,
-    /// A path with the fewest moves, wherever there is a path.
+    /// A path with the fewest moves, if a path exists.
     ShortestPath,
-    /// A path of the least length, wherever there is a path: a diagonal move is as long as the square
-    /// root of 2, and each move counts as often as the cell that it enters costs.
+    /// A path of the shortest length, if a path exists. The length of a move is 1, or √2 for a diagonal one, times the
+    /// cost of the cell that it enters.
     ShortestLength,
-    /// A path of the least length, wherever there is a path, on maps on which every cell costs 1; on others some path.
+    /// A path, if one exists, and on maps where every cell costs 1 one of the shortest length.
     ShortestWhereEven,
-    /// A path of at most so many times the least length, wherever there is a path.
+    /// A path of at most this many times the shortest length, if a path exists.
     WithinLength {
-        /// How many times, in tenths.
+        /// The factor, in tenths.
         tenths: u32,
     },
-    /// Some path, wherever there is one.
+    /// A path, if one exists.
     SomePath,
-    /// Some path, wherever a goal lies along the wall on which a walker has this hand that stands on the first start,
-    /// faces up and begins to walk. In a perfect maze that wall passes every cell.
+    /// A path, if a goal lies along the wall that a walker follows with this hand from the first start, facing up. In a
+    /// perfect maze that wall leads past every cell.
     AlongWall(Hand),
-    /// Some path, wherever a goal lies along the outermost wall of all around the first start.
+    /// A path, if a goal lies along the outermost wall around the first start.
     AlongOuterWall,
 }
 
 impl PathPromise {
-    /// What it measures paths by, if it says how long they are.
+    /// How it measures paths, if it is about their length.
     pub const fn measure(self) -> Option<Measure> {
         match self {
             PathPromise::Nothing
@@ -81,7 +80,7 @@ impl PathPromise {
         }
     }
 
-    /// What it comes to on that map.
+    /// What it means on that map.
     pub fn on(self, map: &Map) -> PathPromise {
         match (self, map.costs()) {
             (PathPromise::ShortestWhereEven, None) => PathPromise::ShortestLength,
@@ -90,7 +89,7 @@ impl PathPromise {
         }
     }
 
-    /// Whether it allows a path of that length where the least one is `best`, both measured as it measures. O(1).
+    /// Whether it allows a path of that length where the shortest is `best`, both in its measure. O(1).
     pub fn allows(self, length: Length, best: Length) -> bool {
         match (self, self.measure()) {
             (PathPromise::WithinLength { tenths }, _) => {
@@ -101,26 +100,26 @@ impl PathPromise {
         }
     }
 
-    /// The promise in words.
+    /// The guarantee in words, as they stand inside a sentence.
     pub fn words(self) -> Cow<'static, str> {
         Cow::Borrowed(match self {
-            PathPromise::Nothing => "nothing",
-            PathPromise::ShortestPath => "shortest path by moves",
-            PathPromise::ShortestLength => "shortest path by length",
-            PathPromise::ShortestWhereEven => "shortest path by length where all cells cost 1",
+            PathPromise::Nothing => "no guarantee",
+            PathPromise::ShortestPath => "shortest path (fewest moves)",
+            PathPromise::ShortestLength => "shortest path (by length)",
+            PathPromise::ShortestWhereEven => "shortest path (by length), if every cell costs 1",
             PathPromise::WithinLength { tenths } => {
                 let times = f64::from(tenths) / 10.0;
-                return Cow::Owned(format!("path of at most {times} times the least length"));
+                return Cow::Owned(format!("at most {times} times the shortest length"));
             }
-            PathPromise::SomePath => "some path, if there is one",
+            PathPromise::SomePath => "a path, if one exists",
             PathPromise::AlongWall(_) => {
-                "some path, if the wall at its hand passes a goal, as always in a perfect maze"
+                "a path, if the wall it follows reaches the goal; in a perfect maze it always does"
             }
-            PathPromise::AlongOuterWall => "some path, if the outer wall passes a goal",
+            PathPromise::AlongOuterWall => "a path, if the outer wall reaches the goal",
         })
     }
 
-    /// The wall along which a goal has to lie, so that a path is promised; none where that makes no difference.
+    /// The wall along which a goal has to lie for the guarantee; none where that makes no difference.
     pub const fn wall(self) -> Option<Wall> {
         match self {
             PathPromise::Nothing

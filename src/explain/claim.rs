@@ -3,7 +3,7 @@
 //! `tests/told` compares the claims of each sentence with an account of its own, which reads only the events and
 //! the map.
 
-use super::way::{Way, weighed};
+use super::way::Way;
 use crate::grid::Cell;
 use crate::words::{grouped, measured};
 use std::fmt;
@@ -37,25 +37,27 @@ pub enum Fact {
     Nothing,
     /// There is no such cell.
     Nowhere,
+    /// The subject of a sentence: an algorithm, or what moves in it.
+    Subject(&'static str),
+    /// A start or a goal, and whether the map has no other one.
+    End(&'static str, bool),
     /// A cell, and its column and row.
     Cell(Cell, (i32, i32)),
     /// A number of things.
     Count(u64),
-    /// A way, in words that say "from the start".
+    /// The path from the start to a cell, in words that say "from the start".
     FromStart(Way),
-    /// The way to a start, which is a start.
-    AStart,
-    /// A way.
+    /// How long a path is.
     Way(Way),
-    /// A way, in words that say "length" where it is one.
+    /// The same, in words that say "length" where it is no number of moves.
     Path(Way),
-    /// A length without a unit: what is still to go, or a sum of that and a way.
+    /// A length without a unit: g, h or f.
     Length(f64),
-    /// How often an estimate counts beside the way.
+    /// The weight of h in f, which stands before h.
     Weight(f64),
     /// How a walker moves.
     Turn(Turn),
-    /// Why a search goes back.
+    /// Why a search backtracks.
     Stuck(Stuck),
     /// Which walk had erased a room.
     Eraser(Eraser),
@@ -63,10 +65,10 @@ pub enum Fact {
     Unnamed(&'static str),
 }
 
-/// How a walker moves to a cell, beside how it came to where it stood.
+/// How a walker moves to a cell, compared with its move before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// Nobody knows how it came.
+    /// There is no move before.
     Unknown,
     /// Straight on.
     Straight,
@@ -78,29 +80,29 @@ pub enum Turn {
     Around,
 }
 
-/// Why a search goes back from a cell.
+/// Why a search backtracks from a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stuck {
     /// The cell is a dead end: it has one exit, which is no new neighbour.
     DeadEnd,
     /// The cell has more exits, or none, and no new neighbour.
     NothingNew,
-    /// The same, of a search that comes to cells again and again: all its neighbours are on the stack, or starts.
+    /// The same in a round of a deepening search: every neighbour is on the stack, or a start.
     NoneLeft,
     /// The cell has a new neighbour, which is beyond the bound of the search.
     Bound,
-    /// The cell has a new neighbour, and nobody has said why the search does not go there.
+    /// The cell has a new neighbour, and the events do not say why the search leaves it out.
     NotAll,
 }
 
-/// Which walk had erased a room that the present one reaches.
+/// Which walk had erased a room that the present walk reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Eraser {
     /// The present one.
     This,
-    /// One that has met the maze since.
+    /// One that has reached the maze since.
     Earlier,
-    /// One of these, too long ago to be looked for.
+    /// One of the two, too many events ago to find out which.
     Any,
 }
 
@@ -113,27 +115,30 @@ impl fmt::Display for Fact {
             Fact::NotYet => f.write_str(NOT_YET),
             Fact::Nothing => Ok(()),
             Fact::Nowhere => f.write_str("nowhere"),
+            Fact::Subject(name) => f.write_str(name),
+            Fact::End(noun, true) => write!(f, "the {noun}"),
+            Fact::End(noun, false) => write!(f, "a {noun}"),
             Fact::Cell(_, (x, y)) => write!(f, "({x}, {y})"),
             Fact::Count(count) => f.write_str(&grouped(count)),
-            Fact::FromStart(way) => write!(f, "{} from the start", way.words()),
-            Fact::AStart => f.write_str("a start"),
+            Fact::FromStart(way) => write!(f, "{} from the start", way.words_with_unit()),
             Fact::Way(way) => f.write_str(&way.words()),
             Fact::Path(way) => f.write_str(&way.words_with_unit()),
             Fact::Length(length) => f.write_str(&measured(length)),
-            Fact::Weight(weight) => f.write_str(&weighed(weight)),
+            Fact::Weight(1.0) => Ok(()),
+            Fact::Weight(weight) => write!(f, "{weight}·"),
             Fact::Turn(turn) => f.write_str(match turn {
-                Turn::Unknown => "Goes",
-                Turn::Straight => "Goes straight on",
-                Turn::Left => "Turns left and goes",
-                Turn::Right => "Turns right and goes",
-                Turn::Around => "Turns around and goes back",
+                Turn::Unknown => "moves",
+                Turn::Straight => "goes straight on",
+                Turn::Left => "turns left",
+                Turn::Right => "turns right",
+                Turn::Around => "turns around and returns",
             }),
             Fact::Stuck(stuck) => f.write_str(match stuck {
-                Stuck::DeadEnd => "Dead end",
-                Stuck::NothingNew => "No new neighbour",
-                Stuck::NoneLeft => "No neighbour is left here",
-                Stuck::Bound => "Nothing more is within the bound here",
-                Stuck::NotAll => "Goes no further",
+                Stuck::DeadEnd => "is a dead end",
+                Stuck::NothingNew => "has no new neighbour",
+                Stuck::NoneLeft => "has no neighbour left to try",
+                Stuck::Bound => "has no other neighbour within the bound",
+                Stuck::NotAll => "is not explored further",
             }),
             Fact::Eraser(eraser) => f.write_str(match eraser {
                 Eraser::This => "it",

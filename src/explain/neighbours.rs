@@ -47,14 +47,16 @@ impl NeighbourState {
     /// What it is to people, where things wait as that discipline says.
     pub const fn words(self, discipline: Discipline) -> &'static str {
         match (self, discipline) {
-            (NeighbourState::Outside, _) => "outside of the map",
+            (NeighbourState::Outside, _) => "outside the map",
             (NeighbourState::Wall, _) => "wall",
             (NeighbourState::New, _) => "new",
             (NeighbourState::Waiting, Discipline::Stack) => "on the stack",
-            (NeighbourState::Waiting, _) => "waits already",
-            (NeighbourState::NotCheaper, _) => "waits already, and this way is not cheaper",
-            (NeighbourState::Done, Discipline::Stack) => "given up before",
-            (NeighbourState::Done, _) => "done",
+            (NeighbourState::Waiting, Discipline::Priority) => "open",
+            (NeighbourState::Waiting, Discipline::Queue | Discipline::TwoQueues) => "in the queue",
+            (NeighbourState::Waiting, _) => "in the frontier",
+            (NeighbourState::NotCheaper, _) => "open, and this path is not shorter",
+            (NeighbourState::Done, Discipline::Stack) => "popped",
+            (NeighbourState::Done, _) => "expanded",
         }
     }
 }

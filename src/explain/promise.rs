@@ -16,6 +16,7 @@ use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::Shortest;
 use crate::structures::floods::walls::passes_goal;
 use crate::structures::lengths::length::Length;
+use crate::words::capitalised;
 
 /// A promise at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,9 +108,9 @@ fn may_miss(promise: PathPromise, map: &Map) -> bool {
 /// Why nobody knows whether there is a path, once a run is over that has found none.
 fn gave_up(timeline: &Timeline) -> Option<&'static str> {
     match timeline.fault() {
-        Some(Fault::Refused(_)) => Some("it does not run on this map"),
-        Some(_) => Some("its run ends too early"),
-        None if timeline.recording().gave_up() => Some("it gave up, so nobody knows a path yet"),
+        Some(Fault::Refused(_)) => Some("the search does not run on this map"),
+        Some(_) => Some("the run ended too early"),
+        None if timeline.recording().gave_up() => Some("the search gave up without an answer"),
         None => None,
     }
 }
@@ -152,25 +153,30 @@ impl Judging {
                     true => LampState::Nothing,
                     false => LampState::Unknown,
                 };
-                let text = words.to_string();
+                let text = said(&words, "");
                 return Some(Lamp { text, state });
             }
-            Standard::TooLarge => Some(Verdict::Unknown(
-                "not checked on a map this large".to_owned(),
-            )),
+            Standard::TooLarge => {
+                let text = said(&words, "Not checked: the map is too large");
+                let state = LampState::Unknown;
+                return Some(Lamp { text, state });
+            }
             Standard::Shortest(shortest) => {
                 let judged = Judged::new(timeline, subject, shortest);
                 self.judge(&judged, path, work).ok()?
             }
         };
-        let (state, text) = match verdict {
-            None => (LampState::Holds, words.to_string()),
-            Some(Verdict::Kept(why)) => (LampState::Holds, format!("{words}: {why}")),
-            Some(Verdict::Unknown(why)) => (LampState::Unknown, format!("{words}: {why}")),
-            Some(Verdict::Broken(why)) => {
-                (LampState::Broken, format!("{words}: broken, since {why}"))
-            }
+        let so_far = match timeline.has_ended() {
+            true => "Holds",
+            false => "So far",
         };
+        let (state, why) = match verdict {
+            None => (LampState::Holds, String::new()),
+            Some(Verdict::Kept(why)) => (LampState::Holds, format!("{so_far}: {why}")),
+            Some(Verdict::Unknown(why)) => (LampState::Unknown, format!("Unknown: {why}")),
+            Some(Verdict::Broken(why)) => (LampState::Broken, format!("Violated: {why}")),
+        };
+        let text = said(&words, &why);
         Some(Lamp { text, state })
     }
 
@@ -198,7 +204,16 @@ impl Judging {
     }
 }
 
-/// There is more to be looked at.
+/// A guarantee as a sentence, and a second one on whether it holds, if there is one.
+fn said(words: &str, why: &str) -> String {
+    let guarantee = capitalised(words);
+    match why.is_empty() {
+        true => format!("{guarantee}."),
+        false => format!("{guarantee}. {why}."),
+    }
+}
+
+/// There is more to do.
 struct Unfinished;
 
 /// Whether a promise holds, and why.
@@ -250,12 +265,12 @@ impl<'a> Judged<'a> {
         }
         let kept = |why: &str| Verdict::Kept(why.to_owned());
         match (path, self.nearest_goal, self.measure) {
-            (None, None, _) => kept("no way leads to a goal"),
+            (None, None, _) => kept("no path leads to a goal"),
             (None, Some(_), _) if may_miss(self.subject.promise, self.map) => {
-                kept("that wall passes no goal")
+                kept("the wall it follows does not reach a goal")
             }
             (None, Some(_), _) => {
-                Verdict::Broken("a way leads to a goal and was not found".to_owned())
+                Verdict::Broken("a path exists, but the search did not find it".to_owned())
             }
             (Some(path), Some(best), Some(measure)) => {
                 let way = path.by(measure);
@@ -274,7 +289,7 @@ impl<'a> Judged<'a> {
                     Some((_, false)) | None => Verdict::Broken(beside()),
                 }
             }
-            (Some(_), None, _) | (Some(_), _, None) => kept("a path was found"),
+            (Some(_), None, _) | (Some(_), _, None) => kept("the search found a path"),
         }
     }
 
@@ -309,10 +324,9 @@ impl<'a> Judged<'a> {
         let way = walk.way(map, measure);
         if way.exact() != Some(best) {
             let (x, y) = board.size().position(cell);
-            let best = self.told(best, measure);
-            let way = way.words();
+            let [best, found] = way.beside(best, map);
             return Ok(Some(Verdict::Broken(format!(
-                "({x}, {y}) can be reached by {best}, and was by {way}"
+                "the path to ({x}, {y}) has {found}, but the shortest has {best}"
             ))));
         }
         Ok(match self.subject.settles() {
@@ -322,12 +336,12 @@ impl<'a> Judged<'a> {
                 let way = way.words();
                 Some(match missed {
                     None => {
-                        Verdict::Kept(format!("every cell nearer than {way} has been expanded"))
+                        Verdict::Kept(format!("every cell closer than {way} has been expanded"))
                     }
                     Some(missed) => {
                         let (x, y) = board.size().position(missed);
                         Verdict::Broken(format!(
-                            "({x}, {y}) is nearer than {way} and was not expanded"
+                            "({x}, {y}) is closer than {way}, but it has not been expanded"
                         ))
                     }
                 })
@@ -344,10 +358,12 @@ impl<'a> Judged<'a> {
                 };
                 Some(match self.nearest_goal {
                     Some(goal) if self.is_beyond_goal(best, cell) => Verdict::Broken(format!(
-                        "there is a path of {}, and the search is beyond it",
+                        "a path of {} exists, but the f of the current cell is larger",
                         self.told(goal, measure)
                     )),
-                    Some(_) | None => Verdict::Kept(format!("no path is shorter than {told}")),
+                    Some(_) | None => Verdict::Kept(format!(
+                        "no path can be shorter than {told}, the f of the current cell"
+                    )),
                 })
             }
         })

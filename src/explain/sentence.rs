@@ -30,7 +30,7 @@ pub enum Named {
     Nothing,
     /// A cell.
     Cell(Cell),
-    /// What waits.
+    /// The frontier.
     Waiting,
     /// A start.
     Start,
@@ -42,12 +42,15 @@ pub enum Named {
     Path,
 }
 
-/// Words and what they name, wherever they stand alone.
+/// Words and what they name, wherever they are words of their own.
 const NAMES: &[(&str, Named)] = &[
+    ("frontier", Named::Waiting),
     ("queue", Named::Waiting),
+    ("queues", Named::Waiting),
     ("stack", Named::Waiting),
-    ("wait", Named::Waiting),
-    ("waits", Named::Waiting),
+    ("open list", Named::Waiting),
+    ("open cell", Named::Waiting),
+    ("open cells", Named::Waiting),
     ("new neighbour", Named::Waiting),
     ("new neighbours", Named::Waiting),
     ("start", Named::Start),
@@ -155,7 +158,9 @@ impl Sentence {
             // What is counted stands behind the name of its number.
             let (name, noun) = name.split_once(' ').unwrap_or((name, ""));
             let fact = fact(name);
+            let begins = words.is_empty() || words.ends_with(". ");
             self.spans.push(match (fact, noun) {
+                (Fact::Subject(subject), "") if !begins => Span::words(inside(subject)),
                 (_, "") => fact.into(),
                 (Fact::Count(count), noun) => Span::words(counted(count, noun)),
                 (fact, noun) => Span::words(format!("{fact} {noun}")),
@@ -171,6 +176,12 @@ impl Sentence {
             facts,
         });
     }
+}
+
+/// A subject as it stands inside a sentence: "the walker", "A*".
+fn inside(subject: &str) -> String {
+    let noun = subject.strip_prefix("The ");
+    noun.map_or_else(|| subject.to_owned(), |noun| format!("the {noun}"))
 }
 
 impl From<Fact> for Span {

@@ -163,42 +163,45 @@ impl Story {
     pub fn words(&self, told: &StoryEvent, from: Option<(i32, i32)>) -> String {
         let by = |words: &str| match from {
             Some((x, y)) => format!("{words} ({x}, {y})"),
-            None => words.split(' ').next().unwrap_or_default().to_owned(),
+            None => {
+                let first = words.split(' ').next().unwrap_or_default();
+                first.trim_end_matches(',').to_owned()
+            }
         };
         match (told.event.kind(None), self.by) {
-            (Kind::Carved, _) => "carved: floor from now on".to_owned(),
-            (Kind::Raised, _) => "made a wall".to_owned(),
-            (Kind::Pushed { from: None }, _) => "discovered: a start".to_owned(),
-            (Kind::Pushed { from: Some(_) }, By::Builder) => by("waits, pointing to"),
+            (Kind::Carved, _) => "became floor".to_owned(),
+            (Kind::Raised, _) => "became wall".to_owned(),
+            (Kind::Pushed { from: None }, _) => "discovered as a start".to_owned(),
+            (Kind::Pushed { from: Some(_) }, By::Builder) => by("added, pointing to"),
             (Kind::Pushed { from: Some(_) }, _) => by("discovered from"),
             // Whoever builds a maze expands nothing, and takes a dead end up to braid it.
-            (Kind::Expanded, By::Builder) => "taken up".to_owned(),
+            (Kind::Expanded, By::Builder) => "chosen as a dead end".to_owned(),
             (Kind::Expanded, _) => "expanded".to_owned(),
-            (Kind::Rejected, _) => "stays wall".to_owned(),
-            (Kind::Backtracked, _) if from.is_some() => by("given up: back to"),
-            (Kind::Backtracked, _) => "given up".to_owned(),
-            (Kind::Improved { .. }, By::Builder) => by("points to another one,"),
-            (Kind::Improved { .. }, By::Walker) => by("reached otherwise, from"),
-            (Kind::Improved { .. }, By::Wanderer) => by("reached by another way, from"),
-            (Kind::Improved { .. }, By::Search) => by("reached by a shorter way, from"),
+            (Kind::Rejected, _) => "kept as wall".to_owned(),
+            (Kind::Backtracked, _) if from.is_some() => by("backtracked to"),
+            (Kind::Backtracked, _) => "finished".to_owned(),
+            (Kind::Improved { .. }, By::Builder) => by("turned to point to"),
+            (Kind::Improved { .. }, By::Walker) => by("reached again, from"),
+            (Kind::Improved { .. }, By::Wanderer) => by("reached by another path, from"),
+            (Kind::Improved { .. }, By::Search) => by("reached by a shorter path, from"),
             (Kind::Traced, _) => "on the path".to_owned(),
             (Kind::Value(_) | Kind::Wrote, _) => match told.number {
-                Some(0) if self.by == By::Walker => "it has no number any more".to_owned(),
-                Some(number) => format!("its number is {}", grouped(number.into())),
-                None if from.is_some() => by("its far parent is"),
+                Some(0) if self.by == By::Walker => "cut off: it has no number now".to_owned(),
+                Some(number) => format!("got the number {}", grouped(number.into())),
+                None if from.is_some() => by("parent set to"),
                 None => "written to".to_owned(),
             },
-            (Kind::Stepped, _) => "walked on".to_owned(),
+            (Kind::Stepped, _) => "visited".to_owned(),
             // What was discovered or expanded before was looked at for that.
-            (Kind::Touched, _) if told.is_first => "looked at for the first time".to_owned(),
-            (Kind::Touched, _) => "looked at".to_owned(),
-            (Kind::Looked, _) => "looked at again".to_owned(),
-            (Kind::Withdrawn, By::Builder) => "taken back".to_owned(),
-            (Kind::Withdrawn, _) => "undiscovered again".to_owned(),
-            (Kind::Reopened, _) => "to be expanded again".to_owned(),
+            (Kind::Touched, _) if told.is_first => "scanned for the first time".to_owned(),
+            (Kind::Touched, _) => "scanned".to_owned(),
+            (Kind::Looked, _) => "scanned again".to_owned(),
+            (Kind::Withdrawn, By::Builder) => "erased".to_owned(),
+            (Kind::Withdrawn, _) => "forgotten".to_owned(),
+            (Kind::Reopened, _) => "reopened".to_owned(),
             // Where it points now, only what comes behind that tells.
-            (Kind::Restored, By::Builder) => "waits again".to_owned(),
-            (Kind::Restored, _) => by("discovered once more, from"),
+            (Kind::Restored, By::Builder) => "added again".to_owned(),
+            (Kind::Restored, _) => by("discovered again, from"),
             (Kind::Noted, _) => "noted".to_owned(),
         }
     }

@@ -15,6 +15,7 @@ use crate::board::{direction, flips};
 use crate::catalogue::{Discipline, Plane, lit};
 use crate::event::{Event, Kind, code};
 use crate::grid::Cell;
+use crate::map::Tile;
 use crate::playback::timeline::Timeline;
 use crate::structures::lengths::gauge::Gauge;
 use crate::words::sentences::{self, Sentences};
@@ -133,7 +134,7 @@ impl<'a> Teller<'a> {
     /// Whether the sentence on a step that begins with this event tells how far its cell is.
     pub(super) fn asks_way(&self, event: Event) -> bool {
         let (_, template) = self.template(event);
-        ["{way}", "{far}", "{sum}"]
+        ["{way}", "{far}", "{g}", "{sum}"]
             .iter()
             .any(|name| template.contains(name))
     }
@@ -328,7 +329,7 @@ impl<'a> Teller<'a> {
             self.subject.info.looks.is_growth() || counts.expanded == 0 && counts.carved != 0;
         let stays = || self.timeline.recording().step_from(0).is_none();
         let (template, count) = match (builds, counts.traced) {
-            (true, _) => (words.said("built"), 0),
+            (true, _) => (words.said("built"), self.floor()),
             (false, 0) if words.has("missed_at_once") && stays() => {
                 (words.said("missed_at_once"), 0)
             }
@@ -336,16 +337,30 @@ impl<'a> Teller<'a> {
                 if self.subject.info.explanation.gives_up
                     && self.timeline.recording().gave_up() =>
             {
-                (words.said("gave_up"), counts.discovered)
+                (words.said("gave_up"), counts.discovered.into())
             }
-            (false, 0) => (words.said("missed"), counts.discovered),
+            (false, 0) => (words.said("missed"), counts.discovered.into()),
             (false, _) => (words.said("found"), 0),
         };
         let about = About {
-            count: count.into(),
+            count,
             ..About::default()
         };
         self.add(sentence, template, about);
+    }
+
+    /// How many floor cells a map has that was generated on uniform floor or wall. O(1).
+    fn floor(&self) -> u64 {
+        let board = self.timeline.board();
+        let tiles = &self.timeline.origin().tiles;
+        let first = board.size().iter().next();
+        let began_as_floor = first.is_some_and(|cell| tiles[cell] == Tile::Floor);
+        let began = if began_as_floor {
+            board.size().cells()
+        } else {
+            0
+        };
+        (began as u64).saturating_add_signed(board.counts().carved.into())
     }
 
     /// What a name in a template stands for.
@@ -357,6 +372,9 @@ impl<'a> Teller<'a> {
         };
         let cell = about.event.map(Event::cell);
         match (name, cell) {
+            ("name", _) => Fact::Subject(self.subject.info.subject()),
+            ("start", _) => Fact::End("start", self.timeline.origin().starts.len() == 1),
+            ("goal", _) => Fact::End("goal", self.timeline.origin().goals.len() == 1),
             ("cell", cell) => place(cell),
             ("from", Some(cell)) => place(board.parent_before(cell)),
             ("new", _) => place(about.new),
@@ -373,28 +391,28 @@ impl<'a> Teller<'a> {
                 Stuck::Bound => Stuck::NotAll,
                 stuck => stuck,
             }),
-            ("bound", Some(cell)) => Fact::Stuck(match self.stuck(cell) {
+            ("cut", Some(cell)) => Fact::Stuck(match self.stuck(cell) {
                 Stuck::NothingNew => Stuck::NoneLeft,
                 stuck => stuck,
             }),
             ("eraser", Some(cell)) => Fact::Eraser(eraser(self.timeline, about.place, cell)),
             ("back", _) => place(about.back),
-            ("round", _) => {
-                let recording = self.timeline.recording();
-                Fact::Count(recording.counted_at(self.timeline.cursor()).notes)
-            }
+            ("round", _) => Fact::Count(self.rounds()),
+            // Round 1 searches the starts alone, and each later one 1 move deeper.
+            ("bound", _) => Fact::Count(self.rounds().saturating_sub(1)),
             ("count", _) => Fact::Count(about.count),
             ("place", _) => Fact::Count(board.counts().frontier.into()),
-            ("way", Some(cell)) => match board.parent_before(cell) {
-                Some(_) => self.way(cell).map_or(Fact::NotYet, Fact::FromStart),
-                None => Fact::AStart,
-            },
+            ("way", Some(cell)) => self.way(cell).map_or(Fact::NotYet, Fact::FromStart),
             ("far", Some(cell)) => self.way(cell).map_or(Fact::NotYet, Fact::Way),
             ("old", _) => self.old_way(about).map_or(Fact::Nothing, Fact::Way),
             ("estimate", Some(cell)) => {
                 Fact::Length(self.gauge().map_or(0.0, |gauge| gauge.rest(cell)))
             }
-            ("weighed", _) => {
+            ("g", Some(cell)) => {
+                let way = self.way(cell);
+                way.map_or(Fact::NotYet, |way| Fact::Length(way.value()))
+            }
+            ("weight", _) => {
                 let weight = self.gauge().and_then(|gauge| gauge.weight());
                 Fact::Weight(weight.unwrap_or(1.0))
             }
@@ -406,6 +424,12 @@ impl<'a> Teller<'a> {
             ("path", _) => self.path().map_or(Fact::NotYet, Fact::Path),
             (name, _) => Fact::Unnamed(name),
         }
+    }
+
+    /// How many rounds have begun, where each begins with a note.
+    fn rounds(&self) -> u64 {
+        let recording = self.timeline.recording();
+        recording.counted_at(self.timeline.cursor()).notes
     }
 
     /// Why a search goes back from a cell, as the cells beside stood when it was expanded or, of a single event, as they

@@ -250,14 +250,6 @@ impl PathWalk {
 /// Events that are read at a time on the way back.
 const PIECE: u64 = 1 << 12;
 
-/// How often an estimate counts, behind that estimate: " (counted 2.5 times)"; nothing where it counts once.
-pub fn weighed(weight: f64) -> String {
-    match weight == 1.0 {
-        true => String::new(),
-        false => format!(" (counted {weight} times)"),
-    }
-}
-
 /// A length as ways of that measure are told on that map.
 pub fn length_in_words(length: Length, map: &Map, measure: Measure) -> String {
     let even = measure == Measure::EvenLength || map.costs().is_none();

@@ -50,6 +50,10 @@ pub const ENTRY: Solver = Solver {
         // A wall may change the numbers of most cells.
         bound: None,
         usual: Some(usual),
+        explanation: &Explanation {
+            subject: "The mouse",
+            ..Explanation::WALKER
+        },
         ..Solver::WALKER.info
     },
     begin: Begin::Function(|map, _| walk::run(&map, FloodFill::new(&map))),

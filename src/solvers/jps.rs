@@ -70,6 +70,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: |_| Direction::ALL.to_vec(),
             leaps: true,
+            subject: "Jump point search",
             frontier: Some(|map, _| Box::new(FarFrontier::new(gauge(map), map))),
             gauge: Some(|map, _| gauge(map)),
             waits: Some(|_| Waits::ordered("least f first")),

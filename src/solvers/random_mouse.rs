@@ -37,6 +37,10 @@ pub const ENTRY: Solver = Solver {
         source: "W. Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm",
         // Its moves, and each cell is said to be new and lies on the path.
         bound: Some(|size| (MOVES_A_CELL + 2) * size.cells() as u64),
+        explanation: &Explanation {
+            subject: "The mouse",
+            ..Explanation::WALKER
+        },
         ..Solver::WALKER.info
     },
     promise: |_| PathPromise::Nothing,

@@ -2,17 +2,21 @@
 
 pub(super) const TEXT: &str = r#"
 == hill_climbing: builder
-expanded: Tries {cell}.
-carved: Takes the wall at {cell} away.
-raised: Places a wall on {cell}.
-built: The best walls of all tries stand.
-one_opened: Opens {new}.
+nothing_yet: The optimiser has not started yet.
+begins: The optimiser has not started yet.
+begins_with_more: The optimiser has not started yet.
+expanded: The optimiser tries {cell}.
+carved: The optimiser removes the wall at {cell}.
+raised: The optimiser places a wall on {cell}.
+built: The best walls of all tries are in place.
+one_opened: It removes the wall at {new}.
 
 == annealing: hill_climbing
 
 == walk: plain
-pushed: Sees {cell} for the first time.
-expanded: Goes on to {cell}: {way}.
-backtracked: Goes back from {cell} to {back}.
-noted: Comes to {cell} again.
+nothing_yet: The walk has not started yet.
+pushed: You visit {cell} for the first time.
+expanded: You move to {cell}, {way}.
+backtracked: You go back from {cell} to {back}.
+noted: You visit {cell} again.
 "#;

@@ -2,172 +2,173 @@
 
 pub(super) const TEXT: &str = r#"
 == roads: builder
-first: The first road begins at {cell}.
-on: Carves {cell}, next to {last}.
-back: Goes on from the newest turn that has a way left: carves {cell}.
+first: The first road starts at {cell}.
+on: The road continues from {last} to {cell}.
+back: The road is blocked, so a new one starts at the newest turn with a free direction, in {cell}.
 
 == backtracker: builder
-begins_with_floor: The trail begins with the room {new}.
-one_carved: It leads from {across} to the new room {new}, where the trail goes on.
-first: Begins the trail with the room {cell}.
-open: Opens the edge {cell}.
-join: Carves the room {cell}, where the trail goes on.
-backtrack: Every neighbour of {cell} is visited, so the walk pops it from the trail.
+begins_with_floor: The walk starts in the room {new}.
+one_carved: It leads from {across} to the unvisited room {new}, which is pushed.
+first: The walk starts in the room {cell}.
+open: The walk carves the edge {cell}.
+join: The walk carves the room {cell} and pushes it.
+backtrack: Every neighbour of {cell} is visited, so the walk pops it and backtracks.
 
 == traversal: edges
-first: Carves the first room, {cell}.
-join: The room {cell} behind the edge joins the maze.
+first: The maze starts in the room {cell}.
+join: The room {cell} beyond it is carved.
 
 == kruskal: builder
-nothing_yet: Each room is a set of its own; the edges come in random order.
+nothing_yet: Every room is a set of its own. The edges come in random order.
 begins_with_floor: The room {new} is carved.
 one_carved: The room {new} is carved for the next edge.
-more_carved: {count} rooms are carved for the next edge, {new} last.
-room: Carves the room {cell}, a set of its own.
-open: Opens the edge {cell}: it joins two sets, which are one from now on.
-stay: The edge {cell} lies within one set, where it would close a loop: it stays wall.
+more_carved: {count room} are carved for the next edge, {new} last.
+room: The room {cell} is carved as a set of its own.
+open: The edge {cell} connects two sets, so it is carved and the sets are united.
+stay: The edge {cell} stays wall, because its rooms are in the same set and it would close a loop.
 
 == prim: builder
-one_joins: {new} joins those that wait.
-more_join: {count} more walls join those that wait.
-begins_with_floor: The first room, {new}, is carved.
-one_carved: It leads from {across} to the room {new}, which joins the maze.
-first: Carves the first room, {cell}.
-push_edge: The edge {cell} joins those that wait, {place} now.
-open_waiting: Takes {cell}, the lightest edge of all that wait, and opens it.
-join: The room {cell} behind the edge joins the maze.
-reject: Takes {cell}, the lightest edge of all that wait; beyond it is floor already, so it stays wall.
-push_room: The room {cell} joins those that wait, {place} now.
-open: Takes a room that waits, and opens the edge {cell} to it.
-join_waiting: The room {cell} joins the maze.
+one_joins: {new} joins the frontier.
+more_join: {count cell} join the frontier.
+begins_with_floor: The maze starts in the room {new}.
+one_carved: It leads from {across} to the unvisited room {new}.
+first: The maze starts in the room {cell}.
+push_edge: The edge {cell} is pushed. The frontier now holds {place edge}.
+open_waiting: The maze carves {cell}, the lightest edge of the frontier.
+join: The room {cell} beyond it is carved.
+reject: {cell} is the lightest edge, but it stays wall because the room beyond it is already visited.
+push_room: The room {cell} is pushed. The frontier now holds {place room}.
+open: The maze draws a random room of the frontier and carves the edge {cell} to it.
+join_waiting: The room {cell} is carved and leaves the frontier.
 
 == hunt_and_kill: builder
-begins_with_floor: The walk begins at the room {new}.
+begins_with_floor: The walk starts in the room {new}.
 one_carved: {new} is carved.
-more_carved: Its edge and it are carved.
-first: Begins at the room {cell}, which is carved.
-walk: Walks to the room {cell}.
-hunt: Hunts: the room {cell} is carved already.
-wall: Hunts: the room {cell} is wall.
-hunted: It lies beside the maze: the walk goes on there, from {cell}.
-open: Carves the edge {cell} to it.
-join: The room {cell} joins the maze.
+more_carved: The room and the edge to it are carved.
+first: The walk starts in the room {cell}.
+walk: The walk moves to the unvisited room {cell}.
+hunt: The hunt skips the room {cell}, which is visited.
+wall: The hunt checks the unvisited room {cell}.
+hunted: The room {cell} borders on the maze, so a new walk starts there.
+open: The edge {cell} to it is carved.
+join: The room {cell} is carved.
 
 == wilson: builder
-pushed: The walk comes to the room {cell} and leaves it by the edge {from}.
-improved: The walk leaves the room {cell} by another edge, {from}.
-withdrawn: The walk has met itself: takes the room {cell} of its loop back.
-restored: The walk reaches the room {cell}, which {eraser} had erased.
-carved_waiting: The walk has met the maze: its room {cell} is carved.
-one_joins: The walk comes to {new}.
-one_improved: {new} is left by another edge than before.
-more_improved: Rooms that are left by another edge than before: {count}.
-goes_back: The walk meets itself: takes {count} room of its loop back.
-goes_far_back: The walk meets itself: takes {count} rooms of its loop back.
-begins_with_floor: The maze begins with the room {new}.
-one_carved: So is the edge {new}, by which the walk has left it.
-first: The maze begins with the room {cell}.
-begin: A walk begins at the room {cell}.
-open: Carves the edge {cell}, by which the walk has left it.
+pushed: The walk reaches the room {cell} and leaves it through the edge {from}.
+improved: This time the walk leaves the room {cell} through a different edge, {from}.
+withdrawn: The walk has run into itself, so the room {cell} of the loop is erased.
+restored: The walk reaches the room {cell} again, which {eraser} had erased.
+carved_waiting: The walk has reached the maze, so its room {cell} is carved.
+one_joins: The walk reaches {new}.
+one_improved: This time {new} is left through a different edge.
+more_improved: This time {count room is|rooms are} left through different edges.
+goes_back: The walk runs into itself, so {count room} of the loop is erased.
+goes_far_back: The walk runs into itself, so {count room} of the loop are erased.
+begins_with_floor: The maze starts in the room {new}.
+one_carved: The edge {new}, through which the walk left the room, is carved, too.
+first: The maze starts in the room {cell}.
+begin: A new walk starts in the room {cell}.
+open: The edge {cell}, through which the walk left the room, is carved.
 
 == aldous_broder: builder
-stepped: Walks to the room {cell}.
-begins_with_floor: The walk begins at the room {new}.
+stepped: The walk moves to the room {cell}.
+begins_with_floor: The walk starts in the room {new}.
 one_carved: {new} is carved.
-more_carved: It is entered for the first time: its edge and it are carved.
-first: Begins at the room {cell}, which is carved.
-open: It is wall: carves the edge {cell} to it.
-join: The room {cell} joins the maze.
+more_carved: This is its first visit, so the room and the edge to it are carved.
+first: The walk starts in the room {cell}.
+open: The room is unvisited, so the edge {cell} to it is carved.
+join: The room {cell} is carved.
 
 == growing_tree: builder
-begins_with_floor: The list begins with the room {new}.
-one_carved: It leads from {across} to the new room {new}, the last of the list.
-first: Begins the list with the room {cell}.
-open: Takes a room of the list, and opens the edge {cell} beside it.
-join: Carves the room {cell}, which comes to the end of the list.
+begins_with_floor: The maze starts in the room {new}.
+one_carved: It leads from {across} to the unvisited room {new}, which is added to the list.
+first: The maze starts in the room {cell}.
+open: The maze grows from a room of the list through the edge {cell}.
+join: The room {cell} is carved and added to the list.
 leave: Every neighbour of {cell} is visited, so it leaves the list.
 
 == boruvka: builder
-nothing_yet: Each room is a set of its own, and each edge has a weight.
-touched: Looks at the edge {cell}, whether it is the lightest of a set so far.
-looked: Looks at the edge {cell}, whether it is the lightest of a set so far, or lies within one.
+nothing_yet: Every room is a set of its own, and every edge has a random weight.
+touched: The edge {cell} is compared with the lightest edge of both its sets.
+looked: The edge {cell} is compared again, or discarded if its rooms are in the same set.
 begins_with_floor: The room {new} is carved.
 one_carved: The room {new} is carved for the next edge.
-more_carved: {count} rooms are carved for the next edge, {new} last.
-more_noted: The next round begins.
-room: Carves the room {cell}.
-round: A round begins: looks at all edges that are left.
-open: Opens the edge {cell}, the lightest that leads out of its set: two sets are one from now on.
+more_carved: {count room} are carved for the next edge, {new} last.
+more_noted: A new round starts.
+room: The room {cell} is carved.
+round: A new round starts, in which every set looks for its lightest edge.
+open: The edge {cell} is the lightest that leaves its set, so it is carved and two sets are united.
 
 == binary_tree: builder
-one_carved: Joins it to one that was there: carves the edge {new}.
-room: Carves the room {cell}.
-up: Joins {last} to the room above: carves the edge {cell}.
-left: Joins {last} to the room at its left: carves the edge {cell}.
+one_carved: The edge {new} opens it to a room that is already carved.
+room: The room {cell} is carved.
+up: The room {last} opens upwards through the edge {cell}.
+left: The room {last} opens to the left through the edge {cell}.
 
 == sidewinder: builder
-stepped: Steps into the room {cell}.
-one_carved: It is carved.
-more_carved: It joins the stretch, which goes on east or ends with a door north.
-room: Carves the room {cell}, which joins the stretch.
-east: The stretch goes on beyond {last}: carves the edge {cell} to the east.
-north: The stretch ends with {last}: carves the edge {cell}, north of one of its rooms.
+stepped: The run reaches the room {cell}.
+one_carved: The room is carved.
+more_carved: The room joins the run, which continues east or ends with a door to the north.
+room: The room {cell} is carved and joins the run.
+east: The run continues past {last}, so the edge {cell} to the east is carved.
+north: The run ends at {last}, so the edge {cell} north of a random room of it is carved.
 
 == eller: builder
-row: Begins a row, with the room {cell}.
-room: Carves the room {cell}.
-join: The rooms beside {cell} lie in two sets: carves it, and they are one.
-open: Opens a way down at {cell}.
+row: A new row starts at the room {cell}.
+room: The room {cell} is carved.
+join: The rooms on both sides of {cell} are in different sets, so the edge is carved and the sets are united.
+open: The row opens a way down at {cell}.
 
 == division: builder
-nothing_yet: All is open floor.
-more_raised: Posts raised with it: {count}, up to {new}.
-rim: The rim around the field: raises {cell}.
-begin: A new wall starts at {cell} and crosses a part of the field.
-on: The wall goes on behind {last}: raises {cell}.
-door: Leaves a door behind {last}: the wall goes on at {cell}.
+nothing_yet: The map starts as open floor.
+more_raised: {count post is|posts are} raised with it, {new} last.
+rim: The border cell {cell} is raised.
+begin: A new wall starts at {cell} and divides a field.
+on: The wall continues from {last} to {cell}.
+door: The wall leaves a door after {last} and continues at {cell}.
 
 == origin_shift: builder
-stepped: The root moves to {cell}: the former root points there, and {cell} points to no room any more.
+stepped: The root moves to {cell}, and the old root now points to it.
 one_carved: The edge {new} is carved.
-more_raised: The former edge of that room is raised.
-room: Carves the room {cell}.
-point: Carves the edge {cell}, along which it points.
-open: The former root points to it: carves the edge {cell}.
-shut: The new root points to no room any more: raises the edge {cell}.
+more_raised: The edge through which the new root pointed is raised.
+room: The room {cell} is carved.
+point: The room points through the edge {cell}, which is carved.
+open: The old root points to the new one, so the edge {cell} is carved.
+shut: The new root points to no room, so its old edge {cell} is raised.
 
 == unicursal: builder
-built: The way is complete: its two ends are side by side.
-room: Carves the room {cell} of a block.
-track: A track to the next block: carves the edge {cell}.
-turn: No track crosses this side of the block, so its two rooms are joined at {cell}.
+built: The path through every room is complete, and its two ends are neighbours.
+room: The room {cell} of a block is carved.
+track: A track leads to the next block, so the edge {cell} is carved.
+turn: No track crosses this side of the block, so its two rooms are connected at {cell}.
 
 == open: builder
-raised: Puts an obstacle on {cell}.
-cover: Covers {cell} with sand or swamp: entering it costs {cost} now.
+nothing_yet: The map starts as open floor.
+raised: An obstacle is placed on {cell}.
+cover: {cell} becomes rough terrain, which costs {cost} to enter.
 
 == dungeon: builder
-first: Begins a room at {cell}.
-on: Carves {cell}, next to {last}.
-next: Goes on elsewhere, in the next row, on a way or in the next room: carves {cell}.
+first: The first room starts at {cell}.
+on: Carving continues from {last} to {cell}.
+next: Carving continues elsewhere, at {cell}.
 
 == caves: builder
-nothing_yet: All is floor.
-carved: Carves the cell in the middle, {cell}.
+nothing_yet: The map starts as open floor.
+carved: The centre {cell} is carved.
 noted: No floor is left.
-rim: Raises {cell} of the rim.
-scatter: Raises {cell}, by chance.
-round: Begins a round: each cell is looked at as it stands now.
-shut: Of {cell} and the eight around it most were walls: raises it.
-clear: Of {cell} and the eight around it most were floor: carves it.
-passage: A straight passage leads on from {cell}.
-join: The passage goes on: carves {cell}.
+rim: The border cell {cell} is raised.
+scatter: {cell} is raised at random.
+round: A new round starts, in which all cells change at once.
+shut: {cell} had at least 5 walls among its 8 neighbours, so it becomes wall.
+clear: {cell} had at most 3 walls among its 8 neighbours, so it becomes floor.
+passage: A straight tunnel between two regions leads away from {cell}.
+join: The tunnel continues through {cell}.
 
 == backtracker_published: backtracker
-built: The map is complete, but for rooms that were noted as walled in.
-fresh: The defect: {last} is new, so the room before it, {cell}, goes as well.
-drop: Takes {cell} off the trail, without a look at what lies beside it.
-review: The trail is empty. Looks for rooms that are wall still.
-walled: The room {cell} is left walled in.
-done: Every room was looked at.
+built: The map is complete, except for the rooms that are reported as sealed off.
+fresh: The bug: {last} was carved last, so the room {cell} below it is popped, too.
+drop: {cell} is popped, and its other neighbours are never checked.
+review: The stack is empty. Now the algorithm reports every room that is still wall.
+walled: The room {cell} is sealed off.
+done: Every room has been checked.
 "#;

@@ -1,21 +1,25 @@
 //! Sentences: the words of each algorithm for each kind of event, all in one place.
 //!
-//! They stand in tables of text: a line `== kruskal: builder` begins the words of an entry, which has those of `builder`
-//! where it has none of its own. Each template follows its name, and goes on in lines that are indented. The name is one
-//! of those of `plain`, or that of a cue of the entry's pseudocode, for events that say more than their kind does.
+//! They stand in tables of text. A line `== kruskal: builder` begins the words of an entry, which takes those that it
+//! does not have from `builder`. Each template follows its name, and continues in lines that are indented. The name is
+//! one of those of `plain`, or that of a cue of the entry's pseudocode, for events that say more than their kind does.
 //!
-//! A name in braces stands for what differs from moment to moment: `{cell}` the event's cell, `{from}` its parent, `{way}`
-//! how far it is from the start by the search's own way, with these words, `{far}` the same without them, `{old}` how far
-//! it was before, `{estimate}` what is still to go at least, `{weighed}` how often that counts, where it is not once,
-//! `{sum}` both together, `{place}` how many wait, `{new}` a cell that has joined them, `{back}` the cell to which the
-//! search goes back, `{path}` how long the path is, `{count}` a number, `{count cell}` the same with what it counts:
-//! "1 cell", "2 cells", and `{count cell was|cells were}` with what else differs, `{last}` the cell of the event before,
-//! `{across}` the cell next to `{cell}` that lies on the other side from `{new}`, `{cost}` what it costs to enter the cell,
-//! `{number}` its number in the plane, `{round}` how many notes there are so far, where each begins a round, `{turn}` how a
-//! walker moves there beside how it came to where it stood: "Turns left and goes", `{stuck}` why a search goes back from
-//! the cell: "Dead end" where it has one exit, else "No new neighbour" or, where it has one, "Goes no further", `{bound}`
-//! the same of a search with a bound: "Nothing more is within the bound here" where it has one, `{eraser}` which walk had
-//! erased the room that one reaches: "it", "an earlier walk". Tests hold that a template names nothing else.
+//! A name in braces stands for what differs from moment to moment:
+//!
+//! - `{name}` the subject of the entry, `{start}` and `{goal}` "the start" or "a start";
+//! - `{cell}` the event's cell, `{from}` its parent, `{last}` the cell of the event before, `{new}` a cell that was
+//!   discovered or carved, `{back}` the cell to which a search backtracks, `{across}` the neighbour of `{cell}` on the
+//!   other side from `{new}`;
+//! - `{way}` the path from the start to the cell, with these words, `{far}` its length without them, `{old}` the same
+//!   before the event, `{path}` the length of the whole path; `{g}`, `{estimate}` and `{sum}` the numbers g, h and f,
+//!   `{weight}` the weight of h, where it is not 1;
+//! - `{count}` a number, `{place}` the size of the frontier, `{round}` the number of the round, `{bound}` its bound,
+//!   `{cost}` what it costs to enter the cell, `{number}` its number in the plane. `{count cell}` adds the noun, "1 cell" or
+//!   "2 cells", and `{count cell is|cells are}` whatever else differs;
+//! - `{turn}` how a walker moves: "turns left"; `{stuck}` why a search backtracks: "is a dead end"; `{cut}` the same of
+//!   a search with a bound; `{eraser}` which walk had erased the room: "it", "an earlier walk".
+//!
+//! Tests hold that a template names nothing else.
 
 use super::{games, generators, solvers};
 use crate::catalogue::Info;
@@ -61,7 +65,7 @@ pub fn of(info: &Info) -> &'static Sentences {
     TABLES.get(info.id).unwrap_or_else(common)
 }
 
-/// The words of each section of these tables, with those of the section that it goes by.
+/// The words of each section of these tables, with those of the section that it names.
 fn read(tables: [&'static str; 4]) -> HashMap<&'static str, Sentences> {
     let mut sections = HashMap::new();
     for section in tables
@@ -98,165 +102,182 @@ fn read(tables: [&'static str; 4]) -> HashMap<&'static str, Sentences> {
 const COMMON: &str = r#"
 == plain
 // Before the first event.
-nothing_yet: Nothing has happened yet.
+nothing_yet: The search has not started yet.
 // Before the first step, with one start.
-begins: Begins: the start {cell} waits.
+begins: {name} begins at {start} {cell}.
 // Before the first step, with several starts; {count} of them.
-begins_with_more: Begins: {count} starts wait.
+begins_with_more: {name} begins with {count start}.
 // A start is discovered.
-pushed_start: Discovers the start {cell}.
+pushed_start: {name} discovers {start} {cell}.
 // A cell is discovered.
-pushed: Discovers {cell} from {from}.
-// A shorter way to a cell is found.
-improved: A shorter way to {cell}, by {from}: {way} instead of {old}.
+pushed: {name} discovers {cell} from {from}.
+// A cell has another parent.
+improved: {name} finds another path to {cell} through {from}: {far} instead of {old}.
 // A cell is expanded.
-expanded: Expands {cell}: {way}.
-// A cell is given up, and the search goes back to its parent.
-backtracked: Gives {cell} up and goes back to {back}.
-// A cell without a parent is given up.
-backtracked_start: Gives {cell} up.
-// A cell that waits is undiscovered again.
-withdrawn: Takes {cell} back: it is undiscovered again.
-// A withdrawn cell is discovered once more.
-restored: Discovers {cell} once more.
-// A cell is to be expanded again.
-reopened: Is going to expand {cell} again.
+expanded: {name} expands {cell}, {way}.
+// A search backtracks from a cell to its parent.
+backtracked: {name} backtracks from {cell} to {back}.
+// A cell without a parent is left for good.
+backtracked_start: {name} finishes {cell}.
+// A cell of the frontier is undiscovered again.
+withdrawn: {name} forgets {cell}, so it is new again.
+// A cell that was withdrawn is discovered again.
+restored: {name} discovers {cell} again.
+// An expanded cell is open again.
+reopened: {name} reopens {cell}.
 // A cell lies on the path.
-traced: {cell} lies on the path.
+traced: {cell} is on the path.
 // A cell becomes floor.
-carved: Carves {cell}.
-// A wall that waited becomes floor.
-carved_waiting: Carves {cell}, which has waited.
+carved: {name} carves {cell}.
+// A wall of the frontier becomes floor.
+carved_waiting: {name} carves {cell}, which was in the frontier.
 // A cell becomes wall.
-raised: Makes {cell} a wall.
-// A wall that waited stays wall.
+raised: {name} turns {cell} into wall.
+// A wall of the frontier stays wall.
 rejected: {cell} stays wall.
 // A walker moves.
-stepped: Moves to {cell}.
-// A cell is looked at for the first time.
-touched: Looks at {cell} for the first time.
-// A cell is looked at again.
-looked: Looks at {cell} again.
+stepped: {name} moves to {cell}.
+// A cell is scanned for the first time.
+touched: {name} scans {cell} for the first time.
+// A cell is scanned again.
+looked: {name} scans {cell} again.
 // A cell has another number.
-wrote: Writes a number to {cell}.
-// A cell has no number any more, where that is told in other words.
+wrote: {name} writes a number to {cell}.
+// A cell loses its number, where other words say so.
 cleared:
-// Something that has no kind of its own.
-noted: Takes note of {cell}.
-// Behind an expansion after which no neighbour joined those that wait.
-none_joins: No new neighbour.
-// Behind an expansion at which the search met {new}, which the other half had discovered.
+// An event that has no kind of its own.
+noted: {name} makes a note of {cell}.
+// After an expansion that discovered nothing.
+none_joins: It discovers no cell.
+// After an expansion at which the search met {new}, which the other side had discovered.
 meets:
-// Behind an expansion after which {new} joined.
-one_joins: One new neighbour.
-// Behind an expansion after which {count} neighbours joined.
-more_join: {count} new neighbours.
-// Behind an expansion that found a shorter way to the waiting cell {new}.
-one_improved: A shorter way to {new}, which waits.
-// Behind an expansion that found shorter ways to {count} waiting cells.
-more_improved: Shorter ways to {count} neighbours that wait.
-// Behind an expansion after which one cell was given up.
-goes_back: Gives it up and goes back to {back}.
-// Behind an expansion after which {count} cells were given up.
-goes_far_back: Gives {count} cells up and goes back to {back}.
-// Behind an expansion after which everything was given up.
-gives_up: Gives all up.
-// Behind the expansion of a goal.
-goal: This is the goal.
+// After an expansion that discovered {new}.
+one_joins: It discovers {new}.
+// After an expansion that discovered {count} cells.
+more_join: It discovers {count cell}.
+// After an expansion that gave {new} another parent.
+one_improved: It finds another path to {new}.
+// After an expansion that gave {count} cells another parent.
+more_improved: It finds other paths to {count cell}.
+// After an expansion, where the search backtracked from 1 cell.
+goes_back: It then backtracks to {back}.
+// After an expansion, where the search backtracked from {count} cells.
+goes_far_back: It then backtracks from {count cell} to {back}.
+// After an expansion, where the search backtracked from all cells, {new} last.
+gives_up: It then finishes every cell, {new} last.
+// After the expansion of a goal.
+goal: It is {goal}.
 // A search has ended with a path.
-found: The parents lead back to the start: {path}.
+found: The parents lead from {goal} back to {start}: a path of {path}.
 // A search has ended without one, after it has reached {count} cells.
-missed: Ends without a path: {count cell was|cells were} reached.
-// A search has ended without a path before any step, where that is told in other words.
+missed: {name} ends without a path. It reached {count cell}.
+// A search has ended without a path before any step, where other words say so.
 missed_at_once:
 // A search has ended without a path, after it has reached {count} cells, and does not know whether there is one: its
 // last event is a note.
-gave_up: It gives up, and does not know whether there is a path.
-// The run of a builder has ended.
+gave_up: {name} gives up, so it is unknown whether a path exists.
+// A map is complete; {count} of its cells are floor.
 built: The map is complete.
-// Before the first step, where the map has {new} carved already.
-begins_with_floor: {new} is carved already.
-// Behind the taking up of a cell, of which came that {new} was carved.
-one_opened: Opens {new}.
-// Behind a step in which {new} was carved, too.
-one_carved: Carves {new}, too.
-// Behind a step in which {count} more cells were carved.
-more_carved: Carves {count} more cells.
-// Behind a step in which {count} cells were given up that nobody had discovered.
-more_given_up: Cells given up: {count}.
-// Behind a step in which {count} more cells became wall.
-more_raised: Makes walls of {count} more cells.
-// Behind a step in which {count} more cells have another number.
-more_written: Numbers written: {count}.
-// Behind a step in which {count} cells were looked at.
-looks: Looks: {count}.
-// Behind a step in which {count} cells are to be expanded again.
-more_reopened: Cells to be expanded again: {count}.
-// Behind a step in which something was said of {count} cells that has no kind of its own.
-more_noted: Notes: {count}.
-// Behind a step in which {count} cells of the path are told so far.
-more_traced: Follows the path: {count} of its cells so far.
+// Before the first step, where {new} is floor already.
+begins_with_floor: {new} is already floor.
+// After a cell is chosen, where {new} was carved.
+one_opened: It carves {new}.
+// After a step in which {new} was carved, too.
+one_carved: It also carves {new}.
+// After a step in which {count} more cells were carved.
+more_carved: It carves {count more cell}.
+// After a step in which {count} cells were finished that were never discovered.
+more_given_up: It finishes {count cell}.
+// After a step in which {count} more cells became wall.
+more_raised: It turns {count more cell} into wall.
+// After a step in which {count} more cells have another number.
+more_written: It writes {count number}.
+// After a step in which cells were scanned {count} times.
+looks: It makes {count scan}.
+// After a step in which {count} cells are open again.
+more_reopened: It reopens {count cell}.
+// After a step with {count} events that have no kind of their own.
+more_noted: It makes {count note}.
+// After a step in which {count} cells of the path are known so far.
+more_traced: The path has {count cell} so far.
 
 == queue: plain
-begins: Begins: the start {cell} waits in the queue.
-begins_with_more: Begins: {count} starts wait in the queue.
-pushed_start: Puts the start {cell} into the queue.
-pushed: Sees {cell}: new, so it joins the back of the queue as number {place}.
-expanded: Takes {cell}, the oldest in the queue: {way}.
-missed: The queue is empty: there is no path. {count cell was|cells were} reached.
+begins: The queue holds {start} {cell}.
+begins_with_more: The queue holds {count start}.
+pushed_start: {name} pushes {start} {cell}.
+pushed: {name} discovers {cell} and pushes it. The queue now holds {place cell}.
+expanded: {name} expands {cell}, the oldest cell in the queue, {way}.
+none_joins: It has no new neighbour.
+more_join: It discovers {count new neighbour}.
+missed: The queue is empty, so there is no path. {name} reached {count cell}.
 
 == stack: plain
-begins: Begins: the start {cell} is alone on the stack.
-begins_with_more: Begins: {count} starts are on the stack.
-pushed_start: Puts the start {cell} onto the stack.
-pushed: Sees {cell}: new, so it goes onto the stack as number {place}.
-expanded: Goes on to {cell}, the newest on the stack: {way}.
-backtracked: {stuck}. Takes {cell} off the stack and goes back to {back}.
-backtracked_start: {stuck}. Takes {cell}, a start, off the stack.
-withdrawn: Takes {cell} off the stack, as if it had never been seen.
-restored: Puts {cell} onto the stack once more.
+begins: The stack holds {start} {cell}.
+begins_with_more: The stack holds {count start}.
+pushed_start: {name} pushes {start} {cell}.
+pushed: {name} discovers {cell} and pushes it. The stack is now {place cell} deep.
+expanded: {name} expands {cell}, the top of the stack, {way}.
+backtracked: {cell} {stuck}, so {name} pops it and backtracks to {back}.
+backtracked_start: The start {cell} {stuck}, so {name} pops it.
+withdrawn: {name} pops {cell} and forgets it.
+restored: {name} pushes {cell} again.
 none_joins:
-one_joins: A neighbour, {new}, is new: it goes onto the stack.
-more_join: {count} new neighbours go onto the stack.
-goes_back: {stuck}. Takes it off the stack and goes back to {back}.
-goes_far_back: {stuck}. Takes {count} cells off the stack and goes back to {back}.
-gives_up: {stuck}. Takes all off the stack, the start {new} last.
-found: The stack is the path: {path}.
-missed: The stack is empty: there is no path. {count cell was|cells were} reached.
+one_joins: It discovers {new} and pushes it.
+more_join: It discovers and pushes {count new neighbour}.
+goes_back: It {stuck}, so {name} pops it and backtracks to {back}.
+goes_far_back: It {stuck}, so {name} pops {count cell} and backtracks to {back}.
+gives_up: It {stuck}, so {name} pops every cell, the start {new} last.
+found: The cells on the stack are the path: {path}.
+missed: The stack is empty, so there is no path. {name} reached {count cell}.
 
 == priority: plain
-begins: Begins: the start {cell} waits in the queue.
-begins_with_more: Begins: {count} starts wait in the queue.
-pushed_start: Puts the start {cell} into the queue.
-pushed: Sees {cell}: new, so it joins those that wait, {place} now: {way}.
-expanded: Takes {cell}, the cheapest of all that wait: {way}.
-missed: The queue is empty: there is no path. {count cell was|cells were} reached.
+begins: The open list holds {start} {cell}.
+begins_with_more: The open list holds {count start}.
+pushed_start: {name} pushes {start} {cell}.
+pushed: {name} discovers {cell}, {way}. The open list now holds {place cell}.
+improved: {name} finds a shorter path to {cell} through {from}: {far} instead of {old}.
+expanded: {name} expands {cell}, the first cell of the open list, {way}.
+none_joins: It has no new neighbour.
+more_join: It discovers {count new neighbour}.
+one_improved: It finds a shorter path to {new}.
+more_improved: It finds shorter paths to {count open cell}.
+missed: The open list is empty, so there is no path. {name} reached {count cell}.
 
 == walker: plain
-begins: Begins: stands on the start {cell}.
-pushed_start: Stands on the start {cell}.
-pushed: Is on {cell} for the first time.
-one_joins: It has not been here before.
+nothing_yet: {name} has not started yet.
+begins: {name} stands on {start} {cell}.
+pushed_start: {name} stands on {start} {cell}.
+pushed: {name} visits {cell} for the first time.
+stepped: {name} {turn} to {cell}.
+none_joins:
+one_joins: This is its first visit to that cell.
 goes_back:
-found: On the goal. The moves by which each cell was reached first lead there: {path}.
-missed_at_once: There is no move to make.
+found: It reaches {goal}. The first visit to each cell gives the path: {path}.
+missed_at_once: {name} has no move to make.
 
 == builder: plain
-nothing_yet: The map begins to grow.
-begins: The map begins to grow.
-begins_with_more: The map begins to grow.
-expanded: Takes up the dead end {cell}.
+nothing_yet: The map starts as solid wall.
+begins: The map starts as solid wall.
+begins_with_more: The map starts as solid wall.
+expanded: The dead end {cell} is chosen.
+carved: {cell} is carved.
+raised: {cell} is raised.
+rejected: {cell} stays wall.
 none_joins:
-one_opened: Opens the edge {new}, so that it is one no more.
-braid_dead_end: Takes up the dead end {cell}.
-braid_opened: Opens the edge {cell}, so that {last} is no dead end any more.
+one_opened: The edge {new} is carved, so {cell} is no longer a dead end.
+one_carved: {new} is carved, too.
+more_carved: {count more cell is|more cells are} carved.
+more_raised: {count more cell is|more cells are} raised.
+built: The map is complete: {count floor cell}.
+braid_dead_end: The dead end {cell} is chosen.
+braid_opened: The edge {cell} is carved, so {last} is no longer a dead end.
 
 == edges: builder
-pushed: The edge {cell} joins those that wait, {place} now.
-carved_waiting: Takes the edge {cell} out of those that wait and opens it.
-rejected: Takes the edge {cell} out of those that wait; beyond it is floor already, so it stays wall.
-one_joins: The edge {new} joins those that wait.
-more_join: {count} edges join those that wait.
-begins_with_floor: The first room, {new}, is carved.
-one_carved: It leads from {across} to the room {new}, which joins the maze.
+pushed: The edge {cell} is pushed. The frontier now holds {place edge}.
+carved_waiting: The maze takes the edge {cell} from the frontier and carves it.
+rejected: The edge {cell} stays wall, because the room beyond it is already visited.
+one_joins: The edge {new} joins the frontier.
+more_join: {count edge} join the frontier.
+begins_with_floor: The maze starts in the room {new}.
+one_carved: It leads from {across} to the unvisited room {new}.
 "#;

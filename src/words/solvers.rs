@@ -2,123 +2,121 @@
 
 pub(super) const TEXT: &str = r#"
 == dijkstra: priority
-expanded: Takes {cell}, the nearest of all that wait: {way}.
+expanded: {name} expands {cell}, the open cell with the smallest g: {way}.
 
 == astar: priority
-pushed: Sees {cell}: new, so it joins those that wait, {place} now: {way}, at least {estimate} to the goal{weighed},
-  {sum} in sum.
-expanded: Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal{weighed}, {sum} in sum.
+pushed: {name} discovers {cell}: f = {g} + {weight}{estimate} = {sum}. The open list now holds {place cell}.
+expanded: {name} expands {cell}, the open cell with the smallest f: g + {weight}h = {g} + {weight}{estimate} = {sum}.
 
 == greedy: priority
-pushed: Sees {cell}: new, so it joins those that wait, {place} now: at least {estimate} to the goal.
-expanded: Takes {cell}, which seems nearest to the goal of all that wait: at least {estimate}. It is {way}.
+pushed: {name} discovers {cell}, at least {estimate} from {goal}. The open list now holds {place cell}.
+expanded: {name} expands {cell}, the open cell with the smallest h: at least {estimate} to {goal}.
 
 == bidirectional: plain
-begins: Begins: {cell} waits in the queue of its half.
-begins_with_more: Begins: {count} ends wait, each in the queue of its half.
-pushed_start: Puts {cell}, an end of the way, into the queue of its half.
-pushed: Sees {cell}: new, so it joins the queue of this half; {place} wait in both.
-expanded: Takes {cell}, the oldest in the queue of its half: {far} from where that half began.
-meets: It meets {new} of the other half.
+begins: The queue of its side holds {cell}.
+begins_with_more: One queue holds the starts, the other the goals.
+pushed_start: {cell} goes into the queue of its side.
+pushed: {name} discovers {cell} and pushes it. The two queues now hold {place cell}.
+expanded: {name} expands {cell}, the oldest cell of its side, {far} from where that side began.
+none_joins: It has no new neighbour.
+more_join: It discovers {count new neighbour}.
+meets: It meets {new}, which the other side has discovered.
 goal:
-found: The halves have met: {path}.
-missed: A queue is empty: there is no path. {count cell was|cells were} reached.
-more_traced: The halves meet here. Follows the path: {count} of its cells so far.
+found: The two sides meet: a path of {path}.
+missed: One queue is empty, so the sides cannot meet and there is no path.
+more_traced: The two sides meet. The path has {count cell} so far.
 
 == iterative_deepening: stack
-improved: This time it comes to {cell} from {from}.
-withdrawn: Takes {cell} off the stack and forgets it.
-restored: Puts {cell} onto the stack, where it was before.
-noted: Round {round} begins: all is forgotten, and ways of fewer than {round} moves are within the bound.
-one_joins: {new} is within the bound: it goes onto the stack.
+improved: {name} reaches {cell} from {from} this time.
+noted: Round {round}: the search starts over with a bound of {bound move}.
+one_joins: It pushes {new}, which is within the bound.
 one_improved:
 more_improved:
-goes_back: {bound}. Takes it off the stack, forgets it and goes back to {back}.
-goes_far_back: {bound}. Takes {count} cells off the stack, forgets them and goes back to {back}.
-gives_up: Takes all off the stack and forgets it, the start {new} last.
-missed: No way was stopped by the bound: there is no path.
-gave_up: It gives up, and does not know whether there is a path: breadth-first search does.
+backtracked: {cell} {cut}, so {name} pops it and backtracks to {back}.
+goes_back: It {cut}, so {name} pops it, forgets it and backtracks to {back}.
+goes_far_back: It {cut}, so {name} pops and forgets {count cell} and backtracks to {back}.
+gives_up: {name} pops and forgets every cell on the stack, the start {new} last.
+missed: The bound cut nothing off, so there is no path.
+gave_up: {name} gives up after 20,000,000 events. Breadth-first can decide whether a path exists.
 more_reopened:
 more_noted:
-first: Round 1 begins: the start alone is within the bound.
-give_up: 20 million events are over.
+first: Round 1: the bound is 0 moves.
+give_up: The run has reached 20,000,000 events.
 
 == ida_star: iterative_deepening
-expanded: Goes on to {cell}, the newest on the stack: {way}, at least {estimate} to the goal, {sum} in sum.
-noted: Round {round} begins: all is forgotten, and the bound is the least sum that was beyond the one before.
-gave_up: It gives up, and does not know whether there is a path: A* does.
-first: Round 1 begins: the bound is the estimate at the start.
+expanded: {name} expands {cell}, the top of the stack: f = g + h = {g} + {estimate} = {sum}.
+noted: Round {round}: the search starts over. The new bound is the smallest f that was cut off.
+gave_up: {name} gives up after 20,000,000 events. A* can decide whether a path exists.
+first: Round 1: the bound is the estimate at the start.
 
 == jps: priority
-pushed: Meets {cell}, a jump point: new, so it joins those that wait, {place} now.
-improved: Meets the jump point {cell} by a shorter way.
-expanded: Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal, {sum} in sum.
-touched: Scans {cell} for the first time.
-looked: Scans {cell} again.
-wrote: The parent of {cell} is {from}, however far away.
-none_joins: No new jump point.
-one_joins: One new jump point.
-more_join: {count} new jump points.
-more_improved: Shorter ways to {count} jump points that wait.
-looks: Cells scanned: {count}.
+pushed: The jump ends at {cell}, a new jump point. The open list now holds {place cell}.
+improved: The jump finds a shorter path to the jump point {cell}.
+expanded: {name} expands {cell}, the open cell with the smallest f: g + h = {g} + {estimate} = {sum}.
+touched: The jump scans {cell} for the first time.
+looked: The jump scans {cell} again.
+wrote: The parent of {cell} is {from}.
+none_joins: It finds no new jump point.
+one_joins: It finds the new jump point {new}.
+more_join: It finds {count new jump point}.
+more_improved: It finds shorter paths to {count jump point}.
+looks: Its jumps scan {count cell}.
 
 == theta_star: priority
-pushed: Sees {cell} from the cell before: new, so it joins those that wait, {place} now.
-improved: A shorter way to {cell} comes by the cell that is expanded.
-expanded: Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal, {sum} in sum.
-touched: The line of sight passes over {cell}, for the first time.
-looked: The line of sight passes over {cell} again.
+pushed: {name} discovers {cell}. The open list now holds {place cell}.
+improved: {name} finds a shorter path to {cell} while it expands the current cell.
+expanded: {name} expands {cell}, the open cell with the smallest f: g + h = {g} + {estimate} = {sum}.
+touched: The line of sight crosses {cell} for the first time.
+looked: The line of sight crosses {cell} again.
 wrote: The parent of {cell} is {from}.
-found: The parents lead back to the start in straight lines: {path}.
-looks: Cells passed over by lines of sight: {count}.
+found: The parents lead back to {start} in straight lines: a path of {path}.
+looks: Its lines of sight cross a cell {count time}.
 
 == dead_end_filling: plain
-nothing_yet: Looks for dead ends: cells with one way out or none.
-backtracked: {cell} is a dead end: fills it.
-backtracked_start: {cell} is a dead end: fills it.
-touched: A way that is left comes to {cell}.
-looked: Another way that is left comes to {cell}.
-noted: No dead end is left. Searches what is left from {cell}, breadth-first.
-found: A shortest way of what is left is the path: {path}.
-missed: What is left leads to no goal: there is no path.
-looks: Ways that are left, each loop counted as one more: {count}.
+nothing_yet: The queue holds every cell with at most 1 exit, except starts and goals.
+backtracked: {cell} has at most 1 exit, so it is filled as a dead end.
+backtracked_start: {cell} has at most 1 exit, so it is filled as a dead end.
+touched: A remaining path reaches {cell}.
+looked: Another remaining path reaches {cell}.
+noted: No dead end is left, so a breadth-first search from {cell} explores what remains.
+found: The shortest remaining path is the answer: {path}.
+missed: What remains does not lead to {goal}, so there is no path.
+looks: Remaining paths reach a junction {count time}.
 
 == wall_follower: walker
-stepped: {turn} to {cell}.
-missed: Came back to where it began this round, and its next move is that with which it began: it would walk the
-  same round for ever.
+missed: Its next move is the one that began this round, so it would circle for ever.
 
 == tremaux: walker
-backtracked: Every passage at {cell} has a mark: it goes back to {back}.
-backtracked_start: Every passage at {cell}, a start, has two marks.
-noted: It has been on {cell} before: it turns around.
-goes_back: Every passage here has a mark: it goes back to {back}.
-gives_up: Every passage of the start has two marks.
-found: On the goal. The passages with one mark are the path: {path}.
-missed: Every passage has two marks: there is no path. {count cell was|cells were} reached.
-missed_at_once: There is no passage, and so no path.
-more_noted: It has been here before: it turns around.
-go: Takes a passage without a mark, to {cell}.
-same: Goes back to {cell} the way it came, which has two marks now.
-back: Goes back to {cell}, and that passage has two marks now.
+backtracked: Every passage at {cell} is marked, so {name} backtracks to {back}.
+backtracked_start: Every passage at the start {cell} has 2 marks.
+noted: {name} has visited {cell} before, so it turns around.
+goes_back: Every passage here is marked, so {name} backtracks to {back}.
+gives_up: Every passage at the start has 2 marks.
+found: It reaches {goal}. The passages with 1 mark are the path: {path}.
+missed: Every passage within reach has 2 marks, so there is no path.
+missed_at_once: The start has no passage, so there is no path.
+more_noted: It has visited this cell before, so it turns around.
+go: {name} takes an unmarked passage to {cell} and marks it.
+same: {name} returns to {cell} and marks the passage a second time.
+back: {name} returns to {cell} and marks that passage a second time.
 
 == random_mouse: walker
-stepped: {turn} to {cell}.
-missed: Gave up after 50 moves for each floor cell of the map: {count cell was|cells were} reached.
+missed: {name} gives up after 50 moves per floor cell. It visited {count cell}.
 
 == flood_fill: walker
-begins: Stands on the start {cell}. Every cell gets a number: its moves to a goal, as if there were no wall.
-pushed: {cell} is new, and reached from {from}.
-improved: The second run comes to {cell} from {from}.
-stepped: Moves to {cell}, the least number beside it.
-touched: Sees that {cell} is wall.
-wrote: {cell} is {number} moves away from a goal, by the walls that are known.
-cleared: No way leads from {cell} to a goal, by the walls that are known: it has no number any more.
-more_join: Cells that are new: {count}.
-one_improved: The second run comes to {new} by another way.
-more_improved: The second run comes to {count} cells by other ways.
-found: On the goal. The second run is a shortest way over the floor that was seen: {path}.
-missed: The walls that are known leave no way to a goal. {count cell was|cells were} reached.
-missed_at_once: No move leads to a goal.
-looks: New walls seen: {count}.
+begins: {name} stands on {start} {cell}. Each cell holds its distance to {goal}, ignoring walls.
+pushed: {name} discovers {cell} from {from}.
+improved: The second run reaches {cell} from {from}.
+stepped: {name} moves to {cell}, the neighbour with the smallest distance.
+touched: {name} sees a wall at {cell}.
+wrote: With the walls seen so far, {cell} is {number move} from {goal}.
+cleared: With the walls seen so far, no path leads from {cell} to {goal}.
+more_join: It discovers {count new cell}.
+one_improved: The second run reaches {new} from another cell.
+more_improved: The second run reaches {count cell} from other cells.
+more_written: It corrects {count distance}.
+found: It reaches {goal}. The second run takes a shortest path over the floor it has seen: {path}.
+missed: With the walls seen so far, no path leads to {goal}. {name} visited {count cell}.
+missed_at_once: No move leads to {goal}.
+looks: It sees {count new wall}.
 "#;

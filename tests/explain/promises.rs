@@ -65,15 +65,11 @@ fn a_depth_first_search_that_promises_shortest_paths_is_caught() {
     let broken = lamps.iter().position(|lamp| !lamp.0);
     // It goes up twice and to the right, while (1, 2) is nearer.
     assert_eq!(broken, Some(3), "{lamps:?}");
-    assert!(
-        lamps[3]
-            .1
-            .contains("is nearer than 2 moves and was not expanded"),
-        "{lamps:?}"
-    );
+    let words = "(1, 2) is closer than 2 moves, but it has not been expanded.";
+    assert!(lamps[3].1.ends_with(words), "{lamps:?}");
     let last = &lamps[lamps.len() - 1];
     let words =
-        "shortest path by moves: broken, since the shortest path has 2 moves, and this one has";
+        "Shortest path (fewest moves). Violated: the shortest path has 2 moves, and this one has";
     assert!(!last.0 && last.1.starts_with(words), "{last:?}");
     // Whoever says nothing of what is certain on the way is judged at the end.
     let silent = with_promise(depth_first::ENTRY, promise, Settles::Nothing);
@@ -156,9 +152,10 @@ fn promises_are_told_from_begin_to_end() {
     let (map, at) = field();
     let told = lamps(&breadth_first::ENTRY, &map);
     assert!(told.iter().all(|lamp| lamp.0), "{told:?}");
-    let words = "shortest path by moves: every cell nearer than 1 move has been expanded";
+    let words =
+        "Shortest path (fewest moves). So far: every cell closer than 1 move has been expanded.";
     assert_eq!(told[2].1, words);
-    let last = "shortest path by moves: no path is shorter than 2 moves";
+    let last = "Shortest path (fewest moves). Holds: no path is shorter than 2 moves.";
     assert_eq!(told[told.len() - 1].1, last);
     let mut walled = map.clone();
     for cell in [at(1, 2), at(2, 1), at(3, 2)] {
@@ -168,7 +165,9 @@ fn promises_are_told_from_begin_to_end() {
         let told = lamps(&entry, &walled);
         assert!(told.iter().all(|lamp| lamp.0), "{told:?}");
         assert!(
-            told[told.len() - 1].1.ends_with(": no way leads to a goal"),
+            told[told.len() - 1]
+                .1
+                .ends_with(" Holds: no path leads to a goal."),
             "{told:?}"
         );
     }
@@ -212,6 +211,6 @@ fn a_judge_is_made_beside_within_its_memory() {
     assert_eq!(inquiry.account().promise, None);
     assert!(inquiry.go_on(&timeline, &subject, large.standard(), 1000));
     let lamp = inquiry.account().promise.clone().unwrap();
-    let text = "shortest path by length: not checked on a map this large";
+    let text = "Shortest path (by length). Not checked: the map is too large.";
     assert_eq!((lamp.text.as_str(), lamp.state), (text, LampState::Unknown));
 }

@@ -21,11 +21,14 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 /// The names that may stand in braces in a template.
-const NAMES: [&str; 22] = [
-    "cell", "from", "way", "old", "estimate", "weighed", "sum", "place", "new", "back", "path",
-    "count", "last", "across", "cost", "far", "number", "round", "turn", "stuck", "bound",
-    "eraser",
+const NAMES: [&str; 27] = [
+    "name", "start", "goal", "cell", "from", "way", "old", "g", "estimate", "weight", "sum",
+    "place", "new", "back", "path", "count", "last", "across", "cost", "far", "number", "round",
+    "bound", "turn", "stuck", "cut", "eraser",
 ];
+
+/// The names of numbers, after which a noun may stand.
+const NUMBERS: [&str; 4] = ["count", "place", "bound", "number"];
 
 #[test]
 fn templates_name_only_what_there_is() {
@@ -46,7 +49,7 @@ fn templates_name_only_what_there_is() {
                 let (name, _) = piece.split_once('}').unwrap_or_else(|| panic!("{about}"));
                 // Behind the name of a number stands what it counts.
                 let (name, noun) = name.split_once(' ').unwrap_or((name, ""));
-                assert!(noun.is_empty() || name == "count", "{about}");
+                assert!(noun.is_empty() || NUMBERS.contains(&name), "{about}");
                 assert!(NAMES.contains(&name), "{about}");
                 named.insert(name);
             }
@@ -99,7 +102,7 @@ fn strip(timeline: &mut Timeline, subject: &Subject) -> (String, String) {
             format!("({x}, {y})")
         })
         .collect();
-    let strip = format!("{} wait {}", told.length, first.join(" "));
+    let strip = format!("frontier {} {}", told.length, first.join(" "));
     (line, strip.trim_end().to_owned())
 }
 

@@ -152,10 +152,7 @@ fn where_a_room_points_is_not_told_before_it_is_known() {
         let event = growth.run.log[step.start].event;
         if event.kind(None) == Kind::Restored {
             let [edge, _] = growth.grown[step.start].leaves_by(event.cell()).unwrap();
-            let words = format!(
-                "waits once more, pointing to {:?}",
-                growth.grown[0].at(edge)
-            );
+            let words = format!("added again, pointing to {:?}", growth.grown[0].at(edge));
             wrong += usize::from(!growth.is_so(&words, event.cell(), step.end));
         }
     }

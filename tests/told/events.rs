@@ -27,6 +27,8 @@ struct Told<'a> {
     before: &'a Tables,
     now: &'a Tables,
     touched: &'a BTreeSet<Cell>,
+    /// How many notes there are so far.
+    rounds: u64,
 }
 
 impl Told<'_> {
@@ -38,6 +40,11 @@ impl Told<'_> {
         let far = || self.now.far(at, counts);
         Some(match (name, fact) {
             ("cell", Fact::Cell(cell, _)) => cell == at,
+            ("start", Fact::End(_, only)) => only == (self.now.map.starts.len() == 1),
+            ("goal", Fact::End(_, only)) => only == (self.now.map.goals.len() == 1),
+            ("round", Fact::Count(round)) => round == self.rounds,
+            // Round 1 expands the starts alone, and each later one goes 1 move deeper.
+            ("bound", Fact::Count(bound)) => bound + 1 == self.rounds,
             ("from" | "back", Fact::Cell(cell, _)) => self.now.parent(at) == Some(cell),
             ("place", Fact::Count(count)) => count == self.now.waiting().len() as u64,
             ("number", Fact::Count(count)) => count == u64::from(self.stated.number),
@@ -45,12 +52,12 @@ impl Told<'_> {
                 let unit = unit(self.now, &self.now.way(at), counts);
                 is_near(told.value(), far()) && told.unit() == unit
             }
-            ("way", Fact::AStart) => self.now.parent(at).is_none(),
+            ("g", Fact::Length(told)) => is_near(told, far()),
             ("old", Fact::Way(told)) => is_near(told.value(), self.before.far(at, counts)),
             ("estimate", Fact::Length(told)) => is_near(told, estimate()),
             ("sum", Fact::Length(told)) => is_near(told, way * far() + rest * estimate()),
-            ("weighed", Fact::Weight(weight)) => is_near(weight, rest),
-            ("stuck" | "bound", Fact::Stuck(stuck)) => {
+            ("weight", Fact::Weight(weight)) => is_near(weight, rest),
+            ("stuck" | "cut", Fact::Stuck(stuck)) => {
                 let new = self
                     .now
                     .has_new(at, &directions(self.solver, self.settings));
@@ -75,8 +82,9 @@ impl Told<'_> {
             };
             let rule = match name {
                 "cell" | "from" | "back" => "cells of events",
-                "stuck" | "bound" => "why an event goes back",
-                "place" | "number" => "numbers of events",
+                "stuck" | "cut" => "why an event goes back",
+                "place" | "number" | "round" | "bound" => "numbers of events",
+                "start" | "goal" => "the start and the goal",
                 _ => "lengths of events",
             };
             verdicts.hold(rule, holds, || format!("{template}, {name}: {}", say()));
@@ -84,7 +92,7 @@ impl Told<'_> {
         let has = |name| facts.iter().any(|one| one.0 == name);
         if has("sum") && has("estimate") {
             let [_, rest] = choice_of(self.solver, self.settings);
-            verdicts.hold("weights of events", has("weighed") || rest == 1.0, say);
+            verdicts.hold("weights of events", has("weight") || rest == 1.0, say);
         }
         let at = self.stated.event.cell();
         let text = self.sentence.to_string();
@@ -108,10 +116,11 @@ fn every_event_is_as_it_is_told() {
     each(MAPS, |trial, subject, run| {
         let (solver, map, number) = (&trial.solver, &trial.map, trial.number);
         let mut tables = Tables::new(map, solver);
-        let mut touched = BTreeSet::new();
+        let (mut touched, mut rounds) = (BTreeSet::new(), 0);
         for place in 0..run.log.len().min(EVENTS) {
             let stated = run.log[place];
             let before = tables.clone();
+            rounds += u64::from(stated.event.kind(None) == Kind::Noted);
             tables.see(stated, (solver.info.begins_step)(stated.event));
             run.timeline.seek(place as u64 + 1);
             let sentence = Teller::new(&run.timeline, subject).event();
@@ -123,6 +132,7 @@ fn every_event_is_as_it_is_told() {
                 before: &before,
                 now: &tables,
                 touched: &touched,
+                rounds,
             };
             told.judge(&mut verdicts, || {
                 format!("{} on map {number}, event {place}", solver.info.id)

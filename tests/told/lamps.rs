@@ -12,6 +12,7 @@ use mazescope::explain::subject::Subject;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 use mazescope::playback::timeline::Timeline;
+use mazescope::words::capitalised;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -19,11 +20,12 @@ use std::sync::Arc;
 fn judged(case: &mut Case, step: usize, lamp: &Lamp) -> &'static str {
     let about = format!("{}, step {step}: {lamp:?}", case.about);
     let promise = (case.solver.promise)(&case.settings);
-    let why = lamp.text.strip_prefix(&*promise.words()).expect(&about);
+    let guarantee = format!("{}.", capitalised(&promise.words()));
+    let why = lamp.text.strip_prefix(&guarantee).expect(&about);
     if promise == PathPromise::Nothing {
         assert_eq!(
             (lamp.state, lamp.text.as_str()),
-            (LampState::Nothing, "nothing")
+            (LampState::Nothing, "No guarantee.")
         );
         return "nothing";
     }
@@ -44,7 +46,11 @@ fn judged(case: &mut Case, step: usize, lamp: &Lamp) -> &'static str {
         assert!(best.is_some() || book.path.is_empty(), "{about}");
         if book.path.is_empty() {
             assert!(told.is_empty(), "{about}");
-            assert_eq!(why == ": no way leads to a goal", best.is_none(), "{about}");
+            assert_eq!(
+                why == " Holds: no path leads to a goal.",
+                best.is_none(),
+                "{about}"
+            );
             return if best.is_none() {
                 "no way"
             } else {
@@ -52,7 +58,7 @@ fn judged(case: &mut Case, step: usize, lamp: &Lamp) -> &'static str {
             };
         }
         if !shortest {
-            assert_eq!(why, ": a path was found", "{about}");
+            assert_eq!(why, " Holds: the search found a path.", "{about}");
             return "some path";
         }
         let (best, found) = (best.expect(&about), case.length(&book.path));
@@ -96,6 +102,10 @@ fn judged(case: &mut Case, step: usize, lamp: &Lamp) -> &'static str {
         }
     } else {
         let sum = case.sum(&least[&cell], cell);
+        assert!(
+            why.starts_with(" So far: no path can be shorter than "),
+            "{about}"
+        );
         let number = told[0].split(' ').find_map(|part| part.parse::<f64>().ok());
         assert!(
             (number.expect(&about) - sum.value()).abs() < 0.0051,
@@ -181,7 +191,8 @@ fn where_a_search_gives_up_or_does_not_run_nobody_knows() {
             "{id}: {lamp:?}"
         );
         assert!(
-            lamp.text.ends_with(": it does not run on this map"),
+            lamp.text
+                .ends_with(" Unknown: the search does not run on this map."),
             "{lamp:?}"
         );
     }
@@ -191,7 +202,11 @@ fn where_a_search_gives_up_or_does_not_run_nobody_knows() {
         (LampState::Unknown, false),
         "{lamp:?}"
     );
-    assert!(lamp.text.ends_with("nobody knows a path yet"), "{lamp:?}");
+    assert!(
+        lamp.text
+            .ends_with(" Unknown: the search gave up without an answer."),
+        "{lamp:?}"
+    );
     assert_eq!(lamp.state.holds(), None);
     let (lamp, _) = at_the_end("breadth_first", field(30));
     assert_eq!(

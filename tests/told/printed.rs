@@ -41,37 +41,43 @@ fn way_in_words(way: Way) -> String {
     format!("{} {noun}{plural}", grouped(way.value() as u64))
 }
 
+fn with_unit(way: Way) -> String {
+    let words = way_in_words(way);
+    match way.unit() {
+        WayUnit::Length => format!("length {words}"),
+        WayUnit::Moves | WayUnit::Jumps => words,
+    }
+}
+
 /// The words that a fact has to be.
 fn words_of(fact: Fact) -> String {
     match fact {
         Fact::NotYet => "…".to_owned(),
         Fact::Nothing | Fact::Weight(1.0) => String::new(),
+        Fact::Subject(name) => name.to_owned(),
+        Fact::End(noun, is_only) => format!("{} {noun}", if is_only { "the" } else { "a" }),
         Fact::Nowhere => "nowhere".to_owned(),
         Fact::Cell(_, (x, y)) => format!("({x}, {y})"),
         Fact::Count(count) => grouped(count),
-        Fact::FromStart(way) => format!("{} from the start", way_in_words(way)),
-        Fact::AStart => "a start".to_owned(),
+        Fact::FromStart(way) => format!("{} from the start", with_unit(way)),
         Fact::Way(way) => way_in_words(way),
-        Fact::Path(way) if way.unit() == WayUnit::Length => {
-            format!("length {}", way_in_words(way))
-        }
-        Fact::Path(way) => way_in_words(way),
+        Fact::Path(way) => with_unit(way),
         Fact::Length(length) => measured(length),
-        Fact::Weight(weight) => format!(" (counted {weight} times)"),
+        Fact::Weight(weight) => format!("{weight}·"),
         Fact::Turn(turn) => match turn {
-            Turn::Unknown => "Goes",
-            Turn::Straight => "Goes straight on",
-            Turn::Left => "Turns left and goes",
-            Turn::Right => "Turns right and goes",
-            Turn::Around => "Turns around and goes back",
+            Turn::Unknown => "moves",
+            Turn::Straight => "goes straight on",
+            Turn::Left => "turns left",
+            Turn::Right => "turns right",
+            Turn::Around => "turns around and returns",
         }
         .to_owned(),
         Fact::Stuck(stuck) => match stuck {
-            Stuck::DeadEnd => "Dead end",
-            Stuck::NothingNew => "No new neighbour",
-            Stuck::NoneLeft => "No neighbour is left here",
-            Stuck::Bound => "Nothing more is within the bound here",
-            Stuck::NotAll => "Goes no further",
+            Stuck::DeadEnd => "is a dead end",
+            Stuck::NothingNew => "has no new neighbour",
+            Stuck::NoneLeft => "has no neighbour left to try",
+            Stuck::Bound => "has no other neighbour within the bound",
+            Stuck::NotAll => "is not explored further",
         }
         .to_owned(),
         Fact::Eraser(Eraser::This) => "it".to_owned(),
@@ -90,7 +96,9 @@ pub fn holds_its_claims(sentence: &Sentence, about: &str) {
     for Claim { template, facts } in &sentence.claims {
         for &(name, fact) in facts {
             let words = words_of(fact);
-            let place = rest.find(&words);
+            // Inside a sentence the article of a subject has a small letter.
+            let small = words.replacen("The ", "the ", 1);
+            let place = rest.find(&words).or_else(|| rest.find(&small));
             let place = place.unwrap_or_else(|| panic!("{about}: {template}, {name}: {text}"));
             rest = &rest[place + words.len()..];
             if let Fact::Cell(cell, _) = fact {

@@ -12,6 +12,7 @@ use mazescope::explain::claim::{Fact, Stuck, Turn};
 use mazescope::explain::sentence::Sentence;
 use mazescope::grid::Cell;
 use mazescope::words::sentences;
+use std::collections::HashSet;
 
 /// Maps that each search is tried on.
 const MAPS: u32 = 240;
@@ -65,7 +66,7 @@ impl Told<'_> {
                         is_near(told.value(), length)
                             && told.unit() == unit(self.first, &way, counts)
                     }
-                    (_, "way", Fact::AStart) => way.len() == 1,
+                    (_, "g", Fact::Length(told)) => is_near(told, length),
                     (_, "estimate", Fact::Length(told)) => is_near(
                         told,
                         still_to_go(self.solver, self.settings, &self.now.map, at),
@@ -75,7 +76,7 @@ impl Told<'_> {
                         let estimate = still_to_go(self.solver, self.settings, &self.now.map, at);
                         is_near(told, way * length + rest * estimate)
                     }
-                    (_, "weighed", Fact::Weight(weight)) => {
+                    (_, "weight", Fact::Weight(weight)) => {
                         let [_, rest] = choice_of(self.solver, self.settings);
                         is_near(weight, rest)
                     }
@@ -87,7 +88,7 @@ impl Told<'_> {
                     _ => continue,
                 };
                 let rule = match name {
-                    "way" | "far" => "ways",
+                    "way" | "far" | "g" => "ways",
                     "sum" => "sums",
                     "path" => "lengths of paths",
                     _ => "cells and estimates",
@@ -178,6 +179,12 @@ impl Told<'_> {
                 || self.say(),
             );
         }
+        if sentence.to_string().contains("It has no new neighbour.") {
+            let new = self
+                .first
+                .has_new(at, &directions(self.solver, self.settings));
+            verdicts.hold("words: no new neighbour", !new, || self.say());
+        }
         let improved = self.of_kind(|kind| matches!(kind, Kind::Improved { .. }));
         if let Some(told) = count(sentence, "more_improved", "count") {
             verdicts.hold("shorter ways", told == improved.len() as u64, || self.say());
@@ -191,6 +198,9 @@ impl Told<'_> {
         let looks = self.of_kind(|kind| matches!(kind, Kind::Touched | Kind::Looked));
         if let Some(told) = count(sentence, "looks", "count") {
             verdicts.hold("looks", told == looks.len() as u64, || self.say());
+            let cells: HashSet<Cell> = looks.iter().copied().collect();
+            let once = cells.len() == looks.len() || sentence.to_string().contains(" time");
+            verdicts.hold("cells looked at", once, || self.say());
         }
         self.going_back(verdicts);
     }
@@ -227,7 +237,7 @@ impl Told<'_> {
         if text.to_lowercase().contains("dead end") && !fills {
             verdicts.hold("words: dead end", dead_end, || self.say());
         }
-        if text.contains("within the bound here") {
+        if text.contains("other neighbour within the bound") {
             verdicts.hold("words: within the bound", new, || self.say());
         }
         verdicts.hold("words: 1 cells", !text.contains(" 1 cells "), || self.say());

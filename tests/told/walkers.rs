@@ -67,7 +67,11 @@ fn a_mouse_shows_the_numbers_that_it_goes_by() {
                     format!("{:?} is {right}, {}", map.size().position(cell), say())
                 });
             }
-            if step > 0 && told.to_string().contains("the least number beside it") {
+            if step > 0
+                && told
+                    .to_string()
+                    .contains("the neighbour with the smallest distance")
+            {
                 let to = run.log[places.start].event.cell();
                 let from = run.log[..places.start].iter().rev().find(|stated| {
                     matches!(
@@ -126,33 +130,32 @@ fn marks_and_dead_ends_are_as_they_are_told() {
                     .iter()
                     .map(|&exit| marks.get(&passage(cell, exit)).copied().unwrap_or(0))
                     .min();
-                if text.contains("is a dead end") {
-                    // A cell without any exit is filled in the same words.
-                    verdicts.hold("words: is a dead end", open <= 1, say);
+                if text.contains("at most 1 exit") {
+                    verdicts.hold("words: at most 1 exit", open <= 1, say);
                 }
-                if text.contains("without a mark") {
-                    verdicts.hold("words: without a mark", gone == 1, say);
+                if text.contains("unmarked passage") {
+                    verdicts.hold("words: unmarked passage", gone == 1, say);
                 }
-                if text.contains("has two marks now") {
+                if text.contains("a second time") {
                     verdicts.hold("words: two marks", gone == 2, say);
                 }
-                if text.contains("has a mark") {
+                if text.contains("is marked, so") {
                     verdicts.hold(
-                        "words: has a mark",
+                        "words: is marked",
                         least.is_some_and(|least| least > 0),
                         say,
                     );
                 }
-                if text.contains("has been on") {
+                if text.contains("has visited") {
                     let often = tables.stood.iter().filter(|one| one.0 == cell);
-                    verdicts.hold("words: has been on it", often.count() > 1, say);
+                    verdicts.hold("words: has visited it", often.count() > 1, say);
                 }
             }
         });
     }
     verdicts.check(&[
-        ("words: is a dead end", 100),
+        ("words: at most 1 exit", 100),
         ("words: two marks", 100),
-        ("words: has been on it", 20),
+        ("words: has visited it", 20),
     ]);
 }

@@ -36,17 +36,17 @@ fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     let names: Vec<&str> = right.iter().map(name).collect();
     let others = (0..candidates.len()).filter_map(|place| {
         let step = parted[place]?;
-        Some(format!(
-            "{} does something else in step {step}",
-            name(&place)
-        ))
+        Some(format!("{} would differ at step {step}", name(&place)))
     });
     let others: Vec<String> = others.collect();
-    let same = match names.len() {
-        1 => "what has happened so far is its doing",
-        _ => "they do the same so far, so each of them is right",
+    let same = match &names[..] {
+        [name] => format!("Only {name} behaves like this."),
+        names => format!(
+            "{} behave alike so far, so each of them is right.",
+            listed(names)
+        ),
     };
-    let sentence = format!("{}: {same}. {}.", listed(&names), listed(&others));
+    let sentence = format!("{same} {}.", listed(&others));
     let text = Sentence::plain("Which algorithm is this?");
     let question = Question::new(WHICH_ALGORITHM, text, Sentence::plain(sentence));
     Ok(question.choices(

@@ -106,24 +106,24 @@ impl Unasked {
     pub const fn words(self) -> &'static str {
         match self {
             Unasked::Over => "the run is over",
-            Unasked::NotRecorded => "what follows is not recorded yet",
-            Unasked::Chance => "chance decides what follows, or nobody has said what does",
+            Unasked::NotRecorded => "the next step is not recorded yet",
+            Unasked::Chance => "the next step is random, or its rule is unknown",
             Unasked::NothingExpanded => "no cell is expanded next",
-            Unasked::OneWaits => "a single one waits, so it is the next",
-            Unasked::Always => "what follows is the same always",
-            Unasked::NoOther => "no neighbour can be reached but the one before it",
-            Unasked::NoNeighbours => "the algorithm looks at no neighbours one by one",
+            Unasked::OneWaits => "the frontier holds only 1 cell, so it is next",
+            Unasked::Always => "the next line is always the same",
+            Unasked::NoOther => "the cell has no neighbour except its parent",
+            Unasked::NoNeighbours => "the algorithm does not check neighbours one by one",
             Unasked::NoPseudocode => "the algorithm has no pseudocode",
-            Unasked::NoRace => "it takes several searches that have not ended",
-            Unasked::AllAlike => "nothing tells the algorithms apart so far",
+            Unasked::NoRace => "it needs at least two searches, none of which has finished",
+            Unasked::AllAlike => "all algorithms behave alike so far",
             Unasked::NoPath => "there is no path yet",
-            Unasked::NoMeasure => "nothing tells exactly which path is a shortest one",
-            Unasked::Again => "cells are expanded more often than there are cells",
-            Unasked::TooFew => "too few cells are left to guess among",
+            Unasked::NoMeasure => "the shortest length is not known exactly",
+            Unasked::Again => "some cells are expanded more than once",
+            Unasked::TooFew => "too few cells are left for a guess",
             Unasked::NoBuilder => {
-                "it is asked of builders that take edges or go back, while a map grows in the window"
+                "it is asked only while a map grows in the window, of generators that choose edges or backtrack"
             }
-            Unasked::TooMuch => "there is too much to look at",
+            Unasked::TooMuch => "the map is too large to work out the answer at once",
         }
     }
 }

@@ -1,6 +1,6 @@
-//! What is asked of builders: whether an edge opens, and where one that is stuck goes on.
+//! Questions about generators: whether an edge is carved, and where a walk that is stuck continues.
 //!
-//! Which edge comes, chance decides, so it is told and not asked.
+//! The order of the edges is random, so no question is about it.
 
 use super::ahead::Ahead;
 use super::asked::{Asked, Unasked};
@@ -14,7 +14,7 @@ use crate::explain::step::Step;
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::structures::mazes::rooms::is_between_rows;
 
-/// Whether the edge that is taken next opens.
+/// Whether the next edge is carved.
 pub const MAY_OPEN: QuestionKind = QuestionKind::of_builders("may_open", may_open);
 
 fn may_open(asked: &Asked) -> Result<Question, Unasked> {
@@ -23,7 +23,7 @@ fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     if let Some(decides) = info.explanation.decides {
         return joins_sets(asked, decides);
     }
-    // Who rejects nothing opens whatever it takes.
+    // A generator that rejects nothing carves every edge that it takes.
     if !info.looks.is_growth() || !info.uses.meets(Kinds::REJECTED) {
         return Err(Unasked::NoBuilder);
     }
@@ -36,7 +36,7 @@ fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     let (edge, size) = (step.event.cell(), timeline.board().size());
     let ahead = Ahead::new(timeline, step);
     let is_floor = |cell: Cell| size.contains(cell) && ahead.marks(cell) & mark::FLOOR != 0;
-    // An edge that has come from a room leads away from it.
+    // An edge that was pushed from a room leads away from it.
     let beyond = ahead.parent(edge).and_then(|near| {
         let back = Direction::FOUR
             .into_iter()
@@ -45,24 +45,24 @@ fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     });
     let why = match (opens, beyond) {
         (true, Some(beyond)) if !is_floor(beyond) => {
-            "It opens: beyond it lies {}, which is wall still."
+            "It is carved, because the room {} beyond it is unvisited."
         }
         (false, Some(beyond)) if is_floor(beyond) => {
-            "It stays wall: beyond it lies {}, which is floor already, so a second way would lead there."
+            "It stays wall, because the room {} beyond it is already visited."
         }
-        (true, _) => "It opens.",
+        (true, _) => "It is carved.",
         (false, _) => "It stays wall.",
     };
-    let text = asked.told("The edge {} is taken next. Does it open?", &[&[edge]]);
+    let text = asked.told("The edge {} is next. Is it carved?", &[&[edge]]);
     let why = asked.told(why, &[beyond.as_slice()]);
     let question = Question::new(MAY_OPEN, text, why).about(&[edge]);
-    Ok(question.choices(["It opens", STAYS], [usize::from(!opens)]))
+    Ok(question.choices(["It is carved", STAYS], [usize::from(!opens)]))
 }
 
-/// What an edge does otherwise.
+/// The other answer about an edge.
 const STAYS: &str = "It stays wall";
 
-/// Whether an edge opens that does so only between two sets of rooms: rooms hang together, or they do not.
+/// Whether an edge is carved by a generator that carves only edges between two sets of rooms.
 fn joins_sets(
     asked: &Asked,
     decides: fn(Event, Size) -> Option<Decided>,
@@ -74,7 +74,7 @@ fn joins_sets(
     }
     let step = asked.next_step()?;
     let before = timeline.recording().last_of(step.place);
-    // Behind a dead end that is taken up, an edge opens whatever it joins.
+    // The edge of a chosen dead end is carved, whatever it connects.
     let decided = decides(step.event, size).filter(|_| !before.is_some_and(Event::is_expanded));
     let Decided { edge, between_sets } = decided.ok_or(Unasked::NoBuilder)?;
     let sides = match is_between_rows(edge, size) {
@@ -85,37 +85,35 @@ fn joins_sets(
     if !size.contains(one) || !size.contains(other) {
         return Err(Unasked::NoBuilder);
     }
-    let joined = hang_together(&Ahead::new(timeline, step), size, one, other);
+    let joined = are_connected(&Ahead::new(timeline, step), size, one, other);
     let what = match between_sets {
-        Opening::MayOpen => "It may open",
-        Opening::Opens => "It opens",
-        Opening::Chance if joined => "It opens",
+        Opening::MayOpen => "It may be carved",
+        Opening::Opens => "It is carved",
+        Opening::Chance if joined => "It is carved",
         Opening::Chance => return Err(Unasked::Chance),
     };
     let (edge, taken) = ([edge], [step.event.cell()]);
     let text = match (between_sets, taken == edge) {
         (Opening::MayOpen, _) => {
-            asked.told("The edge {} is looked at next. May it open?", &[&edge])
+            asked.told("The edge {} is compared next. May it be carved?", &[&edge])
         }
-        (_, true) => asked.told("The edge {} is taken next. Does it open?", &[&edge]),
+        (_, true) => asked.told("The edge {} is next. Is it carved?", &[&edge]),
         (_, false) => asked.told(
-            "The room {} is carved next. Does the edge {} open with it?",
+            "The room {} is carved next. Is the edge {} carved after it?",
             &[&taken, &edge],
         ),
     };
     let why = match joined {
-        true => format!(
-            "{STAYS}: {{}} hang together already, so a second way would lead from one to the other."
-        ),
-        false => format!("{what}: {{}} do not hang together yet."),
+        true => format!("{STAYS}, because {{}} are already connected."),
+        false => format!("{what}, because {{}} are not connected yet."),
     };
     let why = asked.told(&why, &[&[one, other]]);
     let question = Question::new(MAY_OPEN, text, why).about(&edge);
     Ok(question.choices([what, STAYS], [usize::from(joined)]))
 }
 
-/// Whether floor leads from one room to another, both of which count as floor. O(cells).
-fn hang_together(ahead: &Ahead, size: Size, one: Cell, other: Cell) -> bool {
+/// Whether floor connects two rooms, both of which count as floor. O(cells).
+fn are_connected(ahead: &Ahead, size: Size, one: Cell, other: Cell) -> bool {
     let mut met = Grid::uniform(size, false);
     let mut left = vec![one];
     while let Some(cell) = left.pop() {
@@ -134,12 +132,12 @@ fn hang_together(ahead: &Ahead, size: Size, one: Cell, other: Cell) -> bool {
     false
 }
 
-/// Where a builder that is stuck goes on.
+/// Where a walk that is stuck continues.
 pub const GOES_ON: QuestionKind = QuestionKind::of_builders("goes_on", goes_on);
 
 fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
-    // Without a trail nobody goes back: what is given up has been drawn.
+    // Without a stack there is no backtracking: the room that was finished was drawn.
     let has_trail = holds(&asked.subject) == Discipline::Stack;
     if !asked.subject.info.looks.is_growth() || !has_trail {
         return Err(Unasked::NoBuilder);
@@ -167,13 +165,12 @@ fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
         return Err(Unasked::NoBuilder);
     };
     let why = match given_up {
-        1 => "{}: it is one room back on the trail, and beside it something is left to carve."
-            .to_owned(),
+        1 => "{}: it is 1 room back, and something next to it is left to carve.".to_owned(),
         rooms => format!(
-            "{{}}: {rooms} rooms back on the trail, it is the first beside which something is left to carve."
+            "{{}}: it is {rooms} rooms back, and the first with something next to it left to carve."
         ),
     };
-    let text = "The builder is stuck and goes back. From which cell does it go on?";
+    let text = "The walk is stuck and backtracks. From which room does it continue?";
     let why = asked.told(&why, &[&[room]]);
     Ok(Question::new(GOES_ON, Sentence::plain(text), why).cells([room]))
 }

@@ -1,21 +1,23 @@
-//! Which cell comes next: exactly one where the order is that of coming, every tied one where it is a matter of cost.
+//! Which cell is next: exactly one in a queue or a stack, every tied one in an order by cost.
 
 use super::ahead::Ahead;
 use super::asked::{Asked, Unasked};
 use super::question::{Question, QuestionKind};
 use crate::board::waits;
+use crate::catalogue::Kinds;
 use crate::event::{Event, Kind};
+use crate::explain::claim::Fact;
 use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
-use crate::explain::way::{Way, weighed};
+use crate::explain::way::Way;
 use crate::grid::Cell;
 use crate::structures::frontier::{Frontier, Order};
 use crate::structures::lengths::gauge::Gauge;
-use crate::words::{listed, measured};
+use crate::words::{counted, measured};
 use std::cell::Ref;
 use std::cmp::Ordering;
 
-/// Which cell is expanded next, or which edge is taken.
+/// Which cell is expanded next, or which edge leaves the frontier.
 pub const NEXT_CELL: QuestionKind = QuestionKind::of_searches("next_cell", next_cell);
 
 fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
@@ -28,7 +30,7 @@ fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
     let recording = timeline.recording();
     let between = || recording.pieces(timeline.cursor(), step.place).flatten();
     let pushed = |event: &&Event| matches!(event.kind(None), Kind::Pushed { .. });
-    // In what order a builder lets edges come, or takes up dead ends, is a matter of chance.
+    // A generator pushes edges and chooses dead ends in a random order.
     let by_chance = step.event.is_expanded() || between().find(pushed).is_some();
     if builds && (by_chance || !asked.subject.info.discipline.has_frontier()) {
         return Err(Unasked::Chance);
@@ -54,25 +56,24 @@ fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
         }
     };
     let text = Sentence::plain(match builds {
-        true => "Which edge is taken next?",
+        true => "Which edge of the frontier is next?",
         false => "Which cell is expanded next?",
     });
     Ok(Question::new(NEXT_CELL, text, sentence).cells(cells))
 }
 
-/// What the run does is told without a reason where it does not follow its own order, as what another program has
-/// written may not.
+/// The next cell without a reason, where the run does not follow its own order: a trace of another program may not.
 fn only_that(asked: &Asked, next: Cell) -> Sentence {
-    asked.told("{} is what the run goes on with.", &[&[next]])
+    asked.told("The run continues with {}.", &[&[next]])
 }
 
-/// What waits when so many moments are over, if that is known soon enough.
+/// The frontier after so many moments, if it is known soon enough.
 fn waiting<'a>(asked: &Asked<'a>, place: u64) -> Option<Ref<'a, dyn Frontier + 'static>> {
     let mut most = (asked.most as u64).saturating_mul(4);
     asked.timeline.waiting(place, &mut most)
 }
 
-/// The first of those that wait at the cursor.
+/// The first cell of the frontier at the cursor.
 fn first(asked: &Asked) -> Option<Cell> {
     let queues = waiting(asked, asked.timeline.cursor())?.first(1);
     queues.first()?.first().copied()
@@ -80,18 +81,17 @@ fn first(asked: &Asked) -> Option<Cell> {
 
 /// The cells that tie.
 struct Ties {
-    /// The one that comes next, and then the others that wait with an equal sum of way and estimate, in the order of
-    /// the map.
+    /// The next one, and then the other open cells with an equal f, in the order of the map.
     cells: Vec<Cell>,
-    /// Whether no cell that waits has a lesser sum.
+    /// Whether no open cell has a smaller f.
     is_least: bool,
-    /// Whether some cell that waits has an estimate that is not 0.
+    /// Whether some open cell has an h that is not 0.
     has_estimates: bool,
-    /// Whether some of these sums differ by what was rounded.
+    /// Whether some of these f differ by rounding.
     rounded: bool,
 }
 
-/// What ties with the cell that is expanded in a step ahead. O(all that wait).
+/// What ties with the cell that is expanded in a step ahead. O(open cells).
 fn ties(asked: &Asked, step: Step) -> Result<Ties, Unasked> {
     if asked.timeline.origin().size().cells() > asked.most {
         return Err(Unasked::TooMuch);
@@ -126,42 +126,42 @@ fn ties(asked: &Asked, step: Step) -> Result<Ties, Unasked> {
     Ok(ties)
 }
 
-/// Why the queue goes on with this one.
+/// Why this cell of the queue is next.
 fn oldest(asked: &Asked, next: Cell) -> Sentence {
     let count = asked.timeline.board().counts().frontier;
     let words = match first(asked) {
-        Some(first) if first == next && count <= 1 => "{}: nothing else waits.",
-        Some(first) if first == next => "{}: of all that wait in the queue it has waited longest.",
-        None if count == 0 => "{}: the queue is empty until this neighbour joins it.",
+        Some(first) if first == next && count <= 1 => "{}: it is the only cell in the queue.",
+        Some(first) if first == next => {
+            "{}: it is the oldest cell in the queue, and a queue is first in, first out."
+        }
+        None if count == 0 => "{}: the queue is empty until this neighbour is pushed.",
         Some(_) | None => return only_that(asked, next),
     };
     asked.told(words, &[&[next]])
 }
 
-/// Why the queue goes on with the least way and straight line in sum.
+/// Why this cell is next in an order by g plus the straight line to the goal.
 fn least_straight(asked: &Asked, ties: &Ties) -> Sentence {
-    let words = "of all that wait its way and the straight line to the goal are the least in sum.";
+    let words = "its f, g plus the straight line to the goal, is the smallest on the open list.";
     let rule = match ties.rounded {
-        true => "the sums differ by what was rounded, and by that one goes first.",
-        false => {
-            "of equal sums the one with the shorter line goes first, and of those the one that came first."
-        }
+        true => "They differ only by rounding, which decides.",
+        false => "Ties go to the larger g, then to the older cell.",
     };
     also_right(asked, words, ties, rule)
 }
 
-/// Says why the cell comes next, names what ties with it, and by which rule it comes first all the same.
+/// Says why the cell is next, which cells tie with it, and by which rule it is the first of them.
 fn also_right(asked: &Asked, why: &str, ties: &Ties, rule: &str) -> Sentence {
     let (next, others) = ties.cells.split_at(1);
     let tie = match others.len() {
         0 => return asked.told(&format!("{{}}: {why}"), &[next]),
-        1 => "ties with it and is right too",
-        _ => "tie with it and are right too",
+        1 => "ties and counts as right, too",
+        _ => "tie and count as right, too",
     };
-    asked.told(&format!("{{}}: {why} {{}} {tie}: {rule}"), &[next, others])
+    asked.told(&format!("{{}}: {why} {{}} {tie}. {rule}"), &[next, others])
 }
 
-/// Why the stack goes on with this one.
+/// Why this cell of the stack is next.
 fn newest(asked: &Asked, step: Step) -> Sentence {
     let (timeline, next) = (asked.timeline, step.event.cell());
     let recording = timeline.recording();
@@ -179,29 +179,32 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
     let order: Vec<&str> = neighbours.iter().map(|way| way.name()).collect();
     match (came, given_up.len()) {
         (None, 0) if first(asked) == Some(next) => {
-            asked.told("{}: it is the newest of all that wait.", &[&[next]])
+            asked.told("{}: it is the top of the stack.", &[&[next]])
         }
         (Some((cell, Some(from))), given_up_count) if cell == next && !order.is_empty() => {
+            let bounded = asked.subject.info.uses.meets(Kinds::REOPENED);
+            let none = match bounded {
+                true => "no other neighbour within the bound",
+                false => "no new neighbour",
+            };
             let why = match given_up_count {
                 0 => String::new(),
-                1 => {
-                    " Nothing new lies beside {}, so that is taken off the stack ahead.".to_owned()
+                1 => format!(" {{}} has {none}, so it is popped first."),
+                count => {
+                    let cells = counted(count as u64, "cell");
+                    format!(" {{}} has {none}, so {cells} are popped first.")
                 }
-                count => format!(
-                    " {count} cells are taken off the stack ahead, since nothing new lies beside {{}} or on the way back \
-                     up to there."
-                ),
             };
-            let order = listed(&order);
-            let words = "of the neighbours of {}, tried in the order";
-            let told = format!("{{}}: {words} {order}, it is the first new one.{why}");
+            let order = order.join(", ");
+            let words = "it is the first new neighbour of {}, in the order";
+            let told = format!("{{}}: {words} {order}.{why}");
             let parent = cell.step(from, timeline.board().size());
             let newest = &given_up[..given_up_count.min(1)];
             asked.told(&told, &[&[next], &[parent], newest])
         }
         (Some((cell, None)), _) if cell == next && timeline.origin().starts.contains(&next) => {
             asked.told(
-                "{}: the stack is empty, and this is the next start.",
+                "{}: the stack is empty, so the next start is pushed.",
                 &[&[next]],
             )
         }
@@ -209,7 +212,7 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
     }
 }
 
-/// Why an order by cost goes on with this one, and what ties with it.
+/// Why this cell is next in an order by cost, and what ties with it.
 fn least(asked: &Asked, step: Step, ties: &Ties) -> Sentence {
     let (timeline, next) = (asked.timeline, step.event.cell());
     let guide = match asked.subject.gauge(timeline.origin()) {
@@ -221,24 +224,25 @@ fn least(asked: &Asked, step: Step, ties: &Ties) -> Sentence {
     let measure = asked.subject.info.explanation.measure;
     let way = Way::to(next, timeline.origin(), measure, |cell| ahead.parent(cell));
     let rest = guide.estimate().twice(next).value() / 2.0;
-    let (far, rest) = (way.words(), measured(rest));
+    let (far, rest) = (measured(way.value()), measured(rest));
     let (words, rule) = match (guide.weight(), ties.has_estimates) {
         (None, _) => (
-            format!("at least {rest} to the goal, the least of all that wait."),
-            "of equally near ones to the goal the one that came first goes first.",
+            format!("h = {rest} is the smallest on the open list."),
+            "Ties go to the older cell.",
         ),
         (Some(weight), true) => {
-            let (weight, sum) = (weighed(weight), measured(guide.told(way.value(), next)));
+            let (weight, sum) = (
+                Fact::Weight(weight),
+                measured(guide.told(way.value(), next)),
+            );
             (
-                format!(
-                    "{far} from the start and at least {rest} to the goal{weight} are {sum} in sum, the least of all that wait."
-                ),
-                "of equal sums the one with the longer way goes first, and of those the one that came first.",
+                format!("f = {far} + {weight}{rest} = {sum} is the smallest on the open list."),
+                "Ties go to the larger g, then to the older cell.",
             )
         }
         (Some(_), false) => (
-            format!("{far} from the start, the nearest of all that wait."),
-            "of equally near ones the one that came first goes first.",
+            format!("g = {far} is the smallest on the open list."),
+            "Ties go to the older cell.",
         ),
     };
     also_right(asked, &words, ties, rule)

@@ -1,4 +1,4 @@
-//! What joins: how many neighbours of the next cell come to those that wait, and what becomes of one of them.
+//! What is discovered: how many neighbours of the next cell, and what becomes of one of them.
 
 use super::ahead::Ahead;
 use super::asked::{Asked, Unasked, WholeStep};
@@ -14,20 +14,20 @@ use crate::grid::Cell;
 use crate::structures::floods::shortest;
 use std::iter;
 
-/// An expansion that lies ahead, and what comes of it.
+/// An expansion that lies ahead, and its outcome.
 struct Expansion {
     cell: Cell,
-    /// Its neighbours as they stand just before, in the order in which they are looked at.
+    /// Its neighbours just before, in the order in which they are checked.
     neighbours: Vec<Neighbour>,
-    /// Those of them of which one may ask: floor, and not the cell from which it was found, which is done with always.
+    /// Those of them that a question may be about: floor, and not the parent, which is never discovered again.
     others: Vec<Neighbour>,
     /// The neighbours that it discovers, in their order.
     joined: Vec<Cell>,
-    /// The waiting neighbours to which it finds a shorter way.
+    /// The open neighbours to which it finds a shorter path.
     improved: Vec<Cell>,
-    /// Whether it is a goal, and nothing else comes of it.
+    /// Whether it is a goal, at which the search ends.
     ends: bool,
-    /// Whether a bound keeps some neighbours from joining.
+    /// Whether a bound may keep neighbours from being discovered.
     bounded: bool,
 }
 
@@ -61,11 +61,11 @@ impl Expansion {
                     joined.push(event.cell());
                 }
                 Kind::Improved { .. } => improved.push(event.cell()),
-                // What comes behind that is found from another cell.
+                // Later cells are discovered from another cell.
                 Kind::Backtracked | Kind::Withdrawn => break,
-                // A cell that was withdrawn is told with no word of who has found it.
+                // The event of a restored cell does not say from where it was discovered.
                 Kind::Restored | Kind::Reopened | Kind::Wrote => return Err(Unasked::NoNeighbours),
-                // It ends where the halves meet, and no goal tells that.
+                // It ends where the two sides meet, which is no goal.
                 Kind::Traced if from_both_ends || !is_goal => return Err(Unasked::NoNeighbours),
                 _ => {}
             }
@@ -89,7 +89,7 @@ impl Expansion {
         })
     }
 
-    /// To how many of its neighbours a move leads.
+    /// How many of its neighbours a move reaches.
     fn reached(&self) -> usize {
         let is_free = |beside: &&Neighbour| {
             !matches!(beside.state, NeighbourState::Outside | NeighbourState::Wall)
@@ -97,23 +97,23 @@ impl Expansion {
         self.neighbours.iter().filter(is_free).count()
     }
 
-    /// Whether a new neighbour that does not join is beyond the bound: no other one that is looked at before it joins.
+    /// Whether a new neighbour that is not discovered is beyond the bound: none before it in the order is discovered.
     fn is_beyond(&self, beside: &Neighbour) -> bool {
         let place = |cell: Cell| self.neighbours.iter().position(|other| other.cell == cell);
         let first = self.joined.first().and_then(|&joined| place(joined));
         self.bounded && first.is_none_or(|first| place(beside.cell) < Some(first))
     }
 
-    /// What becomes of the neighbours: which are new, and of those that do not join, each with why.
+    /// What becomes of the neighbours: which are new, and why each of the others is not discovered.
     fn told(&self, asked: &Asked) -> Sentence {
         let count = self.joined.len();
         if self.ends {
-            let words = "{} is a goal, so the search ends and looks at no neighbour.";
+            let words = "{} is a goal, so the search ends without checking its neighbours.";
             return asked.told(&format!("{count}: {words}"), &[&[self.cell]]);
         }
         let mut words = match (count, self.bounded) {
-            (0, true) => "0{}, since none is new and within the bound.".to_owned(),
-            (0, false) => "0{}, since none is new.".to_owned(),
+            (0, true) => "0{}, because no neighbour is new and within the bound.".to_owned(),
+            (0, false) => "0{}, because no neighbour is new.".to_owned(),
             (1, _) => "1: {} is new.".to_owned(),
             _ => format!("{count}: {{}} are new."),
         };
@@ -122,11 +122,9 @@ impl Expansion {
         let others: Vec<&Neighbour> = others.collect();
         let whys = others.iter().map(|beside| {
             let why = match beside.state {
-                _ if self.improved.contains(&beside.cell) => {
-                    "waits already, and gets the shorter way"
-                }
+                _ if self.improved.contains(&beside.cell) => "open, and this path is shorter",
                 NeighbourState::New if self.is_beyond(beside) => "new, but beyond the bound",
-                NeighbourState::New => "new, but only the first new one goes onto the stack",
+                NeighbourState::New => "new, but only the first new neighbour is pushed",
                 state => state.words(asked.subject.info.discipline),
             };
             format!("{{}}: {why}")
@@ -143,7 +141,7 @@ impl Expansion {
     }
 }
 
-/// The neighbours of the cell that is expanded in a step ahead, in the order in which they are looked at.
+/// The neighbours of the cell that is expanded in a step ahead, in the order in which they are checked.
 fn neighbours(asked: &Asked, step: Step, ahead: &Ahead) -> Vec<Neighbour> {
     let (timeline, subject) = (asked.timeline, &asked.subject);
     let cell = step.event.cell();
@@ -158,20 +156,14 @@ fn neighbours(asked: &Asked, step: Step, ahead: &Ahead) -> Vec<Neighbour> {
     all
 }
 
-/// How many neighbours of the next cell join those that wait.
+/// How many neighbours the next cell discovers.
 pub const NEW_NEIGHBOURS: QuestionKind =
     QuestionKind::of_searches("new_neighbours", new_neighbours);
 
 fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     let expansion = Expansion::of(asked, asked.whole_next_expansion()?)?;
-    let discipline = asked.subject.info.discipline;
-    let join = match discipline {
-        Discipline::Queue => "join the queue",
-        Discipline::Stack => "go onto the stack",
-        _ => "join those that wait",
-    };
     let count = expansion.joined.len();
-    // Of a stack that is a way, each cell leads on to one other.
+    // A stack that is a path grows by 1 cell.
     let most = match asked.subject.info.explanation.stack_is_way {
         true => expansion.reached().min(1),
         false => expansion.reached(),
@@ -180,8 +172,8 @@ fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     if most == 0 {
         return Err(Unasked::NoOther);
     }
-    let text = format!("{{}} is expanded next. How many of its neighbours {join}?");
-    let text = asked.told(&text, &[&[expansion.cell]]);
+    let text = "{} is expanded next. How many of its neighbours does it discover?";
+    let text = asked.told(text, &[&[expansion.cell]]);
     let question = Question::new(NEW_NEIGHBOURS, text, expansion.told(asked));
     let choices = (0..=most).map(|count| count.to_string());
     Ok(question.about(&[expansion.cell]).choices(choices, [count]))
@@ -201,8 +193,8 @@ enum Fate {
 }
 
 impl Fate {
-    /// Those that there can be where things wait in that order, in the order in which they are offered. Only a diagonal
-    /// move can be barred, since one asks of floor alone.
+    /// Those that are possible with that frontier, in the order in which they are offered. Only a diagonal move can be
+    /// blocked, because the neighbour is floor.
     fn offered(discipline: Discipline, by_cost: bool, diagonal: bool, bounded: bool) -> Vec<Fate> {
         let all = [
             (Fate::Joins, true),
@@ -222,31 +214,44 @@ impl Fate {
     fn why(self, discipline: Discipline, by_cost: bool) -> &'static str {
         match (self, discipline) {
             (Fate::Joins, _) => "it is new",
-            (Fate::Shorter, _) => "it waits already, but gets a shorter way",
-            (Fate::Waits, Discipline::Stack) => "it is on the stack already",
-            (Fate::Waits, _) if by_cost => "it waits already, by a way that is no longer",
-            (Fate::Waits, _) => "it waits already",
-            (Fate::Done, Discipline::Stack) => "it was given up before",
-            (Fate::Done, _) => "it was expanded before",
-            (Fate::Barred, _) => "a corner bars the way",
-            (Fate::Later, _) => "it is new, but another new one goes first",
+            (Fate::Shorter, _) => "it is already open, but this path is shorter",
+            (Fate::Waits, Discipline::Stack) => "it is already on the stack",
+            (Fate::Waits, _) if by_cost => "it is already open, and the new path is not shorter",
+            (Fate::Waits, _) => "it is already in the frontier",
+            (Fate::Done, Discipline::Stack) => "it was popped when the search backtracked",
+            (Fate::Done, _) => "it is already expanded",
+            (Fate::Barred, _) => "a corner blocks the move",
+            (Fate::Later, _) => "it is new, but another new neighbour comes first",
             (Fate::Beyond, _) => "it is new, but beyond the bound",
             (Fate::Ends, _) => "the search ends here",
         }
     }
 
-    /// As a choice, and as a sentence about a cell, without its end.
-    fn words(self, discipline: Discipline, by_cost: bool) -> [String; 2] {
-        let why = self.why(discipline, by_cost);
-        let words = match self == Fate::Joins {
-            true => ["Yes", "{} joins"],
-            false => ["No", "{} does not join"],
+    /// As a choice.
+    fn choice(self, discipline: Discipline, by_cost: bool) -> String {
+        let answer = match self == Fate::Joins {
+            true => "Yes",
+            false => "No",
         };
-        words.map(|words| format!("{words}: {why}"))
+        format!("{answer}: {}", self.why(discipline, by_cost))
+    }
+
+    /// As a sentence about a cell, of which another one may be the cause.
+    fn sentence(self, discipline: Discipline, by_cost: bool) -> String {
+        let why = match self {
+            Fate::Ends => "the search ends at the goal {}",
+            Fate::Later => "another new neighbour, {}, comes first",
+            fate => fate.why(discipline, by_cost),
+        };
+        let what = match self == Fate::Joins {
+            true => "is discovered",
+            false => "is not discovered",
+        };
+        format!("{{}} {what}, because {why}.")
     }
 }
 
-/// Whether one neighbour of the next cell joins, and if not, why.
+/// Whether one neighbour of the next cell is discovered, and if not, why.
 pub const WILL_JOIN: QuestionKind = QuestionKind::of_searches("will_join", will_join);
 
 fn will_join(asked: &Asked) -> Result<Question, Unasked> {
@@ -259,28 +264,24 @@ fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     let diagonal = ways.any(|beside| shortest::beside(beside.direction).is_some());
     let offered = Fate::offered(discipline, by_cost, diagonal, expansion.bounded);
     let place = |fate: &Fate| offered.iter().position(|other| other == fate);
-    let [_, told] = fates[0].words(discipline, by_cost);
-    let (since, other) = match (expansion.ends, &expansion.joined[..]) {
-        (true, _) => (", since {} is a goal.", expansion.cell),
-        (false, [first]) if fates == [Fate::Later] => (", {}.", *first),
-        (false, _) => (".", expansion.cell),
+    let told = fates[0].sentence(discipline, by_cost);
+    let cause = match fates[0] {
+        Fate::Later => &expansion.joined[..],
+        _ => &[expansion.cell],
     };
-    let sentence = asked.told(&(told + since), &[&[about.cell], &[other]]);
+    let sentence = asked.told(&told, &[&[about.cell], cause]);
     let (cell, about) = (expansion.cell, about.cell);
-    let text = "{} is expanded next. Does its neighbour {} join those that wait?";
+    let text = "{} is expanded next. Does it discover its neighbour {}?";
     let text = asked.told(text, &[&[cell], &[about]]);
-    let choices = offered.iter().map(|fate| {
-        let [choice, _] = fate.words(discipline, by_cost);
-        choice
-    });
+    let choices = offered.iter().map(|fate| fate.choice(discipline, by_cost));
     let question = Question::new(WILL_JOIN, text, sentence);
     Ok(question
         .about(&[cell, about])
         .choices(choices, fates.iter().filter_map(place)))
 }
 
-/// The neighbour that is asked about: one that waits, where ways can become shorter; else one of those that are floor,
-/// from moment to moment another one.
+/// The neighbour that the question is about: an open one, where paths can become shorter; otherwise any that is floor,
+/// a different one at each moment.
 fn chosen<'e>(asked: &Asked, expansion: &'e Expansion, by_cost: bool) -> Option<&'e Neighbour> {
     let telling = |beside: &&Neighbour| {
         by_cost
@@ -300,8 +301,8 @@ fn chosen<'e>(asked: &Asked, expansion: &'e Expansion, by_cost: bool) -> Option<
     })
 }
 
-/// What becomes of a neighbour, by the events: usually one thing, and beside a goal, where the search ends, two. Nothing
-/// where they do not say.
+/// What becomes of a neighbour, by the events: usually 1 fate, and 2 next to a goal, where the search ends. None where
+/// the events do not say.
 fn fates(expansion: &Expansion, beside: &Neighbour, by_cost: bool) -> Option<Vec<Fate>> {
     let cell = beside.cell;
     let fate = match beside.state {

@@ -15,7 +15,7 @@ fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
         return Err(Unasked::NoRace);
     }
     let units = Discipline::units_of(rivals.iter().map(|rival| rival.discipline));
-    // What each counts by itself cannot be compared, so steps are.
+    // Different units cannot be compared, so steps are.
     let (unit, count): (&str, fn(&Rival) -> u64) = match units {
         Some(unit) => (unit, |rival| rival.done),
         None => ("step", |rival| rival.steps),
@@ -26,7 +26,7 @@ fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     };
     let ended = rivals.iter().filter(|rival| rival.ended);
     let first = ended.map(count).min().ok_or(Unasked::NotRecorded)?;
-    // Whoever has gone on for longer ends later, whenever that is.
+    // A search that has done more than that finishes later, whenever that is.
     if rivals
         .iter()
         .any(|rival| !rival.ended && count(rival) <= first)
@@ -45,7 +45,7 @@ fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     let others: Vec<String> = others
         .map(|rival| {
             let more = if rival.ended { "" } else { "more than " };
-            format!("{} takes {more}{}", rival.name, grouped(count(rival)))
+            format!("{} needs {more}{}", rival.name, grouped(count(rival)))
         })
         .collect();
     let first_ones = listed(&names(&is_first));
@@ -54,7 +54,7 @@ fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
         sentence = format!("{sentence} {}.", listed(&others));
     }
     let units = plural(unit);
-    let text = format!("Which search ends first, by the number of its {units}?");
+    let text = format!("Which search finishes with the fewest {units}?");
     let right = (0..rivals.len()).filter(|&place| is_first(&rivals[place]));
     let question = Question::new(ENDS_FIRST, Sentence::plain(text), Sentence::plain(sentence));
     Ok(question.choices(rivals.iter().map(|rival| rival.name), right))
@@ -106,11 +106,11 @@ fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
     };
     let percent = end * 100 / floor.max(1);
     let sentence = format!(
-        "After {}, of {} of floor: {percent} %.",
+        "After {}. The map has {}, so that is {percent}%.",
         counted(end, "expansion"),
-        counted(floor, "cell")
+        counted(floor, "floor cell")
     );
-    let text = Sentence::plain("After how many expansions does the search end?");
+    let text = Sentence::plain("After how many expansions does the search finish?");
     let question = Question::new(ENDS_AFTER, text, Sentence::plain(sentence));
     Ok(question.choices((1..=RANGES).map(choice), [right as usize - 1]))
 }

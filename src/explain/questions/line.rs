@@ -3,7 +3,7 @@
 use super::asked::{Asked, Unasked};
 use super::question::{Question, QuestionKind};
 use crate::board::Patch;
-use crate::catalogue::{Kinds, Line, LineId, Moment, lit};
+use crate::catalogue::{Discipline, Kinds, Line, LineId, Moment, lit};
 use crate::event::{Event, Kind, code};
 use crate::explain::sentence::Span;
 
@@ -16,7 +16,7 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     if listing.is_empty() {
         return Err(Unasked::NoPseudocode);
     }
-    // Whoever builds a map draws lots in between.
+    // A generator draws random numbers between its lines.
     if info.looks.is_growth() {
         return Err(Unasked::Chance);
     }
@@ -24,7 +24,7 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     let at = |place: u64| recording.get(place).ok_or(asked.nothing_follows());
     let now = timeline.cursor();
     let first = at(now)?;
-    // A run begins with the same line always, and so does a step: one asks what follows there.
+    // A run always begins with the same line, and so does a step: the question is what follows.
     if now == 0 {
         return Err(Unasked::Always);
     }
@@ -65,7 +65,8 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     };
     let texts = lines.iter().map(|line| line.text.trim());
     let line = lines[first].text.trim();
-    let why = event.map_or("nothing else is left.", happens);
+    let discipline = info.discipline;
+    let why = event.map_or("the run is over.", |event| happens(event, discipline));
     let mut sentence = asked.told(why, &[event.map(Event::cell).as_slice()]);
     // In a line braces are what they are, such as an empty set.
     sentence.spans.insert(0, Span::words(format!("“{line}”: ")));
@@ -101,29 +102,30 @@ fn begins(event: Event) -> &'static str {
     match event.kind(None) {
         Kind::Expanded => "{} is expanded next. Which line runs after that?",
         Kind::Backtracked => "{} is filled next. Which line runs after that?",
-        _ => "It goes to {} next. Which line runs after that?",
+        _ => "The next move leads to {}. Which line runs after that?",
     }
 }
 
-/// What the event says.
-fn happens(event: Event) -> &'static str {
+/// What the event says, as what its line does.
+fn happens(event: Event, discipline: Discipline) -> &'static str {
     match event.kind(None) {
-        Kind::Carved => "{} becomes floor.",
-        Kind::Raised => "{} becomes wall.",
-        Kind::Pushed { from: None } => "{} is a start.",
-        Kind::Pushed { from: Some(_) } => "{} is new, so it joins those that wait.",
-        Kind::Expanded => "{} is expanded.",
-        Kind::Rejected => "{} stays wall.",
-        Kind::Backtracked => "{} has no new neighbour left, so it is given up.",
-        Kind::Improved { .. } => "a shorter way is found to {}.",
-        Kind::Traced => "{} lies on the path.",
-        Kind::Stepped => "{} is where the walker goes.",
-        Kind::Touched => "{} is looked at for the first time.",
-        Kind::Looked => "{} is looked at again.",
-        Kind::Withdrawn => "{} is taken back.",
-        Kind::Restored => "{} is discovered once more.",
-        Kind::Reopened => "{} is to be expanded again.",
-        Kind::Value(_) | Kind::Wrote => "{} gets a number.",
-        Kind::Noted => "{} is noted.",
+        Kind::Carved => "it turns {} into floor.",
+        Kind::Raised => "it turns {} into wall.",
+        Kind::Pushed { from: None } => "it begins at the start {}.",
+        Kind::Pushed { from: Some(_) } => "it discovers {}.",
+        Kind::Expanded => "it expands {}.",
+        Kind::Rejected => "it keeps {} as wall.",
+        Kind::Backtracked if discipline == Discipline::None => "it fills {}.",
+        Kind::Backtracked => "it backtracks from {}.",
+        Kind::Improved { .. } => "it changes the parent of {}.",
+        Kind::Traced => "it adds {} to the path.",
+        Kind::Stepped => "it moves to {}.",
+        Kind::Touched => "it scans {} for the first time.",
+        Kind::Looked => "it scans {} again.",
+        Kind::Withdrawn => "it pops {}.",
+        Kind::Restored => "it pushes {} again.",
+        Kind::Reopened => "it reopens {}.",
+        Kind::Value(_) | Kind::Wrote => "it writes a value for {}.",
+        Kind::Noted => "it makes a note of {}.",
     }
 }

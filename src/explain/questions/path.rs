@@ -16,7 +16,7 @@ fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
         return Err(Unasked::NoPath);
     }
     let map = timeline.origin();
-    // Whichever ways there are along straight lines, nobody measures them all.
+    // The shortest path along straight lines is not computed.
     let by_lines = matches!(subject.gauge(map), Some(Gauge::Beeline(..)));
     let judge = asked.judge.filter(|_| !by_lines);
     let judge = judge.ok_or(Unasked::NoMeasure)?;
@@ -27,10 +27,9 @@ fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     let measure = subject.measure();
     let found = Way::along(&timeline.traced(), map, measure);
     let exact = found.exact().ok_or(Unasked::NoMeasure)?;
-    let by = match measure {
-        Measure::Moves => "the number of its moves",
-        Measure::EvenLength if map.costs().is_some() => "its length, whatever cells cost",
-        Measure::Length | Measure::EvenLength => "its length",
+    let provided = match measure {
+        Measure::EvenLength if map.costs().is_some() => ", if every cell costs 1",
+        Measure::Moves | Measure::Length | Measure::EvenLength => "",
     };
     let is_shortest = exact == best;
     let [least, own] = found.beside(best, map);
@@ -39,7 +38,7 @@ fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
         false => format!("No: a shortest path has {least}, and this one has {own}."),
     };
     let path = found.words_with_unit();
-    let text = Sentence::plain(format!("Is this path of {path} a shortest one, by {by}?"));
+    let text = Sentence::plain(format!("Is this path of {path} a shortest path{provided}?"));
     let question = Question::new(IS_SHORTEST, text, Sentence::plain(sentence));
     Ok(question.choices(["Yes", "No"], [usize::from(!is_shortest)]))
 }

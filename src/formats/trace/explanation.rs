@@ -45,11 +45,15 @@ const fn variants(plain: Explanation) -> [[Explanation; 2]; 2] {
 }
 
 const fn ends(plain: Explanation) -> [Explanation; 2] {
-    let gives_up = Explanation {
-        gives_up: true,
+    let ends = Explanation {
+        subject: "The search",
         ..plain
     };
-    [plain, gives_up]
+    let gives_up = Explanation {
+        gives_up: true,
+        ..ends
+    };
+    [ends, gives_up]
 }
 
 /// Whether a cell was discovered from one that lies diagonally beside it.

@@ -114,6 +114,8 @@ impl<'a> Growth<'a> {
         };
         let names = self.templates[template].split('{').skip(1);
         let names = names.map(|piece| piece.split_once('}').unwrap().0);
+        // What is counted stands behind the name of its number.
+        let names = names.map(|name| name.split(' ').next().unwrap());
         let fact = |name| match name {
             "cell" => place_of(event.map(Event::cell)),
             "new" => place_of(about.new),
@@ -214,7 +216,13 @@ impl<'a> Growth<'a> {
             }
         }
         if now == self.run.log.len() {
-            claim("built", About::default());
+            let floor = &self.grown[now].floor;
+            let count = floor.iter().filter(|&&floor| floor).count();
+            let about = About {
+                count,
+                ..About::default()
+            };
+            claim("built", about);
         }
         claims
     }
@@ -268,9 +276,9 @@ impl<'a> Growth<'a> {
         let points = grown.leaves_by(cell).map(|[edge, _]| grown.at(edge));
         let at = points.map_or(String::new(), |at| format!("{at:?}"));
         (!words.contains("point") || words.ends_with(&at) && !at.is_empty())
-            && (!words.contains("floor from now on") || grown.is_floor(cell))
+            && (!words.contains("became floor") || grown.is_floor(cell))
             && (!words.contains("wall") || !grown.is_floor(cell))
-            && (!words.contains("taken back") || !grown.waiting.contains(&cell))
+            && (!words.contains("erased") || !grown.waiting.contains(&cell))
     }
 
     /// What waits, or stands on the trail, and which come next.

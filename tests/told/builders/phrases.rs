@@ -10,25 +10,21 @@ type Phrase = (&'static str, fn(&Said) -> bool);
 
 /// All of them. What a builder says is made of these, and a claim in which none of them stands is checked by nobody.
 pub const PHRASES: &[Phrase] = &[
-    // What is told before the first step, and at the end.
-    ("The map begins to grow", |_| true),
-    ("All is", |said| !said.before.has(false)),
-    ("Each room is a set", |said| !said.before.has(true)),
-    ("first room, {", |said| said.is_first_floor()),
-    ("egins the trail with", |said| said.is_first_floor()),
-    ("trail begins with", |said| said.is_first_floor()),
-    ("Begins the list with", |said| said.is_first_floor()),
-    ("list begins with", |said| said.is_first_floor()),
-    ("maze begins with", |said| said.is_first_floor()),
-    ("Begins at the room", |said| said.is_first_floor()),
-    ("walk begins at the room {new}", |said| {
-        said.is_first_floor()
-    }),
-    ("first road begins", |said| said.is_first_floor()),
-    ("Begins a room at", |said| said.is_first_floor()),
+    // Before the first step, and at the end.
+    ("starts as solid wall", |said| !said.before.has(true)),
+    ("starts as open floor", |said| !said.before.has(false)),
+    ("Every room is a set", |said| !said.before.has(true)),
+    ("maze starts in the room", |said| said.is_first_floor()),
+    ("The walk starts in the room", |said| said.is_first_floor()),
+    ("first road starts", |said| said.is_first_floor()),
+    ("first room starts", |said| said.is_first_floor()),
     ("The room {new} is carved.", |said| said.is_first_floor()),
     ("The map is complete", |_| true),
-    ("way is complete", |said| {
+    ("{count floor cell}", |said| {
+        let floor = said.end.size.iter().filter(|&cell| said.end.is_floor(cell));
+        floor.count() == said.count()
+    }),
+    ("two ends are neighbours", |said| {
         let rooms = said
             .after
             .size
@@ -38,25 +34,32 @@ pub const PHRASES: &[Phrase] = &[
         ends.len() == 2 && said.after.rooms_beside(ends[0]).contains(&ends[1])
     }),
     // Rooms and edges.
-    ("arves the room {cell}", |said| {
-        said.came() && said.before.is_room(said.cell())
+    ("arves the room {cell}", |said| said.carved_room()),
+    ("oom {cell} is carved", |said| said.carved_room()),
+    ("oom {cell} beyond it is carved", |said| said.carved_room()),
+    ("oom {cell} of a block is carved", |said| said.carved_room()),
+    ("arves the edge {cell}", |said| said.carved_edge()),
+    ("dge {cell} is carved", |said| said.carved_edge()),
+    ("dge {new} is carved", |said| said.carved_edge()),
+    ("dge {cell} to it is carved", |said| said.carved_edge()),
+    ("dge {cell} to the east is carved", |said| {
+        said.carved_edge()
     }),
-    ("arves the edge {", |said| {
-        said.came() && said.before.is_edge(said.cell())
+    ("dge {cell} north of", |said| said.carved_edge()),
+    ("the edge is carved and", |said| said.carved_edge()),
+    ("so it is carved", |said| said.carved_edge()),
+    ("and carves it", |said| said.carved_edge()),
+    ("arves {cell}, the", |said| said.carved_edge()),
+    ("through the edge {cell}", |said| said.carved_edge()),
+    ("edge {cell}, through which", |said| said.carved_edge()),
+    ("edge {new}, through which", |said| said.carved_edge()),
+    ("edge {new} opens it", |said| said.carved_edge()),
+    ("connected at {cell}", |said| said.carved_edge()),
+    ("The room is carved", |said| {
+        said.after.is_floor(said.of_step())
     }),
-    ("pens the edge {", |said| {
-        said.came() && said.before.is_edge(said.cell())
-    }),
-    ("he edge {new} is carved", |said| {
-        said.came() && said.before.is_edge(said.cell())
-    }),
-    ("is the edge {new}", |said| {
-        said.came() && said.before.is_edge(said.cell())
-    }),
-    ("arves {cell}", |said| said.came()),
-    ("t is carved", |said| said.after.is_floor(said.of_step())),
-    ("{new} is carved", |said| said.came()),
-    ("edge and it are carved", |said| {
+    ("{new} is carved", |said| said.carved().is_some()),
+    ("room and the edge to it are carved", |said| {
         let room = said.of_step();
         said.after.is_floor(room) && !said.before.is_floor(room) && said.after.exits(room) == 1
     }),
@@ -70,57 +73,61 @@ pub const PHRASES: &[Phrase] = &[
             && rooms.contains(&across)
             && rooms.contains(&new)
     }),
-    ("joins the maze", |said| said.came()),
-    ("aises {cell}", |said| {
+    ("{cell} is raised", |said| {
         said.before.is_floor(said.cell()) && !said.after.is_floor(said.cell())
     }),
     ("obstacle", |said| {
         said.before.is_floor(said.cell()) && !said.after.is_floor(said.cell())
     }),
-    // Dead ends, trails and lists.
-    ("the dead end", |said| said.before.exits(said.cell()) == 1),
+    // Dead ends, stacks and lists.
+    ("The dead end {cell}", |said| {
+        said.before.exits(said.cell()) == 1
+    }),
     ("Dead end", |said| said.before.exits(said.cell()) == 1),
-    ("no dead end any more", |said| {
-        said.after.exits(said.get("last").unwrap()) > 1
+    ("no longer a dead end", |said| {
+        said.after.exits(said.get("last").unwrap_or(said.of_step())) > 1
     }),
-    ("is one no more", |said| {
-        said.after.exits(said.of_step()) > 1
+    ("and pushes it", |said| {
+        said.after.list.last() == Some(&said.cell())
     }),
-    ("trail goes on", |said| {
+    ("which is pushed", |said| {
         said.after.list.last() == Some(&said.cell())
     }),
     ("Every neighbour of {cell} is visited", |said| {
         let beside = said.before.rooms_beside(said.cell());
         beside.iter().all(|&room| said.before.is_floor(room))
     }),
-    ("off the trail", |said| {
+    ("the walk pops it", |said| {
         said.before.list.last() == Some(&said.cell())
     }),
-    ("from the trail", |said| {
+    ("{cell} is popped", |said| {
+        said.before.list.last() == Some(&said.cell())
+    }),
+    ("{cell} below it is popped", |said| {
+        said.before.list.last() == Some(&said.cell())
+    }),
+    ("off the trail", |said| {
         said.before.list.last() == Some(&said.cell())
     }),
     ("leaves the list", |said| {
         said.before.list.contains(&said.cell())
     }),
-    ("takes its place", |said| {
-        said.before.list.last() != Some(&said.cell())
-    }),
-    ("the end of the list", |said| {
+    ("added to the list", |said| {
         said.after.list.last() == Some(&said.cell())
     }),
-    ("the last of the list", |said| {
-        said.after.list.last() == Some(&said.cell())
-    }),
-    ("Takes a room of the list", |said| {
+    ("a room of the list", |said| {
         let rooms = said.before.ends(said.cell());
         rooms.iter().any(|room| said.before.list.contains(room))
     }),
-    ("{last} is new, so", |said| {
+    ("takes its place", |said| {
+        said.before.list.last() != Some(&said.cell())
+    }),
+    ("{last} was carved last", |said| {
         let new = said.log[said.place - 2].event;
         let list = said.before.list.last() == Some(&said.cell());
         list && new.is_carved() && Some(new.cell()) == said.get("last")
     }),
-    ("The trail is empty", |said| {
+    ("The stack is empty", |said| {
         let is_noted = |cell: &Cell| {
             said.log.iter().any(|stated| {
                 stated.event.cell() == *cell && stated.event.kind(None) == Kind::Noted
@@ -134,49 +141,53 @@ pub const PHRASES: &[Phrase] = &[
         let mut walled = rooms.filter(|&room| !said.after.is_floor(room));
         said.before.list.is_empty() && walled.all(|room| is_noted(&room))
     }),
-    // It says what comes, so something has to be left.
-    ("Looks for rooms", |said| {
+    // It says what follows, so something has to be left.
+    ("reports every room", |said| {
         let noted = said.log[..said.place].iter();
         let rim = said.of_step();
         noted.filter(|stated| stated.event.cell() == rim).count() == 0
     }),
-    ("walled in.", |said| match said.get("cell") {
+    ("sealed off", |said| match said.get("cell") {
         Some(room) => !said.end.is_floor(room) && said.end.is_room(room),
         None => true,
     }),
-    ("Every room was looked at", |said| {
+    ("Every room has been checked", |said| {
         said.place + 1 == said.log.len()
     }),
-    // What waits.
-    ("join those that wait", |said| {
+    // The frontier.
+    ("join the frontier", |said| {
         let came = |cell: &&Cell| !said.before.waiting.contains(cell);
         said.after.waiting.iter().filter(came).count() == said.count()
     }),
-    ("joins those that wait", |said| {
-        !said.before.waiting.contains(&said.cell()) && said.after.waiting.contains(&said.cell())
-    }),
-    ("out of those that wait", |said| said.has_left()),
-    ("all that wait", |said| said.has_left()),
-    ("a room that waits", |said| {
+    ("joins the frontier", |said| said.has_joined()),
+    ("is pushed. The frontier", |said| said.has_joined()),
+    ("from the frontier", |said| said.has_left()),
+    ("leaves the frontier", |said| said.has_left()),
+    ("the lightest edge of the frontier", |said| said.has_left()),
+    ("is the lightest edge, but", |said| said.has_left()),
+    ("a random room of the frontier", |said| {
         let rooms = said.before.ends(said.cell());
         let waits = |room: &Cell| said.before.waiting.contains(room);
         rooms.iter().any(waits) && rooms.iter().any(|&room| said.before.is_floor(room))
     }),
-    ("opens it", |said| said.came()),
-    ("beyond it is floor already", |said| {
+    ("beyond it is already visited", |said| {
         let rooms = said.before.ends(said.cell());
         rooms.len() == 2 && rooms.iter().all(|&room| said.before.is_floor(room))
     }),
     ("stays wall", |said| !said.after.is_floor(said.cell())),
     // Sets.
-    ("a set of its own", |said| {
+    ("as a set of its own", |said| {
         said.before.exits(said.cell()) == 0
     }),
     ("two sets", |said| {
         let rooms = said.before.ends(said.cell());
         rooms.len() == 2 && !said.before.are_connected([rooms[0], rooms[1]])
     }),
-    ("within one set", |said| {
+    ("in different sets", |said| {
+        let rooms = said.before.ends(said.cell());
+        rooms.len() == 2 && !said.before.are_connected([rooms[0], rooms[1]])
+    }),
+    ("in the same set and", |said| {
         let rooms = said.before.ends(said.cell());
         rooms.len() == 2 && said.before.are_connected([rooms[0], rooms[1]])
     }),
@@ -192,40 +203,42 @@ pub const PHRASES: &[Phrase] = &[
         let edge = edges.find(|&cell| said.after.is_edge(cell)).unwrap();
         said.after.ends(edge).contains(&new)
     }),
-    ("Looks at the edge", |said| said.before.is_edge(said.cell())),
-    ("round begins", |said| said.after.has(false)),
-    ("Begins a round", |said| {
+    ("edge {cell} is compared", |said| {
+        said.before.is_edge(said.cell())
+    }),
+    ("starts, in which every set", |said| said.after.has(false)),
+    ("A new round starts.", |said| said.after.has(false)),
+    ("in which all cells change", |said| {
         said.cell() == said.after.size.cell(0, 0).unwrap()
     }),
     // Walks.
-    ("is carved already", |said| {
+    (", which is visited", |said| {
         said.before.is_floor(said.cell())
     }),
-    ("Hunts: the room {cell} is wall", |said| {
+    ("the unvisited room {cell}", |said| {
         !said.before.is_floor(said.cell())
     }),
-    ("lies beside the maze", |said| {
+    ("borders on the maze", |said| {
         let beside = said.before.rooms_beside(said.cell());
         !said.before.is_floor(said.cell()) && beside.iter().any(|&room| said.before.is_floor(room))
     }),
-    ("alks to the room", |said| {
+    ("walk moves to the", |said| {
         let stood = said.before.stood.unwrap();
         said.before.rooms_beside(stood).contains(&said.cell())
     }),
-    ("entered for the first time", |said| {
+    ("its first visit", |said| {
         !said.before.is_floor(said.of_step())
     }),
-    ("It is wall:", |said| {
+    ("The room is unvisited", |said| {
         let room = said
             .get("last")
             .unwrap_or(said.log[said.place - 1].event.cell());
         !said.before.is_floor(room)
     }),
-    ("A walk begins at", |said| {
+    ("A new walk starts in", |said| {
         said.before.waiting.is_empty() && said.after.waiting.contains(&said.cell())
     }),
-    ("comes to the room", |said| said.is_next_of_walk()),
-    ("reaches the room", |said| said.is_next_of_walk()),
+    ("walk reaches", |said| said.is_next_of_walk()),
     ("it has taken back", |said| {
         said.before.erased.get(&said.cell()) == Some(&said.before.walk)
     }),
@@ -234,27 +247,27 @@ pub const PHRASES: &[Phrase] = &[
         let eraser = if this { Eraser::This } else { Eraser::Earlier };
         said.facts.contains(&("eraser", Fact::Eraser(eraser)))
     }),
-    ("by the edge {from}", |said| {
+    ("through the edge {from}", |said| {
         let left = said.after.leaves_by(said.cell());
         left.is_some_and(|[edge, _]| Some(edge) == said.get("from"))
     }),
-    ("by another edge", |said| {
+    ("different edge", |said| {
         match said.get("cell").or(said.get("new")) {
             Some(room) => said.before.ways.get(&room) != said.after.ways.get(&room),
             None => said.turned() == said.count(),
         }
     }),
-    ("its loop back", |said| {
+    ("of the loop", |said| {
         let taken = said.log[said.place..].iter();
         let all = taken.take_while(|stated| !stated.event.is_carved()).count();
         said.count() <= all
     }),
-    ("met the maze", |said| {
+    ("reached the maze", |said| {
         let tip = said.before.waiting.last().unwrap();
         let next = said.before.leaves_by(*tip);
         next.is_some_and(|[_, room]| said.before.is_floor(room)) && said.came()
     }),
-    ("by which the walk has left it", |said| {
+    ("through which the walk left", |said| {
         said.is_way_of(
             said.get("last")
                 .or(Some(said.of_step()))
@@ -266,55 +279,54 @@ pub const PHRASES: &[Phrase] = &[
         )
     }),
     // Row by row.
-    ("to the room above", |said| {
+    ("opens upwards", |said| {
         said.far(said.get("last")) == (0, -1)
     }),
-    ("to the room at its left", |said| {
+    ("opens to the left", |said| {
         said.far(said.get("last")) == (-1, 0)
     }),
-    ("to one that was there", |said| {
+    ("a room that is already carved", |said| {
         let rooms = said.before.ends(said.cell());
         rooms.iter().any(|&room| said.before.is_floor(room)) && rooms.contains(&said.of_step())
     }),
-    ("Steps into the room", |said| {
+    ("run reaches the room", |said| {
         !said.before.is_floor(said.cell())
     }),
-    ("goes on beyond {last}", |said| {
+    ("continues past {last}", |said| {
         said.far(said.get("last")) == (1, 0)
     }),
-    ("joins the stretch, which goes on", |said| {
+    ("joins the run, which continues", |said| {
         let (over, down) = said.far(Some(said.of_step()));
         (over, down) == (0, 0) || over == 1 && down == 0 || over <= 0 && down == -1
     }),
-    ("stretch ends with {last}", |said| {
+    ("run ends at {last}", |said| {
         let (over, down) = said.far(said.get("last"));
         let room = said.cell().step(Direction::Down, said.after.size);
         down == -1 && over <= 0 && said.before.are_connected([room, said.get("last").unwrap()])
     }),
-    ("Begins a row", |said| {
+    ("A new row starts", |said| {
         said.after.at(said.cell()).0 == 1 && !said.before.is_floor(said.cell())
     }),
-    ("Opens a way down", |said| {
+    ("opens a way down", |said| {
         let rooms = said.before.ends(said.cell());
         rooms.len() == 2 && said.before.is_floor(rooms[0]) && !said.before.is_floor(rooms[1])
     }),
     // Walls.
-    ("of the rim", |said| said.after.size.is_rim(said.cell())),
-    ("rim around the field", |said| {
+    ("The border cell", |said| {
         said.after.size.is_rim(said.cell())
     }),
     ("new wall starts at", |said| {
         let raised = said.before.is_floor(said.cell()) && !said.after.is_floor(said.cell());
         raised && !said.after.size.is_rim(said.cell()) && !said.is_next_to_last()
     }),
-    ("wall goes on behind", |said| said.is_next_to_last()),
-    ("Leaves a door behind {last}", |said| {
+    ("continues from {last}", |said| said.is_next_to_last()),
+    ("leaves a door after {last}", |said| {
         let (over, down) = said.far(said.get("last"));
         let ((x, y), size) = (said.after.at(said.cell()), said.after.size);
         let door = size.cell(x - over / 2, y - down / 2).unwrap();
         over.abs() + down.abs() == 2 && said.end.is_edge(door) && said.end.is_floor(door)
     }),
-    ("Posts raised with it", |said| {
+    ("raised with it", |said| {
         let raised = said.before.size.iter().filter(|&cell| {
             let (x, y) = said.before.at(cell);
             let is_post = x % 2 == 0 && y % 2 == 0;
@@ -322,7 +334,7 @@ pub const PHRASES: &[Phrase] = &[
         });
         raised.count() == said.count()
     }),
-    ("along which it points", |said| said.is_next_to_last()),
+    ("The room points through", |said| said.is_next_to_last()),
     ("root moves to {cell}", |said| {
         let mut rooms = said
             .before
@@ -341,8 +353,8 @@ pub const PHRASES: &[Phrase] = &[
             .rooms_beside(root.unwrap())
             .contains(&said.cell())
     }),
-    ("former root points to it", |said| said.is_next_to_last()),
-    ("edge of that room is raised", |said| {
+    ("old root points to the new", |said| said.is_next_to_last()),
+    ("through which the new root pointed is raised", |said| {
         let raised = said
             .before
             .size
@@ -356,7 +368,7 @@ pub const PHRASES: &[Phrase] = &[
         said.before.ends(said.cell()).contains(&root)
     }),
     // Two tracks, roads, and cells next to cells.
-    ("track to the next block", |said| {
+    ("track leads to the next block", |said| {
         let (x, y) = said.after.at(said.cell());
         x % 4 == 0 || y % 4 == 0
     }),
@@ -374,8 +386,6 @@ pub const PHRASES: &[Phrase] = &[
         Some(next) => said.far(Some(next.event.cell())) == (0, -1),
         None => true,
     }),
-    ("next to {last}", |said| said.is_next_to_last()),
-    ("Goes on from {last}", |said| said.is_next_to_last()),
     ("newest turn", |said| {
         let (x, y) = said.after.at(said.cell());
         let near = [
@@ -393,21 +403,25 @@ pub const PHRASES: &[Phrase] = &[
             .filter_map(|(over, down)| said.after.size.cell(x + over, y + down));
         near.into_iter().any(|cell| said.before.is_floor(cell)) && !said.is_next_to_last()
     }),
-    ("Goes on elsewhere", |said| !said.is_next_to_last()),
+    ("continues elsewhere", |said| !said.is_next_to_last()),
     // Terrain and caves.
-    ("sand or swamp", |said| {
+    ("rough terrain", |said| {
         [2, 7].contains(&said.after.numbers[&said.cell()])
     }),
-    ("most were walls", |said| said.floor_around() < 5),
-    ("most were floor", |said| said.floor_around() >= 5),
-    ("by chance", |said| !said.after.size.is_rim(said.cell())),
+    // The cell itself, which is floor, and the walls around it are 9.
+    ("at least 5 walls", |said| said.floor_around() <= 4),
+    ("at most 3 walls", |said| said.floor_around() >= 5),
+    ("raised at random", |said| {
+        !said.after.size.is_rim(said.cell())
+    }),
     ("No floor is left", |said| !said.before.has(true)),
+    ("The centre", |said| said.came()),
     ("cell in the middle", |said| {
         let size = said.after.size;
         let middle = size.cell(size.width() as i32 / 2, size.height() as i32 / 2);
         let event = said.log[said.place].event;
         event.is_carved() && middle == Some(event.cell())
     }),
-    ("passage leads on", |said| said.leads_on()),
-    ("passage goes on", |said| said.came()),
+    ("tunnel between two regions", |said| said.leads_on()),
+    ("tunnel continues", |said| said.came()),
 ];

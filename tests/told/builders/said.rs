@@ -51,7 +51,30 @@ impl Said<'_> {
         self.after.is_floor(self.cell()) && !self.before.is_floor(self.cell())
     }
 
-    /// Whether the cell waited before.
+    /// Whether a room was carved.
+    pub fn carved_room(&self) -> bool {
+        self.carved().is_some_and(|cell| self.before.is_room(cell))
+    }
+
+    /// Whether an edge was carved.
+    pub fn carved_edge(&self) -> bool {
+        self.carved().is_some_and(|cell| self.before.is_edge(cell))
+    }
+
+    /// The new cell that the claim names, or else its cell, if it was carved.
+    pub fn carved(&self) -> Option<Cell> {
+        let cell = self.get("new").unwrap_or_else(|| self.cell());
+        let carved = self.after.is_floor(cell) && !self.before.is_floor(cell);
+        carved.then_some(cell)
+    }
+
+    /// Whether the cell joined the frontier.
+    pub fn has_joined(&self) -> bool {
+        let cell = self.cell();
+        !self.before.waiting.contains(&cell) && self.after.waiting.contains(&cell)
+    }
+
+    /// Whether the cell left the frontier.
     pub fn has_left(&self) -> bool {
         let cell = self.cell();
         self.before.waiting.contains(&cell) && !self.after.waiting.contains(&cell)

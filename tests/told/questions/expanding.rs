@@ -135,10 +135,10 @@ fn why_next(
                 .iter()
                 .any(|&cell| case.rest(cell).value() > 0.0);
             if id != "dijkstra" && weight > 0 && rests {
-                is(number(told.next()), rest.value());
                 if weight != 10 {
                     is(number(told.next()), weight as f64 / 10.0);
                 }
+                is(number(told.next()), rest.value());
                 is(number(told.next()), case.sum(&way, next).value());
             }
         }
@@ -253,13 +253,16 @@ fn as_many_neighbours_join_as_are_told() {
                 };
                 let inside = case.map.size().cell(named.0, named.1).is_some();
                 let begins = match () {
-                    () if improved.contains(&named) => "waits already, and gets the shorter",
+                    () if improved.contains(&named) => "open, and this path is shorter",
                     () if !inside => "outside",
                     () if !free => "wall",
-                    () if done && case.has_stack() => "given up",
-                    () if done => "done",
+                    () if done && case.has_stack() => "popped",
+                    () if done => "expanded",
                     () if before.discovered.contains(&named) && case.has_stack() => "on the stack",
-                    () if before.discovered.contains(&named) => "waits already",
+                    () if before.discovered.contains(&named) => match case.id {
+                        "breadth_first" | "bidirectional" => "in the queue",
+                        _ => "open",
+                    },
                     () if is_beyond(case, &around, &new, named) => "new, but beyond the bound",
                     () => "new, but only the first",
                 };
@@ -270,6 +273,9 @@ fn as_many_neighbours_join_as_are_told() {
     assert!(asked > 1500 && ends > 50, "{asked} {ends}");
     assert!(joins[..4].iter().all(|&times| times > 20), "{joins:?}");
 }
+
+/// Why a cell is not discovered again that a search with a stack has popped.
+const POPPED: &str = "it was popped when the search backtracked";
 
 #[test]
 fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
@@ -320,19 +326,21 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
             };
             let why = match () {
                 () if new.contains(&beside) => "it is new",
-                () if improved.contains(&beside) => "it waits already, but gets a shorter way",
-                () if !free => "a corner bars the way",
-                () if done && case.has_stack() => "it was given up before",
-                () if done => "it was expanded before",
+                () if improved.contains(&beside) => "it is already open, but this path is shorter",
+                () if !free => "a corner blocks the move",
+                () if done && case.has_stack() => POPPED,
+                () if done => "it is already expanded",
                 () if before.discovered.contains(&beside) => match (by_cost, case.has_stack()) {
-                    (_, true) => "it is on the stack already",
-                    (false, _) => "it waits already",
-                    (true, _) if !shorter() => "it waits already, by a way that is no longer",
+                    (_, true) => "it is already on the stack",
+                    (false, _) => "it is already in the frontier",
+                    (true, _) if !shorter() => {
+                        "it is already open, and the new path is not shorter"
+                    }
                     (true, _) => "the search ends here",
                 },
                 () if ends => "the search ends here",
                 () if is_beyond(case, &around, &new, beside) => "it is new, but beyond the bound",
-                () => "it is new, but another new one goes first",
+                () => "it is new, but another new neighbour comes first",
             };
             let mut right = HashSet::from([why]);
             if ends {
@@ -349,15 +357,18 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
                 })
                 .collect();
             assert_eq!(told, right, "{about}");
-            let offers_corners = question.choices.iter().any(|words| words.contains("bars"));
+            let offers_corners = question
+                .choices
+                .iter()
+                .any(|words| words.contains("blocks"));
             assert_eq!(offers_corners, case.eight, "{about}");
             let reason = cells(case, &question.sentence);
             assert_eq!(reason[0], beside, "{about}");
-            let joins = question.sentence.to_string().contains(" joins: ");
+            let joins = question.sentence.to_string().contains(" is discovered, ");
             assert_eq!(joins, new.contains(&beside), "{about}");
             match why {
                 _ if ends => assert_eq!(reason[1..], [cell], "{about}"),
-                "it is new, but another new one goes first" => {
+                "it is new, but another new neighbour comes first" => {
                     assert_eq!(reason[1..], new[..], "{about}");
                 }
                 _ => assert_eq!(reason.len(), 1, "{about}"),
@@ -366,8 +377,8 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
             *met.entry(why.to_owned()).or_default() += 1;
         }
     });
-    // Only a start can lie beside cells that were given up before it is expanded, so that reason is met by chance.
-    met.remove("it was given up before");
+    // Only a start can be next to cells that were popped before it is expanded, so that reason is met by chance.
+    met.remove(POPPED);
     assert!(corners > 5 && met.len() == 10, "{corners} {met:?}");
     assert!(met.values().all(|&times| times > 5), "{met:?}");
 }

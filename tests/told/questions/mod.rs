@@ -73,9 +73,11 @@ fn numbers(sentence: &Sentence) -> Vec<String> {
 pub fn numbers_in(text: &str) -> Vec<String> {
     const UNITS: [&str; 6] = ["move", "jump", "expansion", "filling", "step", "cell"];
     let clean = |word: &&str| {
-        word.trim_matches([',', '.', ':', ';', '(', ')', '“', '”'])
+        word.trim_matches([',', '.', ':', ';', '(', ')', '“', '”', '%'])
             .to_owned()
     };
+    // A weight stands right before what it weighs.
+    let text = text.replace('·', " ");
     let words: Vec<&str> = text.split_whitespace().collect();
     let words: Vec<String> = words.iter().map(clean).collect();
     let is_number = |word: &String| word.starts_with(|first: char| first.is_ascii_digit());
