@@ -28,8 +28,8 @@ int main(void) {
         int cell = queue[head], x = cell % W, y = cell / W;
         say("expanding", cell, -1);
         if (cell == goal) { say("end", cell, -1); break; }
-        for (int way = 0; way < 4; way++) {
-            int nx = x + dx[way], ny = y + dy[way], next = ny * W + nx;
+        for (int side = 0; side < 4; side++) {
+            int nx = x + dx[side], ny = y + dy[side], next = ny * W + nx;
             if (nx < 0 || ny < 0 || nx >= W || ny >= H || maze[next] == '#' || seen[next]) continue;
             seen[queue[tail++] = next] = 1;
             say("generating", next, cell);

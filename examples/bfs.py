@@ -15,8 +15,8 @@ def find(letter):
     return next((row.index(letter), y) for y, row in enumerate(MAZE) if letter in row)
 
 def say(kind, x, y, parent=None):
-    come_from = "" if parent is None else f'"pId": {parent}, '
-    print(f'{{"type": "{kind}", "id": {y * width + x}, {come_from}"x": {x}, "y": {y}}}', flush=True)
+    parent_key = "" if parent is None else f'"pId": {parent}, '
+    print(f'{{"type": "{kind}", "id": {y * width + x}, {parent_key}"x": {x}, "y": {y}}}', flush=True)
 
 print('{"map": ["' + '", "'.join(rows) + '"]}')
 start, goal = find("S"), find("G")

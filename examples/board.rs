@@ -1,4 +1,4 @@
-//! A board that follows a search, forward and back, as a picture in letters.
+//! A board that follows a search, forward and back, drawn in letters.
 
 fn main() -> Result<(), mazescope::Unknown> {
     let maze = mazescope::generator("roads")?.map(61, 21, "blue-otter");
@@ -7,8 +7,8 @@ fn main() -> Result<(), mazescope::Unknown> {
     let end = replay.events();
     for events in [end / 3, end, end / 6] {
         replay.go_to(events);
-        let waiting = replay.board().waiting();
-        println!("After {events} of {end} events {waiting} cells wait.");
+        let frontier = replay.board().waiting();
+        println!("After {events} of {end} events the frontier holds {frontier} cells.");
         println!("{}\n{}", replay.sentence(), replay.board());
     }
     Ok(())

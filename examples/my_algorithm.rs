@@ -1,9 +1,9 @@
-//! Your own generator: a maze of long rows joins the menus, the help and the commands of the whole program.
+//! Your own generator, a maze of long rows, in the menus, the help and the commands of the whole program.
 
 use mazescope::{Direction, Event, Generator, Random};
 
-/// A perfect maze, each of whose rooms is joined to the one at its left or, once in four times, above it
-/// (Jamis Buck, Mazes for Programmers, 2015).
+/// A perfect maze: each room opens to the left or, with a chance of 1 in 4, upwards (Jamis Buck, Mazes for Programmers,
+/// 2015).
 pub fn long_rows() -> Generator {
     let generator = Generator::new("long_rows", "Long rows", |site, seed, _| {
         let size = site.size();
@@ -21,7 +21,7 @@ pub fn long_rows() -> Generator {
             });
         Box::new(events.fuse())
     });
-    let summary = "Opens each room to the left, or up once in four times.";
+    let summary = "Opens each room to the left or, with a chance of 1 in 4, upwards.";
     generator.of_rooms().about(summary)
 }
 

@@ -1,7 +1,7 @@
 //! Searches and mazes that can be stepped: every algorithm is an iterator of small events.
 //!
-//! This crate is everything that the program Mazescope is made of. Your program can take the events of its algorithms one
-//! by one, follow them on a board, forward and back, bring a search of its own, and open the window with it.
+//! This crate is the library behind the program Mazescope. Your program can read the events of its algorithms one by one,
+//! follow them on a board, forward and back, add a search of its own, and open the window with it.
 //!
 //! ```toml
 //! [dependencies]
@@ -9,12 +9,12 @@
 //! mazescope = "0.1"                                            # everything, with the window
 //! ```
 //!
-//! The examples below stand in a `fn main() -> Result<(), Box<dyn std::error::Error>>`, so that `?` works.
+//! The examples below are the body of a `fn main() -> Result<(), Box<dyn std::error::Error>>`, so `?` works.
 //!
 //! # The events of a search
 //!
-//! [`generator`] and [`solver`] return an algorithm by its id. A generator makes a map of a width, a height and a seed; the
-//! seed is a number or a text. A search of the map is an iterator: nothing happens until you ask for the next event.
+//! [`generator`] and [`solver`] return an algorithm by its id. A generator makes a map from a width, a height and a seed;
+//! the seed is a number or a text. A search of the map is an iterator: it runs only as far as you ask for events.
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -26,11 +26,11 @@
 //! # }
 //! ```
 //!
-//! A cell is *pushed* when it is discovered and waits, *expanded* when it is taken out and its neighbours are looked at,
-//! *backtracked* when a search gives it up, and *traced* when it lies on the path that was found. [`Event::cell`] is the
-//! cell, and [`Event::kind`] is a [`Kind`] to `match` on.
+//! A cell is *pushed* when it is discovered and enters the frontier, *expanded* when the search looks at its neighbours,
+//! *backtracked* when the search leaves it because no new neighbour is left, and *traced* when it is on the path.
+//! [`Event::cell`] is the cell, and [`Event::kind`] is a [`Kind`] to `match` on.
 //!
-//! [`generators`] and [`solvers`] return all of them. Settings are texts; [`Solver::settings`] lists what there is to set.
+//! [`generators`] and [`solvers`] return all algorithms. Settings are texts; [`Solver::settings`] lists the parameters.
 //!
 //! ```
 //! for solver in mazescope::solvers() {
@@ -51,10 +51,10 @@
 //!
 //! # The map
 //!
-//! A [`Map`] has a [`Size`], tiles, starts and goals. A [`Cell`] is a place on it: `size.cell(x, y)` makes one, if it lies
-//! inside, and `size.position(cell)` says where it is, as two `i32`. x grows to the right and y downwards, both from 0.
-//! [`Map::floor`] lists the floor cells, and [`Map::exits`] the floor cells above, to the right of, below and to the left
-//! of a cell.
+//! A [`Map`] has a [`Size`], tiles, starts and goals. A [`Cell`] is one square of it: `size.cell(x, y)` returns it, if it
+//! is inside the map, and `size.position(cell)` returns its column and row, as two `i32`. x grows to the right and y
+//! downwards, both from 0. [`Map::floor`] lists the floor cells, and [`Map::exits`] the floor cells above, to the right
+//! of, below and to the left of a cell.
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -68,8 +68,8 @@
 //!
 //! # A board that follows, forward and back
 //!
-//! A [`Replay`] records the events of a run. It stands at one moment, goes from there by as many events as you like, and
-//! shows the [`Board`] of that moment and a sentence on what has just happened.
+//! A [`Replay`] records the events of a run. It moves forward and back by any number of events, and shows the [`Board`] of
+//! its moment and a sentence about the last event.
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -78,7 +78,7 @@
 //! replay.forward(60); // events
 //! println!("{}\n{}", replay.sentence(), replay.board()); // a picture in letters
 //! replay.back(20);
-//! println!("{} cells wait", replay.board().waiting());
+//! println!("a frontier of {} cells", replay.board().waiting());
 //! replay.to_end();
 //! println!("a path of {} cells", replay.board().path().len());
 //! # Ok(())
@@ -87,11 +87,11 @@
 //!
 //! # A search of your own
 //!
-//! A search is a type that implements [`Search`], or a closure. It takes one step each time it is asked. In a step it
-//! expands a cell ([`Say::expanded`]) and discovers new neighbours of it: [`Say::pushed`] returns whether the neighbour is
-//! new, and does nothing if it is not. The starts of the map are discovered before the first step, and the path is traced
-//! for you, since it is known where each cell was discovered from. [`watch`] opens the window with one to four searches on
-//! your map. It plays at once, and `watch` returns when the window was closed.
+//! A search is a type that implements [`Search`], or a closure. Each call takes one step. In a step it expands a cell
+//! ([`Say::expanded`]) and discovers its new neighbours: [`Say::pushed`] returns whether the neighbour is new, and does
+//! nothing if it is not. The starts of the map are discovered before the first step, and the path is traced for you along
+//! the parents. [`watch`] opens the window with one to four searches on your map. It plays at once, and `watch` returns
+//! when the window is closed.
 //!
 //! ```no_run
 #![doc = include_str!("../examples/side_by_side.rs")]
@@ -103,17 +103,17 @@
 //! use mazescope::{Next, Say, Solver};
 //!
 //! let own = Solver::new("middle_first", "Middle first", |map| {
-//!     let mut waiting = map.starts.clone();
+//!     let mut frontier = map.starts.clone();
 //!     move |say: &mut Say| {
-//!         if waiting.is_empty() {
+//!         if frontier.is_empty() {
 //!             return Next::NoPath;
 //!         }
-//!         let cell = waiting.remove(waiting.len() / 2);
+//!         let cell = frontier.remove(frontier.len() / 2);
 //!         say.expanded(cell);
 //!         if map.is_goal(cell) {
 //!             return Next::Found(cell);
 //!         }
-//!         waiting.extend(map.exits(cell).filter(|&neighbour| say.pushed(neighbour, cell)));
+//!         frontier.extend(map.exits(cell).filter(|&neighbour| say.pushed(neighbour, cell)));
 //!         Next::GoOn
 //!     }
 //! });
@@ -121,8 +121,8 @@
 //! # assert!(own.search(&maze).any(|event| event.is_traced()));
 //! ```
 //!
-//! A step that says what cannot be, such as a cell expanded that was never discovered, ends the search, and
-//! [`Replay::fault`] says why. A generator of your own is made by [`Generator::new`]; [`run`] is the whole program, with
+//! An impossible event, such as the expansion of a cell that was never discovered, ends the search, and
+//! [`Replay::fault`] says why. [`Generator::new`] makes a generator of your own, and [`run`] is the whole program, with
 //! your algorithms in its menus and commands.
 //!
 //! # Features
@@ -136,14 +136,14 @@
 //!
 //! `cli` and `window` are the default, and each brings `formats`.
 
-// A room may have what only another front door uses.
+// Without one of the front doors, some items of the rooms are unused.
 #![cfg_attr(
     not(all(feature = "cli", feature = "window")),
     allow(dead_code, unused_imports)
 )]
 
-// The rooms of the house, from the ground up; each uses only what stands above it here. docs/architecture.md says what
-// each is. Only the tests of this project see into them.
+// The rooms, from the ground up; each uses only rooms above it here. docs/architecture.md describes them. Only the tests
+// of this project see inside.
 #[path = ""]
 mod rooms {
     // Nouns: no time, no files.
@@ -156,13 +156,13 @@ mod rooms {
     // Algorithms: they see neither time nor pixels.
     pub mod generators;
     pub mod solvers;
-    // What events amount to, forward and back, on one clock; what follows from it; and what a moment is, in words.
+    // The state of a run at any moment, on one clock; numbers that follow from it; and sentences about it.
     pub mod board;
     pub mod explain;
     pub mod layers;
     pub mod playback;
     pub mod words;
-    // What is read, written and drawn, and the rules of the games.
+    // Files, pictures, and the rules of the games.
     #[cfg(feature = "formats")]
     pub mod export;
     #[cfg(feature = "formats")]
@@ -175,7 +175,7 @@ mod rooms {
     pub mod share;
     #[cfg(feature = "formats")]
     pub mod store;
-    // Front doors: for a shell, for eyes, for programs.
+    // Front doors: for shells, people and programs.
     #[cfg(feature = "window")]
     pub mod app;
     #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]

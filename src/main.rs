@@ -1,4 +1,4 @@
-//! The front door: our algorithms, and all that the program does with them.
+//! The program: it runs with the built-in algorithms.
 
 use std::process::ExitCode;
 

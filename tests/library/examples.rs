@@ -35,8 +35,12 @@ fn every_tenth_event_of_a_search_is_printed() {
 #[test]
 fn a_board_is_printed_at_three_moments() {
     let printed = printed("board");
-    assert_eq!(printed.matches("cells wait.").count(), 3, "{printed}");
-    let pictures: Vec<&str> = printed.split("cells wait.").skip(1).collect();
+    assert_eq!(
+        printed.matches("events the frontier holds").count(),
+        3,
+        "{printed}"
+    );
+    let pictures: Vec<&str> = printed.split("events the frontier holds").skip(1).collect();
     let [before, end, back] = pictures[..] else {
         panic!("{printed}");
     };
