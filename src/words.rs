@@ -74,12 +74,13 @@ pub fn needs(needs: Needs, limit: u64) -> Option<String> {
     let all = memory(needs.bytes);
     if needs.recordings > limit {
         let (recordings, limit) = (memory(needs.recordings), memory(limit));
-        let instead = needs
-            .instead
-            .map_or_else(String::new, |instead| format!(", or {instead}"));
+        let cure = match needs.instead {
+            Some(instead) => format!("a smaller map, a larger limit (--history), or {instead}"),
+            None => "a smaller map, or a larger limit (--history)".to_owned(),
+        };
         return Some(format!(
-            "This run needs about {all}; its recordings, about {recordings}, may reach their limit of \
-             {limit} before its end. What helps: a smaller map, a larger limit (--history){instead}."
+            "This run needs about {all}. Its recordings need about {recordings}, so they may reach their limit of \
+             {limit} before the end. Use {cure}."
         ));
     }
     (needs.bytes >= LARGE).then(|| format!("This run needs about {all} of memory."))
@@ -203,7 +204,7 @@ mod tests {
         assert_eq!(told(2_345_678_901, 1_000).as_deref(), Some(words));
         let words = told(3_000_000_000, 2_500_000_000).unwrap_or_default();
         assert!(
-            words.contains("2.5 GB, may reach their limit of 2.0 GB"),
+            words.contains("2.5 GB, so they may reach their limit of 2.0 GB"),
             "{words}"
         );
         assert!(words.ends_with("(--history), or a better one."), "{words}");

@@ -21,7 +21,7 @@ use std::hint::black_box;
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "component",
     name: "Component",
-    meaning: "Which cells hang together: from each cell of one colour there is a way to all others of it.",
+    meaning: "The connected floor regions: any two cells of one colour can reach each other.",
     unit: "",
     scale: Scale::Categories,
     // Of runs that make floor of wall and never wall of floor.

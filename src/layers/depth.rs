@@ -9,7 +9,7 @@ use super::rule::{Rule, StartNumber, Step};
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "depth",
     name: "Depth in the tree",
-    meaning: "How many cells before it the way has by which the search came to the cell.",
+    meaning: "The number of ancestors of the cell in the search tree. A start has none.",
     unit: "cells",
     scale: Scale::Viridis,
     fits: has_a_search_tree,

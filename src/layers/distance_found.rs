@@ -19,8 +19,8 @@ use std::sync::Arc;
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "distance_found",
     name: "Distance found",
-    meaning: "What the way costs by which the search came to the cell, diagonal moves and terrain counted; \
-              where parents are far, terrain is not.",
+    meaning: "The length of the path by which the search found the cell, with diagonal moves and terrain. \
+              With far parents, terrain does not count.",
     // As long as so many straight moves over plain floor.
     unit: "",
     scale: Scale::Viridis,

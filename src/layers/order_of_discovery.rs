@@ -10,7 +10,7 @@ use crate::event::code;
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "order_of_discovery",
     name: "Order of discovery",
-    meaning: "How many cells had been discovered when the cell was, itself counted.",
+    meaning: "The place of the cell in the order of discovery, from 1.",
     unit: "",
     scale: Scale::Viridis,
     fits: has_a_search_tree,

@@ -10,7 +10,7 @@ use crate::event::code;
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "order_of_expansion",
     name: "Order of expansion",
-    meaning: "How many cells had been expanded when the cell was, itself counted.",
+    meaning: "The place of the cell in the order of expansion, from 1.",
     unit: "",
     scale: Scale::Viridis,
     // Of searches that expand cells.

@@ -10,7 +10,7 @@ use super::rule::{Rule, StartNumber, Step};
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "root",
     name: "Root",
-    meaning: "From which start the search came to the cell.",
+    meaning: "The start from which the search discovered the cell.",
     unit: "start",
     scale: Scale::Categories,
     fits: has_a_search_tree,

@@ -9,7 +9,7 @@ use crate::event::code;
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "times_looked_at",
     name: "Times looked at",
-    meaning: "How often the cell was looked at on the way to others.",
+    meaning: "How often the search looked at the cell without discovering it.",
     unit: "times",
     scale: Scale::Viridis,
     // Of runs that look at cells without discovering them.

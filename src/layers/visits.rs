@@ -10,7 +10,7 @@ use crate::event::code;
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "visits",
     name: "Visits",
-    meaning: "How often the walker, or the search, came to the cell.",
+    meaning: "How often the walker entered the cell, or the search expanded it.",
     unit: "times",
     scale: Scale::Viridis,
     // Of runs that may come to a cell more than once.

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 /// An error: there is no algorithm of that id.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("there is no {kind} `{id}`; there are {}", .known.join(", "))]
+#[error("There is no {kind} `{id}`. Use one of {}.", .known.join(", "))]
 pub struct Unknown {
     kind: &'static str,
     id: String,

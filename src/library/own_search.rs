@@ -81,7 +81,7 @@ impl Say {
     /// The floor cell is discovered from its neighbour `parent`, and waits from now on, if it is new; whether it was.
     pub fn pushed(&mut self, cell: Cell, parent: Cell) -> bool {
         if !self.size.contains(cell) || !self.known.is_floor(cell) {
-            self.refuse(cell, "is discovered, but is no floor of the map");
+            self.refuse(cell, "is discovered, but is not floor");
             return false;
         }
         if self.known.is_discovered(cell) {
@@ -97,14 +97,14 @@ impl Say {
 
     /// A better way to the cell, which was discovered before, leads over its neighbour `parent`.
     pub fn improved(&mut self, cell: Cell, parent: Cell) {
-        if !self.is_discovered(cell, "has a better parent") {
+        if !self.is_discovered(cell, "gets a better parent") {
             return;
         }
         let Some(direction) = self.towards(cell, parent) else {
             return;
         };
         match self.known.pointer(cell) {
-            None => self.refuse(cell, "has a better parent, but is a start"),
+            None => self.refuse(cell, "gets a better parent, but is a start"),
             Some(old) if old == direction => {}
             Some(old) => {
                 self.known.set_parent(cell, direction);
@@ -115,7 +115,7 @@ impl Say {
 
     /// The cell, which was expanded, is given up: the search goes back from it.
     pub fn backtracked(&mut self, cell: Cell) {
-        if self.is_discovered(cell, "is given up") {
+        if self.is_discovered(cell, "is backtracked from") {
             self.said.push_back(Event::backtracked(cell));
         }
     }
@@ -123,7 +123,7 @@ impl Say {
     /// The cell is merely looked at.
     pub fn looked_at(&mut self, cell: Cell) {
         if !self.size.contains(cell) {
-            return self.refuse(cell, "is looked at, but lies outside of the map");
+            return self.refuse(cell, "is looked at, but is outside the map");
         }
         let touched = std::mem::replace(&mut self.touched[cell.index()], true);
         self.said.push_back(match touched {
@@ -149,7 +149,7 @@ impl Say {
         let leads = |direction: &Direction| cell.step(*direction, self.size) == parent;
         let direction = Direction::ALL.into_iter().find(leads);
         if direction.is_none() {
-            self.refuse(parent, "is a parent, but no neighbour of its cell");
+            self.refuse(parent, "is a parent, but is not a neighbour of its cell");
         }
         direction
     }
@@ -213,7 +213,7 @@ impl<S: Search> OwnSearch<S> {
             }
         }
         self.search = None;
-        let wrong = format!("{MOST_SILENT} steps in a row say nothing");
+        let wrong = format!("{MOST_SILENT} steps in a row state no event");
         self.say.wrong.get_or_insert(wrong);
     }
 }

@@ -7,7 +7,7 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetError {
     /// It has no parameter of that name.
-    #[error("{algorithm} has no parameter `{name}`; {}", has(.known))]
+    #[error("{algorithm} has no parameter `{name}`. {}", has(.known))]
     NoSuchParameter {
         /// The name of the algorithm.
         algorithm: &'static str,
@@ -17,7 +17,7 @@ pub enum SetError {
         known: Vec<&'static str>,
     },
     /// The parameter cannot have that value.
-    #[error("{name} is {value}, but must be {expected}")]
+    #[error("{name} is {value}, but must be {expected}.")]
     NoSuchValue {
         /// The name of the parameter.
         name: &'static str,
@@ -31,8 +31,8 @@ pub enum SetError {
 /// What an algorithm has, in words.
 fn has(known: &[&str]) -> String {
     match known {
-        [] => "nothing can be set".to_owned(),
-        known => format!("it has {}", known.join(", ")),
+        [] => "It has no parameters.".to_owned(),
+        known => format!("Its parameters are {}.", known.join(", ")),
     }
 }
 

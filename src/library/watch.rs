@@ -19,15 +19,13 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WatchError {
     /// The map has no floor.
-    #[error("the map has no floor, but a search needs at least one floor cell to start from")]
+    #[error("The map has no floor. A search needs at least 1 floor cell as its start.")]
     EmptyMap,
     /// Too few searches, or too many.
-    #[error("{0} searches are given, but the window shows 1 to {SEARCHES} side by side")]
+    #[error("There are {0} searches, but the window shows 1 to {SEARCHES} side by side.")]
     WrongNumber(usize),
     /// The same search twice.
-    #[error(
-        "the search `{0}` is given twice, but each search in the window needs an id of its own"
-    )]
+    #[error("The search `{0}` is given twice. Give each search its own id.")]
     Twice(&'static str),
     /// There is no display, or it cannot draw with OpenGL.
     #[error("{0}")]

@@ -14,13 +14,13 @@ pub enum Fault {
     #[error("{0}")]
     Refused(String),
     /// A number came, or a cell to write it to, from an entry that has declared no plane.
-    #[error("it writes numbers to cells, and its entry declares no plane for them")]
+    #[error("it writes numbers to cells without declaring a plane")]
     PlaneNotDeclared,
     /// A number came without a cell to write it to.
-    #[error("it states a number, and no cell to write it to")]
+    #[error("it states a number without a cell to write it to")]
     ValueWithoutWrote,
     /// An event was about a cell that the map has not.
-    #[error("it states something about a cell outside of the map")]
+    #[error("it states an event about a cell outside the map")]
     OutsideTheMap,
     /// A search of one's own said what cannot be.
     #[error("{0}")]
@@ -73,7 +73,7 @@ impl EntryFault {
         let EntryFault { name, fault } = self;
         match fault {
             Fault::Refused(why) => format!("{name} does not run on this map: {why}"),
-            fault => format!("the run of {name} ends early, for it is at fault: {fault}"),
+            fault => format!("the run of {name} ends early because of an error in it: {fault}"),
         }
     }
 }

@@ -103,25 +103,25 @@ fn what_cannot_be_ends_it_and_is_said() {
     );
     assert!(
         said(|say| _ = say.pushed(at(3, 4), at(0, 0)))
-            .ends_with("is a parent, but no neighbour of its cell")
+            .ends_with("is a parent, but is not a neighbour of its cell")
     );
     assert!(
         said(|say| _ = say.pushed(at(3, 4), at(3, 3)))
             .ends_with("is a parent, but was never discovered")
     );
     assert!(said(|say| say.improved(at(0, 0), at(0, 0))).contains("(0, 0)"));
-    assert!(said(|say| say.backtracked(at(1, 1))).contains("given up"));
-    assert!(said(|_| {}).ends_with("steps in a row say nothing"));
+    assert!(said(|say| say.backtracked(at(1, 1))).contains("backtracked from"));
+    assert!(said(|_| {}).ends_with("steps in a row state no event"));
     let outside = fault(move |say: &mut Say| {
         say.looked_at(far);
         Next::GoOn
     });
-    assert!(outside.unwrap().ends_with("lies outside of the map"));
+    assert!(outside.unwrap().ends_with("is outside the map"));
     let outside = fault(move |say: &mut Say| {
         say.pushed(far, start);
         Next::GoOn
     });
-    assert!(outside.unwrap().ends_with("is no floor of the map"));
+    assert!(outside.unwrap().ends_with("is not floor"));
     let found = fault(move |_: &mut Say| Next::Found(far));
     assert!(found.unwrap().contains("is found as a goal"));
     assert_eq!(fault(|_: &mut Say| Next::NoPath), None);

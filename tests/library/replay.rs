@@ -69,12 +69,12 @@ fn what_is_set_is_another_run() {
     );
     let wrong = roads.set("heuristic", "octile").unwrap_err().to_string();
     assert!(
-        wrong.contains("has no parameter `heuristic`; it has density,"),
+        wrong.contains("has no parameter `heuristic`. Its parameters are density,"),
         "{wrong}"
     );
     let wrong = mazescope::solver("bredth_first").unwrap_err().to_string();
     assert!(
-        wrong.contains("no search `bredth_first`; there are depth_first, breadth_first,"),
+        wrong.contains("no search `bredth_first`. Use one of depth_first, breadth_first,"),
         "{wrong}"
     );
     assert!(mazescope::generator("").is_err());

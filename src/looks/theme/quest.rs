@@ -6,7 +6,7 @@ use super::colours::{CellColours, Colours, hex, lane, line};
 pub const COLOURS: Colours = Colours {
     name: "quest",
     old_name: "quest",
-    about: "A role-playing map: its colours, and in the window also its pictures",
+    about: "The colours of a role-playing map, with its pictures in the window",
     is_light: false,
     has_pictures: true,
     path_widths: [3.4, 6.0],
