@@ -6,10 +6,10 @@ use std::ops::{Index, IndexMut};
 /// The largest width and the largest height of a map, in cells.
 pub const MAX_SIDE: u32 = 8192;
 
-/// A cell of a map, as its place in a [`Grid`] of the map's [`Size`].
+/// A cell of a map, as its index in a [`Grid`] of the map's [`Size`].
 ///
-/// Every grid has a border, one cell wide, around the map, so that a step from any cell of the map
-/// leads to a cell of the grid and no algorithm tests bounds:
+/// Every grid has a border, one cell wide, around the map. A step from any cell of the map therefore leads to a cell of
+/// the grid, and algorithms need no bounds checks:
 ///
 /// ```text
 ///   stride = width + 2
@@ -23,13 +23,13 @@ pub const MAX_SIDE: u32 = 8192;
 pub struct Cell(u32);
 
 impl Cell {
-    /// The cell that stands at `index` of every grid of its size.
+    /// The cell at `index` of every grid of its size.
     #[inline(always)]
     pub const fn from_index(index: usize) -> Self {
         Cell(index as u32)
     }
 
-    /// Where the cell stands in the slice of a grid.
+    /// The index of the cell in the slice of a grid.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -51,7 +51,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// One of the eight directions; the first four lead to the four neighbours that share an edge.
+/// One of the eight directions. The first four lead to the neighbours that share an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Direction {
@@ -152,7 +152,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// A size, or nothing if a side is 0 or longer than [`MAX_SIDE`].
+    /// A size, or `None` if a side is 0 or longer than [`MAX_SIDE`].
     pub const fn new(width: u32, height: u32) -> Option<Size> {
         if width == 0 || height == 0 || width > MAX_SIDE || height > MAX_SIDE {
             return None;
@@ -163,7 +163,7 @@ impl Size {
         })
     }
 
-    /// The size nearest to the one asked for.
+    /// The size nearest to the requested one.
     pub fn clamped(width: u32, height: u32) -> Size {
         Size {
             width: width.clamp(1, MAX_SIDE) as u16,
@@ -188,21 +188,21 @@ impl Size {
         self.width as usize * self.height as usize
     }
 
-    /// From a cell's index to that of the cell below it: the width and the border, and one more
-    /// where that is a power of two, because then all cells of a column would share a few lines of
-    /// the processor's cache (*measured*: 32 to 45 % slower).
+    /// From a cell's index to that of the cell below it: the width and the border. One more is added if that is a power
+    /// of two, because all cells of a column would then share a few lines of the processor's cache (*measured*: 32 to
+    /// 45 % slower).
     #[inline(always)]
     pub const fn stride(self) -> usize {
         let stride = self.width as usize + 2;
         stride + stride.is_power_of_two() as usize
     }
 
-    /// Cells of a grid of this size, the border counted.
+    /// Cells of a grid of this size, including the border.
     pub const fn padded(self) -> usize {
         self.stride() * (self.height as usize + 2)
     }
 
-    /// The cell at (x, y), or nothing outside the map.
+    /// The cell at (x, y), or `None` outside the map.
     pub const fn cell(self, x: i32, y: i32) -> Option<Cell> {
         if x < 0 || y < 0 || x >= self.width as i32 || y >= self.height as i32 {
             return None;
@@ -212,7 +212,7 @@ impl Size {
         ))
     }
 
-    /// Where a cell stands: (x, y), from -1 on the border.
+    /// The position of a cell: (x, y), from -1 on the border.
     pub const fn position(self, cell: Cell) -> (i32, i32) {
         // A division of 32 bits is faster than one of 64.
         let stride = self.stride() as u32;
@@ -226,7 +226,7 @@ impl Size {
         self.cell(x, y).is_some()
     }
 
-    /// Whether the cell lies in the first or last row or column of the map.
+    /// Whether the cell is in the first or last row or column of the map.
     pub const fn is_rim(self, cell: Cell) -> bool {
         let (x, y) = self.position(cell);
         let [last_x, last_y] = [self.width as i32 - 1, self.height as i32 - 1];
@@ -248,7 +248,7 @@ impl Size {
         (0..self.height as i32).flat_map(move |y| self.row(y))
     }
 
-    /// The cells of a row from the left; of a row outside of the map none.
+    /// The cells of a row from the left; none for a row outside the map.
     pub fn row(self, y: i32) -> impl DoubleEndedIterator<Item = Cell> {
         let first = self.cell(0, y).map(Cell::index);
         let row = first.map_or(0..0, |first| first..first + self.width as usize);
@@ -290,8 +290,8 @@ impl<T: Copy> Grid<T> {
         Grid { size, values }
     }
 
-    /// A grid with the same value everywhere. With a value of zero bits the system hands out the
-    /// memory page by page as it is first used, so that this takes no time.
+    /// A grid with the same value everywhere. If the value consists of zero bits, this takes no time, because the
+    /// system provides the memory page by page at its first use.
     pub fn uniform(size: Size, value: T) -> Self {
         let values = vec![value; size.padded()];
         Grid { size, values }
@@ -299,13 +299,12 @@ impl<T: Copy> Grid<T> {
 }
 
 impl<T> Grid<T> {
-    /// A grid of values that are there already, those of the border among them; nothing if there are
-    /// more or fewer than [`Size::padded`] says.
+    /// A grid of existing values, including those of the border. `None` if their number differs from [`Size::padded`].
     pub fn from_values(size: Size, values: Vec<T>) -> Option<Self> {
         (values.len() == size.padded()).then_some(Grid { size, values })
     }
 
-    /// A grid of what `change` makes of each value, those of the border among them. O(cells).
+    /// A grid with `change` applied to each value, including those of the border. O(cells).
     pub fn map<U>(&self, change: impl FnMut(&T) -> U) -> Grid<U> {
         Grid {
             size: self.size,

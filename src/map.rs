@@ -1,23 +1,23 @@
-//! A map: which cells may be walked, and where a search starts and ends.
+//! A map: its walls and floor, its starts and goals.
 //!
-//! Entering a floor cell costs 1 to 9, and 1 by default. A diagonal move costs that times the square root of
-//! 2, and the cell of the start costs nothing; the sum is the *length* of a path, everywhere. A map whose cells all
-//! cost 1 has no grid of costs, and best-first search is compiled for it without a look at them.
+//! Entering a floor cell costs 1 to 9, and 1 by default. A diagonal move costs that times the square root of 2, and the
+//! cell of the start costs nothing. The sum is the *length* of a path, everywhere. A map whose cells all cost 1 has no
+//! grid of costs, and best-first search is compiled for it without cost lookups.
 
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Grid, Size};
 
-/// What stands on a cell.
+/// The kind of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Tile {
-    /// Nothing may walk here. The border of every map is wall.
+    /// A cell that cannot be entered. The border of every map is wall.
     Wall = 0,
-    /// Walkers may stand here.
+    /// A cell that can be entered.
     Floor = 1,
 }
 
-/// Tiles, and the cells that a search starts from and looks for.
+/// Tiles, starts and goals.
 ///
 /// ```
 /// use mazescope::{grid::Size, map::{Map, Tile}};
@@ -30,11 +30,11 @@ pub enum Tile {
 pub struct Map {
     /// One tile a cell; the border is wall.
     pub tiles: Grid<Tile>,
-    /// The cells where a search starts: any number of floor cells, usually one.
+    /// The starts of a search: any number of floor cells, usually one.
     pub starts: Vec<Cell>,
-    /// The cells that a search looks for: any number of floor cells, usually one.
+    /// The goals of a search: any number of floor cells, usually one.
     pub goals: Vec<Cell>,
-    /// What it costs to enter cells, where that is not 1 throughout.
+    /// The costs of entering cells, unless all are 1.
     terrain: Option<Terrain>,
 }
 
@@ -42,19 +42,19 @@ pub struct Map {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Terrain {
     costs: Grid<u8>,
-    /// How many cells cost more than 1.
+    /// The number of cells that cost more than 1.
     rough: u32,
 }
 
-/// The most that entering a cell may cost; the least is 1, which is usual.
+/// The largest cost of entering a cell. The smallest is 1, the default.
 pub const MOST_COST: u8 = 9;
 
-/// What it costs to enter sand.
+/// The cost of entering sand.
 pub const SAND: u8 = 3;
-/// What it costs to enter swamp.
+/// The cost of entering swamp.
 pub const SWAMP: u8 = 8;
 
-/// The cost of a cell with this number in the plane of a map's growth: 1 more than that.
+/// The cost of a cell with this number in the plane of a generator: 1 more than the number.
 pub const fn cost_of(number: u32) -> u8 {
     match number < MOST_COST as u32 {
         true => number as u8 + 1,
@@ -63,12 +63,12 @@ pub const fn cost_of(number: u32) -> u8 {
 }
 
 impl Map {
-    /// A map of one tile throughout, without start and goal.
+    /// A map of the same tile everywhere, without start and goal.
     pub fn new(size: Size, tile: Tile) -> Map {
         Map::of_tiles(Grid::new(size, tile, Tile::Wall))
     }
 
-    /// A map of these tiles, whose border is wall, without start and goal.
+    /// A map of these tiles, with a border of walls, without start and goal.
     pub fn of_tiles(tiles: Grid<Tile>) -> Map {
         Map {
             tiles,
@@ -83,13 +83,13 @@ impl Map {
         self.tiles.size()
     }
 
-    /// Whether the cell may be walked; no cell of the border may.
+    /// Whether the cell can be entered. A cell of the border never can.
     #[inline(always)]
     pub fn is_floor(&self, cell: Cell) -> bool {
         self.tiles.as_slice().get(cell.index()) == Some(&Tile::Floor)
     }
 
-    /// What it costs to enter the cell, from 1 to [`MOST_COST`]; of walls it is meaningless.
+    /// The cost of entering the cell, from 1 to [`MOST_COST`]. It has no meaning for walls.
     #[inline(always)]
     pub fn cost(&self, cell: Cell) -> u8 {
         let terrain = self.terrain.as_ref();
@@ -97,10 +97,10 @@ impl Map {
         cost.copied().unwrap_or(1)
     }
 
-    /// Sets what it costs to enter the cell. O(1), but for the first cell that costs more than 1, which
-    /// takes O(cells): a byte a cell.
+    /// Sets the cost of entering the cell. O(1), except for the first cell that costs more than 1, which takes O(cells)
+    /// and 1 byte for each cell.
     ///
-    /// The cost is brought into 1 to [`MOST_COST`].
+    /// The cost is clamped to 1 to [`MOST_COST`].
     pub fn set_cost(&mut self, cell: Cell, cost: u8) {
         let cost = cost.clamp(1, MOST_COST);
         if self.terrain.is_none() && cost == 1 {
@@ -122,14 +122,14 @@ impl Map {
         }
     }
 
-    /// What it costs to enter each cell, if that is more than 1 of some cell.
+    /// The cost of entering each cell, if some cell costs more than 1.
     pub fn costs(&self) -> Option<&Grid<u8>> {
         Some(&self.terrain.as_ref()?.costs)
     }
 
-    /// Carries out what the events of its growth say: a carved cell becomes floor, a raised one wall, and
-    /// the number that is written to a cell is its cost less 1. The register goes on from one call to the next;
-    /// before the first event it is the default. O(events).
+    /// Applies the events of a generator: a carved cell becomes floor, a raised one wall, and the number that is
+    /// written to a cell is its cost minus 1. Pass the same register to each call; before the first event it is the
+    /// default. O(events).
     pub fn apply(&mut self, events: &[Event], register: &mut Register) {
         for event in events {
             match event.code() as u32 {
@@ -145,7 +145,7 @@ impl Map {
         }
     }
 
-    /// Makes wall of the border, whatever was made of it. O(width + height).
+    /// Turns the border into wall, whatever it was. O(width + height).
     pub(crate) fn close_border(&mut self) {
         let (size, stride) = (self.size(), self.size().stride());
         let tiles = self.tiles.as_mut_slice();
@@ -157,7 +157,7 @@ impl Map {
         }
     }
 
-    /// Sets a tile; of a cell outside of the map nothing changes.
+    /// Sets a tile. Outside the map nothing changes.
     #[inline(always)]
     fn set_tile(&mut self, cell: Cell, tile: Tile) {
         if let Some(place) = self.tiles.as_mut_slice().get_mut(cell.index()) {
@@ -177,12 +177,12 @@ impl Map {
         cells.filter(|&cell| self.is_floor(cell))
     }
 
-    /// Whether a search looks for the cell.
+    /// Whether the cell is a goal.
     pub fn is_goal(&self, cell: Cell) -> bool {
         self.goals.contains(&cell)
     }
 
-    /// How many cells may be walked. O(cells).
+    /// The number of floor cells. O(cells).
     pub fn floor_cells(&self) -> usize {
         let tiles = self.tiles.as_slice();
         tiles.iter().filter(|&&tile| tile == Tile::Floor).count()
@@ -196,8 +196,8 @@ impl Map {
     }
 }
 
-/// What the events of a map's growth have said last of costs: the bits of a cell's number that the next
-/// [`Event::wrote`] turns. The number of a cell is its cost less 1.
+/// The register of a generator's costs: the bits of a cell's number that the next [`Event::wrote`] flips. The number of
+/// a cell is its cost minus 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Register(u32);
 
@@ -212,13 +212,13 @@ impl Register {
         self.0
     }
 
-    /// Turns these bits of it, as an [`Event::value`] says.
+    /// Flips these bits of it, as an [`Event::value`] does.
     pub const fn turn(&mut self, bits: u32) {
         self.0 ^= bits;
     }
 
-    /// The events that turn these bits of the number of `cell`: a value, unless the register holds it
-    /// already, and the writing itself. O(1).
+    /// The events that flip these bits of the number of `cell`: a value, unless the register holds it already, and the
+    /// write itself. O(1).
     pub fn write(&mut self, cell: Cell, bits: u32) -> (Option<Event>, Event) {
         let turned = std::mem::replace(&mut self.0, bits) ^ bits;
         let value = (turned != 0).then(|| Event::value(turned));

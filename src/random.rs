@@ -1,12 +1,12 @@
-//! Seeds and the one source of chance; the only file that knows `rand`.
+//! Seeds and the only source of randomness; the only file that uses `rand`.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use std::fmt;
 
-/// A text that decides everything that chance decides; it is always shown, and can always be copied.
+/// A text that fixes every random choice. It is always shown, and can always be copied.
 ///
-/// White space at its ends does not count, and a number is its text: `77` typed and 77 are the same.
+/// White space at its ends is ignored, and a number is its text: `77` typed and 77 are the same.
 ///
 /// ```
 /// use mazescope::random::Seed;
@@ -18,16 +18,16 @@ use std::fmt;
 pub struct Seed(String);
 
 impl Seed {
-    /// The seed of the first start, and of whoever names none: with it the road maps of every usual
-    /// window are wide, and the two searches on them differ at a glance.
+    /// The default seed. With it, the road maps of every usual window are wide, and the two searches on them differ
+    /// visibly.
     pub fn first() -> Seed {
         Seed::new("blue-otter-23")
     }
 
-    /// A seed that nobody can know in advance: a number of nine digits, another one in each call.
+    /// A seed that cannot be predicted: a number of nine digits, a new one in each call.
     pub fn drawn() -> Seed {
         use std::hash::{BuildHasher, RandomState};
-        // The standard library has one source of chance: the keys that guard its tables.
+        // The standard library has one source of randomness: the keys that protect its hash tables.
         let drawn = RandomState::new().hash_one(0_u8);
         Seed::from(100_000_000 + drawn % 900_000_000)
     }
@@ -42,8 +42,8 @@ impl Seed {
         &self.0
     }
 
-    /// The seed after this one: a final number grows by 1, else `-2` is appended. Leading zeros
-    /// stay, as far as the number does not grow into them.
+    /// The seed after this one: a number at the end grows by 1, otherwise `-2` is appended. Leading zeros stay, unless
+    /// the number grows into them.
     pub fn next(&self) -> Seed {
         let digits = self.0.bytes().rev().take_while(u8::is_ascii_digit).count();
         let (head, number) = self.0.split_at(self.0.len() - digits);
@@ -85,17 +85,17 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A stream of chance, the same for the same seed and purpose on every platform and in every later
-/// version: known-answer tests pin it.
+/// A stream of random numbers, the same for the same seed and purpose on every platform and in every later version.
+/// Known-answer tests fix it.
 ///
-/// The generator is Xoshiro256++ (Blackman and Vigna, <https://prng.di.unimi.it>), chosen by name
-/// because the general-purpose generators of `rand` may change; the state is filled from the text
-/// by FNV-1a and SplitMix64, and bounded draws are made here.
+/// The generator is Xoshiro256++ (Blackman and Vigna, <https://prng.di.unimi.it>), chosen by name because the
+/// general-purpose generators of `rand` may change. FNV-1a and SplitMix64 fill its state from the text, and bounded
+/// draws are made here.
 #[derive(Clone, Debug)]
 pub struct Random(Xoshiro256PlusPlus);
 
 impl Random {
-    /// The stream of `seed` for one `purpose`; streams of different purposes are independent.
+    /// The stream of `seed` for one `purpose`. Streams of different purposes are independent.
     pub fn new(seed: &Seed, purpose: &str) -> Random {
         // FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv), 64 bits; the byte 0xFF, which no UTF-8
         // text contains, keeps ("a", "bc") and ("ab", "c") apart.
@@ -116,27 +116,27 @@ impl Random {
         Random(Xoshiro256PlusPlus::from_seed(state))
     }
 
-    /// A number from 0 to `bound` - 1, each as likely as the others but for a share of `bound` / 2^64;
-    /// 0 if `bound` is 0 or 1. O(1): one multiplication, no branch.
+    /// A number from 0 to `bound` - 1, all equally likely except for a share of `bound` / 2^64; 0 if `bound` is 0 or 1.
+    /// O(1): one multiplication, no branch.
     #[inline(always)]
     pub fn below(&mut self, bound: u32) -> u32 {
         self.draw().below(bound)
     }
 
-    /// 64 bits, each of which is as likely set as not.
+    /// 64 bits, each set with a chance of 50 %.
     #[inline(always)]
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// A draw that is made now, for a bound that is known later.
+    /// A draw made now, for a bound that is known later.
     #[inline(always)]
     pub fn draw(&mut self) -> Draw {
         Draw(self.0.next_u64())
     }
 }
 
-/// A draw that waits for its bound: `random.draw().below(n)` is `random.below(n)`.
+/// A draw whose bound is given later: `random.draw().below(n)` equals `random.below(n)`.
 #[derive(Clone, Copy, Debug)]
 pub struct Draw(u64);
 

@@ -1,4 +1,4 @@
-//! Words made of figures: grouped digits, lengths, moves, speeds, and what a tick of the clock is called.
+//! Words for figures: grouped digits, lengths, moves, speeds, and the names of steps.
 
 mod games;
 mod generators;
@@ -24,7 +24,7 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// All of these with commas, and "and" before the last: "A", "A and B", "A, B and C".
+/// A list with commas, and "and" before the last item: "A", "A and B", "A, B and C".
 pub fn listed(words: &[impl AsRef<str>]) -> String {
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
     match words.split_last() {
@@ -40,8 +40,8 @@ pub fn capitalised(words: &str) -> String {
     first.chain(letters.as_str().chars()).collect()
 }
 
-/// A length with two decimals, unless it is whole, and with a comma before each group of three digits.
-/// What another program says of a cost may be anything: beyond 2^53 it has an exponent.
+/// A length with two decimals, unless it is whole, and with a comma before each group of three digits. A cost from
+/// another program may be any number, so beyond 2^53 it is written with an exponent.
 pub fn measured(length: f64) -> String {
     const WHOLE: f64 = 9_007_199_254_740_992.0;
     if length < 0.0 {
@@ -67,9 +67,9 @@ pub fn memory(bytes: u64) -> String {
     }
 }
 
-/// What a large run needs, with the limit that its recordings have; nothing of a run that takes little.
+/// A note on the memory that a large run needs, with the limit of its recordings. `None` for a small run.
 pub fn needs(needs: Needs, limit: u64) -> Option<String> {
-    /// What is worth telling.
+    /// The smallest need that is worth a note.
     const LARGE: u64 = 256_000_000;
     let all = memory(needs.bytes);
     if needs.recordings > limit {
@@ -86,8 +86,8 @@ pub fn needs(needs: Needs, limit: u64) -> Option<String> {
     (needs.bytes >= LARGE).then(|| format!("This run needs about {all} of memory."))
 }
 
-/// A count with its noun: "1 cell", "1,024 cells", "0 cells". What else differs between one and more is said with both
-/// forms of it: of "cell was|cells were" one is told.
+/// A count with its noun: "1 cell", "1,024 cells", "0 cells". Give both forms if more differs than the noun: with "cell
+/// was|cells were", one of the two is used.
 pub fn counted(count: u64, noun: &str) -> String {
     let plural = || plural(noun);
     let (one, more) = noun
@@ -99,7 +99,7 @@ pub fn counted(count: u64, noun: &str) -> String {
     }
 }
 
-/// Several of what a noun names: "cells", "boxes", "ways".
+/// The plural of a noun: "cells", "boxes", "searches".
 pub fn plural(noun: &str) -> String {
     let hisses = ["s", "x", "ch", "sh"].iter().any(|end| noun.ends_with(end));
     format!("{noun}{}", if hisses { "es" } else { "s" })
@@ -110,7 +110,7 @@ pub fn moves(moves: u64) -> String {
     counted(moves, "move")
 }
 
-/// The steps of a path from cell to cell: "1 move", "9 jumps".
+/// The steps of a path: "1 move", "9 jumps".
 pub fn steps(extent: Extent, steps: u64) -> String {
     if !extent.jumps {
         return moves(steps);
@@ -128,7 +128,7 @@ pub fn length(extent: Extent) -> String {
     format!("{name} {}{unminded}", measured(extent.length))
 }
 
-/// A speed and what it counts: "0.5 steps/s", "1,000 steps/s", "max"; "20/s" where nothing is named.
+/// A speed with its unit: "0.5 steps/s", "1,000 steps/s", "max"; "20/s" without a unit.
 pub fn rate(rate: Rate, counted: &str) -> String {
     let number = match rate {
         Rate::AsFastAsItGoes => return "max".to_owned(),
@@ -139,7 +139,7 @@ pub fn rate(rate: Rate, counted: &str) -> String {
     format!("{number}{space}{counted}/s")
 }
 
-/// What the ticks of a clock are called.
+/// The name of the ticks of a clock.
 pub const fn ticks(unit: Unit) -> &'static str {
     match unit {
         Unit::Events => "events",
@@ -147,7 +147,7 @@ pub const fn ticks(unit: Unit) -> &'static str {
     }
 }
 
-/// What one step of the clock is, as it is chosen, where a step of those who run is that.
+/// The name of one step of the clock in its menu. `step` is the name of an algorithm's own step.
 pub const fn one_step(unit: Unit, step: &'static str) -> &'static str {
     match unit {
         Unit::Events => "an event",
@@ -167,11 +167,11 @@ mod tests {
     }
 
     #[test]
-    fn one_is_told_in_the_singular_and_all_others_in_the_plural() {
+    fn one_has_the_singular_and_all_other_counts_the_plural() {
         let told = [0, 1, 2, 1_024].map(|count| counted(count, "cell"));
         assert_eq!(told, ["0 cells", "1 cell", "2 cells", "1,024 cells"]);
-        let told = ["search", "box", "way", "move"].map(|noun| counted(2, noun));
-        assert_eq!(told, ["2 searches", "2 boxes", "2 ways", "2 moves"]);
+        let told = ["search", "box", "wish", "move"].map(|noun| counted(2, noun));
+        assert_eq!(told, ["2 searches", "2 boxes", "2 wishes", "2 moves"]);
         let told = [1, 2].map(|count| counted(count, "cell was|cells were"));
         assert_eq!(told, ["1 cell was", "2 cells were"]);
     }
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_large_run_needs_is_told_and_what_a_small_one_needs_is_not() {
+    fn only_a_large_run_has_a_note_on_its_memory() {
         let told = |bytes, recordings| {
             let instead = Some("a better one");
             let all = Needs {
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_told_by_its_steps_and_by_its_length() {
+    fn a_path_has_its_steps_and_its_length() {
         let told = |length_of: f64, is_cost, jumps, count| {
             let extent = Extent {
                 length: length_of,

@@ -1,6 +1,6 @@
-//! What an algorithm can say about one cell, and the trait that every algorithm is.
+//! Events, which are facts about single cells, and the trait that every algorithm implements.
 //!
-//! The vocabulary is closed: all 32 codes are taken. An entry that needs more states `Noted`, with a text next to it.
+//! The vocabulary is closed: all 32 codes are used. An entry that needs more states `Noted` and a text for it.
 
 mod algorithm;
 pub mod code;

@@ -6,15 +6,15 @@ use crate::grid::{Cell, Direction, Size};
 use std::fmt;
 use std::num::NonZeroU32;
 
-/// One fact about one cell, in four bytes: 27 bits of cell index and 5 bits of code.
+/// One fact about one cell, in 4 bytes: 27 bits of cell index and 5 bits of code.
 ///
-/// *One event changes exactly one cell, and always by the same change*, whatever the cell was: that
-/// is why a log of events is its own undo. Facts that change a cell in several ways have several
-/// codes of one [`Kind`]. `Option<Event>` is four bytes too.
+/// *One event changes exactly one cell, and always by the same change*, whatever the state of the cell. Applying it
+/// again undoes it, so a log of events needs no undo data. Facts that change a cell in several ways have several codes
+/// of one [`Kind`]. `Option<Event>` takes 4 bytes, too.
 ///
-/// One code has no cell: [`Event::value`] has 27 bits of a number in its place, for the
-/// [`Event::wrote`] that comes next. The two are one *moment* of a run; every other event is a moment by
-/// itself. A `wrote` that follows no `value` writes with the one before once more.
+/// One code has no cell: [`Event::value`] has 27 bits of a number in its place, for the [`Event::wrote`] that comes
+/// next. The two are one *moment* of a run; every other event is a moment by itself. A `wrote` that follows no `value`
+/// writes with the same register again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct Event(NonZeroU32);
@@ -32,7 +32,7 @@ impl Event {
         Event::pack(code::CARVED, cell)
     }
 
-    /// `cell`, a wall that had been [pushed](Event::pushed) into the frontier, became floor.
+    /// `cell`, a wall in the frontier ([pushed](Event::pushed) before), became floor.
     #[inline(always)]
     pub const fn carved_waiting(cell: Cell) -> Event {
         Event::pack(code::CARVED_WAITING, cell)
@@ -68,16 +68,16 @@ impl Event {
         Event::pack(code::REJECTED, cell)
     }
 
-    /// `cell` is done and given up.
+    /// The algorithm backtracks from `cell`, because no new neighbour is left.
     #[inline(always)]
     pub const fn backtracked(cell: Cell) -> Event {
         Event::pack(code::BACKTRACKED, cell)
     }
 
-    /// A cheaper way to `cell` was found: its parent lies in direction `new` and no more in `old`.
+    /// A shorter path to `cell` was found: its parent lies in direction `new` instead of `old`.
     ///
-    /// Equal directions change nothing, which is [`Event::noted`]. Where only a far parent or a number changes,
-    /// [`Event::value`] and [`Event::wrote`] alone say so.
+    /// Equal directions change nothing, so they give [`Event::noted`]. If only a far parent or a number changes,
+    /// [`Event::value`] and [`Event::wrote`] alone state it.
     #[inline(always)]
     pub const fn improved(cell: Cell, old: Direction, new: Direction) -> Event {
         if old as u32 == new as u32 {
@@ -86,71 +86,69 @@ impl Event {
         Event::pack(code::IMPROVED + (old as u32 ^ new as u32), cell)
     }
 
-    /// `cell` lies on the path.
+    /// `cell` is on the path.
     #[inline(always)]
     pub const fn traced(cell: Cell) -> Event {
         Event::pack(code::TRACED, cell)
     }
 
-    /// The register changes by the lowest 27 bits of `number`: those that are set are turned.
-    /// It comes right before an [`Event::wrote`].
+    /// Flips the bits of the register that are set in the lowest 27 bits of `number`. It comes right before an
+    /// [`Event::wrote`].
     #[inline(always)]
     pub const fn value(number: u32) -> Event {
         let packed = code::VALUE << CODE_SHIFT | number & CELL_MASK;
         Event(NonZeroU32::new(packed).expect("the code is above 0"))
     }
 
-    /// The number of `cell` in the plane changes by what stands in the register: the bits that are set there
-    /// are turned.
+    /// Flips the bits of the number of `cell` in the plane that are set in the register.
     #[inline(always)]
     pub const fn wrote(cell: Cell) -> Event {
         Event::pack(code::WROTE, cell)
     }
 
-    /// The walker now stands on `cell`.
+    /// The walker moved to `cell`.
     #[inline(always)]
     pub const fn stepped(cell: Cell) -> Event {
         Event::pack(code::STEPPED, cell)
     }
 
-    /// `cell` was looked at, and never before.
+    /// `cell` was looked at for the first time.
     #[inline(always)]
     pub const fn touched(cell: Cell) -> Event {
         Event::pack(code::TOUCHED, cell)
     }
 
-    /// `cell` was looked at once more.
+    /// `cell` was looked at again.
     #[inline(always)]
     pub const fn looked(cell: Cell) -> Event {
         Event::pack(code::LOOKED, cell)
     }
 
-    /// `cell`, which waits in the frontier, is undiscovered again; it keeps the direction of its parent, for
-    /// [`Event::restored`].
+    /// `cell` leaves the frontier and is undiscovered. It keeps the direction of its parent, for [`Event::restored`].
     #[inline(always)]
     pub const fn withdrawn(cell: Cell) -> Event {
         Event::pack(code::WITHDRAWN, cell)
     }
 
-    /// `cell`, which was expanded, is to be expanded again.
+    /// `cell` was expanded before and will be expanded again.
     #[inline(always)]
     pub const fn reopened(cell: Cell) -> Event {
         Event::pack(code::REOPENED, cell)
     }
 
-    /// `cell`, which was withdrawn, is discovered once more; its parent lies where it lay.
+    /// The withdrawn `cell` is discovered again, with the parent that it kept.
     #[inline(always)]
     pub const fn restored(cell: Cell) -> Event {
         Event::pack(code::RESTORED, cell)
     }
 
-    /// Something about `cell` that this vocabulary lacks.
+    /// A fact about `cell` that this vocabulary lacks.
     #[inline(always)]
     pub const fn noted(cell: Cell) -> Event {
         Event::pack(code::NOTED, cell)
     }
 
-    /// The cell that the event is about. An [`Event::value`] has none and is not asked.
+    /// The cell that the event is about. Do not call this for an [`Event::value`], which has none.
     #[inline(always)]
     pub const fn cell(self) -> Cell {
         debug_assert!(!self.is_value(), "a number has no cell");
@@ -166,8 +164,8 @@ impl Event {
         }
     }
 
-    /// The same fact about another cell, or about the same one in a grid of another size; an
-    /// [`Event::value`] is about none, and stays as it is.
+    /// The same fact about another cell, or about the same cell in a grid of another size. An [`Event::value`] has no
+    /// cell, so it stays as it is.
     #[inline(always)]
     pub const fn at(self, cell: Cell) -> Event {
         match self.is_value() {
@@ -182,8 +180,8 @@ impl Event {
         (self.0.get() >> CODE_SHIFT) as usize
     }
 
-    /// The event taken apart. `parent` is the direction to the cell's parent before the event, and
-    /// only [`Kind::Improved`] needs it; nothing, if it has none, reads as up.
+    /// The decoded event. `parent` is the direction to the cell's parent before the event. Only [`Kind::Improved`]
+    /// needs it, and without a parent it reads as up.
     pub fn kind(self, parent: Option<Direction>) -> Kind {
         match self.code() as u32 {
             code::CARVED | code::CARVED_WAITING => Kind::Carved,
@@ -216,7 +214,7 @@ impl Event {
         }
     }
 
-    /// Whether its cell, if it has one, is one of so many.
+    /// Whether the index of its cell, if it has one, is below `cells`.
     #[inline(always)]
     pub(crate) const fn is_within(self, cells: u32) -> bool {
         self.is_value() || self.0.get() & CELL_MASK < cells
@@ -238,7 +236,7 @@ impl Event {
         }
     }
 
-    /// Whether it is a [`Kind::Traced`]: the cell lies on the path.
+    /// Whether it is a [`Kind::Traced`]: the cell is on the path.
     #[inline(always)]
     pub const fn is_traced(self) -> bool {
         self.code() as u32 == code::TRACED
@@ -274,7 +272,7 @@ impl Event {
         let packed = code << CODE_SHIFT | cell.index() as u32 & CELL_MASK;
         match NonZeroU32::new(packed) {
             Some(packed) => Event(packed),
-            // Index 0 is a corner of the border; another cell of the border takes its place.
+            // Index 0 is a corner of the border, so another cell of the border takes its place.
             None => Event(NonZeroU32::MIN),
         }
     }

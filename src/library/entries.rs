@@ -1,4 +1,4 @@
-//! Our algorithms: all of them, and one by its id.
+//! Built-in algorithms: all of them, and one by its id.
 
 use super::generator::Generator;
 use super::solver::Solver;
@@ -7,7 +7,7 @@ use crate::generators::{self, roads};
 use crate::solvers::{self, depth_first};
 use thiserror::Error;
 
-/// An error: there is no algorithm of that id.
+/// The error that no algorithm has that id.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("There is no {kind} `{id}`. Use one of {}.", .known.join(", "))]
 pub struct Unknown {
@@ -16,7 +16,7 @@ pub struct Unknown {
     known: Vec<&'static str>,
 }
 
-/// Our generators, in the order in which the program shows them.
+/// The built-in generators, in display order.
 pub fn generators() -> Vec<Generator> {
     generators::GENERATORS
         .iter()
@@ -25,16 +25,16 @@ pub fn generators() -> Vec<Generator> {
         .collect()
 }
 
-/// Our searches, in the order in which the program shows them.
+/// The built-in searches, in display order.
 pub fn solvers() -> Vec<Solver> {
     solvers::SOLVERS.iter().cloned().map(Solver::of).collect()
 }
 
-/// Our generator of that id, such as `roads`, `backtracker` or `kruskal`.
+/// The built-in generator of that id, such as `roads`, `backtracker` or `kruskal`.
 ///
 /// # Errors
 ///
-/// If there is none; the error lists all that there are.
+/// If there is none. The error lists all ids.
 pub fn generator(id: &str) -> Result<Generator, Unknown> {
     let all = generators();
     let known = all.iter().map(Generator::id).collect();
@@ -42,11 +42,11 @@ pub fn generator(id: &str) -> Result<Generator, Unknown> {
     found.ok_or_else(|| unknown("generator", id, known))
 }
 
-/// Our search of that id, such as `breadth_first`, `depth_first` or `astar`.
+/// The built-in search of that id, such as `breadth_first`, `depth_first` or `astar`.
 ///
 /// # Errors
 ///
-/// If there is none; the error lists all that there are.
+/// If there is none. The error lists all ids.
 pub fn solver(id: &str) -> Result<Solver, Unknown> {
     let all = solvers();
     let known = all.iter().map(Solver::id).collect();
@@ -62,7 +62,7 @@ fn unknown(kind: &'static str, id: &str, known: Vec<&'static str>) -> Unknown {
     }
 }
 
-/// Everything of ours in one value, which the program is handed.
+/// All built-in entries in one value, which the program receives.
 pub fn catalogue() -> Catalogue {
     Catalogue {
         generators: generators::GENERATORS.to_vec(),
@@ -73,8 +73,9 @@ pub fn catalogue() -> Catalogue {
     }
 }
 
-/// Depth-first runs far past the goal and comes back to it, breadth-first goes there straight: 168 moves and 278
-/// cells expanded, against 58 and 458. With the generator's defaults depth-first would be over after 90 cells.
+/// Depth-first runs far past the goal and backtracks to it, while breadth-first reaches it directly: 168 moves and 278
+/// expanded cells, against 58 and 458. With the default settings of the generator, depth-first would finish after 90
+/// cells.
 const FIRST_SCENE: catalogue::FirstScene = catalogue::FirstScene {
     generator: roads::ENTRY.info.id,
     parameters: &[("density", 3), ("straightness", 120)],

@@ -1,11 +1,12 @@
-//! The events of a run, for whoever takes them one by one.
+//! The events of a run, one by one.
 
 use crate::event::{Algorithm, Event};
 use std::iter::FusedIterator;
 
-/// The events of one run, one by one. `next()` goes on exactly where the run stopped.
+/// The events of one run, one by one. `next()` continues exactly where the run stopped.
 ///
-/// O(1) memory beyond what the algorithm itself keeps: nothing is recorded. [`Replay`](crate::Replay) records, and goes back too.
+/// O(1) memory beyond that of the algorithm, because nothing is recorded. [`Replay`](crate::Replay) records, so it can
+/// also go back.
 pub struct Events(pub(super) Box<dyn Algorithm>);
 
 impl Iterator for Events {

@@ -7,17 +7,17 @@ use crate::structures::floods::distances::mark_ends;
 use std::path::Path;
 use thiserror::Error;
 
-/// An error: a map cannot be read or written. It names the place and, where one is known, the cure.
+/// The error that a map cannot be read or written. It names the place and, where possible, what to do.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct FileError(String);
 
-/// The map in a file, in whatever format its content shows: text, Moving AI, PNG and others, which
-/// `mazescope generate --help` lists. Start and goal are marked where the file names none.
+/// Reads the map in a file. The content decides the format: text, Moving AI, PNG and others, which `mazescope generate
+/// --help` lists. If the file names no start or goal, they are marked.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, or holds no map that is known.
+/// If the file cannot be read, or holds no map in a known format.
 pub fn open(path: impl AsRef<Path>) -> Result<Map, FileError> {
     disk::open_map(path.as_ref(), None).map_err(said)
 }
@@ -32,19 +32,19 @@ pub fn open(path: impl AsRef<Path>) -> Result<Map, FileError> {
 ///
 /// # Errors
 ///
-/// If they hold no map that is known.
+/// If they hold no map in a known format.
 pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
     let mut map = maps::read(bytes).map_err(said)?;
     mark_ends(&mut map);
     Ok(map)
 }
 
-/// Writes the map to a new file, in the format that the end of its name stands for (`.map`, `.png` and so on), else as
-/// text. Returns what that format cannot hold of it, a sentence each. The file is there whole or not at all.
+/// Writes the map to a new file, in the format of its extension (`.map`, `.png` and so on), otherwise as text. Returns
+/// one sentence for each property of the map that the format cannot hold. The file is written completely or not at all.
 ///
 /// # Errors
 ///
-/// If there is such a file already, or it cannot be written.
+/// If the file exists already, or cannot be written.
 pub fn save(path: impl AsRef<Path>, map: &Map) -> Result<Vec<String>, FileError> {
     let losses = disk::save(path.as_ref(), map, false).map_err(said)?;
     Ok(losses.iter().map(ToString::to_string).collect())

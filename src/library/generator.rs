@@ -1,4 +1,4 @@
-//! A generator as programs use it: an entry of the catalogue, and what it is set to.
+//! A generator as programs use it: an entry of the catalogue and its settings.
 
 use super::events::Events;
 use super::replay::Replay;
@@ -11,7 +11,7 @@ use crate::random::Seed;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::mazes::site::Site;
 
-/// An algorithm that grows maps, and what it is set to.
+/// An algorithm that generates maps, with its settings.
 ///
 /// ```
 /// let caves = mazescope::generator("caves")?.set("fill", "45")?;
@@ -26,7 +26,7 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// An entry as it is unless it is set.
+    /// An entry with its default settings.
     pub(super) fn of(entry: catalogue::Generator) -> Generator {
         Generator {
             settings: Settings::new(entry.info.parameters),
@@ -36,9 +36,10 @@ impl Generator {
 
     /// A generator of your own, with a name for files and the command line (lower case, no blanks) and one for people.
     ///
-    /// `start` is handed where the map grows and the seed, and returns an iterator of events: a wall becomes floor by
-    /// [`Event::carved`](crate::Event::carved), and floor wall by [`Event::raised`](crate::Event::raised). The map begins as wall throughout. The third argument is of
-    /// no use to a generator without parameters.
+    /// `start` receives the site of the map and the seed, and returns an iterator of events:
+    /// [`Event::carved`](crate::Event::carved) turns a wall into floor, and [`Event::raised`](crate::Event::raised)
+    /// turns floor into wall. The map starts as solid wall. Ignore the third argument: a generator of your own has no
+    /// parameters.
     ///
     /// ```
     /// use mazescope::{Event, Generator};
@@ -65,13 +66,13 @@ impl Generator {
         Generator::of(entry)
     }
 
-    /// The same for mazes with rooms at odd x and odd y and walls between them: its maps have odd sides.
+    /// The same generator for mazes with rooms at odd x and odd y and walls between them. Its maps have odd sides.
     pub fn of_rooms(mut self) -> Generator {
         self.entry.sides = Sides::Rooms;
         self
     }
 
-    /// The same with a sentence on what it does, which menus and help show.
+    /// The same generator with a sentence on what it does, which menus and help show.
     pub fn about(mut self, summary: &'static str) -> Generator {
         self.entry.info.summary = summary;
         self
@@ -87,47 +88,48 @@ impl Generator {
         self.entry.info.name
     }
 
-    /// How long it takes and what it keeps in memory, in big-O of n cells; empty for one of your own.
+    /// Time and memory, in big-O of n cells; empty for a generator of your own.
     pub fn complexity(&self) -> [&'static str; 2] {
         [self.entry.info.time, self.entry.info.space]
     }
 
-    /// The paper, book or page that it is taken from; empty for one of your own.
+    /// The paper, book or page that it is taken from; empty for a generator of your own.
     pub fn source(&self) -> &'static str {
         self.entry.info.source
     }
 
-    /// The same with one parameter set, both as `mazescope list` writes them.
+    /// The same generator with one parameter set. Name and value are written as in `mazescope list`.
     ///
     /// # Errors
     ///
-    /// Without such a parameter, or where it cannot have that value; the error says what there is.
+    /// If there is no such parameter, or it cannot have that value. The error lists what is possible.
     pub fn set(mut self, name: &str, value: &str) -> Result<Generator, SetError> {
         set(&self.entry.info, &mut self.settings, name, value)?;
         Ok(self)
     }
 
-    /// Each of its parameters, and what it is set to.
+    /// Each of its parameters with its value.
     pub fn settings(&self) -> Vec<(&'static str, String)> {
         written(&self.settings)
     }
 
-    /// The map of that width and height, in cells, that the seed grows: a number or a text. Sides are brought into
-    /// 1 to 8192, and for mazes with walls between rooms to the next odd number. Start and goal are marked.
+    /// Generates the map of that width and height, in cells, from a seed, which is a number or a text. Sides are
+    /// clamped to 1 to 8192 and, for mazes with walls between rooms, rounded up to an odd number. Start and goal are
+    /// marked.
     ///
-    /// Time and space are the algorithm's, at least O(cells).
+    /// Time and space are those of the algorithm, at least O(cells).
     pub fn map(&self, width: u32, height: u32, seed: impl Into<Seed>) -> Map {
         let size = Size::clamped(width, height);
         self.entry.grow(size, &seed.into(), &self.settings)
     }
 
-    /// The events of the growth of the same map.
+    /// The events that generate the same map.
     pub fn events(&self, width: u32, height: u32, seed: impl Into<Seed>) -> Events {
         let site = self.entry.site(Size::clamped(width, height), None);
         Events((self.entry.start)(&site, &seed.into(), &self.settings))
     }
 
-    /// The growth of the same map, to be replayed forward and back.
+    /// A replay of generating the same map, forward and back.
     pub fn replay(&self, width: u32, height: u32, seed: impl Into<Seed>) -> Replay {
         Replay::of_growth(
             &self.entry,

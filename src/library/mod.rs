@@ -1,4 +1,4 @@
-//! The front door for programs: algorithms by their ids, runs that can be replayed, a search of one's own, the window.
+//! The front door for programs: algorithms by their ids, replays of runs, searches of your own, the window.
 
 mod entries;
 mod events;

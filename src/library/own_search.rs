@@ -1,4 +1,4 @@
-//! A search of one's own: the trait that it implements, and the algorithm that is made of it.
+//! A search of your own: the trait that it implements, and the algorithm made from it.
 
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Size};
@@ -8,28 +8,28 @@ use crate::structures::searches::search::{Next, Parents};
 use std::collections::VecDeque;
 use std::iter::FusedIterator;
 
-/// A search that is taken step by step.
+/// A search that takes one step at a time.
 ///
-/// The starts of the map are discovered before the first step. From then on the search is asked for the next step as long
-/// as it says to go on. Which cells are discovered and where from is remembered for it, so that its path is traced
-/// without its help. A search with a mistake, such as a cell that is expanded but was never discovered, ends there with
-/// a message.
+/// The starts of the map are discovered before the first step. The search is then called for step after step, as long
+/// as it returns [`Next::GoOn`]. The parents of discovered cells are stored for it, so its path is traced
+/// automatically. A search with a mistake, such as the expansion of a cell that was never discovered, ends there with a
+/// message.
 ///
-/// A closure that takes a step is a search too:
+/// A closure that takes a step is a search, too:
 ///
 /// ```
 /// use mazescope::{Next, Say, Solver};
 /// let newest_first = Solver::new("newest_first", "Newest first", |map| {
-///     let mut waiting = map.starts.clone();
+///     let mut stack = map.starts.clone();
 ///     move |say: &mut Say| {
-///         let Some(cell) = waiting.pop() else {
+///         let Some(cell) = stack.pop() else {
 ///             return Next::NoPath;
 ///         };
 ///         say.expanded(cell);
 ///         if map.is_goal(cell) {
 ///             return Next::Found(cell);
 ///         }
-///         waiting.extend(map.exits(cell).filter(|&neighbour| say.pushed(neighbour, cell)));
+///         stack.extend(map.exits(cell).filter(|&neighbour| say.pushed(neighbour, cell)));
 ///         Next::GoOn
 ///     }
 /// });
@@ -40,7 +40,7 @@ use std::iter::FusedIterator;
 /// # Ok::<(), mazescope::Unknown>(())
 /// ```
 pub trait Search: Send {
-    /// Takes the next step, usually one cell expanded with all its neighbours, and says what it does.
+    /// Takes the next step, usually one expanded cell with all its neighbours, and states its events.
     fn step(&mut self, say: &mut Say) -> Next;
 }
 
@@ -50,7 +50,7 @@ impl<F: FnMut(&mut Say) -> Next + Send> Search for F {
     }
 }
 
-/// Where a step says what it does.
+/// Receives the events of a step.
 #[derive(Debug)]
 pub struct Say {
     size: Size,
@@ -71,14 +71,15 @@ impl Say {
         }
     }
 
-    /// The cell is taken out of those that wait, and expanded.
+    /// The cell is removed from the frontier and expanded.
     pub fn expanded(&mut self, cell: Cell) {
         if self.is_discovered(cell, "is expanded") {
             self.said.push_back(Event::expanded(cell));
         }
     }
 
-    /// The floor cell is discovered from its neighbour `parent`, and waits from now on, if it is new; whether it was.
+    /// Discovers the floor cell from its neighbour `parent` and adds it to the frontier, if it is new. Returns whether
+    /// it was new.
     pub fn pushed(&mut self, cell: Cell, parent: Cell) -> bool {
         if !self.size.contains(cell) || !self.known.is_floor(cell) {
             self.refuse(cell, "is discovered, but is not floor");
@@ -95,7 +96,7 @@ impl Say {
         true
     }
 
-    /// A better way to the cell, which was discovered before, leads over its neighbour `parent`.
+    /// A better path to the cell, which was discovered before, leads through its neighbour `parent`.
     pub fn improved(&mut self, cell: Cell, parent: Cell) {
         if !self.is_discovered(cell, "gets a better parent") {
             return;
@@ -113,14 +114,14 @@ impl Say {
         }
     }
 
-    /// The cell, which was expanded, is given up: the search goes back from it.
+    /// The search backtracks from the cell, which was expanded.
     pub fn backtracked(&mut self, cell: Cell) {
         if self.is_discovered(cell, "is backtracked from") {
             self.said.push_back(Event::backtracked(cell));
         }
     }
 
-    /// The cell is merely looked at.
+    /// The search looks at the cell without discovering it.
     pub fn looked_at(&mut self, cell: Cell) {
         if !self.size.contains(cell) {
             return self.refuse(cell, "is looked at, but is outside the map");
@@ -132,7 +133,7 @@ impl Say {
         });
     }
 
-    /// Whether the cell is discovered; if not, the search ends.
+    /// Whether the cell is discovered. If not, the search ends.
     fn is_discovered(&mut self, cell: Cell, what: &str) -> bool {
         let is_discovered = self.size.contains(cell) && self.known.is_discovered(cell);
         if !is_discovered {
@@ -141,7 +142,7 @@ impl Say {
         is_discovered
     }
 
-    /// The direction from a cell to its parent, which is a discovered neighbour; if not, the search ends.
+    /// The direction from a cell to its parent, which is a discovered neighbour. If it is not, the search ends.
     fn towards(&mut self, cell: Cell, parent: Cell) -> Option<Direction> {
         if !self.is_discovered(parent, "is a parent") {
             return None;
@@ -161,12 +162,12 @@ impl Say {
     }
 }
 
-/// A search that takes this many steps and says nothing is taken for one that hangs.
+/// A search that takes this many steps without an event counts as hanging.
 const MOST_SILENT: u32 = 1 << 20;
 
-/// A search of one's own as an algorithm.
+/// A search of your own as an algorithm.
 pub struct OwnSearch<S> {
-    /// The search, until it is over.
+    /// The search, until it has ended.
     search: Option<S>,
     say: Say,
     /// The next cell of the path, once one is found.
@@ -174,7 +175,7 @@ pub struct OwnSearch<S> {
 }
 
 impl<S: Search> OwnSearch<S> {
-    /// The search at its start on that map.
+    /// The search before its first step on that map.
     pub fn new(map: &Map, search: S) -> OwnSearch<S> {
         let mut say = Say::new(map);
         for &start in &map.starts {
@@ -189,7 +190,7 @@ impl<S: Search> OwnSearch<S> {
         }
     }
 
-    /// Lets the search take steps until one has said something, or it is over.
+    /// Lets the search take steps until one states an event, or the search ends.
     fn go_on(&mut self) {
         for _ in 0..MOST_SILENT {
             let Some(search) = &mut self.search else {

@@ -1,4 +1,4 @@
-//! A run that is recorded as it is asked for, and its board at any moment, forward and back.
+//! A run that is recorded on demand, with its board at any moment, forward and back.
 
 use crate::board::mark;
 use crate::catalogue::{Generator, Info, PathPromise, Settings, Solver};
@@ -12,7 +12,7 @@ use crate::random::Seed;
 use std::fmt;
 use std::sync::Arc;
 
-/// A run, and a moment of it, which goes forward, back and anywhere.
+/// A run and its present moment, which can go forward, back and to any event.
 ///
 /// ```
 /// let maze = mazescope::generator("backtracker")?.map(21, 11, 77);
@@ -25,7 +25,7 @@ use std::sync::Arc;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Beyond what is recorded the algorithm is asked for more; nothing is ever run twice. An event takes four bytes.
+/// Beyond the recording, the algorithm is asked for more events; nothing ever runs twice. An event takes 4 bytes.
 pub struct Replay {
     timeline: Timeline,
     info: Info,
@@ -33,7 +33,7 @@ pub struct Replay {
     promise: PathPromise,
 }
 
-/// Copies of the board, from which a jump begins, take at most this many bytes.
+/// The most bytes for copies of the board, from which jumps begin.
 const KEY_FRAME_BYTES: u64 = 64 << 20;
 
 impl Replay {
@@ -61,18 +61,18 @@ impl Replay {
         }
     }
 
-    /// Goes forward by up to so many events, and says how far it went: less only at the end of the run.
+    /// Goes forward by up to that many events, and returns how far it went: less only at the end of the run.
     pub fn forward(&mut self, events: u64) -> u64 {
         self.timeline.forward(events)
     }
 
-    /// Goes back by up to so many events, and says how far it went: less only at the start of the run.
+    /// Goes back by up to that many events, and returns how far it went: less only at the start of the run.
     pub fn back(&mut self, events: u64) -> u64 {
         self.timeline.back(events)
     }
 
-    /// Goes to where the first so many events are over, or to the end of a run with fewer. From the nearest copy of the
-    /// board: O(events between).
+    /// Goes to the moment after the first `events` events, or to the end of a shorter run. It starts from the nearest
+    /// copy of the board: O(events between).
     pub fn go_to(&mut self, events: u64) {
         let now = self.timeline.cursor();
         match events >= now {
@@ -81,33 +81,34 @@ impl Replay {
         };
     }
 
-    /// Goes to the end of the run. A run without an end, as a walker without aim may be, is recorded until memory ends.
+    /// Goes to the end of the run. An endless run, such as that of a random walker, is recorded until the memory is
+    /// full.
     pub fn to_end(&mut self) {
         self.timeline.forward(u64::MAX);
     }
 
-    /// How many events are over. A number and the cell that it is written to count as one.
+    /// The number of events up to this moment. A number and the cell to which it is written count as one.
     pub fn events(&self) -> u64 {
         self.timeline.cursor()
     }
 
-    /// Whether the run is over at this moment.
+    /// Whether the run has ended at this moment.
     pub fn has_ended(&self) -> bool {
         self.timeline.has_ended()
     }
 
-    /// Why the run ended before its time, if it did: the map is too much for the algorithm, or a search of your own
-    /// said something that cannot be.
+    /// Why the run ended early, if it did: the algorithm refuses the map, or a search of your own stated an impossible
+    /// event.
     pub fn fault(&self) -> Option<String> {
         self.timeline.fault().map(ToString::to_string)
     }
 
-    /// The event that came last.
+    /// The last event.
     pub fn event(&self) -> Option<Event> {
         self.timeline.recording().last_of(self.timeline.cursor())
     }
 
-    /// What has just happened, in a sentence; none before the first event.
+    /// A sentence about the last event; before the first event, it is about the start.
     pub fn sentence(&self) -> String {
         let subject = Subject {
             info: &self.info,
@@ -129,12 +130,12 @@ impl fmt::Debug for Replay {
     }
 }
 
-/// A board at one moment of a [`Replay`]: what each cell is by then. As text it is a picture, with a letter a cell:
-/// `#` wall, a blank for floor, `o` waiting, `.` expanded, `*` on the path, `@` the current cell.
+/// A board at one moment of a [`Replay`]: the state of each cell. As text it is a picture, with one letter for each
+/// cell: `#` wall, a blank for floor, `o` frontier, `.` expanded, `*` path, `@` the current cell.
 #[derive(Clone, Copy)]
 pub struct Board<'a>(&'a Timeline);
 
-/// What a cell of a board is.
+/// The state of a cell of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
     /// Wall.
@@ -145,7 +146,7 @@ pub enum State {
     Waiting,
     /// Expanded, or walked over.
     Expanded,
-    /// On the path that was found.
+    /// On the path.
     Path,
 }
 
@@ -155,7 +156,7 @@ impl Board<'_> {
         self.0.board().size()
     }
 
-    /// What the cell is; whatever lies outside of the map is wall.
+    /// The state of the cell. Cells outside the map are wall.
     pub fn state(self, cell: Cell) -> State {
         let marks = match self.size().contains(cell) {
             true => self.0.board().marks()[cell],
@@ -175,23 +176,23 @@ impl Board<'_> {
         }
     }
 
-    /// The cell that the cell was discovered from; a start has none.
+    /// The cell from which the cell was discovered. A start has none.
     pub fn parent(self, cell: Cell) -> Option<Cell> {
         let inside = self.size().contains(cell);
         inside.then(|| self.0.board().parent_cell(cell))?
     }
 
-    /// The cell at which the algorithm works, until the run is over.
+    /// The current cell, until the run has ended.
     pub fn current(self) -> Option<Cell> {
         self.0.at_work()
     }
 
-    /// How many cells wait, or edges where a maze grows from a frontier of them.
+    /// The size of the frontier, in cells, or in edges where a maze grows from a frontier of edges.
     pub fn waiting(self) -> u32 {
         self.0.board().counts().frontier
     }
 
-    /// How many cells are expanded.
+    /// The number of expanded cells.
     pub fn expanded(self) -> u32 {
         self.0.board().counts().expanded
     }

@@ -1,9 +1,9 @@
-//! What an algorithm is set to, in words.
+//! The settings of an algorithm, as text.
 
 use crate::catalogue::{Info, Settings};
 use thiserror::Error;
 
-/// An error: an algorithm cannot be set so.
+/// The error that an algorithm does not have that setting.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetError {
     /// It has no parameter of that name.
@@ -13,7 +13,7 @@ pub enum SetError {
         algorithm: &'static str,
         /// The name that was given.
         name: String,
-        /// The names of the parameters that it has.
+        /// The names of its parameters.
         known: Vec<&'static str>,
     },
     /// The parameter cannot have that value.
@@ -23,12 +23,12 @@ pub enum SetError {
         name: &'static str,
         /// The value that was given.
         value: String,
-        /// The values that it can have, in words.
+        /// The values that are possible, in words.
         expected: String,
     },
 }
 
-/// What an algorithm has, in words.
+/// The parameters of an algorithm, as a sentence.
 fn has(known: &[&str]) -> String {
     match known {
         [] => "It has no parameters.".to_owned(),
@@ -36,7 +36,7 @@ fn has(known: &[&str]) -> String {
     }
 }
 
-/// The settings with one parameter of the entry set to a value, both as they are written on the command line.
+/// Sets one parameter of the entry to a value. Both are written as on the command line.
 pub fn set(info: &Info, settings: &mut Settings, name: &str, value: &str) -> Result<(), SetError> {
     let parameter = info
         .parameters
@@ -62,7 +62,7 @@ pub fn set(info: &Info, settings: &mut Settings, name: &str, value: &str) -> Res
     Ok(())
 }
 
-/// Each parameter of the entry with its value, both as they are written on the command line.
+/// Each parameter of the entry with its value, as written on the command line.
 pub fn written(settings: &Settings) -> Vec<(&'static str, String)> {
     settings
         .iter()

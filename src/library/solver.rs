@@ -1,4 +1,4 @@
-//! A search as programs use it: an entry of the catalogue, and what it is set to.
+//! A search as programs use it: an entry of the catalogue and its settings.
 
 use super::events::Events;
 use super::own_search::{OwnSearch, Search};
@@ -10,7 +10,7 @@ use crate::event::Algorithm;
 use crate::map::Map;
 use std::sync::Arc;
 
-/// An algorithm that searches a map, and what it is set to.
+/// An algorithm that searches a map, with its settings.
 ///
 /// ```
 /// let maze = mazescope::generator("backtracker")?.map(41, 21, 77);
@@ -26,7 +26,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// An entry as it is unless it is set.
+    /// An entry with its default settings.
     pub(super) fn of(entry: catalogue::Solver) -> Solver {
         Solver {
             settings: Settings::new(entry.info.parameters),
@@ -35,7 +35,7 @@ impl Solver {
     }
 
     /// A search of your own, with a name for files and the command line (lower case, no blanks) and one for people.
-    /// `begin` makes a search of the map; it is called once for each run.
+    /// `begin` makes a search of the map, and is called once for each run.
     pub fn new<S: Search + 'static>(
         id: &'static str,
         name: &'static str,
@@ -56,7 +56,7 @@ impl Solver {
         Solver::of(entry)
     }
 
-    /// The same with a sentence on what it does, which menus and help show.
+    /// The same search with a sentence on what it does, which menus and help show.
     pub fn about(mut self, summary: &'static str) -> Solver {
         self.entry.info.summary = summary;
         self
@@ -72,36 +72,36 @@ impl Solver {
         self.entry.info.name
     }
 
-    /// How long it takes and what it keeps in memory, in big-O of n cells; empty for one of your own.
+    /// Time and memory, in big-O of n cells; empty for a search of your own.
     pub fn complexity(&self) -> [&'static str; 2] {
         [self.entry.info.time, self.entry.info.space]
     }
 
-    /// The paper, book or page that it is taken from; empty for one of your own.
+    /// The paper, book or page that it is taken from; empty for a search of your own.
     pub fn source(&self) -> &'static str {
         self.entry.info.source
     }
 
-    /// The same with one parameter set, both as `mazescope list` writes them.
+    /// The same search with one parameter set. Name and value are written as in `mazescope list`.
     ///
     /// # Errors
     ///
-    /// Without such a parameter, or where it cannot have that value; the error says what there is.
+    /// If there is no such parameter, or it cannot have that value. The error lists what is possible.
     pub fn set(mut self, name: &str, value: &str) -> Result<Solver, SetError> {
         set(&self.entry.info, &mut self.settings, name, value)?;
         Ok(self)
     }
 
-    /// Each of its parameters, and what it is set to.
+    /// Each of its parameters with its value.
     pub fn settings(&self) -> Vec<(&'static str, String)> {
         written(&self.settings)
     }
 
-    /// The events of a search of the map, from its starts to its goals. A map without a start is searched from its first
-    /// floor cell, and one without a goal for the floor cell farthest from there.
+    /// The events of a search of the map, from its starts to its goals. Without a start, it starts from the first floor
+    /// cell. Without a goal, it searches for the floor cell that is farthest from the starts.
     ///
-    /// There are none where the map is too much for the algorithm: [`Replay::fault`] says why. O(cells) to begin with,
-    /// since the map is copied.
+    /// There are no events if the algorithm refuses the map: [`Replay::fault`] gives the reason. Starting takes
+    /// O(cells), because the map is copied.
     pub fn search(&self, map: &Map) -> Events {
         let map = sound(map);
         match (self.entry.refuses)(&map, &self.settings) {
@@ -110,7 +110,7 @@ impl Solver {
         }
     }
 
-    /// The same search, to be replayed forward and back.
+    /// The same search, for a replay forward and back.
     pub fn replay(&self, map: &Map) -> Replay {
         Replay::of_search(&self.entry, &self.settings, &sound(map))
     }

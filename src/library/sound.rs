@@ -1,12 +1,13 @@
-//! Maps as every run may take them, whatever a program has made of theirs.
+//! Maps that are safe for every run, whatever a program has changed in them.
 
 use crate::grid::{Cell, Grid};
 use crate::map::{Map, Tile};
 use crate::structures::floods::distances::mark_ends;
 use std::sync::Arc;
 
-/// A copy of the map with a border of walls and with starts and goals that are cells of it. Without a start it gets the
-/// first floor cell in reading order, without a goal the floor cell that is farthest from the starts. O(cells).
+/// A copy of the map with a border of walls, whose starts and goals are cells of the map. If there is no start, the
+/// first floor cell in reading order becomes one. If there is no goal, the floor cell farthest from the starts becomes
+/// one. O(cells).
 pub fn sound(map: &Map) -> Arc<Map> {
     let size = map.size();
     let mut tiles = Grid::new(size, Tile::Wall, Tile::Wall);

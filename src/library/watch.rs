@@ -1,4 +1,4 @@
-//! The window, opened by a program on a map and searches of its own.
+//! The window, opened by a program on its own map and searches.
 
 use super::entries::catalogue;
 use super::solver::Solver;
@@ -15,7 +15,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// An error: the window cannot show that, or cannot be opened.
+/// The error that the window cannot show these searches, or cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WatchError {
     /// The map has no floor.
@@ -24,7 +24,7 @@ pub enum WatchError {
     /// Too few searches, or too many.
     #[error("There are {0} searches, but the window shows 1 to {SEARCHES} side by side.")]
     WrongNumber(usize),
-    /// The same search twice.
+    /// The same search is given twice.
     #[error("The search `{0}` is given twice. Give each search its own id.")]
     Twice(&'static str),
     /// There is no display, or it cannot draw with OpenGL.
@@ -32,11 +32,11 @@ pub enum WatchError {
     NoWindow(String),
 }
 
-/// Opens the window on that map with one to four searches side by side, ours or your own. They begin to play at once, and
-/// `watch` returns when the window was closed. The window has all that the program's window has; it reads and keeps no
+/// Opens the window on that map with one to four searches side by side, built-in or your own. They begin to play at
+/// once, and `watch` returns when the window is closed. The window is that of the program, but it reads and saves no
 /// settings. It needs a display and OpenGL.
 ///
-/// Call it from the main thread. A map without a start or a goal gets one as by [`Solver::search`].
+/// Call it from the main thread. A map without a start or a goal gets one, as in [`Solver::search`].
 ///
 /// ```no_run
 /// let maze = mazescope::generator("roads")?.map(61, 41, 77);
@@ -46,7 +46,7 @@ pub enum WatchError {
 ///
 /// # Errors
 ///
-/// If the map has no floor; if there is no search, more than four, or one of them twice; if no window can be opened.
+/// If the map has no floor; if there is no search, more than four, or the same one twice; if no window can be opened.
 pub fn watch(map: &Map, searches: impl IntoIterator<Item = Solver>) -> Result<(), WatchError> {
     let desktop = Rc::new(Desktop::new(None, |words| eprintln!("note: {words}")));
     let start = begin(
@@ -60,7 +60,7 @@ pub fn watch(map: &Map, searches: impl IntoIterator<Item = Solver>) -> Result<()
         .map_err(|reason| WatchError::NoWindow(reason.to_string()))
 }
 
-/// What the window begins with.
+/// The first state of the window.
 pub fn begin(map: &Map, searches: Vec<Solver>, host: Rc<dyn Host>) -> Result<Start, WatchError> {
     if map.floor().next().is_none() {
         return Err(WatchError::EmptyMap);
