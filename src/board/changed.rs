@@ -1,26 +1,26 @@
-//! Which cells of a board have changed since somebody looked, block by block.
+//! The cells of a board that have changed since it was last drawn, block by block.
 
 use std::ops::Range;
 
-/// The cells of a block, which follow each other in the board's memory. With smaller blocks the flags of a
-/// frontier that lies in thousands of rows take more of a processor's cache than its loop has left.
+/// The cells of a block, which are contiguous in the board's memory. With smaller blocks, the flags of a frontier in
+/// thousands of rows would no longer fit into the processor's cache next to the data of the loop.
 const BLOCK: usize = 256;
 
-/// Which cells of a board may have changed: a flag for each block of 256 cells in a row of memory. A
-/// change costs one store, whichever cell it is of, and so a frontier that is everywhere costs its own blocks
-/// and not all rows between its first cell and its last.
+/// The cells of a board that may have changed: a flag for each block of 256 cells in a row of memory. A change costs
+/// one store for any cell. A scattered frontier therefore costs its own blocks, and not all rows between its first cell
+/// and its last.
 #[derive(Clone, Debug)]
 pub struct ChangedCells {
     /// A flag for each block.
     blocks: Vec<bool>,
-    /// Whether there may be a flag that is set.
+    /// Whether a flag may be set.
     any: bool,
-    /// How many cells there are, with the border.
+    /// The number of cells, including the border.
     cells: usize,
 }
 
 impl ChangedCells {
-    /// Of a board of so many cells, counted with its border: all have changed.
+    /// For a board of `cells` cells, including its border: all have changed.
     pub(super) fn all(cells: usize) -> ChangedCells {
         ChangedCells {
             blocks: vec![true; cells.div_ceil(BLOCK)],
@@ -29,27 +29,27 @@ impl ChangedCells {
         }
     }
 
-    /// The flags, to set that of [`block`] for each cell that changes.
+    /// The flags. Set that of [`block`] for each cell that changes.
     #[inline(always)]
     pub(super) fn blocks_mut(&mut self) -> &mut [bool] {
         self.any = true;
         &mut self.blocks
     }
 
-    /// Takes note that every cell may have changed.
+    /// Marks every cell as possibly changed.
     pub(super) fn set_all(&mut self) {
         self.blocks_mut().fill(true);
     }
 
-    /// Takes note that somebody has looked.
+    /// Clears all flags, after the changes have been drawn.
     pub(super) fn clear(&mut self) {
         if std::mem::take(&mut self.any) {
             self.blocks.fill(false);
         }
     }
 
-    /// Runs of indices of cells, the first one and that after the last, that may have changed; they touch no
-    /// other, and cells that have changed lie in none but them. O(cells / 256).
+    /// Disjoint runs of indices, each from the first cell to behind the last, that contain all cells that may have
+    /// changed. O(cells / 256).
     pub fn runs(&self) -> impl Iterator<Item = Range<usize>> {
         let blocks = match self.any {
             true => &self.blocks[..],
@@ -73,7 +73,7 @@ impl ChangedCells {
     }
 }
 
-/// The place of the flag of a cell, by its index.
+/// The index of the flag of a cell.
 #[inline(always)]
 pub(super) const fn block(index: usize) -> usize {
     index / BLOCK

@@ -1,10 +1,10 @@
-//! What each code of an event does to a board: the bits that it flips, and what it adds to the counters.
+//! The effect of each event code on a board: the bits that it flips, and what it adds to the counters.
 //!
-//! Every event flips the same bits of its cell, whatever they were. So the log of events is its own undo: going
-//! back applies the same table to the same log in reverse order, a new event needs no inverse of its own, and a
-//! recorded event takes 4 bytes with its undo. A kind whose effect depends on the cell has several codes: `Carved`
-//! has one for a wall and one for a wall that is in the frontier. `Improved` holds the difference of the old and
-//! the new parent, so that it can be applied and undone.
+//! Every event flips the same bits of its cell, whatever their values. The log of events is therefore its own undo:
+//! going back applies the same table to the same log in reverse order, a new event needs no inverse, and a recorded
+//! event takes 4 bytes with its undo. A kind whose effect depends on the cell has several codes: `Carved` has one for a
+//! wall and one for a wall in the frontier. `Improved` holds the difference of the old and the new parent, so it can be
+//! applied and undone.
 //!
 //! Each code also has a vector of eight numbers. It is added to the counters going forward and subtracted going
 //! back.
@@ -18,37 +18,37 @@ use crate::structures::frontier::{until_decided, until_expanded, until_given_up}
 /// The counters, in a form that one event changes by one vector addition.
 pub type BoardTally = [u32; 8];
 
-/// The place of each counter in a [`BoardTally`].
+/// The index of each counter in a [`BoardTally`].
 pub mod counter {
-    /// Cells that were discovered.
+    /// Discovered cells.
     pub const DISCOVERED: usize = 0;
-    /// Cells that were expanded.
+    /// Expanded cells.
     pub const EXPANDED: usize = 1;
-    /// Cells or edges that wait.
+    /// Cells or edges in the frontier.
     pub const FRONTIER: usize = 2;
     /// Cells on the path.
     pub const TRACED: usize = 3;
-    /// Cells given up.
+    /// Backtracked cells.
     pub const BACKTRACKED: usize = 4;
     /// Edges that stay wall.
     pub const REJECTED: usize = 5;
-    /// Cells carved, less those raised.
+    /// Cells carved minus cells raised.
     pub const CARVED: usize = 6;
-    /// How often a cell was looked at.
+    /// The number of looks at cells.
     pub const LOOKS: usize = 7;
 }
 
-/// A parent byte is 0 for none, `START` for a start, else `LINKED` and the direction's number.
+/// A parent byte is 0 for none, `START` for a start, otherwise `LINKED` and the number of the direction.
 const START: u8 = 16;
 const LINKED: u8 = 8;
 
-/// What the event flips of its cell: the bits of its marks, and those of its parent.
+/// The bits that the event flips in its cell's marks and in its parent byte.
 #[inline(always)]
 pub const fn flips(event: Event) -> (u8, u8) {
     FLIPS[event.code()]
 }
 
-/// The direction that a byte of parents stands for, which is what events have flipped of 0.
+/// The direction in a parent byte, which is 0 with all flips applied.
 #[inline(always)]
 pub const fn direction(parent: u8) -> Option<Direction> {
     match parent & LINKED {
@@ -57,7 +57,7 @@ pub const fn direction(parent: u8) -> Option<Direction> {
     }
 }
 
-/// For each code, the bits that it flips in the byte of marks and in the byte of the parent.
+/// For each code, the bits that it flips in the marks and in the parent byte.
 const FLIPS: [(u8, u8); code::COUNT] = {
     let mut flips = [(0, 0); code::COUNT];
     flips[code::CARVED as usize].0 = mark::FLOOR;
@@ -75,24 +75,24 @@ const FLIPS: [(u8, u8); code::COUNT] = {
     let mut number = 0;
     while number < 8 {
         flips[code::PUSHED as usize + number] = (mark::DISCOVERED, LINKED | number as u8);
-        // The number of two equal directions is the code of a value, which flips nothing.
+        // Two equal directions give the code of a value, which flips nothing.
         flips[code::IMPROVED as usize + number] = (0, number as u8);
         number += 1;
     }
     flips
 };
 
-/// How much the number of what waits changes with an event of each code.
+/// The change of the frontier size by an event of each code.
 pub const fn frontier_change(discipline: Discipline, event: Event) -> i32 {
     effects(discipline)[event.code()].tally[counter::FRONTIER] as i32
 }
 
-/// How much the number of discovered cells changes with an event of each code.
+/// The change of the number of discovered cells by an event of each code.
 pub const fn discovered_change(event: Event) -> i32 {
     effects(Discipline::None)[event.code()].tally[counter::DISCOVERED] as i32
 }
 
-/// Whether a cell with this byte of marks waits, where things wait as that discipline says.
+/// Whether a cell with these marks is in the frontier, under that discipline.
 pub const fn waits(discipline: Discipline, marks: u8) -> bool {
     let left = match discipline {
         Discipline::None | Discipline::Walk => return false,
@@ -103,19 +103,19 @@ pub const fn waits(discipline: Discipline, marks: u8) -> bool {
     marks & mark::DISCOVERED != 0 && marks & left == 0
 }
 
-/// All that an event of one code does to a board, in one line of a processor's cache.
+/// The whole effect of one event code on a board, in one line of a processor's cache.
 #[repr(align(64))]
 #[derive(Clone, Copy)]
 pub(super) struct Effect {
-    /// What it adds to the counters.
+    /// The numbers that it adds to the counters.
     pub tally: BoardTally,
-    /// The bits that it flips in the byte of marks.
+    /// The bits that it flips in the marks.
     pub marks: u8,
-    /// The bits that it flips in the byte of the parent.
+    /// The bits that it flips in the parent byte.
     pub parent: u8,
 }
 
-/// For each code, what it does.
+/// The effect of each code.
 pub(super) const fn effects(discipline: Discipline) -> &'static [Effect; code::COUNT] {
     static NONE: [Effect; code::COUNT] = effects_where(Discipline::None);
     static QUEUE: [Effect; code::COUNT] = effects_where(Discipline::Queue);
@@ -129,7 +129,7 @@ pub(super) const fn effects(discipline: Discipline) -> &'static [Effect; code::C
     }
 }
 
-/// By how many more wait after an event, where things wait as that discipline says.
+/// The change of the frontier size by an event, under that discipline.
 const fn waiting_change(discipline: Discipline, event: Event) -> i32 {
     match discipline {
         Discipline::None | Discipline::Walk => 0,
@@ -161,7 +161,7 @@ const fn effects_where(discipline: Discipline) -> [Effect; code::COUNT] {
     effects
 }
 
-/// For each code, what it adds to the counters.
+/// For each code, the numbers that it adds to the counters.
 const fn tallies(discipline: Discipline) -> [BoardTally; code::COUNT] {
     let mut tallies = [[0; 8]; code::COUNT];
     tallies[code::CARVED as usize][counter::CARVED] = 1;

@@ -1,4 +1,4 @@
-//! The picture so far, folded from events: the board, what events do to it, and copies of it at one moment.
+//! The board: the state of all cells, the effects of events on it, and copies of it at one moment.
 
 mod changed;
 mod effects;

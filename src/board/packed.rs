@@ -1,4 +1,4 @@
-//! Packed pieces of a board: floor and wall apart, each as runs or as numbers of a few bits.
+//! Packed pieces of a board: wall and floor separately, each as runs or as numbers of a few bits.
 
 use crate::map::Tile;
 use std::ops::Range;
@@ -6,13 +6,13 @@ use std::ops::Range;
 /// Cells that are copied together.
 pub(super) const PIECE: usize = 1 << 14;
 
-/// A mark and a parent of one cell.
+/// The marks and the parent of one cell.
 type Pair = u16;
 
-/// Marks and parents of a piece of the board.
+/// The marks and parents of a piece of the board.
 ///
-/// What began as wall mostly still is, and of the floor much is alike: in the open in long runs, in a maze
-/// at least one of few. So both are packed apart, and which cell is which the map tells.
+/// Most cells that started as wall are still wall. Floor cells are often alike: in long runs on open maps, and of few
+/// kinds in mazes. Both are therefore packed separately, and the map says which cell is which.
 #[derive(Debug)]
 pub struct PackedPiece {
     wall: Stream,
@@ -22,36 +22,36 @@ pub struct PackedPiece {
 /// The pairs of some cells in their order.
 #[derive(Debug)]
 enum Stream {
-    /// Each with how often it comes.
+    /// Each pair with the length of its run.
     Runs(Box<[(Pair, u16)]>),
-    /// Places in a list of pairs, of so many bits each: 1, 2, 4 or 8.
+    /// Indices into a list of pairs, of this many bits each: 1, 2, 4 or 8.
     Coded {
         pairs: Box<[Pair]>,
         bits: u32,
         places: Box<[u8]>,
     },
-    /// Pairs, of which there are too many kinds.
+    /// The pairs themselves, because there are too many kinds.
     Plain(Box<[Pair]>),
 }
 
-/// Room to work in, for packing and unpacking piece after piece.
+/// Buffers for packing and unpacking piece after piece.
 #[derive(Debug)]
 pub struct Pack {
-    /// The pairs of the cells that were wall, and behind `PIECE` those of the floor.
+    /// The pairs of the cells that started as wall and, from `PIECE` on, those that started as floor.
     pairs: Vec<Pair>,
-    /// For each pair its place in the list of a stream, plus one; all zero between two streams.
+    /// For each pair its index in the list of a stream, plus 1. All are zero between two streams.
     places: Vec<u16>,
 }
 
 impl PackedPiece {
-    /// Bytes that it takes.
+    /// The bytes that it takes.
     pub fn bytes(&self) -> u64 {
         size_of::<PackedPiece>() as u64 + self.wall.bytes() + self.floor.bytes()
     }
 }
 
 impl Pack {
-    /// Room for packing; of one that never packs, none.
+    /// Buffers for packing; empty if nothing is ever packed.
     pub fn new(packs: bool) -> Pack {
         let pairs = if packs { 2 * PIECE } else { 0 };
         Pack {
@@ -60,14 +60,14 @@ impl Pack {
         }
     }
 
-    /// Packs a piece of the board, which began with these tiles.
+    /// Packs a piece of the board, which started with these tiles.
     pub fn pack(&mut self, tiles: &[Tile], marks: &[u8], parents: &[u8]) -> PackedPiece {
         self.places.resize(1 << 16, 0);
         let (mut wall, mut floor) = (0, PIECE);
         let cells = tiles.iter().zip(marks).zip(parents);
         let pairs = &mut self.pairs[..2 * PIECE];
         for ((&tile, &mark), &parent) in cells {
-            // No branch: in a maze nobody could guess it.
+            // Without a branch, because in a maze it would be unpredictable.
             let is_floor = usize::from(tile == Tile::Floor);
             let at = if is_floor == 1 { floor } else { wall };
             pairs[at % (2 * PIECE)] = Pair::from_le_bytes([mark, parent]);
@@ -80,7 +80,7 @@ impl Pack {
         }
     }
 
-    /// Lays a packed piece out again.
+    /// Unpacks a piece.
     pub fn unpack(
         &mut self,
         piece: &PackedPiece,
@@ -107,7 +107,7 @@ impl Pack {
         let pairs = &self.pairs[range];
         let changes = pairs.windows(2).filter(|two| two[0] != two[1]).count();
         let runs = (changes + usize::from(!pairs.is_empty())) * size_of::<(Pair, u16)>();
-        // Not even one bit a cell would be less.
+        // Even 1 bit a cell would not be smaller.
         if runs <= pairs.len() / 8 {
             return Stream::runs(pairs);
         }
@@ -167,7 +167,7 @@ impl Stream {
         bytes as u64
     }
 
-    /// Writes the pairs to the front of `out`; up to 7 more may be overwritten.
+    /// Writes the pairs to the front of `out`. Up to 7 more may be overwritten.
     fn lay(&self, out: &mut [Pair]) {
         match self {
             Stream::Runs(runs) => {
@@ -193,9 +193,9 @@ impl Stream {
     }
 }
 
-/// Lays out what [`Stream::coded`] has packed.
+/// Unpacks the result of [`Stream::coded`].
 fn lay<const BITS: usize>(list: &[Pair], places: &[u8], out: &mut [Pair]) {
-    // A list as long as places may say, so that nobody has to look.
+    // A list with an entry for every possible index, so no bounds check is needed.
     let mut pairs = [0; 256];
     pairs[..list.len()].copy_from_slice(list);
     let mask = ((1 << BITS) - 1) as u8;
@@ -210,7 +210,7 @@ fn lay<const BITS: usize>(list: &[Pair], places: &[u8], out: &mut [Pair]) {
 mod tests {
     use super::*;
 
-    /// Numbers that look like chance (Marsaglia's xorshift).
+    /// Pseudorandom numbers (Marsaglia's xorshift).
     struct Random(u64);
 
     impl Random {
@@ -222,7 +222,7 @@ mod tests {
         }
     }
 
-    /// Marks and parents of so many kinds, in runs of up to so many cells.
+    /// Marks and parents of `kinds` kinds, in runs of up to `run` cells.
     fn some(cells: usize, kinds: u32, runs: u32, random: &mut Random) -> (Vec<u8>, Vec<u8>) {
         let (mut marks, mut parents) = (Vec::new(), Vec::new());
         while marks.len() < cells {

@@ -1,4 +1,4 @@
-//! A patch: a few cells of a board as they are at another moment, without moving the cursor.
+//! A patch: a few cells of a board at another moment, without moving the cursor.
 
 use super::effects::{direction, flips};
 use super::state::Board;
@@ -7,17 +7,17 @@ use crate::event::{Event, code};
 use crate::grid::Cell;
 use std::collections::HashMap;
 
-/// The cells of a board as they are at another moment, for as many events as lie in between.
+/// The cells of a board at another moment, computed from the events in between.
 ///
-/// Events flip the same bits forward and back, so both ways the events are [flipped](Patch::flip) in the order in which
-/// they happened. O(1) an event. Space: 20 bytes for each cell that they change.
+/// Events flip the same bits forward and back, so in both directions the events are [flipped](Patch::flip) in the order
+/// in which they happened. O(1) an event. Space: 20 bytes for each cell that they change.
 #[derive(Clone, Debug)]
 pub struct Patch {
-    /// The cells whose marks are kept; all where there are none.
+    /// The cells whose marks are kept; all cells if `None`.
     only: Option<Vec<Cell>>,
     is_ahead: bool,
     flipped: HashMap<Cell, Flipped>,
-    /// What the numbers have turned of the register.
+    /// The bits of the register that the numbers have flipped.
     turned: u32,
 }
 
@@ -25,13 +25,14 @@ pub struct Patch {
 struct Flipped {
     marks: u8,
     parent: u8,
-    /// What was turned of its number beyond what stood in the register at first, and whether that was turned.
+    /// The flipped bits of its number, apart from those of the first register, and whether the first register was
+    /// applied.
     number: u32,
     with_register: bool,
 }
 
 impl Patch {
-    /// The cells before the events that have led to the board's moment: the parents of all cells, and the marks of these.
+    /// The cells before the events that led to the board's moment: the parents of all cells, and the marks of these.
     pub fn before(cells: Vec<Cell>) -> Patch {
         Patch {
             only: Some(cells),
@@ -50,7 +51,7 @@ impl Patch {
         }
     }
 
-    /// Goes over the next event in between.
+    /// Flips the next event in between.
     #[inline]
     pub fn flip(&mut self, event: Event) {
         if let Some(number) = event.number() {
@@ -59,7 +60,7 @@ impl Patch {
         }
         let (cell, kind) = (event.cell(), event.code() as u32);
         let wrote = kind == code::WROTE;
-        // A cell that is discovered had no parent before, so only new parents count elsewhere.
+        // Outside these cells only new parents matter: a newly discovered cell had no parent to restore.
         let improved = (code::IMPROVED..code::IMPROVED + 8).contains(&kind);
         let is_kept = self.only.as_ref().is_none_or(|only| only.contains(&cell));
         if !wrote && !improved && !is_kept {
@@ -75,19 +76,19 @@ impl Patch {
         }
     }
 
-    /// Goes back to the moment of the board.
+    /// Returns to the moment of the board.
     pub fn clear(&mut self) {
         self.flipped.clear();
         self.turned = 0;
     }
 
-    /// The byte of a cell whose marks are kept.
+    /// The marks of a cell whose marks are kept.
     pub fn marks(&self, cell: Cell, board: &Board) -> u8 {
         let flipped = self.flipped.get(&cell);
         board.marks()[cell] ^ flipped.map_or(0, |flipped| flipped.marks)
     }
 
-    /// The parent of a cell, where it has one.
+    /// The parent of a cell, if it has one.
     pub fn parent(&self, cell: Cell, board: &Board) -> Option<Cell> {
         let Some(flipped) = self.flipped.get(&cell) else {
             return board.parent_before(cell);
@@ -107,7 +108,7 @@ impl Patch {
         far.or_else(|| Some(cell.step(direction(parent)?, size)))
     }
 
-    /// Bytes that it takes.
+    /// The bytes that it takes.
     pub fn bytes(&self) -> u64 {
         (self.flipped.capacity() * (size_of::<(Cell, Flipped)>() + 1)) as u64
     }

@@ -1,9 +1,9 @@
-//! The numbers that a run writes to cells, and the register that it writes them with.
+//! The plane: the numbers that a run writes to cells, and the register through which it writes them.
 //!
 //! Writing a number takes two events. An event has 27 bits of payload, too few for a cell and a number. `Value`
-//! therefore loads the number into a register, and `Wrote` flips the bits of the register in the number of its
-//! cell. Both are their own inverse, so that playing backwards needs no extra data. Outside a recording the pair is
-//! one *moment*, and no cursor stops between the two.
+//! therefore loads the number into a register, and `Wrote` flips the bits of the register in the number of its cell.
+//! Both are their own inverse, so playing backwards needs no extra data. Outside a recording the pair is one *moment*,
+//! and no cursor stops between the two.
 //!
 //! An entry declares what its numbers are: none, a link to a far parent, or a number with a name. A link is 1 more
 //! than the row times 8192 plus the column. It is no index, so it stays valid when the stride changes; 0 is no
@@ -13,8 +13,8 @@ use crate::catalogue::Plane;
 use crate::grid::{Cell, Grid, Size};
 use std::ops::Range;
 
-/// A plane: a register, and a number for each cell. Both change by turning bits, so that forward and back
-/// are the same but for their order.
+/// A plane: a register, and a number for each cell. Both change by flipping bits, so forward and back differ only in
+/// their order.
 #[derive(Clone, Debug)]
 pub struct PlaneCells {
     kind: Plane,
@@ -41,24 +41,24 @@ impl PlaneCells {
         }
     }
 
-    /// What the numbers are.
+    /// The kind of its numbers.
     pub fn kind(&self) -> Plane {
         self.kind
     }
 
-    /// Says what the numbers are, of a plane without any.
+    /// Sets the kind of the numbers of a plane that has none yet.
     pub fn declare(&mut self, kind: Plane) {
         if self.kind != kind {
             *self = PlaneCells::new(kind);
         }
     }
 
-    /// Whether memory was taken for numbers.
+    /// Whether memory was allocated for numbers.
     pub fn is_written(&self) -> bool {
         !matches!(self.numbers, Numbers::Absent)
     }
 
-    /// Bytes that the numbers take.
+    /// The bytes of the numbers.
     pub fn bytes(&self) -> u64 {
         match &self.numbers {
             Numbers::Absent => 0,
@@ -67,7 +67,7 @@ impl PlaneCells {
         }
     }
 
-    /// Begins, for some cells, with the costs that the map gives them, each less 1; without costs with 0.
+    /// Sets the numbers of some cells to the costs of the map, each minus 1; without costs, to 0.
     pub fn lay_costs(&mut self, cells: Range<usize>, costs: Option<&Grid<u8>>) {
         let costs = costs.filter(|_| self.kind == Plane::COST);
         if let Some(costs) = costs.filter(|_| !self.is_written()) {
@@ -88,23 +88,23 @@ impl PlaneCells {
         }
     }
 
-    /// What stands in the register.
+    /// The value of the register.
     pub fn register(&self) -> u32 {
         self.register
     }
 
-    /// Puts bits into the register.
+    /// Sets the register.
     pub fn set_register(&mut self, register: u32) {
         self.register = register;
     }
 
-    /// Turns the bits of the register that are set in `number`.
+    /// Flips the bits of the register that are set in `number`.
     #[inline(always)]
     pub fn turn_register(&mut self, number: u32) {
         self.register ^= number;
     }
 
-    /// Turns the bits of the cell's number that are set in the register.
+    /// Flips the bits of the cell's number that are set in the register.
     #[inline(always)]
     pub fn write(&mut self, cell: Cell, size: Size) {
         match &mut self.numbers {
@@ -122,7 +122,7 @@ impl PlaneCells {
         }
     }
 
-    /// Takes memory for the numbers.
+    /// Allocates memory for the numbers.
     fn make(&mut self, size: Size) {
         self.numbers = match self.kind.bytes() {
             0 => Numbers::Absent,
@@ -140,7 +140,7 @@ impl PlaneCells {
         }
     }
 
-    /// The numbers of all cells, where they are bytes and one was written.
+    /// The numbers of all cells, if they are bytes and one was written.
     pub fn byte_numbers(&self) -> Option<&Grid<u8>> {
         match &self.numbers {
             Numbers::Bytes(numbers) => Some(numbers),
@@ -148,7 +148,7 @@ impl PlaneCells {
         }
     }
 
-    /// A copy of the numbers of some cells, packed if they are to be and if that makes it smaller.
+    /// A copy of the numbers of some cells; packed, if that is asked for and makes it smaller.
     pub fn copy(&self, cells: Range<usize>, packed: bool) -> NumbersPiece {
         match &self.numbers {
             Numbers::Absent => NumbersPiece::Runs(Box::default()),
@@ -165,7 +165,7 @@ impl PlaneCells {
         }
     }
 
-    /// Brings the numbers of some cells back from a copy; without one they are 0.
+    /// Restores the numbers of some cells from a copy; without one they are 0.
     pub fn restore(&mut self, cells: Range<usize>, copy: Option<&NumbersPiece>, size: Size) {
         if copy.is_some() && !self.is_written() {
             self.make(size);
@@ -184,7 +184,7 @@ impl PlaneCells {
     }
 }
 
-/// Numbers as runs, where these are smaller than so many bytes a number.
+/// Numbers as runs, if these are smaller than `each` bits a number.
 fn runs<T: Copy + PartialEq + Into<u32>>(numbers: &[T], each: usize) -> Option<NumbersPiece> {
     let changes = numbers.windows(2).filter(|two| two[0] != two[1]).count();
     let smaller = (changes + 1) * size_of::<(u32, u32)>() < numbers.len() * each;
@@ -193,7 +193,7 @@ fn runs<T: Copy + PartialEq + Into<u32>>(numbers: &[T], each: usize) -> Option<N
     smaller.then(|| NumbersPiece::Runs(runs.collect()))
 }
 
-/// Lays a copy of numbers out again; without one they are 0.
+/// Unpacks a copy of numbers; without one they are 0.
 fn lay<T: Copy>(numbers: &mut [T], copy: Option<&NumbersPiece>, number: impl Fn(u32) -> T) {
     match copy {
         None => numbers.fill(number(0)),
@@ -223,12 +223,12 @@ pub enum NumbersPiece {
     Bytes(Box<[u8]>),
     /// Any numbers.
     Words(Box<[u32]>),
-    /// Numbers, each with how many cells in a row have it.
+    /// Numbers, each with the length of its run of cells.
     Runs(Box<[(u32, u32)]>),
 }
 
 impl NumbersPiece {
-    /// Bytes that it takes.
+    /// The bytes that it takes.
     pub fn bytes(&self) -> u64 {
         let bytes = match self {
             NumbersPiece::Bytes(bytes) => bytes.len(),
@@ -240,7 +240,7 @@ impl NumbersPiece {
 }
 
 impl PartialEq for PlaneCells {
-    /// Equal numbers and registers; whether memory was ever taken for zeros does not count.
+    /// Equal numbers and registers. Allocated zeros equal unallocated ones.
     fn eq(&self, other: &PlaneCells) -> bool {
         let zero = |numbers: &Numbers| match numbers {
             Numbers::Absent => true,

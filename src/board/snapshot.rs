@@ -1,4 +1,4 @@
-//! Snapshots: copies of a board at one moment, which are taken and gone back to piece by piece.
+//! Snapshots: copies of a board at one moment, taken and restored piece by piece.
 
 use super::effects::BoardTally;
 use super::mark;
@@ -8,26 +8,26 @@ use super::state::Board;
 use crate::map::{Map, Tile};
 use std::ops::Range;
 
-/// A copy of a board at one moment, to come back to.
+/// A copy of a board at one moment, which can be restored.
 #[derive(Debug)]
 pub struct Snapshot {
     cells: Cells,
-    /// The numbers of the plane, a piece each; none where no number was ever written.
+    /// The numbers of the plane, one piece each; empty if no number was ever written.
     numbers: Vec<NumbersPiece>,
     register: u32,
     tally: BoardTally,
-    /// How many cells are copied so far.
+    /// The number of cells copied so far.
     taken: usize,
 }
 
-/// Marks and parents, as they are or packed.
+/// Marks and parents, plain or packed.
 #[derive(Debug)]
 enum Cells {
     Plain { marks: Vec<u8>, parents: Vec<u8> },
     Packed(Vec<PackedPiece>),
 }
 
-/// A snapshot that is being taken. The board must not change until it is whole.
+/// A snapshot in the making. The board must not change until it is complete.
 #[derive(Debug)]
 pub struct Exposure {
     snapshot: Snapshot,
@@ -35,7 +35,7 @@ pub struct Exposure {
 }
 
 impl Snapshot {
-    /// Bytes that it takes. O(cells / 16,384).
+    /// The bytes that it takes. O(cells / 16,384).
     pub fn bytes(&self) -> u64 {
         let cells = match &self.cells {
             Cells::Plain { marks, parents } => (marks.capacity() + parents.capacity()) as u64,
@@ -46,20 +46,20 @@ impl Snapshot {
 }
 
 impl Exposure {
-    /// The snapshot, once [`Board::expose`] has said that it is whole.
+    /// The snapshot, once [`Board::expose`] has returned that it is complete.
     pub fn into_snapshot(self) -> Snapshot {
         self.snapshot
     }
 }
 
 impl Board {
-    /// Bytes that a snapshot takes which is not packed. O(1).
+    /// The bytes of a snapshot that is not packed. O(1).
     pub fn plain_bytes(&self) -> u64 {
         (2 * self.marks.as_slice().len()) as u64 + self.plane.bytes()
     }
 
-    /// Begins a snapshot of the present moment. A packed one takes much less memory, and some three times
-    /// as long to take and to go back to.
+    /// Begins a snapshot of the present moment. A packed one takes much less memory, but about three times as long to
+    /// take and to restore.
     pub fn begin_snapshot(&self, packed: bool) -> Exposure {
         let cells = self.marks.as_slice().len();
         let copies = match packed {
@@ -81,8 +81,8 @@ impl Board {
         }
     }
 
-    /// Copies about `most` more cells; says whether the snapshot is whole now. `map` is the one that the run
-    /// began on.
+    /// Copies about `most` more cells, and returns whether the snapshot is complete. `map` is the map of the run's
+    /// start.
     pub fn expose(&self, exposure: &mut Exposure, map: &Map, most: usize) -> bool {
         let (marks, parents) = (self.marks.as_slice(), self.parents.as_slice());
         let snapshot = &mut exposure.snapshot;
@@ -114,9 +114,9 @@ impl Board {
         snapshot.taken == marks.len()
     }
 
-    /// Goes on to the moment of a snapshot of this board, of which the first `done` cells are there, by
-    /// about `most` cells; says how many are there then. Without a snapshot it goes to before the first
-    /// event. As long as some cells are missing the board shows no moment at all. O(cells) in all.
+    /// Restores about `most` more cells of a snapshot of this board, of which the first `done` are restored, and
+    /// returns how many are restored then. Without a snapshot it restores the state before the first event. As long as
+    /// cells are missing, the board shows no moment at all. O(cells) in all.
     pub fn restore(
         &mut self,
         snapshot: Option<&Snapshot>,
@@ -169,7 +169,7 @@ impl Board {
     }
 }
 
-/// Puts the map's tiles to where marks stand.
+/// Sets the marks to the map's tiles.
 fn lay_tiles(marks: &mut [u8], tiles: &[Tile]) {
     for (mark, &tile) in marks.iter_mut().zip(tiles) {
         *mark = if tile == Tile::Floor { mark::FLOOR } else { 0 };
@@ -181,7 +181,7 @@ fn piece_from(at: usize, cells: usize) -> Range<usize> {
     at..cells.min(at + PIECE)
 }
 
-/// Where a bit of work ends that begins at a cell: behind at least one piece.
+/// The end of a bit of work that begins at a cell: at least one piece later.
 fn end_of_work(at: usize, most: usize, cells: usize) -> usize {
     at.saturating_add(most.max(1)).min(cells)
 }

@@ -1,7 +1,7 @@
-//! The picture so far: a byte of tile and marks for each cell, folded from events, forward and back.
+//! The state of a board: a byte of tile and marks for each cell, folded from events, forward and back.
 //!
-//! The byte of marks is what the shader reads. One of its bits belongs to no event: the window sets it for starts
-//! and goals if there are too many to draw as shapes.
+//! The shader reads the byte of marks. One of its bits belongs to no event: the window sets it for starts and goals if
+//! there are too many to draw as shapes.
 
 use super::changed::{ChangedCells, block};
 use super::effects::{BoardTally, counter, direction, effects};
@@ -13,8 +13,8 @@ use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::Map;
 use std::ops::Range;
 
-/// Tiles and marks of a map, the direction from each discovered cell to its parent, counters, and the
-/// numbers of a plane where the run writes some.
+/// Tiles and marks of a map, the direction from each discovered cell to its parent, counters, and the numbers of a
+/// plane if the run writes some.
 ///
 /// ```
 /// use mazescope::{board::Board, catalogue::Discipline, event::Event, grid::Size, map::{Map, Tile}};
@@ -35,28 +35,28 @@ pub struct Board {
     discipline: Discipline,
     /// The numbers that the run writes to cells, and its register.
     pub(super) plane: PlaneCells,
-    /// The cells that changed since somebody looked.
+    /// The cells that have changed since they were last drawn.
     pub(super) changed: ChangedCells,
 }
 
-/// How many cells are what, at the present moment of a board.
+/// The numbers of cells in each state, at the present moment of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Cells that were discovered.
+    /// Discovered cells.
     pub discovered: u32,
-    /// Cells that were expanded.
+    /// Expanded cells.
     pub expanded: u32,
-    /// Cells or edges that wait in the frontier.
+    /// Cells or edges in the frontier.
     pub frontier: u32,
-    /// Cells on the path; its moves are one fewer.
+    /// Cells on the path. The path has one move fewer.
     pub traced: u32,
-    /// Cells given up.
+    /// Backtracked cells.
     pub backtracked: u32,
     /// Edges that stay wall.
     pub rejected: u32,
-    /// Cells that were carved, less those raised.
+    /// Cells carved minus cells raised.
     pub carved: i32,
-    /// How often a cell was looked at.
+    /// The number of looks at cells.
     pub looks: u32,
 }
 
@@ -66,8 +66,8 @@ impl Board {
         Board::with_plane(map, discipline, Plane::None)
     }
 
-    /// The board before the first event of a run that writes such numbers to cells. They take no memory
-    /// until the first is written, unless they are costs and the map has some.
+    /// The board before the first event of a run that writes these numbers to cells. They take no memory until the
+    /// first is written, unless they are costs and the map has some.
     pub fn with_plane(map: &Map, discipline: Discipline, plane: Plane) -> Board {
         let size = map.size();
         let mut board = Board {
@@ -82,18 +82,17 @@ impl Board {
         board
     }
 
-    /// Goes back to before the first event, at the cost of a copy of the map.
+    /// Goes back to before the first event, at the cost of copying the map.
     pub fn reset(&mut self, map: &Map) {
         self.restore(None, map, 0, usize::MAX);
     }
 
-    /// Says what numbers are written to cells from now on, of a board to which none are written yet.
+    /// Sets the kind of numbers that are written to cells from now on. None may have been written before.
     pub fn declare_plane(&mut self, plane: Plane) {
         self.plane.declare(plane);
     }
 
-    /// Lets the events happen, the first one first. O(events), and O(cells) once, for the first number
-    /// that is written.
+    /// Applies the events, the first one first. O(events), and O(cells) once, for the first number that is written.
     pub fn apply(&mut self, events: &[Event]) {
         match self.plane.kind() {
             Plane::None => self.change::<false, false>(events.iter()),
@@ -101,7 +100,7 @@ impl Board {
         }
     }
 
-    /// Takes the events back, the last one first. O(events).
+    /// Undoes the events, the last one first. O(events).
     pub fn undo(&mut self, events: &[Event]) {
         match self.plane.kind() {
             Plane::None => self.change::<true, false>(events.iter().rev()),
@@ -109,8 +108,8 @@ impl Board {
         }
     }
 
-    /// The one place where a board changes: each event flips its bits, forward and back alike. Without a
-    /// plane it is compiled as if there were none.
+    /// The only place where a board changes: each event flips its bits, forward and back alike. A const parameter
+    /// removes the code for numbers from boards without a plane.
     #[inline(always)]
     fn change<'a, const BACK: bool, const PLANE: bool>(
         &mut self,
@@ -142,7 +141,7 @@ impl Board {
                     false => count.wrapping_add(*delta),
                 };
             }
-            // Mostly it is set already, and looking costs less than writing.
+            // It is usually set already, and reading costs less than writing.
             let changed = &mut changed[block(index)];
             if !*changed {
                 *changed = true;
@@ -166,49 +165,49 @@ impl Board {
         self.marks[cell] & mark::FLOOR != 0
     }
 
-    /// Whether the cell is a dead end: floor from which one move along a row or a column leads on. A diagonal move
-    /// needs both cells beside it free, so where there is one exit it is no diagonal one.
+    /// Whether the cell is a dead end: floor with exactly one exit along a row or a column. A diagonal move needs both
+    /// corner cells free, so a cell with one exit has no diagonal one.
     pub fn is_dead_end(&self, cell: Cell) -> bool {
         let beside = Direction::FOUR.map(|direction| cell.step(direction, self.size()));
         self.is_floor(cell) && beside.iter().filter(|&&exit| self.is_floor(exit)).count() == 1
     }
 
-    /// From a discovered cell towards the one that it was discovered from; a start has none.
+    /// The direction from a discovered cell to its parent. A start has none.
     pub fn parent(&self, cell: Cell) -> Option<Direction> {
         direction(self.parents[cell])
     }
 
-    /// The byte of the cell's parent, which [`direction`] reads and events flip.
+    /// The parent byte of the cell, which [`direction`] reads and events flip.
     pub fn parent_byte(&self, cell: Cell) -> u8 {
         self.parents[cell]
     }
 
-    /// What waits on the board, from which its counters follow.
+    /// The kind of frontier, from which the counters follow.
     pub fn discipline(&self) -> Discipline {
         self.discipline
     }
 
-    /// What numbers are written to cells, if any are.
+    /// The kind of numbers that are written to cells, if any.
     pub fn plane(&self) -> Plane {
         self.plane.kind()
     }
 
-    /// What stands in the register at this moment: the bits that the next [`Event::wrote`] turns.
+    /// The register at this moment: the bits that the next [`Event::wrote`] flips.
     pub fn register(&self) -> u32 {
         self.plane.register()
     }
 
-    /// The numbers of all cells, where they are bytes and one was written.
+    /// The numbers of all cells, if they are bytes and one was written.
     pub fn byte_numbers(&self) -> Option<&Grid<u8>> {
         self.plane.byte_numbers()
     }
 
-    /// The number of the cell in the plane; 0 before one was written, and without a plane.
+    /// The number of the cell in the plane: 0 before one was written, and without a plane.
     pub fn number(&self, cell: Cell) -> u32 {
         self.plane.number(cell)
     }
 
-    /// The far parent of a cell, where the run writes links and the cell has one.
+    /// The far parent of a cell, if the run writes links and the cell has one.
     pub fn link(&self, cell: Cell) -> Option<Cell> {
         match self.plane.kind() {
             Plane::Link => {
@@ -219,9 +218,8 @@ impl Board {
         }
     }
 
-    /// The cell that a discovered cell was discovered from: its far parent where it has one, else the
-    /// neighbour in the direction of [`Board::parent`]. A start has none, and neither has a cell that is not
-    /// discovered.
+    /// The parent of a discovered cell: its far parent if it has one, otherwise the neighbour in the direction of
+    /// [`Board::parent`]. A start has none, and neither has an undiscovered cell.
     pub fn parent_cell(&self, cell: Cell) -> Option<Cell> {
         match self.marks[cell] & mark::DISCOVERED {
             0 => None,
@@ -235,8 +233,8 @@ impl Board {
         self.link(cell).or_else(near)
     }
 
-    /// How many moves the search's way from its start to a discovered cell has, if it has at most
-    /// `most`; nothing for other cells. A move from a far parent is one. O(`most`).
+    /// The number of moves of the search's path from its start to a discovered cell, if it is at most `most`; `None`
+    /// for other cells. A move from a far parent counts as one. O(`most`).
     pub fn moves_from_start(&self, cell: Cell, most: u32) -> Option<u32> {
         if self.marks[cell] & mark::DISCOVERED == 0 {
             return None;
@@ -271,27 +269,27 @@ impl Board {
         &self.changed
     }
 
-    /// Takes note that somebody has seen what has changed so far.
+    /// Clears the changes, after they have been drawn.
     pub fn settle(&mut self) {
         self.changed.clear();
     }
 
-    /// The rows of [`Board::marks`], counted with the border, that may have changed since the last
-    /// call: who draws the board draws these again.
+    /// The rows of [`Board::marks`], counted with the border, that may have changed since the last call and must be
+    /// drawn again.
     pub fn take_changed(&mut self) -> Option<Range<u32>> {
         let (stride, changed) = (self.size().stride(), self.changed.span()?);
         self.settle();
         Some((changed.start / stride) as u32..changed.end.div_ceil(stride) as u32)
     }
 
-    /// Makes the next [`Board::take_changed`] name every row.
+    /// Makes the next [`Board::take_changed`] return every row.
     pub fn change_all(&mut self) {
         self.changed.set_all();
     }
 }
 
 impl PartialEq for Board {
-    /// Equal pictures; what has changed since it was drawn last does not count.
+    /// Equal states. Changes since the last drawing do not count.
     fn eq(&self, other: &Board) -> bool {
         self.marks == other.marks
             && self.parents == other.parents

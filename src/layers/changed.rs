@@ -1,16 +1,16 @@
-//! Which numbers of a layer have changed since they were drawn: a bit for each block of cells.
+//! The cells of a layer that have changed since they were drawn, as a bit for each block of cells.
 
 use crate::grid::Size;
 use std::ops::Range;
 
-/// A block has two to the power of this many cells, so that finding it takes a shift and no division.
+/// A block has 2 to the power of this many cells, so finding it takes a shift and no division.
 const BLOCK: u32 = 10;
 
-/// A bit for each block of 1,024 cells in a row of memory, set where one of them may have changed.
+/// A bit for each block of 1,024 cells in a row of memory, set if one of them may have changed.
 ///
-/// Boards have a flag for each of smaller blocks ([`ChangedCells`](crate::board::ChangedCells)), since one event
-/// changes one cell. A layer may change any part of the map at one event, as when large components join: that takes
-/// one store for 65,536 cells here.
+/// Boards have a flag for each of their smaller blocks ([`ChangedCells`](crate::board::ChangedCells)), because one
+/// event changes one cell. In a layer one event may change any part of the map, for example when large components join:
+/// here that takes one store for 65,536 cells.
 #[derive(Clone, Debug)]
 pub struct Changed {
     size: Size,
@@ -18,7 +18,7 @@ pub struct Changed {
 }
 
 impl Changed {
-    /// Everything has changed: nothing was drawn yet.
+    /// Everything has changed, because nothing has been drawn yet.
     pub fn all(size: Size) -> Changed {
         let blocks = size.padded().div_ceil(1 << BLOCK);
         Changed {
@@ -27,14 +27,14 @@ impl Changed {
         }
     }
 
-    /// Notes that the cell of this index may have changed. O(1).
+    /// Marks the cell of this index as possibly changed. O(1).
     #[inline(always)]
     pub fn mark(&mut self, index: usize) {
         let block = index >> BLOCK;
         self.bits[block / 64] |= 1 << (block % 64);
     }
 
-    /// Notes that cells with these indices may have changed, both counted. O(cells / 65,536).
+    /// Marks the cells from the first index to the last, inclusive, as possibly changed. O(cells / 65,536).
     pub fn mark_from_to(&mut self, first: usize, last: usize) {
         let [first, last] = [first, last].map(|index| index >> BLOCK);
         let words = first / 64..=last / 64;
@@ -45,13 +45,13 @@ impl Changed {
         }
     }
 
-    /// Notes that every cell may have changed.
+    /// Marks every cell as possibly changed.
     pub fn mark_all(&mut self) {
         self.bits.fill(u64::MAX);
     }
 
-    /// Names the rows, counted with the border, in which something may have changed since the last call,
-    /// as ranges from the top that do not meet. O(cells / 65,536 + rows that changed).
+    /// Passes on the rows, counted with the border, that may have changed since the last call, as disjoint ranges from
+    /// the top. O(cells / 65,536 + rows that changed).
     pub fn take_rows(&mut self, mut each: impl FnMut(Range<u32>)) {
         let (stride, padded) = (self.size.stride(), self.size.padded());
         let mut rows: Option<Range<u32>> = None;
@@ -83,7 +83,7 @@ impl Changed {
         }
     }
 
-    /// Bytes that the bits take.
+    /// The bytes of the bits.
     pub fn bytes(&self) -> u64 {
         (self.bits.capacity() * size_of::<u64>()) as u64
     }

@@ -1,9 +1,9 @@
-//! Component: which cells of a map that grows hang together.
+//! Component: the connected regions of a map while it is generated.
 //!
-//! Components are joined by size. The cells of a small one are renumbered by a flood from the point of contact, and
-//! by the same flood when going back. A large one is hung below the larger one, and `read` looks up where it
-//! belongs. A component cannot be cut, so the layer fits only generators that never raise a wall, and it ends at a
-//! wall drawn by hand.
+//! Components are joined by size. The cells of a small one are renumbered by a flood from the point of contact, and by
+//! the same flood when going back. A large one is linked below the larger one, and `read` looks up its root. A
+//! component cannot be cut, so the layer fits only generators that never raise a wall, and it ends at a wall drawn by
+//! hand.
 
 use super::changed::Changed;
 use super::layer::{Layer, LayerEntry, Scale};
@@ -13,18 +13,18 @@ use crate::event::Event;
 use crate::grid::{Direction, Grid, Size};
 use std::hint::black_box;
 
-/// Cells of floor that share an edge are of one component. A cell that is carved founds one or joins those
-/// beside it, the smaller ones into the largest, whose number stays.
+/// Floor cells that share an edge belong to one component. A carved cell founds one, or joins the components next to
+/// it: the smaller ones join the largest, whose number stays.
 ///
-/// A generator that raises walls cuts components, which this layer does not follow. An edit that raises one
-/// ends it, until that edit is undone.
+/// This layer does not follow a generator that raises walls, because that cuts components. An edit that raises a wall
+/// ends the layer until that edit is undone.
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "component",
     name: "Component",
     meaning: "The connected floor regions: any two cells of one colour can reach each other.",
     unit: "",
     scale: Scale::Categories,
-    // Of runs that make floor of wall and never wall of floor.
+    // For runs that only carve and never raise a wall.
     fits: |info| {
         let carves = Kinds::of(&[Kinds::CARVED, Kinds::CARVED_WAITING]);
         let builds = info.looks.is_growth() && info.uses.meets(carves);
@@ -33,47 +33,47 @@ pub const ENTRY: LayerEntry = LayerEntry {
     start: |map, _| -> Box<dyn Layer> { Box::new(Component::new(map.size())) },
 };
 
-/// Sets of cells, joined by size.
+/// Disjoint sets of cells, joined by size.
 ///
-/// Each cell bears the number of a set. When two sets meet and the smaller one is small, its cells are numbered
-/// anew, by a flood from where they meet; on the way back the same flood numbers them as they were. A large set
-/// is hung below the larger one instead, and its cells keep its number: so a cell is numbered five times at most,
-/// and one looks up few numbers to find the set to which a cell belongs. Space: 4 bytes a cell, 4 for each set
-/// that was founded, and 8 for each that joined another.
+/// Each cell has the number of a set. When two sets meet and the smaller one is small, a flood from their contact
+/// renumbers its cells; going back, the same flood restores their numbers. A large set is linked below the larger one
+/// instead, and its cells keep their number. A cell is therefore renumbered at most five times, and few lookups lead
+/// from a cell to its set. Space: 4 bytes for each cell, 4 for each set founded, and 8 for each set that joined
+/// another.
 struct Component {
-    /// From a cell's index to those beside it.
+    /// From a cell's index to those of its neighbours.
     ways: [isize; 4],
-    /// The number that each cell bears.
+    /// The number of each cell.
     numbers: Grid<u32>,
-    /// By number, how many cells a small set has, or had when it joined another; of a large one its place in
-    /// `large`, and [`LARGE`]. There is no set 0.
+    /// By number: the cells of a small set, or those that it had when it joined another. For a large set, its index in
+    /// `large` and the bit [`LARGE`]. There is no set 0.
     sets: Vec<u32>,
     large: Vec<LargeSet>,
     /// The sets that have joined others.
     joined: Stack<Joined>,
-    /// Cells beside which a flood has yet to look.
+    /// Cells whose neighbours a flood has not yet checked.
     waiting: [u32; WAITING],
-    /// Events from the first on that raised a wall.
+    /// The number of events since the first that raised a wall, including it.
     ended: u64,
     changed: Changed,
 }
 
 /// A set of at least [`SMALL`] cells.
 struct LargeSet {
-    /// The place of the set that it has joined; its own while it has joined none.
+    /// The index of the set that it has joined; its own if it has joined none.
     above: u32,
     number: u32,
-    /// How many cells it has, or had when it joined another.
+    /// The number of its cells, or of those that it had when it joined another.
     cells: u32,
-    /// All its cells have indices from the first of these to the last.
+    /// The first and the last index between which all its cells are.
     within: [u32; 2],
 }
 
 /// A set that has joined a larger one.
 #[derive(Clone, Copy)]
 struct Joined {
-    /// Where: the index of the cell that joined them, and in the lowest two bits the number of the way from
-    /// there to the smaller set.
+    /// The contact: the index of the cell that joined them, and in the lowest two bits the direction from there to the
+    /// smaller set.
     at: u32,
     /// The number of the smaller set.
     number: u32,
@@ -81,17 +81,17 @@ struct Joined {
 
 /// Sets of fewer cells are small.
 const SMALL: u32 = 16;
-/// The bit of a large set.
+/// The bit that marks a large set.
 const LARGE: u32 = 1 << 31;
-/// More cells than ever wait in a flood of a small set, with those that are written and not kept.
+/// More than the largest number of entries in the flood of a small set, including those that are written and not kept.
 const WAITING: usize = SMALL as usize + 4;
-/// Events whose surroundings are loaded together before the first of them is carried out.
+/// Events whose neighbourhoods are loaded together before the first of them is applied.
 const LOADED: usize = 16;
 
 impl Component {
     fn new(size: Size) -> Component {
-        // Founders do not touch, so at most every other cell is one. Memory that is not used is not taken,
-        // and nothing is ever copied.
+        // Founders do not touch, so at most every other cell is one. Unused memory is not allocated, and nothing is
+        // ever copied.
         let founders = size.padded() / 2;
         let mut sets = Vec::with_capacity(founders + 1);
         sets.push(0);
@@ -107,7 +107,7 @@ impl Component {
         }
     }
 
-    /// The number of the set to which cells of this number belong, and how many cells it has.
+    /// The number of the set that contains cells of this number, and its size.
     #[inline(always)]
     fn set(&self, number: u32) -> (u32, u32) {
         let set = self.sets[number as usize];
@@ -124,8 +124,7 @@ impl Component {
         }
     }
 
-    /// Gives so many cells to the set of this number, which has joined no other; one of them is that of this
-    /// index.
+    /// Adds `cells` cells to the set of this number, which has joined no other; `index` is one of them.
     #[inline(always)]
     fn grow(&mut self, number: u32, cells: u32, index: usize) {
         let set = &mut self.sets[number as usize];
@@ -138,7 +137,7 @@ impl Component {
         }
         *set += cells;
         if *set >= SMALL {
-            // It hangs together, so no cell of it is farther away than it has cells.
+            // The set is connected, so no cell of it is farther away than its number of cells.
             let reach = *set as usize * self.numbers.size().stride();
             let end = self.numbers.as_slice().len() - 1;
             let place = self.large.len() as u32;
@@ -155,8 +154,7 @@ impl Component {
         }
     }
 
-    /// Takes so many cells from the set of this number, the last that it was given, and the set away with its
-    /// last one.
+    /// Removes the last `cells` cells added to the set of this number, and the set with its last cell.
     #[inline(always)]
     fn shrink(&mut self, number: u32, cells: u32) {
         let set = &mut self.sets[number as usize];
@@ -170,7 +168,7 @@ impl Component {
         let large = &mut self.large[(*set & !LARGE) as usize];
         large.cells -= cells;
         if large.cells < SMALL {
-            // It was the last that became large.
+            // It was the last set that became large.
             *set = large.cells;
             self.large.pop();
         }
@@ -184,7 +182,7 @@ impl Component {
             0 => (0, 0),
             number => self.set(number),
         });
-        // The largest, and of equal ones the first.
+        // The largest; among equal ones, the first.
         let larger = |one: (u32, u32), other: (u32, u32)| if other.1 > one.1 { other } else { one };
         let (mut into, _) = sets.into_iter().fold((0, 0), larger);
         if into == 0 {
@@ -212,8 +210,8 @@ impl Component {
         self.shrink(into, 1);
     }
 
-    /// Lets a set of so many cells, which lies along the way of number `place` from the cell, join the cell's own,
-    /// of number `into`, which is no smaller.
+    /// Joins a set to that of the cell at `index`. The set has `cells` cells and touches the cell in direction `place`.
+    /// The cell's own set has the number `into` and is no smaller.
     fn join(&mut self, index: usize, place: usize, (number, cells): (u32, u32), into: u32) {
         let at = (index << 2 | place) as u32;
         self.joined.push(Joined { at, number });
@@ -235,7 +233,7 @@ impl Component {
         *above = [above[0].min(first), above[1].max(last)];
     }
 
-    /// Takes back that a set has joined that of number `into`.
+    /// Undoes the joining of a set to that of number `into`.
     fn part(&mut self, Joined { at, number }: Joined, into: u32) {
         let set = self.sets[number as usize];
         if set & LARGE == 0 {
@@ -252,7 +250,7 @@ impl Component {
         self.shrink(into, cells);
     }
 
-    /// Numbers the cells of a small set anew, beginning with that of this index.
+    /// Renumbers the cells of a small set, beginning with that of this index.
     fn flood(&mut self, index: usize, from: u32, into: u32) {
         let numbers = self.numbers.as_mut_slice();
         numbers[index] = into;
@@ -264,7 +262,7 @@ impl Component {
             let index = cells[waiting] as usize;
             self.changed.mark(index);
             for way in self.ways {
-                // Written in any case and kept by the comparison: a branch would be decided by the map.
+                // Written unconditionally and kept by the comparison, because a branch here would be unpredictable.
                 let beside = index.wrapping_add_signed(way);
                 let number = &mut numbers[beside];
                 let same = *number == from;
@@ -275,8 +273,8 @@ impl Component {
         }
     }
 
-    /// Loads what the events will need, all of it at once: each load by itself would be waited for, because
-    /// where edges are opened at random nothing is near.
+    /// Loads the data of several events at once. Single loads would stall one after the other, because random edges are
+    /// far apart in memory.
     fn load(&self, events: &[Event]) {
         let numbers = self.numbers.as_slice();
         let carved = events
@@ -345,7 +343,7 @@ impl Layer for Component {
         let numbers = &self.numbers.as_slice()[from..][..into.len()];
         let mut last = (0, 0);
         for (read, &number) in into.iter_mut().zip(numbers) {
-            // Beside a cell there are mostly others of its set.
+            // Most neighbours of a cell belong to its set.
             if number != last.0 {
                 last = (number, if number == 0 { 0 } else { self.set(number).0 });
             }

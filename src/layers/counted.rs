@@ -1,4 +1,4 @@
-//! Numbers that say how often something happened to a cell: visits, and looks.
+//! Counts of events for each cell: visits and looks.
 
 use super::changed::Changed;
 use super::layer::Layer;
@@ -6,20 +6,19 @@ use super::peak::Peak;
 use crate::event::Event;
 use crate::grid::{Grid, Size};
 
-/// A layer that counts how often certain events speak of a cell. Space: 4 bytes a cell.
+/// A layer that counts certain events of each cell. Space: 4 bytes a cell.
 pub struct Counted {
     /// A bit for each code that counts.
     counting: u32,
     numbers: Grid<u32>,
-    /// Events taken.
+    /// The number of events applied.
     place: u64,
     peak: Peak,
     changed: Changed,
 }
 
 impl Counted {
-    /// A layer of a run on a map of this size, before its first event; `counting` has a bit for each code that
-    /// counts.
+    /// A layer of a run on a map of this size, before its first event. `counting` has a bit for each code that counts.
     pub fn new(counting: u32, size: Size) -> Counted {
         Counted {
             counting,

@@ -1,11 +1,11 @@
-//! Depth in the search tree: how many moves the way has by which a search came to a cell.
+//! Depth in the search tree: the number of moves of the path by which a search found a cell.
 
 use super::inherited::Inherited;
 use super::kinds::has_a_search_tree;
 use super::layer::{Layer, LayerEntry, Scale};
 use super::rule::{Rule, StartNumber, Step};
 
-/// The parent's depth and 1, as it was when the cell was discovered or improved; a start has 0.
+/// The parent's depth plus 1, at the time when the cell was discovered or improved. A start has 0.
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "depth",
     name: "Depth in the tree",

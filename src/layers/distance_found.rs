@@ -1,4 +1,4 @@
-//! Distance found: what the way costs by which a search came to a cell.
+//! Distance found: the length of the path by which a search found a cell.
 
 use super::inherited::Inherited;
 use super::kinds::has_a_search_tree;
@@ -9,19 +9,19 @@ use crate::grid::Size;
 use crate::map::Map;
 use std::sync::Arc;
 
-/// The parent's distance and the step's cost, as it was when the cell was discovered or improved: a step costs
-/// what the cell entered costs times its length. Where parents are far, it is the straight line from there, and nobody
-/// counts what the cells on it cost.
+/// The parent's distance plus the length of the step, at the time when the cell was discovered or improved. A step has
+/// its geometric length times the cost of the cell that it enters. The step from a far parent is the straight line from
+/// there, without costs.
 ///
-/// Distances are whole numbers of a part of a move, since exact ones would take twice the memory. Moves
-/// along axes are exact; a diagonal one is off by 2 millionths of a move on maps of up to seven million cells,
-/// by less than a thousandth on the largest, and by 3 thousandths there where cells differ in cost.
+/// Distances are whole numbers of a fraction of a move, because exact ones would take twice the memory. Straight moves
+/// are exact. A diagonal move is off by 2 millionths of a move on maps of up to 7 million cells, by less than a
+/// thousandth on the largest, and by 3 thousandths on the largest with costs.
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "distance_found",
     name: "Distance found",
     meaning: "The length of the path by which the search found the cell, with diagonal moves and terrain. \
               With far parents, terrain does not count.",
-    // As long as so many straight moves over plain floor.
+    // Without a word: the unit is a straight move over plain floor.
     unit: "",
     scale: Scale::Viridis,
     fits: has_a_search_tree,
@@ -37,8 +37,7 @@ pub const ENTRY: LayerEntry = LayerEntry {
     },
 };
 
-/// Into how many parts a move along an axis is divided, and how many of them a diagonal one has: the best
-/// approximations of the square root of 2 by fractions.
+/// The parts of a straight move and of a diagonal move: the best approximations of the square root of 2 by fractions.
 const PARTS: [(u32, u32); 8] = [
     (408, 577),
     (169, 239),
@@ -50,9 +49,8 @@ const PARTS: [(u32, u32); 8] = [
     (1, 1),
 ];
 
-/// The finest parts of which no way on a map of that size can have too many to count: it enters each cell
-/// once at most. Where cells differ in cost, 3 is the most that they are taken to cost in the mean; what costs
-/// even more is not counted beyond the largest number.
+/// The finest parts for which no path on a map of that size overflows: a path enters each cell at most once. With
+/// costs, the mean cost of a cell is taken as at most 3; the distances of longer paths stop at the largest number.
 fn parts(size: Size, costs: bool) -> (u32, u32) {
     let moves = size.cells() as u64 * if costs { 3 } else { 1 };
     let fits =

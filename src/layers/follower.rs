@@ -1,8 +1,8 @@
-//! A follower: it keeps a layer at the cursor of a timeline, and hands it out as two bytes a cell.
+//! A follower keeps a layer at the cursor of a timeline, and returns it as 2 bytes for each cell.
 //!
-//! It goes on in pieces of less than a millisecond, and is shown only when it has arrived at the cursor. A level of
-//! two bytes is the number, shifted where the largest number needs more than 16 bits. Colours scale levels by the
-//! legend, so a larger maximum changes no cell; only a larger shift changes all rows.
+//! It advances in pieces of less than a millisecond, and is shown only when it has reached the cursor. A level of 2
+//! bytes is the number, shifted if the largest number needs more than 16 bits. Colours scale levels by the legend, so a
+//! larger maximum changes no cell; only a larger shift changes all rows.
 
 use super::layer::{Layer, LayerEntry, Scale};
 #[cfg(any(test, feature = "internals"))]
@@ -12,50 +12,48 @@ use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
 use std::ops::Range;
 
-/// A layer of one run, built while something shows it.
+/// A layer of one run, built only while it is shown.
 ///
-/// It goes on in slices, by [`Follower::advance`], from where it stands to where the cursor is, forward or
-/// back; where the start is nearer it goes there first. A run whose recording is another one, or has forgotten
-/// events, as after an edit, is followed from its start.
+/// [`Follower::advance`] moves it in slices towards the cursor, forward or back, or from the start if that is nearer.
+/// It starts again if the recording is another one, or has lost events, as after an edit.
 pub struct Follower {
     entry: &'static LayerEntry,
-    /// What is followed, once something is.
+    /// The followed run, if there is one.
     followed: Option<Followed>,
 }
 
 struct Followed {
-    /// What the layer was built of.
+    /// The position in the recording from which the layer was built.
     reader: Reader,
     layer: Box<dyn Layer>,
-    /// Cells below this index are cleared already, on the way back to the start.
+    /// On the return to the start, cells below this index are already cleared.
     cleared: Option<usize>,
-    /// By how many bits the numbers were shifted when the rows were taken last.
+    /// The shift of the numbers when the rows were last drawn.
     shift: u32,
 }
 
-/// Moments that a layer takes between two looks at the clock: about a millisecond where each reaches memory
-/// that nothing has touched before, else far less.
+/// Moments that a layer applies between two checks of the clock: about a millisecond if each touches new memory,
+/// otherwise far less.
 const STRETCH: u64 = 1 << 11;
-/// Cells that are cleared between two looks at the clock.
+/// Cells that are cleared between two checks of the clock.
 const CLEARED: usize = 1 << 18;
 
-/// What the colours of a layer stand for, at the present moment.
+/// The meaning of the colours of a layer at the present moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Legend {
     /// How values become colours.
     pub scale: Scale,
-    /// The level and the value of the lowest colour; of categories the first.
+    /// The level and the value of the lowest colour; for categories, of the first.
     pub low: (u32, f64),
-    /// The level and the value of the highest colour, no smaller than any of the layer; of categories the last.
+    /// The level and the value of the highest colour, at least the largest of the layer; for categories, of the last.
     pub high: (u32, f64),
-    /// The word that stands behind a value.
+    /// The word after a value.
     pub unit: &'static str,
 }
 
 impl Legend {
-    /// The same, but that its colours go from the lowest to the highest of the values of both, so that one
-    /// value has one colour in both. Categories stay as they are. The level of a value that this layer has
-    /// not reached may be larger than any that it writes.
+    /// The same legend for the range of both, so that a value has the same colour in both. Categories stay as they are.
+    /// The level of a value that this layer has not reached may be larger than any that it writes.
     pub fn shared_with(self, other: &Legend) -> Legend {
         let span = self.high.1 - self.low.1;
         if self.scale == Scale::Categories || other.scale == Scale::Categories || span <= 0.0 {
@@ -74,11 +72,11 @@ impl Legend {
     }
 }
 
-/// The largest level; 0 is that of a cell without a value.
+/// The largest level. Level 0 means a cell without a value.
 const LEVELS: u32 = u16::MAX as u32;
 
 impl Follower {
-    /// What will follow a run with such a layer, which should fit the run's entry.
+    /// A follower for a run, with a layer that fits the run's entry.
     pub fn new(entry: &'static LayerEntry) -> Follower {
         Follower {
             entry,
@@ -86,18 +84,18 @@ impl Follower {
         }
     }
 
-    /// What the layer tells about itself.
+    /// The entry of the layer.
     pub fn entry(&self) -> &'static LayerEntry {
         self.entry
     }
 
-    /// Goes on towards the cursor of the timeline until `enough` says so, which is asked after each piece of
-    /// work of less than a millisecond, and says whether the layer is there.
+    /// Advances towards the cursor of the timeline until `enough` returns true, which is called after each piece of
+    /// less than a millisecond. Returns whether the layer has reached the cursor.
     pub fn advance(&mut self, timeline: &Timeline, mut enough: impl FnMut() -> bool) -> bool {
         let recording = timeline.recording();
         let reads = |followed: &Followed| followed.reader.reads(recording);
         if !self.followed.as_ref().is_some_and(reads) {
-            // What there was goes before anything new is made.
+            // The old layer is dropped before a new one is built.
             self.followed = None;
             let layer = (self.entry.start)(timeline.origin(), timeline.board().plane());
             self.followed = Some(Followed {
@@ -119,7 +117,7 @@ impl Follower {
         followed.is_at(timeline.cursor())
     }
 
-    /// Whether the layer is at the cursor of the timeline; else it is on its way.
+    /// Whether the layer is at the cursor of the timeline.
     pub fn is_at(&self, timeline: &Timeline) -> bool {
         let is_there = |followed: &Followed| {
             followed.reader.reads(timeline.recording()) && followed.is_at(timeline.cursor())
@@ -133,7 +131,7 @@ impl Follower {
         self.followed.as_ref()?.layer.value(cell)
     }
 
-    /// What the colours stand for; nothing while no cell has a value.
+    /// The meaning of the colours; `None` while no cell has a value.
     pub fn legend(&self) -> Option<Legend> {
         let layer = &self.followed.as_ref()?.layer;
         let (lowest, largest) = (layer.lowest(), layer.largest());
@@ -147,8 +145,8 @@ impl Follower {
         })
     }
 
-    /// Names the rows, counted with the border, whose levels may have changed since the last call, as ranges
-    /// from the top that do not meet.
+    /// Passes on the rows, counted with the border, whose levels may have changed since the last call, as disjoint
+    /// ranges from the top.
     pub fn take_changed(&mut self, each: impl FnMut(Range<u32>)) {
         let Some(followed) = &mut self.followed else {
             return;
@@ -165,9 +163,9 @@ impl Follower {
         changed.take_rows(each);
     }
 
-    /// Writes the levels of the cells from this index on: 0 for a cell without a value, and else from 1. On a
-    /// scale a level grows with the value, evenly between those of [`Follower::legend`]; a category has one
-    /// level, and those beyond 65,535 begin again.
+    /// Writes the levels of the cells from this index on: 0 for a cell without a value, otherwise 1 or more. On a scale
+    /// a level grows linearly with the value, between those of [`Follower::legend`]. Each category has its level;
+    /// beyond 65,535 levels repeat.
     pub fn levels(&self, from: usize, into: &mut [u16]) {
         let followed = self.followed.as_ref();
         let Some(followed) = followed.filter(|followed| !followed.layer.has_ended()) else {
@@ -196,14 +194,14 @@ impl Follower {
         }
     }
 
-    /// Bytes that the layer takes, its undo included.
+    /// The bytes of the layer, including its undo.
     pub fn bytes(&self) -> u64 {
         let followed = self.followed.as_ref();
         followed.map_or(0, |followed| followed.layer.bytes())
     }
 }
 
-/// By how many bits numbers up to the largest are shifted so that they are levels.
+/// The number of bits by which numbers up to the largest are shifted to become levels.
 fn shift(largest: u32) -> u32 {
     let bits = u32::BITS - largest.leading_zeros();
     bits.saturating_sub(u16::BITS)
@@ -212,7 +210,7 @@ fn shift(largest: u32) -> u32 {
 /// The level of a number on a scale.
 #[inline(always)]
 fn scaled(number: u32, shift: u32) -> u16 {
-    // No number above 0 is shifted to 0, for that is the level of cells without one.
+    // No number above 0 is shifted to 0, because that is the level of cells without one.
     ((number >> shift).max(u32::from(number > 0))).min(LEVELS) as u16
 }
 
@@ -230,7 +228,7 @@ impl Followed {
         self.reader.place() == cursor && self.cleared.is_none()
     }
 
-    /// A piece of the way to the cursor that takes less than a millisecond.
+    /// Advances towards the cursor by less than a millisecond.
     fn go_on(&mut self, recording: &Recording, cursor: u64) {
         let all = self.layer.size().padded();
         let layer = &mut self.layer;
@@ -243,7 +241,7 @@ impl Followed {
             let pieces = self.reader.towards(recording, cursor, STRETCH);
             pieces.for_each(|piece| layer.apply(piece));
         } else if cursor + all as u64 / 8 < place - cursor {
-            // To clear a cell takes about an eighth of what it takes to undo an event.
+            // Clearing a cell takes about an eighth of the time of undoing an event.
             layer.restart();
             layer.changed().mark_all();
             self.reader = Reader::of(recording);

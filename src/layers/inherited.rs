@@ -1,7 +1,7 @@
 //! Numbers that a cell inherits from its parent in a search tree: distance, depth and root.
 //!
-//! What a cell inherits is computed when it is discovered, gets another parent, is reopened or is restored, and at
-//! no other time. It is what the search knew then.
+//! The number is computed when the cell is discovered, gets another parent, is reopened or is restored, and at no other
+//! time. It is what the search knew at that moment.
 
 use super::changed::Changed;
 use super::layer::Layer;
@@ -13,31 +13,31 @@ use crate::catalogue::{Plane, linked};
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Grid, Size};
 
-/// A layer whose numbers are the parent's and something more, as that was when the cell was discovered, given
-/// another parent, reopened or restored. Where the run writes links, a cell's link leads to its parent, and its
-/// direction counts only while it has none.
+/// A layer that adds a step to the parent's number, at the time when the cell is discovered, given another parent,
+/// reopened or restored. If the run writes links, a cell's link leads to its parent, and its direction counts only
+/// without a link.
 ///
-/// Space: 5 bytes a cell, with links 9, and 4 for each event that overwrites the number of a discovered cell. Of
-/// others nothing is kept: one that is discovered has no number before.
+/// Space: 5 bytes a cell, or 9 with links, and 4 for each event that overwrites the number of a discovered cell. Other
+/// events need no undo, because a newly discovered cell had no number before.
 pub struct Inherited {
     rule: Rule,
-    /// By code, what is added to the number of the cell that [`Inherited::offsets`] leads to.
+    /// For each code, the number added to that of the cell at [`Inherited::offsets`].
     steps: [u32; code::COUNT],
-    /// By code, the way from a cell's index to that whose number counts: its parent, or itself.
+    /// For each code, the offset from a cell's index to the cell whose number counts: its parent, or itself.
     offsets: [i32; code::COUNT],
     numbers: Grid<u32>,
-    /// The parent's direction, as boards keep it, and [`DISCOVERED`].
+    /// The parent's direction, as in boards, and the bit [`DISCOVERED`].
     parents: Grid<u8>,
-    /// A bit for each code that takes more than a table to carry out.
+    /// A bit for each code for which the tables are not enough.
     rare: u32,
-    /// The far parents, if the run writes such; and what it writes with.
+    /// The far parents, if the run writes them, and the register.
     links: Option<Grid<u32>>,
     register: u32,
     /// Numbers of discovered cells that were overwritten.
     undo: Stack<u32>,
     /// The indices of the starts, in the order of their discovery.
     starts: Vec<u32>,
-    /// Events taken.
+    /// The number of events applied.
     place: u64,
     peak: Peak,
     changed: Changed,
@@ -52,10 +52,10 @@ const RARE: u32 = 1 << code::PUSHED_START
     | 1 << code::WITHDRAWN
     | 1 << code::REOPENED
     | 1 << code::RESTORED;
-/// The bit of a discovered cell among its parent's, which has no use for it.
+/// The bit for a discovered cell in its parent's byte, which does not use it.
 const DISCOVERED: u8 = 128;
 
-/// What the event flips of its cell's byte.
+/// The bits that the event flips in its cell's byte.
 #[inline(always)]
 fn turned(event: Event) -> u8 {
     let (marks, parent) = flips(event);
@@ -80,7 +80,7 @@ impl Inherited {
             offsets,
             numbers: Grid::uniform(size, 0),
             parents: Grid::uniform(size, 0),
-            // A cell may have a link before it is discovered; other numbers say nothing of its parent.
+            // A cell may have a link before it is discovered. Other numbers do not concern its parent.
             rare: match plane {
                 Plane::Link => RARE | PUSHES | 1 << code::WROTE,
                 Plane::None | Plane::Number { .. } => RARE,
@@ -94,7 +94,7 @@ impl Inherited {
         }
     }
 
-    /// Takes events up to the first that takes more than a table, and says how many.
+    /// Applies events up to the first for which the tables are not enough, and returns their number.
     fn apply_usual<const COSTS: bool>(&mut self, events: &[Event]) -> usize {
         let numbers = self.numbers.as_mut_slice();
         let parents = &mut self.parents.as_mut_slice()[..numbers.len()];
@@ -114,7 +114,7 @@ impl Inherited {
                 step *= u32::from(costs[index]);
             }
             let inherited = numbers[from];
-            // A parent that has none leaves none.
+            // A parent without a number passes on none.
             let number = match inherited {
                 0 => 0,
                 inherited => inherited.saturating_add(step),
@@ -131,7 +131,7 @@ impl Inherited {
         events.len()
     }
 
-    /// Takes back events from the end to the last that takes more than a table, and says how many.
+    /// Undoes events from the last one back to the first for which the tables are not enough, and returns their number.
     fn undo_usual(&mut self, events: &[Event]) -> usize {
         let numbers = self.numbers.as_mut_slice();
         let parents = &mut self.parents.as_mut_slice()[..numbers.len()];
@@ -151,7 +151,7 @@ impl Inherited {
         events.len()
     }
 
-    /// Takes one of the other events.
+    /// Applies one of the other events.
     fn apply_rare(&mut self, event: Event) {
         self.place += 1;
         if let Some(number) = event.number() {
@@ -167,7 +167,7 @@ impl Inherited {
         if was {
             self.undo.push(self.numbers.as_slice()[index]);
         } else if !self.is_discovered(index) {
-            // Its link will count when it is discovered.
+            // Its link counts once it is discovered.
             return;
         }
         let number = self.found(index);
@@ -178,7 +178,7 @@ impl Inherited {
         }
     }
 
-    /// Takes one of the other events back.
+    /// Undoes one of the other events.
     fn undo_rare(&mut self, event: Event) {
         self.place -= 1;
         if let Some(number) = event.number() {
@@ -203,8 +203,8 @@ impl Inherited {
         self.parents.as_slice()[index] & DISCOVERED != 0
     }
 
-    /// Turns the bits of the cell that the event turns, forward and back alike: those of its parent's direction,
-    /// and those of its link.
+    /// Flips the bits of the cell that the event flips, forward and back alike: those of its parent's direction, and
+    /// those of its link.
     fn turn(&mut self, index: usize, event: Event) {
         self.parents.as_mut_slice()[index] ^= turned(event);
         if let Some(links) = &mut self.links
@@ -214,8 +214,8 @@ impl Inherited {
         }
     }
 
-    /// What the cell has if it is discovered: from its parent as that is now, or as a start of its own. O(1), but
-    /// for a start that is reopened or restored: O(starts discovered since).
+    /// The number of a discovered cell: from its parent's present number, or as a start. O(1), except for a start that
+    /// is reopened or restored: O(starts discovered since).
     fn found(&self, index: usize) -> u32 {
         if !self.is_discovered(index) {
             return 0;
@@ -243,7 +243,7 @@ impl Inherited {
         }
     }
 
-    /// Where the cell's link leads, if it leads to a cell of the map, and what that step adds.
+    /// The target of the cell's link, if it is a cell of the map, and the number that the step adds.
     fn link(&self, index: usize) -> Option<(Cell, u32)> {
         let number = self.links.as_ref()?.as_slice()[index];
         let size = self.numbers.size();

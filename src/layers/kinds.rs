@@ -1,4 +1,4 @@
-//! For which runs layers of a search tree mean anything, by the kinds of events that their entries state.
+//! The runs for which layers of a search tree make sense, by the kinds of events that their entries state.
 
 use crate::catalogue::{Info, Kinds};
 

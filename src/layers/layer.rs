@@ -1,6 +1,6 @@
-//! What a layer is: a number for each cell that follows from the events, forward and back.
+//! Layers: a number for each cell that follows from the events, forward and back.
 //!
-//! The mechanisms are few: numbers inherited from the parent (`inherited.rs`), the order of an event
+//! There are three mechanisms: numbers inherited from the parent (`inherited.rs`), the order of an event
 //! (`ordered.rs`), and counts (`counted.rs`). Each handles the usual events by a table with an entry for each code.
 
 use super::changed::Changed;
@@ -10,18 +10,18 @@ use crate::grid::{Cell, Size};
 use crate::map::Map;
 use std::sync::Arc;
 
-/// A number for each cell that is a fold over events: nothing of it is stated, all of it follows.
+/// A number for each cell that is a fold over events: it is not stated but follows from them.
 ///
-/// What an event overwrites and its undo could not work out again goes onto a stack of the layer's own, so
-/// that the way back is exact. A layer never looks at a board, since it may lag behind it.
+/// If undo cannot recompute a value that an event overwrites, the layer pushes the value onto its own stack, so undo is
+/// exact. A layer never reads a board, because the layer may be behind it.
 pub trait Layer: Send {
-    /// Lets events happen, the first one first. O(events).
+    /// Applies events, the first one first. O(events).
     fn apply(&mut self, events: &[Event]);
 
-    /// Takes events back, the last one first. O(events).
+    /// Undoes events, the last one first. O(events).
     fn undo(&mut self, events: &[Event]);
 
-    /// Whether something has happened that it cannot follow: then no cell has a value until that is undone.
+    /// Whether an event has happened that the layer cannot follow. Until that event is undone, no cell has a value.
     fn has_ended(&self) -> bool {
         false
     }
@@ -29,34 +29,34 @@ pub trait Layer: Send {
     /// Width and height of the map.
     fn size(&self) -> Size;
 
-    /// Reads the numbers of the cells from this index on: 0 for none, else counted from 1. The border has none.
+    /// Reads the numbers of the cells from this index on: 0 for none, otherwise from 1. The border has none.
     fn read(&self, from: usize, into: &mut [u32]);
 
-    /// No number has been larger up to this moment of the run; it is the largest itself, or that rounded
-    /// up to five binary digits. It follows from the moment and from nothing else.
+    /// An upper bound of all numbers up to this moment: the largest one, possibly rounded up to five binary digits. It
+    /// depends only on the moment.
     fn largest(&self) -> u32;
 
-    /// The number of the lowest value that there may be.
+    /// The number of the lowest possible value.
     fn lowest(&self) -> u32 {
         1
     }
 
-    /// What a number above 0 stands for, in the entry's unit: usually itself.
+    /// The value of a number above 0, in the entry's unit: usually the number itself.
     fn value_of(&self, number: u32) -> f64 {
         f64::from(number)
     }
 
-    /// Which numbers have changed, for whoever draws them.
+    /// The numbers that have changed since they were drawn.
     fn changed(&mut self) -> &mut Changed;
 
-    /// Bytes that the layer takes, its undo included.
+    /// The bytes of the layer, including its undo.
     fn bytes(&self) -> u64;
 
-    /// Goes back to the moment before the first event, but for the numbers, which
-    /// [`Layer::clear`] takes away piece by piece.
+    /// Goes back to the moment before the first event, except for the numbers, which [`Layer::clear`] removes piece by
+    /// piece.
     fn restart(&mut self);
 
-    /// Takes away what is kept of the cells with these indices, after [`Layer::restart`].
+    /// Clears the cells with these indices, after [`Layer::restart`].
     fn clear(&mut self, from: usize, to: usize);
 
     /// The value of the cell in the entry's unit, if it has one.
@@ -68,29 +68,29 @@ pub trait Layer: Send {
     }
 }
 
-/// What a layer tells about itself, and how it begins.
+/// The description of a layer, and its constructor.
 #[derive(Clone, Copy, Debug)]
 pub struct LayerEntry {
-    /// Its name in settings and files; also the name of its source file.
+    /// Its name in settings and files, which is also the name of its source file.
     pub id: &'static str,
     /// Its name in menus and legends.
     pub name: &'static str,
-    /// What its values mean, in one sentence.
+    /// The meaning of its values, in one sentence.
     pub meaning: &'static str,
-    /// What its values count, as the word that stands behind a number.
+    /// The unit of its values, as the word after a number.
     pub unit: &'static str,
-    /// How values become colours.
+    /// The mapping from values to colours.
     pub scale: Scale,
-    /// Whether it means anything for runs of that entry.
+    /// Whether it makes sense for runs of that entry.
     pub fits: fn(&Info) -> bool,
-    /// A layer of a run on that map that writes such numbers to cells, before its first event.
+    /// A layer of a run on that map, with that plane, before its first event.
     pub start: fn(&Arc<Map>, Plane) -> Box<dyn Layer>,
 }
 
-/// How the values of a layer become colours.
+/// The mapping from the values of a layer to colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {
-    /// By size: larger values lie further along a row of colours.
+    /// By size: larger values are further along a scale of colours.
     Viridis,
     /// By identity: values are names, and cells of one value have one colour.
     Categories,

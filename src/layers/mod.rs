@@ -1,7 +1,7 @@
-//! The list of layers: what follows from the events of a run and is not stated by them, a file each.
+//! The list of layers, one file each: numbers that follow from the events of a run without being stated.
 //!
-//! A layer is built only while something shows it. A [`follower::Follower`] keeps it at the cursor of a
-//! timeline, a few milliseconds at a time, and hands it out as two bytes a cell.
+//! A layer is built only while it is shown. A [`follower::Follower`] keeps it at the cursor of a timeline, a few
+//! milliseconds at a time, and returns it as 2 bytes for each cell.
 
 pub mod changed;
 pub mod component;
@@ -24,7 +24,7 @@ pub mod visits;
 
 use layer::LayerEntry;
 
-/// Every layer, in the order of display.
+/// Every layer, in display order.
 pub const LAYERS: &[LayerEntry] = &[
     distance_found::ENTRY,
     depth::ENTRY,

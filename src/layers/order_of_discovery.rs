@@ -1,12 +1,12 @@
-//! Order of discovery: which cell was discovered first, which second.
+//! Order of discovery: the place of each cell among the discovered ones.
 
 use super::kinds::has_a_search_tree;
 use super::layer::{Layer, LayerEntry, Scale};
 use super::ordered::Ordered;
 use crate::event::code;
 
-/// How many discoveries there had been when the cell was discovered, its own counted. A cell that was withdrawn
-/// has none, and another one once it is restored.
+/// The number of discoveries up to that of the cell, including it. A withdrawn cell has none, and gets a new one when
+/// it is restored.
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "order_of_discovery",
     name: "Order of discovery",

@@ -1,4 +1,4 @@
-//! Numbers that say when something happened to a cell: the order of discovery and that of expansion.
+//! The order of events: the order of discovery and that of expansion.
 
 use super::changed::Changed;
 use super::layer::Layer;
@@ -6,23 +6,23 @@ use super::stack::Stack;
 use crate::event::{Event, code};
 use crate::grid::{Grid, Size};
 
-/// A layer that numbers cells in the order in which certain events speak of them, from 1. Space: 4 bytes a
-/// cell, and 4 for each event that takes a number away.
+/// A layer that numbers cells in the order of certain events, from 1. Space: 4 bytes a cell, and 4 for each event that
+/// removes a number.
 pub struct Ordered {
     /// A bit for each code that gives its cell the next number.
     numbering: u32,
-    /// A bit for each code that takes its cell's number away, and for that which has no cell.
+    /// A bit for each code that removes its cell's number, and for the code without a cell.
     rare: u32,
     numbers: Grid<u32>,
-    /// Numbers that were taken away.
+    /// Numbers that were removed.
     undo: Stack<u32>,
     last: u32,
     changed: Changed,
 }
 
 impl Ordered {
-    /// A layer of a run on a map of this size, before its first event. `numbering` has a bit for each code that
-    /// gives its cell the next number, `taking` one for each that takes its cell's away.
+    /// A layer of a run on a map of this size, before its first event. `numbering` has a bit for each code that gives
+    /// its cell the next number, `taking` one for each code that removes its cell's number.
     pub fn new(numbering: u32, taking: u32, size: Size) -> Ordered {
         Ordered {
             numbering,
@@ -75,7 +75,7 @@ impl Layer for Ordered {
             let index = event.cell().index();
             let numbered = self.numbering >> code & 1;
             last -= numbered;
-            // A cell that is numbered had no number before.
+            // A cell that gets a number had none before.
             numbers[index] &= numbered.wrapping_sub(1);
             self.changed.mark(index);
         }

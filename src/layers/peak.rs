@@ -1,24 +1,23 @@
-//! The largest number that a layer has had, known again on the way back.
+//! The largest number of a layer so far, which going back restores.
 //!
-//! The end of the scale is the largest number so far, rounded up to five binary digits. So colours hold still while
-//! numbers grow, and going back needs no memory.
+//! The end of the scale is the largest number so far, rounded up to five binary digits. Colours therefore rarely change
+//! while numbers grow, and going back needs little memory.
 
-/// The largest number so far, rounded up to five binary digits, and where it was raised.
+/// The largest number so far, rounded up to five binary digits, and the events that raised it.
 ///
-/// A search that goes ever deeper raises its largest number with every cell. Rounded up it is raised at most
-/// a few hundred times, so that to know it again on the way back takes no memory worth the name; and a
-/// scale of colours that ends there holds still most of the time.
+/// A search that runs ever deeper raises its largest number with every cell. The rounded number rises at most a few
+/// hundred times, so its history takes little memory, and a scale of colours that ends there rarely changes.
 #[derive(Clone, Debug)]
 pub struct Peak {
-    /// What one unit of the layer counts in numbers: the peak is a whole multiple of it.
+    /// One unit of the layer, in numbers. The peak is a multiple of it.
     unit: u32,
     end: u32,
-    /// After how many events it was raised, and what it had been before.
+    /// The number of events after which it rose, and its value before.
     raised: Vec<(u64, u32)>,
 }
 
 impl Peak {
-    /// No number so far; values of whole units are rounded.
+    /// A peak before the first number. Values are rounded in whole units.
     pub fn new(unit: u32) -> Peak {
         Peak {
             unit,
@@ -27,20 +26,20 @@ impl Peak {
         }
     }
 
-    /// No number has been above this one.
+    /// An upper bound of all numbers so far.
     #[inline(always)]
     pub fn end(&self) -> u32 {
         self.end
     }
 
-    /// Notes a number above [`Peak::end`] that the event of this place, counted from 1, has brought.
+    /// Records a number above [`Peak::end`], from the event of this place, counted from 1.
     #[cold]
     pub fn raise(&mut self, number: u32, place: u64) {
         self.raised.push((place, self.end));
         self.end = rounded(number.div_ceil(self.unit)).saturating_mul(self.unit);
     }
 
-    /// Goes back to the moment after so many events.
+    /// Goes back to the moment after `place` events.
     pub fn back_to(&mut self, place: u64) {
         while let Some(&(at, before)) = self.raised.last()
             && at > place
@@ -50,13 +49,13 @@ impl Peak {
         }
     }
 
-    /// Bytes that the way back takes.
+    /// The bytes of its history.
     pub fn bytes(&self) -> u64 {
         (self.raised.capacity() * size_of::<(u64, u32)>()) as u64
     }
 }
 
-/// The number rounded up to five binary digits; up to 32 it is itself.
+/// The number rounded up to five binary digits. Numbers up to 32 stay as they are.
 fn rounded(number: u32) -> u32 {
     let below = number.saturating_sub(1);
     let shift = (u32::BITS - below.leading_zeros()).saturating_sub(5);

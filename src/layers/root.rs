@@ -1,12 +1,12 @@
-//! Root: which start a cell belongs to.
+//! Root: the start to which a cell belongs.
 
 use super::inherited::Inherited;
 use super::kinds::has_a_search_tree;
 use super::layer::{Layer, LayerEntry, Scale};
 use super::rule::{Rule, StartNumber, Step};
 
-/// The parent's root, as it was when the cell was discovered or improved; starts are numbered as they are
-/// discovered, from 1.
+/// The parent's root, at the time when the cell was discovered or improved. Starts are numbered from 1 in the order of
+/// discovery.
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "root",
     name: "Root",

@@ -1,30 +1,30 @@
-//! Rules: how the number that a cell inherits is made of that of its parent.
+//! Rules: how the number of a cell follows from that of its parent.
 
 use crate::grid::Direction;
 use crate::map::Map;
 use std::sync::Arc;
 
-/// What a number is made of.
+/// The parts of a number.
 #[derive(Clone, Debug)]
 pub struct Rule {
-    /// How much more than its parent's a cell's number is.
+    /// The difference between a cell's number and its parent's.
     pub step: Step,
-    /// What a start has.
+    /// The number of a start.
     pub start: StartNumber,
-    /// The map whose costs steps are multiplied by, if it has any.
+    /// The map whose costs multiply the steps, if it has any.
     pub costs: Option<Arc<Map>>,
 }
 
-/// How much a step from the parent adds.
+/// The number that a step from the parent adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Always the same.
+    /// The same number for each step.
     Same(u32),
-    /// Its length.
+    /// The length of the step.
     Length {
-        /// That of a move along an axis.
+        /// The length of a straight move.
         straight: u32,
-        /// That of a move along a diagonal.
+        /// The length of a diagonal move.
         diagonal: u32,
     },
 }
@@ -32,14 +32,14 @@ pub enum Step {
 /// The number of a start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartNumber {
-    /// The same for each: what one unit counts, so that 0 is left for cells without a number.
+    /// The same for each start: one unit, so that 0 is left for cells without a number.
     Unit(u32),
-    /// Each has one of its own: 1 for the first that was discovered, 2 for the second.
+    /// A different number for each start: 1 for the first discovered, 2 for the second.
     Own,
 }
 
 impl Step {
-    /// What a step adds that leads so many cells over and down.
+    /// The number that a step over this many columns and rows adds.
     pub fn over(self, over: u32, down: u32) -> u32 {
         match self {
             Step::Same(step) => step,
@@ -51,7 +51,7 @@ impl Step {
         }
     }
 
-    /// What a step to a neighbour adds.
+    /// The number that a step to a neighbour adds.
     pub fn toward(self, direction: Direction) -> u32 {
         let (x, y) = direction.delta();
         self.over(x.unsigned_abs(), y.unsigned_abs())
@@ -59,7 +59,7 @@ impl Step {
 }
 
 impl Rule {
-    /// The number of the start that was discovered as this one, counted from 1.
+    /// The number of a start, by its place in the order of discovery, from 1.
     pub fn start_number(&self, start: u32) -> u32 {
         match self.start {
             StartNumber::Unit(unit) => unit,

@@ -1,10 +1,9 @@
-//! A stack that grows without moving: what layers have overwritten.
+//! A stack that grows without moving, for the values that layers overwrite.
 
-/// A stack in chunks. A vector would be copied whenever it is full, which takes longer than a slice once
-/// it is large.
+/// A stack in chunks. A full vector would be copied, which takes longer than a slice once it is large.
 #[derive(Debug)]
 pub struct Stack<T> {
-    /// The chunks below the open one, all full.
+    /// The full chunks below the open one.
     full: Vec<Vec<T>>,
     open: Vec<T>,
 }
@@ -21,7 +20,7 @@ impl<T: Copy> Stack<T> {
         }
     }
 
-    /// Puts an entry on top.
+    /// Pushes an entry.
     #[inline(always)]
     pub fn push(&mut self, entry: T) {
         if self.open.len() == self.open.capacity() {
@@ -40,7 +39,7 @@ impl<T: Copy> Stack<T> {
         }
     }
 
-    /// Takes the top entry.
+    /// Pops the top entry.
     #[inline(always)]
     pub fn pop(&mut self) -> Option<T> {
         if self.open.is_empty() {
@@ -49,7 +48,7 @@ impl<T: Copy> Stack<T> {
         self.open.pop()
     }
 
-    /// Takes the top entry if it is a wanted one.
+    /// Pops the top entry if it is wanted.
     #[inline(always)]
     pub fn pop_if(&mut self, wanted: impl Fn(&T) -> bool) -> Option<T> {
         let top = self.open.last().or_else(|| self.full.last()?.last());
@@ -59,12 +58,12 @@ impl<T: Copy> Stack<T> {
         }
     }
 
-    /// Takes all entries.
+    /// Removes all entries.
     pub fn clear(&mut self) {
         *self = Stack::new();
     }
 
-    /// Bytes that the entries take.
+    /// The bytes of the entries.
     pub fn bytes(&self) -> u64 {
         let chunks = self.full.len() + usize::from(self.open.capacity() > 0);
         (chunks * CHUNK * size_of::<T>()) as u64
