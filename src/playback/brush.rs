@@ -1,16 +1,15 @@
-//! What is drawn onto the cells of a map: wall, or floor of some cost.
+//! Brushes: what a stroke draws onto the cells of a map, wall or floor of some cost.
 
 use crate::event::Event;
 use crate::grid::Cell;
 use crate::map::{self, MOST_COST, Map, Register, Tile};
 
-/// What is drawn onto cells.
+/// The tile and cost that a stroke draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brush {
     /// Wall.
     Wall,
-    /// Floor that costs so much to enter, from 1 to [`MOST_COST`], the nearer of which stands for other
-    /// numbers.
+    /// Floor with this cost of entering, clamped to 1 to [`MOST_COST`].
     Floor(u8),
 }
 
@@ -25,19 +24,19 @@ impl From<Tile> for Brush {
 }
 
 impl Brush {
-    /// Floor that costs 1: it takes walls and terrain away.
+    /// Floor that costs 1, so it erases walls and terrain.
     pub const ERASER: Brush = Brush::Floor(1);
     /// Sand.
     pub const SAND: Brush = Brush::Floor(map::SAND);
     /// Swamp.
     pub const SWAMP: Brush = Brush::Floor(map::SWAMP);
 
-    /// What the cells that it draws cost to enter; of walls, which nobody enters, 1.
+    /// The cost of entering the cells that it draws; 1 for walls.
     pub fn cost(self) -> u8 {
         self.ground().1
     }
 
-    /// The tile and what it costs.
+    /// The tile and the cost of entering it.
     fn ground(self) -> (Tile, u8) {
         match self {
             Brush::Wall => (Tile::Wall, 1),
@@ -45,13 +44,13 @@ impl Brush {
         }
     }
 
-    /// Whether a cell of this map is another one than that.
+    /// Whether the brush would change a cell of this map.
     pub(super) fn changes(self, cell: Cell, map: &Map) -> bool {
         let (tile, cost) = self.ground();
         map.tiles[cell] != tile || tile == Tile::Floor && map.cost(cell) != cost
     }
 
-    /// Makes a cell that, and states it: a cell that becomes wall costs 1 from then on.
+    /// Applies the brush to a cell, and states its events. A cell that becomes wall costs 1 from then on.
     pub(super) fn paint(
         self,
         cell: Cell,

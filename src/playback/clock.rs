@@ -1,27 +1,27 @@
-//! The clock of a scene: ticks through generation, edits and race, what each is, and how the map stands then.
+//! The clock of a scene: its ticks through generation, edits and race, and the map at each of them.
 
 use super::figures::{RunFigures, Standing};
 use super::race::{Race, Unit};
 use super::scene::Scene;
 
-/// A moment of a scene that has a mark on the clock.
+/// A moment of a scene that is marked on the timeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// The generation is complete.
     Generated,
     /// The lane of that number expands its goal.
     Found(usize),
-    /// The lane of that number ends: behind the path that it has traced, or without one.
+    /// The lane of that number ends, after tracing its path if there is one.
     Ended(usize),
 }
 
 impl Scene {
-    /// Where the clock stands, in ticks from the start.
+    /// The position of the clock, in ticks from the start.
     pub fn tick(&self) -> u64 {
         self.tick
     }
 
-    /// What one tick of the clock is in the race.
+    /// The unit of a tick in the race.
     pub fn unit(&self) -> Unit {
         self.unit
     }
@@ -31,17 +31,17 @@ impl Scene {
         self.ground.growth_ticks(self.unit)
     }
 
-    /// Whether all that is seen is recorded whole, and over at the present moment.
+    /// Whether everything shown is recorded completely, and has ended at the present moment.
     pub fn has_ended(&mut self) -> bool {
         self.race().is_some_and(Race::is_complete) && self.tick >= self.length()
     }
 
-    /// Goes to a tick, at most [`Scene::length`], and says how many events were applied or undone. Where seeks
-    /// are made in slices, the boards of a long one are still on their way when it comes back.
+    /// Goes to a tick, at most [`Scene::length`], and returns the number of events applied or undone. If seeks are made
+    /// in slices, the boards of a long seek are not there yet when it returns.
     pub fn seek(&mut self, tick: u64) -> u64 {
         let start = self.race_start();
         if self.races.former.is_some() && tick > start {
-            // The race that it is to be seen in may not be recorded that far.
+            // The race to show may not be recorded that far.
             self.hurry(tick - start);
             return 0;
         }
@@ -50,7 +50,7 @@ impl Scene {
         self.move_to(tick)
     }
 
-    /// Changes what a tick is; the clock stays at the same share of its stage.
+    /// Changes the unit of a tick. The clock stays at the same share of its stage.
     pub fn set_unit(&mut self, unit: Unit) {
         let (start, length) = (self.race_start(), self.length());
         let (tick, racing) = (self.tick, self.is_racing());
@@ -66,17 +66,17 @@ impl Scene {
         });
     }
 
-    /// Whether the clock is still on its way to where [`Scene::hurry`] or an edit sent it.
+    /// Whether the clock is still moving to where [`Scene::hurry`] or an edit sent it.
     pub fn is_hurrying(&self) -> bool {
         self.wish.is_some()
     }
 
-    /// Where it was sent, in ticks after the start of the race, until it is there.
+    /// Its target, in ticks after the start of the race, until it is reached.
     pub fn sent_to(&self) -> Option<u64> {
         self.wish
     }
 
-    /// The moments that a scrubber marks, as far as they are recorded.
+    /// The moments to mark on the timeline, as far as they are recorded.
     pub fn marks(&mut self) -> Vec<(Mark, u64)> {
         let (unit, start) = (self.unit, self.race_start());
         let mut marks = Vec::new();
@@ -101,7 +101,7 @@ impl Scene {
         marks
     }
 
-    /// The figures of the map's growth, and of the edits made to it.
+    /// The figures of the generation, and of the edits.
     pub fn ground_figures(&mut self) -> RunFigures {
         let grown = self.has_grown();
         RunFigures {
@@ -118,7 +118,7 @@ impl Scene {
         }
     }
 
-    /// Whether the map is complete at the present moment, and not still growing.
+    /// Whether the map is complete at the present moment.
     pub fn has_grown(&mut self) -> bool {
         self.is_generated() && self.tick() >= self.generation_ticks()
     }

@@ -1,8 +1,8 @@
-//! Editing the map of a scene: strokes stand between generation and race, and can be undone and redone.
+//! Editing the map of a scene: strokes come between generation and race, and can be undone and redone.
 //!
-//! Edits are events like any others, appended after the generation. Undo goes back over them, redo goes forward,
-//! and a new stroke forgets what was undone. A change of the map starts the race again: at once if that fits into a
-//! frame, otherwise when the stroke ends, and one lane a frame.
+//! Edits are ordinary events, appended after the generation. Undo goes back over them, redo goes forward, and a new
+//! stroke discards what was undone. A change of the map starts the race again: at once if that fits into a frame,
+//! otherwise when the stroke ends, and then one lane a frame.
 
 use super::brush::Brush;
 use super::edits::{Changes, Ends, declare_costs};
@@ -12,9 +12,9 @@ use crate::map::Register;
 use crate::structures::floods::distances::mark_ends;
 
 impl Scene {
-    /// Makes cells wall, or floor of some cost, as part of the open stroke; starts and goals stay floor.
-    /// Searches start anew if anything changes; on a large map they do so when the stroke ends. Nothing
-    /// happens before the map is complete.
+    /// Turns cells into wall, or into floor of some cost, as part of the open stroke; starts and goals stay floor. If
+    /// anything changes, searches start again, on a large map at the end of the stroke. Nothing happens before the map
+    /// is complete.
     pub fn draw(&mut self, cells: &[Cell], brush: impl Into<Brush>) {
         let (map, brush) = (self.map(), brush.into());
         let stays = |cell| {
@@ -38,7 +38,7 @@ impl Scene {
             for cell in cells {
                 brush.paint(cell, map, &mut register, &mut |event| ground.push(event));
             }
-            // A map that had no floor had no ends either; its first floor brings them.
+            // A map without floor has no start and goal, so its first floor cell gets them.
             mark_ends(map);
             stroke.to = ground.len();
             stroke.after = Ends::of(map);
@@ -46,8 +46,8 @@ impl Scene {
         });
     }
 
-    /// Moves the start or the goal that stands on `from` to the floor cell `to`, as part of the open
-    /// stroke; to a wall it does not go.
+    /// Moves the start or the goal at `from` to the floor cell `to`, as part of the open stroke. It cannot be moved
+    /// onto a wall.
     pub fn move_mark(&mut self, from: Cell, to: Cell) {
         let map = self.map();
         let stands = map.starts.contains(&from) || map.goals.contains(&from);
@@ -56,7 +56,7 @@ impl Scene {
         }
         self.change_map(|map, ground, edits| {
             let stroke = edits.open_stroke(map, ground);
-            // Where both stand on one cell, the goal is on top.
+            // If both are on one cell, the goal is on top.
             let marks = match map.goals.contains(&from) {
                 true => &mut map.goals,
                 false => &mut map.starts,
@@ -69,13 +69,13 @@ impl Scene {
         });
     }
 
-    /// What the edits in force amount to, or those that wait for the map. O(n log n) of their cells.
+    /// The sum of the edits in force, or of those to be made once the map is complete. O(n log n) of their cells.
     pub fn changes(&self) -> Changes {
         self.ground.changes()
     }
 
-    /// Makes changes as one stroke as soon as the map is grown; at once if it is. What does not fit
-    /// the map, such as a cell outside it or a start on a wall, is passed over.
+    /// Makes changes as one stroke as soon as the map is complete. Changes that do not fit the map, such as a cell
+    /// outside it or a start on a wall, are skipped.
     pub fn change_when_grown(&mut self, changes: Changes) {
         if !self.is_generated() {
             self.ground.awaited = changes;
@@ -87,8 +87,7 @@ impl Scene {
         }
     }
 
-    /// Ends the open stroke: what is drawn next is undone apart from it. On a large map the searches start
-    /// only now.
+    /// Ends the open stroke, so the next one is undone separately. On a large map the searches start only now.
     pub fn end_stroke(&mut self) {
         self.ground.edits.open = false;
         self.let_go();
@@ -104,14 +103,14 @@ impl Scene {
         self.ground.edits.in_force < self.ground.edits.strokes.len()
     }
 
-    /// Takes the last stroke in force back. O(its cells), and the searches start anew.
+    /// Undoes the last stroke in force. O(its cells), and the searches start again.
     pub fn undo_stroke(&mut self) {
         if self.can_undo() {
             self.change_map(|map, ground, edits| edits.undo(map, ground));
         }
     }
 
-    /// Makes the stroke that was undone last once more.
+    /// Redoes the last undone stroke.
     pub fn redo_stroke(&mut self) {
         if self.can_redo() {
             self.change_map(|map, ground, edits| edits.redo(map, ground));

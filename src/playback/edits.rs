@@ -1,8 +1,8 @@
-//! Edits by hand as strokes: what each has changed, and what all of them amount to.
+//! Edits by hand as strokes: the changes of each, and the sum of all.
 //!
-//! A cell that becomes wall costs 1 from then on. Undo and redo move the ground, and take from its board what the
-//! cells of the stroke are. What all edits amount to is `Changes`: the tiles that differ, and the floor that costs
-//! something else.
+//! A cell that becomes wall costs 1 from then on. Undo and redo move the ground, and read the state of the stroke's
+//! cells from its board. The sum of all edits is a `Changes`: the tiles that differ, and the floor with a different
+//! cost.
 
 use super::brush::Brush;
 use super::recording::Recording;
@@ -16,24 +16,24 @@ use std::collections::BTreeMap;
 
 /// The edits of a scene, in the order in which they were made.
 ///
-/// Their events stand in the recording of the ground, those of a stroke behind those of the stroke
-/// before it; a stroke that was undone keeps its events there until another takes its place.
+/// Their events are in the recording of the ground, stroke after stroke. An undone stroke keeps its events there until
+/// another replaces it.
 #[derive(Debug, Default)]
 pub struct Edits {
     pub(super) strokes: Vec<Stroke>,
-    /// How many of the strokes are in force; the others were undone.
+    /// The number of strokes in force; the others are undone.
     pub(super) in_force: usize,
-    /// Whether the last stroke in force still grows.
+    /// Whether the last stroke in force is still open.
     pub(super) open: bool,
 }
 
-/// What one press of the mouse changed.
+/// The changes of one press of the mouse.
 #[derive(Debug)]
 pub(super) struct Stroke {
-    /// Events of the ground before it and after it.
+    /// The number of events of the ground before it and after it.
     from: u64,
     pub(super) to: u64,
-    /// What the register of the ground held before it.
+    /// The register of the ground before it.
     register: Register,
     before: Ends,
     pub(super) after: Ends,
@@ -42,33 +42,33 @@ pub(super) struct Stroke {
 /// The starts and the goals of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ends {
-    /// The cells where a search starts.
+    /// The starts of a search.
     pub starts: Vec<Cell>,
-    /// The cells that a search looks for.
+    /// The goals of a search.
     pub goals: Vec<Cell>,
 }
 
-/// What all edits of a map amount to, however many strokes they took.
+/// The sum of all edits of a map, however many strokes made them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// Cells that are wall in place of floor, or floor in place of wall, in reading order, each once.
+    /// Cells that are wall instead of floor, or floor instead of wall, in reading order, without duplicates.
     pub tiles: Vec<Cell>,
-    /// Floor cells and what it costs to enter them, in reading order, each once, where that is another
-    /// cost than the tiles leave: a cell that became wall or floor costs 1, any other what it did.
+    /// Floor cells with their cost of entering, in reading order, without duplicates, if that differs from the cost
+    /// implied by the tiles: 1 for a cell that became wall or floor, otherwise the old cost.
     pub costs: Vec<(Cell, u8)>,
     /// Starts and goals, if they were changed.
     pub ends: Option<Ends>,
 }
 
 impl Changes {
-    /// Whether nothing was changed.
+    /// Whether there are no changes.
     pub fn is_empty(&self) -> bool {
         self.tiles.is_empty() && self.costs.is_empty() && self.ends.is_none()
     }
 
-    /// Makes the changes on a map, and states them as events of its growth, by its register. What does not
-    /// fit the map, such as a cell outside it, a cost of a wall or a start on one, is passed over; missing
-    /// ends are found anew.
+    /// Applies the changes to a map, and states them as events of its generation, through its register. Changes that do
+    /// not fit the map, such as a cell outside it, a cost of a wall or a start on one, are skipped. Missing starts and
+    /// goals are marked again.
     pub fn make(self, map: &mut Map, register: &mut Register, mut state: impl FnMut(Event)) {
         let size = map.size();
         for cell in self.tiles.into_iter().filter(|&cell| size.contains(cell)) {
@@ -94,7 +94,7 @@ impl Changes {
 }
 
 impl Edits {
-    /// Makes changes as one stroke; the ground's cursor stays where it is.
+    /// Adds changes as one stroke. The ground's cursor stays where it is.
     pub(super) fn make(&mut self, changes: Changes, map: &mut Map, ground: &mut Timeline) {
         let cursor = ground.cursor();
         ground.seek(ground.len());
@@ -111,20 +111,20 @@ impl Edits {
         ground.seek(cursor);
     }
 
-    /// Events of the ground after the last stroke in force, if there is one.
+    /// The number of events of the ground up to the last stroke in force, if there is one.
     pub(super) fn end(&self) -> Option<u64> {
         Some(self.strokes[..self.in_force].last()?.to)
     }
 
-    /// What the strokes in force amount to; `ground` holds their events, and `map` is what came of them.
-    /// O(n log n) of their cells.
+    /// The sum of the strokes in force. `ground` holds their events, and `map` is their result. O(n log n) of their
+    /// cells.
     pub(super) fn changes(&self, map: &Map, ground: &Recording) -> Changes {
         let strokes = &self.strokes[..self.in_force];
         let (Some(first), Some(last)) = (strokes.first(), strokes.last()) else {
             return Changes::default();
         };
-        // Of each cell whether its tile is another one, and the bits of its number that are: what was turned an even
-        // number of times is as it was.
+        // For each cell whether its tile differs, and the bits of its number that differ. Bits flipped an even number
+        // of times are unchanged.
         let mut turned: BTreeMap<Cell, (bool, u32)> = BTreeMap::new();
         let mut register = first.register;
         for event in ground.pieces(first.from, last.to).flatten() {
@@ -158,7 +158,7 @@ impl Edits {
         changes
     }
 
-    /// Takes the last stroke in force back, if there is one. O(its cells).
+    /// Undoes the last stroke in force, if there is one. O(its cells).
     pub(super) fn undo(&mut self, map: &mut Map, ground: &mut Timeline) {
         self.open = false;
         let Some(stroke) = self.strokes[..self.in_force].last() else {
@@ -170,7 +170,7 @@ impl Edits {
         self.in_force -= 1;
     }
 
-    /// Makes the stroke that was undone last once more, if there is one. O(its cells).
+    /// Redoes the last undone stroke, if there is one. O(its cells).
     pub(super) fn redo(&mut self, map: &mut Map, ground: &mut Timeline) {
         let Some(stroke) = self.strokes.get(self.in_force) else {
             return;
@@ -181,8 +181,8 @@ impl Edits {
         self.in_force += 1;
     }
 
-    /// The stroke that grows; a new one, before which all that was undone is forgotten, if none does.
-    /// The ground stands at the end of the last stroke in force.
+    /// The open stroke. If there is none, this discards undone strokes and begins a new one. The ground is at the end
+    /// of the last stroke in force.
     pub(super) fn open_stroke(&mut self, map: &Map, ground: &mut Timeline) -> &mut Stroke {
         if !self.open {
             self.open = true;
@@ -202,7 +202,7 @@ impl Edits {
     }
 }
 
-/// Lets costs of cells be edited, whatever the map's growth has stated.
+/// Allows edits of costs, whatever the generation has declared.
 pub(super) fn declare_costs(ground: &mut Timeline) {
     if ground.board().plane() == Plane::None {
         ground.declare_plane(Plane::COST);
@@ -210,7 +210,7 @@ pub(super) fn declare_costs(ground: &mut Timeline) {
 }
 
 impl Stroke {
-    /// Makes the cells that it has changed what they are on the ground's board at this moment. O(its cells).
+    /// Copies the cells that the stroke has changed from the ground's board at this moment. O(its cells).
     fn lay(&self, map: &mut Map, ground: &Timeline) {
         let board = ground.board();
         let events = ground.recording().pieces(self.from, self.to).flatten();

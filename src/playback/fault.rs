@@ -1,7 +1,7 @@
-//! Faults: what a run states that no run may, and why another one does not begin.
+//! Faults: forbidden events of a run, and the reasons why another run cannot begin.
 //!
-//! A fault ends the recording before it. Window, `solve`, `compare`, `scenario`, `watch` and `export` all report
-//! it, with the name of the entry. A search that refuses a map has such a fault in an empty recording.
+//! A fault ends the recording before the forbidden event. Window, `solve`, `compare`, `scenario`, `watch` and `export`
+//! all report it, with the name of the entry. If a search refuses a map, its recording is empty and has such a fault.
 
 use crate::event::{Event, code};
 use thiserror::Error;
@@ -9,34 +9,34 @@ use thiserror::Error;
 /// Why a recording ends before its run does.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
-    /// The entry has refused the map, so nothing was ever stated: the reason, as
-    /// [`Solver::refuses`](crate::catalogue::Solver::refuses) gives it.
+    /// The entry has refused the map, so there are no events. The reason comes from
+    /// [`Solver::refuses`](crate::catalogue::Solver::refuses).
     #[error("{0}")]
     Refused(String),
-    /// A number came, or a cell to write it to, from an entry that has declared no plane.
+    /// A number, or a cell to write it to, came from an entry that has declared no plane.
     #[error("it writes numbers to cells without declaring a plane")]
     PlaneNotDeclared,
     /// A number came without a cell to write it to.
     #[error("it states a number without a cell to write it to")]
     ValueWithoutWrote,
-    /// An event was about a cell that the map has not.
+    /// An event was about a cell outside the map.
     #[error("it states an event about a cell outside the map")]
     OutsideTheMap,
-    /// A search of one's own said what cannot be.
+    /// A search of the user's own stated an impossible event.
     #[error("{0}")]
     Impossible(String),
 }
 
-/// Looks at the events that a run has stated behind `last`. Of those that no run may state it says how many stand
-/// before the first, and what that is; a run that ends with a number is at fault too, which only whoever
-/// knows that it has ended can tell. The grids of the map have so many cells.
+/// Checks the events of a run after `last`. For the first forbidden one, it returns the number of events before it and
+/// the fault. A run that ends with a number has a fault, too, but only the caller knows that it has ended. `cells` is
+/// the number of cells in the grids of the map.
 pub fn first_fault(
     last: Option<Event>,
     new: &[Event],
     has_plane: bool,
     cells: u32,
 ) -> Option<(usize, Fault)> {
-    // No branch: the compiler looks at a register of events at a time.
+    // Without a branch, so the compiler checks a register of events at a time.
     let within = |all, event: &Event| all & event.is_within(cells);
     if !new.iter().fold(true, within) {
         let first = new.iter().position(|event| !event.is_within(cells))?;
@@ -64,7 +64,7 @@ pub fn first_fault(
 pub struct EntryFault {
     /// The name of the entry.
     pub name: &'static str,
-    /// Why.
+    /// The reason.
     pub fault: Fault,
 }
 

@@ -1,4 +1,4 @@
-//! How a run stands at the present moment, as data: whoever tells it makes the words.
+//! The state of a run at the present moment, as data; the words are made elsewhere.
 
 use super::race::Lane;
 use super::score::{Extent, Score};
@@ -6,29 +6,29 @@ use crate::board::Counts;
 use crate::catalogue::{Discipline, Kinds};
 use crate::grid::Cell;
 
-/// How a run stands.
+/// The state of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It goes on.
+    /// It has not ended.
     AtWork,
     /// It has built a map.
     Grown,
     /// It has found a goal.
     Found,
-    /// It has ended without one, and there is none.
+    /// It has ended without a goal, because no path exists.
     NoPath,
-    /// It has ended without one, and does not know whether there is one.
+    /// It has ended without a goal, and does not know whether a path exists.
     GaveUp,
 }
 
 /// A run at the present moment, in figures.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RunFigures {
-    /// How it stands.
+    /// Its state.
     pub standing: Standing,
-    /// Whether it builds a map, and searches nothing.
+    /// Whether it generates a map instead of searching.
     pub growth: bool,
-    /// What has happened on its board so far; a cell that was expanded again counts again.
+    /// The counters of its board so far. A cell that was expanded again counts again.
     pub counts: Counts,
     /// Moves of a walker so far.
     pub walked: u64,
@@ -36,7 +36,7 @@ pub struct RunFigures {
     pub now: Option<Cell>,
     /// Moves of the path, as far as it is traced.
     pub moves: Option<u64>,
-    /// How long the path is, once it is traced.
+    /// The length of its path, once it is traced.
     pub extent: Option<Extent>,
 }
 
@@ -46,7 +46,7 @@ impl RunFigures {
         self.standing != Standing::AtWork
     }
 
-    /// How much it has done so far of what runs of that discipline are counted by, as [`Discipline::work`] names it.
+    /// The work done so far, in the unit that [`Discipline::work`] names for runs of that discipline.
     pub fn work(&self, discipline: Discipline) -> u64 {
         match discipline {
             Discipline::Walk => self.walked,
@@ -57,7 +57,7 @@ impl RunFigures {
 }
 
 impl Lane {
-    /// Its figures. O(1), but for those of a moment just after the last event that moved the current cell.
+    /// Its figures. O(1), except at a moment just after the last event that moved the current cell.
     pub fn figures(&self) -> RunFigures {
         let growth = self.is_growth();
         let score = self.score.as_ref().filter(|_| self.timeline.has_ended());
@@ -71,7 +71,7 @@ impl Lane {
         let mut counts = self.timeline.board().counts();
         let tally = || (self.timeline.recording()).counted_at(self.timeline.cursor());
         if self.solver.info.uses.meets(Kinds::REOPENED) {
-            // The board tells how many cells are expanded, not how often.
+            // The board counts the expanded cells, not the expansions.
             counts.expanded = u32::try_from(tally().expanded).unwrap_or(u32::MAX);
         }
         let traced = u64::from(counts.traced).checked_sub(1);
@@ -84,7 +84,7 @@ impl Lane {
                 _ => 0,
             },
             now: self.timeline.at_work(),
-            // A path may be said in other steps than its cells on the board.
+            // The steps of a path may differ from its cells on the board.
             moves: traced.map(|traced| score.and_then(Score::moves).unwrap_or(traced)),
             extent: self.extent.filter(|_| score.is_some()),
         }

@@ -1,7 +1,7 @@
-//! The ground of a scene: a map as it grows, the marks that it gets then, and the edits made to it.
+//! The ground of a scene: the generation of a map, its start and goal, and the edits made to it.
 //!
-//! Costs are the plane `cost` of this timeline: the number of a cell is its cost less 1. So a board whose plane was
-//! never written shows 1 throughout. The costs of a given map are laid with its tiles.
+//! Costs are the plane `cost` of this timeline: the number of a cell is its cost minus 1. A board whose plane was never
+//! written therefore shows 1 everywhere. The costs of a given map are set with its tiles.
 
 use super::edits::{Changes, Edits};
 use super::key_frames::SCENE_BYTES;
@@ -17,22 +17,22 @@ use std::sync::Arc;
 
 /// Generation and edits, as one run that changes one map.
 pub(super) struct Ground {
-    /// The generation, and behind it the edits.
+    /// The generation, followed by the edits.
     pub(super) timeline: Timeline,
     /// Events of the generation, once it is complete.
     generated: Option<u64>,
-    /// Ticks of the generation where a tick is a step; they are asked for many times a frame.
+    /// Ticks of the generation, with a step as a tick. They are stored because every frame reads them many times.
     generated_steps: u64,
-    /// Puts start and goal on the finished map, unless it has them already.
+    /// Marks start and goal on the finished map, unless it has them already.
     marks: Option<Marks>,
-    /// The grown map with its marks, where finding these is done beside everything else.
+    /// The generated map with its marks, if they are computed on another thread.
     marking: Option<Beside<Map>>,
     /// The map as it is after the last event of the generation and of the edits in force.
     pub(super) map: Arc<Map>,
-    /// What the events of the generation have left for the next ones.
+    /// The register after the events of the generation.
     register: Register,
     pub(super) edits: Edits,
-    /// What is changed as soon as the map is grown.
+    /// Changes to make as soon as the map is complete.
     pub(super) awaited: Changes,
     /// The name of the entry whose run makes the map.
     pub(super) grown_by: &'static str,
@@ -40,11 +40,11 @@ pub(super) struct Ground {
     pub(super) floor_at_first: u64,
 }
 
-/// Where a search on the map starts and what it looks for, once it is finished: what a generator marks on its site.
+/// The function of a generator that marks starts and goals on the finished map.
 type Marks = (Site, fn(&mut Map));
 
 impl Ground {
-    /// A map about to grow; the size of a site without a mask is fitted to the generator.
+    /// A map before its generation. The size of a site without a mask is fitted to the generator.
     pub(super) fn grow(
         generator: &Generator,
         site: Site,
@@ -54,12 +54,12 @@ impl Ground {
         let timeline = Timeline::of_growth(generator, &site, seed, settings, SCENE_BYTES / 2);
         let marks = Some((site, generator.mark));
         let mut ground = Ground::new(timeline, generator.info.name, marks);
-        // The copy that the events of the growth change is made here, and not in the frame of the first.
+        // The copy for the events of the generation is made here, because making it in the first frame would be slow.
         Arc::make_mut(&mut ground.map);
         ground
     }
 
-    /// A finished map, with the marks that it has.
+    /// A finished map with its marks.
     pub(super) fn show(map: Arc<Map>) -> Ground {
         let plane = map.costs().map_or(Plane::None, |_| Plane::COST);
         let timeline = Timeline::new(&FINISHED, plane, map, None, 0);
@@ -85,8 +85,8 @@ impl Ground {
         }
     }
 
-    /// Records up to about `most` more events of the generation, and says how many came. Behind the last one the map
-    /// gets its marks, `beside` everything else or at once.
+    /// Records up to about `most` more events of the generation, and returns how many came. After the last one the map
+    /// gets its marks, on another thread or at once.
     pub(super) fn record(&mut self, most: usize, beside: bool) -> usize {
         if self.timeline.is_complete() {
             self.mark_beside();
@@ -109,7 +109,7 @@ impl Ground {
         came
     }
 
-    /// Finds the marks of a large map that is grown, beside everything else.
+    /// Starts to compute the marks of a large generated map on another thread.
     fn mark_beside(&mut self) {
         let marking = self.marking.take().unwrap_or_else(|| {
             let (map, marks) = (Arc::clone(&self.map), self.marks.clone());
@@ -127,11 +127,10 @@ impl Ground {
         }
     }
 
-    /// Takes note that the map is grown, and makes the edits that have waited for it.
+    /// Handles the completion of the map, and makes the edits that were stored for it.
     fn end_growth(&mut self) {
         self.generated = Some(self.timeline.len());
-        // A generation that has stated anything takes at least one tick, before which the empty map
-        // stands.
+        // A generation with any event takes at least 1 tick, which follows the empty map.
         let least = u64::from(!self.timeline.is_empty());
         self.generated_steps = self.timeline.recording_mut().steps().max(least);
         let awaited = std::mem::take(&mut self.awaited);
@@ -141,17 +140,17 @@ impl Ground {
         }
     }
 
-    /// Whether the map is complete, and may be edited.
+    /// Whether the map is complete and may be edited.
     pub(super) fn is_generated(&self) -> bool {
         self.generated.is_some()
     }
 
-    /// Whether the map is complete, and something was stated on the way.
+    /// Whether the map is complete and its generation stated any event.
     pub(super) fn has_grown(&self) -> bool {
         self.generated.is_some_and(|events| events > 0)
     }
 
-    /// Whether the marks of the map are being found beside everything else.
+    /// Whether the marks of the map are being computed on another thread.
     pub(super) fn is_being_marked(&self) -> bool {
         self.marking.is_some()
     }
@@ -170,7 +169,7 @@ impl Ground {
         self.generated.unwrap_or(self.timeline.len())
     }
 
-    /// Ticks of the generation, and of the edits in force, of which each event is one.
+    /// Ticks of the generation and of the edits in force. Each event of an edit is a tick.
     pub(super) fn ticks(&mut self, unit: Unit) -> u64 {
         self.growth_ticks(unit) + self.end() - self.growth_events()
     }
@@ -180,7 +179,7 @@ impl Ground {
         self.edits.end().unwrap_or(self.growth_events())
     }
 
-    /// How many events of it have happened at a tick.
+    /// The number of events up to a tick.
     pub(super) fn event_at(&mut self, unit: Unit, tick: u64) -> u64 {
         let growth = self.growth_ticks(unit);
         match unit {
@@ -191,14 +190,14 @@ impl Ground {
         }
     }
 
-    /// Lets `change` work on the finished map and on the run behind the last edit in force.
+    /// Lets `change` modify the finished map and the run after the last edit in force.
     pub(super) fn edit(&mut self, change: impl FnOnce(&mut Map, &mut Timeline, &mut Edits)) {
         self.timeline.seek(self.end());
         let map = Arc::make_mut(&mut self.map);
         change(map, &mut self.timeline, &mut self.edits);
     }
 
-    /// What the edits in force amount to, or those that wait for the map. O(n log n) of their cells.
+    /// The sum of the edits in force, or of those to be made once the map is complete. O(n log n) of their cells.
     pub(super) fn changes(&self) -> Changes {
         match self.is_generated() {
             true => self.edits.changes(&self.map, self.timeline.recording()),
@@ -213,7 +212,7 @@ fn mark(map: &mut Map, marks: Option<&Marks>) {
     }
 }
 
-/// The entry that stands for the generator of a map that is given finished.
+/// The entry that replaces the generator of a given map.
 const FINISHED: Info = Info {
     summary: "A finished map.",
     time: "O(1)",

@@ -8,35 +8,35 @@ use crate::board::{Board, Exposure, Snapshot};
 use crate::structures::memory;
 use std::sync::Arc;
 
-/// Key-frames stand this many moments apart, or a power of two times as many.
+/// The distance of key-frames in moments, before any doubling.
 pub(super) const EVERY: u64 = 1 << 20;
-/// All key-frames of a scene together take at most this many bytes.
+/// The most bytes of all key-frames of a scene.
 pub(super) const SCENE_BYTES: u64 = 512 << 20;
 /// Recordings shorter than this need none.
 const FROM: u64 = 2 * EVERY;
-/// Where fewer than this fit, they are packed.
+/// If fewer than this many fit, they are packed.
 const FEW: u64 = 8;
 
 /// The key-frames of a timeline.
 pub struct KeyFrames {
     /// Moments between two key-frames.
     every: u64,
-    /// The key-frames at `every`, twice that, and so on; one that was never passed is missing.
+    /// The key-frames at `every`, twice that, and so on. One that was never passed is missing.
     frames: Vec<Option<Arc<Snapshot>>>,
-    /// Bytes that all of them may take. One may always be there, unless they are 0.
+    /// The most bytes of all of them. One is always allowed, unless this is 0.
     budget: u64,
     packed: bool,
-    /// Bytes of the largest one so far.
+    /// The bytes of the largest one so far.
     largest: u64,
 }
 
 impl KeyFrames {
-    /// None yet, of a board that takes so many bytes.
+    /// No key-frames yet, for a board of that many bytes.
     pub fn new(plain_bytes: u64, budget: u64) -> KeyFrames {
         let packed = budget / plain_bytes.max(1) < FEW;
         KeyFrames {
             every: match packed {
-                // What lies nearer is reached sooner by a replay.
+                // A shorter distance is replayed faster.
                 true => EVERY.max((plain_bytes / 2 / COPIED).next_power_of_two()),
                 false => EVERY,
             },
@@ -47,12 +47,12 @@ impl KeyFrames {
         }
     }
 
-    /// How many there are.
+    /// The number of key-frames.
     pub fn count(&self) -> usize {
         self.frames.iter().flatten().count()
     }
 
-    /// Bytes that they take.
+    /// The bytes of all of them.
     pub fn bytes(&self) -> u64 {
         let frames = self.frames.iter().flatten();
         frames.map(|frame| frame.bytes()).sum()
@@ -68,20 +68,20 @@ impl KeyFrames {
         number * self.every
     }
 
-    /// The key-frames that are nearest to a moment, one before and one behind it.
+    /// The nearest key-frames before and after a moment.
     pub fn around(&self, moment: u64) -> impl Iterator<Item = u64> {
         let before = moment / self.every;
         let both = [before, before + 1].into_iter();
         both.filter(|&number| self.at(number).is_some())
     }
 
-    /// The first moment after this one at which a key-frame may stand.
+    /// The next moment at which a key-frame may be taken.
     pub fn next(&self, moment: u64) -> u64 {
         (moment / self.every + 1) * self.every
     }
 
-    /// Begins a key-frame at the present moment of the board, if one belongs there in a recording of that
-    /// length and there is memory for it. Where there are too many, every second one goes.
+    /// Begins a key-frame at the present moment of the board, if one belongs there in a recording of that length and
+    /// there is memory for it. If there are too many, every second one is dropped.
     pub fn begin(&mut self, moment: u64, length: u64, board: &Board) -> Option<Exposure> {
         if self.budget == 0 || length < FROM {
             return None;
@@ -100,7 +100,7 @@ impl KeyFrames {
                 return Some(board.begin_snapshot(self.packed));
             }
             if lacking {
-                // As many as there are, and no more: every second one makes room.
+                // Exactly the present number, so every second one makes room.
                 self.budget = self.bytes().max(1);
             }
             self.thin_out();
@@ -108,12 +108,12 @@ impl KeyFrames {
         None
     }
 
-    /// Whether a key-frame that is missing would stand at this moment.
+    /// Whether a missing key-frame belongs to this moment.
     fn belongs(&self, moment: u64) -> bool {
         moment.is_multiple_of(self.every) && self.at(moment / self.every).is_none()
     }
 
-    /// Lets every second one go.
+    /// Drops every second one.
     fn thin_out(&mut self) {
         self.every *= 2;
         let mut number = 0;
@@ -123,7 +123,7 @@ impl KeyFrames {
         });
     }
 
-    /// Keeps a key-frame of that moment.
+    /// Stores a key-frame of that moment.
     pub fn keep(&mut self, moment: u64, snapshot: Snapshot) {
         if !self.belongs(moment) {
             return;
@@ -136,11 +136,11 @@ impl KeyFrames {
         self.frames[number - 1] = Some(Arc::new(snapshot));
     }
 
-    /// Forgets those behind a moment.
+    /// Drops those after a moment.
     pub fn truncate(&mut self, moment: u64) {
         self.frames.truncate((moment / self.every) as usize);
     }
 }
 
-/// Cells that are copied in the time in which one event happens (*measured*).
+/// Cells that are copied in the time of one event (*measured*).
 pub const COPIED: u64 = 8;

@@ -1,24 +1,24 @@
-//! A log: events in chunks that never move, so that a growing log copies nothing.
+//! A log: events in chunks that never move, so a growing log copies nothing.
 
 use super::pool::{CHUNK, CHUNK_BYTES, ChunkPool};
 use crate::event::Event;
 use crate::structures::memory;
 
-/// The events of a run, in chunks that come from a pool and go back to it.
+/// The events of a run, in chunks that come from a pool and return to it.
 #[derive(Debug, Default)]
 pub struct Log {
-    /// All full but the last one.
+    /// All are full but the last one.
     chunks: Vec<Vec<Event>>,
     pool: ChunkPool,
 }
 
 impl Log {
-    /// Takes chunks from this pool from now on, and gives all back to it.
+    /// Takes chunks from this pool from now on, and returns all to it.
     pub fn use_pool(&mut self, pool: &ChunkPool) {
         self.pool = pool.clone();
     }
 
-    /// How many events there are.
+    /// The number of events.
     pub fn len(&self) -> u64 {
         match self.chunks.split_last() {
             Some((last, full)) => (full.len() * CHUNK + last.len()) as u64,
@@ -26,7 +26,7 @@ impl Log {
         }
     }
 
-    /// Bytes that it takes, without the pool.
+    /// Its bytes, without the pool.
     pub fn bytes(&self) -> u64 {
         let chunks = self.chunks.iter().map(Vec::capacity);
         (chunks.sum::<usize>() * size_of::<Event>()) as u64
@@ -44,13 +44,13 @@ impl Log {
         chunk.get(place as usize % CHUNK).copied()
     }
 
-    /// Makes sure that another event has a place; says whether there was memory for it.
+    /// Makes room for another event. Returns whether there was memory for it.
     pub fn try_room(&mut self) -> bool {
         if !self.begins_chunk() {
             return true;
         }
         let recycled = self.pool.take();
-        // The first chunk is as small as much else that nobody tries.
+        // The first chunk is small, and small allocations are not checked elsewhere either.
         if recycled.is_none() && !self.chunks.is_empty() && memory::try_even(CHUNK_BYTES).is_err() {
             return false;
         }
@@ -59,7 +59,7 @@ impl Log {
         true
     }
 
-    /// The chunk that is being filled, and how many events still have a place in it.
+    /// The chunk that is being filled, and the number of events that still fit.
     pub fn open(&mut self) -> (&mut Vec<Event>, usize) {
         if self.begins_chunk() {
             let chunk = self.pool.take();
@@ -72,7 +72,7 @@ impl Log {
         (chunk, room)
     }
 
-    /// A chunk that was begun and has no event goes back to the pool.
+    /// A new chunk without events returns to the pool.
     pub fn close(&mut self) {
         if self.chunks.last().is_some_and(Vec::is_empty) {
             self.pool.give(self.chunks.pop().into_iter());
@@ -83,7 +83,7 @@ impl Log {
         self.chunks.last().is_none_or(|chunk| chunk.len() == CHUNK)
     }
 
-    /// The events from one place to before another that lie in the last chunk.
+    /// The events from one place to before another that are in the last chunk.
     pub fn newest(&self, from: u64) -> &[Event] {
         match self.chunks.last() {
             Some(chunk) => &chunk[from as usize % CHUNK..],
@@ -91,7 +91,7 @@ impl Log {
         }
     }
 
-    /// The events from one place to before another, in pieces that lie together.
+    /// The events from one place to before another, in contiguous pieces.
     pub fn pieces(&self, from: u64, to: u64) -> impl DoubleEndedIterator<Item = &[Event]> + Clone {
         let (from, to) = (from as usize, to.min(self.len()) as usize);
         (from / CHUNK..to.div_ceil(CHUNK).max(from / CHUNK)).map(move |place| {
@@ -101,7 +101,7 @@ impl Log {
         })
     }
 
-    /// Only the first events stay. O(what is forgotten / 65,536).
+    /// Keeps only the first events. O(what is dropped / 65,536).
     pub fn truncate(&mut self, length: u64) {
         let (full, rest) = (length as usize / CHUNK, length as usize % CHUNK);
         let kept = (full + usize::from(rest > 0)).min(self.chunks.len());

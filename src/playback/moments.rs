@@ -1,37 +1,37 @@
-//! Moments of a log: events and, as one, a number with the event that it is for.
+//! Moments of a log: single events, or a number together with the event that it is for.
 
 use super::log::Log;
 
 /// Events between two entries of the index.
 const BLOCK: u64 = 1 << 12;
 
-/// Where the numbers of a log stand: an index by which events and moments are counted into each other.
+/// The positions of the numbers in a log: an index that converts between events and moments.
 ///
-/// A log without numbers has none of it, and its moments are its events.
+/// A log without numbers has no such index, and its moments are its events.
 #[derive(Clone, Debug, Default)]
 pub struct Moments {
-    /// How many moments are over before event `BLOCK * place`; empty where no number was ever stated.
+    /// The number of moments before event `BLOCK * place`; empty if no number was ever stated.
     blocks: Vec<u64>,
     /// Numbers in the whole log.
     values: u64,
 }
 
 impl Moments {
-    /// How many numbers the log has.
+    /// The number of numbers in the log.
     pub fn values(&self) -> u64 {
         self.values
     }
 
-    /// Bytes that the index takes.
+    /// The bytes of the index.
     pub fn bytes(&self) -> u64 {
         (self.blocks.capacity() * size_of::<u64>()) as u64
     }
 
-    /// Takes note of event number `place`, the next of the log.
+    /// Indexes event number `place`, the next of the log.
     #[inline(always)]
     pub fn count(&mut self, place: u64, is_value: bool) {
         if is_value && self.blocks.is_empty() {
-            // No number stood before it.
+            // No number came before it.
             let blocks = 0..=place / BLOCK;
             self.blocks.extend(blocks.map(|block| block * BLOCK));
         } else if !self.blocks.is_empty() && place.is_multiple_of(BLOCK) {
@@ -40,7 +40,7 @@ impl Moments {
         self.values += u64::from(is_value);
     }
 
-    /// Only the first `events` events of the log stay, which still has all.
+    /// Keeps only the first `events` events of the log, which still has all of them.
     pub fn truncate(&mut self, events: u64, log: &Log) {
         self.values = events - self.moment_of(events, log);
         match self.values {
@@ -49,7 +49,7 @@ impl Moments {
         }
     }
 
-    /// How many events the first `moments` moments have. O(log n + a block), and O(1) without numbers.
+    /// The number of events in the first `moments` moments. O(log n + a block), and O(1) without numbers.
     #[inline]
     pub fn event_of(&self, moments: u64, log: &Log) -> u64 {
         match self.values {
@@ -62,7 +62,7 @@ impl Moments {
         if moments == 0 {
             return 0;
         }
-        // The last block before which fewer moments are over.
+        // The last block before which fewer moments end.
         let block = self.blocks.partition_point(|&over| over < moments) - 1;
         let (mut place, mut left) = (block as u64 * BLOCK, moments - self.blocks[block]);
         for event in log.pieces(place, log.len()).flatten() {
@@ -75,7 +75,7 @@ impl Moments {
         place
     }
 
-    /// How many moments are over after so many events. O(a block), and O(1) without numbers.
+    /// The number of moments in the first events. O(a block), and O(1) without numbers.
     #[inline]
     pub fn moment_of(&self, events: u64, log: &Log) -> u64 {
         if self.values == 0 {

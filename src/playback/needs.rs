@@ -1,8 +1,8 @@
-//! What a run will need: its memory, as far as it can be told before it begins.
+//! The needs of a run: its memory, estimated before it begins.
 //!
-//! The estimate adds up map, boards, what algorithms keep for each cell, recordings (by the bound of an entry, or
-//! by its usual number of events) and key-frames. A run that is recorded and never played has no boards and no
-//! key-frames.
+//! The estimate is the sum of the map, the boards, the data of algorithms for each cell, the recordings (by the bound
+//! of an entry, or by its usual number of events) and the key-frames. A run that is recorded and never played has no
+//! boards and no key-frames.
 
 use super::key_frames::{EVERY as KEY_FRAME_EVERY, SCENE_BYTES};
 use super::run::{Ground, Run};
@@ -10,45 +10,45 @@ use crate::catalogue::{Discipline, Info};
 use crate::event::Event;
 use crate::grid::Size;
 
-/// About how much memory a run will take.
+/// The approximate memory of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Needs {
     /// All of it, in bytes.
     pub bytes: u64,
     /// Its recordings alone, which have a limit.
     pub recordings: u64,
-    /// What does the same with less, where that one names it whose recording is the largest.
+    /// An algorithm that does the same with less memory, as named by the entry with the largest recording.
     pub instead: Option<&'static str>,
 }
 
-/// Bytes a cell of a map, with the one that its growth began on.
+/// Bytes for each cell of a map, including the map before its generation.
 const MAP: u64 = 2;
-/// Bytes a cell of a board, without the numbers that a run writes.
+/// Bytes for each cell of a board, without the numbers that a run writes.
 const BOARD: u64 = 2;
-/// Bytes a cell of terrain: on the map, and again on the board on which it is grown and edited.
+/// Bytes for each cell of terrain: on the map, and again on the board on which it is generated and edited.
 const COSTS: u64 = 1;
-/// Bytes a cell of what is known of a map that is given and not grown.
+/// Bytes for each cell of the data about a given map.
 const KNOWN: u64 = 2;
-/// Bytes a cell of an agenda: the number of each cell, and of those that are found the way.
+/// Bytes for each cell of an agenda: the number of each cell, and the path of each discovered one.
 const HEAP: u64 = 16;
-/// The events that a search states of a cell: it is found, expanded, and given up or traced.
+/// The events of a search for each cell: it is discovered, expanded, and backtracked or traced.
 const STATED: u64 = 3;
 
 impl Run {
-    /// What it will need. A run that meets its goal early, or that finds little floor, needs less.
+    /// Its needs. A run that finds its goal early, or has little floor, needs less.
     pub fn needs(&self) -> Needs {
         let (all, _) = self.needs_and_playing();
         all
     }
 
-    /// What it will need where it is recorded and never played, so that there are no boards.
+    /// Its needs if it is recorded and never played, so there are no boards.
     pub fn needs_unplayed(&self) -> Needs {
         let (all, playing) = self.needs_and_playing();
         let bytes = all.bytes - playing;
         Needs { bytes, ..all }
     }
 
-    /// What it will need in all, and how many bytes of that are boards and copies of them.
+    /// Its needs, and the bytes of boards and their copies among them.
     fn needs_and_playing(&self) -> (Needs, u64) {
         let builder = self.ground.builder();
         let builder = builder.and_then(|info| info.explanation.instead);
@@ -56,13 +56,13 @@ impl Run {
             Ground::Grown(grown) => {
                 let size = grown.site().size();
                 let cells = size.cells() as u64;
-                // A perfect maze has one open edge a room, which is every fourth cell.
+                // A perfect maze has one carved edge a room, which is every fourth cell.
                 let floor = if grown.generator.sides.has_rooms() {
                     cells / 2
                 } else {
                     cells
                 };
-                // A bound may be far above what is usual.
+                // A bound may be far above the usual number.
                 let info = &grown.generator.info;
                 let events = info.expected_events(size).unwrap_or(cells);
                 (size, floor, events, info.cell_bytes)
@@ -85,7 +85,7 @@ impl Run {
         let all = std::iter::once((grown, builder)).chain(instead);
         let instead = all.max_by_key(|(events, _)| *events);
         let frames = |events: u64| events / KEY_FRAME_EVERY * BOARD * cells;
-        // The map, and what algorithms know while they run.
+        // The map, and the data of algorithms while they run.
         let known = cells * (MAP + costs + growing + known.sum::<u64>());
         let boards = cells * (BOARD * (1 + searched.len() as u64) + costs + planes.sum::<u64>());
         let searches = searched.iter().copied().map(frames).sum::<u64>();
@@ -101,7 +101,7 @@ impl Run {
     }
 }
 
-/// How many events a search states on a map with so much floor.
+/// The number of events of a search on a map with this much floor.
 fn stated(info: &Info, size: Size, floor: u64) -> u64 {
     let usual = info.usual.map(|usual| usual(size));
     let most = info.bound.map_or(u64::MAX, |bound| bound(size));
@@ -153,7 +153,7 @@ mod tests {
         let run = Run::new(map, vec![solver(|_| u64::MAX)]);
         let (played, unplayed) = (run.needs(), run.needs_unplayed());
         assert_eq!(played.recordings, unplayed.recordings);
-        // A copy of its board about every million events, and two boards.
+        // A copy of its board for about every million events, and two boards.
         let copies = STATED * 1_000_000 / KEY_FRAME_EVERY;
         let boards = (2 + copies) * BOARD * size.padded() as u64;
         assert_eq!(played.bytes - unplayed.bytes, boards);

@@ -1,7 +1,7 @@
-//! Where two searches part: the steps in which they take up different cells, compared in slices.
+//! The divergences of two searches: the steps in which they expand different cells, compared in slices.
 //!
-//! The recordings are compared in slices, as far as both of them go. A bit for each step says whether a stretch
-//! begins there, so the next and the previous one are found 64 steps at a time.
+//! The recordings are compared in slices, as far as both of them reach. A bit for each step marks the beginning of a
+//! divergence, so the next and the previous one are found 64 steps at a time.
 
 use super::reader::Reader;
 use super::recording::Recording;
@@ -9,27 +9,27 @@ use super::stops::StepSet;
 use crate::event::Event;
 use crate::grid::Cell;
 
-/// The steps in which two searches part, as far as both are recorded.
+/// The steps in which two searches diverge, as far as both are recorded.
 ///
-/// They *part* in the first step of each stretch of steps in which they take up different cells. A step that only one of
-/// them has, since the other one has ended before, is one in which they differ.
+/// They *diverge* in the first step of each run of steps in which they expand different cells. A step counts as
+/// different if only one of them has it, because the other one has ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Partings {
     readers: [Reader; 2],
-    /// The cells of the next step, which were read and wait for the other one.
+    /// The cells of the next step that were read before those of the other search.
     ahead: [Option<Cell>; 2],
-    /// Steps from 1 that were compared.
+    /// The number of steps compared.
     steps: u64,
     /// Whether the two differ in the last of them.
     differ: bool,
     found: StepSet,
-    /// Whether all steps were compared that there will ever be.
+    /// Whether all steps of both runs were compared.
     whole: bool,
 }
 
 impl Partings {
-    /// Goes on to compare by about so many moments of both recordings, anew if one of them is another one; `complete`
-    /// says of each whether its run has ended. Says whether there is more to compare just now.
+    /// Compares about `most` more moments of both recordings, from the start if one of them is another one. `complete`
+    /// tells for each whether its run has ended. Returns whether there is more to compare now.
     pub fn go_on(&mut self, pair: [&Recording; 2], complete: [bool; 2], most: u64) -> bool {
         if !self.readers[0].reads(pair[0]) || !self.readers[1].reads(pair[1]) {
             *self = Partings {
@@ -58,7 +58,7 @@ impl Partings {
                     return false;
                 }
                 _ if ended(0) || ended(1) => self.add(true),
-                // Nobody knows yet what the other one does in this step.
+                // The other search's part of this step is not recorded yet.
                 _ => return false,
             }
             self.ahead = [None; 2];
@@ -74,34 +74,34 @@ impl Partings {
         self.differ = differ;
     }
 
-    /// How many steps were compared.
+    /// The number of steps compared.
     pub fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// Whether all steps were compared that there will ever be.
+    /// Whether all steps of both runs were compared.
     pub fn is_whole(&self) -> bool {
         self.whole
     }
 
-    /// The steps in which they part.
+    /// The steps in which they diverge.
     pub fn found(&self) -> &StepSet {
         &self.found
     }
 
-    /// How often they part.
+    /// The number of divergences.
     pub fn count(&self) -> u64 {
         self.found.count()
     }
 
-    /// The first step in which they part. O(steps / 64).
+    /// The first step in which they diverge. O(steps / 64).
     pub fn first(&self) -> Option<u64> {
         self.found.next_from(1)
     }
 }
 
-/// The first step, from 1, in which two searches that are recorded whole take up different cells, or in which only
-/// one of them still does. O(events up to there).
+/// The first step, from 1, in which two completely recorded searches expand different cells, or which only one of them
+/// has. O(events up to there).
 pub fn first_parting(one: &Recording, other: &Recording) -> Option<u64> {
     const SLICE: u64 = 1 << 12;
     let mut partings = Partings::default();
@@ -109,11 +109,11 @@ pub fn first_parting(one: &Recording, other: &Recording) -> Option<u64> {
     partings.first()
 }
 
-/// The cells of the steps of a recording, behind so many moments of it.
+/// The cells of the steps of a recording, after the first `moments` moments.
 struct Steps<'a, E> {
     recording: &'a Recording,
     events: E,
-    /// Moments that are over.
+    /// The moments read so far.
     place: u64,
 }
 
@@ -151,7 +151,7 @@ mod tests {
     use crate::catalogue::{Info, Plane};
     use crate::grid::Size;
 
-    /// A search that expands the cells of these letters one after the other, with other events between.
+    /// A search that expands the cells of these letters in order, with other events in between.
     fn recorded(letters: &str) -> Recording {
         let size = Size::clamped(30, 30);
         let mut info = Info::new("toy", "Toy");
@@ -168,7 +168,7 @@ mod tests {
         recording
     }
 
-    /// The partings of two recordings, compared in slices of so many moments.
+    /// The divergences of two recordings, compared in slices of this many moments.
     fn compared(pair: [&Recording; 2], slice: u64) -> Partings {
         let mut partings = Partings::default();
         while partings.go_on(pair, [true; 2], slice) {}
@@ -176,7 +176,7 @@ mod tests {
         partings
     }
 
-    /// The steps in which a stretch begins, by the letters.
+    /// The steps in which a divergence begins, by the letters.
     fn expected(one: &str, other: &str) -> Vec<u64> {
         let cells = |text: &str| text.bytes().map(Some).collect::<Vec<_>>();
         let (one, other) = (cells(one), cells(other));

@@ -3,20 +3,20 @@
 /// The direction of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
-    /// Time stands.
+    /// Time is paused.
     Paused,
-    /// Time goes towards the end.
+    /// Time runs towards the end.
     Forward,
-    /// Time goes towards the start.
+    /// Time runs towards the start.
     Back,
 }
 
-/// How fast time goes.
+/// The speed of time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Rate {
     /// That many ticks a second, from [`Rate::MIN`] to [`Rate::MAX`].
     PerSecond(f64),
-    /// As many as fit into the time that a frame may take.
+    /// As many ticks as fit into the time of a frame.
     AsFastAsItGoes,
 }
 
@@ -26,7 +26,7 @@ impl Rate {
     /// The fastest rate that is still a number.
     pub const MAX: f64 = 10_000_000.0;
 
-    /// A rate brought into the range; what is not a number is the slowest.
+    /// A rate clamped to the range. NaN becomes the slowest rate.
     pub fn per_second(ticks: f64) -> Rate {
         Rate::PerSecond(if ticks.is_nan() {
             Rate::MIN
@@ -35,14 +35,14 @@ impl Rate {
         })
     }
 
-    /// A round number of ticks a second that plays so many ticks in at most so many seconds; at least one.
+    /// A round number of ticks a second, at least one, that plays `ticks` ticks in at most `seconds` seconds.
     pub fn within(ticks: u64, seconds: f64) -> Rate {
         let exact = (ticks as f64 / seconds).max(1.0);
         let step = 10f64.powf(exact.log10().floor()) / 2.0;
         Rate::per_second((exact / step).ceil() * step)
     }
 
-    /// This rate times `factor`. The rate above the fastest number is as fast as it goes.
+    /// This rate times `factor`. Above the fastest number comes the unlimited rate.
     pub fn scaled(self, factor: f64) -> Rate {
         match self {
             Rate::PerSecond(ticks) if factor > 1.0 && ticks >= Rate::MAX => Rate::AsFastAsItGoes,
@@ -53,18 +53,18 @@ impl Rate {
     }
 }
 
-/// Motion and rate, and the share of a tick that is left over.
+/// Motion and rate, and the remaining share of a tick.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Player {
     /// The direction of time.
     pub motion: Motion,
-    /// How fast time goes.
+    /// The speed of time.
     pub rate: Rate,
     carry: f64,
 }
 
 impl Player {
-    /// A player that is not moving.
+    /// A paused player.
     pub fn paused(rate: Rate) -> Player {
         Player {
             motion: Motion::Paused,
@@ -73,7 +73,7 @@ impl Player {
         }
     }
 
-    /// Time goes that way from now on, or stands if it did.
+    /// Starts time in that direction, or pauses it if it already moves that way.
     pub fn toggle(&mut self, motion: Motion) {
         self.motion = match self.motion == motion {
             true => Motion::Paused,
@@ -81,8 +81,8 @@ impl Player {
         };
     }
 
-    /// The whole ticks that `seconds` more amount to; as many as there are numbers for where only time is to decide. A
-    /// player is handed time, and asks no clock.
+    /// The whole ticks for `seconds` more, or the largest number if the rate is unlimited. A player receives the time
+    /// and reads no clock.
     pub fn ticks(&mut self, seconds: f64) -> u64 {
         match (self.motion, self.rate) {
             (Motion::Paused, _) => {

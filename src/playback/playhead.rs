@@ -1,8 +1,8 @@
-//! A playhead: the board at one moment of a recording, and how it goes to another, at once or in slices.
+//! A playhead: the board at one moment of a recording, and its seeks to other moments, at once or in slices.
 //!
-//! A seek takes the cheapest path: from the cursor, from the start, or from the nearest key-frame. It can be made
-//! in slices, which restore pieces of a copy or apply events. In between the board shows no moment, or another one,
-//! so a window keeps the former picture until the playhead has arrived.
+//! A seek takes the cheapest path: from the cursor, from the start, or from the nearest key-frame. It can be made in
+//! slices, which restore pieces of a copy or apply events. In between the board shows no moment, or another one, so a
+//! window keeps the former picture until the playhead has arrived.
 
 use super::key_frames::{COPIED, KeyFrames};
 use super::recording::Recording;
@@ -10,35 +10,35 @@ use crate::board::{Board, Exposure, Snapshot};
 use crate::map::Map;
 use std::sync::Arc;
 
-/// The board of a run at one moment, with the copies of it from which others are reached sooner.
+/// The board of a run at one moment, with copies of it from which seeks are faster.
 ///
-/// The recording and the map that the run began on are handed to whatever moves it, and are always the same.
+/// The recording and the run's first map are passed to each call that moves it, and must always be the same.
 pub struct Playhead {
     board: Board,
-    /// How many moments are over on the board, or will be when it is brought back from a copy.
+    /// The number of moments on the board, or the number after it is restored from a copy.
     cursor: u64,
-    /// Where it is to go.
+    /// Its target.
     target: u64,
     work: Work,
     key_frames: KeyFrames,
 }
 
-/// What is being done at a place of the way.
+/// The present activity of a seek.
 enum Work {
     /// Events are applied or undone.
     Replay,
-    /// The board is brought back from a key-frame, or from the start, and shows no moment until that many
-    /// cells are all.
+    /// The board is being restored from a key-frame, or from the start, and shows no moment until that many cells are
+    /// all cells.
     Restore {
         from: SeekFrom,
         frame: Option<Arc<Snapshot>>,
         done: usize,
     },
-    /// A key-frame is taken.
+    /// A key-frame is being taken.
     Expose(Box<Exposure>),
 }
 
-/// The place from which a seek goes on.
+/// The place from which a seek starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SeekFrom {
     Cursor,
@@ -48,8 +48,8 @@ enum SeekFrom {
 }
 
 impl Playhead {
-    /// A board before the first event, whose key-frames may take `key_frame_bytes`, or as much as one of them
-    /// takes if that is more, or nothing if it is 0.
+    /// A board before the first event. Its key-frames may take `key_frame_bytes`, or as much as one of them takes if
+    /// that is more, or nothing if it is 0.
     pub fn new(board: Board, key_frame_bytes: u64) -> Playhead {
         let cells = board.size().padded() as u64;
         let bytes = cells * (2 + board.plane().bytes());
@@ -62,7 +62,7 @@ impl Playhead {
         }
     }
 
-    /// How many moments are over at the present one.
+    /// The number of moments up to the present one.
     pub fn cursor(&self) -> u64 {
         self.cursor
     }
@@ -72,7 +72,7 @@ impl Playhead {
         &self.board
     }
 
-    /// The board at the present moment, for drawing it and for saying what is written to it.
+    /// The board at the present moment, for drawing it and for declaring its plane.
     pub fn board_mut(&mut self) -> &mut Board {
         &mut self.board
     }
@@ -83,14 +83,13 @@ impl Playhead {
         &self.key_frames
     }
 
-    /// Forgets the copies of moments behind the present one.
+    /// Drops the copies of moments after the present one.
     pub fn truncate(&mut self) {
         self.key_frames.truncate(self.cursor);
     }
 
-    /// Decides to go to where the first `target` moments are over, or to the end of the recording, and how,
-    /// without doing any of it. A key-frame that is being taken is taken first, if the way does not leave the
-    /// cursor.
+    /// Plans a seek to the moment after the first `target` moments, or to the end of the recording, without moving. A
+    /// key-frame that is being taken is completed first, if the seek starts at the cursor.
     pub fn set_out(&mut self, target: u64, recording: &Recording) {
         self.target = target.min(recording.len());
         let from = self.cheapest_way(self.target);
@@ -114,12 +113,12 @@ impl Playhead {
         }
     }
 
-    /// Whether the board does not yet show the moment at which it is wanted.
+    /// Whether the board has not yet reached its target.
     pub fn is_on_its_way(&self) -> bool {
         matches!(self.work, Work::Restore { .. }) || self.cursor != self.target
     }
 
-    /// About how much work is left until it has arrived, in events.
+    /// The approximate work left until it arrives, in events.
     pub fn way_left(&self) -> u64 {
         self.way_left_to(self.target)
     }
@@ -133,7 +132,7 @@ impl Playhead {
         copying + self.cursor.abs_diff(target)
     }
 
-    /// Goes on to where it is wanted by about so many events' worth of work.
+    /// Moves towards its target by about this much work, in events.
     pub fn go_on(&mut self, most: u64, recording: &Recording, origin: &Map) {
         let cells = self.board.size().padded();
         let mut left = most;
@@ -150,7 +149,7 @@ impl Playhead {
                     used
                 }
                 Work::Expose(exposure) => {
-                    // Packing takes longer than laying out.
+                    // Packing takes longer than unpacking.
                     let copied = usize::try_from(left.saturating_mul(COPIED / 2));
                     let copied = copied.unwrap_or(usize::MAX);
                     let whole = self.board.expose(exposure, origin, copied);
@@ -169,13 +168,12 @@ impl Playhead {
         }
     }
 
-    /// Events happen again; what was done before.
+    /// Events are replayed; those before are already covered.
     fn replaying(&mut self) -> Work {
         std::mem::replace(&mut self.work, Work::Replay)
     }
 
-    /// From where the fewest events have to be applied or undone, with a copied cell counted as an eighth
-    /// of one.
+    /// The place from which the fewest events must be applied or undone. A copied cell counts as an eighth of an event.
     fn cheapest_way(&self, target: u64) -> SeekFrom {
         let cells = self.board.size().padded() as u64;
         let copy = cells / COPIED;
@@ -197,8 +195,8 @@ impl Playhead {
         way
     }
 
-    /// Applies or undoes up to about `most` events from the cursor to where it is wanted, up to where a
-    /// key-frame is to be taken; says how many.
+    /// Applies or undoes up to about `most` events from the cursor towards its target, at most up to where a key-frame
+    /// is taken. Returns how many.
     fn replay(&mut self, most: u64, recording: &Recording) -> u64 {
         let from = self.cursor;
         if self.target < from {
@@ -234,7 +232,7 @@ mod tests {
 
     const EVERY: u64 = 1 << 20;
 
-    /// A cell that becomes floor and wall again, so often that there are key-frames; its board at the end.
+    /// A cell that becomes floor and wall again so often that there are key-frames, and its board at the end.
     struct Flickering {
         map: Map,
         recording: Recording,

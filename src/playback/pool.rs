@@ -1,4 +1,4 @@
-//! A pool of chunks of logs: what one run has filled, the next one fills again.
+//! A pool of chunks of logs: a new run reuses the chunks of an old one.
 
 use crate::event::Event;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,23 +8,23 @@ pub const CHUNK: usize = 1 << 16;
 /// Bytes of a chunk.
 pub const CHUNK_BYTES: u64 = (CHUNK * size_of::<Event>()) as u64;
 
-/// Chunks that no log uses at present. Clones share them.
+/// Unused chunks. Clones share them.
 ///
-/// Fresh memory costs a part of what it takes to record into it, so a race that runs again records faster
-/// into the chunks of the one before. What a run has left over when it is recorded whole is given back
-/// to the system ([`ChunkPool::clear`]), and so is everything where memory is short.
+/// Allocating memory takes a considerable part of the time of recording, so a race that runs again records faster into
+/// the chunks of the one before. When a run is recorded completely, unused chunks return to the system
+/// ([`ChunkPool::clear`]); when memory is short, all do.
 #[derive(Clone, Debug, Default)]
 pub struct ChunkPool(Arc<Mutex<Kept>>);
 
 #[derive(Debug, Default)]
 struct Kept {
     chunks: Vec<Vec<Event>>,
-    /// How many may be kept.
+    /// The largest number of chunks kept.
     most: usize,
 }
 
 impl ChunkPool {
-    /// An empty pool that keeps at most so many bytes.
+    /// An empty pool that keeps at most this many bytes.
     pub fn new(most: u64) -> ChunkPool {
         ChunkPool(Arc::new(Mutex::new(Kept {
             chunks: Vec::new(),
@@ -32,12 +32,12 @@ impl ChunkPool {
         })))
     }
 
-    /// An empty chunk of this pool, if it has one.
+    /// An empty chunk, if the pool has one.
     pub fn take(&self) -> Option<Vec<Event>> {
         self.kept().chunks.pop()
     }
 
-    /// Takes chunks back, as many as may be kept; the others are freed.
+    /// Accepts chunks, as many as may be kept. The others are freed.
     pub fn give(&self, chunks: impl Iterator<Item = Vec<Event>>) {
         let mut kept = self.kept();
         for mut chunk in chunks {
@@ -48,21 +48,21 @@ impl ChunkPool {
         }
     }
 
-    /// Bytes of all that it keeps.
+    /// The bytes of all chunks kept.
     #[cfg(any(test, feature = "internals"))]
     pub fn bytes(&self) -> u64 {
         self.kept().chunks.len() as u64 * CHUNK_BYTES
     }
 
-    /// Gives everything back to the system.
+    /// Returns everything to the system.
     pub fn clear(&self) {
         let chunks = std::mem::take(&mut self.kept().chunks);
-        // The lock is open again while they are freed.
+        // The lock is released before they are freed.
         drop(chunks);
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        // Nobody leaves the list half done.
+        // No panic can leave the list in an invalid state.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

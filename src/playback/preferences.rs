@@ -1,9 +1,9 @@
-//! The settings of entries by their ids, so that an entry that is chosen again is found as it was left.
+//! The settings of entries by their ids, so an entry keeps its settings when it is chosen again.
 
 use crate::catalogue::{Info, Settings};
 use std::collections::BTreeMap;
 
-/// The settings of entries of one kind, by their ids. An entry that nobody has set is as usual.
+/// The settings of entries of one kind, by their ids. Other entries have their default settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preferences(BTreeMap<&'static str, Settings>);
 
@@ -14,7 +14,7 @@ impl Preferences {
         kept.unwrap_or_else(|| Settings::new(info.parameters))
     }
 
-    /// Keeps the settings of an entry; the usual ones take no place.
+    /// Stores the settings of an entry. Default settings take no space.
     pub fn keep(&mut self, info: &Info, settings: Settings) {
         if settings == Settings::new(info.parameters) {
             self.0.remove(info.id);
@@ -23,7 +23,7 @@ impl Preferences {
         }
     }
 
-    /// Changes how each of these entries is set.
+    /// Applies a change to the settings of each of these entries.
     pub fn change<'i>(
         &mut self,
         infos: impl Iterator<Item = &'i Info>,

@@ -1,59 +1,58 @@
-//! The projector: it records a reel ahead of the clock, and moves the clock by the time that passes.
+//! The projector: it records a reel ahead of the clock, and moves the clock as time passes.
 //!
-//! Recording runs ahead of the clock by a few milliseconds a frame, and the clock moves within what is recorded. So
-//! the timeline shows the whole run while its beginning plays. Window, terminal and games use this loop; exports
+//! Recording runs ahead of the clock by a few milliseconds a frame, and the clock moves within the recording. The
+//! timeline therefore shows the whole run while its beginning plays. Window, terminal and games use this loop; exports
 //! and prints only record to the end.
 //!
-//! The growth of a map and the race on it have a speed each, so that neither is over in a moment because the other
-//! one is long. A speed that the user chooses holds for both. Each frame the projector gets the bounds of play: the
-//! nearest stops, and the tick up to which all stops are known.
+//! The generation of a map and the race on it have separate speeds, because their lengths may differ widely. A speed
+//! that the user chooses holds for both. Each frame the projector gets the bounds of play: the nearest breakpoints, and
+//! the tick up to which all breakpoints are known.
 
 use super::player::{Motion, Player, Rate};
 use super::reel::Reel;
 
-/// Events that are recorded between two looks at the time.
+/// Events that are recorded between two checks of the time.
 pub const RECORDED: usize = 1 << 14;
-/// Ticks that the clock moves between two looks at the time.
+/// Ticks of the clock between two checks of the time.
 const PLAYED: u64 = 1 << 15;
 
-/// The speed of a reel that another program is still writing, in ticks a second, unless one was chosen:
-/// what comes more slowly is seen as it comes.
+/// The speed of a reel that another program is still writing, in ticks a second, unless one was chosen. Slower programs
+/// are shown live.
 const LIVE: f64 = 100.0;
-/// How long one waits, in seconds, for a program that writes all at once: then its run is played as one
-/// of a file is, and not over in a moment.
+/// The time, in seconds, within which a program may write everything at once. Its run is then played like one from a
+/// file.
 const AT_ONCE: f64 = 0.7;
-/// Where no more than this is still to be shown when the other program ends, its reel stays at its speed.
+/// If no more than this remains to be shown when the other program ends, its reel keeps its speed.
 const SHORT_REST: u64 = 10_000;
 
-/// Who has decided the speed.
+/// What has decided the speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
     /// The user.
     Chosen,
-    /// Nobody yet: the length of the run will, once that is recorded.
+    /// Nothing yet: the length of the run will, once that is recorded.
     Wanted,
-    /// The length of a run, or of the part of it in which the clock stands.
+    /// The length of a run, or of the part of it at the clock.
     Found,
     /// Another program, which is still writing.
     Live,
 }
 
-/// How many seconds of a frame may be used, counted from its beginning.
+/// The time budget of a frame, in seconds from its beginning.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Budget {
-    /// Until then is recorded.
+    /// The end of recording.
     pub recording: f64,
-    /// Until then is recorded where the picture waits for it: time stands, or the clock goes by itself.
+    /// The end of recording when the picture depends on it: time is paused, or the clock moves to a target.
     pub waited_for: f64,
-    /// Until then the clock moves.
+    /// The end of moving the clock.
     pub all: f64,
-    /// Whether the end of a stage ends the frame: a map that is marked, or boards that are made, are a
-    /// frame's work by themselves.
+    /// Whether the end of a stage ends the frame, because marking a map or making boards fills a frame.
     pub stage_by_stage: bool,
 }
 
 impl Budget {
-    /// For reels that are recorded whole and short: nothing is measured.
+    /// For short reels that are recorded completely: nothing is measured.
     pub const ENOUGH: Budget = Budget {
         recording: f64::INFINITY,
         waited_for: f64::INFINITY,
@@ -62,80 +61,80 @@ impl Budget {
     };
 }
 
-/// Between which ticks play goes by itself.
+/// The ticks between which play moves without pausing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bounds {
-    /// The last stop before the present tick.
+    /// The last breakpoint before the present tick.
     pub back: Option<u64>,
-    /// The next stop behind it.
+    /// The next breakpoint after it.
     pub forward: Option<u64>,
-    /// Up to this tick all stops are known: play waits there until more of them are.
+    /// All breakpoints up to this tick are known. Play pauses there until more of them are.
     pub known: Option<u64>,
 }
 
-/// How a reel ends.
+/// The end of a reel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// It is recorded whole.
+    /// It is recorded completely.
     Whole,
     /// The recordings have reached their limit.
     Full,
-    /// Memory has come to its end.
+    /// The memory is full.
     Starved,
 }
 
-/// What a frame has done.
+/// The result of a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Passed {
     /// Events applied and undone, on all boards together.
     pub events: u64,
     /// Whether more can be recorded at once.
     pub recording: bool,
-    /// Whether there is more to see without the user: time is neither paused, nor at the end of what another
-    /// program has written, or the picture is on its way.
+    /// Whether there is more to show without the user: time is neither paused nor at the end of another program's
+    /// events, or the picture is not there yet.
     pub moving: bool,
     /// Whether a stage has ended, and with it the frame.
     pub stage: bool,
-    /// Whether the clock has come to a stop, which has paused it.
+    /// Whether the clock has reached a breakpoint, which has paused it.
     pub stopped: bool,
-    /// What the clock has come to, if that has paused it: time went forward, and nothing more will come.
+    /// The end that has paused the clock: time ran forward, and nothing more will come.
     pub ended: Option<End>,
 }
 
-/// Plays a [`Reel`]: whoever has one passes it to each call.
+/// Plays a [`Reel`], which is passed to each call.
 ///
-/// It knows no clock of its own and no window: it is handed the seconds that have passed, and a clock
-/// that says how many seconds of the present frame are used up.
+/// It reads no clock and knows no window: it receives the seconds that have passed, and a clock that returns the
+/// seconds used in the present frame.
 #[derive(Clone, Debug)]
 pub struct Projector {
     /// Motion and speed.
     pub player: Player,
-    /// Who has decided the speed.
+    /// What has decided the speed.
     pub pace: Pace,
-    /// Whether another program may still add to what is recorded whole so far.
+    /// Whether another program may still add to the recording, which is complete so far.
     pub open: bool,
-    /// Where play goes no further in the present frame.
+    /// The bounds of play in the present frame.
     pub bounds: Bounds,
-    /// The speed for a run of so many ticks.
+    /// The speed for a run of this many ticks.
     by_length: fn(u64) -> Rate,
-    /// The speed for a growth of so many ticks, where that has one of its own.
+    /// The speed for a generation of this many ticks, if it has one of its own.
     by_growth: Option<fn(u64) -> Rate>,
-    /// The stretch whose speed was found last.
+    /// The part whose speed was determined last.
     found: Option<Stretch>,
-    /// Whether the next race has the speed of this one.
+    /// Whether the next race keeps the speed of this one.
     keeps: bool,
 }
 
-/// A part of a reel that has a speed of its own, and its ticks.
+/// A part of a reel with a speed of its own, and its ticks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stretch {
     Growth(u64),
-    /// What comes after the growth, or the whole reel where that has no speed of its own.
+    /// The part after the generation, or the whole reel if the generation has no speed of its own.
     Run(u64),
 }
 
 impl Projector {
-    /// A projector that is paused, at a speed that was chosen.
+    /// A paused projector with a chosen speed.
     pub fn new(rate: Rate) -> Projector {
         Projector {
             player: Player::paused(rate),
@@ -149,8 +148,8 @@ impl Projector {
         }
     }
 
-    /// A projector that is paused. Unless a speed is chosen, the length of the run decides it as soon as
-    /// that is recorded; `until_then` is told in its place.
+    /// A paused projector. Unless a speed is chosen, the length of the run decides it as soon as that is recorded;
+    /// `until_then` is shown until then.
     pub fn paced(rate: Option<Rate>, until_then: Rate, by_length: fn(u64) -> Rate) -> Projector {
         let pace = match rate {
             Some(_) => Pace::Chosen,
@@ -163,8 +162,8 @@ impl Projector {
         }
     }
 
-    /// The same projector, where the growth of a map has a speed of its own: the speed that the length of a
-    /// run decides is that of what comes after it. A speed that is chosen holds for both.
+    /// The same projector with a separate speed for the generation of a map. The speed that the length of a run decides
+    /// is then that of the part after it. A chosen speed holds for both.
     pub fn growing_at(mut self, by_growth: fn(u64) -> Rate) -> Projector {
         self.by_growth = Some(by_growth);
         self
@@ -176,40 +175,40 @@ impl Projector {
         self
     }
 
-    /// Whether nothing goes without the user.
+    /// Whether nothing moves without the user.
     pub fn is_paused(&self) -> bool {
         self.player.motion == Motion::Paused
     }
 
-    /// Stops time.
+    /// Pauses time.
     pub fn pause(&mut self) {
         self.player.motion = Motion::Paused;
     }
 
-    /// Sets the speed, as the user wants it.
+    /// Sets the speed that the user chose.
     pub fn choose(&mut self, rate: Rate) {
         self.pace = Pace::Chosen;
         self.player.rate = rate;
     }
 
-    /// Lets the length of the next run decide the speed, unless the user has.
+    /// Lets the length of the next run decide the speed, unless the user chose one.
     pub fn find_pace(&mut self) {
         if self.pace != Pace::Chosen {
             self.pace = Pace::Wanted;
         }
     }
 
-    /// Lets the race on another reel, in the midst of which the clock stands, go on at the speed of this one.
+    /// Continues the race on another reel, in the middle of which the clock is, at the speed of this one.
     pub fn keep_rate(&mut self) {
         self.keeps = self.pace == Pace::Found;
     }
 
-    /// Whether nothing more will be recorded: all is, or limits do not allow more.
+    /// Whether nothing more will be recorded: everything is, or limits forbid more.
     pub fn is_recorded(&self, reel: &dyn Reel) -> bool {
         (reel.is_complete() && !self.open) || reel.is_full()
     }
 
-    /// Whether the clock stands at the end, and nothing more will come.
+    /// Whether the clock is at the end, and nothing more will come.
     pub fn ended(&self, reel: &mut dyn Reel) -> Option<End> {
         if !self.is_recorded(reel) || !reel.is_at_end() {
             return None;
@@ -217,7 +216,7 @@ impl Projector {
         Some(end_of(reel))
     }
 
-    /// Lets `seconds` pass: records within the budget, and then moves the clock by what has become due.
+    /// Lets `seconds` pass: records within the budget, and then moves the clock by the ticks that are due.
     pub fn pass(
         &mut self,
         reel: &mut dyn Reel,
@@ -233,7 +232,7 @@ impl Projector {
         };
         let stage = reel.stage();
         while reel.is_on_its_way() && clock() < budget.waited_for {
-            // Time stands until the picture is there, which is waited for.
+            // Time is paused until the picture is there.
             passed.events += reel.go_on();
         }
         let (mut waiting, mut arrived) = (false, false);
@@ -248,14 +247,14 @@ impl Projector {
             if came == 0 && reel.is_being_made() {
                 break;
             }
-            // What waits for another program may still have had something to say.
+            // The other program may still write events.
             if came == 0 && (reel.waits() || self.open) {
                 waiting = true;
                 break;
             }
         }
         if arrived && !reel.is_hurrying() {
-            // Where the clock stood beyond what was recorded of a lane, that is seen now.
+            // If the clock was beyond the recording of a lane, that part is shown now.
             let tick = reel.tick();
             reel.seek(tick);
         }
@@ -266,14 +265,14 @@ impl Projector {
             passed.stopped = self.stop_at_bounds(reel);
             passed.ended = self.stop_at_ends(reel);
         }
-        // At the end of what another program has written so far there is nothing to hurry for.
+        // At the end of another program's events, time need not be saved.
         let stuck = waiting && self.player.motion == Motion::Forward && reel.is_at_end();
         passed.moving = (!self.is_paused() && !stuck) || reel.is_on_its_way();
         passed
     }
 
-    /// Takes the speed of the stretch in which the clock stands, unless somebody has decided on another: as
-    /// soon as that stretch is recorded, and again wherever the clock comes to another one.
+    /// Applies the speed of the part at the clock, unless another was chosen: as soon as that part is recorded, and
+    /// again in each other part.
     fn find_rate(&mut self, reel: &mut dyn Reel) {
         let stretch = match (self.pace, self.by_growth) {
             (Pace::Chosen | Pace::Live, _) | (Pace::Found, None) => None,
@@ -307,9 +306,9 @@ impl Projector {
         };
     }
 
-    /// Moves the clock by what has become due, until it is enough; says how many events that was.
+    /// Moves the clock by the ticks that are due, until the budget is used. Returns the number of events.
     fn go_on(&mut self, reel: &mut dyn Reel, seconds: f64, enough: &dyn Fn() -> bool) -> u64 {
-        // Where it was sent the clock goes by itself.
+        // The clock moves to its target by itself.
         if reel.is_hurrying() {
             return 0;
         }
@@ -340,7 +339,7 @@ impl Projector {
         events
     }
 
-    /// Pauses at a stop; whether there is one.
+    /// Pauses at a breakpoint. Returns whether there is one.
     fn stop_at_bounds(&mut self, reel: &mut dyn Reel) -> bool {
         let stop = match self.player.motion {
             Motion::Forward => self.bounds.forward,
@@ -354,7 +353,7 @@ impl Projector {
         stops
     }
 
-    /// Pauses where time can go no further; says how the reel ends, where that is its end.
+    /// Pauses at the bounds of time. Returns the end of the reel, if that is one.
     fn stop_at_ends(&mut self, reel: &mut dyn Reel) -> Option<End> {
         let ended = match self.player.motion {
             Motion::Forward => self.ended(reel),
@@ -370,7 +369,7 @@ impl Projector {
         ended
     }
 
-    /// Plays on or pauses. At the end it plays again from the start, unless more may come there.
+    /// Plays or pauses. At the end it plays again from the start, unless more may come.
     pub fn play(&mut self, reel: &mut dyn Reel) {
         if self.is_paused() && reel.is_at_end() && !self.open {
             reel.seek(0);
@@ -389,14 +388,13 @@ impl Projector {
         reel.seek(tick);
     }
 
-    /// Pauses, and goes so many ticks on, or back.
+    /// Pauses, and goes this many ticks forward or back.
     pub fn step(&mut self, reel: &mut dyn Reel, ticks: i64) {
         let tick = reel.tick().saturating_add_signed(ticks);
         self.go(reel, tick);
     }
 
-    /// Takes note that another program has been writing for so many seconds: one that takes its time is
-    /// shown as it comes.
+    /// Records that another program has been writing for this many seconds. A slow one is shown live.
     pub fn follow(&mut self, seconds: f64) {
         if self.pace == Pace::Wanted && seconds > AT_ONCE {
             self.pace = Pace::Live;
@@ -404,8 +402,8 @@ impl Projector {
         }
     }
 
-    /// Takes note that the other program has ended, with so much still to be shown: a long rest takes the
-    /// speed that its length decides.
+    /// Records that the other program has ended, with this much still to show. A long rest gets the speed that its
+    /// length decides.
     pub fn follow_no_more(&mut self, rest: u64) {
         if self.pace == Pace::Live && rest > SHORT_REST {
             self.pace = Pace::Wanted;
@@ -413,11 +411,10 @@ impl Projector {
     }
 }
 
-/// Records a reel to its end, or as far as limits allow, and says which; what another program is still
-/// writing is waited for. `go_on` is asked now and then, and stops it by returning false: then it has no
-/// end.
+/// Records a reel to its end, or as far as limits allow, and returns which. It waits for events that another program is
+/// still writing. `go_on` is called regularly, and stops the recording by returning false; then there is no end.
 pub fn record_whole(reel: &mut dyn Reel, mut go_on: impl FnMut() -> bool) -> Option<End> {
-    /// Events that are recorded between two questions.
+    /// Events that are recorded between two calls of `go_on`.
     const SLICE: usize = 1 << 18;
     while !reel.is_complete() && !reel.is_full() {
         reel.record(SLICE);
@@ -428,7 +425,7 @@ pub fn record_whole(reel: &mut dyn Reel, mut go_on: impl FnMut() -> bool) -> Opt
     Some(end_of(reel))
 }
 
-/// How a reel ends of which no more will be recorded.
+/// The end of a reel of which nothing more will be recorded.
 fn end_of(reel: &dyn Reel) -> End {
     match (reel.is_complete(), reel.is_starved()) {
         (true, _) => End::Whole,

@@ -10,19 +10,19 @@ use crate::grid::Cell;
 use crate::map::Map;
 use std::sync::Arc;
 
-/// What one tick of the clock is, in every lane.
+/// The unit of a tick, in every lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// One event.
     Events,
-    /// One step: in a search, one cell expanded.
+    /// One step: in a search, one expansion.
     Expansions,
-    /// A share of the lane's own length, so that all lanes finish together.
+    /// A share of the lane's own length, so all lanes finish together.
     FinishTogether,
 }
 
 impl Unit {
-    /// All units, in the order of display.
+    /// All units, in display order.
     pub const ALL: [Unit; 3] = [Unit::Expansions, Unit::Events, Unit::FinishTogether];
 }
 
@@ -30,20 +30,20 @@ impl Unit {
 pub struct Lane {
     /// The solver that runs.
     pub solver: Solver,
-    /// How it is set.
+    /// Its settings.
     pub settings: Settings,
     /// Its run, with its own board.
     pub timeline: Timeline,
-    /// Its result, once it is recorded whole.
+    /// Its result, once it is recorded completely.
     pub score: Option<Score>,
-    /// The moments before it traces its path, once it is recorded whole.
+    /// The number of moments before it traces its path, once it is recorded completely.
     before_path: u64,
-    /// How long its path is, once it is recorded whole, if there is one.
+    /// The length of its path, once it is recorded completely, if there is one.
     pub extent: Option<Extent>,
 }
 
 impl Lane {
-    /// A lane about to start on `map`. With no start on the map it has nothing to state. O(cells).
+    /// A lane on `map` before its first event. Without a start on the map it states nothing. O(cells).
     pub(super) fn new(
         map: &Arc<Map>,
         solver: &Solver,
@@ -60,9 +60,9 @@ impl Lane {
         }
     }
 
-    /// Where its run writes links to far parents: the cells from the one at work, which is `now`, to the start of the
-    /// search, by their parents; once the search is over, those from the end of the path that it found. At most
-    /// 4,000 moves; none for a run without links. O(moves).
+    /// For a run that writes links to far parents: the cells from the current one, `now`, to the start of the search,
+    /// along their parents; once the search has ended, those from the end of its path. At most 4,000 moves; none for a
+    /// run without links. O(moves).
     pub fn way(&self, now: Option<Cell>) -> Vec<Cell> {
         const MOST: usize = 4000;
         let board = self.timeline.board();
@@ -75,8 +75,7 @@ impl Lane {
         std::iter::successors(from, next).take(MOST + 1).collect()
     }
 
-    /// Whether it tells how a map grows, and searches nothing; as far as it is to be seen before the
-    /// end is recorded.
+    /// Whether it generates a map instead of searching, as far as is known before the end is recorded.
     pub fn is_growth(&self) -> bool {
         let counts = self.timeline.board().counts();
         let seen = counts.expanded == 0 && counts.carved != 0;
@@ -84,15 +83,15 @@ impl Lane {
     }
 }
 
-/// Lanes and the tick at which they stand.
+/// Lanes and their present tick.
 pub struct Race {
-    /// The lanes in the order of display.
+    /// The lanes in display order.
     pub lanes: Vec<Lane>,
     map: Arc<Map>,
 }
 
 impl Race {
-    /// A race of lanes that are about to start on `map`.
+    /// A race on `map` before its first event.
     pub(super) fn new(map: &Arc<Map>, lanes: Vec<Lane>) -> Race {
         Race {
             lanes,
@@ -107,12 +106,12 @@ impl Race {
         }
     }
 
-    /// Records up to `most` more events, the shortest recording first, and says how many came.
+    /// Records up to `most` more events, the shortest recording first, and returns how many came.
     pub fn record(&mut self, most: usize) -> usize {
         let unfinished = self.lanes.iter_mut().filter(|lane| lane.score.is_none());
         let mut unfinished: Vec<&mut Lane> = unfinished.collect();
         unfinished.sort_by_key(|lane| lane.timeline.len());
-        // A lane that waits for another program keeps no other waiting.
+        // A lane that waits for another program does not delay the others.
         for lane in unfinished {
             let came = lane.timeline.record(most);
             if lane.timeline.is_complete() {
@@ -128,20 +127,20 @@ impl Race {
         0
     }
 
-    /// Whether every lane that is not recorded whole waits for another program.
+    /// Whether every incomplete lane waits for another program.
     pub fn waits(&self) -> bool {
         let mut unfinished = self.lanes.iter().filter(|lane| lane.score.is_none());
         !self.is_complete() && unfinished.all(|lane| lane.timeline.waits())
     }
 
-    /// Whether every lane is recorded whole.
+    /// Whether every lane is recorded completely.
     pub fn is_complete(&self) -> bool {
         self.lanes.iter().all(|lane| lane.score.is_some())
     }
 
-    /// Whether every lane is recorded to that tick, or whole.
+    /// Whether every lane is recorded to that tick, or completely.
     pub(super) fn is_recorded_to(&mut self, unit: Unit, tick: u64) -> bool {
-        // The last step that has begun may not be over.
+        // The last step may be incomplete.
         let mut lanes = self.lanes.iter_mut();
         lanes.all(|lane| {
             let counts = unit != Unit::FinishTogether;
@@ -149,8 +148,8 @@ impl Race {
         })
     }
 
-    /// Ticks from the start to the end of the longest lane, as far as it is recorded. Lanes that are
-    /// to finish together have a length only when all of them are recorded whole.
+    /// Ticks from the start to the end of the longest lane, as far as it is recorded. Lanes that finish together have a
+    /// length only when all of them are recorded completely.
     pub fn length(&mut self, unit: Unit) -> u64 {
         if unit == Unit::FinishTogether && !self.is_complete() {
             return 0;
@@ -159,7 +158,7 @@ impl Race {
         lengths.max().unwrap_or(0)
     }
 
-    /// Decides that every lane goes to `tick`, and how; [`Race::go_on`] goes there.
+    /// Plans a seek of every lane to `tick`; [`Race::go_on`] makes it.
     pub fn set_out(&mut self, unit: Unit, tick: u64) {
         let length = self.length(unit);
         for lane in &mut self.lanes {
@@ -168,10 +167,9 @@ impl Race {
         }
     }
 
-    /// Every lane goes on to where it is wanted by about so many events' worth of work, several at a time
-    /// where that is worth a thread.
+    /// Moves every lane towards its target by about this much work, in events, on several threads if that is worth it.
     pub fn go_on(&mut self, most: u64) {
-        /// Less than this is done before a thread has begun.
+        /// Less work than this is done before a thread has started.
         const WORTH: u64 = 1 << 16;
         let wanted = self.lanes.iter_mut().map(|lane| &mut lane.timeline);
         let (long, short): (Vec<_>, Vec<_>) =
@@ -182,13 +180,13 @@ impl Race {
         }
     }
 
-    /// Whether the board of some lane does not yet show the moment at which it is wanted.
+    /// Whether the board of some lane has not yet reached its target.
     pub fn is_on_its_way(&self) -> bool {
         let mut lanes = self.lanes.iter();
         lanes.any(|lane| lane.timeline.is_on_its_way())
     }
 
-    /// The first lane that has stated what no run may, and what that is.
+    /// The first lane with a fault, and the fault.
     pub fn fault(&self) -> Option<(&Lane, &Fault)> {
         let mut lanes = self.lanes.iter();
         lanes.find_map(|lane| Some((lane, lane.timeline.fault()?)))
@@ -200,12 +198,12 @@ impl Lane {
     fn length(&mut self, unit: Unit) -> u64 {
         match unit {
             Unit::Events => self.timeline.len(),
-            // A search without a start has no steps; one that has stated anything has at least one.
+            // A search without a start has no steps. One with any event has at least one.
             _ => self.timeline.recording_mut().steps(),
         }
     }
 
-    /// How many of its events have happened at `tick` of a race that is `length` ticks long.
+    /// The number of its events up to `tick` of a race that is `length` ticks long.
     fn event_at(&mut self, unit: Unit, tick: u64, length: u64) -> u64 {
         let events = self.timeline.len();
         match unit {
@@ -218,7 +216,7 @@ impl Lane {
         }
     }
 
-    /// The tick of a race, `length` ticks long, at which that step of its run has happened. O(log n + a block).
+    /// The tick of a race, `length` ticks long, at which that step of its run is complete. O(log n + a block).
     pub fn tick_of_step(&mut self, unit: Unit, step: u64, length: u64) -> u64 {
         let recording = self.timeline.recording_mut();
         match unit {
@@ -231,21 +229,21 @@ impl Lane {
         }
     }
 
-    /// How many steps of its run are over at a tick of a race, `length` ticks long: the first step that is not begun
-    /// then comes after them. O(log n + a block).
+    /// The number of its steps up to a tick of a race, `length` ticks long; the next step begins after it. O(log n + a
+    /// block).
     pub fn steps_at(&mut self, unit: Unit, tick: u64, length: u64) -> u64 {
         let events = self.event_at(unit, tick, length);
         let recording = self.timeline.recording_mut();
         let begun = recording.tally_at(events).steps;
-        // The last one that has begun may not be over.
+        // The last one that has begun may be incomplete.
         match recording.end_of_step(begun) > events {
             true => begun.saturating_sub(1),
             false => begun,
         }
     }
 
-    /// The tick of a race, `length` ticks long, at which it has expanded its goal, if it ever does.
-    /// O(1) where the index of steps is there.
+    /// The tick of a race, `length` ticks long, at which it has expanded its goal, if it ever does. O(1) once the index
+    /// of steps is there.
     pub fn found(&mut self, unit: Unit, length: u64) -> u64 {
         match unit {
             Unit::Events => self.before_path,

@@ -1,7 +1,7 @@
-//! The races of a scene: the lanes of the one that is about to start, the one that runs, and the one before it.
+//! The races of a scene: the lanes of the next one, the present one, and the former one.
 //!
-//! After an edit the former race stays on the screen until every lane of the new one is recorded up to the tick of
-//! the clock. So no frame shows a race that has hardly begun. The clock stands still meanwhile.
+//! After an edit the former race stays on the screen until every lane of the new one is recorded up to the tick of the
+//! clock. No frame therefore shows a race that has hardly begun. The clock is paused meanwhile.
 
 use super::key_frames::SCENE_BYTES;
 use super::race::{Lane, Race};
@@ -10,26 +10,27 @@ use crate::catalogue::{Settings, Solver};
 use crate::map::Map;
 use std::sync::Arc;
 
-/// A race on so many cells, those of all lanes together, starts within a frame (*measured*: up to 12 milliseconds
-/// in memory that nobody had before, on a busy machine; on twice as many cells up to 30).
+/// A race whose lanes have at most this many cells in total starts within a frame (*measured*: up to 12 milliseconds in
+/// fresh memory, on a busy machine; with twice as many cells up to 30).
 pub const AT_ONCE: u64 = 1 << 21;
 
-/// The searches of a scene and their race. Its lanes are made one after the other; with the last one it is on.
+/// The searches of a scene and their race. Its lanes are made one after the other, and the race starts with the last
+/// one.
 pub(super) struct Races {
-    /// Who sets others ends the race of the former ones.
+    /// Setting other searches ends the race of the former ones.
     pub(super) solvers: Vec<(Solver, Settings)>,
     pub(super) made: Vec<Lane>,
-    /// The lane that is being made beside everything else.
+    /// The lane that is being made on another thread.
     pub(super) next: Option<Beside<Lane>>,
     pub(super) race: Option<Race>,
-    /// The race on the map before it was edited, which is seen until the new one has come as far as the clock.
+    /// The race on the map before the edit, which is shown until the new one has reached the clock.
     pub(super) former: Option<Race>,
-    /// How many races there have been.
+    /// The number of races so far.
     pub(super) count: u64,
 }
 
 impl Races {
-    /// Searches whose race is to come; nothing is made yet.
+    /// Searches before their race; nothing is made yet.
     pub(super) fn new(solvers: Vec<(Solver, Settings)>) -> Races {
         Races {
             solvers,
@@ -46,17 +47,17 @@ impl Races {
         map.size().cells() as u64 * self.solvers.len() as u64 <= AT_ONCE
     }
 
-    /// The race that is seen.
+    /// The race that is shown.
     pub(super) fn seen(&self) -> Option<&Race> {
         self.former.as_ref().or(self.race.as_ref())
     }
 
-    /// The race that is seen, for moving it.
+    /// The race that is shown, for moving it.
     pub(super) fn seen_mut(&mut self) -> Option<&mut Race> {
         self.former.as_mut().or(self.race.as_mut())
     }
 
-    /// Whether the race that is seen is one of these searches, however they are set.
+    /// Whether the race that is shown is one of these searches, whatever their settings.
     pub(super) fn shows_these(&self) -> bool {
         let solvers = self.solvers.iter().map(|(solver, _)| solver.info.id);
         let raced = |race: &Race| {
@@ -66,8 +67,8 @@ impl Races {
         self.seen().is_some_and(raced)
     }
 
-    /// Makes the next lane, or begins to make it `beside` everything else. With the last one the race is on, which
-    /// this hands out.
+    /// Makes the next lane, or begins to make it on another thread if `beside`. With the last one the race starts, and
+    /// is returned.
     pub(super) fn make_lane(&mut self, map: &Arc<Map>, beside: bool) -> Option<&mut Race> {
         if let Some((solver, settings)) = self.solvers.get(self.made.len()) {
             let share = SCENE_BYTES / 2 / self.solvers.len() as u64;
@@ -95,8 +96,8 @@ impl Races {
         Some(self.race.insert(Race::new(map, lanes)))
     }
 
-    /// Gives up the race, the former one, and the lanes of one that has not started; the next lane is the first of
-    /// another race. Memory is given back `beside` everything else or at once.
+    /// Drops the race, the former one, and the lanes of one that has not started. The next lane is then the first of a
+    /// new race. Memory is freed on another thread if `beside`, otherwise at once.
     pub(super) fn end(&mut self, beside: bool) {
         self.next = None;
         let made = std::mem::take(&mut self.made).into_iter();
@@ -108,7 +109,7 @@ impl Races {
         }
     }
 
-    /// Lets go of the former race, if it is still seen, and shows the new one.
+    /// Drops the former race, if it is still shown, and shows the new one.
     pub(super) fn show_new(&mut self) {
         if self.former.take().is_some() {
             self.count += 1;

@@ -1,19 +1,19 @@
-//! A reader of a recording: how far somebody has read its log, and the next slice of that, forward or back.
+//! A reader of a recording: how much of its log was read, and the next slice, forward or back.
 //!
-//! Everything that is derived from a log, such as stops, plots, stories and layers, keeps a reader. The reader says
-//! when the recording is another one or has forgotten events, and then the derivation starts anew.
+//! Everything derived from a log, such as breakpoints, plots, cell histories and layers, keeps a reader. If the
+//! recording is another one or has lost events, the reader reports it, and the derivation starts again.
 
 use super::recording::Recording;
 use crate::event::Event;
 
 /// The place in one recording up to which its events were read.
 ///
-/// Whoever tells something of a run by its log keeps one beside what is told, and reads on slice by slice, so that no
-/// frame waits for a long log. As soon as the recording is another one, or has forgotten events, it
-/// [does not read](Reader::reads) that, and all is told anew.
+/// A derivation from a log keeps a reader and reads slice by slice, so no frame is delayed by a long log. As soon as
+/// the recording is another one, or has lost events, it [does not read](Reader::reads) that, and the derivation starts
+/// again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reader {
-    /// The version of the recording, if there is one: no recording has version 0.
+    /// The version of the recording, if there is one. No recording has version 0.
     version: u64,
     place: u64,
 }
@@ -24,7 +24,7 @@ impl Reader {
         Reader::at(recording, 0)
     }
 
-    /// Where so many moments of a recording are over.
+    /// After the first moments of a recording.
     pub fn at(recording: &Recording, place: u64) -> Reader {
         Reader {
             version: recording.version(),
@@ -32,18 +32,18 @@ impl Reader {
         }
     }
 
-    /// Whether that is the recording of which it has read, as it was.
+    /// Whether it has read this recording, and that is unchanged.
     pub fn reads(&self, recording: &Recording) -> bool {
         self.version == recording.version()
     }
 
-    /// How many moments are over where it stands.
+    /// The number of moments read.
     pub fn place(&self) -> u64 {
         self.place
     }
 
-    /// Goes on towards where so many moments are over by at most `most` of them, and hands out the events in between,
-    /// in their order: on the way back they are to be taken from the end.
+    /// Moves towards the moment `place` by at most `most` moments, and returns the events in between, in their order.
+    /// When going back, they must be undone from the end.
     pub fn towards<'a>(
         &mut self,
         recording: &'a Recording,
@@ -59,7 +59,7 @@ impl Reader {
         recording.pieces(from.min(self.place), from.max(self.place))
     }
 
-    /// Goes on by at most `most` moments that are recorded, as [`Reader::towards`].
+    /// Moves forward by at most `most` recorded moments, as [`Reader::towards`].
     pub fn on<'a>(
         &mut self,
         recording: &'a Recording,
@@ -68,7 +68,7 @@ impl Reader {
         self.towards(recording, recording.len(), most)
     }
 
-    /// Whether there is more to be read just now.
+    /// Whether there is more to read now.
     pub fn is_behind(&self, recording: &Recording) -> bool {
         self.place < recording.len()
     }

@@ -1,8 +1,8 @@
-//! A recording: every event of one run in order, four bytes each, and an index of its steps.
+//! A recording: every event of one run in order, 4 bytes each, and an index of its steps.
 //!
 //! The index has an entry for every 4,096 events, with the steps, the size of the frontier and the current cell. It
-//! grows only as far as it is asked. The *current cell* is the one at which a step ends, as far as the run has got
-//! in it: the ring, the sentence, the neighbours, JSON and the story all name this one.
+//! grows only as far as requested. The *current cell* is the one at which a step ends, as far as the run has progressed
+//! in it. The ring, the sentence, the neighbours, JSON and the cell history all name this one.
 
 use super::fault::{Fault, first_fault};
 use super::log::Log;
@@ -15,31 +15,31 @@ use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The log of a run and an index over it that grows as it is asked.
+/// The log of a run and an index over it that grows on demand.
 ///
-/// Places in it are counted in *moments*: every event is one, but for a `Value`, which is one moment with the
-/// `Wrote` behind it. So nobody ever stands between the two. Without numbers a moment is an event.
+/// Places in it are counted in *moments*: every event is one, except that a `Value` and the `Wrote` after it are one
+/// together. No cursor can therefore stop between the two. Without numbers a moment is an event.
 #[derive(Debug)]
 pub struct Recording {
     log: Log,
     /// Whether the run has declared that it writes numbers to cells.
     has_plane: bool,
-    /// So many cells the grids of its map have.
+    /// The number of cells in the grids of its map.
     cells: u32,
     moments: Moments,
     index: TallyIndex,
-    /// What the run itself said of its result when it ended.
+    /// The result that the run stated at its end, if it did.
     solution: Option<Solution>,
-    /// Whether memory for the next chunk was not to be had.
+    /// Whether memory for the next chunk was unavailable.
     starved: bool,
     version: u64,
-    /// What the run has stated that no run may.
+    /// The fault of the run, if it has one.
     fault: Option<Fault>,
     /// Whether a note at the end means that the run gave up.
     gives_up: bool,
 }
 
-/// The version that comes next, whichever recording takes it.
+/// The next version, for any recording.
 static NEXT_VERSION: AtomicU64 = AtomicU64::new(1);
 
 fn next_version() -> u64 {
@@ -47,7 +47,7 @@ fn next_version() -> u64 {
 }
 
 impl Recording {
-    /// An empty recording of a run of that entry on a map of that size, which writes such numbers to cells.
+    /// An empty recording of a run of that entry on a map of that size, with that plane.
     pub fn new(info: &Info, plane: Plane, size: Size) -> Recording {
         Recording {
             log: Log::default(),
@@ -63,23 +63,23 @@ impl Recording {
         }
     }
 
-    /// Takes chunks of the log from a pool from now on, and gives them back to it.
+    /// Takes chunks of the log from a pool from now on, and returns them to it.
     pub fn use_pool(&mut self, pool: &ChunkPool) {
         self.log.use_pool(pool);
     }
 
-    /// A number that no other recording has, and another one as soon as moments were forgotten: as long as it
-    /// stays, what was read of the log is still so.
+    /// A number that no other recording has, and that changes when moments are dropped. While it stays the same,
+    /// everything read of the log remains valid.
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// Moments recorded.
+    /// The number of moments recorded.
     pub fn len(&self) -> u64 {
         self.events() - self.moments.values()
     }
 
-    /// Whether nothing is recorded yet.
+    /// Whether the recording is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -89,43 +89,43 @@ impl Recording {
         self.log.len()
     }
 
-    /// Lets numbers be written from now on.
+    /// Allows numbers to be written from now on.
     pub(super) fn declare_plane(&mut self) {
         self.has_plane = true;
     }
 
-    /// Why the recording ends before the run does, if so: it is over then.
+    /// The fault that ends the recording before the run, if there is one.
     pub fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }
 
-    /// Whether the run, once it is recorded whole, has ended without a path and does not know whether there is
-    /// one: its last event is a note, and the entry says that this is how it gives up.
+    /// Whether the run, once it is recorded completely, has ended without a path and without knowing whether one
+    /// exists: its last event is a note, and the entry states that it gives up with one.
     pub fn gave_up(&self) -> bool {
         let last = self.log.last();
         self.gives_up && last.is_some_and(|last| Kinds::NOTED.contains(last))
     }
 
-    /// Takes note that the entry has refused the map, so that there is nothing to record.
+    /// Records that the entry has refused the map, so there is nothing to record.
     pub(super) fn refuse(&mut self, why: String) {
         self.fault = Some(Fault::Refused(why));
     }
 
-    /// Bytes that the log and its index take.
+    /// The bytes of the log and its index.
     pub fn bytes(&self) -> u64 {
         let path = self.solution.as_ref().map_or(0, |said| said.path.len());
         let path = path * size_of::<crate::grid::Cell>();
         self.log.bytes() + self.index.bytes() + path as u64 + self.moments.bytes()
     }
 
-    /// Whether the last pull ended because there was no memory for more.
+    /// Whether the last pull ended because the memory is full.
     pub fn is_starved(&self) -> bool {
         self.starved
     }
 
-    /// Pulls up to `most` events and says how many came: fewer only if the run has ended, or if memory
-    /// has, which [`Recording::is_starved`] tells. Where the last that came is a number, the event that it
-    /// is for comes as well, as one more.
+    /// Pulls up to `most` events and returns how many came: fewer only if the run has ended, or if the memory is full,
+    /// which [`Recording::is_starved`] tells. If the last one is a number, the event that it is for comes as well, as
+    /// one more.
     pub fn pull(&mut self, algorithm: &mut dyn Algorithm, most: usize) -> usize {
         let mut pulled = 0;
         self.starved = false;
@@ -164,7 +164,7 @@ impl Recording {
             }
         }
         if self.fault.is_some() && self.ends_with_value() {
-            // Nothing is lost with a number that belongs to no cell.
+            // A number without a cell carries no information.
             self.keep(self.events() - 1);
             pulled = pulled.saturating_sub(1);
         }
@@ -184,7 +184,7 @@ impl Recording {
         self.log.open().0.push(event);
     }
 
-    /// Forgets all moments but the first `length`. O(what is forgotten).
+    /// Drops all moments after the first `length`. O(what is dropped).
     pub fn truncate(&mut self, length: u64) {
         if length < self.len() {
             self.version = next_version();
@@ -192,15 +192,14 @@ impl Recording {
         self.keep(self.event_of(length));
     }
 
-    /// Only the first `events` events stay in the log.
+    /// Keeps only the first `events` events of the log.
     fn keep(&mut self, events: u64) {
         self.moments.truncate(events, &self.log);
         self.index.truncate(events);
         self.log.truncate(events);
     }
 
-    /// The event of moment number `place`, from 0: of a number and the cell that it was written to, the
-    /// latter.
+    /// The event of moment number `place`, from 0. For a number and the cell to which it was written, it is the latter.
     pub fn get(&self, place: u64) -> Option<Event> {
         if place >= self.len() {
             return None;
@@ -208,29 +207,28 @@ impl Recording {
         self.log.get(self.event_of(place + 1) - 1)
     }
 
-    /// The event of the last of the first `place` moments, if there is one, as [`Recording::get`].
+    /// The event of the last of the first `place` moments, if there is one, as in [`Recording::get`].
     pub fn last_of(&self, place: u64) -> Option<Event> {
         self.get(place.checked_sub(1)?)
     }
 
-    /// How many events the first `moments` moments have.
+    /// The number of events in the first `moments` moments.
     fn event_of(&self, moments: u64) -> u64 {
         self.moments.event_of(moments, &self.log)
     }
 
-    /// The events of the moments from `from` to before `to`, in pieces that lie together in memory; both
-    /// at most [`Recording::len`]. A number stands right before the event that it is for, in the same piece
-    /// or at the end of the one before.
+    /// The events of the moments from `from` to before `to`, in contiguous pieces; both are at most [`Recording::len`].
+    /// A number comes right before the event that it is for, in the same piece or at the end of the one before.
     pub fn pieces(&self, from: u64, to: u64) -> impl DoubleEndedIterator<Item = &[Event]> + Clone {
         self.log.pieces(self.event_of(from), self.event_of(to))
     }
 
-    /// What the run itself said of its result, once it has ended, if it said anything.
+    /// The result that the run stated itself, once it has ended, if it did.
     pub fn solution(&self) -> Option<&Solution> {
         self.solution.as_ref()
     }
 
-    /// How many moments the run had before it began to trace its path, if it did. O(path).
+    /// The number of moments before the run began to trace its path, if it did. O(path).
     pub fn before_path(&self) -> u64 {
         if let Some(solution) = &self.solution {
             return solution.found;
@@ -247,15 +245,15 @@ impl Recording {
         place
     }
 
-    /// What had come to pass after the first `place` moments. O(a block) once the index reaches there.
+    /// The tally after the first `place` moments. O(a block) once the index reaches there.
     pub fn tally_at(&mut self, place: u64) -> Tally {
         self.index.tally_at(self.event_of(place), &self.log)
     }
 
-    /// The last event of the first `place` moments whose cell became the current one: that with which a step began, or
-    /// one by which the run went elsewhere within it. A search's is expanded, or with a stack given up as well, a
-    /// walker's is stepped to, a generator's is carved or raised. Cells that were only touched since, such as neighbours
-    /// that were discovered, do not count. O(a block) where the index reaches there.
+    /// The last event among the first `place` moments whose cell became the current one: one that began a step, or one
+    /// by which the run moved within it. In a search it is an expansion, or with a stack also a backtracking; for a
+    /// walker a step; in a generator a carving or raising. Cells that were only touched since, such as discovered
+    /// neighbours, do not count. O(a block) where the index reaches there.
     pub(super) fn worked_at(&self, place: u64) -> Option<Event> {
         let events = self.event_of(place.min(self.len()));
         self.index.worked_before(events, &self.log)
@@ -266,7 +264,7 @@ impl Recording {
         self.index.rule.works(event)
     }
 
-    /// How many moments are over when the first `steps` steps are; with fewer steps recorded, all of them.
+    /// The number of moments up to the end of the first `steps` steps; all moments, if fewer steps are recorded.
     /// Moments before the first step belong to it. O(log n + a block).
     pub fn end_of_step(&mut self, steps: u64) -> u64 {
         let events = self.index.end_of_step(steps, &self.log);
@@ -278,23 +276,23 @@ impl Recording {
         self.index.rule.begins(event)
     }
 
-    /// The last step that begins in the first `place` moments: how many moments are over before it, and the event
-    /// with which it begins. O(log n + a block) where the index reaches there.
+    /// The last step that begins in the first `place` moments: the number of moments before it, and its first event.
+    /// O(log n + a block) where the index reaches there.
     pub fn step_before(&self, place: u64) -> Option<(u64, Event)> {
         let events = self.event_of(place.min(self.len()));
         let (at, event) = self.index.step_before(events, &self.log)?;
         Some((self.moments.moment_of(at, &self.log), event))
     }
 
-    /// The first step that begins behind the first `place` moments, as [`Recording::step_before`].
+    /// The first step that begins after the first `place` moments, as in [`Recording::step_before`].
     pub fn step_from(&self, place: u64) -> Option<(u64, Event)> {
         let events = self.event_of(place.min(self.len()));
         let (at, event) = self.index.step_from(events, &self.log)?;
         Some((self.moments.moment_of(at, &self.log), event))
     }
 
-    /// What had come to pass after the first `place` moments, as [`Recording::tally_at`], without letting the index grow:
-    /// O(a block) where it reaches there.
+    /// The tally after the first `place` moments, as in [`Recording::tally_at`], without extending the index: O(a
+    /// block) where it reaches there.
     pub fn counted_at(&self, place: u64) -> Tally {
         let events = self.event_of(place.min(self.len()));
         self.index.counted_at(events, &self.log)
@@ -305,8 +303,8 @@ impl Recording {
         self.index.whole(&self.log).steps
     }
 
-    /// The largest size of the frontier in each of `columns` equal parts of the recording: parts of
-    /// its steps, or of its moments. O(events) up to a few million, then O(events / 4,096).
+    /// The largest size of the frontier in each of `columns` equal parts of the recording: parts of its steps, or of
+    /// its moments. O(events) up to a few million, then O(events / 4,096).
     pub fn frontier_profile(&mut self, columns: usize, by_steps: bool) -> Vec<u32> {
         let all = match by_steps {
             true => self.steps(),
@@ -321,7 +319,7 @@ impl Recording {
             *slot = Some(tally.frontier).max(*slot);
         };
         self.index.for_each_moment(&self.log, &self.moments, note);
-        // In a short recording there are parts in which nothing changes.
+        // In a short recording nothing changes in some parts.
         let mut last = 0;
         let filled = profile.into_iter().map(|size| {
             last = size.unwrap_or(last);
@@ -341,7 +339,7 @@ mod tests {
         let size = Size::clamped(200, 100);
         let cells: Vec<_> = size.iter().collect();
         let number = |cell| [Event::value(3), Event::wrote(cell)];
-        // A number at the border of two blocks of the index, and no cell behind it.
+        // A number at the boundary of two blocks of the index, without a cell after it.
         let run = number(cells[0]).into_iter();
         let run = run.chain((2..4096).map(|place| Event::noted(cells[place])));
         let mut run = run.chain([Event::value(5), Event::noted(cells[0])]).fuse();

@@ -1,61 +1,59 @@
-//! A reel: something that is recorded ahead, and a clock that moves within what is recorded.
+//! A reel: a recording that is made in advance, and a clock that moves within it.
 
 use super::scene::Scene;
 use super::timeline::Timeline;
 
-/// What a projector plays.
+/// A recording that a projector plays.
 pub trait Reel {
-    /// Records up to about `most` more events, or fewer where they take long; says how many came.
+    /// Records up to about `most` more events, or fewer if they take long. Returns how many came.
     fn record(&mut self, most: usize) -> usize;
 
-    /// Whether it is recorded whole.
+    /// Whether it is recorded completely.
     fn is_complete(&self) -> bool;
 
-    /// Whether limits allow no more, though it is not recorded whole.
+    /// Whether limits forbid more, though it is incomplete.
     fn is_full(&self) -> bool {
         !self.is_complete() && self.is_starved()
     }
 
-    /// Whether memory was at its end when something was to be recorded last.
+    /// Whether the memory was full at the last attempt to record.
     fn is_starved(&self) -> bool;
 
-    /// Whether all that is not recorded yet waits for someone else: for another program, or for a hand that
-    /// draws.
+    /// Whether everything that is missing depends on another program, or on the end of a stroke.
     fn waits(&self) -> bool;
 
-    /// Whether nothing can be recorded now because something large is being made for it, beside everything
-    /// else.
+    /// Whether nothing can be recorded now because something large is being made for it on another thread.
     fn is_being_made(&self) -> bool {
         false
     }
 
-    /// Whether the clock is on its way to where it was sent, as far as that is recorded.
+    /// Whether the clock is moving to its target, as far as that is recorded.
     fn is_hurrying(&self) -> bool {
         false
     }
 
-    /// Another value at each stage of the recording, whenever one has ended.
+    /// A value that changes whenever a stage of the recording has ended.
     fn stage(&self) -> u64 {
         0
     }
 
-    /// Where the clock stands, in ticks from the start.
+    /// The position of the clock, in ticks from the start.
     fn tick(&mut self) -> u64;
 
-    /// Ticks to the end of what is recorded.
+    /// Ticks to the end of the recording so far.
     fn length(&mut self) -> u64;
 
-    /// Whether the clock stands at the end of what is recorded.
+    /// Whether the clock is at the end of the recording so far.
     fn is_at_end(&mut self) -> bool {
         self.tick() >= self.length()
     }
 
-    /// Ticks until all that is searched has grown, once that is recorded; 0 where nothing grows.
+    /// Ticks until the map to search is generated, once that is recorded; 0 without a generation.
     fn growth(&mut self) -> Option<u64> {
         Some(0)
     }
 
-    /// Goes to a tick, at most [`Reel::length`]; says how many events were applied or undone.
+    /// Goes to a tick, at most [`Reel::length`]. Returns the number of events applied or undone.
     fn seek(&mut self, tick: u64) -> u64;
 
     /// Whether the picture of the present moment is not there yet, after a long seek.
@@ -63,8 +61,8 @@ pub trait Reel {
         false
     }
 
-    /// Brings the picture a few milliseconds nearer to the present moment; says how many events were applied
-    /// or undone.
+    /// Moves the picture towards the present moment for a few milliseconds. Returns the number of events applied or
+    /// undone.
     fn go_on(&mut self) -> u64 {
         0
     }
@@ -190,7 +188,7 @@ impl Reel for BySteps {
         self.0.recording_mut().steps()
     }
 
-    /// The last step may have begun and not be over.
+    /// The last step may be incomplete.
     fn is_at_end(&mut self) -> bool {
         self.0.cursor() == self.0.len()
     }
@@ -216,7 +214,7 @@ mod tests {
         ..Info::new("pairs", "Pairs")
     };
 
-    /// A run of so many steps, each of two events.
+    /// A run of this many steps, each of two events.
     fn stepped(steps: i32) -> BySteps {
         let size = Size::clamped(40, 3);
         let map = Arc::new(Map::new(size, Tile::Wall));

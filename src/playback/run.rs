@@ -16,35 +16,34 @@ use crate::structures::mazes::site::Site;
 use crate::structures::memory::{self, NoMemory};
 use std::sync::Arc;
 
-/// A map, grown or given, and the searches that race on it.
+/// A map, generated or given, and the searches that race on it.
 ///
-/// The same run makes the same scene, event by event, wherever it is made: in the window, without
-/// one, and from a code that was copied out of a mail.
+/// The same run makes the same scene, event by event, everywhere: in the window, without one, and from a share code.
 ///
-/// It holds the entries themselves, which tell their ids. Whoever reads an id, from a command line, a
-/// code or a file of settings, looks it up there and says so where there is none of that id; so a run
-/// needs no catalogue, and a trace that another program has written is a lane like any other.
+/// It holds the entries themselves, which know their ids. Command line, share codes and settings look up an id where
+/// they read it, and report an unknown one there. A run therefore needs no catalogue, and a trace of another program is
+/// a lane like any other.
 #[derive(Clone, Debug)]
 pub struct Run {
     /// Where the map comes from.
     pub ground: Ground,
-    /// The searches in the order of display, each with its settings.
+    /// The searches in display order, each with its settings.
     pub lanes: Vec<(Solver, Settings)>,
-    /// The meaning of a tick of the clock in the race.
+    /// The unit of a tick of the clock in the race.
     pub unit: Unit,
 }
 
-/// Where the map of a run comes from.
+/// The source of the map of a run.
 #[derive(Clone, Debug)]
 pub enum Ground {
-    /// The map is grown.
+    /// The map is generated.
     Grown(Box<Grown>),
-    /// The map is given finished, with its marks.
+    /// The map is given complete, with its marks.
     Given(Arc<Map>),
 }
 
 impl Ground {
-    /// The bytes that a run takes at most on this ground with so many searches, without its recordings.
+    /// The most bytes that a run takes on this ground with this many searches, without its recordings.
     pub fn memory(&self, searches: usize) -> u64 {
         bytes(self.size(), searches, self.has_costs())
     }
@@ -57,7 +56,7 @@ impl Ground {
         }
     }
 
-    /// What the generator of the map tells about itself, if it is grown.
+    /// The info of the generator, if the map is generated.
     pub(super) fn builder(&self) -> Option<&Info> {
         match self {
             Ground::Grown(grown) => Some(&grown.generator.info),
@@ -65,13 +64,13 @@ impl Ground {
         }
     }
 
-    /// What waits while the map grows.
+    /// The frontier while the map is generated.
     pub fn discipline(&self) -> Discipline {
         self.builder()
             .map_or(Discipline::None, |info| info.discipline)
     }
 
-    /// What the cells of the map are shown as while it grows.
+    /// The appearance of the map's cells while it is generated.
     pub fn looks(&self) -> Appearance {
         self.builder().map_or(Appearance::Growth, |info| info.looks)
     }
@@ -84,25 +83,25 @@ impl Ground {
     }
 }
 
-/// Everything that determines a grown map.
+/// Everything that determines a generated map.
 #[derive(Clone, Debug)]
 pub struct Grown {
     /// The generator of the map.
     pub generator: Generator,
     /// The settings of the generator.
     pub settings: Settings,
-    /// The size that was asked for; the map has the size that [`Generator::fit`] makes of it.
+    /// The requested size. The map has the size that [`Generator::fit`] makes of it.
     pub size: Size,
-    /// The mask that says which rooms there are, if not all of them; the map then has its size.
+    /// The mask that selects the rooms, if not all are used. The map then has its size.
     pub mask: Option<Arc<Mask>>,
-    /// The seed, which decides everything that chance decides.
+    /// The seed, which fixes every random choice.
     pub seed: Seed,
-    /// The edits that are made as soon as the map is grown.
+    /// The edits that are made as soon as the map is complete.
     pub changes: Changes,
 }
 
 impl Grown {
-    /// A map as the generator makes it where nothing is set, in no mask and without edits.
+    /// A map with the default settings of the generator, without a mask and without edits.
     pub fn new(generator: Generator, size: Size, seed: Seed) -> Grown {
         Grown {
             settings: Settings::new(generator.info.parameters),
@@ -114,12 +113,12 @@ impl Grown {
         }
     }
 
-    /// The bytes that a run takes at most on this map with so many searches, without its recordings.
+    /// The most bytes that a run takes on this map with this many searches, without its recordings.
     pub fn memory(&self, searches: usize) -> u64 {
         bytes(self.site().size(), searches, self.has_costs())
     }
 
-    /// Where the map grows.
+    /// The site of the generation.
     pub fn site(&self) -> Site {
         self.generator.site(self.size, self.mask.as_ref())
     }
@@ -128,11 +127,11 @@ impl Grown {
         !self.changes.costs.is_empty() || self.generator.states_costs(&self.settings)
     }
 
-    /// The map at once and without a recording: grown, edited and marked.
+    /// The map at once and without a recording: generated, edited and marked.
     pub fn map(&self) -> Map {
         let mut map = self.generator.grow(self.site(), &self.seed, &self.settings);
         if !self.changes.is_empty() {
-            // Nobody hears the events, so any register will do.
+            // The events are not used, so any register will do.
             let mut register = Register::default();
             self.changes.clone().make(&mut map, &mut register, |_| {});
         }
@@ -147,7 +146,7 @@ impl Grown {
     }
 }
 
-/// The bytes that a run takes at most on a map of that size, without its recordings.
+/// The most bytes that a run takes on a map of that size, without its recordings.
 fn bytes(size: Size, searches: usize, costs: bool) -> u64 {
     let costs = if costs { memory::of_costs(size) } else { 0 };
     memory::of_run(size, searches) + costs
@@ -166,14 +165,14 @@ impl From<Map> for Ground {
 }
 
 impl Run {
-    /// Whether some algorithm of the run looks at cells, so that boards show it.
+    /// Whether some algorithm of the run looks at cells, so boards show it.
     pub fn touches(&self) -> bool {
         let lanes = self.lanes.iter().map(|(solver, _)| &solver.info);
         let mut all = lanes.chain(self.ground.builder());
         all.any(|info| info.uses.meets(Kinds::TOUCHED))
     }
 
-    /// A run whose clock ticks with the steps of its searches, which is usual.
+    /// A run whose clock ticks with the steps of its searches, the default.
     pub fn new(ground: impl Into<Ground>, lanes: Vec<(Solver, Settings)>) -> Run {
         Run {
             ground: ground.into(),

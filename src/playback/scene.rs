@@ -1,4 +1,4 @@
-//! A scene: one timeline of a map's generation, the edits made to it, and the race on it, and what its clock moves.
+//! A scene: one timeline of a map's generation, its edits and the race on it, with one clock.
 
 use super::edits::Edits;
 use super::fault::EntryFault;
@@ -14,12 +14,12 @@ use crate::random::Seed;
 use crate::structures::mazes::site::Site;
 use std::sync::Arc;
 
-/// All recordings of a scene together take at most this many bytes, unless set.
+/// The most bytes of all recordings of a scene, unless set.
 pub const HISTORY_BYTES: u64 = 2 << 30;
-/// How much of a seek is done before it comes back where seeks are made in slices, for each timeline and
-/// in events: a few hundredths of a second at most (*measured*).
+/// The part of a seek that is made before it returns, if seeks are made in slices: in events for each timeline, a few
+/// hundredths of a second at most (*measured*).
 const AT_ONCE: u64 = 1 << 19;
-/// How much a slice does after that.
+/// The work of each later slice.
 const SLICE: u64 = 1 << 17;
 
 /// Generation, edits and searches, one after the other on one clock.
@@ -29,7 +29,7 @@ const SLICE: u64 = 1 << 17;
 ///  |-- generation --|-- edits --|-- the race --|
 /// ```
 ///
-/// Recording runs ahead of the clock, by [`Scene::record`]; the clock moves within what is recorded.
+/// Recording runs ahead of the clock, through [`Scene::record`]; the clock moves within the recording.
 pub struct Scene {
     pub(super) ground: Ground,
     pub(super) races: Races,
@@ -37,12 +37,12 @@ pub struct Scene {
     held: bool,
     pub(super) unit: Unit,
     pub(super) tick: u64,
-    /// Where the clock goes as soon as that is recorded, in ticks after the start of the race.
+    /// The target of the clock, as soon as it is recorded, in ticks after the start of the race.
     pub(super) wish: Option<u64>,
     history: u64,
-    /// Where the chunks of the recordings come from.
+    /// The source of the chunks of the recordings.
     pool: ChunkPool,
-    /// Whether boards may be on their way when a seek comes back.
+    /// Whether a seek may return before the boards have arrived.
     in_slices: bool,
 }
 
@@ -50,7 +50,7 @@ impl Scene {
     /// The end of the race, for [`Scene::hurry`].
     pub const END: u64 = u64::MAX;
 
-    /// A map about to grow; the size of a site without a mask is fitted to the generator.
+    /// A map before its generation. The size of a site without a mask is fitted to the generator.
     pub fn grow(
         generator: &Generator,
         site: impl Into<Site>,
@@ -63,7 +63,7 @@ impl Scene {
         Scene::new(ground, solvers, unit)
     }
 
-    /// A finished map, with the marks that it has: only the race is to come.
+    /// A finished map with its marks, so only the race remains.
     pub fn show(map: impl Into<Arc<Map>>, solvers: Vec<(Solver, Settings)>, unit: Unit) -> Scene {
         Scene::new(Ground::show(map.into()), solvers, unit)
     }
@@ -82,13 +82,13 @@ impl Scene {
         }
     }
 
-    /// Sets how many bytes all recordings together may take.
+    /// Sets the most bytes of all recordings together.
     pub fn limit_history(&mut self, bytes: u64) {
         self.history = bytes;
     }
 
-    /// Records into chunks of a pool from now on, and gives them back to it when the scene ends. What is
-    /// left in it when the scene is recorded whole goes back to the system.
+    /// Records into chunks of a pool from now on, and returns them when the scene ends. Chunks still unused when the
+    /// scene is recorded completely return to the system.
     pub fn use_pool(&mut self, pool: &ChunkPool) {
         self.pool = pool.clone();
         self.ground.timeline.recording_mut().use_pool(pool);
@@ -97,23 +97,21 @@ impl Scene {
         }
     }
 
-    /// Lets long work be done in slices from now on: a seek comes back before the boards are there, and
-    /// [`Scene::go_on`] brings them there bit by bit; and the lanes of a large map are made, and given up,
-    /// beside everything else.
+    /// From now on does long work in slices: a seek returns before the boards are there, and [`Scene::go_on`] moves
+    /// them towards it step by step. The lanes of a large map are made and dropped on another thread.
     pub fn work_in_slices(&mut self) {
         self.in_slices = true;
     }
 
-    /// Whether some board of it shows floor that costs more than 1, as far as all is recorded: of the map, or of
-    /// a lane that states costs itself.
+    /// Whether some board of it shows floor that costs more than 1, once everything is recorded: the board of the map,
+    /// or of a lane that states costs itself.
     pub fn shows_terrain(&self) -> bool {
         let lanes = self.timelines().skip(1);
         let mut planes = lanes.map(|timeline| timeline.board().plane());
         self.ground.map.costs().is_some() || planes.any(|plane| plane == Plane::COST)
     }
 
-    /// The name of the first entry whose run has stated what no run may, and what that is. Its run ends
-    /// before it.
+    /// The name of the first entry with a fault, and the fault. Its run ends before it.
     pub fn fault(&self) -> Option<EntryFault> {
         let lanes = self.races.race.as_ref().and_then(Race::fault);
         let lanes = lanes.map(|(lane, fault)| (lane.solver.info.name, fault));
@@ -124,9 +122,9 @@ impl Scene {
         Some(EntryFault { name, fault })
     }
 
-    /// Records up to about `most` more events, first of the generation, then of the lanes, and says
-    /// how many came. Between the two are calls that only make the lanes and their boards, one each, and
-    /// none come of them; [`Scene::is_complete`] and [`Scene::is_full`] tell when there are no more.
+    /// Records up to about `most` more events, first of the generation, then of the lanes, and returns how many came.
+    /// Between the two are calls that only make the lanes and their boards, one each, and return 0.
+    /// [`Scene::is_complete`] and [`Scene::is_full`] tell when there are no more.
     pub fn record(&mut self, most: usize) -> usize {
         if self.is_full() || self.held {
             return 0;
@@ -147,7 +145,7 @@ impl Scene {
         came
     }
 
-    /// Makes the next lane of the race; with the last one the race is on.
+    /// Makes the next lane of the race. With the last one the race starts.
     fn make_lane(&mut self) {
         let beside = self.works_beside();
         if let Some(race) = self.races.make_lane(&self.ground.map, beside) {
@@ -156,12 +154,12 @@ impl Scene {
         }
     }
 
-    /// Whether the map has so many cells that a board of it is more than a frame's work.
+    /// Whether the map has so many cells that making a board of it takes more than a frame.
     fn is_large(&self) -> bool {
         self.ground.map.size().cells() as u64 > races::AT_ONCE
     }
 
-    /// Whether lanes are made and given up beside everything else.
+    /// Whether lanes are made and dropped on another thread.
     fn works_beside(&self) -> bool {
         self.in_slices && !self.fits_a_frame()
     }
@@ -171,39 +169,38 @@ impl Scene {
         self.races.fits_a_frame(&self.ground.map)
     }
 
-    /// Whether the marks of the map or a lane are being made beside everything else: until they are there,
-    /// nothing can be recorded.
+    /// Whether the marks of the map or a lane are being made on another thread. Until they are there, nothing can be
+    /// recorded.
     pub fn is_being_made(&self) -> bool {
         self.ground.is_being_marked() || self.races.next.is_some()
     }
 
-    /// Drops it, beside everything else where that takes more than a frame.
+    /// Drops it, on another thread if that takes more than a frame.
     pub fn give_up(self) {
         if self.is_large() {
             side_by_side::let_go(self);
         }
     }
 
-    /// What is left in the pool when all is recorded goes back to the system: nobody knows when it is wanted
-    /// next, and it may be much.
+    /// Unused chunks return to the system when everything is recorded, because they may be large and not needed for
+    /// long.
     fn give_back(&self) {
         if self.is_complete() {
             self.pool.clear();
         }
     }
 
-    /// Grows with the first race, whenever map or solvers have changed, and when a new race takes the place of the
-    /// former one on the screen.
+    /// Grows with the first race, with each change of map or solvers, and when a new race replaces the former one on
+    /// the screen.
     pub fn races(&self) -> u64 {
         self.races.count
     }
 
-    /// Lets `change` work on the finished map, and then starts the race anew on it. The clock stays
-    /// at its tick of the race; from the very end it goes to the new end, and from before the race to
-    /// its start, where the change is to be seen. Nothing happens before the map is complete. Until the new race
-    /// is recorded that far, the former one is seen where work is done in slices and both have room. Where to
-    /// start a race takes more than a frame, it starts when the stroke ends that `change` is part of, and as
-    /// something is recorded.
+    /// Lets `change` modify the finished map, and then starts the race again on it. The clock keeps its tick of the
+    /// race; from the very end it moves to the new end, and from before the race to its start, where the change is
+    /// visible. Nothing happens before the map is complete. If work is done in slices and there is memory for both, the
+    /// former race is shown until the new one is recorded that far. If starting a race takes more than a frame, it
+    /// starts when the stroke ends to which `change` belongs, while recording.
     pub(super) fn change_map(&mut self, change: impl FnOnce(&mut Map, &mut Timeline, &mut Edits)) {
         if !self.is_generated() {
             return;
@@ -230,57 +227,56 @@ impl Scene {
             Some(_) => start + place,
             None => start,
         });
-        // A race without lanes is complete at once, and nothing more would come to fulfil it.
+        // A race without lanes is complete at once, so no later call would move the clock.
         self.hurry(wish);
     }
 
-    /// Lets the race start that has waited for the end of a stroke, if one has.
+    /// Starts the race that was delayed until the end of a stroke, if there is one.
     pub(super) fn let_go(&mut self) {
         self.held = false;
     }
 
-    /// Whether generation and race are recorded whole.
+    /// Whether generation and race are recorded completely.
     pub fn is_complete(&self) -> bool {
         self.races.race.as_ref().is_some_and(Race::is_complete)
     }
 
-    /// Whether all that is not recorded yet waits for another program, or for the end of a stroke.
+    /// Whether everything that is missing depends on another program, or on the end of a stroke.
     pub fn waits(&self) -> bool {
         self.held || self.races.race.as_ref().is_some_and(Race::waits)
     }
 
-    /// Whether the recordings have reached their limit, or memory its end, while something is still to
-    /// be recorded.
+    /// Whether the recordings have reached their limit, or the memory is full, while something is still to be recorded.
     pub fn is_full(&self) -> bool {
         !self.is_complete() && (self.bytes() >= self.history || self.is_starved())
     }
 
-    /// Whether memory was at its end when something was to be recorded last.
+    /// Whether the memory was full at the last attempt to record.
     pub fn is_starved(&self) -> bool {
         self.timelines()
             .any(|timeline| timeline.recording().is_starved())
     }
 
-    /// Bytes that the recordings of the ground and of the newest race take.
+    /// The bytes of the recordings of the ground and of the newest race.
     pub fn bytes(&self) -> u64 {
         self.timelines()
             .map(|timeline| timeline.recording().bytes())
             .sum()
     }
 
-    /// Bytes that it takes to follow what waits in them.
+    /// The bytes of following their frontiers.
     pub fn waiting_bytes(&self) -> u64 {
         self.timelines().map(Timeline::waiting_bytes).sum()
     }
 
-    /// That of the ground, and those of the newest race.
+    /// The frontier of the ground, and those of the newest race.
     fn timelines(&self) -> impl Iterator<Item = &Timeline> {
         let lanes = self.races.race.iter().flat_map(|race| &race.lanes);
         let lanes = lanes.map(|lane| &lane.timeline);
         std::iter::once(&self.ground.timeline).chain(lanes)
     }
 
-    /// The timeline of a lane of the race that is seen, or that of the ground.
+    /// The timeline of a lane of the race that is shown, or that of the ground.
     pub fn timeline(&self, lane: Option<usize>) -> Option<&Timeline> {
         match lane {
             Some(lane) => Some(&self.lanes().get(lane)?.timeline),
@@ -298,12 +294,12 @@ impl Scene {
         &mut self.ground.timeline
     }
 
-    /// The race that is seen, once the map is complete.
+    /// The race that is shown, once the map is complete.
     pub fn race(&self) -> Option<&Race> {
         self.races.seen()
     }
 
-    /// The race that is seen, once the map is complete, for drawing its boards.
+    /// The race that is shown, once the map is complete, for drawing its boards.
     pub fn race_mut(&mut self) -> Option<&mut Race> {
         self.races.seen_mut()
     }
@@ -318,12 +314,12 @@ impl Scene {
         &self.ground.map
     }
 
-    /// Whether the map is complete, and may be edited.
+    /// Whether the map is complete and may be edited.
     pub fn is_generated(&self) -> bool {
         self.ground.is_generated()
     }
 
-    /// Takes other solvers to the race, which starts anew.
+    /// Gives the race other solvers, and starts it again.
     pub fn set_solvers(&mut self, solvers: Vec<(Solver, Settings)>) {
         self.races.solvers = solvers;
         self.change_map(|_, _, _| {});
@@ -342,12 +338,12 @@ impl Scene {
         self.race_start() + race
     }
 
-    /// Whether the race is on, or over, at the present moment, and not the map still growing.
+    /// Whether the race is running, or has ended, at the present moment.
     pub fn is_racing(&mut self) -> bool {
         self.race().is_some() && self.tick >= self.race_start()
     }
 
-    /// The lanes of the race, as far as they are there.
+    /// The lanes of the race, as far as they are made.
     pub fn lanes(&self) -> &[Lane] {
         self.race().map_or(&[], |race| &race.lanes)
     }
@@ -357,7 +353,7 @@ impl Scene {
         let at_once = match (self.in_slices, self.is_on_its_way()) {
             (false, _) => u64::MAX,
             (true, false) if !self.is_large() => AT_ONCE,
-            // Somebody goes on with it anyway; on a large board an event takes several times as long.
+            // The seek is continued anyway. On a large board an event takes several times as long.
             (true, _) => SLICE,
         };
         self.tick = tick.min(self.length());
@@ -372,7 +368,7 @@ impl Scene {
         self.events_since(before)
     }
 
-    /// Every board goes on to its moment by about so many events' worth of work.
+    /// Moves every board towards its target by about this much work, in events.
     fn work(&mut self, most: u64) {
         self.ground.timeline.go_on(most);
         if let Some(race) = self.race_mut() {
@@ -380,42 +376,41 @@ impl Scene {
         }
     }
 
-    /// Brings boards that are on their way nearer to the present moment, which takes a few milliseconds;
-    /// says how many events were applied or undone.
+    /// Moves boards towards the present moment for a few milliseconds. Returns the number of events applied or undone.
     pub fn go_on(&mut self) -> u64 {
         let before = self.cursors();
         self.work(SLICE);
         self.events_since(before)
     }
 
-    /// How many events were applied or undone since the cursors stood there.
+    /// The number of events applied or undone since the cursors were at these places.
     fn events_since(&self, before: Vec<u64>) -> u64 {
         let pairs = before.into_iter().zip(self.cursors());
         pairs.map(|(before, after)| before.abs_diff(after)).sum()
     }
 
-    /// Whether some board does not yet show the present moment, but another one or none at all: who draws
-    /// leaves the former picture where it is.
+    /// Whether some board does not yet show the present moment, but another one or none at all. Drawing code then keeps
+    /// the former picture.
     pub fn is_on_its_way(&self) -> bool {
         let race = self.race();
         self.ground.timeline.is_on_its_way() || race.is_some_and(Race::is_on_its_way)
     }
 
-    /// The cursors of all timelines that are seen.
+    /// The cursors of all timelines that are shown.
     fn cursors(&self) -> Vec<u64> {
         let lanes = self.lanes().iter().map(|lane| &lane.timeline);
         let timelines = std::iter::once(&self.ground.timeline).chain(lanes);
         timelines.map(Timeline::cursor).collect()
     }
 
-    /// Lets the clock go to so many ticks after the start of the race as soon as that is recorded, and
-    /// until then as far as it is.
+    /// Moves the clock to this many ticks after the start of the race as soon as that is recorded, and until then as
+    /// far as possible.
     pub fn hurry(&mut self, ticks: u64) {
         self.wish = Some(ticks);
         self.fulfil_wish();
     }
 
-    /// Goes on towards where the clock wants to be, as far as that is recorded.
+    /// Moves towards the target of the clock, as far as that is recorded.
     fn fulfil_wish(&mut self) {
         if let Some(wish) = self.wish.filter(|&wish| self.is_caught_up(wish)) {
             let target = match self.is_generated() {
@@ -429,9 +424,9 @@ impl Scene {
         }
     }
 
-    /// Takes the race away that is seen in the place of the new one, to be seen on while that is recorded, if the
-    /// clock is to go on from so many ticks of it: where it is still the race of the searches that are wanted, and
-    /// both together are no burden.
+    /// Takes the race that is shown out of the races, to be shown while the new one is recorded, if the clock will
+    /// continue from this many ticks of it. It must still be the race of the wanted searches, and there must be memory
+    /// for both.
     fn take_race_to_keep(&mut self, ticks: u64) -> Option<Race> {
         let keeps = self.in_slices
             && ticks > 0
@@ -445,8 +440,8 @@ impl Scene {
         self.races.former.take().or_else(|| self.races.race.take())
     }
 
-    /// Whether the new race is the one that is seen. It takes the place of the former one as soon as it is recorded
-    /// to so many ticks after its start, or nothing more can be recorded.
+    /// Whether the new race is shown. It replaces the former one as soon as it is recorded to this many ticks after its
+    /// start, or nothing more can be recorded.
     fn is_caught_up(&mut self, ticks: u64) -> bool {
         if self.races.former.is_none() {
             return true;
@@ -458,13 +453,13 @@ impl Scene {
         true
     }
 
-    /// Whether all lanes are recorded to so many ticks after the start of the race, or whole.
+    /// Whether all lanes are recorded to this many ticks after the start of the race, or completely.
     pub fn is_recorded_to(&mut self, ticks: u64) -> bool {
         let unit = self.unit;
         (self.races.race.as_mut()).is_some_and(|race| race.is_recorded_to(unit, ticks))
     }
 
-    /// Whether the race is recorded to so many ticks after its start, or nothing more can be recorded now.
+    /// Whether the race is recorded to this many ticks after its start, or nothing more can be recorded now.
     pub fn has_come_to(&mut self, ticks: u64) -> bool {
         self.is_recorded_to(ticks) || self.is_full() || self.waits()
     }

@@ -1,4 +1,4 @@
-//! What a search has cost and found.
+//! Scores: the cost of a search, and its result.
 
 use super::fault::{EntryFault, Fault};
 use super::recording::Recording;
@@ -9,29 +9,28 @@ use crate::map::Map;
 use crate::structures::lengths::moves::Moves;
 use std::sync::Arc;
 
-/// The result of a whole search. All counts are the search's alone: the tracing of the path is not
-/// among its events.
+/// The result of a whole search. All counts exclude the events that trace the path.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Score {
     /// The cells of the path from start to goal, both included; empty if there is none.
     pub path: Vec<Cell>,
-    /// The cost of the path, where the search itself has said it, as another program does in its trace.
+    /// The cost of the path, if the search itself has stated it, as another program may in its trace.
     pub cost: Option<f64>,
-    /// Steps, as the search counts them.
+    /// The number of steps, as the search counts them.
     pub steps: u64,
-    /// Cells expanded.
+    /// The number of expansions.
     pub expanded: u64,
     /// Moves of a walker.
     pub walked: u64,
-    /// Cells discovered, the start included.
+    /// The number of discovered cells, including the start.
     pub discovered: u64,
     /// The largest size of the frontier.
     pub peak_frontier: u32,
-    /// Events of the search.
+    /// The number of events of the search.
     pub events: u64,
-    /// Whether it tells how a map grows, as a generator's trace does, and searches nothing.
+    /// Whether it generates a map, as a generator's trace does, instead of searching.
     pub growth: bool,
-    /// Whether it gave up before it knew whether there is a path.
+    /// Whether it gave up before it knew whether a path exists.
     pub gave_up: bool,
 }
 
@@ -40,7 +39,7 @@ impl Score {
     pub fn of(recording: &mut Recording) -> Score {
         let all = recording.len();
         let (path, cost, traced, counted) = match recording.solution() {
-            // Events behind the path belong to the search too.
+            // Events after the path belong to the search, too.
             Some(said) => (said.path.clone(), said.cost, said.traced, all),
             None => {
                 let search = recording.before_path();
@@ -64,8 +63,8 @@ impl Score {
         }
     }
 
-    /// How much it has done of what searches of that discipline are counted by, as [`Discipline::work`] names it. Where
-    /// cells are filled these are its steps, one of which is the search of what is left.
+    /// The work done, in the unit that [`Discipline::work`] names for searches of that discipline. If cells are filled,
+    /// these are its steps, one of which is the search of the remaining cells.
     pub fn work(&self, discipline: Discipline) -> u64 {
         match discipline {
             Discipline::Walk => self.walked,
@@ -74,22 +73,21 @@ impl Score {
         }
     }
 
-    /// The moves of the path: its cells less one.
+    /// The moves of the path: its cells minus 1.
     pub fn moves(&self) -> Option<u64> {
         (self.path.len() as u64).checked_sub(1)
     }
 
-    /// What the path costs, where that was said; else its length on this map: 1 for a move along an axis,
-    /// the square root of 2 for one along a diagonal, each times the cost of the cell that it enters. Between
-    /// cells that do not touch, as another program's path may have them, it is the straight line from centre
-    /// to centre. O(path).
+    /// The cost of the path, if it was stated; otherwise its length on this map: 1 for a straight move, the square root
+    /// of 2 for a diagonal one, each times the cost of the cell that it enters. Between cells that do not touch, as in
+    /// a path of another program, it is the straight line from centre to centre. O(path).
     pub fn length(&self, map: &Map) -> Option<f64> {
         self.moves()?;
         let along = Moves::along(&self.path, map).length();
         Some(told(self.cost, along))
     }
 
-    /// How long the path that this solver has found is, and of what kind that number is. O(path).
+    /// The length of the path that this solver has found, and the kind of that number. O(path).
     pub fn extent(&self, map: &Map, solver: &Solver) -> Option<Extent> {
         self.moves()?;
         let moves = Moves::along(&self.path, map);
@@ -108,47 +106,47 @@ impl Score {
     }
 }
 
-/// How long a path is.
+/// The length of a path.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Extent {
-    /// The length along the path, or the cost that was said.
+    /// The length along the path, or the stated cost.
     pub length: f64,
-    /// Whether it costs something else than its length along the cells.
+    /// Whether it is a cost that differs from the length along the cells.
     pub is_cost: bool,
     /// Whether some cells of the path do not touch the next one.
     pub jumps: bool,
-    /// What the costs of the map's cells were to the search.
+    /// The role of the map's costs in the search.
     pub costs: CellCosts,
 }
 
-/// What the costs of a map's cells are to a search.
+/// The role of a map's costs in a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CellCosts {
     /// Every cell costs 1.
     #[default]
     Even,
-    /// Some cells cost more, and the search looks at that.
+    /// Some cells cost more, and the search takes that into account.
     Minded,
-    /// Some cells cost more, and the search does not look at that.
+    /// Some cells cost more, and the search ignores it.
     Unminded,
 }
 
 impl Extent {
-    /// Whether the length says something else than the steps from cell to cell.
+    /// Whether the length differs from the number of steps.
     pub fn differs_from(self, steps: u64) -> bool {
         let told_by_steps = self.costs == CellCosts::Even && self.length == steps as f64;
         self.is_cost || self.jumps || !told_by_steps
     }
 }
 
-/// What is told of a path that is so long, and of which this was said to be the cost: the length, unless the cost is
-/// another number even as it is told. A trace writes a length with six decimals, which makes no cost of it.
+/// The extent of a path of this length with this stated cost: the length, unless the cost differs even in the digits
+/// shown. A trace writes a length with six decimals, which does not make it a cost.
 fn told(cost: Option<f64>, along: f64) -> f64 {
     let other = |cost: &f64| hundredths(*cost) != hundredths(along);
     cost.filter(other).unwrap_or(along)
 }
 
-/// A length as exactly as it is told.
+/// A length in the digits shown.
 fn hundredths(length: f64) -> f64 {
     (length * 100.0).round()
 }
@@ -165,7 +163,7 @@ fn is_growth(recording: &Recording) -> bool {
     first == Some(true)
 }
 
-/// Runs a search to its end, and says what it has cost and found. See [`record`].
+/// Runs a search to its end, and returns its score. See [`record`].
 pub fn solve(
     solver: &Solver,
     map: Arc<Map>,
@@ -176,18 +174,18 @@ pub fn solve(
     Some(Score::of(&mut recording))
 }
 
-/// Why there is no recording of a search.
+/// The reason why there is no recording of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unrecorded {
     /// It was stopped.
     Stopped,
-    /// Memory has come to its end.
+    /// The memory is full.
     Starved,
-    /// It has refused the map, or stated what no run may.
+    /// It has refused the map, or has a fault.
     AtFault(EntryFault),
 }
 
-/// Records a search to its end. `go_on` is told the events so far, a few hundred thousand apart, and
+/// Records a search to its end. `go_on` receives the number of events so far, every few hundred thousand events, and
 /// stops the search by returning false.
 pub fn record(
     solver: &Solver,

@@ -1,4 +1,4 @@
-//! Work on several things, one after the other, where there are no threads, as on a web page.
+//! The same functions without threads, as on a web page: work is done one after the other.
 
 /// Does the work on each of them.
 pub fn each<T>(things: Vec<&mut T>, work: impl Fn(&mut T)) {
@@ -15,12 +15,12 @@ impl<T> Beside<T> {
         Beside(work())
     }
 
-    /// Whether the work is over.
+    /// Whether the work is done.
     pub fn is_over(&self) -> bool {
         true
     }
 
-    /// What came of it.
+    /// The result.
     pub fn into_result(self) -> T {
         self.0
     }

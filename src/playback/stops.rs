@@ -1,7 +1,7 @@
-//! Stops: the steps of a run at which play is to pause, found in its log in slices.
+//! Breakpoints: the steps of a run at which play pauses, found in its log in slices.
 //!
-//! A log is searched for stops in slices as it is recorded, and the result is kept as a bit for each step. So stops
-//! are marked on the timeline before play reaches them.
+//! A log is searched for breakpoints in slices as it is recorded, and the result is kept as a bit for each step.
+//! Breakpoints are therefore marked on the timeline before play reaches them.
 
 use super::reader::Reader;
 use super::recording::Recording;
@@ -11,38 +11,38 @@ use crate::event::Event;
 use crate::grid::{Cell, Size};
 use std::ops::Range;
 
-/// At what play is to pause.
+/// A condition at which play pauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StopAt {
-    /// Where that cell is expanded, walked on, carved, or made a wall.
+    /// The cell is expanded, entered, carved or raised.
     Cell(i32, i32),
-    /// Where something of that kind happens.
+    /// An event of that kind happens.
     Happening(Happening),
-    /// Where more than so many wait.
+    /// The frontier is larger than this.
     Waiting(u32),
-    /// Where the path is found.
+    /// The path is found.
     Path,
-    /// Where two searches part.
+    /// Two searches diverge.
     Parting,
-    /// Where the run breaks what its algorithm promises.
+    /// The run violates a guarantee of its algorithm.
     Breach,
 }
 
-/// A kind of events that is worth a stop.
+/// A kind of event that a breakpoint can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Happening {
-    /// A cell is given up.
+    /// The search backtracks from a cell.
     GivingUp,
-    /// A shorter way to a cell is found.
+    /// A shorter path to a cell is found.
     ShorterWay,
-    /// A cell is to be expanded again.
+    /// A cell is reopened.
     Reopening,
-    /// Something is stated that has no kind of its own.
+    /// An event without a kind of its own is stated.
     Note,
 }
 
 impl Happening {
-    /// The kinds of events that are one.
+    /// The kinds of events that it includes.
     pub const fn kinds(self) -> Kinds {
         match self {
             Happening::GivingUp => Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]),
@@ -53,34 +53,34 @@ impl Happening {
     }
 }
 
-/// The steps of one run at which it is to pause for one reason, as far as its log was read. A bit a step.
+/// The steps of one run at which it pauses for one reason, as far as its log was read. One bit a step.
 #[derive(Clone, Debug)]
 pub struct Stops {
     at: StopAt,
-    /// The cell, where it pauses at one that is on the map.
+    /// The cell of the breakpoint, if it is on the map.
     cell: Option<Cell>,
     begins_step: fn(Event) -> bool,
     discipline: Discipline,
-    /// What was found so far.
+    /// The steps found so far.
     pub so_far: FoundSteps,
-    /// How many wait where the reader stands, and whether the path is found before that.
+    /// The size of the frontier at the reader's place, and whether the path is found before it.
     waiting: u32,
     has_path: bool,
 }
 
-/// The steps at which something happens in one run, as far as its log was read.
+/// The steps of one run at which something happens, as far as its log was read.
 #[derive(Clone, Debug, Default)]
 pub struct FoundSteps {
     pub(crate) reader: Reader,
-    /// Steps that have begun in what was read.
+    /// The number of steps that have begun in the part read.
     pub(crate) steps: u64,
     found: StepSet,
-    /// Whether it can happen no more, however much is still to be read.
+    /// Whether it cannot happen again, however much is still to be read.
     pub(crate) over: bool,
 }
 
 impl FoundSteps {
-    /// Of a recording of which nothing is read yet.
+    /// For a recording of which nothing was read yet.
     pub fn of(recording: &Recording) -> FoundSteps {
         FoundSteps {
             reader: Reader::of(recording),
@@ -88,17 +88,18 @@ impl FoundSteps {
         }
     }
 
-    /// Puts in the step that has begun last; what comes before the first step belongs to it.
+    /// Adds the step that has begun last. Events before the first step belong to it.
     pub(crate) fn insert(&mut self) {
         self.found.insert(self.steps.max(1));
     }
 
-    /// How many moments were read.
+    /// The number of moments read.
     pub fn read(&self) -> u64 {
         self.reader.place()
     }
 
-    /// How many steps have begun in what was read: up to the one before, all are known. Nothing once no more can come.
+    /// The number of steps that have begun in the part read; all steps before the last are known. `None` once nothing
+    /// more can come.
     pub fn steps_read(&self) -> Option<u64> {
         Some(self.steps).filter(|_| !self.over)
     }
@@ -110,8 +111,8 @@ impl FoundSteps {
 }
 
 impl Stops {
-    /// The stops of a run of that entry on a map of that size, of which nothing is read yet. Where searches part,
-    /// follows from no single run, and whether a promise is broken not from its events alone: it has none of these.
+    /// The breakpoints of a run of that entry on a map of that size, before anything is read. Divergences depend on
+    /// more than one run, and violated guarantees on more than its events, so there are none of these here.
     pub fn new(at: StopAt, info: &Info, size: Size) -> Stops {
         Stops {
             at,
@@ -127,7 +128,8 @@ impl Stops {
         }
     }
 
-    /// Reads about `most` moments more of the recording, anew if it is another one; whether it has more to be read.
+    /// Reads about `most` more moments of the recording, from the start if it is another one. Returns whether there is
+    /// more to read.
     pub fn go_on(&mut self, recording: &Recording, most: u64) -> bool {
         if !self.so_far.reader.reads(recording) {
             self.so_far = FoundSteps::of(recording);
@@ -145,7 +147,7 @@ impl Stops {
         self.so_far.reader.is_behind(recording)
     }
 
-    /// Whether it is to pause at the next event.
+    /// Whether to pause at the next event.
     fn stops(&mut self, event: Event) -> bool {
         match self.at {
             StopAt::Cell(_, _) => {
@@ -172,18 +174,18 @@ impl Stops {
     }
 }
 
-/// A set of steps, from 1; a bit each.
+/// A set of steps, from 1, with one bit each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StepSet {
     words: Vec<u64>,
     count: u64,
 }
 
-/// Steps to a word of bits.
+/// The steps in a word of bits.
 const BITS: u64 = 64;
 
 impl StepSet {
-    /// Puts a step in.
+    /// Adds a step.
     pub fn insert(&mut self, step: u64) {
         let (word, bit) = ((step / BITS) as usize, 1 << (step % BITS));
         if word >= self.words.len() {
@@ -193,7 +195,7 @@ impl StepSet {
         self.words[word] |= bit;
     }
 
-    /// How many there are.
+    /// The number of steps.
     pub fn count(&self) -> u64 {
         self.count
     }
@@ -214,7 +216,7 @@ impl StepSet {
         Some(start + u64::from(bits.ilog2()))
     }
 
-    /// The words of that range that have any bits, each behind its first step; of one of them only those in the mask.
+    /// The words of that range with any bits set, each with its first step. One of the words is masked.
     fn words(
         &self,
         range: Range<usize>,
@@ -228,7 +230,7 @@ impl StepSet {
         words.filter(|&(_, bits)| bits != 0)
     }
 
-    /// Bytes that it takes.
+    /// The bytes that it takes.
     pub fn bytes(&self) -> u64 {
         (self.words.capacity() * size_of::<u64>()) as u64
     }

@@ -1,33 +1,33 @@
-//! Tallies: what the index of a recording counts.
+//! Tallies: the counts in the index of a recording.
 
 use crate::board::{discovered_change, frontier_change};
 use crate::catalogue::{Discipline, Info, Kinds};
 use crate::event::{Event, code};
 
-/// What the index counts.
+/// The counts in the index.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Steps that have begun; for a search, cells expanded.
+    /// The number of steps that have begun; in a search, of expansions.
     pub steps: u64,
-    /// Cells or edges that are discovered: those that were withdrawn do not count.
+    /// The number of discovered cells or edges, without withdrawn ones.
     pub discovered: u64,
     /// Size of the frontier.
     pub frontier: u32,
-    /// The largest size that the frontier has had.
+    /// The peak frontier.
     pub peak: u32,
-    /// How often a cell was expanded.
+    /// The number of expansions.
     pub expanded: u64,
-    /// How often a walker has moved.
+    /// The number of moves of a walker.
     pub walked: u64,
-    /// How often something was noted.
+    /// The number of notes.
     pub notes: u64,
     /// The last event whose cell became the current one.
     pub worked: Option<Event>,
 }
 
 impl Tally {
-    /// How many of what runs of that discipline are counted by were done: expansions, moves, fillings. A round that
-    /// begins is a step and none of these.
+    /// The work done, in the unit for runs of that discipline: expansions, moves, fillings. The beginning of a round is
+    /// a step, but not work.
     pub fn done(&self, discipline: Discipline) -> u64 {
         match discipline {
             Discipline::Walk => self.walked,
@@ -37,12 +37,12 @@ impl Tally {
     }
 }
 
-/// How the events of a run are counted.
+/// The rule for counting the events of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct TallyRule {
     begins_step: fn(Event) -> bool,
     discipline: Discipline,
-    /// The kinds of events whose cell becomes the current one, whether a step begins with them or not.
+    /// The kinds of events whose cell becomes the current one, at the beginning of a step or within it.
     works: Kinds,
 }
 
@@ -62,7 +62,7 @@ impl TallyRule {
         !event.is_value() && (self.begins_step)(event)
     }
 
-    /// Counts one event, the next one.
+    /// Counts the next event.
     #[inline(always)]
     pub fn add(&self, tally: &mut Tally, event: Event) {
         if event.is_value() {
@@ -84,15 +84,15 @@ impl TallyRule {
         }
     }
 
-    /// Whether the event's cell becomes the current one: with it a step begins, or the run goes there within one.
+    /// Whether the event's cell becomes the current one: it begins a step, or the run moves there within one.
     pub fn works(&self, event: Event) -> bool {
         !event.is_value() && self.works.contains(event) || self.begins(event)
     }
 }
 
-/// The kinds of events whose cell becomes the current one within a step, by what waits in the run: a walker is put on its
-/// start and steps, a search expands, with a stack it also goes back, and a generator carves or raises. Who does none of
-/// that is where it gives cells up, and of what it takes note.
+/// The kinds of events whose cell becomes the current one within a step, by the discipline of the run: a walker is
+/// placed on its start and steps, a search expands, with a stack it also backtracks, and a generator carves or raises.
+/// A run without any of these is at the cells from which it backtracks, or that it notes.
 const fn works(info: &Info) -> Kinds {
     let usual = Kinds::of(&[Kinds::CARVES, Kinds::RAISED, Kinds::EXPANDED]);
     let steps = Kinds::of(&[usual, Kinds::STEPPED]);

@@ -1,4 +1,4 @@
-//! An index of tallies: what had come to pass before each few thousand events of a log.
+//! An index of tallies: the counts before each few thousand events of a log.
 
 use super::log::Log;
 use super::moments::Moments;
@@ -9,13 +9,13 @@ use crate::event::Event;
 /// Events between two entries of the index.
 const BLOCK: u64 = 1 << 12;
 
-/// Tallies of a log, which grow as they are asked for. Places in it are counted in events.
+/// Tallies of a log, which grow on demand. Places in it are counted in events.
 #[derive(Debug)]
 pub struct TallyIndex {
     pub rule: TallyRule,
-    /// What had come to pass before event `BLOCK * place`; the first entry is all zero.
+    /// The tally before event `BLOCK * place`. The first entry is all zero.
     blocks: Vec<Tally>,
-    /// The tally after `counted` events, where the index stands.
+    /// The tally after `counted` events, the end of the index.
     counted: u64,
     tally: Tally,
 }
@@ -31,12 +31,12 @@ impl TallyIndex {
         }
     }
 
-    /// Bytes that it takes.
+    /// The bytes that it takes.
     pub fn bytes(&self) -> u64 {
         (self.blocks.capacity() * size_of::<Tally>()) as u64
     }
 
-    /// Only the first `events` events of the log stay.
+    /// Keeps only the first `events` events of the log.
     pub fn truncate(&mut self, events: u64) {
         if self.counted > events {
             let block = events / BLOCK;
@@ -46,7 +46,7 @@ impl TallyIndex {
         }
     }
 
-    /// Lets the index reach at least the first `events` events of the log.
+    /// Extends the index to at least the first `events` events of the log.
     fn count_to(&mut self, events: u64, log: &Log) {
         if events <= self.counted {
             return;
@@ -64,13 +64,13 @@ impl TallyIndex {
         (self.tally, self.counted) = (tally, counted);
     }
 
-    /// What had come to pass after all events. The first call after new events is O(these).
+    /// The tally after all events. The first call after new events is O(these).
     pub fn whole(&mut self, log: &Log) -> Tally {
         self.count_to(log.len(), log);
         self.tally
     }
 
-    /// What had come to pass after the first `events` events. O(a block) once the index reaches there.
+    /// The tally after the first `events` events. O(a block) once the index reaches there.
     pub fn tally_at(&mut self, events: u64, log: &Log) -> Tally {
         self.count_to(events, log);
         self.counted_at(events, log)
@@ -85,13 +85,13 @@ impl TallyIndex {
         last.copied().or(self.blocks[block as usize].worked)
     }
 
-    /// How many events are over when the first `steps` steps are; with fewer steps in the log, all of them.
-    /// Events before the first step belong to it. O(log n + a block) once the index reaches there.
+    /// The number of events up to the end of the first `steps` steps; all events, if the log has fewer steps. Events
+    /// before the first step belong to it. O(log n + a block) once the index reaches there.
     pub fn end_of_step(&mut self, steps: u64, log: &Log) -> u64 {
         if steps == 0 {
             return 0;
         }
-        // The index grows until it has seen the step after the last one asked for begin.
+        // The index grows until it includes the beginning of the step after the last one requested.
         while self.tally.steps <= steps && self.counted < log.len() {
             self.count_to(self.counted + BLOCK, log);
         }
@@ -107,14 +107,14 @@ impl TallyIndex {
         place
     }
 
-    /// The event with which the last step among the first `events` events begins, and its place. O(log n + a block)
+    /// The first event of the last step that begins among the first `events` events, and its place. O(log n + a block)
     /// where the index reaches there.
     pub fn step_before(&self, events: u64, log: &Log) -> Option<(u64, Event)> {
         let block = events.min(self.counted) / BLOCK;
         let tail = self.last_beginning(block * BLOCK, events, log);
         tail.or_else(|| {
             let steps = self.blocks[block as usize].steps;
-            // The first block before which that step has begun; so it begins in the one before.
+            // The first block before which that step has begun, so it begins in the block before.
             let behind = self.blocks.partition_point(|tally| tally.steps < steps) as u64;
             let begins = behind.checked_sub(1)? * BLOCK;
             self.last_beginning(begins, begins + BLOCK, log)
@@ -129,8 +129,8 @@ impl TallyIndex {
         Some((place, event))
     }
 
-    /// The first event from place `events` on with which a step begins, and its place. O(log n + a block) where the
-    /// index reaches there.
+    /// The first event from place `events` on that begins a step, and its place. O(log n + a block) where the index
+    /// reaches there.
     pub fn step_from(&self, events: u64, log: &Log) -> Option<(u64, Event)> {
         let next = (events / BLOCK + 1) * BLOCK;
         let here = self.first_beginning(events, next, log);
@@ -154,7 +154,7 @@ impl TallyIndex {
         Some((place, event))
     }
 
-    /// What had come to pass after the first `events` events, without counting on. O(a block) where the index reaches
+    /// The tally after the first `events` events, without extending the index. O(a block) where the index reaches
     /// there.
     pub fn counted_at(&self, events: u64, log: &Log) -> Tally {
         let block = events.min(self.counted) / BLOCK;
@@ -165,8 +165,8 @@ impl TallyIndex {
         tally
     }
 
-    /// Calls `each` with moments of the log in their order, by how many are over, and what had come to pass
-    /// then: after every moment in logs of up to a few million events, else once a block.
+    /// Calls `each` with moments of the log in their order, each with the number of moments and the tally so far: after
+    /// every moment in logs of up to a few million events, otherwise once a block.
     pub fn for_each_moment(
         &mut self,
         log: &Log,

@@ -1,4 +1,4 @@
-//! A timeline: the recording of one run and a cursor in it, which goes forward, back and anywhere.
+//! A timeline: the recording of one run and a cursor in it, which can go forward, back and anywhere.
 
 use super::fault::Fault;
 use super::playhead::Playhead;
@@ -16,32 +16,32 @@ use crate::structures::mazes::site::Site;
 use std::cell::{Ref, RefCell};
 use std::sync::Arc;
 
-/// One run: what it has stated so far, and the board at one moment of it.
+/// One run: its events so far, and the board at one moment of it.
 ///
-/// Beyond the end of the recording the algorithm is asked for more; within it events are applied or
-/// undone, and nothing ever runs the algorithm again. A seek goes by the cheapest way: from where the
-/// cursor is, from the start, or from a key-frame, a copy of the board that was taken in passing.
+/// Beyond the end of the recording the algorithm is asked for more events. Within it events are applied or undone, and
+/// the algorithm never runs again. A seek takes the cheapest path: from the cursor, from the start, or from a
+/// key-frame, a copy of the board that was taken in passing.
 ///
-/// A seek can be made in slices: [`Timeline::set_out`] says where to, and [`Timeline::go_on`] goes there bit
-/// by bit. Until it has arrived the board shows another moment, or none at all, which
-/// [`Timeline::is_on_its_way`] tells.
+/// A seek can be made in slices: [`Timeline::set_out`] sets the target, and [`Timeline::go_on`] moves towards it step
+/// by step. Until it has arrived the board shows another moment, or none at all, which [`Timeline::is_on_its_way`]
+/// tells.
 pub struct Timeline {
     /// The run, until it has ended.
     algorithm: Option<Box<dyn Algorithm>>,
     recording: Recording,
-    /// The map that the run began on.
+    /// The run's first map.
     origin: Arc<Map>,
     playhead: Playhead,
-    /// What the run says of itself, and what it is set to.
+    /// The info and the settings of the entry.
     explanation: &'static Explanation,
     settings: Settings,
-    /// What waits, once somebody has asked for it, and when.
+    /// The frontier and its moment, once it has been requested.
     waiting: RefCell<Option<(Reader, Box<dyn Frontier>)>>,
 }
 
 impl Timeline {
-    /// A run about to start on `origin`, which writes such numbers to cells, and whose key-frames may take
-    /// `key_frame_bytes`, or as much as one of them takes if that is more, or nothing if it is 0.
+    /// A run on `origin` with that plane, before its first event. Its key-frames may take `key_frame_bytes`, or as much
+    /// as one of them takes if that is more, or nothing if it is 0.
     pub fn new(
         info: &Info,
         plane: Plane,
@@ -61,8 +61,8 @@ impl Timeline {
         }
     }
 
-    /// The growth of a map about to start, as [`Timeline::new`]; the size of a site without a mask is fitted to the
-    /// generator.
+    /// The generation of a map before its first event, as in [`Timeline::new`]. The size of a site without a mask is
+    /// fitted to the generator.
     pub fn of_growth(
         generator: &Generator,
         site: &Site,
@@ -80,8 +80,8 @@ impl Timeline {
         }
     }
 
-    /// A search about to start on a map, as [`Timeline::new`]; where the solver refuses the map nothing is ever
-    /// recorded, and [`Timeline::fault`] says why.
+    /// A search on a map before its first event, as in [`Timeline::new`]. If the solver refuses the map, nothing is
+    /// ever recorded, and [`Timeline::fault`] gives the reason.
     pub fn of_search(
         solver: &Solver,
         settings: &Settings,
@@ -102,13 +102,13 @@ impl Timeline {
         timeline
     }
 
-    /// What takes most of its memory, for whoever is to drop that. The run itself ends at once, so that
-    /// nothing of this timeline holds the map any longer.
+    /// The parts with most of its memory, to be dropped elsewhere. The run itself ends at once, so nothing of this
+    /// timeline still refers to the map.
     pub(super) fn into_memory(self) -> impl Send + use<> {
         (self.recording, self.playhead)
     }
 
-    /// Asks the run for up to `most` more events, without moving, and says how many came.
+    /// Asks the run for up to `most` more events, without moving, and returns how many came.
     pub fn record(&mut self, most: usize) -> usize {
         let Some(algorithm) = &mut self.algorithm else {
             return 0;
@@ -121,7 +121,7 @@ impl Timeline {
         came
     }
 
-    /// Lets the run write such numbers to cells from now on, if it wrote none before: edits by hand may,
+    /// Allows the run to write these numbers to cells from now on, if it wrote none before. Edits by hand may do so,
     /// whatever the run itself declares.
     pub fn declare_plane(&mut self, plane: Plane) {
         self.go_on(u64::MAX);
@@ -129,13 +129,13 @@ impl Timeline {
         self.recording.declare_plane();
     }
 
-    /// Records an event that the run itself did not state: an edit by hand. A number is followed by the
-    /// event that it is for.
+    /// Records an event that the run itself did not state: an edit by hand. A number is followed by the event that it
+    /// is for.
     pub fn push(&mut self, event: Event) {
         self.recording.push(event);
     }
 
-    /// Forgets what comes after the cursor.
+    /// Drops the events after the cursor.
     pub fn truncate(&mut self) {
         self.go_on(u64::MAX);
         self.recording.truncate(self.cursor());
@@ -147,13 +147,13 @@ impl Timeline {
         self.algorithm.is_none()
     }
 
-    /// Whether the run waits for another program: nothing to record now is not its end.
+    /// Whether the run waits for another program, so having nothing to record now is not its end.
     pub fn waits(&self) -> bool {
         let algorithm = self.algorithm.as_ref();
         algorithm.is_some_and(|algorithm| algorithm.waits())
     }
 
-    /// Moments recorded: events, and a number with the cell that it is written to as one.
+    /// The number of moments recorded: events, with a number and the cell to which it is written as one.
     pub fn len(&self) -> u64 {
         self.recording.len()
     }
@@ -163,27 +163,27 @@ impl Timeline {
         self.recording.is_empty()
     }
 
-    /// Why the recording ends before the run does, if so: it is over then.
+    /// The fault that ends the recording before the run, if there is one.
     pub fn fault(&self) -> Option<&Fault> {
         self.recording.fault()
     }
 
-    /// How many moments are over at the present one.
+    /// The number of moments up to the present one.
     pub fn cursor(&self) -> u64 {
         self.playhead.cursor()
     }
 
-    /// The map that the run began on.
+    /// The run's first map.
     pub fn origin(&self) -> &Arc<Map> {
         &self.origin
     }
 
-    /// The picture at the present moment.
+    /// The board at the present moment.
     pub fn board(&self) -> &Board {
         self.playhead.board()
     }
 
-    /// The picture at the present moment, for drawing it and taking note of what has changed.
+    /// The board at the present moment, for drawing it and clearing its changes.
     pub fn board_mut(&mut self) -> &mut Board {
         self.playhead.board_mut()
     }
@@ -193,15 +193,15 @@ impl Timeline {
         &self.recording
     }
 
-    /// The log and its index, which grows as it is asked.
+    /// The log and its index, which grows on demand.
     pub fn recording_mut(&mut self) -> &mut Recording {
         &mut self.recording
     }
 
-    /// The current cell at the present moment, wherever one is shown or told: the one with which the present step began, or
-    /// to which the run has gone since. In a search that is the one that was expanded last, with a stack the newest
-    /// expanded one that is still on it, for a walker the one on which it stands, in a generation the one that was
-    /// taken up, carved or raised last.
+    /// The current cell at the present moment, the same everywhere in the program: the one with which the present step
+    /// began, or to which the run has moved since. In a search it is the one expanded last, with a stack the newest
+    /// expanded one still on it. For a walker it is its position, in a generation the cell chosen, carved or raised
+    /// last.
     pub fn now(&self) -> Option<Cell> {
         let event = self.recording.worked_at(self.cursor())?;
         let gives_up = matches!(event.code() as u32, code::BACKTRACKED | code::WITHDRAWN);
@@ -212,18 +212,18 @@ impl Timeline {
         }
     }
 
-    /// Whether the run is recorded whole, and over at the present moment.
+    /// Whether the run is recorded completely, and has ended at the present moment.
     pub fn has_ended(&self) -> bool {
         self.is_complete() && self.cursor() == self.len()
     }
 
-    /// The current cell, until the run is over: then nobody works any more.
+    /// The current cell, until the run has ended.
     pub fn at_work(&self) -> Option<Cell> {
         self.now().filter(|_| !self.has_ended())
     }
 
-    /// The present moment, by which pseudocode lights: the end once the whole run is recorded and has
-    /// happened, else the last event, or the beginning.
+    /// The present moment, by which pseudocode lights: the end once the whole run is recorded and has happened,
+    /// otherwise the last event, or the beginning.
     pub fn moment(&self) -> Moment {
         if self.has_ended() && !self.recording.gave_up() {
             let found = self.board().counts().traced > 0;
@@ -238,7 +238,7 @@ impl Timeline {
         }
     }
 
-    /// The moment right after an event at its place in the log, with the byte that its cell has then.
+    /// The moment right after an event at its place in the log, with the marks of its cell then.
     pub fn moment_after(&self, place: u64, event: Event, marks: u8) -> Moment {
         Moment::After {
             event,
@@ -248,10 +248,10 @@ impl Timeline {
         }
     }
 
-    /// What waits when so many moments are over, if that is known by work of about `most` events, which is taken off: it
-    /// follows from where it was last asked for, or from the start. O(events in between).
+    /// The frontier after this many moments, if it can be computed with about `most` events of work, which is deducted.
+    /// It is computed from the last request, or from the start. O(events in between).
     pub fn waiting(&self, place: u64, most: &mut u64) -> Option<Ref<'_, dyn Frontier + 'static>> {
-        /// Work for one moment, in events of a board.
+        /// The work for one moment, in events of a board.
         const MOMENT: u64 = 4;
         let recording = &self.recording;
         let mut waiting = self.waiting.borrow_mut();
@@ -283,18 +283,18 @@ impl Timeline {
         frontier.ok().filter(|_| is_there)
     }
 
-    /// Bytes that it takes to follow what waits.
+    /// The bytes of following the frontier.
     pub fn waiting_bytes(&self) -> u64 {
         let waiting = self.waiting.borrow();
         waiting.as_ref().map_or(0, |(_, frontier)| frontier.bytes())
     }
 
-    /// Steps, frontier and peak at the present moment.
+    /// The steps, the frontier and its peak at the present moment.
     pub fn tally(&mut self) -> Tally {
         self.recording.tally_at(self.cursor())
     }
 
-    /// Goes forward by up to `moments`, recording more where needed; says how far it went.
+    /// Goes forward by up to `moments`, recording more if necessary. Returns how far it went.
     pub fn forward(&mut self, moments: u64) -> u64 {
         let target = self.cursor().saturating_add(moments);
         while target > self.len() {
@@ -306,25 +306,25 @@ impl Timeline {
         self.seek(target)
     }
 
-    /// Goes back by up to `moments`; says how far it went.
+    /// Goes back by up to `moments`. Returns how far it went.
     pub fn back(&mut self, moments: u64) -> u64 {
         self.seek(self.cursor().saturating_sub(moments))
     }
 
-    /// How many copies of the board are kept to seek from.
+    /// The number of copies of the board for seeks.
     #[cfg(any(test, feature = "internals"))]
     pub fn key_frames(&self) -> usize {
         self.playhead.key_frames().count()
     }
 
-    /// Bytes that these copies take.
+    /// The bytes of these copies.
     #[cfg(any(test, feature = "internals"))]
     pub fn key_frame_bytes(&self) -> u64 {
         self.playhead.key_frames().bytes()
     }
 
-    /// Goes to where the first `target` moments are over, or to the end of the recording; says how far that was. From
-    /// the nearest of cursor, start and key-frame: O(events between), and O(cells) for the latter two.
+    /// Goes to the moment after the first `target` moments, or to the end of the recording. Returns how far that was.
+    /// It starts from the nearest of cursor, start and key-frame: O(events between), and O(cells) for the latter two.
     pub fn seek(&mut self, target: u64) -> u64 {
         let before = self.cursor();
         self.set_out(target);
@@ -332,23 +332,23 @@ impl Timeline {
         self.cursor().abs_diff(before)
     }
 
-    /// Decides to go there, and how, without doing any of it. A key-frame that is being taken is taken
-    /// first, if the way does not leave the cursor.
+    /// Plans that seek without moving. A key-frame that is being taken is completed first, if the seek starts at the
+    /// cursor.
     pub fn set_out(&mut self, target: u64) {
         self.playhead.set_out(target, &self.recording);
     }
 
-    /// Goes on to where it is wanted by about so many events' worth of work.
+    /// Moves towards the target by about this much work, in events.
     pub fn go_on(&mut self, most: u64) {
         self.playhead.go_on(most, &self.recording, &self.origin);
     }
 
-    /// Whether the board does not yet show the moment at which it is wanted.
+    /// Whether the board has not yet reached its target.
     pub fn is_on_its_way(&self) -> bool {
         self.playhead.is_on_its_way()
     }
 
-    /// About how much work is left until it has arrived, in events.
+    /// The approximate work left until it arrives, in events.
     pub fn way_left(&self) -> u64 {
         self.playhead.way_left()
     }

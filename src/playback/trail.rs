@@ -1,4 +1,4 @@
-//! The trail, the cells on which a run worked last before the cursor, and its path so far.
+//! The trail: the last current cells of a run before the cursor, and its path so far.
 
 use super::timeline::Timeline;
 use crate::catalogue::Kinds;
@@ -7,13 +7,13 @@ use crate::grid::Cell;
 /// Cells of the longest trail.
 pub const LONGEST: usize = 512;
 
-/// Moments before the cursor that are looked at for them, so that a search which has traced a long path costs no more
-/// than any other one.
+/// Moments before the cursor that are searched for them, so a search that has traced a long path takes no longer than
+/// another.
 pub const LOOKED_AT: u64 = 1 << 16;
 
 impl Timeline {
-    /// The cells of the last events of these kinds, the newest first, so that a cell's place is its age: at most
-    /// [`LONGEST`]. It follows from the cursor alone, whichever way led there. A cell that was expanded twice comes twice.
+    /// The cells of the last events of these kinds, the newest first, so the place of a cell is its age: at most
+    /// [`LONGEST`]. The trail depends only on the cursor. A cell that was expanded twice comes twice.
     pub fn trail(&self, kinds: Kinds) -> impl Iterator<Item = Cell> {
         let (recording, end) = (self.recording(), self.cursor().min(self.len()));
         let pieces = recording.pieces(end.saturating_sub(LOOKED_AT), end);
@@ -24,7 +24,7 @@ impl Timeline {
         left.map(|event| event.cell()).take(LONGEST)
     }
 
-    /// The cells of the path that are traced so far, in the order of the run. O(path).
+    /// The cells of the path traced so far, in the order of the run. O(path).
     pub fn traced(&self) -> Vec<Cell> {
         let most = self.board().counts().traced as usize;
         let (recording, end) = (self.recording(), self.cursor().min(self.len()));
