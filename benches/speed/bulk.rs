@@ -1,4 +1,4 @@
-//! Many searches on two cores against one: by the clock on the wall, since that is what is saved.
+//! Many searches on two cores against one, by wall-clock time, because that is what is saved.
 
 use crate::measure::Line;
 use mazescope::bulk::plan::{Field, Plan, PlannedLane, Timing};
@@ -9,10 +9,10 @@ use mazescope::grid::Size;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-/// How often each number of threads runs, one after the other in turns.
+/// The number of runs with each number of threads, in turns.
 const ROUNDS: usize = 5;
 
-/// The size is that of the comparison's own example, whatever sides are asked for.
+/// The size is that of the comparison's own example, whatever sides are requested.
 pub fn lines(_: &[u32]) -> Vec<Line> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     if cores < 2 {
@@ -34,7 +34,7 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
         "{} searches on maps of 201 x 201 cells, a search",
         plan.searches()
     );
-    // The best of each: whatever else runs on the machine only ever takes time away.
+    // The best of each, because other programs on the machine can only add time.
     let [one, two] = times.map(|times| times.into_iter().fold(f64::INFINITY, f64::min));
     for (threads, time) in [(1, one), (2, two)] {
         let each = time * 1e6 / plan.searches() as f64;

@@ -1,4 +1,4 @@
-//! The other generators: rooms against another crate.
+//! The other generators: time for each room, compared with another crate.
 
 use crate::mazes::record;
 use crate::measure::{Case, Line, medians, once};
@@ -31,7 +31,7 @@ const NEW: [New; 5] = [
     New("prim by cells", &prim::ENTRY, Some(("form", 1))),
 ];
 
-/// Every event pulled and logged, with how many there are.
+/// Every event pulled and logged, with the number of events.
 fn grown(new: &New, side: u32) -> (Box<dyn std::any::Any>, usize) {
     let New(_, generator, setting) = new;
     let mut settings = Settings::new(generator.info.parameters);
@@ -45,9 +45,9 @@ fn grown(new: &New, side: u32) -> (Box<dyn std::any::Any>, usize) {
     (Box::new(log), events)
 }
 
-/// A room of ours with every event logged, and of the other crate with its steps.
+/// A built-in generator with every event logged, and one of the other crate with its steps, for each room.
 ///
-/// Its Prim holds edges in no order, so it is held against both of ours.
+/// Its Prim keeps edges unordered, so it is compared with both of ours.
 fn rooms(side: u32) -> Vec<Line> {
     let across = side as usize / 2;
     let rooms = across * across;
@@ -72,7 +72,8 @@ fn rooms(side: u32) -> Vec<Line> {
             amaze::<Prim4>("amaze Prim, steps", across),
         ],
     );
-    // It scans from the first room whenever it is stuck, and looks for a loop in tables: seconds, and half a minute.
+    // It scans from the first room whenever it is stuck, and searches tables for loops, so it takes seconds to half a
+    // minute.
     let [hunt, wilson, their_hunt, their_wilson] = once(
         &title,
         [

@@ -1,4 +1,4 @@
-//! Explanations: how long it takes until an inquiry has begun, and until everything is known.
+//! Explanations: the time until an inquiry has begun, and until it is complete.
 
 use crate::measure::Line;
 use cpu_time::ProcessTime;
@@ -14,14 +14,14 @@ use mazescope::random::{Random, Seed};
 use mazescope::solvers::{astar, breadth_first, depth_first, dijkstra};
 use std::sync::Arc;
 
-/// The sides of maps: the usual one, and one on which promises are judged.
+/// The sides of maps: the usual one, and one on which guarantees are checked.
 const SIDE: u32 = 4001;
 const JUDGED_SIDE: u32 = 3001;
-/// Events of a recording at most.
+/// The most events of a recording.
 const EVENTS: usize = 10_000_000;
-/// Moments of each recording at which everything is told, its end among them.
+/// Moments of each recording at which everything is explained, including its end.
 const MOMENTS: usize = 24;
-/// Work that a frame does, in events.
+/// The work of a frame, in events.
 const SLICE: u64 = 1 << 17;
 
 pub fn lines(sides: &[u32]) -> Vec<Line> {
@@ -87,7 +87,7 @@ fn search(name: &str, solver: &Solver, map: &Arc<Map>, neighbours: u32) -> Vec<L
 }
 
 fn told(name: &str, timeline: &mut Timeline, subject: &Subject, standard: Standard) -> Vec<Line> {
-    // The index of the recording is there, as the curves of the window have it.
+    // The index of the recording exists, as it does for the curves of the window.
     let steps = timeline.recording_mut().steps();
     let mut chance = Random::new(&Seed::from(1), "moments");
     let mut places: Vec<u64> = (1..MOMENTS)

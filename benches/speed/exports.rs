@@ -1,4 +1,4 @@
-//! Exports: frames a second of a GIF of three lanes, drawing and compression included.
+//! Exports: frames a second of a GIF of three lanes, including drawing and compression.
 
 use crate::measure::{Case, Line, medians};
 use mazescope::catalogue::Settings;
@@ -56,7 +56,7 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
                 (file, frames)
             })],
         );
-        // By the time of all processors together, so that two of them cannot hide anything.
+        // Measured by the time of all processors together, so parallel work is counted in full.
         let what =
             format!("GIF: frames a second, {name}, three lanes of {SIDE} x {SIDE} at {CELL} px");
         Line::at_least(what, 1e9 / time, 60.0)

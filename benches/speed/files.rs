@@ -1,4 +1,4 @@
-//! Files of maps: reading one against merely reading its bytes, and the memory that it takes.
+//! Files of maps: reading one compared with merely reading its bytes, and the memory that it takes.
 
 use crate::measure::{Case, Line, medians};
 use mazescope::formats::trace::MOST_BYTES;
@@ -12,10 +12,10 @@ use std::process::Command;
 /// The side of the square map.
 const SIDE: usize = 4096;
 
-/// How many bytes are read at once.
+/// The number of bytes read at once.
 const PIECE: usize = 1 << 16;
 
-/// Tells this program, run again, of which file it is to measure the memory.
+/// The environment variable that tells a new process of this program for which file to measure the memory.
 const MEMORY_OF: &str = "MAZESCOPE_BENCH_MEMORY_OF";
 
 pub fn lines(_: &[u32]) -> Vec<Line> {
@@ -43,7 +43,7 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
             }),
         ],
     );
-    // By itself, because it leaves nothing else in the processor's cache.
+    // It runs alone, because it leaves nothing else in the processor's cache.
     medians(
         "its ends, a cell",
         [Case::new(
@@ -91,8 +91,8 @@ fn count(path: &Path) -> usize {
     count_all(File::open(path).expect("it was written"))
 }
 
-/// What the pipeline of the shell does, without starting programs: one thread copies the file into a
-/// pipe, another counts what comes out. The clock counts the work of both.
+/// The same as the pipeline of the shell, without starting programs: one thread copies the file into a pipe, another
+/// counts the bytes that come out. The clock counts the work of both.
 fn count_through_pipe(path: &Path) -> usize {
     let mut file = File::open(path).expect("it was written");
     let (out, mut into) = std::io::pipe().expect("there is a pipe left");
@@ -121,8 +121,8 @@ fn count_all(mut file: impl Read) -> usize {
     }
 }
 
-/// The most memory that reading takes beyond the file's length, in a process of its own with the
-/// allocator as it usually is; nothing where the system does not tell.
+/// The most memory that reading takes beyond the file's length, in a separate process with the usual allocator
+/// settings; `None` if the system does not report it.
 fn memory_of(path: &Path) -> Option<f64> {
     let mut again = Command::new(std::env::current_exe().ok()?);
     for (name, _) in crate::measure::WARM_HEAP {
@@ -133,8 +133,8 @@ fn memory_of(path: &Path) -> Option<f64> {
     Some(told - fs::metadata(path).ok()?.len() as f64)
 }
 
-/// No bench but the process of [`memory_of`], when it is told to be one: prints by how many bytes the
-/// peak of the memory has grown, and says that it was that process.
+/// The process of [`memory_of`], not a benchmark: prints by how many bytes the peak of the memory has grown. Returns
+/// whether this is that process.
 pub fn is_told_to_measure_memory() -> bool {
     let Some(path) = std::env::var_os(MEMORY_OF) else {
         return false;
@@ -148,7 +148,7 @@ pub fn is_told_to_measure_memory() -> bool {
     true
 }
 
-/// The most memory that this process ever had, in bytes.
+/// The peak memory of this process, in bytes.
 fn peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status

@@ -1,4 +1,4 @@
-//! The loop of the board as it was before runs could write numbers to cells, to hold the present one against.
+//! The former loop of the board, from before runs could write numbers to cells, compared with the present one.
 
 use crate::measure::Line;
 use crate::timeline::runs;
@@ -9,9 +9,9 @@ use mazescope::event::{Event, code};
 use mazescope::map::{Map, Tile};
 use std::ops::Range;
 
-/// How often both go over a whole run, in turns.
+/// The number of times that both process a whole run, in turns.
 const ROUNDS: usize = 15;
-/// Events that go to a board at once.
+/// Events that a board receives at once.
 const PIECE: u64 = 1 << 16;
 
 pub fn lines(sides: &[u32]) -> Vec<Line> {
@@ -31,7 +31,7 @@ pub fn lines(sides: &[u32]) -> Vec<Line> {
             .collect();
         let mut former = FormerBoard::new(map, discipline);
         let mut board = Board::new(map, discipline);
-        // Forward and back, so that the next round begins where this one did.
+        // Forward and back, so the next round begins where this one did.
         let mut ratios: Vec<f64> = (0..=ROUNDS)
             .map(|_| {
                 let clock = ProcessTime::now();

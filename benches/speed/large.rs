@@ -1,7 +1,7 @@
-//! The largest maps: memory at its peak, and seeks to random places; and a race that runs again.
+//! The largest maps: peak memory, seeks to random places, and a race that runs again.
 //!
-//! Each measurement is a process of its own, with the allocator as it usually is: a heap that is warm already
-//! would hide what fresh memory costs.
+//! Each measurement is a process of its own with the usual allocator settings, because a warm heap would hide the cost
+//! of fresh memory.
 
 use crate::measure::Line;
 use mazescope::catalogue::{Generator, Settings, Solver};
@@ -16,11 +16,11 @@ use std::fs;
 use std::process::Command;
 use std::time::Instant;
 
-/// Tells this program, run again, which of these it is to measure.
+/// The environment variable that tells a new process of this program which of these to measure.
 const WHICH: &str = "MAZESCOPE_BENCH_LARGE";
-/// How often the largest map is sought in.
+/// The number of seeks on the largest map.
 const SEEKS: usize = 60;
-/// The side of the map on which a race runs twice, and in how many processes.
+/// The side of the map on which a race runs twice, and the number of processes.
 const AGAIN_SIDE: u32 = 4001;
 const AGAIN: usize = 5;
 
@@ -59,7 +59,7 @@ pub fn lines(sides: &[u32]) -> Vec<Line> {
     lines
 }
 
-/// What a process of its own has measured; nothing where the system does not tell.
+/// The measurements of a separate process; `None` if the system does not report them.
 fn in_a_process(which: &str) -> Vec<f64> {
     let Ok(program) = std::env::current_exe() else {
         return Vec::new();
@@ -76,8 +76,7 @@ fn in_a_process(which: &str) -> Vec<f64> {
         .collect()
 }
 
-/// No bench but a process of [`in_a_process`], when it is told to be one: prints what it has measured, and
-/// says that it was that process.
+/// A process of [`in_a_process`], not a benchmark: prints its measurements. Returns whether this is that process.
 pub fn is_told_to_measure() -> bool {
     let Some(which) = std::env::var_os(WHICH) else {
         return false;
@@ -146,7 +145,7 @@ fn largest() {
     );
 }
 
-/// The most memory that this process ever had, in bytes.
+/// The peak memory of this process, in bytes.
 fn peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let mut lines = status.lines();

@@ -1,4 +1,4 @@
-//! Layers: events followed forward and back, and how long one is built of ten million events in slices.
+//! Layers: events followed forward and back, and the time to build one from ten million events in slices.
 
 use crate::measure::{Case, Line, WARM_HEAP, medians};
 use cpu_time::ProcessTime;
@@ -23,18 +23,18 @@ use std::time::Duration;
 
 /// The side of the map on which layers are followed.
 const SIDE: u32 = 1001;
-/// The recording of which layers are built: its side, and its events at most.
+/// The recording from which layers are built: its side, and its most events.
 const BUILT_SIDE: u32 = 4001;
 const BUILT_EVENTS: usize = 10_000_000;
-/// Events that a layer takes at a time, as a follower has it.
+/// Events that a layer applies at a time, as in a follower.
 const STRETCH: usize = 1 << 11;
-/// What a frame gives a follower.
+/// The time of a follower in a frame.
 const BUDGET: Duration = Duration::from_millis(2);
 
-/// Tells this program, run again, to build layers and to say how long that took.
+/// The environment variable that tells a new process of this program to build layers and to print the time.
 const BUILD: &str = "MAZESCOPE_BENCH_BUILD_LAYERS";
 
-/// A run that is recorded, of an entry.
+/// A recorded run of an entry.
 struct Run(&'static str, Info, Timeline);
 
 pub fn lines(sides: &[u32]) -> Vec<Line> {
@@ -100,8 +100,8 @@ fn followed(Run(name, info, timeline): &Run) -> Vec<Line> {
     lines
 }
 
-/// Whether the layer is measured on that run: each on breadth-first search or on a generator, and those that
-/// change with it on a search that improves.
+/// Whether the layer is measured on that run: each on breadth-first search or on a generator, and those that change
+/// with improvements on a search that improves.
 fn fits(entry: &LayerEntry, info: &Info, name: &str) -> bool {
     let improves = ["distance_found", "depth"].contains(&entry.id);
     (entry.fits)(info) && (improves || name != "dijkstra by 8 on terrain")
@@ -149,7 +149,7 @@ fn generation(name: &'static str, generator: &Generator, side: u32) -> Run {
     Run(name, generator.info, timeline)
 }
 
-/// A walk by chance over a field without walls, which looks at a cell beside each that it steps on.
+/// A random walk over a field without walls, which looks at a neighbour of each cell that it enters.
 fn walk(side: u32) -> Run {
     let info = Info {
         discipline: Discipline::Walk,
@@ -183,8 +183,8 @@ fn walk(side: u32) -> Run {
     Run("walk", info, timeline)
 }
 
-/// All rooms, and then edges at random between rooms that do not hang together yet, as Kruskal takes them:
-/// the most work that joining sets can be.
+/// All rooms, and then random edges between rooms that are not yet connected, as in Kruskal's algorithm: the most work
+/// for disjoint sets.
 fn edges_at_random(side: u32) -> Run {
     let size = traversal::ENTRY.fit(Size::clamped(side, side));
     let info = Info {
@@ -231,8 +231,8 @@ fn edges_at_random(side: u32) -> Run {
     Run("random edges", info, timeline)
 }
 
-/// How long layers are built, in processes of their own: there the allocator is as it usually is, and memory
-/// that nobody had before is handed out as it is used.
+/// The time to build layers, in separate processes: the allocator has its usual settings there, and fresh memory is
+/// handed out as it is used.
 fn built() -> Vec<Line> {
     let mut told: Vec<(String, Vec<[f64; 2]>)> = Vec::new();
     for _ in 0..3 {
@@ -278,8 +278,8 @@ fn built() -> Vec<Line> {
     lines.collect()
 }
 
-/// No bench but a process of [`built`], when it is told to be one: builds each layer of recordings of ten
-/// million events, and prints its name, the seconds it took in all and the milliseconds of the longest slice.
+/// A process of [`built`], not a benchmark: builds each layer of recordings of ten million events, and prints its name,
+/// the total seconds and the milliseconds of the longest slice.
 pub fn is_told_to_build() -> bool {
     if std::env::var_os(BUILD).is_none() {
         return false;

@@ -1,4 +1,4 @@
-//! Searches with less to expand against those with more.
+//! Searches that expand few cells, compared with those that expand more.
 
 use crate::mazes::record;
 use crate::measure::{Case, Line, medians};
@@ -14,8 +14,8 @@ use mazescope::solvers::{astar, bidirectional, breadth_first, jps};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Names scenarios of Moving AI, as a search path does folders, whose lines are searched as well; none is part of the
-/// project.
+/// The environment variable that names scenarios of Moving AI, as a search path names folders. Their lines are searched
+/// as well; none is part of the project.
 const SCENARIOS: &str = "MAZESCOPE_SCENARIOS";
 
 pub fn lines(sides: &[u32]) -> Vec<Line> {
@@ -37,7 +37,7 @@ pub fn lines(sides: &[u32]) -> Vec<Line> {
     for path in std::env::split_paths(&scenarios).filter(|path| path.is_file()) {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let maps = of_scenario(&path);
-        // Told, and held against nothing.
+        // Printed without a bound.
         leaps(&name, &maps);
     }
     lines
@@ -77,7 +77,7 @@ fn expanded(pieces: &[Vec<Event>]) -> usize {
     events.filter(|event| event.is_expanded()).count()
 }
 
-/// Jump point search by A* with eight neighbours: how much time it takes, and how many cells it expands.
+/// Jump point search compared with A* with 8 neighbours: its time, and the cells that it expands.
 fn leaps(name: &str, maps: &[Arc<Map>]) -> [f64; 2] {
     let run = |solver: &Solver, map: &Arc<Map>| record(solver.start(map.clone(), &eight(solver)));
     let mut counts = [0; 2];
@@ -109,7 +109,7 @@ fn leaps(name: &str, maps: &[Arc<Map>]) -> [f64; 2] {
     [time, expansions]
 }
 
-/// The length of the path that was traced: moves along axes and along diagonals.
+/// The length of the traced path: straight and diagonal moves.
 fn length(size: Size, log: &[Vec<Event>]) -> [usize; 2] {
     let traced = |event: &&Event| event.code() as u32 == code::TRACED;
     let cells = log.iter().flatten().filter(traced);
@@ -122,7 +122,7 @@ fn length(size: Size, log: &[Vec<Event>]) -> [usize; 2] {
     length
 }
 
-/// Bidirectional search by breadth-first search, from one quarter to the other in the middle row: how much time it takes.
+/// Bidirectional search compared with breadth-first search, from one quarter to the other in the middle row: its time.
 fn both_ends(side: u32) -> f64 {
     let mut map = (*field(side, 30)).clone();
     let (size, row) = (map.size(), side as i32 / 2);

@@ -1,6 +1,6 @@
 //! Speed and memory against their bounds: `cargo bench`, one line for each requirement.
 //!
-//! `cargo bench -- mazes searches 1001` runs only the groups and sizes that are named.
+//! `cargo bench -- mazes searches 1001` runs only the named groups and sizes.
 
 mod bulk;
 mod canon;
@@ -24,7 +24,7 @@ use measure::Line;
 /// The sides of the square maps, in cells.
 const SIDES: [u32; 2] = [1001, 4001];
 
-/// A name and what it measures, on maps of these sides.
+/// A name and its measurement, on maps of these sides.
 struct Group(&'static str, fn(&[u32]) -> Vec<Line>);
 
 fn main() {
@@ -76,8 +76,8 @@ fn main() {
     println!("{} of {} held", lines.len() - missed, lines.len());
 }
 
-/// The profile by which the benchmarks were built, as far as the folder of their program tells it: `cargo bench` puts
-/// what it builds by the profile `bench` into `release`.
+/// The profile of the benchmarks, as far as the folder of their program shows it: `cargo bench` puts the results of the
+/// profile `bench` into `release`.
 fn profile() -> String {
     let program = std::env::current_exe().unwrap_or_default();
     let folder = program

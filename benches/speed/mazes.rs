@@ -1,4 +1,4 @@
-//! Growing perfect mazes: every event of ours pulled and logged, against another crate and a plain loop.
+//! Generating perfect mazes: every event pulled and logged, compared with another crate and a plain loop.
 
 use crate::measure::{Case, Line, medians};
 use crate::plain;
@@ -55,7 +55,7 @@ fn at(side: u32) -> Vec<Line> {
     ]
 }
 
-/// How many events a chunk of a log holds.
+/// The number of events in a chunk of a log.
 const CHUNK: usize = 65_536;
 
 /// All events of a run in chunks, as a timeline keeps them.

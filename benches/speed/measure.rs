@@ -1,19 +1,18 @@
-//! Cases run in turns on a warm heap, timed by the CPU, and judged by their medians.
+//! Cases run in turns on a warm heap, timed by the CPU, and compared by their medians.
 
 use cpu_time::ProcessTime;
 use std::any::Any;
 use std::fmt;
 use std::process::Command;
 
-/// How often each case runs. The turns are taken one by one, so that a slower minute of the machine
-/// slows all cases and not one of them.
+/// The number of runs of each case. They alternate, so a slow minute of the machine slows all cases and not only one.
 const ROUNDS: usize = 7;
 
 /// Something to be timed.
 pub struct Case<'a> {
     pub name: &'static str,
-    /// Does the work and returns what it made, which is dropped after the clock has stopped, and
-    /// into how many units (rooms, expanded cells, events) the time is divided.
+    /// Does the work. Returns its result, which is dropped after the clock has stopped, and the number of units (rooms,
+    /// expanded cells, events) by which the time is divided.
     pub run: Box<dyn FnMut() -> (Box<dyn Any>, usize) + 'a>,
 }
 
@@ -50,7 +49,7 @@ pub fn medians<const N: usize>(title: &str, mut cases: [Case; N]) -> [f64; N] {
     })
 }
 
-/// The time of each case, each run once, where one of them takes so long that its median would take too long.
+/// The time of each case, each run once, if a median would take too long.
 pub fn once<const N: usize>(title: &str, mut cases: [Case; N]) -> [f64; N] {
     println!("{title}");
     cases.each_mut().map(|case| {
@@ -60,7 +59,7 @@ pub fn once<const N: usize>(title: &str, mut cases: [Case; N]) -> [f64; N] {
     })
 }
 
-/// How long a case takes, in nanoseconds a unit.
+/// The time of a case, in nanoseconds a unit.
 fn time(case: &mut Case) -> f64 {
     let clock = ProcessTime::now();
     let (made, units) = (case.run)();
@@ -69,7 +68,7 @@ fn time(case: &mut Case) -> f64 {
     time.as_secs_f64() * 1e9 / units as f64
 }
 
-/// A requirement: what was measured, and what it is held against.
+/// A requirement: the measured value and its bound.
 pub struct Line {
     pub what: String,
     pub figure: f64,
@@ -123,8 +122,8 @@ impl fmt::Display for Line {
     }
 }
 
-/// Settings of the allocator under which freed memory stays with the process. Fresh pages cost about
-/// as much as the work on them, and would be charged by chance to one case or another.
+/// Settings of the allocator under which freed memory stays with the process. Fresh pages cost about as much as the
+/// work on them, and would otherwise be charged randomly to one case or another.
 pub const WARM_HEAP: [(&str, &str); 3] = [
     ("MALLOC_MMAP_MAX_", "0"),
     ("MALLOC_TRIM_THRESHOLD_", "17179869184"),
@@ -136,7 +135,7 @@ pub fn is_heap_warm() -> bool {
     WARM_HEAP.iter().all(set)
 }
 
-/// The allocator reads its settings when a process begins, so they need a new one.
+/// The allocator reads its settings when a process begins, so a new one is needed.
 pub fn run_again_with_warm_heap() -> ! {
     let program = std::env::current_exe().expect("a running program has a path");
     let mut again = Command::new(program);

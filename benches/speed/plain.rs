@@ -1,9 +1,8 @@
-//! The backtracker as a plain loop that states no events: what stating them is measured against.
+//! The backtracker as a plain loop without events, which shows the cost of stating them.
 
-/// Grows a maze and returns a byte for each room: 4 bits for neighbours that have joined, 1 for
-/// itself, and in the upper 2 the direction that it was entered in, which says all about a perfect
-/// maze. Everything that makes the real one fast is here too: rooms that tell their neighbours when
-/// they join, a table instead of branches, 4-byte indices.
+/// Generates a maze and returns a byte for each room: 4 bits for neighbours that have joined, 1 for itself, and in the
+/// upper 2 the direction from which it was entered, which determines a perfect maze. It has all optimisations of the
+/// real one: rooms that notify their neighbours when they join, a table instead of branches, 4-byte indices.
 pub fn backtracker(columns: usize, rows: usize, seed: u64) -> Vec<u8> {
     let stride = columns + 2;
     let stride = stride + usize::from(stride.is_power_of_two());
@@ -54,7 +53,7 @@ pub fn backtracker(columns: usize, rows: usize, seed: u64) -> Vec<u8> {
     }
 }
 
-/// Xoshiro256++, as the library draws from.
+/// Xoshiro256++, the generator of the library.
 struct Xoshiro([u64; 4]);
 
 impl Xoshiro {

@@ -1,4 +1,4 @@
-//! Breadth-first search on an open field: ours with every event pulled, against other crates.
+//! Breadth-first search on an open field: ours with every event pulled, compared with other crates.
 
 use crate::mazes::record;
 use crate::measure::{Case, Line, medians};

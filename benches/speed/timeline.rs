@@ -11,11 +11,11 @@ use mazescope::solvers::breadth_first;
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// All that key-frames may take.
+/// The most bytes of key-frames.
 const KEY_FRAME_BYTES: u64 = 512 << 20;
-/// Events of a frame when playing as fast as it goes. A seek this short is always a replay.
+/// Events of a frame at the maximum speed. A seek this short is always a replay.
 const FRAME: u64 = 1 << 16;
-/// The recording that is sought in: its side, its events, and how often.
+/// The recording for seeks: its side, its events, and the number of seeks.
 const SEEK_SIDE: u32 = 4001;
 const SEEK_EVENTS: usize = 10_000_000;
 const SEEKS: usize = 400;
@@ -34,7 +34,7 @@ pub fn lines(sides: &[u32]) -> Vec<Line> {
     lines
 }
 
-/// The runs that are replayed, each with its name and what waits in it; nothing of them is recorded yet.
+/// The runs to replay, each with its name and its discipline; nothing of them is recorded yet.
 pub fn runs(side: u32) -> [(&'static str, Discipline, Timeline); 2] {
     let (maze, search_info) = (&backtracker::ENTRY, breadth_first::ENTRY.info);
     [
@@ -77,7 +77,7 @@ fn replay(side: u32) -> Vec<Line> {
     lines
 }
 
-/// Seeks to places that chance decides, each from where the last one ended.
+/// Seeks to random places, each from where the last one ended.
 fn seek(name: &str, mut timeline: Timeline, events: usize) -> [Line; 2] {
     timeline.record(events);
     let length = timeline.len();

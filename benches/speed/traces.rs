@@ -1,4 +1,4 @@
-//! Traces: how fast ten million events are read as JSON Lines, from memory, by one thread.
+//! Traces: the speed of reading ten million events as JSON Lines, from memory, on one thread.
 
 use crate::measure::{Case, Line, medians};
 use mazescope::catalogue::Settings;

@@ -1,21 +1,21 @@
-//! The wall game: how good the best known walls of random levels are, and how long they take.
+//! The wall game: the quality of the best known walls of random levels, and the time to find them.
 
 use crate::measure::Line;
 use cpu_time::ProcessTime;
 use mazescope::games::levels::{Difficulty, KnownLevel};
 use mazescope::games::walls::annealings;
 
-/// The levels, of all difficulties equally many.
+/// The levels, equally many of each difficulty.
 const IDS: std::ops::RangeInclusive<u64> = 11..=58;
 
-/// The moves that are to be reached on average.
+/// The moves to reach on average.
 const EXPECTED: [(Difficulty, f64); 3] = [
     (Difficulty::Easy, 24.0),
     (Difficulty::Medium, 37.5),
     (Difficulty::Hard, 77.0),
 ];
 
-/// The boards are small, whatever sides are asked for.
+/// The boards are small, whatever sides are requested.
 pub fn lines(_: &[u32]) -> Vec<Line> {
     let mut lines = Vec::new();
     let (mut seconds, mut levels) = (0.0, 0);

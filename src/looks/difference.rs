@@ -1,24 +1,24 @@
-//! The colours of a picture of two searches: what the one has expanded, what the other one, and what both.
+//! The colours of a picture of two searches: the cells that one, the other, or both have expanded.
 
 use super::ramp::Ramp;
 use super::theme::Rgb;
 use crate::catalogue::Hue;
 
-/// Which of two searches has expanded a cell. A cell that neither has keeps its own look.
+/// The searches that have expanded a cell. A cell that neither has expanded keeps its own look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Share {
-    /// The one alone, whose hue this is.
+    /// Only the first search, whose hue this is.
     One(Hue),
-    /// The other one alone, whose hue this is.
+    /// Only the second search, whose hue this is.
     Other(Hue),
-    /// Both.
+    /// Both searches.
     Both,
 }
 
 const HUES: u8 = Hue::ALL.len() as u8;
 
 impl Share {
-    /// Its place in the row of colours.
+    /// Its index in the ramp.
     pub const fn place(self) -> u8 {
         match self {
             Share::One(hue) => hue as u8,
@@ -27,8 +27,8 @@ impl Share {
         }
     }
 
-    /// Its colour, which is the same in every theme. Brightness tells the three apart without hues: the one is the
-    /// darkest, the other one the brightest, both are between.
+    /// Its colour, the same in every theme. Brightness distinguishes the three without hues: the first search is the
+    /// darkest, the second the brightest, and both together are between them.
     pub fn colour(self) -> Rgb {
         Ramp::Difference.colour(self.place())
     }

@@ -1,4 +1,4 @@
-//! What each kind of cell looks like: a colour and a shape, in whatever draws it.
+//! Looks: the colour and the shape of each kind of cell, wherever it is drawn.
 
 pub mod difference;
 pub mod pyramid;
@@ -13,30 +13,30 @@ use crate::board::mark;
 use crate::catalogue::{Appearance, Hue};
 use theme::{Colours, Rgb, Theme, hex};
 
-/// What a cell is, as people see it: a colour, and a shape as the second cue.
+/// The visible kind of a cell, with a colour and a shape as the second cue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Cannot be walked.
+    /// A wall.
     Wall,
-    /// Can be walked, and no algorithm has been there.
+    /// Floor that no algorithm has changed.
     Floor,
-    /// An edge that waits in a generator's frontier.
+    /// An edge in a generator's frontier.
     Edge,
-    /// An edge that stays wall.
+    /// An edge that is kept as wall.
     Rejected,
-    /// A room that a generator has done with.
+    /// A room with which a generator has finished.
     Done,
-    /// Waits in a search's frontier.
+    /// A cell in a search's frontier.
     Frontier,
-    /// Was expanded.
+    /// An expanded cell.
     Expanded,
-    /// Was given up.
+    /// A cell from which the search has backtracked.
     GivenUp,
-    /// Lies on the path.
+    /// A cell on the path.
     Path,
-    /// A walker was here.
+    /// A cell that a walker has visited.
     Visited,
-    /// Was looked at, and not discovered.
+    /// A cell that was looked at but not discovered.
     Touched,
     /// A wall that was looked at.
     TouchedWall,
@@ -59,7 +59,7 @@ impl Look {
         Look::TouchedWall,
     ];
 
-    /// Its word in legends, its weight and its shape.
+    /// Its name, its weight and its shape.
     const fn row(self) -> (&'static str, u8, Cue) {
         match self {
             Look::Wall => ("wall", 0, Cue::Full),
@@ -77,18 +77,18 @@ impl Look {
         }
     }
 
-    /// Its word in legends.
+    /// Its name in legends and read-outs.
     pub const fn name(self) -> &'static str {
         self.row().0
     }
 
-    /// How much it says: where one spot stands for several cells, the look with the greatest is seen, so
-    /// that neither a path nor a frontier is lost.
+    /// Its priority: if a spot stands for several cells, it shows the look with the greatest weight, so neither a path
+    /// nor a frontier is lost.
     pub const fn weight(self) -> u8 {
         self.row().1
     }
 
-    /// Whether it comes only of runs that look at cells.
+    /// Whether only runs that look at cells have it.
     pub const fn is_touched(self) -> bool {
         matches!(self, Look::Touched | Look::TouchedWall)
     }
@@ -98,12 +98,12 @@ impl Look {
         self.row().2
     }
 
-    /// Its colour and the colour of its shape; what was visited is blue.
+    /// Its colour and the colour of its shape. Visited cells are blue.
     pub const fn rgb(self, theme: Theme) -> [Rgb; 2] {
         self.rgb_in(theme, Hue::Blue)
     }
 
-    /// The same on the board of an algorithm of that hue, which tints what it has visited.
+    /// The same on the board of an algorithm of that hue, which tints visited cells.
     pub const fn rgb_in(self, theme: Theme, hue: Hue) -> [Rgb; 2] {
         let Colours {
             cells, edge, line, ..
@@ -122,8 +122,8 @@ impl Look {
         }
     }
 
-    /// What its cell looks like below what stands on it in its own colour, where cells are large enough for that:
-    /// a square on what waits, a line on a path. None where the cell itself has the colour.
+    /// The look of the cell below a sign in its own colour, if cells are large enough for one: a square on a frontier
+    /// cell, a line on a path. `None` if the cell itself has the colour.
     pub const fn below(self) -> Option<Look> {
         match self {
             Look::Frontier => Some(Look::Floor),
@@ -133,8 +133,8 @@ impl Look {
         }
     }
 
-    /// Its only colour where cells are too small for edges and shapes: floor is brighter there in dark themes, so that
-    /// it stands out from walls by itself, and so is what was visited.
+    /// Its only colour if cells are too small for edges and shapes. In dark themes, floor and visited cells are
+    /// brighter then, so they contrast with walls.
     pub const fn small(self, theme: Theme, hue: Hue) -> Rgb {
         match self {
             Look::Floor | Look::Done | Look::Touched => theme.colours().small_floor,
@@ -143,7 +143,7 @@ impl Look {
         }
     }
 
-    /// What a cell with that byte looks like on a board that is shown so.
+    /// The look of a cell with these marks on a board of that appearance.
     pub fn of(byte: u8, looks: Appearance) -> Look {
         let has = |bits: u8| byte & bits == bits;
         if !has(mark::FLOOR) {
@@ -168,8 +168,7 @@ impl Look {
         }
     }
 
-    /// The looks that such a board shows, for its legend; [`Look::Touched`] is another one where cells are
-    /// looked at.
+    /// The looks in the legend of such a board. [`Look::Touched`] is added if cells are looked at.
     pub const fn legend(looks: Appearance) -> &'static [Look] {
         match looks {
             Appearance::Growth => &[Look::Wall, Look::Floor],
@@ -181,7 +180,7 @@ impl Look {
     }
 }
 
-/// A second signal beside colour: a shape in the second colour, drawn on cells of at least about 7 pixels.
+/// A second cue in addition to colour: a shape in the second colour, drawn on cells of at least about 7 pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Cue {
@@ -197,14 +196,14 @@ pub enum Cue {
     Hatch = 4,
     /// A diagonal cross.
     Cross = 5,
-    /// A square that stands on its corner.
+    /// A square standing on its corner.
     Diamond = 6,
-    /// A triangle that points up.
+    /// A triangle pointing up.
     Triangle = 7,
 }
 
-/// The colour of a share from 0 to 1 on viridis (van der Walt and Smith,
-/// <https://bids.github.io/colormap>), by straight lines between ten of its colours.
+/// The colour of a share from 0 to 1 on viridis (van der Walt and Smith, <https://bids.github.io/colormap>),
+/// interpolated linearly between ten of its colours.
 pub fn viridis(share: f32) -> Rgb {
     const STOPS: [u32; 10] = [
         0x440154, 0x482878, 0x3e4989, 0x31688e, 0x26828e, 0x1f9e89, 0x35b779, 0x6ece58, 0xb5de2b,

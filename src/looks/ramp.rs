@@ -1,20 +1,20 @@
-//! Rows of colours by which the cells of a layer are told apart: by size, in rounds, or by name.
+//! Colour ramps for the cells of a layer: by size, in cycles, or by name.
 
 use super::theme::Rgb;
 use super::viridis;
 use crate::catalogue::Hue;
 use std::f32::consts::TAU;
 
-/// A row of 256 colours.
+/// A ramp of 256 colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ramp {
     /// Viridis, from dark to bright.
     Viridis,
-    /// All hues at one brightness: the last colour is beside the first.
+    /// All hues at one brightness; the last colour is next to the first.
     Ring,
-    /// Colours of which those that are near each other in number differ the most.
+    /// Colours that differ most between successive numbers.
     Categories,
-    /// What of two searches the one has expanded, the other one, and both: a colour for each
+    /// The cells that one, the other or both of two searches have expanded: a colour for each
     /// [`Share`](super::difference::Share).
     Difference,
 }
@@ -28,7 +28,7 @@ impl Ramp {
         Ramp::Difference,
     ];
 
-    /// The colour of a place in the row.
+    /// The colour at an index of the ramp.
     pub fn colour(self, place: u8) -> Rgb {
         match self {
             Ramp::Viridis => viridis(f32::from(place) / 255.0),
@@ -39,11 +39,11 @@ impl Ramp {
     }
 }
 
-/// Lightness and chroma with which every hue is a colour of sRGB.
+/// A lightness and a chroma at which every hue is an sRGB colour.
 const RING: [f32; 2] = [0.75, 0.12];
 
-/// Hues go on by the root of 2, so that no two that follow each other are alike and few come again
-/// soon; one of three is darker and one lighter, which tells them apart without hues too.
+/// Hues advance by the root of 2, so successive ones differ and similar ones are far apart. Of each three, one is
+/// darker and one lighter, which distinguishes them without hues, too.
 fn category(place: u8) -> Rgb {
     const ONWARD: f32 = std::f32::consts::SQRT_2 - 1.0;
     let strength = match place % 3 {
@@ -54,12 +54,12 @@ fn category(place: u8) -> Rgb {
     oklch(strength, 0.58 + f32::from(place) * ONWARD)
 }
 
-/// Lightness and chroma of what the one has expanded, the other one, and both.
+/// Lightness and chroma for the first search, the second, and both.
 const ONE: [f32; 2] = [0.585, 0.12];
 const OTHER: [f32; 2] = [0.86, 0.08];
 const BOTH: [f32; 2] = [0.72, 0.0];
 
-/// What of two searches the one has expanded, in the order of hues; the other one, likewise; and both.
+/// The colours of the first search, in the order of hues; of the second search, likewise; and of both.
 fn difference(place: u8) -> Rgb {
     let of = |[lightness, chroma]: [f32; 2], hue: Hue| match turn(hue) {
         Some(turn) => oklch([lightness, chroma], turn),
@@ -75,7 +75,7 @@ fn difference(place: u8) -> Rgb {
     }
 }
 
-/// A hue in turns, as far as it is one.
+/// The hue in turns, if the colour has one.
 const fn turn(hue: Hue) -> Option<f32> {
     match hue {
         Hue::Steel => None,
@@ -88,7 +88,7 @@ const fn turn(hue: Hue) -> Option<f32> {
 }
 
 /// A colour of Oklab by lightness, chroma and hue, the latter in turns (Ottosson,
-/// <https://bottosson.github.io/posts/oklab>); what sRGB lacks is cut off.
+/// <https://bottosson.github.io/posts/oklab>). Values outside sRGB are clipped.
 fn oklch([lightness, chroma]: [f32; 2], hue: f32) -> Rgb {
     let (b, a) = (hue * TAU).sin_cos();
     let (a, b) = (chroma * a, chroma * b);

@@ -1,4 +1,4 @@
-//! The spots of a picture: cells, or blocks of cells where the map is too large for what it is drawn on.
+//! The spots of a picture: cells, or blocks of cells if the map is too large for the picture.
 
 use super::Look;
 use super::terrain::Terrain;
@@ -7,8 +7,8 @@ use crate::board::mark;
 use crate::grid::{Cell, Size};
 use std::ops::Range;
 
-/// How the cells of a map are gathered into spots. Of a block of cells the look with the greatest
-/// [weight](Look::weight) is seen.
+/// The grouping of the cells of a map into spots. A block of cells shows the look with the greatest
+/// [weight](Look::weight).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spots {
     size: Size,
@@ -16,13 +16,13 @@ pub struct Spots {
 }
 
 impl Spots {
-    /// Spots of `block` x `block` cells each, at least one.
+    /// Spots of `block` x `block` cells each, at least 1.
     pub fn new(size: Size, block: u32) -> Spots {
         let block = block.max(1);
         Spots { size, block }
     }
 
-    /// Spots of as few cells as fit in that many columns and rows, at least one of each.
+    /// Spots of the smallest size that fits into that many columns and rows, at least one of each.
     pub fn fitting(size: Size, columns: u32, rows: u32) -> Spots {
         let (columns, rows) = (columns.max(1), rows.max(1));
         let block = size.width().div_ceil(columns);
@@ -44,7 +44,7 @@ impl Spots {
         self.size.height().div_ceil(self.block)
     }
 
-    /// How many there are.
+    /// The number of spots.
     pub fn count(self) -> usize {
         self.columns() as usize * self.rows() as usize
     }
@@ -55,7 +55,7 @@ impl Spots {
         (x.max(0) as u32 / self.block, y.max(0) as u32 / self.block)
     }
 
-    /// The rows of spots that contain any of these rows of a board, which are counted with its border.
+    /// The rows of spots that contain any of these rows of a board, counted with its border.
     pub fn rows_of(self, changed: Range<u32>) -> Range<u32> {
         let first = changed.start.max(1) - 1;
         let last = changed.end.saturating_sub(1).min(self.size.height());
@@ -65,7 +65,7 @@ impl Spots {
         }
     }
 
-    /// Puts the looks of a row into `line`, from the bytes of a whole board. O(cells of these rows).
+    /// Writes the looks of a row into `line`, from the bytes of a whole board. O(cells of these rows).
     pub fn line(self, marks: &[u8], looks: &[Look; 256], row: u32, line: &mut Vec<Look>) {
         let (stride, width) = (self.size.stride(), self.size.width() as usize);
         let bytes = |y: u32| &marks[(y as usize + 1) * stride + 1..][..width];
@@ -85,8 +85,8 @@ impl Spots {
         }
     }
 
-    /// Puts the patterns of a row of spots into `textures`, from the bytes of a whole board: of a block that of
-    /// most of its floor, none where all is wall. O(cells of these rows).
+    /// Writes the patterns of a row of spots into `textures`, from the bytes of a whole board: for a block, that of
+    /// most of its floor, or none if it has no floor. O(cells of these rows).
     pub fn textures(self, marks: &[u8], terrain: Terrain, row: u32, textures: &mut Vec<Texture>) {
         let (stride, width) = (self.size.stride(), self.size.width() as usize);
         let costs = terrain.bytes.as_slice();
@@ -103,7 +103,7 @@ impl Spots {
                     counts[terrain.texture(marks[place], costs[place]) as usize] += floor;
                 }
             }
-            // Of two that are equally many the one that costs less is seen.
+            // Among equally frequent patterns the cheaper one is shown.
             let most = Texture::ALL.into_iter().rev();
             let most = most.max_by_key(|&texture| counts[texture as usize]);
             most.unwrap_or(Texture::Plain)
@@ -111,7 +111,7 @@ impl Spots {
     }
 }
 
-/// The runs of columns side by side, of which there are `width`, for which `those` holds.
+/// The runs of adjacent columns, among `width` columns, for which `those` holds.
 pub fn runs(width: u32, those: impl Fn(u32) -> bool) -> impl Iterator<Item = Range<u32>> {
     let mut at = 0;
     std::iter::from_fn(move || {

@@ -1,11 +1,11 @@
-//! The writer of SVG that drawings of maps, of boards and of figures share.
+//! The writer of SVG for drawings of maps, boards and figures.
 
 use super::theme::Rgb;
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// Begins a drawing: its width and height in pixels, how many units these are, and attributes of the whole, each
-/// after a space.
+/// Begins a drawing: its width and height in pixels, the same in units, and attributes of the whole, each after a
+/// space.
 pub fn open<T: Display>(
     out: &mut dyn Write,
     [width, height]: [T; 2],
@@ -23,7 +23,7 @@ pub fn close(out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "</svg>")
 }
 
-/// A colour as attributes have it.
+/// A colour as an attribute value.
 pub fn css([red, green, blue]: Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
@@ -33,7 +33,7 @@ pub fn rectangle(x: u32, y: u32, width: u32, height: u32) -> String {
     format!("M{x} {y}h{width}v{height}h-{width}z")
 }
 
-/// Text as it may stand between tags: names of other people's algorithms may contain anything.
+/// Text escaped for use between tags, because names of other people's algorithms may contain any character.
 pub fn escaped(text: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,8 +1,8 @@
-//! What it costs to enter the cells of a board, as whatever draws the board shows it.
+//! Terrain: the costs of the cells of a board, as they are drawn.
 //!
 //! A board that states costs, such as that of a map which is generated, shows those of its moment. Any other board
-//! shows the costs of the map. In a terminal, where a spot has no room for a pattern, sand is a shade of its look
-//! and swamp a stronger one; without colour they are `:` and `~` where nothing has searched.
+//! shows the costs of the map. In a terminal a spot has no room for a pattern, so sand is a shade of its look and swamp
+//! a stronger one; without colour they are `:` and `~` on cells that no search has changed.
 
 use super::texture::Texture;
 use crate::board::{Board, mark};
@@ -10,20 +10,20 @@ use crate::catalogue::Plane;
 use crate::grid::{Cell, Grid};
 use crate::map::{Map, cost_of};
 
-/// What it costs to enter the cells of a board, of which some may cost more than 1.
+/// The costs of entering the cells of a board, some of which may be above 1.
 #[derive(Clone, Copy, Debug)]
 pub struct Terrain<'a> {
-    /// One byte a cell; those of walls mean nothing.
+    /// One byte a cell. Those of walls have no meaning.
     pub bytes: &'a Grid<u8>,
-    /// The byte of floor that costs 1. From one cost to the next it is 1 more.
+    /// The byte of floor that costs 1. Each further cost adds 1.
     pub plain: u8,
-    /// Whether the bytes change where the cells of the board do; else they are those of a map.
+    /// Whether the bytes change with the cells of the board. Otherwise they belong to a map.
     pub grows: bool,
 }
 
 impl<'a> Terrain<'a> {
-    /// The terrain of a board on a map: a board that states costs itself has those of its moment, any other one
-    /// those of the map. None where nothing costs more than 1.
+    /// The terrain of a board on a map: a board that states costs itself has those of its moment, any other one those
+    /// of the map. `None` if all costs are 1.
     pub fn of(board: &'a Board, map: &'a Map) -> Option<Terrain<'a>> {
         let grows = board.plane() == Plane::COST;
         let bytes = match grows {
@@ -37,12 +37,12 @@ impl<'a> Terrain<'a> {
         })
     }
 
-    /// What a cell of floor costs, from 1 to 9.
+    /// The cost of a floor cell, from 1 to 9.
     pub fn cost(self, cell: Cell) -> u8 {
         cost_of(self.bytes[cell].saturating_sub(self.plain).into())
     }
 
-    /// What a cell with these bytes costs less 1; 0 for wall.
+    /// The cost of a cell with these bytes minus 1; 0 for wall.
     pub fn over_plain(self, marks: u8, byte: u8) -> u8 {
         match marks & mark::FLOOR {
             0 => 0,
@@ -50,7 +50,7 @@ impl<'a> Terrain<'a> {
         }
     }
 
-    /// The pattern of a cell with these bytes; none on wall.
+    /// The pattern of a cell with these bytes; none for wall.
     pub fn texture(self, marks: u8, byte: u8) -> Texture {
         Texture::of(cost_of(self.over_plain(marks, byte).into()))
     }

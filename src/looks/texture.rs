@@ -1,9 +1,9 @@
-//! What terrain looks like: a pattern on the floor, under whatever an algorithm has left on it.
+//! Textures: the pattern of terrain on the floor, below the marks of an algorithm.
 
 use super::theme::Rgb;
 use super::{Look, theme::Theme};
 
-/// The pattern of floor, by what it costs to enter.
+/// The pattern of floor, by its cost of entering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Texture {
     /// Floor that costs 1.
@@ -18,10 +18,10 @@ impl Texture {
     /// All of them, by cost.
     pub const ALL: [Texture; 3] = [Texture::Plain, Texture::Dots, Texture::Ripples];
 
-    /// The two that are patterns.
+    /// The two with a pattern.
     pub const PATTERNS: [Texture; 2] = [Texture::Dots, Texture::Ripples];
 
-    /// The pattern of floor that costs so much.
+    /// The pattern of floor with that cost.
     pub const fn of(cost: u8) -> Texture {
         match cost {
             0 | 1 => Texture::Plain,
@@ -30,8 +30,8 @@ impl Texture {
         }
     }
 
-    /// How much a cell is shaded where it is too small for the pattern, from 0 to 255: a swamp in full, as
-    /// [`Look::flat`] has it, and sand by half.
+    /// The strength of the shade on a cell that is too small for the pattern, from 0 to 255: full for swamp, as in
+    /// [`Look::flat`], and half for sand.
     pub const fn shade(self) -> u8 {
         match self {
             Texture::Plain => 0,
@@ -42,7 +42,7 @@ impl Texture {
 }
 
 impl Look {
-    /// Whether it is a look of floor, on which a pattern shows.
+    /// Whether it is a look of floor, on which a pattern is visible.
     pub const fn is_floor(self) -> bool {
         !matches!(
             self,
@@ -50,14 +50,13 @@ impl Look {
         )
     }
 
-    /// The colour of a pattern on cells of this look: that of the look, so much darker or lighter that it has
-    /// a contrast of 1.3 to it.
+    /// The colour of a pattern on cells of this look: darker or lighter than the look by a contrast of 1.3.
     pub fn pattern(self, theme: Theme) -> Rgb {
         pattern_on(self.rgb(theme)[0])
     }
 
-    /// The colour of a cell that has one colour and no room for a pattern: on sand that of the pattern, on swamp as
-    /// much darker or lighter once more.
+    /// The colour of a cell that has one colour and no room for a pattern: on sand that of the pattern, on swamp one
+    /// with the same contrast to that.
     pub fn flat(self, texture: Texture, theme: Theme) -> Rgb {
         flat_on(self.rgb(theme)[0], texture)
     }
@@ -68,7 +67,7 @@ pub fn pattern_on(ground: Rgb) -> Rgb {
     shade(ground, CONTRAST)
 }
 
-/// The colour of a cell of this colour that has no room for a pattern, and shows its terrain all the same.
+/// The colour of a cell of this colour whose terrain is shown without a pattern.
 pub fn flat_on(own: Rgb, texture: Texture) -> Rgb {
     match texture {
         Texture::Plain => own,
@@ -77,11 +76,10 @@ pub fn flat_on(own: Rgb, texture: Texture) -> Rgb {
     }
 }
 
-/// The contrast of a pattern to what it lies on.
+/// The contrast of a pattern to its background.
 const CONTRAST: f32 = 1.3;
 
-/// The colour nearest to this one with such a contrast to it: lighter than a dark colour, and darker than a
-/// light one.
+/// The colour nearest to this one with that contrast to it: lighter than a dark colour, and darker than a light one.
 fn shade(colour: Rgb, contrast: f32) -> Rgb {
     /// Darker colours become lighter.
     const DARK: f32 = 0.18;
@@ -100,7 +98,8 @@ fn shade(colour: Rgb, contrast: f32) -> Rgb {
     (0..=255).map(mix).find(far_enough).unwrap_or(mix(255))
 }
 
-/// The luminance by WCAG 2.2, from 0 to 1, nearly: with roots alone, which come out the same on every machine.
+/// The approximate luminance by WCAG 2.2, from 0 to 1. It uses only square roots, whose results are the same on every
+/// machine.
 fn luminance(colour: Rgb) -> f32 {
     let linear = colour.map(|byte| {
         let share = f32::from(byte) / 255.0;
@@ -111,7 +110,7 @@ fn luminance(colour: Rgb) -> f32 {
         let quarter = base.sqrt().sqrt();
         let eighth = quarter.sqrt();
         let last = eighth.sqrt().sqrt();
-        // A power of 2.40625, where 2.4 is the norm.
+        // A power of 2.40625 instead of the standard's 2.4.
         base * base * quarter * eighth * last
     });
     0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

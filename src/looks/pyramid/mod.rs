@@ -1,4 +1,4 @@
-//! A board seen from afar: spots of 2 x 2, 4 x 4, ... cells, kept up with the board by what has changed.
+//! A board at small scale: spots of 2 x 2, 4 x 4, ... cells, updated where the board has changed.
 //!
 //! ```text
 //!  cells      level 1   level 2       a spot stands for four of the level below:
@@ -6,29 +6,29 @@
 //!  . # # #     ____________           else it shows what most of them are, and how much is wall
 //! ```
 //!
-//! A level is made of the one below, up to spots of 64 x 64 cells. Only segments of 64 cells that may have changed
-//! are looked at again, and only as far up as the zoom asks. A spot keeps in four bits how much of it is wall, so
-//! that a maze becomes an even grey.
+//! Each level is computed from the one below, up to spots of 64 x 64 cells. Only segments of 64 cells that may have
+//! changed are updated, and only up to the level that the zoom needs. A spot stores in 4 bits how much of it is wall,
+//! so a maze becomes an even grey.
 
 pub mod spot;
 
 use spot::{Spot, gather, gather_cells};
 use std::ops::Range;
 
-/// The highest level of a pyramid: its spots have 64 cells along a side.
+/// The highest level of a pyramid. Its spots have 64 cells along a side.
 pub const TOP: u32 = 6;
 
-/// Cells along a side of what is looked at again together, at every level.
+/// Cells along a side of a segment, which is updated as a whole, at every level.
 const SEGMENT: u32 = 1 << TOP;
 
-/// The levels of one board, as far as they have been asked for. They take a third of a byte a cell.
+/// The levels of one board, as far as they were requested. They take a third of a byte a cell.
 #[derive(Debug, Default)]
 pub struct Pyramid {
     width: u32,
     height: u32,
-    /// What each byte of the board counts as.
+    /// The kind of each byte of the board.
     kinds: Option<Box<[u8; 256]>>,
-    /// What two bytes of the board, side by side, count as: the left one in the low four bits.
+    /// The kinds of two adjacent bytes of the board, the left one in the low four bits.
     pairs: Vec<u8>,
     /// Level 1 is the first.
     levels: Vec<Level>,
@@ -40,7 +40,7 @@ struct Level {
     columns: usize,
     rows: usize,
     spots: Vec<Spot>,
-    /// For each row of spots and each [`SEGMENT`] of cells in it, whether they are to be looked at again.
+    /// For each row of spots and each [`SEGMENT`] of cells in it, whether it must be updated.
     stale: Vec<bool>,
     /// For each row, whether it has changed since [`Pyramid::changed`] was cleared.
     changed: Vec<bool>,
@@ -63,8 +63,8 @@ impl Level {
 }
 
 impl Pyramid {
-    /// Prepares for boards of that size, whose bytes count as `kinds` says. Unless both are as before, the
-    /// whole board is to be looked at again.
+    /// Prepares for boards of that size, whose kinds of bytes are `kinds`. Unless both are unchanged, the whole board
+    /// must be updated.
     pub fn shape(&mut self, width: u32, height: u32, kinds: &[u8; 256]) {
         if (self.width, self.height) != (width, height) {
             (self.width, self.height) = (width, height);
@@ -78,15 +78,15 @@ impl Pyramid {
         }
     }
 
-    /// Looks at everything again next time.
+    /// Updates everything next time.
     pub fn forget(&mut self) {
         if let Some(level) = self.levels.first_mut() {
             level.stale.fill(true);
         }
     }
 
-    /// Takes note that the cells of a board changed whose indices are these; the board has `stride` cells a
-    /// row, of which its border is one on each side. O(cells / 64).
+    /// Marks the cells with these indices as changed. The board has `stride` cells a row, including a border cell on
+    /// each side. O(cells / 64).
     pub fn note(&mut self, cells: Range<usize>, stride: usize) {
         let (width, height) = (self.width as usize, self.height as usize);
         let segments = width.div_ceil(SEGMENT as usize);
@@ -110,10 +110,9 @@ impl Pyramid {
         }
     }
 
-    /// Brings all levels up to `level` up to date with a board: `marks` has `stride` bytes a row and a border
-    /// of one cell, and `over`, if any, bits that are added to them. O(changed cells). `more` is asked after
-    /// each row of spots that was looked at; where it says no, the rest is left for the next time. Returns
-    /// whether all is up to date.
+    /// Updates all levels up to `level`: `marks` has `stride` bytes a row and a border of one cell, and `over`, if any,
+    /// has bits to add to them. O(changed cells). `more` is called after each updated row of spots; if it returns
+    /// false, the rest is left for the next call. Returns whether all is up to date.
     pub fn refresh(
         &mut self,
         level: u32,
@@ -174,7 +173,7 @@ impl Pyramid {
         true
     }
 
-    /// The columns and rows of a level, from 1, that was brought up to date before.
+    /// The columns and rows of a level, from 1, which must be up to date.
     pub fn size(&self, level: u32) -> (u32, u32) {
         let level = self.level(level);
         level.map_or((0, 0), |level| (level.columns as u32, level.rows as u32))
@@ -185,7 +184,7 @@ impl Pyramid {
         self.level(level).map_or(&[], |level| &level.spots)
     }
 
-    /// The rows of a level that have changed since they were last asked for, as one flag a row.
+    /// The rows of a level that have changed since the last call, as one flag a row.
     pub fn changed(&mut self, level: u32) -> &mut [bool] {
         let place = (level as usize).wrapping_sub(1);
         let level = self.levels.get_mut(place);
@@ -198,8 +197,8 @@ impl Pyramid {
 }
 
 impl Level {
-    /// Hands each stale segment to `look`, with its row, its cells from left to right, and its spots, as long
-    /// as there may be `more`. Returns whether none is left.
+    /// Passes each outdated segment to `look`, with its row, its cells from left to right, and its spots, as long as
+    /// `more` returns true. Returns whether none is left.
     fn look_again(
         &mut self,
         mut above: Option<&mut Level>,

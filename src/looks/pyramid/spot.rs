@@ -1,49 +1,49 @@
-//! What a spot of a pyramid shows: what stands out in it, or what most of it is, and how much of it is wall.
+//! Spots of a pyramid: the most conspicuous or most frequent kind of their cells, and their share of wall.
 
 use crate::looks::Look;
 use std::sync::LazyLock;
 
-/// What a spot shows: in its low four bits a [`Look::weight`] or [`START`] or [`GOAL`], and in its high four
-/// bits how many fifteenths of it are wall.
+/// A spot: in its low four bits a [`Look::weight`] or [`START`] or [`GOAL`], and in its high four bits its share of
+/// wall in fifteenths.
 pub type Spot = u8;
 
-/// What a cell counts as where a search starts.
+/// The kind of a start.
 pub const START: u8 = Look::Path.weight() + 1;
-/// What a cell counts as that a search looks for.
+/// The kind of a goal.
 pub const GOAL: u8 = Look::Path.weight() + 2;
-/// How many things a spot may show.
+/// The number of kinds.
 pub const KINDS: usize = 16;
 
-/// From this on a kind stands out: one cell of it is enough for a spot to show it.
+/// Kinds from here on are conspicuous: one such cell is enough for a spot to show it.
 const STANDS_OUT: u8 = Look::Edge.weight();
-/// The kind of cells that cannot be walked.
+/// The kind of walls.
 const WALL: u8 = Look::Wall.weight();
 
-/// What a spot shows, without how much of it is wall.
+/// The kind that a spot shows, without its share of wall.
 pub const fn kind(spot: Spot) -> u8 {
     spot & 15
 }
 
-/// How much of a spot is wall, from 0 to 1.
+/// The share of wall in a spot, from 0 to 1.
 pub fn wall_share(spot: Spot) -> f32 {
     f32::from(spot >> 4) / 15.0
 }
 
-/// How strongly a kind stands out: 0 for one that does not, and more for one that goes before others.
+/// The priority of a kind: 0 if it is not conspicuous, and more for one that takes precedence.
 pub const fn prominence(kind: u8) -> u8 {
     if kind < STANDS_OUT { 0 } else { kind }
 }
 
-/// What a look counts as in a spot.
+/// The kind of a look.
 pub const fn kind_of(look: Look) -> u8 {
     match look {
-        // An edge that stays wall is one, and so is a wall that was looked at.
+        // Edges kept as wall are walls, and so are walls that were looked at.
         Look::Wall | Look::Rejected | Look::TouchedWall => WALL,
         _ => look.weight(),
     }
 }
 
-/// For four kinds, from the lowest four bits to the highest, what a spot of such cells shows.
+/// For four kinds, from the lowest four bits to the highest, the spot of such cells.
 static OF_FOUR: LazyLock<Vec<Spot>> = LazyLock::new(|| (0..=u16::MAX).map(of_four).collect());
 
 fn of_four(four: u16) -> Spot {
@@ -54,20 +54,20 @@ fn of_four(four: u16) -> Spot {
     }
     let count = |wanted: u8| kinds.iter().filter(|&&kind| kind == wanted).count();
     let walked = kinds.into_iter().filter(|&kind| kind != WALL);
-    // Of two that are equally many the one shows that says more.
+    // Among equally frequent kinds the more informative one is shown.
     let shown = walked.max_by_key(|&kind| (count(kind), kind));
     let walls = ((count(WALL) * 15 + 2) / 4) as u8;
     shown.unwrap_or(WALL) | (walls << 4)
 }
 
-/// Two rows of cells become one of spots; `pairs` tells for any two bytes what they count as, the first in
-/// the low four bits.
+/// Combines two rows of cells into one of spots. `pairs` maps any two bytes to their kinds, the first in the low four
+/// bits.
 pub fn gather_cells(pairs: &[u8], [top, bottom]: [&[u8]; 2], spots: &mut [Spot]) {
     let of_four: &[Spot; 1 << 16] = OF_FOUR[..].try_into().expect("one of each four kinds");
     let pairs: &[u8; 1 << 16] = pairs.try_into().expect("one of each two bytes");
     let pair = |two: &[u8]| pairs[usize::from(u16::from_le_bytes([two[0], two[1]]))];
     let (tops, bottoms) = (top.chunks_exact(2), bottom.chunks_exact(2));
-    // Beyond the last column lies another one like it.
+    // The last column is repeated beyond the map.
     let rest = (tops.remainder().first(), bottoms.remainder().first());
     let whole = spots.iter_mut().zip(tops.zip(bottoms));
     for (spot, (top, bottom)) in whole {
@@ -79,7 +79,7 @@ pub fn gather_cells(pairs: &[u8], [top, bottom]: [&[u8]; 2], spots: &mut [Spot])
     }
 }
 
-/// Two rows of spots become one of the level above.
+/// Combines two rows of spots into one of the level above.
 pub fn gather([top, bottom]: [&[Spot]; 2], spots: &mut [Spot]) {
     let of_four: &[Spot; 1 << 16] = OF_FOUR[..].try_into().expect("one of each four kinds");
     let of = |four: [Spot; 4]| {

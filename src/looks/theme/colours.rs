@@ -1,4 +1,4 @@
-//! What a theme says: its names, what it has beside colours, and its colours.
+//! The parts of a theme: its names, its options and its colours.
 
 /// Red, green and blue, as screens and picture files have them (sRGB).
 pub type Rgb = [u8; 3];
@@ -6,60 +6,60 @@ pub type Rgb = [u8; 3];
 /// The colours of one hue.
 #[derive(Clone, Copy, Debug)]
 pub struct LaneColours {
-    /// A card's bar, a curve, a bar of figures.
+    /// The colour of a pane's bar, of a curve, and of a bar of figures.
     pub bar: Rgb,
-    /// A name in words.
+    /// The colour of a name in a sentence.
     pub text: Rgb,
     /// A cell that was visited.
     pub visited: Rgb,
-    /// A cell that was visited just now.
+    /// A cell that was visited recently.
     pub fresh: Rgb,
 }
 
-/// A theme: what it is called, what it has beside colours, and its colours.
+/// A theme: its names, its options and its colours.
 #[derive(Clone, Copy, Debug)]
 pub struct Colours {
     /// Its name for people and on the command line.
     pub name: &'static str,
-    /// The name that it had once, which is still read.
+    /// Its former name, which is still read.
     pub old_name: &'static str,
-    /// What it is, for the command line.
+    /// Its description, for the command line.
     pub about: &'static str,
     /// Whether it is dark on light.
     pub is_light: bool,
     /// Whether large cells show pictures.
     pub has_pictures: bool,
-    /// Points that the line of a path is wide in the window, and with its casing.
+    /// The width of a path's line in the window, in points, without and with its casing.
     pub path_widths: [f32; 2],
-    /// Behind everything.
+    /// The background of the window.
     pub window: Rgb,
-    /// Behind bars and cards.
+    /// The background of bars and panes.
     pub panel: Rgb,
-    /// Behind buttons and fields.
+    /// The background of buttons and fields.
     pub field: Rgb,
-    /// Behind what the pointer rests on.
+    /// The background under the pointer.
     pub hover: Rgb,
     /// Lines between areas.
     pub hairline: Rgb,
-    /// Lines that are to be seen at once, and the tracks of sliders.
+    /// Conspicuous lines, and the tracks of sliders.
     pub strong: Rgb,
-    /// What is to be read.
+    /// Primary text.
     pub text: Rgb,
-    /// What is read second.
+    /// Secondary text.
     pub text2: Rgb,
-    /// What is read last.
+    /// Text of least importance.
     pub text3: Rgb,
-    /// Words that can be acted on.
+    /// Text of links.
     pub accent_text: Rgb,
-    /// What can be acted on, and is in force.
+    /// Active controls.
     pub accent: Rgb,
     /// Text on the accent.
     pub on_accent: Rgb,
-    /// Around what the keyboard acts on.
+    /// The frame of the control with the keyboard focus.
     pub focus: Rgb,
-    /// Behind the line of pseudocode that lights.
+    /// The background of the highlighted line of pseudocode.
     pub lit_line: Rgb,
-    /// Words about what waits.
+    /// Words about the frontier.
     pub waiting: Rgb,
     /// Words about a path.
     pub path: Rgb,
@@ -71,29 +71,29 @@ pub struct Colours {
     pub goal: Rgb,
     /// The frame of the current cell.
     pub now: Rgb,
-    /// Around the marks of start, goal and current cell, so that they stand out from any cell.
+    /// The outline of the marks of start, goal and current cell, which makes them stand out from any cell.
     pub outline: Rgb,
-    /// What nobody can get into any more.
+    /// Cells that are sealed off: no path can reach them.
     pub sealed: Rgb,
-    /// Who is after Walk's player.
+    /// The pursuer in Walk.
     pub pursuer: Rgb,
-    /// What parts floor from walls that are cells.
+    /// The line between floor and walls that are cells.
     pub edge: Rgb,
     /// Walls that are strokes.
     pub stroke: Rgb,
-    /// Floor where cells are too small for what parts it from walls.
+    /// Floor if cells are too small for that line.
     pub small_floor: Rgb,
-    /// The light of what waits; none in a light theme.
+    /// The glow of the frontier; none in a light theme.
     pub glow: Option<Rgb>,
-    /// The line of a path, what lies around it, and its light.
+    /// The line of a path, its casing and its glow.
     pub line: LineColours,
-    /// The line of a stack, and what lies around it.
+    /// The line of a stack, and its casing.
     pub thread: LineColours,
-    /// A cell that was carved just now, and the very newest.
+    /// A cell that was carved recently, and the newest one.
     pub carved: [Rgb; 2],
-    /// The bricks of walls that a player builds, and the mortar between them: none of the colours of cells.
+    /// The bricks of walls that a player builds, and their mortar, in none of the colours of cells.
     pub bricks: [Rgb; 2],
-    /// A stone in their place, lit from above, and its edge.
+    /// A stone in place of bricks, lit from above, and its edge.
     pub stone: [Rgb; 2],
     /// The colours of each hue, in the order of [`Hue::ALL`](crate::catalogue::Hue::ALL).
     pub hues: [LaneColours; 6],
@@ -101,22 +101,22 @@ pub struct Colours {
     pub cells: CellColours,
 }
 
-/// The colours of which cells have one or two, by their [look](crate::looks::Look::rgb).
+/// The colours of cells that have one or two, by their [look](crate::looks::Look::rgb).
 #[derive(Clone, Copy, Debug)]
 pub struct CellColours {
     /// A wall.
     pub wall: Rgb,
     /// Floor.
     pub floor: Rgb,
-    /// What waits, on floor or on a wall.
+    /// The frontier, on floor or on a wall.
     pub waiting: Rgb,
     /// The shape on a wall that was rejected or looked at.
     pub rejected: Rgb,
-    /// The shape on floor that a generator has done with.
+    /// The shape on floor with which a generator has finished.
     pub done: Rgb,
     /// The shape on floor that was looked at.
     pub touched: Rgb,
-    /// A cell that was given up, and the stripes on it.
+    /// A backtracked cell, and the stripes on it.
     pub given_up: [Rgb; 2],
 }
 
@@ -125,18 +125,18 @@ pub struct CellColours {
 pub struct LineColours {
     /// The line itself.
     pub line: Rgb,
-    /// What lies around it, so that it stands out from any cell.
+    /// Its casing, which makes it stand out from any cell.
     pub casing: Rgb,
-    /// Its light; none in a light theme.
+    /// Its glow; none in a light theme.
     pub glow: Option<Rgb>,
 }
 
-/// The colour of a number as CSS writes it: two digits each of red, green and blue.
+/// A colour from a number as in CSS: two hexadecimal digits each of red, green and blue.
 pub const fn hex(rgb: u32) -> Rgb {
     [(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8]
 }
 
-/// A line, its casing and its light.
+/// A line, its casing and its glow.
 pub const fn line(line: u32, casing: u32, glow: Option<u32>) -> LineColours {
     LineColours {
         line: hex(line),

@@ -1,7 +1,7 @@
-//! All colours: a file for each theme, which is a variant of [`Theme`] here, in all three of its lists.
+//! All colours: one file for each theme, which is a variant of [`Theme`] and in all three lists here.
 //!
-//! Brightness says the state of a cell: in dark themes what tells more is brighter, in the light one darker. Hue
-//! says whose cell it is.
+//! Brightness shows the state of a cell: the more important state is brighter in dark themes and darker in the light
+//! one. Hue shows the algorithm.
 
 mod colours;
 mod contrast;
@@ -27,10 +27,10 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All of them, in the order of display.
+    /// All of them, in display order.
     pub const ALL: [Theme; 4] = [Theme::Midnight, Theme::Paper, Theme::Contrast, Theme::Quest];
 
-    /// The next one, and after the last the first.
+    /// The next one; after the last comes the first.
     pub fn next(self) -> Theme {
         let mut after = Theme::ALL.into_iter().skip_while(|&theme| theme != self);
         after.nth(1).unwrap_or(Theme::ALL[0])
@@ -41,13 +41,13 @@ impl Theme {
         self.colours().name
     }
 
-    /// The theme of that name, be it today's or the old one.
+    /// The theme of that name, present or former.
     pub fn named(name: &str) -> Option<Theme> {
         let mut all = Theme::ALL.into_iter();
         all.find(|theme| [theme.name(), theme.colours().old_name].contains(&name))
     }
 
-    /// What it is made of.
+    /// Its definition.
     pub const fn colours(self) -> &'static Colours {
         match self {
             Theme::Midnight => &midnight::COLOURS,
