@@ -89,7 +89,7 @@ fn profile() -> String {
             "by the profile bench, which is dist: thin LTO, one codegen unit".to_owned()
         }
         Some(other) => format!("by another profile, in the folder {other}: its times do not count"),
-        None => "by a profile that is not known".to_owned(),
+        None => "by an unknown profile".to_owned(),
     }
 }
 
