@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn one_has_the_singular_and_all_other_counts_the_plural() {
+    fn one_is_told_in_the_singular_and_all_others_in_the_plural() {
         let told = [0, 1, 2, 1_024].map(|count| counted(count, "cell"));
         assert_eq!(told, ["0 cells", "1 cell", "2 cells", "1,024 cells"]);
         let told = ["search", "box", "wish", "move"].map(|noun| counted(2, noun));
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_large_run_has_a_note_on_its_memory() {
+    fn what_a_large_run_needs_is_told_and_what_a_small_one_needs_is_not() {
         let told = |bytes, recordings| {
             let instead = Some("a better one");
             let all = Needs {
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_has_its_steps_and_its_length() {
+    fn a_path_is_told_by_its_steps_and_by_its_length() {
         let told = |length_of: f64, is_cost, jumps, count| {
             let extent = Extent {
                 length: length_of,

@@ -47,11 +47,11 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
 fn plan() -> Plan {
     let catalogue = mazescope::catalogue();
     let generators = ["backtracker", "open"].map(|id| {
-        let entry = *catalogue.generator(id).expect("it is one of ours");
+        let entry = *catalogue.generator(id).expect("the catalogue has it");
         (entry, Settings::new(entry.info.parameters))
     });
     let lanes = ["breadth_first", "depth_first"].map(|id| {
-        let entry = catalogue.solver(id).expect("it is one of ours").clone();
+        let entry = catalogue.solver(id).expect("the catalogue has it").clone();
         let settings = Settings::new(entry.info.parameters);
         PlannedLane::new(entry, settings)
     });
@@ -74,7 +74,7 @@ fn seconds(plan: &Plan, threads: usize) -> f64 {
         stop: &stop,
         map_done: &|| {},
     };
-    let figures = run::run(plan, threads, &watch).expect("the system gives two threads");
+    let figures = run::run(plan, threads, &watch).expect("the system starts two threads");
     let time = begun.elapsed().as_secs_f64();
     assert_eq!(figures.maps_done(), plan.maps());
     time

@@ -23,7 +23,7 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
     file.write_all(&map()).expect("there is room for 16 MiB");
     let path = file.path();
     let cells = SIDE * SIDE;
-    let (bare, _) = read_as_it_is(&map()).expect("it is a map");
+    let (bare, _) = read_as_it_is(&map()).expect("the file holds a map");
     let title = format!("a Moving AI map of {SIDE} x {SIDE} cells, a cell");
     let [bytes, piped, ours] = medians(
         &title,
@@ -37,7 +37,7 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
             ),
             Case::new("read as a map", || {
                 (
-                    disk::open(path, MOST_BYTES, None).expect("it is a map"),
+                    disk::open(path, MOST_BYTES, None).expect("the file holds a map"),
                     cells,
                 )
             }),
@@ -88,25 +88,25 @@ fn map() -> Vec<u8> {
 }
 
 fn count(path: &Path) -> usize {
-    count_all(File::open(path).expect("it was written"))
+    count_all(File::open(path).expect("the file was written"))
 }
 
 /// The same as the pipeline of the shell, without starting programs: one thread copies the file into a pipe, another
 /// counts the bytes that come out. The clock counts the work of both.
 fn count_through_pipe(path: &Path) -> usize {
-    let mut file = File::open(path).expect("it was written");
-    let (out, mut into) = std::io::pipe().expect("there is a pipe left");
+    let mut file = File::open(path).expect("the file was written");
+    let (out, mut into) = std::io::pipe().expect("a pipe is available");
     let copier = std::thread::spawn(move || {
         let mut piece = vec![0; PIECE];
         loop {
-            match file.read(&mut piece).expect("it can be read") {
+            match file.read(&mut piece).expect("the source can be read") {
                 0 => return,
-                more => into.write_all(&piece[..more]).expect("it is counted"),
+                more => into.write_all(&piece[..more]).expect("the pipe is open"),
             }
         }
     });
     let bytes = count_all(out);
-    copier.join().expect("it has copied all");
+    copier.join().expect("everything was copied");
     bytes
 }
 
@@ -114,7 +114,7 @@ fn count_all(mut file: impl Read) -> usize {
     let mut piece = vec![0; PIECE];
     let mut bytes = 0;
     loop {
-        match file.read(&mut piece).expect("it can be read") {
+        match file.read(&mut piece).expect("the source can be read") {
             0 => return bytes,
             more => bytes += more,
         }
@@ -140,8 +140,8 @@ pub fn is_told_to_measure_memory() -> bool {
         return false;
     };
     if let Some(before) = peak() {
-        let content = disk::open(path.as_ref(), MOST_BYTES, None).expect("it is a map");
-        let after = peak().expect("the system has told it before");
+        let content = disk::open(path.as_ref(), MOST_BYTES, None).expect("the file holds a map");
+        let after = peak().expect("the system reported it before");
         println!("{}", after - before);
         drop(content);
     }

@@ -69,7 +69,7 @@ fn in_a_process(which: &str) -> Vec<f64> {
         again.env_remove(name);
     }
     let output = again.env(WHICH, which).output();
-    let output = output.expect("this program could be started once already");
+    let output = output.expect("this program can be started again");
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
     told.split_whitespace()
         .filter_map(|word| word.parse().ok())

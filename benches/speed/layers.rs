@@ -244,7 +244,7 @@ fn built() -> Vec<Line> {
         let output = again
             .env(BUILD, "1")
             .output()
-            .expect("it could be started once already");
+            .expect("this program can be started again");
         let text = String::from_utf8(output.stdout).expect("it prints words and numbers");
         for line in text.lines() {
             let words: Vec<&str> = line.split('\t').collect();

@@ -52,10 +52,10 @@ fn field(side: u32, obstacles: u32) -> Arc<Map> {
 
 /// The map of a scenario, once for each of its lines.
 fn of_scenario(path: &Path) -> Vec<Arc<Map>> {
-    let text = std::fs::read_to_string(path).expect("it is a scenario");
-    let tasks = scenario::read(&text).expect("it is a scenario").tasks;
+    let text = std::fs::read_to_string(path).expect("the file is a scenario");
+    let tasks = scenario::read(&text).expect("the file is a scenario").tasks;
     let name = path.with_extension("");
-    let bytes = std::fs::read(&name).expect("its map lies beside it");
+    let bytes = std::fs::read(&name).expect("its map is in the same folder");
     let map = maps::read(&bytes).expect("it is a map");
     let maps = tasks.iter().filter_map(|task| {
         let [start, goal] = task.ends("map", &map).ok()?;

@@ -80,7 +80,7 @@ mod tests {
         growing.declare_plane(Plane::COST);
         assert!(
             Terrain::of(&growing, &map).is_none(),
-            "nothing is stated yet"
+            "no cost is stated yet"
         );
         growing.apply(&[Event::value(7), Event::wrote(second)]);
         let terrain = Terrain::of(&growing, &map).expect("swamp");

@@ -50,7 +50,7 @@ impl Log {
             return true;
         }
         let recycled = self.pool.take();
-        // The first chunk is small, and small allocations are not checked elsewhere either.
+        // The first chunk is not checked, because it is small.
         if recycled.is_none() && !self.chunks.is_empty() && memory::try_even(CHUNK_BYTES).is_err() {
             return false;
         }
@@ -67,7 +67,7 @@ impl Log {
             self.chunks.push(chunk);
         }
         let chunk = self.chunks.last_mut();
-        let chunk = chunk.expect("a chunk was just made sure of");
+        let chunk = chunk.expect("a chunk was added above");
         let room = CHUNK - chunk.len();
         (chunk, room)
     }

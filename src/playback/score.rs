@@ -281,7 +281,7 @@ mod tests {
         let along = extent(None);
         assert_eq!(along.length, 5.0 + 18_f64.sqrt());
         assert!(along.jumps && !along.is_cost);
-        assert!(!extent(Some(9.242_64)).is_cost, "as far as it is told");
+        assert!(!extent(Some(9.242_64)).is_cost, "in the digits shown");
         for cost in [-31.0, 9.25, 1e300] {
             let said = extent(Some(cost));
             assert_eq!((said.length, said.is_cost), (cost, true));

@@ -281,10 +281,7 @@ mod tests {
                     pyramid.spots(level)[place as usize] == look.weight()
                 })
             };
-            assert!(
-                !seen(&board, Look::Expanded),
-                "one that was expanded is lost"
-            );
+            assert!(!seen(&board, Look::Expanded), "an expanded cell is lost");
             board.apply(&[Event::traced(cell)]);
             assert!(seen(&board, Look::Path), "({x}, {y})");
         }
