@@ -41,11 +41,11 @@ pub enum Pace {
 /// The time budget of a frame, in seconds from its beginning.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Budget {
-    /// The end of recording.
+    /// The time at which recording stops.
     pub recording: f64,
-    /// The end of recording when the picture depends on it: time is paused, or the clock moves to a target.
+    /// The time at which recording stops if the picture depends on it: time is paused, or the clock moves to a target.
     pub waited_for: f64,
-    /// The end of moving the clock.
+    /// The time at which moving the clock stops.
     pub all: f64,
     /// Whether the end of a stage ends the frame, because marking a map or making boards fills a frame.
     pub stage_by_stage: bool,
@@ -265,7 +265,7 @@ impl Projector {
             passed.stopped = self.stop_at_bounds(reel);
             passed.ended = self.stop_at_ends(reel);
         }
-        // At the end of another program's events, time need not be saved.
+        // At the end of another program's events nothing moves until more come.
         let stuck = waiting && self.player.motion == Motion::Forward && reel.is_at_end();
         passed.moving = (!self.is_paused() && !stuck) || reel.is_on_its_way();
         passed
