@@ -1,7 +1,7 @@
 //! Searches and mazes that can be stepped: every algorithm is an iterator of small events.
 //!
-//! This crate is the library behind the program Mazescope. Your program can read the events of its algorithms one by one,
-//! follow them on a board, forward and back, add a search of its own, and open the window with it.
+//! This crate is the library behind the program Mazescope. Your program can read the events of its algorithms one by
+//! one, follow them on a board, forward and back, add a search of its own, and open the window with it.
 //!
 //! ```toml
 //! [dependencies]
@@ -13,8 +13,8 @@
 //!
 //! # The events of a search
 //!
-//! [`generator`] and [`solver`] return an algorithm by its id. A generator makes a map from a width, a height and a seed;
-//! the seed is a number or a text. A search of the map is an iterator: it runs only as far as you ask for events.
+//! [`generator`] and [`solver`] return an algorithm by its id. A generator makes a map from a width, a height and a
+//! seed; the seed is a number or a text. A search of the map is an iterator: it runs only as far as you ask for events.
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -26,9 +26,9 @@
 //! # }
 //! ```
 //!
-//! A cell is *pushed* when it is discovered and enters the frontier, *expanded* when the search looks at its neighbours,
-//! *backtracked* when the search leaves it because no new neighbour is left, and *traced* when it is on the path.
-//! [`Event::cell`] is the cell, and [`Event::kind`] is a [`Kind`] to `match` on.
+//! A cell is *pushed* when it is discovered and enters the frontier, *expanded* when the search looks at its
+//! neighbours, *backtracked* when the search leaves it because no new neighbour is left, and *traced* when it is on the
+//! path. [`Event::cell`] is the cell, and [`Event::kind`] is a [`Kind`] to `match` on.
 //!
 //! [`generators`] and [`solvers`] return all algorithms. Settings are texts; [`Solver::settings`] lists the parameters.
 //!
@@ -51,8 +51,8 @@
 //!
 //! # The map
 //!
-//! A [`Map`] has a [`Size`], tiles, starts and goals. A [`Cell`] is one square of it: `size.cell(x, y)` returns it, if it
-//! is inside the map, and `size.position(cell)` returns its column and row, as two `i32`. x grows to the right and y
+//! A [`Map`] has a [`Size`], tiles, starts and goals. A [`Cell`] is one square of it: `size.cell(x, y)` returns it, if
+//! it is inside the map, and `size.position(cell)` returns its column and row, as two `i32`. x grows to the right and y
 //! downwards, both from 0. [`Map::floor`] lists the floor cells, and [`Map::exits`] the floor cells above, to the right
 //! of, below and to the left of a cell.
 //!
@@ -68,8 +68,8 @@
 //!
 //! # A board that follows, forward and back
 //!
-//! A [`Replay`] records the events of a run. It moves forward and back by any number of events, and shows the [`Board`] of
-//! its moment and a sentence about the last event.
+//! A [`Replay`] records the events of a run. It moves forward and back by any number of events, and shows the [`Board`]
+//! of its moment and a sentence about the last event.
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -78,7 +78,7 @@
 //! replay.forward(60); // events
 //! println!("{}\n{}", replay.sentence(), replay.board()); // a picture in letters
 //! replay.back(20);
-//! println!("a frontier of {} cells", replay.board().waiting());
+//! println!("{} cells are expanded", replay.board().expanded());
 //! replay.to_end();
 //! println!("a path of {} cells", replay.board().path().len());
 //! # Ok(())
@@ -89,9 +89,9 @@
 //!
 //! A search is a type that implements [`Search`], or a closure. Each call takes one step. In a step it expands a cell
 //! ([`Say::expanded`]) and discovers its new neighbours: [`Say::pushed`] returns whether the neighbour is new, and does
-//! nothing if it is not. The starts of the map are discovered before the first step, and the path is traced for you along
-//! the parents. [`watch`] opens the window with one to four searches on your map. It plays at once, and `watch` returns
-//! when the window is closed.
+//! nothing if it is not. The starts of the map are discovered before the first step, and the path is traced for you
+//! along the parents. [`watch`] opens the window with one to four searches on your map. It plays at once, and `watch`
+//! returns when the window is closed.
 //!
 //! ```no_run
 #![doc = include_str!("../examples/side_by_side.rs")]
@@ -142,8 +142,8 @@
     allow(dead_code, unused_imports)
 )]
 
-// The rooms, from the ground up; each uses only rooms above it here. docs/architecture.md describes them. Only the tests
-// of this project see inside.
+// The rooms, from the ground up; each uses only rooms above it here. docs/architecture.md describes them. Only the
+// tests of this project see inside.
 #[path = ""]
 mod rooms {
     // Nouns: no time, no files.

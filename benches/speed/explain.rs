@@ -120,6 +120,6 @@ fn told(name: &str, timeline: &mut Timeline, subject: &Subject, standard: Standa
     let what = |what: &str| format!("explain {name}: {what}, ms");
     vec![
         Line::at_most(what("begins, median"), begun[MOMENTS / 2], 0.5),
-        Line::at_most(what("all is told, longest"), whole[MOMENTS - 1], 100.0),
+        Line::at_most(what("complete, longest"), whole[MOMENTS - 1], 100.0),
     ]
 }

@@ -114,9 +114,9 @@ impl Board {
         snapshot.taken == marks.len()
     }
 
-    /// Restores about `most` more cells of a snapshot of this board, of which the first `done` are restored, and
-    /// returns how many are restored then. Without a snapshot it restores the state before the first event. As long as
-    /// cells are missing, the board shows no moment at all. O(cells) in all.
+    /// Restores about `most` more cells of a snapshot of this board, after the first `done`, and returns how many are
+    /// restored then. Without a snapshot it restores the state before the first event. As long as cells are missing,
+    /// the board shows no moment at all. O(cells) in all.
     pub fn restore(
         &mut self,
         snapshot: Option<&Snapshot>,

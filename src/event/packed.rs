@@ -9,7 +9,7 @@ use std::num::NonZeroU32;
 /// One fact about one cell, in 4 bytes: 27 bits of cell index and 5 bits of code.
 ///
 /// *One event changes exactly one cell, and always by the same change*, whatever the state of the cell. Applying it
-/// again undoes it, so a log of events needs no undo data. Facts that change a cell in several ways have several codes
+/// again undoes it, so a log of events needs no undo data. Facts whose change depends on the cell have several codes
 /// of one [`Kind`]. `Option<Event>` takes 4 bytes, too.
 ///
 /// One code has no cell: [`Event::value`] has 27 bits of a number in its place, for the [`Event::wrote`] that comes

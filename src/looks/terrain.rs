@@ -10,7 +10,7 @@ use crate::catalogue::Plane;
 use crate::grid::{Cell, Grid};
 use crate::map::{Map, cost_of};
 
-/// The costs of entering the cells of a board, some of which may be above 1.
+/// The costs of entering the cells of a board, where some cell may cost more than 1.
 #[derive(Clone, Copy, Debug)]
 pub struct Terrain<'a> {
     /// One byte a cell. Those of walls have no meaning.

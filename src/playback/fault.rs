@@ -14,13 +14,13 @@ pub enum Fault {
     #[error("{0}")]
     Refused(String),
     /// A number, or a cell to write it to, came from an entry that has declared no plane.
-    #[error("it writes numbers to cells without declaring a plane")]
+    #[error("it writes numbers to cells without declaring a plane.")]
     PlaneNotDeclared,
     /// A number came without a cell to write it to.
-    #[error("it states a number without a cell to write it to")]
+    #[error("it states a number without a cell to write it to.")]
     ValueWithoutWrote,
     /// An event was about a cell outside the map.
-    #[error("it states an event about a cell outside the map")]
+    #[error("it states an event about a cell outside the map.")]
     OutsideTheMap,
     /// A search of the user's own stated an impossible event.
     #[error("{0}")]
@@ -69,11 +69,14 @@ pub struct EntryFault {
 }
 
 impl EntryFault {
+    /// Its words without a full stop at the end.
     fn words(&self) -> String {
         let EntryFault { name, fault } = self;
+        let reason = fault.to_string();
+        let reason = reason.trim_end_matches('.');
         match fault {
-            Fault::Refused(why) => format!("{name} does not run on this map: {why}"),
-            fault => format!("the run of {name} ends early because of an error in it: {fault}"),
+            Fault::Refused(_) => format!("{name} does not run on this map: {reason}"),
+            _ => format!("the run of {name} ends early because of an error in it: {reason}"),
         }
     }
 }

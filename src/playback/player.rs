@@ -16,7 +16,7 @@ pub enum Motion {
 pub enum Rate {
     /// That many ticks a second, from [`Rate::MIN`] to [`Rate::MAX`].
     PerSecond(f64),
-    /// As many ticks as fit into the time of a frame.
+    /// All ticks that fit into the time of a frame.
     AsFastAsItGoes,
 }
 
@@ -73,7 +73,7 @@ impl Player {
         }
     }
 
-    /// Starts time in that direction, or pauses it if it already moves that way.
+    /// Starts time in that direction, or pauses it if it already runs in that direction.
     pub fn toggle(&mut self, motion: Motion) {
         self.motion = match self.motion == motion {
             true => Motion::Paused,

@@ -37,7 +37,7 @@ impl ChunkPool {
         self.kept().chunks.pop()
     }
 
-    /// Accepts chunks, as many as may be kept. The others are freed.
+    /// Accepts chunks up to the limit, and frees the others.
     pub fn give(&self, chunks: impl Iterator<Item = Vec<Event>>) {
         let mut kept = self.kept();
         for mut chunk in chunks {

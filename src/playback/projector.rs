@@ -22,7 +22,7 @@ const LIVE: f64 = 100.0;
 /// The time, in seconds, within which a program may write everything at once. Its run is then played like one from a
 /// file.
 const AT_ONCE: f64 = 0.7;
-/// If no more than this remains to be shown when the other program ends, its reel keeps its speed.
+/// If at most this much remains to be shown when the other program ends, its reel keeps its speed.
 const SHORT_REST: u64 = 10_000;
 
 /// What has decided the speed.
@@ -198,7 +198,7 @@ impl Projector {
         }
     }
 
-    /// Continues the race on another reel, in the middle of which the clock is, at the speed of this one.
+    /// Continues at the present speed with the race on another reel, in whose middle the clock is.
     pub fn keep_rate(&mut self) {
         self.keeps = self.pace == Pace::Found;
     }
@@ -411,8 +411,8 @@ impl Projector {
     }
 }
 
-/// Records a reel to its end, or as far as limits allow, and returns which. It waits for events that another program is
-/// still writing. `go_on` is called regularly, and stops the recording by returning false; then there is no end.
+/// Records a reel to its end, or as far as limits allow, and returns which. It pauses for another program's events.
+/// `go_on` is called regularly, and stops the recording by returning false; then there is no end.
 pub fn record_whole(reel: &mut dyn Reel, mut go_on: impl FnMut() -> bool) -> Option<End> {
     /// Events that are recorded between two calls of `go_on`.
     const SLICE: usize = 1 << 18;
@@ -425,7 +425,7 @@ pub fn record_whole(reel: &mut dyn Reel, mut go_on: impl FnMut() -> bool) -> Opt
     Some(end_of(reel))
 }
 
-/// The end of a reel of which nothing more will be recorded.
+/// The end of a reel that will not be recorded further.
 fn end_of(reel: &dyn Reel) -> End {
     match (reel.is_complete(), reel.is_starved()) {
         (true, _) => End::Whole,

@@ -111,7 +111,7 @@ impl Race {
         let unfinished = self.lanes.iter_mut().filter(|lane| lane.score.is_none());
         let mut unfinished: Vec<&mut Lane> = unfinished.collect();
         unfinished.sort_by_key(|lane| lane.timeline.len());
-        // A lane that waits for another program does not delay the others.
+        // A lane that depends on another program does not delay the others.
         for lane in unfinished {
             let came = lane.timeline.record(most);
             if lane.timeline.is_complete() {
@@ -127,7 +127,7 @@ impl Race {
         0
     }
 
-    /// Whether every incomplete lane waits for another program.
+    /// Whether every incomplete lane depends on another program for its next event.
     pub fn waits(&self) -> bool {
         let mut unfinished = self.lanes.iter().filter(|lane| lane.score.is_none());
         !self.is_complete() && unfinished.all(|lane| lane.timeline.waits())

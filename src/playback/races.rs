@@ -11,7 +11,7 @@ use crate::map::Map;
 use std::sync::Arc;
 
 /// A race whose lanes have at most this many cells in total starts within a frame (*measured*: up to 12 milliseconds in
-/// fresh memory, on a busy machine; with twice as many cells up to 30).
+/// fresh memory, on a busy machine; with twice the number of cells up to 30).
 pub const AT_ONCE: u64 = 1 << 21;
 
 /// The searches of a scene and their race. Its lanes are made one after the other, and the race starts with the last

@@ -124,7 +124,7 @@ impl Scene {
 
     /// Records up to about `most` more events, first of the generation, then of the lanes, and returns how many came.
     /// Between the two are calls that only make the lanes and their boards, one each, and return 0.
-    /// [`Scene::is_complete`] and [`Scene::is_full`] tell when there are no more.
+    /// [`Scene::is_complete`] and [`Scene::is_full`] tell when everything is recorded.
     pub fn record(&mut self, most: usize) -> usize {
         if self.is_full() || self.held {
             return 0;
@@ -154,7 +154,7 @@ impl Scene {
         }
     }
 
-    /// Whether the map has so many cells that making a board of it takes more than a frame.
+    /// Whether the map is so large that making a board of it takes more than a frame.
     fn is_large(&self) -> bool {
         self.ground.map.size().cells() as u64 > races::AT_ONCE
     }

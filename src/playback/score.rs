@@ -64,7 +64,7 @@ impl Score {
     }
 
     /// The work done, in the unit that [`Discipline::work`] names for searches of that discipline. If cells are filled,
-    /// these are its steps, one of which is the search of the remaining cells.
+    /// these are its steps, including the search of the remaining cells.
     pub fn work(&self, discipline: Discipline) -> u64 {
         match discipline {
             Discipline::Walk => self.walked,

@@ -39,7 +39,7 @@ impl<T: Send + 'static> Beside<T> {
         self.0.is_finished()
     }
 
-    /// The result; waits for it if necessary. A panic of the work continues here.
+    /// The result, as soon as the work is done. A panic of the work continues here.
     pub fn into_result(self) -> T {
         self.0.join().unwrap_or_else(|panic| resume_unwind(panic))
     }

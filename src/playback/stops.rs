@@ -80,7 +80,7 @@ pub struct FoundSteps {
 }
 
 impl FoundSteps {
-    /// For a recording of which nothing was read yet.
+    /// For a recording before any of it was read.
     pub fn of(recording: &Recording) -> FoundSteps {
         FoundSteps {
             reader: Reader::of(recording),

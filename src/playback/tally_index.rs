@@ -138,7 +138,7 @@ impl TallyIndex {
             let Some(tally) = self.blocks.get((next / BLOCK) as usize) else {
                 return self.first_beginning(next, log.len(), log);
             };
-            // The last block before which no more steps have begun.
+            // The last block before which the number of steps is still the same.
             let block = self
                 .blocks
                 .partition_point(|other| other.steps <= tally.steps) as u64

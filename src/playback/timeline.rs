@@ -147,7 +147,7 @@ impl Timeline {
         self.algorithm.is_none()
     }
 
-    /// Whether the run waits for another program, so having nothing to record now is not its end.
+    /// Whether the run pauses for another program, so having nothing to record now is not its end.
     pub fn waits(&self) -> bool {
         let algorithm = self.algorithm.as_ref();
         algorithm.is_some_and(|algorithm| algorithm.waits())
