@@ -48,9 +48,9 @@ pub fn run(
     match cli::run(catalogue, std::env::args_os()) {
         Next::Exit(code) => ExitCode::from(code),
         Next::Window(start) => window(*start).unwrap_or_else(|reason| {
-            let cure = "without a window watch plays a run in the terminal, and export, solve and \
-                        the other commands need none";
-            cli::complain("error", &[format!("{reason}; {cure} (mazescope --help)")]);
+            let cure = "Use `mazescope watch` to play a run in the terminal. `mazescope --help` \
+                        lists the commands that need no window, such as export and solve.";
+            cli::complain("error", &[format!("{reason} {cure}")]);
             ExitCode::from(2)
         }),
     }
@@ -58,5 +58,5 @@ pub fn run(
 
 #[cfg(all(feature = "cli", not(feature = "window")))]
 fn window(_: cli::WindowStart) -> Result<ExitCode, &'static str> {
-    Err("this build has no window")
+    Err("this build has no window.")
 }

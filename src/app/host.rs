@@ -157,7 +157,7 @@ impl<T, P> Drop for Reply<T, P> {
     fn drop(&mut self) {
         let mut slot = look(&self.0);
         if !slot.answered {
-            let failed = "this has failed for a reason within Mazescope; nothing was changed";
+            let failed = "This failed because of a bug in Mazescope. Nothing was changed.";
             slot.answer = Some(Err(failed.to_owned()));
         }
     }

@@ -39,16 +39,16 @@ const WINDOW: &str = "Window";
 /// line each.
 #[rustfmt::skip]
 pub static COMMANDS: &[Command<WindowAction>] = &[
-    Command::new(WINDOW, "Watch", &[key(Key::F2)], "Watch maps grow and searches race", WindowAction::SetTab(0)),
-    Command::new(WINDOW, "Walk", &[key(Key::F3)], "Walk through a maze yourself", WindowAction::SetTab(1)),
-    Command::new(WINDOW, "Walls", &[key(Key::F4)], "Wall the walker in", WindowAction::SetTab(2)),
-    Command::new(WINDOW, "Theme", &[key(Key::T)], "The next theme: midnight, paper, contrast, quest", WindowAction::NextTheme),
-    Command::new(WINDOW, "Keys", &[key(Key::F1), key(Key::Questionmark)], "Show or hide this list of keys", WindowAction::ToggleKeys),
-    Command::new(WINDOW, "Glossary", &[shift(Key::F1)], "Show or hide what each term means", WindowAction::ToggleGlossary),
-    Command::new(WINDOW, "Present", &[key(Key::F11)], "Boards and a sentence alone, on the full screen; and back", WindowAction::Present),
-    Command::new(WINDOW, "Full screen", &[shift(Key::F11)], "Change between window and full screen", WindowAction::ToggleFullscreen),
-    Command::new(WINDOW, "Close", &[key(Key::Escape)], "Close what is open, or pause; never quits", WindowAction::Escape),
-    Command::new(WINDOW, "Quit", &[ctrl(Key::Q)], "Close the window", WindowAction::Quit),
+    Command::new(WINDOW, "Watch", &[key(Key::F2)], "Watch algorithms generate maps and search them.", WindowAction::SetTab(0)),
+    Command::new(WINDOW, "Walk", &[key(Key::F3)], "Walk through a maze yourself.", WindowAction::SetTab(1)),
+    Command::new(WINDOW, "Walls", &[key(Key::F4)], "Place walls that make the walker's path long.", WindowAction::SetTab(2)),
+    Command::new(WINDOW, "Theme", &[key(Key::T)], "Switch to the next theme: midnight, paper, contrast or quest.", WindowAction::NextTheme),
+    Command::new(WINDOW, "Keys", &[key(Key::F1), key(Key::Questionmark)], "Show or hide this list of keys.", WindowAction::ToggleKeys),
+    Command::new(WINDOW, "Glossary", &[shift(Key::F1)], "Show or hide the meaning of each term.", WindowAction::ToggleGlossary),
+    Command::new(WINDOW, "Present", &[key(Key::F11)], "Show only the boards and one sentence, full screen. Press again to return.", WindowAction::Present),
+    Command::new(WINDOW, "Full screen", &[shift(Key::F11)], "Switch between window and full screen.", WindowAction::ToggleFullscreen),
+    Command::new(WINDOW, "Close", &[key(Key::Escape)], "Close what is open, or pause. This key never quits.", WindowAction::Escape),
+    Command::new(WINDOW, "Quit", &[ctrl(Key::Q)], "Close the window and quit.", WindowAction::Quit),
 ];
 
 /// Names that commands of the window and of tabs had once, each with the name that it has today. Keys are chosen

@@ -63,16 +63,16 @@ impl Thing {
 pub enum WrongWall {
     /// A wall lies outside the board.
     #[error(
-        "wall {_0},{_1}: outside the board of {_2} cells; expected x from 0 to {} and y from 0 to {}",
+        "wall {_0},{_1}: this cell is outside the {_2} board. Use x from 0 to {} and y from 0 to {}.",
         _2.width() - 1,
         _2.height() - 1
     )]
     Outside(i64, i64, Size),
     /// Something stands where a wall was to stand.
-    #[error("wall {_0},{_1}: {} stands there; expected an empty cell", _2.name())]
+    #[error("wall {_0},{_1}: there is {} on this cell. Choose an empty cell.", _2.name())]
     Taken(i64, i64, Thing),
     /// There are more walls than are allowed.
-    #[error("{_0} walls: this level allows {_1}; leave out {}", _0 - *_1 as usize)]
+    #[error("the number of walls is {_0}, but this level allows {_1}. Remove {}.", _0 - *_1 as usize)]
     TooMany(usize, u32),
 }
 

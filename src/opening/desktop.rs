@@ -83,7 +83,7 @@ fn try_memory() -> Result<(), NoWindow> {
     let bytes = window::bytes_needed();
     memory::try_space(bytes).map_err(|_| NoWindow {
         reason: format!(
-            "there is too little memory, since about {} MiB are needed; end other programs, or allow more, as by \
+            "there is too little memory, since about {} MiB are needed. End other programs, or raise the limit of \
              ulimit -v",
             bytes >> 20
         ),

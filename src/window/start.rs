@@ -15,7 +15,7 @@ use thiserror::Error;
 
 /// An error: no window could be opened.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("no window can be opened: {reason}")]
+#[error("no window can be opened, because {reason}.")]
 pub struct NoWindow {
     /// The reason, in words.
     pub reason: String,
@@ -57,7 +57,7 @@ pub fn run(options: WindowOptions, app: App) -> Result<Ended, NoWindow> {
         });
     }
     ended.borrow_mut().take().ok_or_else(|| NoWindow {
-        reason: "it was closed before it was drawn".to_owned(),
+        reason: "it was closed before the first frame was drawn".to_owned(),
     })
 }
 
@@ -136,13 +136,13 @@ fn reason(panic: &(dyn Any + Send)) -> String {
         .or_else(|| panic.downcast_ref::<&str>().copied())
         .unwrap_or_default();
     let reason = if text.contains("XOpenDisplay") {
-        "there is no display (DISPLAY is not set, or nobody answers there)"
+        "there is no display (DISPLAY is not set, or no server answers there)"
     } else if text.contains("LibraryNotFound") {
         "a library is missing: libX11, libXi, libxkbcommon or libGL"
     } else if text.contains("Wayland") {
         "the Wayland display does not answer"
     } else {
-        "the display cannot draw with OpenGL"
+        "the display does not support OpenGL"
     };
     reason.to_owned()
 }

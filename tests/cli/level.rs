@@ -146,12 +146,13 @@ fn text() {
 #[test]
 fn everything_wrong_is_told_at_once() {
     let many: Vec<String> = (1..12).map(|x| format!("{x},8")).collect();
-    run(["level", "1", "--walls", &many.join(" ")]).refused(&["11 walls: this level allows 10"]);
+    run(["level", "1", "--walls", &many.join(" ")])
+        .refused(&["the number of walls is 11, but this level allows 10"]);
     let wrong = run(["level", "1", "--walls", "1,1 0,3 14,3 15,3 -1,0 nine 3,3"]);
     // A pair that cannot be read does not hide the others.
     wrong.refused(&["--walls nine: expected X,Y"]);
     let parts = [
-        "wall 1,1: a rock",
+        "wall 1,1: there is a rock",
         "wall 0,3: a start",
         "wall 14,3: a finish",
         "wall 15,3: outside",
@@ -182,8 +183,10 @@ fn a_code_of_a_level_of_its_own() {
     assert_eq!(blocked["checkpoints"], json!([[3, 1]]));
     // Walls that the game would not let anybody place.
     let two = [wall, size.cell(1, 0).unwrap(), size.cell(2, 0).unwrap()];
-    run(["level", "--code", &codes::level::code(&made, &two)])
-        .refused(&["2 walls: this level allows 1", "wall 2,0: a rock"]);
+    run(["level", "--code", &codes::level::code(&made, &two)]).refused(&[
+        "the number of walls is 2, but this level allows 1",
+        "wall 2,0: there is a rock",
+    ]);
 }
 
 #[test]

@@ -61,6 +61,6 @@ fn words_are_copied_from_a_menu() {
     let (mut desk, words) = desk();
     let (begin, width) = begin_of(&desk, words);
     desk.right_click(begin + egui::vec2(width / 2.0, 0.0));
-    desk.click_on("Copy these words");
+    desk.click_on("Copy this text");
     assert_eq!(desk.copied(), Some(words));
 }

@@ -173,13 +173,13 @@ fn what_is_wrong_with_chosen_keys_is_told_and_changes_nothing() {
     assert_eq!(
         keys.wrong(),
         [
-            "keys: Quit = 7 names no key; expected a key such as \"ctrl+P\".",
-            "keys: Play = \"alt+F4\" names no key; expected a key such as \"ctrl+P\".",
-            "keys: there is no command \"Plays\".",
-            "keys: Redo = \"x or\" names no key; expected a key such as \"ctrl+P\".",
-            "keys: Undo = \"\" names no key; expected a key such as \"ctrl+P\".",
-            "keys.watch: Faster = \"nothing\" names no key; expected a key such as \"ctrl+P\".",
-            "keys.cellar: there is no tab of that name.",
+            "keys: Quit = 7 is not a key. Write a key such as \"ctrl+P\".",
+            "keys: Play = \"alt+F4\" is not a key. Write a key such as \"ctrl+P\".",
+            "keys: there is no command \"Plays\". The list of keys shows all commands.",
+            "keys: Redo = \"x or\" is not a key. Write a key such as \"ctrl+P\".",
+            "keys: Undo = \"\" is not a key. Write a key such as \"ctrl+P\".",
+            "keys.watch: Faster = \"nothing\" is not a key. Write a key such as \"ctrl+P\".",
+            "keys.cellar: there is no tab \"cellar\". The tabs are watch, walk and walls.",
         ]
     );
     assert_eq!(keymap.lines(), Keymap::new(COMMANDS).lines());
@@ -206,6 +206,6 @@ fn a_key_chosen_in_one_tab_is_taken_from_the_window_and_not_from_other_tabs() {
     assert_eq!(keys.window.named("Watch").unwrap().keys(), "");
     assert_eq!(
         keys.wrong(),
-        ["keys.cave: there is no command \"Fit\" in Cave."]
+        ["keys.cave: there is no command \"Fit\" in Cave. The list of keys shows all commands."]
     );
 }

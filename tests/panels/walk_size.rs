@@ -118,7 +118,7 @@ fn what_is_counted_are_rooms_and_is_called_so() {
             "{size}: {rooms} of {painted:#?}"
         );
         assert!(
-            tab.says("WALK, IN ROOMS") && tab.says("Rooms/s"),
+            tab.says("YOUR WALK") && tab.says("Rooms/s"),
             "{size}: {painted:#?}"
         );
         let widgets = tab.widgets().into_iter().map(|(_, name, _)| name);
@@ -150,10 +150,13 @@ fn exactly_the_fewest_moves_are_told_as_that() {
             tab.key(key_of(direction));
         }
         assert_eq!(tab.game().walk.outcome(), Outcome::Won);
-        let exact = format!("You are there: {} moves, the fewest possible.", way.len());
+        let exact = format!(
+            "You reached the goal in {} moves, the fewest possible.",
+            way.len()
+        );
         assert_eq!(tab.says(&exact), !taken_back);
         assert_eq!(tab.says("the fewest possible"), !taken_back);
-        assert!(taken_back || !tab.says("too many"));
+        assert!(taken_back || !tab.says("minimum"));
         tab.act(WalkAction::Next);
         played(&mut tab);
     }

@@ -278,7 +278,7 @@ fn it_all_fits_into_a_small_window() {
     let desk = room(size.x, size.y);
     let screen = Rect::from_min_size(Pos2::ZERO, size);
     let folded = ["PATH", "DRAFTS", "WATCH", "SHARE", "YOUR OWN LEVEL"];
-    let buttons = ["Start", "slow", "insane", "Undo", "Redo", "Clear", "Board"];
+    let buttons = ["Start", "slow", "max", "Undo", "Redo", "Clear", "Board"];
     let widgets = desk.widgets();
     for name in buttons {
         let found = widgets.iter().find(|widget| widget.name == name);
@@ -312,12 +312,12 @@ fn a_wrong_number_is_told_and_can_be_mended() {
     let mut desk = room(1280.0, 800.0);
     for wrong in ["abc", "-3", "0", "99999999999999999999"] {
         enter(&mut desk, "Number", wrong);
-        assert!(desk.says("expected a whole number"), "{wrong}");
+        assert!(desk.says("Type a whole number"), "{wrong}");
         assert_eq!(desk.typed("Number"), wrong, "it stays to be mended");
         assert!(desk.says("Level 1"), "nothing was opened");
     }
     enter(&mut desk, "Number", "7");
-    assert!(desk.says("Level 7") && !desk.says("expected a whole number"));
+    assert!(desk.says("Level 7") && !desk.says("Type a whole number"));
 }
 
 #[test]
@@ -359,7 +359,7 @@ fn the_page_of_levels_opens_them() {
         let at = cell(&desk, x, y);
         desk.click(at);
     }
-    desk.click_on("insane");
+    desk.click_on("max");
     desk.click_on("Start");
     desk.pass(1.0);
     desk.frames(2);

@@ -33,7 +33,7 @@ fn a_window_that_memory_has_no_room_for_is_refused_in_words() {
         assert_eq!(ended.code, Some(2), "{ended:?}");
         assert!(
             (ended.stderr)
-                .starts_with("error: no window can be opened: there is too little memory"),
+                .starts_with("error: no window can be opened, because there is too little memory"),
             "{ended:?}"
         );
         assert_eq!(ended.stderr.lines().count(), 1, "{ended:?}");

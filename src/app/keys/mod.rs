@@ -92,7 +92,9 @@ impl Keys {
         for (name, value) in &chosen {
             let today = today(name);
             if keymap.named(today).is_none() {
-                let wrong = format!("{place}: there is no command {name:?}{whose}.");
+                let wrong = format!(
+                    "{place}: there is no command {name:?}{whose}. The list of keys shows all commands."
+                );
                 self.wrong.push(wrong);
                 continue;
             }
@@ -110,7 +112,9 @@ impl Keys {
     pub fn wrong(&self) -> Vec<String> {
         let no_tab = |(tab, value): (&String, &Value)| {
             let chosen = value.as_table().is_some_and(|table| !table.is_empty());
-            (tab != BESIDE && chosen).then(|| format!("keys.{tab}: there is no tab of that name."))
+            (tab != BESIDE && chosen).then(|| {
+                format!("keys.{tab}: there is no tab {tab:?}. The tabs are watch, walk and walls.")
+            })
         };
         let left = self.chosen.iter().filter_map(no_tab);
         self.wrong.iter().cloned().chain(left).collect()
@@ -132,6 +136,6 @@ fn chords(place: &str, name: &str, value: &Value) -> Result<Vec<Chord>, String> 
     let chords: Option<Vec<Chord>> = keys.split(" or ").map(Chord::named).collect();
     chords.ok_or_else(|| {
         let shown = value.to_string();
-        format!("{place}: {name} = {shown} names no key; expected a key such as \"ctrl+P\".")
+        format!("{place}: {name} = {shown} is not a key. Write a key such as \"ctrl+P\".")
     })
 }

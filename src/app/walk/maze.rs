@@ -8,6 +8,7 @@ use crate::games::walk::Walk;
 use crate::games::walk::rival::Contest;
 use crate::games::walk::rules::{Outcome, Rules};
 use crate::store::Best;
+use crate::words::counted;
 
 impl WalkState {
     /// Grows the maze that is chosen.
@@ -16,7 +17,8 @@ impl WalkState {
         let generator = common.catalogue.generator(&self.options.generator);
         let Some(generator) = generator.filter(|_| has_mazes(&common.catalogue)) else {
             self.refused = true;
-            self.message = Some("The catalogue has no perfect maze to walk in.".to_owned());
+            self.message =
+                Some("No generator makes a perfect maze, so there is no maze to walk.".to_owned());
             return;
         };
         self.boards += 1;
@@ -40,7 +42,7 @@ impl WalkState {
             Some(walk) => WalkPhase::Playing(Box::new(Game::new(walk))),
             None => {
                 self.refused = true;
-                self.message = Some("There is no way to walk in this maze.".to_owned());
+                self.message = Some("This maze has no path from the start to the goal.".to_owned());
                 WalkPhase::Waiting
             }
         };
@@ -87,7 +89,11 @@ impl WalkState {
         let score = i64::from(stars) * 100_000_000_000 - moves.min(999_999) as i64 * 100_000;
         let best = Best {
             score: score - tenths,
-            detail: format!("{moves} moves in {time}, {}", words::stars(stars)),
+            detail: format!(
+                "{} in {time}, {}",
+                counted(moves, "move"),
+                words::stars(stars)
+            ),
         };
         game.best |= common.store.offer(GAME, &key, best);
         if let Some(level) = level {
@@ -105,7 +111,7 @@ impl WalkState {
         if !key.is_empty() {
             let shown = Best {
                 score: 1,
-                detail: "the way was shown".to_owned(),
+                detail: "the solution was shown".to_owned(),
             };
             common.store.offer(SHOWN, &key, shown);
         }

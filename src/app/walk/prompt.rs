@@ -15,7 +15,9 @@ pub fn line(state: &WalkState, theme: Theme) -> String {
     }
     match &state.phase {
         WalkPhase::Waiting => String::new(),
-        WalkPhase::Growing(_) => "The maze grows. Any key or click shows it whole.".to_owned(),
+        WalkPhase::Growing(_) => {
+            "The maze is being generated. Press any key or click to complete it.".to_owned()
+        }
         WalkPhase::Over(game, _) => result(&game.walk),
         WalkPhase::Playing(game) => match game.walk.outcome() {
             Outcome::Playing => task(state, &game.walk, theme),
@@ -35,28 +37,28 @@ fn task(state: &WalkState, walk: &Walk, theme: Theme) -> String {
     let waits = walk.pursuer().map(|pursuer| pursuer.waits());
     match waits {
         Some(waits) if walk.has_begun() && waits > 0.0 => {
-            return format!("{level}The pursuer sets out in {:.0} s.", waits.ceil());
+            return format!("{level}The pursuer starts in {:.0} s.", waits.ceil());
         }
-        Some(_) if walk.has_begun() => return format!("{level}It is after you!"),
+        Some(_) if walk.has_begun() => return format!("{level}The pursuer is after you!"),
         _ => {}
     }
     if walk.is_shown() {
         let new = state.keymap.command_for(&WalkAction::Next);
         let new = new.and_then(|command| command.chords.first());
         let new = new.map_or(String::new(), |key| {
-            format!("; {} brings a new maze", key.name())
+            format!(" Press {} for a new maze.", key.name())
         });
-        return format!("{level}The way was shown, so this walk earns no stars{new}.");
+        return format!("{level}You have seen the solution, so this walk earns no stars.{new}");
     }
     let how = match state.places.as_ref().and_then(|places| places.arrows) {
-        Some(_) => "arrows, or tap along a corridor",
-        None => "arrow keys, or click along a corridor",
+        Some(_) => "the arrows, or tap along a corridor",
+        None => "the arrow keys, or click along a corridor",
     };
     let (player, goal) = match theme.colours().has_pictures {
         true => ("hero", "trophy"),
         false => ("green disc", "pink diamond"),
     };
-    format!("{level}Walk the {player} to the {goal}: {how}.")
+    format!("{level}Move the {player} to the {goal} with {how}.")
 }
 
 /// How the game has ended, in words.
@@ -65,22 +67,31 @@ fn result(walk: &Walk) -> String {
     match walk.outcome() {
         Outcome::Playing => String::new(),
         Outcome::Won if walk.is_shown() => {
-            format!("You are there: {moves}. The way had been shown, so this does not count.")
+            format!(
+                "You reached the goal in {moves}. You had seen the solution, so this does not count."
+            )
         }
         Outcome::Won if walk.moves() + walk.taken_back() == walk.fewest() => {
-            format!("You are there: {moves}, the fewest possible.")
+            format!("You reached the goal in {moves}, the fewest possible.")
         }
         Outcome::Won if walk.stars() == 3 => {
-            format!("You are there: {moves}. Hardly a move too many!")
+            let fewest = walk.fewest();
+            format!("You reached the goal in {moves}, close to the minimum of {fewest}.")
         }
-        Outcome::Won => format!("You are there: {moves}, where {} suffice.", walk.fewest()),
-        Outcome::Caught => format!("Caught after {moves}."),
+        Outcome::Won => {
+            let fewest = walk.fewest();
+            format!("You reached the goal in {moves}. The minimum is {fewest}.")
+        }
+        Outcome::Caught => format!("The pursuer caught you after {moves}."),
         Outcome::Beaten => {
             let rival = walk
                 .rival()
-                .map_or("search", |rival| rival.solver().info.name);
-            format!("{rival} search was there first.")
+                .map_or("The search", |rival| rival.solver().info.name);
+            format!("{rival} reached the goal first.")
         }
-        Outcome::GivenUp => format!("This is the way: {}.", counted(walk.fewest(), "move")),
+        Outcome::GivenUp => {
+            let fewest = counted(walk.fewest(), "move");
+            format!("This is the shortest path: {fewest}.")
+        }
     }
 }

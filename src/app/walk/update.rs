@@ -204,7 +204,7 @@ fn walk_to(game: &mut Game, cell: Cell, clicked: bool) -> Option<String> {
     match corridor::way(walk.map(), walk.player(), cell).filter(|_| seen) {
         Some(way) => way.into_iter().for_each(|direction| game.go(direction)),
         None if clicked && walk.outcome() == Outcome::Playing => {
-            let words = "Click a room that you reach without having to choose a way.";
+            let words = "Click a room in a straight line, or along a corridor without junctions.";
             return Some(words.to_owned());
         }
         None => {}

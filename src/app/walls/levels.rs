@@ -78,8 +78,8 @@ impl WallsState {
         }
         self.place(walls, Whose::Shown, common);
         self.told = Some(match self.game.placed().len() < walls.len() {
-            true => "Some of its walls may not stand there.".to_owned(),
-            false => "These walls were shown to you: they count as yours once you make the path \
+            true => "Some of its walls were left out, because they cannot stand there.".to_owned(),
+            false => "These walls were shown to you, so they count only once you make the path \
                       longer."
                 .to_owned(),
         });
@@ -146,7 +146,7 @@ impl WallsState {
             (1, _) => self.next(common),
             (_, Some(id)) => Some(id.saturating_add_signed(by).max(1)),
             (_, None) => {
-                let told = "A level of your own has no number, so none comes before it.";
+                let told = "Your own level has no number, so no level comes before it.";
                 self.told = Some(told.to_owned());
                 return;
             }
@@ -201,7 +201,7 @@ impl WallsState {
         let draft = Some(self.draft());
         common.store.put_draft(GAME, &self.key(), name, draft);
         common.store.keep_drafts();
-        self.told = Some(format!("The walls are kept as {name}."));
+        self.told = Some(format!("Saved the walls as {name}."));
     }
 
     /// Forgets the walls that have this name.
@@ -210,7 +210,7 @@ impl WallsState {
         if common.store.draft(GAME, &level, name).is_some() && name != UNNAMED {
             common.store.put_draft(GAME, &level, name, None);
             common.store.keep_drafts();
-            self.told = Some(format!("{name} is deleted."));
+            self.told = Some(format!("Deleted {name}."));
         }
     }
 
@@ -267,7 +267,7 @@ impl WallsState {
     /// played on as it was left.
     pub(super) fn play_edited(&mut self, common: &Common) {
         if let Some(fault) = self.level().fault() {
-            self.told = Some(format!("Not yet: {fault}."));
+            self.told = Some(format!("This level cannot be played yet, because {fault}."));
             return;
         }
         self.tool = None;

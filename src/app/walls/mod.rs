@@ -127,7 +127,7 @@ impl Room for WallsRoom {
     }
 
     fn mouse(&self) -> Option<&'static str> {
-        Some("click or drag to place walls, or to take them back.")
+        Some("click or drag to place or remove walls.")
     }
 
     fn escape(&mut self, common: &mut Common) {

@@ -92,11 +92,11 @@ impl WallsState {
             WallsAction::DeleteDraft(name) => self.delete_draft(&name, common),
             WallsAction::Copy(walls) => {
                 let (placed, what) = match walls {
-                    true => (self.game.placed(), "The level with its walls"),
-                    false => (&[][..], "The level"),
+                    true => (self.game.placed(), "the level and its walls"),
+                    false => (&[][..], "the level"),
                 };
                 common.copy = Some(code(self.level(), placed));
-                self.told = Some(format!("{what} is copied as a code."));
+                self.told = Some(format!("Copied {what} as a code."));
             }
             WallsAction::Paste(text) => match decode(&text, |id| KnownLevel::of(id).level) {
                 Ok((level, walls)) => {
@@ -105,7 +105,7 @@ impl WallsState {
                 }
                 Err(error) => {
                     self.typed_code = text;
-                    self.told = Some(format!("{error}."));
+                    self.told = Some(error.to_string());
                 }
             },
             WallsAction::WatchSearch => {

@@ -199,7 +199,7 @@ pub(in crate::rooms::app) fn show(
                 }
             }
             if shown.is_empty() {
-                ui.label("None of them says that.");
+                ui.label("No entry matches.");
             }
             if let Some((name, tip)) = other.filter(|_| typed.search.is_empty()) {
                 ui.separator();

@@ -63,7 +63,7 @@ pub fn glossed_job(ui: &mut Ui, common: &Common, job: LayoutJob) -> Glossed {
     let galley = Arc::clone(&glossed.galley);
     ui.painter().galley(at, galley, palette.text);
     glossed.response.context_menu(|ui| {
-        if ui.button("Copy these words").clicked() {
+        if ui.button("Copy this text").clicked() {
             ui.copy_text(text);
             ui.close();
         }

@@ -74,7 +74,7 @@ pub type Ready = Result<(), &'static str>;
 pub const READY: Ready = Ok(());
 
 /// The reason where nothing has been grown or opened yet.
-pub const NO_RUN: &str = "There is no map yet";
+pub const NO_RUN: &str = "There is no map yet.";
 
 /// It can be asked for if `can`, and else not, for that reason.
 pub fn when(can: bool, reason: &'static str) -> Ready {

@@ -14,16 +14,17 @@ use std::sync::Arc;
 /// nothing is noted, so that it has a place in time. A step is a move.
 pub const INFO: Info = Info {
     hue: Hue::Orange,
-    summary: "The moves of a player, one after the other.",
+    summary: "The moves of a player, in order.",
     pseudocode: |_| {
         vec![
-            Cue::START.line("stand at the start"),
-            ENTER.line("until the goal is reached:"),
-            ENTER.line("  go on to a room never seen,"),
-            BACK.line("  or give this one up and go back,"),
-            AGAIN.line("  or come to a known room again"),
-            Cue::TRACE.line("show the way without dead ends"),
-            Cue::DONE.line("the walk is over"),
+            Cue::START.line("room ← start; parent[start] ← none"),
+            ENTER.line("while room is not a goal:"),
+            ENTER.line("  if next is new: enter next"),
+            BACK.line("  if next = parent[room], first time:"),
+            BACK.line("    mark room as backtracked"),
+            AGAIN.line("  if next is not new: return to next"),
+            Cue::TRACE.line("path ← parents from start to room"),
+            Cue::DONE.line("return path"),
         ]
     },
     time: "O(moves)",

@@ -11,7 +11,7 @@ impl Level {
         } else if self.finishes.is_empty() {
             Some("the level has no finish")
         } else if self.goal == 0 {
-            Some("the goal is at least 1 move")
+            Some("the goal must be at least 1 move")
         } else if path(self, &[]).is_none() {
             Some("the path is blocked before any wall is placed")
         } else {

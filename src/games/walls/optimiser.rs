@@ -17,16 +17,17 @@ const TAKE: Cue = Cue::of("take", Kinds::CARVED);
 /// What hill climbing tells about itself.
 pub const CLIMBING: Info = Info {
     hue: Hue::Blue,
-    summary: "Tries walls at random and keeps what makes the path no shorter; stuck, it begins anew.",
+    summary: "Tries random walls and keeps a change unless the path becomes shorter. Starts over when it is stuck.",
     pseudocode: |_| {
         vec![
-            PICK.line("without walls at first, repeat:"),
-            PICK.line("  pick a cell, most on the path"),
-            PLACE.line("  place a wall there, or one again"),
-            TAKE.line("  take a wall away: by chance,"),
-            TAKE.line("    where the path got no longer,"),
-            TAKE.line("    or all of them to begin anew"),
-            Cue::DONE.line("the best walls of all tries stand"),
+            PICK.line("walls ← none; best ← none"),
+            PICK.line("while tries are left:"),
+            PICK.line("  cell ← random, often on the path"),
+            PLACE.line("  place a wall, or restore one"),
+            TAKE.line("  remove a random wall"),
+            TAKE.line("  if the path is shorter: undo"),
+            TAKE.line("  if stuck: remove all walls"),
+            Cue::DONE.line("return best"),
         ]
     },
     time: "O(tries x moves)",
@@ -43,17 +44,17 @@ pub const CLIMBING: Info = Info {
 pub const ANNEALING: Info = Info {
     id: "annealing",
     name: "Simulated annealing",
-    summary: "Tries walls at random and keeps a loss the more rarely the colder it gets.",
+    summary: "Tries random walls and accepts a shorter path less often as the temperature falls.",
     pseudocode: |_| {
         vec![
-            PICK.line("without walls and hot at first,"),
-            PICK.line("repeat, a little colder each time:"),
-            PICK.line("  pick a cell, most on the path"),
-            PLACE.line("  place a wall there, or one again"),
-            TAKE.line("  take a wall away: by chance,"),
-            TAKE.line("    or where the path got shorter,"),
-            TAKE.line("    the more surely the colder"),
-            Cue::DONE.line("the best walls of all tries stand"),
+            PICK.line("walls ← none; best ← none; t ← hot"),
+            PICK.line("while tries are left: cool t"),
+            PICK.line("  cell ← random, often on the path"),
+            PLACE.line("  place a wall, or restore one"),
+            TAKE.line("  remove a random wall"),
+            TAKE.line("  if the path is shorter: maybe undo"),
+            TAKE.line("    # more likely the colder t is"),
+            Cue::DONE.line("return best"),
         ]
     },
     // Annealing never begins anew, and settles once.

@@ -44,8 +44,8 @@ pub fn show(
             button(ui, ask, WalkAction::Again, 70.0, false);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let best = match (game.best, walk.is_shown()) {
-                    (true, _) => "Your best here!  ",
-                    (false, true) => "Not counted, the way had been shown.  ",
+                    (true, _) => "Your best result!  ",
+                    (false, true) => "Solution seen, so not counted.  ",
                     (false, false) => "",
                 };
                 let time = words::time(walk.seconds());
@@ -78,7 +78,7 @@ pub fn show(
             ask.on_click(response, action);
         }
         let [own, shortest] = replay.ways.moves.map(|moves| replay.tick().min(moves));
-        let text = format!("{own} and {shortest} moves.  Line: the way, stripes: given up");
+        let text = format!("Moves: {own} and {shortest}.  Line: path, stripes: backtracked");
         ui.add(Label::new(RichText::new(text).size(12.0).color(palette.text2)).truncate());
     });
     scrubber(ui, common, replay, ask);
@@ -89,8 +89,8 @@ fn next_level(ui: &mut Ui, level: u32, ask: &mut Ask) {
     let next = ui.add_sized(vec2(96.0, 26.0), button);
     let command = ask.keymap.command_for(&WalkAction::Next);
     let tip = match command.map_or(String::new(), Command::keys) {
-        keys if keys.is_empty() => "A larger maze".to_owned(),
-        keys => format!("A larger maze  ({keys})"),
+        keys if keys.is_empty() => "Start a larger maze.".to_owned(),
+        keys => format!("Start a larger maze.  ({keys})"),
     };
     ask.on_click_of(next, &tip, WalkAction::Next);
 }
@@ -128,5 +128,5 @@ fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, ask: &mut Ask) {
         ask.asked
             .push(WalkAction::Seek((share * length).round() as u64));
     }
-    response.on_hover_text_at_pointer("Both ways, move by move: drag to travel");
+    response.on_hover_text_at_pointer("Drag to move through both paths, move by move.");
 }

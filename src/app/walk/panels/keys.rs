@@ -30,13 +30,13 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) {
     let mut lines: Vec<(String, String)> = match are_usual {
         true => [
             ("arrows, WASD, hjkl", "walk"),
-            ("shift with these", "run to a choice"),
+            ("shift + these keys", "run to a junction"),
         ]
         .map(|(keys, what)| (keys.to_owned(), what.to_owned()))
         .to_vec(),
         false => moves.into_iter().map(line).collect(),
     };
-    lines.push(("click or drag".to_owned(), "walk along".to_owned()));
+    lines.push(("click or drag".to_owned(), "walk a corridor".to_owned()));
     let others = commands.filter(|command| !is_move(command) && !replay(command));
     lines.extend(others.map(line));
     let faint = common.theme.palette().text2;

@@ -92,7 +92,11 @@ fn playing(
     if let (Some(rival), Some(second)) = (walk.rival(), place(1)) {
         let discovered = rooms_with(rival.timeline().board(), mark::DISCOVERED);
         let discovered = counted(discovered, "room");
-        let fog = if walk.has_fog() { ", in your fog" } else { "" };
+        let fog = if walk.has_fog() {
+            ", partly hidden by fog"
+        } else {
+            ""
+        };
         let name = format!("{}: {discovered} discovered{fog}", rival.solver().info.name);
         head(ui, palette, places.panes[0].head, "You");
         head(ui, palette, places.panes[1].head, &name);
@@ -115,7 +119,7 @@ fn over(
     places: &WalkLayout,
 ) {
     let walk = &game.walk;
-    let names = ["Your way", "The shortest way"];
+    let names = ["Your path", "Shortest path"];
     for (number, (pane, name)) in places.panes.iter().zip(names).enumerate() {
         let size = walk.map().size();
         let Some(place) = state.place(number, size, common.pixels_per_point) else {

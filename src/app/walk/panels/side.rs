@@ -24,10 +24,10 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
 }
 
 fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
-    heading(ui, common.theme, "WALK, IN ROOMS");
+    heading(ui, common.theme, "YOUR WALK");
     let figure = |read: fn(&Game) -> String| state.game().map_or("–".to_owned(), read);
-    let cells = "A move leads from room to room. Watch counts cells: two a move";
-    let third = "With a hint there is no third star";
+    let cells = "A move goes from one room to the next. Watch counts cells, 2 for each move.";
+    let third = "A hint costs the third star.";
     let time = figure(|game| words::time(game.walk.seconds()));
     let fewest = figure(|game| game.walk.fewest().to_string());
     let hints = figure(|game| game.walk.hints().to_string());
@@ -41,20 +41,24 @@ fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
         (
             "Maze",
             size,
-            "In any window, so that results can be compared",
+            "The size is the same in any window, so results can be compared.",
         ),
-        ("Time", time, "From your first move on"),
+        ("Time", time, "The clock starts with your first move."),
         ("Moves", figure(made), cells),
         ("Fewest possible", fewest, cells),
         ("Hints", hints, third),
-        ("Best here", best, "Your best result in this maze"),
+        ("Best result", best, "Your best result in this maze."),
     ];
     if state.options.growing {
         let level = common.store.best(GAME, LEVELS);
         let level = level.map_or("–".to_owned(), |best| best.score.to_string());
         let own = state.options.level.to_string();
-        lines.push(("Level", own, "With each win two rooms more each way"));
-        lines.push(("Highest level", level, "The highest that you have won"));
+        lines.push(("Level", own, "Each win adds 2 columns and 2 rows of rooms."));
+        lines.push((
+            "Highest level",
+            level,
+            "The highest level that you have won.",
+        ));
     }
     for (name, value, tip) in lines {
         ui.horizontal(|ui| {
@@ -73,7 +77,7 @@ fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
 fn made(game: &Game) -> String {
     match game.walk.taken_back() {
         0 => game.walk.moves().to_string(),
-        back => format!("{} (+{back} taken back)", game.walk.moves()),
+        back => format!("{} (+{back} undone)", game.walk.moves()),
     }
 }
 
@@ -88,7 +92,7 @@ fn buttons(ui: &mut Ui, state: &WalkState, ask: &mut Ask) {
                 continue;
             };
             let shown = Button::new(command.name).min_size(vec2(width, 26.0));
-            let shown = offer(ui, when(playing, "The walk is over"), shown);
+            let shown = offer(ui, when(playing, "The walk is over."), shown);
             ask.on_click(shown, action);
         }
     });
@@ -110,8 +114,13 @@ fn variants(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
     if options.pursuer {
         let mut chase = options.chase;
         let control = Slider::new(&mut chase.pace, 1.0..=12.0).step_by(0.5);
-        let faster = slider(ui, "Moves/s", "The pursuer's moves a second", control);
-        let tip = "Seconds from your first move until it sets out";
+        let faster = slider(
+            ui,
+            "Moves/s",
+            "How many moves the pursuer makes per second.",
+            control,
+        );
+        let tip = "Seconds from your first move until the pursuer starts.";
         let control = Slider::new(&mut chase.head_start, 0.0..=20.0).step_by(1.0);
         if slider(ui, "Head start", tip, control) || faster {
             ask.asked.push(WalkAction::SetChase(chase));
@@ -130,7 +139,7 @@ fn variants(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
         let control = Slider::new(&mut rate, 1.0..=100.0)
             .step_by(1.0)
             .logarithmic(true);
-        let tip = "Rooms that the search expands a second, with the passages to them";
+        let tip = "How many rooms the search expands per second, including the passages to them.";
         if slider(ui, "Rooms/s", tip, control) {
             ask.asked.push(WalkAction::SetRate(rate));
         }
@@ -165,7 +174,7 @@ fn maze(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
         ask.asked.extend(rooms(ui, state));
     }
     let mut wall = state.options.wall;
-    let tip = "How thick walls are, as a share of a room";
+    let tip = "Thickness of the walls, as a share of a room.";
     let control = Slider::new(&mut wall, 0.1..=1.0)
         .step_by(0.05)
         .max_decimals(2);
@@ -178,7 +187,7 @@ fn maze(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
 /// How many rooms the maze has, each way.
 fn rooms(ui: &mut Ui, state: &WalkState) -> Option<WalkAction> {
     let mut rooms = [state.options.columns, state.options.rows];
-    let tip = "Rooms of the maze, from left to right and from top to bottom";
+    let tip = "Columns and rows of rooms in the maze.";
     let changed = ui.horizontal(|ui| {
         let label = ui.label("Rooms").on_hover_text(tip);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -201,10 +210,16 @@ fn rooms(ui: &mut Ui, state: &WalkState) -> Option<WalkAction> {
 /// The seed, to be read, typed and copied; Enter grows its maze.
 fn seed(ui: &mut Ui, state: &WalkState, ask: &mut Ask) {
     let name = ui.horizontal(|ui| {
-        let tip = "The same seed and size give the same maze";
+        let tip = "The same seed, size and generator always give the same maze.";
         let name = ui.label("Seed").on_hover_text(tip);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ask.tipped(ui, "Copy", "Copy the seed", READY, WalkAction::CopySeed);
+            ask.tipped(
+                ui,
+                "Copy",
+                "Copy the seed to the clipboard.",
+                READY,
+                WalkAction::CopySeed,
+            );
         });
         name.id
     });

@@ -73,12 +73,12 @@ fn told(state: &WallsState, effects: &Effects) -> [String; 2] {
     };
     let aimed = state.aimed().filter(|_| state.shows_path());
     if aimed.is_some_and(|cell| lacks_walls(state, cell)) {
-        return [format!("{now}   no walls left: take one back first"), now];
+        return [format!("{now}   No walls are left. Remove one first."), now];
     }
     let after = effects.offered(state).filter(|_| state.shows_path());
     match after.and_then(|(cell, _)| state.preview(cell)).map(count) {
         Some(after) => [
-            format!("{now}   a click here: {after}"),
+            format!("{now}   After a click here: {after}"),
             format!("{now} → {after}"),
         ],
         None => [now.clone(), now],

@@ -8,6 +8,7 @@ use crate::app::walls::state::WallsState;
 use crate::app::walls::watched::{Subject, Watched};
 use crate::games::walls;
 use crate::grid::{Cell, Grid};
+use crate::words::counted;
 use egui::{Align2, FontId, Id, Role, Sense, Stroke, Ui, WidgetInfo};
 
 /// What each cell of the board of what is watched looks like.
@@ -68,15 +69,19 @@ fn figures(state: &WallsState, watched: &Watched) -> String {
                 _ => format!(" {} of {legs}", leg + 1),
             };
             let path = counts.traced.checked_sub(1);
-            let path = path.map_or(String::new(), |moves| format!(", path {moves} moves"));
-            format!("Search{which}: {} expanded{path}", counts.expanded)
+            let path = path.map(|moves| format!(", path {}", counted(moves.into(), "move")));
+            let expanded = counted(counts.expanded.into(), "cell");
+            format!(
+                "Search{which}: {expanded} expanded{}",
+                path.unwrap_or_default()
+            )
         }
         Subject::Optimiser(method) => {
             let moves = walls::path(state.level(), &walls_of(state, watched));
             let now = moves.map_or("blocked".to_owned(), |path| walls::moves(&path).to_string());
             let best = watched.found().map_or(0, |found| found.moves);
             let (name, tries) = (method.name(), counts.expanded);
-            format!("{name}: try {tries}, now {now}, best {best}")
+            format!("{name}: try {tries}, now {now}, best {best} moves")
         }
     }
 }

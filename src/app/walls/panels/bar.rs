@@ -38,27 +38,27 @@ pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
         };
         for (place, (name, rate)) in SPEEDS.iter().enumerate() {
             let speed = toggle_button(ui, common.theme, state.speed == place, name);
-            let tip = format!("{rate} tiles a second{keys}");
+            let tip = format!("The walker makes {rate} moves per second.{keys}");
             ask.on_click_of(speed, &tip, WallsAction::Speed(place));
         }
         ui.separator();
         let (undo, redo) = state.can();
-        let undo = when(undo, "Nothing has been placed or taken");
+        let undo = when(undo, "There is nothing to undo.");
         ask.button(ui, "Undo", undo, WallsAction::Undo);
-        let redo = when(redo, "Nothing has been undone");
+        let redo = when(redo, "There is nothing to redo.");
         ask.button(ui, "Redo", redo, WallsAction::Redo);
         let clear = !state.game.placed().is_empty() || state.tool.is_some();
-        let clear = when(clear, "There are no walls of yours");
+        let clear = when(clear, "You have not placed any walls.");
         ask.button(ui, "Clear", clear, WallsAction::Clear);
     });
     ui.add_space(2.0);
     let told = state.told.as_deref().or(common.notice.as_deref());
     let explained = told.unwrap_or(match state.tool {
         Some(_) => {
-            "Choose a thing at the right and draw it on the board; Start plays what you made."
+            "Choose a tool at the right and draw on the board. Start plays your level."
         }
         None => {
-            "Click cells to place walls: the walker takes the shortest way from left to right; make it long enough."
+            "Click cells to place walls, and make the walker's shortest path from left to right long enough."
         }
     });
     let colour = told.map_or(palette.text2, |_| palette.text);

@@ -12,19 +12,19 @@ use egui::{DragValue, Id, Ui};
 const TOOLS: [(&str, Thing, &str); 5] = [
     ("Rock", Thing::Rock, DRAW),
     (
-        "From",
+        "Start cell",
         Thing::Start,
-        "Where the walk may begin; of equals the topmost",
+        "The walk may begin here. If two paths tie, it takes the one from the topmost start.",
     ),
-    ("Finish", Thing::Finish, DRAW),
+    ("Finish cell", Thing::Finish, DRAW),
     (
-        "Check",
+        "Checkpoint",
         Thing::Checkpoint(0),
-        "What the walk has to pass, in the order of placing",
+        "The walk must pass the checkpoints in the order in which you placed them.",
     ),
     ("Erase", Thing::Empty, DRAW),
 ];
-const DRAW: &str = "Click or drag on the board; on the same thing, it erases";
+const DRAW: &str = "Click or drag on the board. On a cell that already has this thing, it erases.";
 
 /// Shows the editor's part of the panel.
 pub fn show(ui: &mut Ui, state: &WallsState, ask: &mut Ask) {
@@ -38,7 +38,7 @@ pub fn show(ui: &mut Ui, state: &WallsState, ask: &mut Ask) {
                 ask.on_click_of(button, tip, WallsAction::Tool(thing));
             }
         });
-        let tip = "Only starts at the left and finishes at the right";
+        let tip = "Empty the board, with starts at the left and finishes at the right.";
         ask.tipped(ui, "Empty board", tip, READY, WallsAction::Blank);
         figures(ui, state, ask);
     }
@@ -50,7 +50,7 @@ fn figures(ui: &mut Ui, state: &WallsState, ask: &mut Ask) {
     ui.horizontal(|ui| {
         let mut limited = level.walls_allowed.is_some();
         let walls = ui.checkbox(&mut limited, "Walls");
-        if walls.on_hover_text("Whether walls are limited").changed() {
+        if walls.on_hover_text("Limit the number of walls.").changed() {
             ask.asked.push(WallsAction::Allow(limited.then_some(10)));
         }
         if let Some(mut walls) = level.walls_allowed {
@@ -70,11 +70,11 @@ fn figures(ui: &mut Ui, state: &WallsState, ask: &mut Ask) {
         let searched = state.goal_search.as_ref().map(|search| search.done());
         let (name, tip) = match searched {
             Some(done) => {
-                let name = format!("Stop, {:.0} %", done * 100.0);
-                (name, "Leave the goal as it is")
+                let name = format!("Stop, {:.0}%", done * 100.0);
+                (name, "Stop the search and keep the goal as it is.")
             }
             None => {
-                let tip = "Set the goal to the moves that hill climbing reaches";
+                let tip = "Set the goal to the path length that hill climbing reaches.";
                 ("Find one".to_owned(), tip)
             }
         };
@@ -86,7 +86,7 @@ fn files(ui: &mut Ui, ask: &mut Ask) {
     let kept = Id::unique("walls file");
     let mut path: String = ui.data(|data| data.get_temp(kept)).unwrap_or_default();
     ui.horizontal(|ui| {
-        let tip = "The path of a level file";
+        let tip = "The path of a level file.";
         if let Some(entered) = field(ui, "File", "my-level.txt", &path, tip) {
             path = entered;
         } else if let Some(typed) =
@@ -96,17 +96,17 @@ fn files(ui: &mut Ui, ask: &mut Ask) {
         }
     });
     ui.data_mut(|data| data.insert_temp(kept, path.clone()));
-    let named = when(!path.trim().is_empty(), "Type the name of a file first");
+    let named = when(!path.trim().is_empty(), "Type a file name first.");
     let path = path.trim().to_owned();
     ui.horizontal_wrapped(|ui| {
         let open = WallsAction::OpenFile(path.clone());
-        let tip = "Open the level in that file";
+        let tip = "Open the level in this file.";
         ask.tipped(ui, "Open level", tip, named, open);
         let save = WallsAction::Save(path.clone(), false);
-        let tip = "Save the level there, in a new file";
+        let tip = "Save the level in a new file.";
         ask.tipped(ui, "Save level", tip, named, save);
         let replace = WallsAction::Save(path, true);
-        let tip = "Save the level there, in place of what is there";
+        let tip = "Save the level and replace the file if it exists.";
         ask.tipped(ui, "Replace", tip, named, replace);
     });
 }

@@ -8,6 +8,7 @@ use crate::app::walls::known::Stars;
 use crate::app::walls::state::{WalkEnd, WallsState};
 use crate::app::walls::walker::Walker;
 use crate::app::widgets::READY;
+use crate::words::counted;
 use egui::{Align2, Context, Frame, RichText, Role, Sense, Ui, WidgetInfo, Window, vec2};
 
 /// Shows it, if there is something to tell.
@@ -23,20 +24,21 @@ pub fn show(
     };
     let goal = state.level().goal;
     let moves = state.walk.as_ref().map_or(0, Walker::length);
+    let moves = counted(moves.into(), "move");
     let (title, words) = match ended {
-        WalkEnd::Won => ("Level won", format!("{moves} moves; the goal was {goal}.")),
+        WalkEnd::Won => ("Level won", format!("{moves}. The goal was {goal}.")),
         WalkEnd::WonShown => (
             "Goal reached",
-            format!("{moves} moves, by walls that were shown: make it longer and it is yours."),
+            format!("{moves} with walls you were shown. Beat them to earn the stars."),
         ),
         WalkEnd::WonAll => (
             "All levels won",
-            format!("{moves} moves here. There are random levels, today's, and your own."),
+            format!("{moves}. Next, try a random level, today's level or one of your own."),
         ),
-        WalkEnd::Short => ("Not yet", format!("{moves} moves; the goal is {goal}.")),
+        WalkEnd::Short => ("Not yet", format!("{moves}. The goal is {goal}.")),
         WalkEnd::Blocked => (
-            "Path is blocked",
-            "Leave the walker some way to a finish.".to_owned(),
+            "Path blocked",
+            "Leave the walker a path to a finish.".to_owned(),
         ),
     };
     let earned = state.stars(common).filter(|_| ended.is_win());
@@ -77,7 +79,7 @@ fn stars(ui: &mut Ui, common: &Common, earned: Stars, age: Option<f64>) {
     let shown = age.map_or(4, |age| 1 + (age / WIN * 4.0) as usize);
     let size = vec2(2.3 * RADIUS * 4.0, 2.4 * RADIUS);
     let (response, painter) = ui.allocate_painter(size, Sense::hover());
-    let words = format!("{} stars", earned.earned);
+    let words = counted(earned.earned as u64, "star");
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     let first = response.rect.left_center() + vec2(RADIUS, 0.0);
     let earned = earned.earned.min(shown);
@@ -88,10 +90,11 @@ fn stars(ui: &mut Ui, common: &Common, earned: Stars, age: Option<f64>) {
 fn next_star(stars: Stars) -> Option<String> {
     let (name, moves) = match stars.earned {
         0 => return None,
-        1 => ("for 95 % of what walls can gain", stars.at[1]),
-        2 => ("for the best that is known", stars.at[2]),
-        3 => ("for more than anything that is known", stars.at[2] + 1),
-        _ => return Some("Nobody is known to have done better.".to_owned()),
+        1 => ("95% of the possible gain", stars.at[1]),
+        2 => ("the best known result", stars.at[2]),
+        3 => ("more than the best known result", stars.at[2] + 1),
+        _ => return Some("This is the best known result.".to_owned()),
     };
-    Some(format!("The next star is {name}: {moves} moves."))
+    let moves = counted(moves.into(), "move");
+    Some(format!("The next star needs {moves}, {name}."))
 }

@@ -12,6 +12,7 @@ use crate::app::walls::names::{GAME, KNOWN};
 use crate::app::walls::state::WallsState;
 use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use crate::grid::Grid;
+use crate::words::counted;
 use egui::{
     Align2, Color32, FontId, Id, Painter, Pos2, Rect, RichText, Role, ScrollArea, Sense, Stroke,
     StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
@@ -52,7 +53,7 @@ impl Page {
         generated.truncate(GENERATED);
         let named = |id: u64| Card::new(id, format!("{id}, {}", Difficulty::of(id).name()), common);
         let cards = vec![
-            ("THE TEN", ten.collect()),
+            ("PUBLISHED", ten.collect()),
             ("TODAY", vec![Card::new(today, date, common)]),
             ("PLAYED BEFORE", generated.into_iter().map(named).collect()),
         ];
@@ -88,7 +89,8 @@ impl Card {
         let best = self
             .best
             .map_or("not played".to_owned(), |best| format!("best {best}"));
-        format!("{}: {best}, {} stars", self.name, self.earned)
+        let stars = counted(self.earned as u64, "star");
+        format!("{}: {best}, {stars}", self.name)
     }
 }
 
@@ -109,9 +111,9 @@ pub fn show(ui: &mut Ui, page: &Page, open: Option<u64>, common: &Common, ask: &
         ui.label(RichText::new("Levels").size(20.0).strong());
         let window = &common.keys.window;
         let back = window.command_for(&WindowAction::Escape);
-        let back = back.map_or(String::new(), |back| format!(" {}: back", back.keys()));
+        let back = back.map_or(String::new(), |back| format!(" {} goes back.", back.keys()));
         let stars = format!(
-            "Stars: the goal, 95 % of what walls can gain, the best known, and more than that.{back}"
+            "Stars: 1 for the goal, 2 for 95% of the possible gain, 3 for the best known result, 4 for more.{back}"
         );
         ui.label(RichText::new(stars).size(12.0).color(palette.text2));
         for (name, cards) in &page.cards {

@@ -10,6 +10,7 @@ use crate::app::widgets::{READY, when};
 use crate::formats::codes::level::decode;
 use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use crate::playback::player::Rate;
+use crate::words::counted;
 use egui::{Button, CollapsingHeader, RichText, Slider, Ui, vec2};
 
 /// Shows the panel.
@@ -67,7 +68,11 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     ui.label(part(common, "LEVEL"));
     let id = state.level().id;
     ui.horizontal(|ui| {
-        let before = when(id.is_some_and(|id| id > 1), "This is the first level");
+        let reason = match id {
+            Some(_) => "This is the first level.",
+            None => "Your own level has no number.",
+        };
+        let before = when(id.is_some_and(|id| id > 1), reason);
         ask.button(ui, "<", before, WallsAction::Turn(-1));
         let shown = match id {
             Some(id) if (1..=PUBLISHED).contains(&id) => format!("Level {id}"),
@@ -86,7 +91,7 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
         ask.button(ui, ">", READY, WallsAction::Turn(1));
     });
     ui.horizontal(|ui| {
-        let tip = "Type a number and press Enter: 1 to 10, or any other";
+        let tip = "Type a level number and press Enter. From 11 on, levels are random.";
         let shown = id.map_or(String::new(), |id| id.to_string());
         let typed = checked(ui, "Number", "level number", &shown, tip, number);
         ask.asked.extend(typed.map(WallsAction::Open));
@@ -99,13 +104,13 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     });
     let left = match (state.game.left(), state.level().walls_allowed) {
         (Some(left), Some(allowed)) => format!("{left} of {allowed}"),
-        _ => "any number".to_owned(),
+        _ => "unlimited".to_owned(),
     };
     let best = state.best(&common.store);
     let known = state.best_known();
     let none = || "none".to_owned();
     let of_known = known.map_or_else(none, |known| match known.searching {
-        Some(done) => format!("{}, {:.0} % searched", known.moves, done * 100.0),
+        Some(done) => format!("{}, {:.0}% searched", known.moves, done * 100.0),
         None if known.mine => format!("{}, yours", known.moves),
         None => known.moves.to_string(),
     });
@@ -121,14 +126,16 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
         figure(ui, common, name, value);
     }
     ui.horizontal_wrapped(|ui| {
-        let playing = when(state.tool.is_none(), "This is for playing, not for editing");
-        let mine = playing.and(when(best.is_some(), "You have not won this level yet"));
-        let tip = "Place the walls of your best";
+        let playing = when(state.tool.is_none(), "Leave the editor first.");
+        let mine = playing.and(when(
+            best.is_some(),
+            "You have no result on this level yet.",
+        ));
+        let tip = "Place the walls of your best result.";
         ask.tipped(ui, "Show mine", tip, mine, WallsAction::PlaceMine);
-        let reason = "No best walls are known of this level";
+        let reason = "No walls are known for this level yet.";
         let known = playing.and(when(known.is_some(), reason));
-        let tip =
-            "Place the best known walls: what was shown is yours only once you make it longer";
+        let tip = "Place the best known walls. They count only once you make the path longer.";
         ask.tipped(ui, "Show best", tip, known, WallsAction::PlaceBest);
     });
 }
@@ -136,13 +143,13 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
 fn path(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     let now = match state.moves() {
         _ if !state.shows_path() => "hidden".to_owned(),
-        Some(moves) => format!("{moves} moves"),
+        Some(moves) => counted(moves.into(), "move"),
         None => "blocked".to_owned(),
     };
     figure(ui, common, "Now", now);
     ui.horizontal_wrapped(|ui| {
         ask.toggle(ui, state.shows.always, "Always", WallsAction::TogglePath);
-        let hidden = when(!state.shows_path(), "The path is shown already");
+        let hidden = when(!state.shows_path(), "The path is already shown.");
         ask.button(ui, "Show path", hidden, WallsAction::ShowPath);
         ask.toggle(ui, state.shows.values, "Values", WallsAction::ToggleValues);
     });
@@ -151,8 +158,8 @@ fn path(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
 /// Walls that are kept under names, to be chosen and deleted.
 fn drafts(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     ui.horizontal(|ui| {
-        let tip = "Type a name and press Enter: the walls are kept under it, for this level";
-        if let Some(name) = field(ui, "Keep as", "a name", "", tip)
+        let tip = "Type a name and press Enter to save your walls on this level.";
+        if let Some(name) = field(ui, "Save as", "name", "", tip)
             && !name.trim().is_empty()
         {
             ask.asked.push(WallsAction::SaveDraft(name));
@@ -161,9 +168,9 @@ fn drafts(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     for name in state.draft_names(common) {
         ui.horizontal(|ui| {
             let forget = WallsAction::DeleteDraft(name.clone());
-            ask.tipped(ui, "×", "Delete this draft", READY, forget);
+            ask.tipped(ui, "×", "Delete this draft.", READY, forget);
             let take = WallsAction::TakeDraft(name.clone());
-            let tip = "Place its walls; undo returns those that stand";
+            let tip = "Place the walls of this draft. Undo restores the present walls.";
             ask.tipped(ui, &name, tip, READY, take);
         });
     }
@@ -214,26 +221,28 @@ fn second_pane(ui: &mut Ui, watched: &Watched, editing: bool, ask: &mut Ask) {
         let logarithmic = Slider::new(&mut rate, 1.0..=50_000.0)
             .logarithmic(true)
             .fixed_decimals(0);
-        if slider(ui, "Rate", "Steps a second", logarithmic) {
+        if slider(ui, "Rate", "Steps per second.", logarithmic) {
             ask.asked.push(WallsAction::RateWatch(rate));
         }
     }
     if let Subject::Optimiser(_) = watched.subject {
-        let found = watched.found().is_some() && !editing;
-        let found = when(found, "It has found no walls yet");
+        let found = when(!editing, "Leave the editor first.").and(when(
+            watched.found().is_some(),
+            "The optimiser has not found any walls yet.",
+        ));
         ask.button(ui, "Use its walls", found, WallsAction::TakeFound);
     }
 }
 
 fn codes(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     ui.horizontal_wrapped(|ui| {
-        let tip = "Copy the level as a short code";
+        let tip = "Copy the level as a short code.";
         ask.tipped(ui, "Copy level", tip, READY, WallsAction::Copy(false));
-        let tip = "Copy the level and your walls as a short code";
+        let tip = "Copy the level and your walls as a short code.";
         ask.tipped(ui, "Copy walls", tip, READY, WallsAction::Copy(true));
     });
     ui.horizontal(|ui| {
-        let tip = "Paste a code and press Enter";
+        let tip = "Paste a code and press Enter to open its level.";
         let read = |text: &str| match decode(text, |id| KnownLevel::of(id).level) {
             Ok(_) => Ok(text.to_owned()),
             Err(error) => Err(error.to_string()),
@@ -249,7 +258,7 @@ fn number(text: &str) -> Result<u64, String> {
     match text.parse() {
         Ok(id) if id > 0 => Ok(id),
         Ok(_) | Err(_) => Err(format!(
-            "“{text}” is no level: expected a whole number from 1 to {}",
+            "“{text}” is not a level number. Type a whole number from 1 to {}.",
             u64::MAX
         )),
     }
