@@ -43,7 +43,7 @@ fn level_1_is_won_by_the_mouse_alone() {
             desk.click(at);
         }
         assert!(desk.says("0 of 10") && desk.says("26 moves"), "{width}");
-        desk.click_on("max");
+        desk.click_on("insane");
         desk.click_on("Start");
         desk.pass(0.05);
         assert!(!desk.says("Level won"), "15 of 26 moves");
@@ -211,7 +211,7 @@ fn the_bar_and_the_board_fit_into_the_smallest_window() {
     for (width, height) in [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0)] {
         let desk = room(width, height);
         let screen = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
-        for name in ["Start", "slow", "max", "Undo", "Redo", "Clear", "Board"] {
+        for name in ["Start", "slow", "insane", "Undo", "Redo", "Clear", "Board"] {
             let widgets = desk.widgets();
             let found = widgets.iter().find(|widget| widget.name == name);
             let rect = found.unwrap_or_else(|| panic!("{name} is shown")).rect;

@@ -278,7 +278,7 @@ fn it_all_fits_into_a_small_window() {
     let desk = room(size.x, size.y);
     let screen = Rect::from_min_size(Pos2::ZERO, size);
     let folded = ["PATH", "DRAFTS", "WATCH", "SHARE", "YOUR OWN LEVEL"];
-    let buttons = ["Start", "slow", "max", "Undo", "Redo", "Clear", "Board"];
+    let buttons = ["Start", "slow", "insane", "Undo", "Redo", "Clear", "Board"];
     let widgets = desk.widgets();
     for name in buttons {
         let found = widgets.iter().find(|widget| widget.name == name);
@@ -359,7 +359,7 @@ fn the_page_of_levels_opens_them() {
         let at = cell(&desk, x, y);
         desk.click(at);
     }
-    desk.click_on("max");
+    desk.click_on("insane");
     desk.click_on("Start");
     desk.pass(1.0);
     desk.frames(2);

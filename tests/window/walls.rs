@@ -15,7 +15,7 @@ fn level_1_is_played_to_a_win_by_the_mouse() {
     desk.frames(2);
     let board = desk.widgets().into_iter().find(|it| it.name == "Board");
     let board = board.expect("the board is shown").rect;
-    let [fast, start] = ["max", "Start"].map(|name| desk.named(name).rect.center());
+    let [fast, start] = ["insane", "Start"].map(|name| desk.named(name).rect.center());
     // The same game on a screen that nobody sees says where the notice will stand.
     let walls: Vec<_> = best(1).into_iter().map(|(x, y)| cell(desk, x, y)).collect();
     for &at in walls.iter().chain([&fast, &start]) {

@@ -7,8 +7,8 @@ pub const SPEEDS: [(&str, f64); 5] = [
     ("slow", 5.0),
     ("medium", 10.0),
     ("fast", 30.0),
-    ("rapid", 60.0),
-    ("max", 300.0),
+    ("ultra", 60.0),
+    ("insane", 300.0),
 ];
 
 /// A walk along a path.
