@@ -1,15 +1,15 @@
-//! A level of the wall game, as plain data: rocks, starts, finishes, checkpoints, and what wins it.
+//! A level of the wall game as plain data: rocks, starts, finishes, checkpoints and the goal.
 
 use crate::grid::{Cell, Grid, Size};
 use crate::map::{Map, Tile};
 use thiserror::Error;
 
-/// The longest side of a level: a row fits into the 32 bits that the quick search works on.
+/// The longest side of a level. A row must fit into the 32 bits that the fast search works on.
 pub const MAX_SIDE: u32 = 32;
-/// The most checkpoints of a level: each is drawn as one digit.
+/// The most checkpoints of a level, because each is drawn as one digit.
 pub const MAX_CHECKPOINTS: usize = 9;
 
-/// A board on which walls are to be placed.
+/// A board on which the player places walls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
     /// The level's number; none for one made by hand.
@@ -18,19 +18,19 @@ pub struct Level {
     pub size: Size,
     /// The cells on which neither the walker nor a wall may stand.
     pub rocks: Vec<Cell>,
-    /// Where a walk may begin; of two that are equally good, the one that comes first here.
+    /// The cells where a walk may begin. If two are equally good, the first one here counts.
     pub starts: Vec<Cell>,
     /// Where a walk may end.
     pub finishes: Vec<Cell>,
-    /// What a walk has to pass before its end, in this order.
+    /// The cells that a walk must pass before its end, in this order.
     pub checkpoints: Vec<Cell>,
-    /// How many walls may be placed; none for any number.
+    /// How many walls may be placed; `None` means any number.
     pub walls_allowed: Option<u32>,
-    /// The moves that win.
+    /// The number of moves that wins.
     pub goal: u32,
 }
 
-/// What a level has on a cell.
+/// What stands on a cell of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thing {
     /// Nothing: a wall may be placed.
@@ -58,7 +58,7 @@ impl Thing {
     }
 }
 
-/// One thing that is wrong with a set of walls.
+/// One fault of a set of walls.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum WrongWall {
     /// A wall lies outside the board.
@@ -68,7 +68,7 @@ pub enum WrongWall {
         _2.height() - 1
     )]
     Outside(i64, i64, Size),
-    /// Something stands where a wall was to stand.
+    /// The cell is not empty.
     #[error("wall {_0},{_1}: there is {} on this cell. Choose an empty cell.", _2.name())]
     Taken(i64, i64, Thing),
     /// There are more walls than are allowed.
@@ -107,8 +107,8 @@ impl Level {
         }
     }
 
-    /// Makes `thing` stand on a cell in place of what stood there; a checkpoint becomes the last one.
-    /// Starts keep the order from the top and from the left, which decides ties.
+    /// Puts `thing` on a cell in place of what stood there. A new checkpoint becomes the last one. Starts stay in
+    /// reading order, which decides ties.
     pub fn put(&mut self, cell: Cell, thing: Thing) {
         for things in [
             &mut self.rocks,
@@ -135,14 +135,14 @@ impl Level {
         self.size.iter().filter(empty)
     }
 
-    /// From where to where each leg of a walk leads: from the starts past all checkpoints in order to the finishes.
+    /// The starts and goals of each leg of a walk: from the starts past all checkpoints in order to the finishes.
     pub fn legs(&self) -> impl Iterator<Item = (&[Cell], &[Cell])> {
         let checkpoints = || self.checkpoints.chunks(1);
         let from = std::iter::once(&self.starts[..]).chain(checkpoints());
         from.zip(checkpoints().chain([&self.finishes[..]]))
     }
 
-    /// Which cells can be walked with these walls. O(cells).
+    /// Which cells can be walked on with these walls. O(cells).
     pub fn open_cells(&self, walls: &[Cell]) -> Grid<bool> {
         let mut open = Grid::new(self.size, true, false);
         for &cell in self.rocks.iter().chain(walls) {
@@ -151,7 +151,7 @@ impl Level {
         open
     }
 
-    /// The walls at these positions, each once; or everything that is wrong with them.
+    /// The walls at these positions without duplicates, or all their faults.
     pub fn walls(&self, positions: &[(i64, i64)]) -> Result<Vec<Cell>, Vec<WrongWall>> {
         let (mut walls, mut wrong) = (Vec::new(), Vec::new());
         for &(x, y) in positions {
@@ -177,8 +177,8 @@ impl Level {
         }
     }
 
-    /// The level as a map for any search: rocks and walls cannot be walked. The leg of this number,
-    /// from 0, leads to the checkpoint of that number, or to the finishes.
+    /// The level as a map for any search, with rocks and walls as wall. The leg at index `leg` ends at the checkpoint
+    /// at this index, or at the finishes.
     pub fn map(&self, walls: &[Cell], leg: usize) -> Map {
         let mut map = Map::new(self.size, Tile::Floor);
         for &cell in self.rocks.iter().chain(walls) {

@@ -1,4 +1,4 @@
-//! The ten published levels, random ones by number, and the level of the day; each with walls that win it.
+//! The ten published levels, random levels by number and the level of the day, each with walls that win it.
 
 use super::level::{Level, Thing};
 use super::walls;
@@ -6,10 +6,10 @@ use super::walls::climbing;
 use crate::grid::{Cell, Size};
 use crate::random::{Random, Seed};
 
-/// How many levels are published, with the ids from 1 on.
+/// The number of published levels. Their ids begin at 1.
 pub const PUBLISHED: u64 = 10;
 
-/// A published level as its author wrote it, and the best walls that are known.
+/// A published level as its author wrote it, with the best known walls.
 struct Published {
     walls: Option<u32>,
     goal: u32,
@@ -17,7 +17,7 @@ struct Published {
     best: &'static str,
 }
 
-/// A table is read by its columns: one line each. The best walls were found by simulated annealing.
+/// The table is read by its columns, so each level has one line. The best walls were found by simulated annealing.
 #[rustfmt::skip]
 const TEN: [Published; PUBLISHED as usize] = [
     Published { walls: Some(10), goal: 26, rocks: "1,1 2,0 4,4 8,5 12,9", best: "2,2 3,3 6,3 7,4 5,5 6,6 9,6 7,7 10,7 11,8" },
@@ -32,14 +32,14 @@ const TEN: [Published; PUBLISHED as usize] = [
     Published { walls: None, goal: 73, rocks: "", best: "1,0 6,0 12,0 1,1 3,1 7,1 9,1 13,1 1,2 4,2 5,2 7,2 10,2 11,2 13,2 1,3 2,3 5,3 8,3 11,3 3,4 6,4 9,4 12,4 13,4 1,5 4,5 7,5 10,5 13,5 1,6 2,6 4,6 8,6 11,6 13,6 1,7 4,7 5,7 6,7 9,7 11,7 13,7 1,8 3,8 7,8 9,8 11,8 13,8 1,9 5,9 9,9 13,9" },
 ];
 
-/// How much a random level asks for.
+/// How difficult a random level is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {
-    /// Few walls, and three quarters of what they are known to gain.
+    /// Few walls, and a goal of three quarters of the best known gain.
     Easy,
-    /// More of both, and sometimes a checkpoint.
+    /// More walls, a higher goal and sometimes a checkpoint.
     Medium,
-    /// All that is known to be possible, with one or two checkpoints.
+    /// A goal of the full best known gain, with one or two checkpoints.
     Hard,
 }
 
@@ -53,7 +53,7 @@ impl Difficulty {
         }
     }
 
-    /// The word for the difficulty.
+    /// The name of the difficulty.
     pub const fn name(self) -> &'static str {
         match self {
             Difficulty::Easy => "easy",
@@ -63,23 +63,23 @@ impl Difficulty {
     }
 }
 
-/// A level and the best walls that are known for it; they reach its goal.
+/// A level with the best known walls for it, which reach its goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownLevel {
     /// The level.
     pub level: Level,
-    /// The best walls that are known.
+    /// The best known walls.
     pub best: Vec<Cell>,
 }
 
 impl KnownLevel {
-    /// The level of that number: a published one, or a random one that is the same everywhere.
+    /// The level with this number: a published one, or a random one that is the same on every machine.
     pub fn of(id: u64) -> KnownLevel {
         let published = id.checked_sub(1).and_then(|place| TEN.get(place as usize));
         published.map_or_else(|| random(id), |published| published.known(id))
     }
 
-    /// What is known of a level that came from elsewhere; of one made by hand no walls are known.
+    /// Adds the best known walls to a level from elsewhere. A level made by hand has none.
     pub fn with(level: Level) -> KnownLevel {
         match level.id {
             Some(id) => KnownLevel::of(id),
@@ -93,7 +93,7 @@ impl KnownLevel {
     }
 }
 
-/// The level alone: no walls are known.
+/// A level without known walls.
 impl From<Level> for KnownLevel {
     fn from(level: Level) -> KnownLevel {
         let best = Vec::new();
@@ -126,11 +126,11 @@ fn cells(size: Size, text: &str) -> Vec<Cell> {
     text.split_whitespace().filter_map(cell).collect()
 }
 
-/// The tries after which a random level's best walls stand: enough for a goal that takes thought,
-/// few enough that a level is there in a few milliseconds.
+/// How many tries find the best walls of a random level. That is enough for a goal that takes thought, and still takes
+/// only a few milliseconds.
 const TRIES: u32 = 1500;
 
-/// Boards on which walls gain fewer moves than this are drawn anew.
+/// A board is drawn again if walls gain fewer moves than this.
 const WORTH_PLAYING: u32 = 6;
 
 fn random(id: u64) -> KnownLevel {
@@ -180,15 +180,15 @@ fn random(id: u64) -> KnownLevel {
     }
 }
 
-/// The moves of nearly the best result: 95 % of what walls can gain, rounded up, where `bare` is the
-/// moves without walls and `best` those of the best walls.
+/// The moves of nearly the best result: 95% of the possible gain, rounded up. `bare` is the number of moves without
+/// walls, and `best` is the number with the best walls.
 pub fn most_of_gain(bare: u32, best: u32) -> u32 {
     bare + (best.saturating_sub(bare) * 19).div_ceil(20)
 }
 
-/// The number of the level of a day, counted from 1970-01-01: its date, as in 20260131.
+/// The number of the level of a day: its date, as in 20260131. `days` counts from 1970-01-01.
 ///
-/// From days to a date by Howard Hinnant's method, <https://howardhinnant.github.io/date_algorithms.html>.
+/// The date is computed by Howard Hinnant's method, <https://howardhinnant.github.io/date_algorithms.html>.
 pub fn of_day(days: u64) -> u64 {
     let days = days + 719_468;
     let (era, day) = (days / 146_097, days % 146_097);

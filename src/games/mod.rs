@@ -1,4 +1,4 @@
-//! The games: pure rules over the same maps, solvers and timelines as everything else.
+//! The rules of the games, which use the same maps, solvers and timelines as everything else.
 
 pub mod level;
 pub mod levels;

@@ -1,11 +1,11 @@
-//! Corridors: where one click leads, and how far one runs without a choice.
+//! Corridors: where one click leads, and how far a run goes without a choice.
 
 use super::rooms::next_room;
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 
-/// The moves from a room to a floor cell of the same corridor: one that lies on a straight open line,
-/// or at the end of a way without branches. A click on an edge leads to the room behind it.
+/// The moves from a room to a floor cell of the same corridor. Such a cell lies on a straight open line, or at the end
+/// of a path without branches. A click on an edge leads to the room behind it.
 ///
 /// ```text
 ///   # # # # # # #
@@ -28,12 +28,12 @@ pub fn way(map: &Map, from: Cell, to: Cell) -> Option<Vec<Direction>> {
         .min_by_key(Vec::len)
 }
 
-/// The moves in a direction and on around bends, up to the next branch, dead end or goal.
+/// The moves in a direction and around bends, up to the next branch, dead end or goal.
 pub fn run(map: &Map, from: Cell, direction: Direction) -> Vec<Direction> {
     follow(map, from, direction, without_a_choice, None).0
 }
 
-/// Where one goes on after a move in a direction to a room.
+/// The direction in which a corridor continues after a move into a room.
 type Turn = fn(&Map, Cell, Direction) -> Option<Direction>;
 
 fn straight_on(_: &Map, _: Cell, direction: Direction) -> Option<Direction> {
@@ -50,7 +50,7 @@ fn without_a_choice(map: &Map, room: Cell, direction: Direction) -> Option<Direc
     first.filter(|_| ahead.next().is_none() && !map.goals.contains(&room))
 }
 
-/// The moves until there is a wall, a choice, or `to`; and whether `to` was met.
+/// The moves until there is a wall, a choice or `to`, and whether `to` was reached.
 fn follow(
     map: &Map,
     from: Cell,
@@ -65,7 +65,7 @@ fn follow(
         if to == Some(next) || to == Some(edge) {
             return (moves, true);
         }
-        // A ring without branches leads back to where it began.
+        // A loop without branches leads back to the room where it began.
         let Some(on) = turn(map, next, direction).filter(|_| next != from) else {
             break;
         };

@@ -1,4 +1,4 @@
-//! Fog: what the player has seen so far, along corridors as far as they are straight.
+//! Fog: what the player has seen so far along straight corridors.
 
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::Map;
@@ -10,15 +10,15 @@ pub struct Fog {
 }
 
 impl Fog {
-    /// Fog over a whole maze, of which nothing was seen yet.
+    /// Fog over a whole maze, of which nothing has been seen yet.
     pub fn new(size: Size) -> Fog {
         Fog {
             seen: Grid::uniform(size, false),
         }
     }
 
-    /// Looks along all four corridors from a room, up to the walls at their ends. What stands beside
-    /// the line is seen too, so that one knows walls and openings, but not what lies behind these.
+    /// Looks along all four corridors from a room, up to the walls at their ends. The neighbours of the line are seen,
+    /// too. So the player knows walls and openings, but not what lies behind them.
     ///
     /// ```text
     ///   ? ? ? ? ?
@@ -38,7 +38,7 @@ impl Fog {
         }
     }
 
-    /// Whether the cell was seen.
+    /// Whether the cell has been seen.
     pub fn has_seen(&self, cell: Cell) -> bool {
         self.seen[cell]
     }

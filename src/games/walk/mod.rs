@@ -1,8 +1,8 @@
-//! Walk: a player in a perfect maze, on the way from the bottom-left room to the top-right one.
+//! Walk: a player in a perfect maze walks from the bottom-left room to the top-right one.
 //!
-//! The rules know no window and no clock. The game is handed directions and seconds, and knows at every
-//! moment how it stands. A move leads from one room to the next, two cells on, and only where the
-//! edge between them is open. All figures count such moves; the tab *Watch* counts cells, two a move.
+//! The rules know no window and no clock. The game receives directions and seconds, and always knows its own state. A
+//! move leads from one room to the next, two cells away, if the edge between them is open. All figures count such
+//! moves. The tab *Watch* counts cells, two for each move.
 
 pub mod corridor;
 pub mod fog;
@@ -30,7 +30,7 @@ pub struct Walk {
     map: Arc<Map>,
     start: Cell,
     goal: Cell,
-    /// The rooms of the way with the fewest moves.
+    /// The rooms of the path with the fewest moves.
     shortest: Vec<Cell>,
     /// The moves from every cell to the goal, for hints.
     to_goal: Distances,
@@ -51,8 +51,8 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// A game in a maze of rooms, with its start at the bottom left and its goal at the top right; none
-    /// where there are fewer than two rooms, or no way between these two.
+    /// A game in a maze of rooms, with its start at the bottom left and its goal at the top right. `None` if the maze
+    /// has fewer than two rooms, or no path between start and goal.
     pub fn new(mut map: Map, rules: &Rules) -> Option<Walk> {
         let size = map.size();
         let (columns, rows) = room_counts(size);
@@ -62,7 +62,7 @@ impl Walk {
         let map = Arc::new(map);
         let settings = Settings::new(rules.solver.info.parameters);
         let score = solve(&rules.solver, map.clone(), &settings, |_| true)?;
-        // Every second cell of a way between rooms is an edge.
+        // Every second cell of a path between rooms is an edge.
         let shortest: Vec<Cell> = score.path.into_iter().step_by(2).collect();
         if shortest.len() < 2 {
             return None;
@@ -95,7 +95,7 @@ impl Walk {
         Some(walk)
     }
 
-    /// Moves one room on, if the edge is open. The goal counts as reached only by such a move.
+    /// Moves to the next room if the edge is open. The goal counts as reached only by such a move.
     pub fn step(&mut self, direction: Direction) -> Step {
         if self.outcome != Outcome::Playing {
             return Step::Over;
@@ -117,8 +117,8 @@ impl Walk {
         Step::Moved
     }
 
-    /// Takes the last move back: it leaves the player's way, but the stars remember it. What was
-    /// seen stays seen. Says whether there was one to take back.
+    /// Undoes the last move, which still counts for the stars. Seen cells stay seen. Returns whether there was a move
+    /// to undo.
     pub fn undo(&mut self) -> bool {
         if self.outcome != Outcome::Playing || self.rooms.len() < 2 {
             return false;
@@ -135,8 +135,8 @@ impl Walk {
         true
     }
 
-    /// Gives the next move of the shortest way to the goal. A hint is counted once, however often it is
-    /// asked for before the next move.
+    /// Returns the next move of the shortest path to the goal. Asking again before the next move does not count as
+    /// another hint.
     pub fn hint(&mut self) -> Option<Direction> {
         if self.outcome != Outcome::Playing {
             return None;
@@ -151,14 +151,14 @@ impl Walk {
         self.hinted
     }
 
-    /// Ends the game and shows the way.
+    /// Ends the game and shows the shortest path.
     pub fn give_up(&mut self) {
         if self.outcome == Outcome::Playing {
             self.outcome = Outcome::GivenUp;
         }
     }
 
-    /// Lets seconds pass, which count from the first move on; pursuer and rival move.
+    /// Advances the clock, which starts with the first move, and moves pursuer and rival.
     pub fn pass(&mut self, seconds: f64) {
         if self.outcome != Outcome::Playing || !self.has_begun() {
             return;
@@ -178,7 +178,7 @@ impl Walk {
         }
     }
 
-    /// Ends the game if player and pursuer stand in one room, whoever of the two came there.
+    /// Ends the game if player and pursuer stand in the same room, whichever of them moved there.
     fn meet(&mut self) {
         let pursuer = self.pursuer.as_ref().and_then(Pursuer::room);
         if pursuer == Some(self.player()) && self.outcome == Outcome::Playing {
@@ -198,7 +198,7 @@ impl Walk {
         &self.map
     }
 
-    /// The room in which the player began.
+    /// The room where the player began.
     pub fn start(&self) -> Cell {
         self.start
     }
@@ -208,17 +208,17 @@ impl Walk {
         self.goal
     }
 
-    /// The room in which the player is.
+    /// The room where the player is.
     pub fn player(&self) -> Cell {
         *self.rooms.last().expect("the start is never taken back")
     }
 
-    /// The rooms walked, from the start to where the player is.
+    /// The rooms walked, from the start to the player's room.
     pub fn rooms(&self) -> &[Cell] {
         &self.rooms
     }
 
-    /// The rooms of the way with the fewest moves.
+    /// The rooms of the path with the fewest moves.
     pub fn shortest(&self) -> &[Cell] {
         &self.shortest
     }
@@ -228,17 +228,17 @@ impl Walk {
         self.visits[cell]
     }
 
-    /// Moves of the player's way, without those taken back.
+    /// The moves of the player's path, without those that were undone.
     pub fn moves(&self) -> u64 {
         self.rooms.len() as u64 - 1
     }
 
-    /// How many moves were taken back.
+    /// How many moves were undone.
     pub fn taken_back(&self) -> u64 {
         self.taken_back
     }
 
-    /// The fewest moves from start to goal: half as many as the tab *Watch* counts cells.
+    /// The fewest moves from start to goal: half the number of cells that the tab *Watch* counts.
     pub fn fewest(&self) -> u64 {
         self.shortest.len() as u64 - 1
     }
@@ -248,7 +248,7 @@ impl Walk {
         self.hints
     }
 
-    /// The hint that is in force until the next move.
+    /// The hint, which holds until the next move.
     pub fn hinted(&self) -> Option<Direction> {
         self.hinted
     }
@@ -258,28 +258,28 @@ impl Walk {
         self.seconds
     }
 
-    /// Whether the clock runs: from the first move on.
+    /// Whether the clock runs, as it does from the first move.
     pub fn has_begun(&self) -> bool {
         self.rooms.len() > 1 || self.taken_back > 0
     }
 
-    /// How the game stands.
+    /// The state of the game.
     pub fn outcome(&self) -> Outcome {
         self.outcome
     }
 
-    /// Whether the way was shown to the player before this walk began.
+    /// Whether the player had seen the solution before this walk began.
     pub fn is_shown(&self) -> bool {
         self.shown
     }
 
-    /// Whether the goal was reached by what the player found out, and was not shown.
+    /// Whether the player reached the goal without having seen the solution.
     pub fn is_earned(&self) -> bool {
         self.outcome == Outcome::Won && !self.shown
     }
 
-    /// The stars that were earned: three for hardly a move too many and no hint, two for a good way, one
-    /// for the goal. There is none where the way was shown. Moves taken back count.
+    /// The stars that the player has earned: three for a nearly shortest path without a hint, two for a good path, one
+    /// for the goal. There is none if the solution was shown. Undone moves count.
     pub fn stars(&self) -> u8 {
         let made = 10 * (self.moves() + self.taken_back);
         match self.outcome {
@@ -297,7 +297,7 @@ impl Walk {
         lifted || self.fog.as_ref().is_none_or(|fog| fog.has_seen(cell))
     }
 
-    /// Whether there is fog in this game, lifted at its end or not.
+    /// Whether this game has fog, even if it was lifted at the end.
     pub fn has_fog(&self) -> bool {
         self.fog.is_some()
     }
@@ -307,12 +307,12 @@ impl Walk {
         self.pursuer.as_ref()
     }
 
-    /// The search that is on its way to the goal too, if there is one.
+    /// The search that races the player, if there is one.
     pub fn rival(&self) -> Option<&Rival> {
         self.rival.as_ref()
     }
 
-    /// The same search, for the code that draws its board and takes note of what has changed.
+    /// The same search, for the code that draws its board and records what has changed.
     pub fn rival_mut(&mut self) -> Option<&mut Rival> {
         self.rival.as_mut()
     }

@@ -1,4 +1,4 @@
-//! The pursuer: a solver's walker that comes after the player at a set pace.
+//! The pursuer, which follows the player along a solver's path at a set pace.
 
 use crate::catalogue::{Settings, Solver};
 use crate::grid::Cell;
@@ -7,32 +7,32 @@ use crate::playback::score::solve;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// How the player is chased. The names of its fields are keys of the settings file: they never change.
+/// How the player is chased. The field names are keys of the settings file, so they never change.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Chase {
-    /// The pursuer's moves a second.
+    /// How many moves the pursuer makes per second.
     pub pace: f64,
-    /// Seconds from the player's first move until the pursuer sets out from the same room.
+    /// Seconds from the player's first move until the pursuer starts from the same room.
     pub head_start: f64,
 }
 
-/// A walker that always takes the solver's path to where the player is now.
+/// A walker that always follows the solver's path to the player's present room.
 #[derive(Clone, Debug)]
 pub struct Pursuer {
     chase: Chase,
     solver: Solver,
-    /// Seconds until the pursuer sets out.
+    /// Seconds until the pursuer starts.
     waits: f64,
     room: Option<Cell>,
     /// The share of a move that is left over.
     carry: f64,
-    /// The rooms to come, the next one last, and where they lead.
+    /// The rooms ahead with the next one last, and the room to which they lead.
     route: Vec<Cell>,
     target: Option<Cell>,
 }
 
 impl Pursuer {
-    /// A pursuer that waits for its head start to pass.
+    /// A pursuer before its start.
     pub fn new(chase: Chase, solver: Solver) -> Pursuer {
         Pursuer {
             chase,
@@ -45,17 +45,17 @@ impl Pursuer {
         }
     }
 
-    /// The room where the pursuer is; none before it has set out.
+    /// The room where the pursuer is; `None` before it has started.
     pub fn room(&self) -> Option<Cell> {
         self.room
     }
 
-    /// Seconds until the pursuer sets out.
+    /// Seconds until the pursuer starts.
     pub fn waits(&self) -> f64 {
         self.waits
     }
 
-    /// Lets the pursuer set out and move on, up to where the player is.
+    /// Starts the pursuer when its head start is over, and moves it as far as the player.
     pub fn pass(&mut self, seconds: f64, map: &Arc<Map>, player: Cell) {
         let mut left = seconds;
         if self.room.is_none() {
@@ -79,7 +79,7 @@ impl Pursuer {
         self.carry = self.carry.fract();
     }
 
-    /// Asks the solver for a way, if the player is no longer where the last one leads.
+    /// Asks the solver for a path if the player is no longer where the last one leads.
     fn plan(&mut self, map: &Arc<Map>, player: Cell) {
         let Some(room) = self.room.filter(|_| self.target != Some(player)) else {
             return;

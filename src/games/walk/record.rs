@@ -9,9 +9,9 @@ use crate::playback::timeline::Timeline;
 use crate::structures::mazes::rooms::is_edge;
 use std::sync::Arc;
 
-/// What a walk tells about itself. A cell that is entered for the first time is pushed and expanded,
-/// one that is left by the edge through which it was entered is given up, and a move that changes
-/// nothing is noted, so that it has a place in time. A step is a move.
+/// The catalogue entry of a walk. A cell that is entered for the first time is pushed and expanded. A cell that is left
+/// through the edge by which it was entered is backtracked. A move that changes nothing is noted, so that it has a
+/// place in time. A step is a move.
 pub const INFO: Info = Info {
     hue: Hue::Orange,
     summary: "The moves of a player, in order.",
@@ -32,12 +32,12 @@ pub const INFO: Info = Info {
     source: "the player",
     discipline: Discipline::Stack,
     looks: Appearance::Walk,
-    // Each move states something about its edge first, and only one such thing of these kinds.
+    // Each move first states exactly one event of these kinds about its edge.
     begins_step: |event| {
         let first = matches!(event.code() as u32, code::NOTED | code::PUSHED..=16);
         first && is_edge(event.cell())
     },
-    // People may go to and fro as long as they like.
+    // A player may walk back and forth as long as they like.
     bound: None,
     explanation: &Explanation::STACK,
     ..Info::new("walk", "Walk")
@@ -47,7 +47,7 @@ const ENTER: Cue = Cue::of("enter", Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED])
 const BACK: Cue = Cue::of("back", Kinds::BACKTRACKED);
 const AGAIN: Cue = Cue::of("again", Kinds::NOTED);
 
-/// The timeline of a walk through these rooms of a maze, wholly recorded.
+/// The complete recording of a walk through these rooms of a maze.
 pub fn timeline(map: &Arc<Map>, rooms: &[Cell]) -> Timeline {
     let run = Box::new(events(map, rooms).into_iter().fuse());
     let mut timeline = Timeline::new(&INFO, Plane::None, map.clone(), Some(run), 0);
@@ -55,8 +55,8 @@ pub fn timeline(map: &Arc<Map>, rooms: &[Cell]) -> Timeline {
     timeline
 }
 
-/// The events of a walk through `rooms`, each a neighbour of the one before; one that is no neighbour ends the walk. At a
-/// goal, its way is traced.
+/// The events of a walk through `rooms`. Each room must be a neighbour of the one before, or the walk ends there. If
+/// the walk ends at a goal, its path is traced.
 pub fn events(map: &Map, rooms: &[Cell]) -> Vec<Event> {
     let mut events = Vec::new();
     let mut known = Known {
@@ -82,9 +82,9 @@ pub fn events(map: &Map, rooms: &[Cell]) -> Vec<Event> {
 }
 
 struct Known {
-    /// From each cell, the way to the one from which it was first entered.
+    /// For each cell, the direction to the cell from which it was first entered.
     back: Grid<Option<Direction>>,
-    /// Whether each cell was given up.
+    /// Whether each cell was backtracked.
     left: Grid<bool>,
 }
 

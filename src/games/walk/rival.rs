@@ -9,12 +9,12 @@ use crate::playback::score::Score;
 use crate::playback::timeline::Timeline;
 use std::sync::Arc;
 
-/// Which search the player races against, and how fast it is.
+/// The search that the player races against, and its speed.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// The solver that searches.
     pub solver: Solver,
-    /// How many cells it expands a second.
+    /// How many cells it expands per second.
     pub rate: f64,
 }
 
@@ -27,7 +27,7 @@ pub struct Rival {
 }
 
 impl Rival {
-    /// A search of `map` about to start.
+    /// A search of `map` that has not started.
     pub fn new(contest: Contest, map: &Arc<Map>) -> Rival {
         let Contest { solver, rate } = contest;
         let settings = Settings::new(solver.info.parameters);
@@ -42,7 +42,7 @@ impl Rival {
         }
     }
 
-    /// Goes on by what has become due; says whether it has expanded the goal.
+    /// Advances the search by this time; returns whether it has found the goal.
     pub fn pass(&mut self, seconds: f64) -> bool {
         let (projector, reel) = (&mut self.projector, &mut self.reel);
         projector.pass(reel, seconds, &|| 0.0, &Budget::ENOUGH);
@@ -54,7 +54,7 @@ impl Rival {
         &self.reel.0
     }
 
-    /// The search so far, for the code that draws its board and takes note of what has changed.
+    /// The search so far, for the code that draws its board and records what has changed.
     pub fn timeline_mut(&mut self) -> &mut Timeline {
         &mut self.reel.0
     }

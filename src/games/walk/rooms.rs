@@ -1,4 +1,4 @@
-//! The rooms of a maze as a player meets them: the next one, the edge between two, and how many there are.
+//! The rooms of a maze as a player sees them: the next room, the edge between two, and how many there are.
 
 use crate::board::Board;
 use crate::grid::{Cell, Direction, MAX_SIDE, Size};
@@ -23,13 +23,14 @@ pub fn between(size: Size, one: Cell, other: Cell) -> Cell {
         .unwrap_or(one)
 }
 
-/// The rooms of a level's maze each way, where levels grow: two more than in the one before, up to the largest map.
+/// The number of rooms on each side of a level's maze, if levels grow. It is two more than on the level before, up to
+/// the largest map.
 pub fn rooms_of_level(level: u32) -> u32 {
     let rooms = 4u32.saturating_add(level.saturating_sub(1).saturating_mul(2));
     rooms.min((MAX_SIDE - 1) / 2)
 }
 
-/// How many rooms of a maze have that mark on a board.
+/// How many rooms of a maze have this mark on a board.
 pub fn rooms_with(board: &Board, mark: u8) -> u64 {
     let marks = board.marks();
     let all = rooms::all(board.size());

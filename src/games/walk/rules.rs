@@ -1,28 +1,28 @@
-//! What is played, how the game stands, and what becomes of a move.
+//! The rules of a game, its state, and the result of a move.
 
 use super::pursuer::Chase;
 use super::rival::Contest;
 use crate::catalogue::Solver;
 
-/// What is played, apart from the maze.
+/// The rules of a game, apart from the maze.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// The solver that finds the way with the fewest moves, and leads the pursuer.
+    /// The solver that finds the path with the fewest moves and leads the pursuer.
     pub solver: Solver,
-    /// Whether only what was seen so far is shown.
+    /// Whether only cells that were seen are shown.
     pub fog: bool,
-    /// How a pursuer comes after the player, if one does.
+    /// How a pursuer chases the player, if there is one.
     pub chase: Option<Chase>,
-    /// Which search is on its way to the goal too, if one is.
+    /// The search that races the player, if there is one.
     pub contest: Option<Contest>,
-    /// Whether the way through this maze was shown to the player before: then the walk earns nothing.
+    /// Whether the player has seen the solution of this maze, so that the walk earns nothing.
     pub shown: bool,
 }
 
-/// How the game stands.
+/// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The game goes on.
+    /// The game continues.
     Playing,
     /// The player has reached the goal by a move.
     Won,
@@ -30,17 +30,17 @@ pub enum Outcome {
     Caught,
     /// The search has reached the goal first.
     Beaten,
-    /// The player has asked for the answer.
+    /// The player has given up.
     GivenUp,
 }
 
-/// What has become of a move that was asked for.
+/// The result of an attempted move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The player stands one room on.
+    /// The player has moved to the next room.
     Moved,
-    /// There is a wall, and nothing has changed.
+    /// A wall is in between, so nothing has changed.
     Wall,
-    /// The game is over, and nothing has changed.
+    /// The game is over, so nothing has changed.
     Over,
 }

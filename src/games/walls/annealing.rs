@@ -1,4 +1,4 @@
-//! Simulated annealing: tries walls at random, and keeps a shorter path the more rarely the colder it gets.
+//! Simulated annealing: tries random walls, and accepts a shorter path less often as the temperature falls.
 
 use super::climbing::Swap;
 use super::flood::{BitFlood, Spot};
@@ -20,17 +20,17 @@ type Place = u16;
 /// No place.
 const NONE: Place = Place::MAX;
 
-/// One annealing: walls as they stand, and the best so far.
+/// One annealing with its present walls and the best walls so far.
 #[derive(Clone, Debug)]
 pub(super) struct Annealing {
     flood: BitFlood,
     empty: Vec<(Cell, Spot)>,
     allowed: usize,
-    /// The walls, and where in that list each empty cell's wall stands.
+    /// The walls, and the position of each empty cell's wall in that list.
     walls: Vec<Place>,
     standing: Vec<Place>,
     pub(super) moves: u32,
-    /// The empty cells of a present shortest path, and whether that is up to date.
+    /// The empty cells of a current shortest path, and whether they are up to date.
     path: Vec<Place>,
     on_path: Vec<bool>,
     path_is_known: bool,
@@ -39,13 +39,13 @@ pub(super) struct Annealing {
     pub(super) best_moves: u32,
     pub(super) tried: u32,
     tries: u32,
-    /// How likely a loss of 1, 2, 3 ... moves is kept at the present temperature, in parts of 2^32.
+    /// The probability of keeping a loss of 1, 2, 3 … moves at the present temperature, in parts of 2^32.
     kept: [u32; 16],
     random: Random,
 }
 
 impl Annealing {
-    /// An annealing of so many tries, which has not begun.
+    /// An annealing of this many tries that has not begun.
     pub(super) fn new(level: &Level, seed: &Seed, tries: u32) -> Annealing {
         let flood = BitFlood::new(level);
         let empty: Vec<(Cell, Spot)> = level.empty().map(|cell| (cell, flood.spot(cell))).collect();
@@ -76,7 +76,7 @@ impl Annealing {
         self.cells(&self.best)
     }
 
-    /// The walls as they stand.
+    /// The present walls.
     pub(super) fn walls(&self) -> Vec<Cell> {
         self.cells(&self.walls)
     }
@@ -91,12 +91,12 @@ impl Annealing {
         self.empty[place as usize].0
     }
 
-    /// Makes a try, if there is one left; says whether there was.
+    /// Makes a try if one is left; returns whether one was.
     pub(super) fn attempt(&mut self) -> bool {
         self.propose().map(|swap| self.judge(swap)).is_some()
     }
 
-    /// What to try next; nothing where no wall can be placed, or no try is left.
+    /// What to try next. `None` if no wall can be placed or no try is left.
     pub(super) fn propose(&mut self) -> Option<Swap<Place>> {
         if self.tried == self.tries || self.allowed == 0 {
             return None;
@@ -108,7 +108,7 @@ impl Annealing {
         if !self.path_is_known {
             self.find_path();
         }
-        // Which of the three: a wall more, one fewer, or one elsewhere.
+        // The change is one of three: add a wall, remove one, or move one.
         let standing = self.walls.len();
         let draw = self.random.below(16);
         let (takes, places) = match (standing, draw) {
@@ -124,13 +124,14 @@ impl Annealing {
         });
         let into = match places {
             false => None,
-            // Only a wall on the path can make it longer; others make room for later ones.
+            // Only a wall on the path can make it longer. Others make room for later ones.
             true if self.random.below(4) > 0 && !self.path.is_empty() => {
                 let place = self.random.below(self.path.len() as u32);
                 Some(self.path[place as usize])
             }
             true => {
-                // From any cell on to the first that has no wall: there is one unless all have.
+                // Searches from a random cell for the first cell without a wall. There is one unless all cells have
+                // walls.
                 let first = self.random.below(self.empty.len() as u32) as usize;
                 let (before, after) = self.standing.split_at(first);
                 let mut onward = after.iter().chain(before);
@@ -141,11 +142,11 @@ impl Annealing {
         Some((out, into))
     }
 
-    /// Makes a change, and says whether it was kept; if not, everything is as before.
+    /// Makes a change and returns whether it was kept. If not, everything is as before.
     pub(super) fn judge(&mut self, (out, into): Swap<Place>) -> bool {
         let beside = into.is_some_and(|into| !self.on_path[into as usize]);
         let moves = if out.is_none() && (into.is_none() || beside) {
-            // The path stays the shortest one where a wall is placed beside it.
+            // A wall off the path does not change the shortest path.
             Some(self.moves)
         } else {
             self.flip(out);
@@ -177,7 +178,7 @@ impl Annealing {
             self.standing[into as usize] = self.walls.len() as Place;
             self.walls.push(into);
         }
-        // A wall beside the path leaves it, and one that goes may open a shorter one.
+        // A wall off the path leaves it valid, but removing a wall may open a shorter one.
         self.path_is_known &= out.is_none() && beside;
         self.moves = moves;
         if moves > self.best_moves {
@@ -209,12 +210,12 @@ impl Annealing {
         self.path_is_known = true;
     }
 
-    /// The temperature of the next tries. Only multiplications and divisions, which are the same on
-    /// every machine, where an exponential function need not be.
+    /// Sets the temperature of the next tries. It uses only multiplications and divisions, because these give the same
+    /// results on every machine and an exponential function may not.
     fn cool(&mut self) {
         let done = f64::from(self.tried) / f64::from(self.tries);
         let temperature = HOT + (COLD - HOT) * done;
-        // (1 - x / 2^10) to the power of 2^10 is e to the power of -x, nearly.
+        // (1 - x / 2^10) to the power of 2^10 is nearly e to the power of -x.
         let mut factor = (1.0 - 1.0 / temperature / 1024.0).max(0.0);
         for _ in 0..10 {
             factor *= factor;

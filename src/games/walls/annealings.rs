@@ -1,6 +1,6 @@
-//! The search for the best known walls of a level: several annealings, one after the other.
+//! The search for the best walls of a level: several annealings, one after the other.
 //!
-//! They run a few milliseconds a frame, and their result is kept among the scores when all tries are made.
+//! They run for a few milliseconds per frame. Their result is stored among the scores when all tries are made.
 
 use super::annealing::{Annealing, TRIES};
 use crate::games::level::Level;
@@ -10,8 +10,8 @@ use crate::random::Seed;
 /// How many annealings make one search.
 pub const ANNEALINGS: u32 = 3;
 
-/// The search for the best known walls of a level: several annealings, one after the other, each from
-/// an empty board. Deterministic: it counts tries, not time.
+/// The search for the best walls of a level: several annealings, each from an empty board. It is deterministic, because
+/// it counts tries and not time.
 #[derive(Clone, Debug)]
 pub struct Annealings {
     level: Level,
@@ -23,7 +23,7 @@ pub struct Annealings {
 }
 
 impl Annealings {
-    /// A search that has made no try.
+    /// A search before its first try.
     pub fn new(level: &Level) -> Annealings {
         let now = Annealing::new(level, &seed(level, 0), TRIES);
         Annealings {
@@ -35,7 +35,7 @@ impl Annealings {
         }
     }
 
-    /// Makes so many tries; says whether there are more to be made.
+    /// Makes this many tries; returns whether any are left.
     pub fn work(&mut self, tries: u32) -> bool {
         for _ in 0..tries {
             if self.over == ANNEALINGS {
@@ -70,14 +70,14 @@ impl Annealings {
     }
 }
 
-/// The best walls that all annealings of a level find, and their moves. Deterministic.
+/// The best walls that all annealings of a level find, with their moves. Deterministic.
 pub fn best_of(level: &Level) -> (Vec<Cell>, u32) {
     let mut annealings = Annealings::new(level);
     while annealings.work(TRIES) {}
     (annealings.best, annealings.best_moves)
 }
 
-/// Each annealing of a level goes another way, and the same way again on every machine.
+/// The seed of an annealing. It differs for each annealing of a level, and is the same on every machine.
 fn seed(level: &Level, annealing: u32) -> Seed {
     Seed::new(&format!("{} {annealing}", level.id.unwrap_or(0)))
 }

@@ -1,25 +1,24 @@
-//! Hill climbing with restarts: tries walls at random, and keeps what makes the path no shorter.
+//! Hill climbing with restarts: tries random walls, and keeps a change unless the path becomes shorter.
 
 use super::flood::BitFlood;
 use crate::games::level::Level;
 use crate::grid::Cell;
 use crate::random::{Random, Seed};
 
-/// After so many tries in a row that have gained nothing, it begins anew.
+/// The climb starts over after this many tries in a row without a gain.
 const PATIENCE: u32 = 700;
 
-/// A wall that goes and a wall that comes; either may be missing.
+/// A wall to remove and a wall to add; either may be missing.
 pub(super) type Swap<T> = (Option<T>, Option<T>);
 
-/// Makes `tries` tries and returns the best walls and their moves. Deterministic: it counts tries, not
-/// time.
+/// Makes `tries` tries and returns the best walls and their moves. Deterministic, because it counts tries and not time.
 pub fn best_of(level: &Level, seed: &Seed, tries: u32) -> (Vec<Cell>, u32) {
     let mut climber = Climber::new(level, seed, tries);
     while climber.attempt() {}
     (climber.best, climber.best_moves)
 }
 
-/// A climb from an empty board: the walls as they stand, and the best so far.
+/// A climb from an empty board with its present walls and the best walls so far.
 #[derive(Clone, Debug)]
 pub struct Climber {
     level: Level,
@@ -28,7 +27,7 @@ pub struct Climber {
     allowed: usize,
     walls: Vec<Cell>,
     moves: u32,
-    /// The cells of the present path, if it was asked for since the last change.
+    /// The cells of the present path, if they were requested since the last change.
     path: Option<Vec<Cell>>,
     best: Vec<Cell>,
     best_moves: u32,
@@ -39,7 +38,7 @@ pub struct Climber {
 }
 
 impl Climber {
-    /// A climb of so many tries, which has made none.
+    /// A climb of this many tries that has made none.
     pub fn new(level: &Level, seed: &Seed, tries: u32) -> Climber {
         let flood = BitFlood::new(level);
         let empty: Vec<Cell> = level.empty().collect();
@@ -63,8 +62,7 @@ impl Climber {
         }
     }
 
-    /// Makes a try, from an empty board where the last ones have gained nothing; says whether there is
-    /// one left to make.
+    /// Makes a try, starting over from an empty board if the last tries gained nothing. Returns whether a try is left.
     pub fn attempt(&mut self) -> bool {
         if self.is_stuck() {
             while self.take_back().is_some() {}
@@ -81,17 +79,17 @@ impl Climber {
         (&self.best, self.best_moves)
     }
 
-    /// The walls as they stand.
+    /// The present walls.
     pub(super) fn walls(&self) -> &[Cell] {
         &self.walls
     }
 
-    /// Whether so many tries in a row have gained nothing that it is time to begin anew.
+    /// Whether so many tries have gained nothing that it is time to start over.
     pub(super) fn is_stuck(&self) -> bool {
         self.idle >= PATIENCE
     }
 
-    /// Takes one wall back, to begin anew.
+    /// Removes one wall, to start over.
     pub(super) fn take_back(&mut self) -> Option<Cell> {
         let cell = self.walls.pop();
         match cell {
@@ -105,18 +103,18 @@ impl Climber {
         cell
     }
 
-    /// How much of it is done, from 0 to 1.
+    /// The share of the tries that have been made, from 0 to 1.
     pub fn done(&self) -> f32 {
         self.tried as f32 / self.tries as f32
     }
 
-    /// What to try next; nothing where no wall can be placed, or no try is left.
+    /// What to try next. `None` if no wall can be placed or no try is left.
     pub(super) fn propose(&mut self) -> Option<Swap<Cell>> {
         if self.empty.is_empty() || self.allowed == 0 || self.tried == self.tries {
             return None;
         }
         self.tried += 1;
-        // Only a wall on the path can change it, others make room for later ones.
+        // Only a wall on the path can change it. Others make room for later ones.
         let into = if self.random.below(4) > 0 {
             self.on_path()
         } else {
@@ -149,7 +147,7 @@ impl Climber {
         path.get(place as usize).copied()
     }
 
-    /// Makes a swap, and keeps it unless it blocks the path or makes it shorter; says whether it was kept.
+    /// Makes a swap, and keeps it unless it blocks the path or makes it shorter. Returns whether it was kept.
     pub(super) fn judge(&mut self, (out, into): Swap<Cell>) -> bool {
         let flip = |flood: &mut BitFlood| {
             let cells = out.into_iter().chain(into);

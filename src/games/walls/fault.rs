@@ -1,10 +1,10 @@
-//! What keeps a level from being played.
+//! The reason why a level cannot be played.
 
 use super::path;
 use crate::games::level::Level;
 
 impl Level {
-    /// What keeps the level from being played, in words; none if it can be played.
+    /// The reason why the level cannot be played; `None` if it can.
     pub fn fault(&self) -> Option<&'static str> {
         if self.starts.is_empty() {
             Some("the level has no start")

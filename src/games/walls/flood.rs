@@ -1,22 +1,22 @@
-//! How many moves the walker makes, found fast: a wave of bits that floods the whole board at once.
+//! A fast count of the walker's moves: a wave of bits that floods the whole board at once.
 
 use crate::games::level::{Level, MAX_SIDE};
 use crate::grid::{Cell, Size};
 
-/// Words of 64 bits that the largest board takes, with an empty column behind its last one, so that
-/// the end of a row is no neighbour of the next one's beginning.
+/// How many words of 64 bits the largest board takes. An empty column follows the last one, so that the end of a row is
+/// not a neighbour of the beginning of the next.
 const WORDS: usize = ((MAX_SIDE + 1) * MAX_SIDE).div_ceil(64) as usize;
 
 /// A bit for each cell, row by row.
 type Bits = [u64; WORDS];
 
-/// A level's open cells, to try walls on. On a usual board a try costs a fraction of a microsecond and
-/// allocates nothing, so an optimiser can make very many of them.
+/// The open cells of a level, on which walls can be tried. On a usual board a try takes a fraction of a microsecond and
+/// allocates nothing, so an optimiser can make very many.
 #[derive(Clone, Debug)]
 pub struct BitFlood {
     size: Size,
     open: Bits,
-    /// What each leg starts from and leads to.
+    /// The starts and goals of each leg.
     legs: Vec<(Bits, Bits)>,
 }
 
@@ -65,7 +65,7 @@ impl BitFlood {
         flip(&mut self.open, spot);
     }
 
-    /// Opens or closes all of these.
+    /// Opens or closes all these cells.
     pub fn flip_all(&mut self, cells: &[Cell]) {
         for &cell in cells {
             self.flip(cell);
@@ -81,8 +81,8 @@ impl BitFlood {
             .sum()
     }
 
-    /// The moves, and the cells of one of the shortest paths, put into `path`, which is emptied before.
-    /// It may be another one than the walker's. A cell that two legs pass stands there twice.
+    /// The moves, with the cells of one of the shortest paths in `path`, which is cleared first. It may differ from the
+    /// walker's path. A cell on two legs appears twice.
     pub fn trace(&self, path: &mut Vec<Spot>) -> Option<u32> {
         path.clear();
         let mut moves = 0;
@@ -95,7 +95,7 @@ impl BitFlood {
         Some(moves)
     }
 
-    /// The way back from where the last wave meets the goals through all waves before it.
+    /// Traces the path back from where the last wave meets the goals through all earlier waves.
     fn back(&self, waves: &[u64], to: &Bits, path: &mut Vec<Spot>) {
         let stride = self.size.width() as usize + 1;
         let words = words(self.size);
@@ -127,7 +127,7 @@ impl BitFlood {
     }
 
     fn leg(&self, from: &Bits, to: &Bits, see: &mut impl FnMut(&[u64])) -> Option<u32> {
-        // Loops over a known number of words are unrolled: that is most of the speed.
+        // Loops over a known number of words are unrolled, which gives most of the speed.
         match words(self.size) {
             3 => self.wave::<3>(from, to, see),
             0..=2 => self.wave::<2>(from, to, see),

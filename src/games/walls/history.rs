@@ -1,11 +1,11 @@
-//! What was before, and what comes again where one has gone back.
+//! An undo history: past states, and states that were undone.
 
-/// What undo and redo lead to.
+/// The states that undo and redo return to.
 #[derive(Clone, Debug)]
 pub struct History<T> {
-    /// What was before; undo leads to the last of it.
+    /// The earlier states. Undo returns to the last of them.
     pub past: Vec<T>,
-    /// What undo has gone back from; redo leads to the last of it.
+    /// The undone states. Redo returns to the last of them.
     pub future: Vec<T>,
 }
 
@@ -17,20 +17,20 @@ impl<T> Default for History<T> {
 }
 
 impl<T> History<T> {
-    /// The present gives way to something new.
+    /// Records the present state before something new replaces it.
     pub fn leave(&mut self, present: T) {
         self.past.push(present);
         self.future.clear();
     }
 
-    /// What was before the present, which can be come back to.
+    /// The state before the present one, to which undo returns.
     pub fn back(&mut self, present: T) -> Option<T> {
         let before = self.past.pop()?;
         self.future.push(present);
         Some(before)
     }
 
-    /// What undo has gone back from.
+    /// The undone state, to which redo returns.
     pub fn forward(&mut self, present: T) -> Option<T> {
         let after = self.future.pop()?;
         self.past.push(present);

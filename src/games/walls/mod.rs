@@ -1,4 +1,4 @@
-//! The wall game: the path that the walker takes, and what wins; walls placed, and searches for good ones.
+//! The wall game: the walker's path, what wins, the placed walls, and searches for good walls.
 
 pub mod annealing;
 pub mod annealings;
@@ -16,16 +16,16 @@ use crate::grid::{Cell, Direction, Grid};
 
 /// The walker's path past all checkpoints in order to a finish; none if it is blocked.
 ///
-/// The rule is a breadth-first search from each start in order, of which the strictly shorter path
-/// wins; neighbours up, right, down, left; a finish ends a search when it is dequeued. One search
-/// from all starts at once gives the same: cells are dequeued in the order of (moves, start,
-/// directions), and no cell of the winner's path can have been reached sooner, or as soon from an
-/// earlier start, since then that start would win. O(cells) for each leg.
+/// The rule is a breadth-first search from each start in order, of which the strictly shorter path wins. Neighbours are
+/// tried in the order up, right, down, left. A finish ends a search when it is dequeued. One search from all starts at
+/// once gives the same path, because cells are dequeued in the order of (moves, start, directions). No cell of the
+/// winner's path can have been reached sooner, or as soon from an earlier start, because that start would then win.
+/// O(cells) for each leg.
 pub fn path(level: &Level, walls: &[Cell]) -> Option<Vec<Cell>> {
     let open = level.open_cells(walls);
     let mut whole: Vec<Cell> = Vec::new();
     for (from, to) in level.legs() {
-        // A leg begins where the one before has ended.
+        // A leg begins where the previous one ended.
         whole.pop();
         whole.extend(leg(&open, from, to)?);
     }
@@ -66,7 +66,7 @@ pub fn moves(path: &[Cell]) -> u32 {
     (path.len() as u32).saturating_sub(1)
 }
 
-/// Whether so many moves win.
+/// Whether this many moves win.
 pub fn wins(level: &Level, moves: Option<u32>) -> bool {
     moves.is_some_and(|moves| moves >= level.goal)
 }

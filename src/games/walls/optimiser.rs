@@ -1,4 +1,4 @@
-//! Searches for good walls to watch, try by try: hill climbing with restarts, and simulated annealing.
+//! Searches for good walls that can be watched try by try: hill climbing with restarts, and simulated annealing.
 
 use super::annealing::{self, Annealing};
 use super::climbing::{Climber, Swap};
@@ -14,7 +14,7 @@ const PICK: Cue = Cue::of("pick", Kinds::EXPANDED);
 const PLACE: Cue = Cue::of("place", Kinds::RAISED);
 const TAKE: Cue = Cue::of("take", Kinds::CARVED);
 
-/// What hill climbing tells about itself.
+/// The catalogue entry of hill climbing.
 pub const CLIMBING: Info = Info {
     hue: Hue::Blue,
     summary: "Tries random walls and keeps a change unless the path becomes shorter. Starts over when it is stuck.",
@@ -34,13 +34,13 @@ pub const CLIMBING: Info = Info {
     space: "O(n)",
     source: "S. Russell and P. Norvig, Artificial Intelligence, chapter 4.1; https://en.wikipedia.org/wiki/Hill_climbing",
     begins_step: Event::is_expanded,
-    // A try states at most five events and, where it begins anew, one for each wall.
+    // A try states at most five events, and one more for each wall if it starts over.
     bound: Some(|size| CLIMBING_TRIES as u64 * (5 + size.cells() as u64)),
     explanation: &Explanation::BUILDER,
     ..Info::new("hill_climbing", "Hill climbing with restarts")
 };
 
-/// What annealing tells about itself.
+/// The catalogue entry of annealing.
 pub const ANNEALING: Info = Info {
     id: "annealing",
     name: "Simulated annealing",
@@ -57,18 +57,18 @@ pub const ANNEALING: Info = Info {
             Cue::DONE.line("return best"),
         ]
     },
-    // Annealing never begins anew, and settles once.
+    // Annealing never starts over, and settles once.
     bound: Some(|size| annealing::TRIES as u64 * 5 + 2 * size.cells() as u64),
     source: "S. Kirkpatrick, C. Gelatt and M. Vecchi, Science 220 (1983), 671-680; https://en.wikipedia.org/wiki/Simulated_annealing",
     ..CLIMBING
 };
 
-/// How an optimiser looks for better walls.
+/// The method by which an optimiser looks for better walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Keeps what makes the path no shorter, and begins anew when it is stuck.
+    /// Keeps a change unless the path becomes shorter, and starts over when it is stuck.
     Climbing,
-    /// Keeps a loss too, the more rarely the colder it gets.
+    /// Accepts a loss, too, but less often as the temperature falls.
     Annealing,
 }
 
@@ -77,7 +77,7 @@ impl Method {
     #[cfg(any(test, feature = "internals"))]
     pub const ALL: [Method; 2] = [Method::Climbing, Method::Annealing];
 
-    /// What the method tells about itself.
+    /// The catalogue entry of the method.
     pub const fn info(self) -> &'static Info {
         match self {
             Method::Climbing => &CLIMBING,
@@ -105,23 +105,23 @@ impl Method {
 /// How many tries a run of hill climbing makes.
 const CLIMBING_TRIES: u32 = 20_000;
 
-/// A run that states its tries. A step is one try: the cell tried is Expanded, then walls are Raised
-/// and Carved, and back again where the try was not kept. At the end the best walls stand.
+/// A run that states its tries. A step is one try: the cell is Expanded, then walls are Raised and Carved. If the try
+/// was not kept, these changes are undone. At the end, the best walls stand.
 pub struct Optimiser {
     search: Searcher,
-    /// What is stated next.
+    /// The events that are stated next.
     stated: VecDeque<Event>,
     over: bool,
 }
 
-/// A search that is asked for one try after the other.
+/// A search that makes one try at a time.
 enum Searcher {
     Climbing(Box<Climber>),
     Annealing(Box<Annealing>),
 }
 
 impl Searcher {
-    /// Makes the next try, and says whether it was kept; none if there is none left.
+    /// Makes the next try, and returns whether it was kept; `None` if no try is left.
     fn attempt(&mut self) -> Option<(Swap<Cell>, bool)> {
         match self {
             Searcher::Climbing(climber) => {
@@ -137,7 +137,7 @@ impl Searcher {
         }
     }
 
-    /// The walls as they stand, and the best ones.
+    /// The present walls, and the best ones.
     fn walls(&self) -> (Vec<Cell>, Vec<Cell>) {
         match self {
             Searcher::Climbing(climber) => (climber.walls().to_vec(), climber.best().0.to_vec()),
@@ -161,7 +161,7 @@ impl Optimiser {
         }
     }
 
-    /// States the next try, which begins anew where the last ones have gained nothing, or how it ends.
+    /// States the next try, starting over if the last tries gained nothing, or states the end.
     fn go_on(&mut self) {
         if let Searcher::Climbing(climber) = &mut self.search
             && climber.is_stuck()
@@ -186,7 +186,7 @@ impl Optimiser {
         }
     }
 
-    /// Walls give way to the best ones.
+    /// Replaces the present walls by the best ones.
     fn settle(&mut self) {
         let (now, best) = self.search.walls();
         let left = now.iter().filter(|cell| !best.contains(cell));

@@ -1,4 +1,4 @@
-//! Walls placed on a level and taken back, and whose they are.
+//! Walls that are placed on a level and removed, and who made them.
 
 use super::flood::BitFlood;
 use super::history::History;
@@ -6,11 +6,11 @@ use crate::games::level::{Level, Thing};
 use crate::games::levels::KnownLevel;
 use crate::grid::Cell;
 
-/// A level with the walls placed on it, and all that was done, to undo it.
+/// A level with its placed walls and the history of changes, for undo.
 ///
-/// What was shown is not earned. Walls that were shown count as the player's only once a stroke of the
-/// player's has made the path longer than anything shown on the level, and so do walls that the player
-/// has placed after seeing others. What the player had made before anything was shown stays earned.
+/// Walls that were shown are not earned. They count as the player's only after a stroke of the player has made the path
+/// longer than any path shown on the level. The same holds for walls that the player places after seeing others. What
+/// the player had made before anything was shown stays earned.
 #[derive(Clone, Debug)]
 pub struct Walls {
     known: KnownLevel,
@@ -18,38 +18,38 @@ pub struct Walls {
     history: History<Placed>,
     /// The moves of the longest path that was shown on this level.
     longest_shown: Option<u32>,
-    /// The moves of the longest path that was the player's own.
+    /// The moves of the longest path that the player has made.
     longest_made: u32,
 }
 
-/// Walls that stand, or stood.
+/// A set of walls, present or past.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Placed {
     walls: Vec<Cell>,
-    /// Whether the walls were shown, or are what strokes have made of such.
+    /// Whether the walls were shown, or were made from shown walls by strokes.
     from_shown: bool,
 }
 
-/// What a click or a drag does on each cell that it comes to.
+/// What a click or a drag does on each cell it reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WallStroke {
     /// Places walls.
     Place,
-    /// Takes walls back.
+    /// Removes walls.
     TakeBack,
 }
 
-/// Whose walls they are.
+/// Who made the walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
-    /// The player's.
+    /// The player made them.
     Mine,
-    /// Those of anybody else: the best known ones, the optimiser's, those of a code.
+    /// They came from elsewhere: the best known ones, the optimiser's or those of a code.
     Shown,
 }
 
 impl Walls {
-    /// A level without walls, on which nothing was shown.
+    /// A level without walls, on which nothing has been shown.
     pub fn new(known: impl Into<KnownLevel>) -> Walls {
         Walls {
             known: known.into(),
@@ -65,28 +65,28 @@ impl Walls {
         &self.known.level
     }
 
-    /// The same, with what is known of it.
+    /// The level that is played, with its best known walls.
     pub fn known(&self) -> &KnownLevel {
         &self.known
     }
 
-    /// The walls, in the order of their placing.
+    /// The walls, in the order in which they were placed.
     pub fn placed(&self) -> &[Cell] {
         &self.now.walls
     }
 
-    /// How many walls may be placed yet; none for any number.
+    /// How many more walls may be placed; `None` means any number.
     pub fn left(&self) -> Option<u32> {
         let placed = self.now.walls.len() as u32;
         Some(self.level().walls_allowed?.saturating_sub(placed))
     }
 
-    /// Whether a wall stands there.
+    /// Whether a wall stands on this cell.
     pub fn is_wall(&self, cell: Cell) -> bool {
         self.now.walls.contains(&cell)
     }
 
-    /// Whether a wall may be placed there now.
+    /// Whether a wall may be placed on this cell now.
     pub fn takes_wall(&self, cell: Cell) -> bool {
         self.left() != Some(0)
             && self.level().thing_at(cell) == Thing::Empty
@@ -103,12 +103,12 @@ impl Walls {
         }
     }
 
-    /// Begins a change: what is done from now on is undone as one.
+    /// Begins a change. Everything until the next one is undone together.
     pub fn begin(&mut self) {
         self.history.leave(self.now.clone());
     }
 
-    /// Changes one cell; says whether there was anything to change.
+    /// Changes one cell; returns whether there was anything to change.
     pub fn change(&mut self, cell: Cell, stroke: WallStroke) -> bool {
         let changed = self.put(cell, stroke);
         if changed {
@@ -127,7 +127,7 @@ impl Walls {
         self.now.walls.len() != before
     }
 
-    /// Finds out whether the walls are the player's after a stroke of the player's.
+    /// Decides whether the walls are the player's after a stroke of the player.
     fn claim(&mut self) {
         let moves = self.moves();
         let beyond = moves.is_some_and(|moves| self.is_beyond_shown(moves));
@@ -143,7 +143,7 @@ impl Walls {
         self.longest_shown.is_none_or(|shown| moves > shown)
     }
 
-    /// Whether the walls count as the player's. Those that block the path do if they were not shown.
+    /// Whether the walls count as the player's. Walls that block the path do unless they were shown.
     pub fn is_mine(&self) -> bool {
         let counts = |moves| moves <= self.longest_made || self.is_beyond_shown(moves);
         !self.now.from_shown && self.moves().is_none_or(counts)
@@ -154,13 +154,13 @@ impl Walls {
         self.longest_shown
     }
 
-    /// Takes note of what was shown and made on this level before, in moves.
+    /// Recalls the longest paths that were shown and made on this level before, in moves.
     pub fn recall(&mut self, shown: Option<u32>, made: u32) {
         self.longest_shown = self.longest_shown.max(shown);
         self.longest_made = self.longest_made.max(made);
     }
 
-    /// Replaces all walls, as one change; walls that may not stand there are left out.
+    /// Replaces all walls in one change. Walls that cannot stand on this level are left out.
     pub fn replace(&mut self, walls: &[Cell], whose: Whose) {
         self.begin();
         self.now = Placed::default();
@@ -171,7 +171,7 @@ impl Walls {
         self.forget_idle();
     }
 
-    /// Begins with these walls, as a draft has kept them: there is nothing to undo.
+    /// Begins with the walls of a draft, so that there is nothing to undo.
     pub fn begin_with(&mut self, walls: &[Cell], whose: Whose) {
         self.replace(walls, whose);
         self.history.past.clear();
@@ -184,14 +184,14 @@ impl Walls {
             Whose::Mine => self.longest_made = self.longest_made.max(moves.unwrap_or(0)),
             Whose::Shown => {
                 self.now.from_shown = true;
-                // With walls that block the path, what one wall fewer opens was shown, too.
+                // If the walls block the path, the paths with one wall removed were shown, too.
                 let shown = moves.or_else(|| self.longest_with_one_fewer());
                 self.longest_shown = self.longest_shown.max(shown);
             }
         }
     }
 
-    /// The moves of the longest path that taking one wall back opens.
+    /// The moves of the longest path that removing one wall opens.
     fn longest_with_one_fewer(&self) -> Option<u32> {
         let mut flood = BitFlood::new(self.level());
         flood.flip_all(&self.now.walls);
@@ -205,18 +205,18 @@ impl Walls {
         opened.max()
     }
 
-    /// Forgets the last change if it has changed nothing.
+    /// Drops the last change if it has changed nothing.
     pub fn forget_idle(&mut self) {
         self.history.past.pop_if(|last| *last == self.now);
     }
 
-    /// Takes the last change back; says whether there was one.
+    /// Undoes the last change; returns whether there was one.
     pub fn undo(&mut self) -> bool {
         let before = self.history.back(self.now.clone());
         before.map(|before| self.now = before).is_some()
     }
 
-    /// Makes the last change that was taken back again; says whether there was one.
+    /// Redoes the last undone change; returns whether there was one.
     pub fn redo(&mut self) -> bool {
         let after = self.history.forward(self.now.clone());
         after.map(|after| self.now = after).is_some()

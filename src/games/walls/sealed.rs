@@ -1,13 +1,13 @@
-//! Which part of a blocked board the walls have closed off.
+//! The region that the walls of a blocked board have sealed off.
 
 use crate::games::level::Level;
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::floods::distances::{Distances, UNREACHED};
 
-/// The cells that the walls have cut off: of the part that the walker can reach and the part from
-/// which it could arrive, on the first leg that is blocked, the smaller one. Empty where nothing is
-/// blocked. O(cells) for each leg.
+/// The cells that the walls seal off on the first blocked leg. Of the region that the walker can reach and the region
+/// from which it could reach the goal, these are the cells of the smaller one. Empty if nothing is blocked. O(cells)
+/// for each leg.
 ///
 /// ```text
 ///   S . . . . F
@@ -27,7 +27,7 @@ pub fn sealed(level: &Level, walls: &[Cell]) -> Vec<Cell> {
     Vec::new()
 }
 
-/// The cells of floor that can be reached from these.
+/// The floor cells that can be reached from these cells.
 fn part(map: &Map, from: &[Cell]) -> Vec<Cell> {
     let moves = Distances::from(map, from).moves;
     let reached = |&cell: &Cell| moves[cell] != UNREACHED;

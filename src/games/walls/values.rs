@@ -1,36 +1,35 @@
-//! What a wall on each cell is worth, in moves of the walker, worked out a few cells at a time.
+//! The value of a wall on each cell, in moves of the walker, computed a few cells at a time.
 
 use super::flood::BitFlood;
 use crate::games::level::{Level, Thing};
 use crate::grid::{Cell, Grid};
 
-/// What a wall on a cell does, or would do.
+/// What a wall on a cell does or would do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WallValue {
-    /// A wall on this empty cell makes the path so many moves longer.
+    /// A wall on this empty cell makes the path this many moves longer.
     Gain(u32),
-    /// A wall on this empty cell would leave no path, or there is none as it is.
+    /// A wall on this empty cell would block the path, or the path is already blocked.
     Blocks,
-    /// Without the wall that stands here the path is so many moves shorter; none if there is no path
-    /// with it.
+    /// Without the wall on this cell the path would be this many moves shorter; `None` if the path is blocked with it.
     Worth(Option<u32>),
 }
 
-/// The values of all cells of a level as its walls stand.
+/// The values of all cells of a level for its present walls.
 #[derive(Clone, Debug)]
 pub struct Values {
     flood: BitFlood,
-    /// The moves as the walls stand.
+    /// The moves with the present walls.
     moves: Option<u32>,
     /// The cells that have a value, each with whether a wall stands there.
     cells: Vec<(Cell, bool)>,
-    /// How many of these have a value by now.
+    /// How many of these values are known.
     known: usize,
     values: Grid<Option<WallValue>>,
 }
 
 impl Values {
-    /// The values of a level with these walls, of which none is known yet.
+    /// The values of a level with these walls, none of which is known yet.
     pub fn new(level: &Level, walls: &[Cell]) -> Values {
         let mut flood = BitFlood::new(level);
         flood.flip_all(walls);
@@ -63,7 +62,7 @@ impl Values {
         self.known = (self.known + PIECE).min(self.cells.len());
     }
 
-    /// The value of a cell; none where no wall can stand, or where it is not known yet.
+    /// The value of a cell; `None` if no wall can stand there or the value is not known yet.
     pub fn of(&self, cell: Cell) -> Option<WallValue> {
         self.values[cell]
     }
