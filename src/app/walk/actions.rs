@@ -1,55 +1,55 @@
-//! Everything that can be asked of Walk.
+//! Every action of Walk.
 
 use super::game::WalkPhase;
 use crate::games::walk::pursuer::Chase;
 use crate::grid::{Cell, Direction};
 
-/// Everything that a button, a key or the mouse can ask for.
+/// An action that a button, a key or the mouse can request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WalkAction {
-    /// Show the maze whole, without waiting for it to grow.
+    /// Complete the maze at once.
     Skip,
     /// Make one move.
     Move(Direction),
-    /// Make moves up to the next choice.
+    /// Move on to the next junction, dead end or goal.
     Run(Direction),
     /// Walk along the corridor to a room; the flag is set for a click, and not while dragging.
     WalkTo(Cell, bool),
-    /// Show the next move of the shortest way.
+    /// Show the next move of the shortest path.
     Hint,
-    /// Take the last move back.
+    /// Undo the last move.
     Undo,
-    /// End the game and show the way.
+    /// End the game and show the shortest path.
     GiveUp,
-    /// Begin the same maze again.
+    /// Restart the same maze.
     Again,
-    /// Grow the maze of the next seed; where levels grow, after a win, that of the next level.
+    /// Generate the maze of the next seed. If levels grow, a win leads to the next level.
     Next,
     /// Do the same at the end of a game.
     GoOn,
-    /// Grow the maze of that seed.
+    /// Generate the maze of this seed.
     SetSeed(String),
     /// Copy the seed.
     CopySeed,
-    /// Choose the generator of that id.
+    /// Choose the generator with this id.
     SetGenerator(&'static str),
-    /// Set how many rooms the maze has from left to right and from top to bottom.
+    /// Set the number of columns and rows of rooms.
     SetRooms([u32; 2]),
-    /// Set how thick walls are, as a share of a room.
+    /// Set the thickness of walls, as a share of a room.
     SetWall(f64),
-    /// Show only what was seen so far, or all.
+    /// Show only what has been seen, or everything.
     ToggleFog,
-    /// Play with a pursuer, or without.
+    /// Play with or without a pursuer.
     TogglePursuer,
-    /// Set how the pursuer comes after the player.
+    /// Set how the pursuer chases the player.
     SetChase(Chase),
-    /// Play with a search in the next pane, or without.
+    /// Play with or without a search in the second pane.
     ToggleRival,
-    /// Choose the solver of that id for the search in the next pane.
+    /// Choose the solver with this id for the second pane.
     SetRival(&'static str),
-    /// Set the rooms that the search expands a second.
+    /// Set how many rooms the search expands per second.
     SetRate(f64),
-    /// Play levels that grow, or mazes of the size that is chosen.
+    /// Play growing levels, or mazes of the chosen size.
     ToggleGrowing,
     /// Show or hide the arrows on the screen.
     ToggleArrows,
@@ -57,12 +57,12 @@ pub enum WalkAction {
     Play,
     /// Go to a move of the replay.
     Seek(u64),
-    /// Go so many moves of the replay forward, or back.
+    /// Go this many moves of the replay forward, or back.
     Step(i64),
 }
 
 impl WalkAction {
-    /// Whether a key may ask for it at this moment of the game.
+    /// Whether a key may request it in this phase of the game.
     pub fn fits(&self, phase: &WalkPhase) -> bool {
         match self {
             WalkAction::Move(_) | WalkAction::Run(_) => matches!(phase, WalkPhase::Playing(_)),

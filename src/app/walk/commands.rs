@@ -1,4 +1,4 @@
-//! The one table of Walk's commands: names, keys and tooltips.
+//! The table of Walk's commands: names, keys and tooltips.
 
 use super::actions::WalkAction;
 use crate::app::keys::chord::{ctrl, key, shift};
@@ -14,8 +14,8 @@ const GAME: &str = "Game";
 const VARIANTS: &str = "Variants";
 const REPLAY: &str = "Replay at the end";
 
-/// Every command, in the order of the list of keys. Keys of moves are keys of the replay too, at whose
-/// time nobody moves. A table is read by its columns: one line each.
+/// Every command, in the order of the list of keys. Keys of moves are also keys of the replay, because there are no
+/// moves then. The table is read by its columns, so each command has one line.
 #[rustfmt::skip]
 pub static COMMANDS: &[Command<WalkAction>] = &[
     Command::new(MOVES, "Up", &[key(Key::ArrowUp), key(Key::W), key(Key::K)], "Move one room up.", WalkAction::Move(Direction::Up)).repeating(),

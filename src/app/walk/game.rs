@@ -1,4 +1,4 @@
-//! One maze from its first carved cell to the replay: what grows, what is played, and its picture.
+//! One maze from its first carved cell to the replay: its generation, the game and the picture.
 
 use super::maze_view::MazeView;
 use super::mover::Mover;
@@ -16,29 +16,29 @@ use crate::playback::projector::{Budget, Projector, record_whole};
 use crate::playback::timeline::Timeline;
 use crate::random::Seed;
 
-/// How far a maze has come.
+/// The phase that a maze has reached.
 pub enum WalkPhase {
-    /// The first layout has yet to tell how large a maze fits.
+    /// There is no maze yet, because nothing has been laid out.
     Waiting,
-    /// It grows.
+    /// The maze is being generated.
     Growing(Box<Growth>),
-    /// It is walked.
+    /// The game is played.
     Playing(Box<Game>),
-    /// It is over: both ways are shown.
+    /// The game is over, and both paths are shown.
     Over(Box<Game>, Box<Replay>),
 }
 
-/// A maze that grows.
+/// A maze that is being generated.
 pub struct Growth {
-    /// The generator's run, wholly recorded.
+    /// The complete recording of the generator.
     pub timeline: Timeline,
-    /// What the cells of its board are shown as.
+    /// The appearance of the cells of its board.
     pub looks: Appearance,
     projector: Projector,
 }
 
 impl Growth {
-    /// A run of a generator about to be shown.
+    /// A run of a generator before its first step.
     pub fn new(generator: &Generator, size: Size, seed: &Seed) -> Growth {
         let settings = Settings::new(generator.info.parameters);
         let mut timeline = Timeline::of_growth(generator, &size.into(), seed, &settings, 0);
@@ -53,7 +53,7 @@ impl Growth {
         }
     }
 
-    /// Goes on; says whether there is more to be seen.
+    /// Advances the run; returns whether there is more to show.
     pub fn pass(&mut self, seconds: f64) -> bool {
         let run = &mut self.timeline;
         let passed = self.projector.pass(run, seconds, &|| 0.0, &Budget::ENOUGH);
@@ -77,20 +77,20 @@ impl Growth {
 pub struct Game {
     /// The game itself.
     pub walk: Walk,
-    /// The player's disc.
+    /// The player's moving disc.
     pub player: Mover,
-    /// The pursuer, once it has set out.
+    /// The pursuer, once it has started.
     pub pursuer: Option<Mover>,
     /// The maze as the player sees it.
     pub view: MazeView,
     /// Seconds since the end.
     pub since_over: f64,
-    /// Whether the result was the best so far.
+    /// Whether the result is the best so far.
     pub best: bool,
 }
 
 impl Game {
-    /// A game about to begin.
+    /// A game before its first move.
     pub fn new(walk: Walk) -> Game {
         let mut view = MazeView::default();
         view.lay(&walk);
@@ -104,7 +104,7 @@ impl Game {
         }
     }
 
-    /// One move, or a push against a wall.
+    /// Makes one move, or a push against a wall.
     pub fn go(&mut self, direction: Direction) {
         match self.walk.step(direction) {
             Step::Moved => self.player.push(self.walk.player()),
@@ -114,7 +114,7 @@ impl Game {
         self.view.lay(&self.walk);
     }
 
-    /// Takes the last move back.
+    /// Undoes the last move.
     pub fn undo(&mut self) {
         if self.walk.undo() {
             self.player.push(self.walk.player());
@@ -128,7 +128,7 @@ impl Game {
         self.view.lay(&self.walk);
     }
 
-    /// Lets seconds pass in the game and on the picture; says whether anything moves.
+    /// Advances the game and the picture; returns whether anything moves.
     pub fn pass(&mut self, seconds: f64) -> bool {
         let before = self.walk.outcome();
         self.walk.pass(seconds);
@@ -159,12 +159,12 @@ pub fn generators(catalogue: &Catalogue) -> impl Iterator<Item = &Generator> {
     all.filter(|entry| entry.usual_promise() == MapPromise::PerfectMaze && entry.sides.has_rooms())
 }
 
-/// Whether there is a maze to walk in, and a solver that knows its way.
+/// Whether there is a generator of perfect mazes and a solver.
 pub(super) fn has_mazes(catalogue: &Catalogue) -> bool {
     generators(catalogue).next().is_some() && !catalogue.solvers.is_empty()
 }
 
-/// Whether a solver finds the way with the fewest moves.
+/// Whether a solver finds the path with the fewest moves.
 pub(super) fn shortest(solver: &Solver) -> bool {
     solver.usual_promise() == PathPromise::ShortestPath
 }

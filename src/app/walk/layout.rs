@@ -1,4 +1,4 @@
-//! Where panes and on-screen arrows stand: maze and arrows both fit, and neither covers the other.
+//! The layout of panes and on-screen arrows, in which neither covers the other.
 
 use crate::grid::Direction;
 use egui::{Rect, Vec2, pos2, vec2};
@@ -17,7 +17,7 @@ pub struct PanePlace {
 pub struct WalkLayout {
     /// One or two panes.
     pub panes: Vec<PanePlace>,
-    /// The line over all panes, which says what to do.
+    /// The line above all panes, which says what to do.
     pub line: Rect,
     /// The four arrows, in the order of [`Direction::FOUR`].
     pub arrows: Option<[Rect; 4]>,
@@ -26,16 +26,16 @@ pub struct WalkLayout {
 const LINE: f32 = 30.0;
 const HEAD: f32 = 22.0;
 const GAP: f32 = 8.0;
-/// The side of an arrow: what a finger hits, and not more than the pane can spare.
+/// The side of an arrow: large enough for a finger, and no larger than the pane can spare.
 const ARROW: std::ops::RangeInclusive<f32> = 30.0..=64.0;
 
-/// Lays an area out, with so many panes.
+/// Lays out an area with this many panes.
 pub fn places(area: Rect, panes: usize, arrows: bool) -> WalkLayout {
     let area = area.shrink(GAP);
     let area = Rect::from_min_size(area.min, area.size().max(Vec2::splat(1.0)));
     let (line, mut rest) = area.split_top_bottom_at_y((area.top() + LINE).min(area.bottom()));
     let arrows = arrows.then(|| {
-        // At the right of a wide pane, where a thumb is; below a high one.
+        // The arrows stand at the right of a wide pane, where a thumb is, and below a high one.
         let wide = rest.width() > rest.height() * 1.15;
         let short = if wide { rest.width() } else { rest.height() };
         let side = (short / 10.5).clamp(*ARROW.start(), *ARROW.end()).floor();
@@ -48,7 +48,7 @@ pub fn places(area: Rect, panes: usize, arrows: bool) -> WalkLayout {
             );
             rest.max.x = (rest.max.x - cross - GAP).max(rest.min.x + 1.0);
         } else {
-            // Two rows suffice: left, down and right in one, up above them.
+            // Two rows are enough: left, down and right in one, and up above them.
             let height = 2.0 * side + GAP;
             middle = pos2(rest.center().x, rest.bottom() - side / 2.0);
             rest.max.y = (rest.max.y - height - GAP).max(rest.min.y + 1.0);

@@ -1,4 +1,4 @@
-//! The maze: it grows, a game begins in it, and what that was worth is kept.
+//! The maze: its generation, the start of a game in it, and the storing of results.
 
 use super::game::{Game, Growth, WalkPhase, has_mazes, shortest};
 use super::state::{GAME, LEVELS, SHOWN, WalkState};
@@ -11,7 +11,7 @@ use crate::store::Best;
 use crate::words::counted;
 
 impl WalkState {
-    /// Grows the maze that is chosen.
+    /// Starts the generation of the chosen maze.
     pub(super) fn grow(&mut self, common: &Common) {
         self.message = None;
         let generator = common.catalogue.generator(&self.options.generator);
@@ -26,7 +26,7 @@ impl WalkState {
         self.phase = WalkPhase::Growing(Box::new(growth));
     }
 
-    /// Begins the game in the maze that has grown, or in the same one again.
+    /// Begins the game in the generated maze, or in the same maze again.
     pub(super) fn begin(&mut self, common: &Common) {
         let map = match &self.phase {
             WalkPhase::Waiting => return,
@@ -66,7 +66,7 @@ impl WalkState {
         })
     }
 
-    /// Keeps the result of a game that is over, as far as it was earned.
+    /// Stores the result of a finished game if it was earned.
     pub(super) fn settle(&mut self, common: &mut Common) {
         let key = self.key();
         let level = self.options.growing.then_some(self.options.level);
@@ -75,7 +75,7 @@ impl WalkState {
         };
         let walk = &game.walk;
         if walk.outcome() == Outcome::Beaten {
-            // The search's path stands in the next pane.
+            // The path of the search is shown in the second pane.
             self.show_way(common);
             return;
         }
@@ -84,7 +84,7 @@ impl WalkState {
         }
         let (stars, moves) = (walk.stars(), walk.moves() + walk.taken_back());
         let time = words::time(walk.seconds());
-        // More stars first, then fewer moves, then less time.
+        // More stars rank first, then fewer moves, then less time.
         let tenths = (walk.seconds() * 10.0).min(99_999.0) as i64;
         let score = i64::from(stars) * 100_000_000_000 - moves.min(999_999) as i64 * 100_000;
         let best = Best {
@@ -105,7 +105,7 @@ impl WalkState {
         }
     }
 
-    /// Remembers that the way through this maze was shown: from now on, walks in it earn nothing.
+    /// Records that the player has seen the solution of this maze, so that later walks in it earn nothing.
     pub(super) fn show_way(&mut self, common: &mut Common) {
         let key = self.key();
         if !key.is_empty() {
@@ -118,5 +118,5 @@ impl WalkState {
     }
 }
 
-/// How many cells a search expands for each room: the room, and the passage to it.
+/// How many cells a search expands for each room: the room and the passage to it.
 const CELLS_A_ROOM: f64 = 2.0;

@@ -1,4 +1,4 @@
-//! The maze as the player sees it: a byte a cell for the board's shader, with trail and fog.
+//! The maze as the player sees it, with trail and fog: one byte per cell for the board's shader.
 
 use crate::app::boards::finish;
 use crate::app::boards::looks::Look;
@@ -10,23 +10,23 @@ use crate::catalogue::{Appearance, Hue};
 use crate::games::walk::Walk;
 use egui::Color32;
 
-/// The bits of a cell's byte: floor, two bits of how often it was walked, and whether it is unseen. What is unseen
-/// counts as floor, so that no outline parts it from floor as if it were a wall.
+/// The bits of a cell's byte: floor, two bits for the number of visits, and whether the cell is unseen. An unseen cell
+/// counts as floor, so that no outline separates it from floor as if it were a wall.
 const FLOOR: u8 = 1;
 const WALKED: u8 = 2;
 const UNSEEN: u8 = 8 | FLOOR;
 
-/// The bytes of one game, laid anew when the game has changed.
+/// The bytes of one game, which are written again when the game has changed.
 #[derive(Clone, Debug, Default)]
 pub struct MazeView {
     bytes: Vec<u8>,
     stale: bool,
-    /// The rival's board behind the same fog.
+    /// The rival's board, hidden by the same fog.
     rival: Vec<u8>,
 }
 
 impl MazeView {
-    /// Lays the bytes of the game as it stands. O(cells).
+    /// Writes the bytes of the present state of the game. O(cells).
     pub fn lay(&mut self, walk: &Walk) {
         let map = walk.map();
         self.bytes.clear();
@@ -42,13 +42,13 @@ impl MazeView {
         self.stale = true;
     }
 
-    /// A byte a cell, padded like a board's.
+    /// One byte per cell, padded like the cells of a board.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The bytes of the rival's board, those that the player's fog hides replaced by [`HIDDEN`]: what
-    /// a search has found must not tell the player what the maze is like. O(cells).
+    /// The bytes of the rival's board. Those under the player's fog are replaced by [`HIDDEN`], because the search must
+    /// not show the player the maze. O(cells).
     pub fn lay_rival(&mut self, walk: &Walk, marks: &[u8]) -> &[u8] {
         self.rival.clear();
         self.rival.resize(walk.map().size().padded(), 0);
@@ -67,21 +67,21 @@ impl MazeView {
     }
 }
 
-/// The byte of a hidden cell on the rival's board: none that marks of a search can make. It counts as floor, as on the
-/// player's board.
+/// The byte of a hidden cell on the rival's board, which no marks of a search can produce. It counts as floor, as on
+/// the player's board.
 pub const HIDDEN: u8 = mark::FREE | mark::FLOOR;
 
-/// The colour of floor: the one that stands out from walls by itself, since fog must do so from both.
+/// The colour of floor. It stands out from walls without an outline, because fog must differ from both.
 fn floor(theme: Theme) -> Color32 {
     colour(theme.colours().small_floor)
 }
 
-/// The colour of walls: that of their outline in other tabs, since fog is as dark as they are there.
+/// The colour of walls. It is the colour of their outline in other tabs, because fog is as dark as walls are there.
 fn wall(theme: Theme) -> Color32 {
     colour(theme.colours().edge)
 }
 
-/// The colour of fog: farther from floor than anything else that is not a wall, and no wall. In dark themes nothing is
+/// The colour of fog: farther from floor than any other colour, and different from walls. In dark themes nothing is
 /// darker.
 fn fog(theme: Theme) -> Color32 {
     match theme.colours().is_light {
@@ -90,7 +90,7 @@ fn fog(theme: Theme) -> Color32 {
     }
 }
 
-/// What stands between cells: the outline of walls alone, since thin walls leave no room for more.
+/// The lines between cells: only the outline of walls, because thin walls leave no room for more.
 fn bare_finish(theme: Theme) -> Finish {
     Finish {
         grid: [0; 4],
@@ -98,7 +98,7 @@ fn bare_finish(theme: Theme) -> Finish {
     }
 }
 
-/// The table of a board of Watch as it is shown in Walk, with a look for what the fog hides.
+/// The table of a board of Watch as Walk shows it, with a look for cells under the fog.
 pub fn dressed(table: &LookTable, theme: Theme) -> LookTable {
     let mut table = table.clone();
     let bare = [(Look::Floor, floor(theme)), (Look::Wall, wall(theme))];
@@ -132,7 +132,7 @@ pub fn dressed(table: &LookTable, theme: Theme) -> LookTable {
     table
 }
 
-/// What the bytes look like: the trail is floor that takes on the player's colour, more with each time it is walked.
+/// The looks of the bytes. The trail is floor that takes on the player's colour, more with each visit.
 pub fn look_table(theme: Theme) -> LookTable {
     let palette = theme.palette();
     let wall = wall(theme);
@@ -169,13 +169,13 @@ pub fn look_table(theme: Theme) -> LookTable {
     table
 }
 
-/// How much of the colour of walls shines through pictures of rock, so that it is told from fog and from floor.
+/// How strongly the colour of walls shines through pictures of rock, so that rock differs from fog and floor.
 const ROCK_TINT: u8 = 220;
 
-/// A picture through which nothing but the flat colour shines.
+/// A picture that shows nothing but the flat colour.
 const HIDDEN_COVER: Cover = Cover::with(Sprite::Floor, Sprite::Blank, 255);
 
-/// The first version of the tables of Walk, above those of other boards.
+/// The first version number of Walk's tables, above those of other boards.
 const VERSION: u64 = 1 << 20;
 
 #[cfg(test)]

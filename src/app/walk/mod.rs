@@ -33,7 +33,7 @@ use state::WalkState;
 
 /// The tab.
 pub struct WalkRoom {
-    /// Everything that its panels read and actions change.
+    /// The state that panels read and actions change.
     pub state: WalkState,
     look: LookTable,
     styled: Theme,
@@ -69,7 +69,7 @@ impl Room for WalkRoom {
         }
         let (keymap, phase) = (&self.state.keymap, &self.state.phase);
         let fits = |action: &WalkAction| action.fits(phase);
-        // Shift is the key to run, so it is often still held when another key is pressed.
+        // Shift is the key for running, so it is often still held when another key is pressed.
         let mut plain = *press;
         plain.modifiers.shift = false;
         let command = keymap.command_among(press, fits);
@@ -121,7 +121,7 @@ impl Room for WalkRoom {
         for action in asked {
             state.act(action, common);
         }
-        // Nothing may move, but the clock runs.
+        // The clock runs even if nothing moves.
         if let Some(game) = state.game()
             && game.walk.has_begun()
             && game.since_over == 0.0
@@ -147,7 +147,7 @@ impl Room for WalkRoom {
         show_phase(&mut state.phase, &self.look, common, |slot, shown| {
             if let Some(place) = places[slot] {
                 let picture = place.picture(slot, boards << 2 | slot as u64, shown);
-                // Wherever a way was traced, a line says so.
+                // A line marks every traced path.
                 let dress = Dress {
                     lined: Lined::Path,
                     ..Dress::default()
@@ -158,11 +158,11 @@ impl Room for WalkRoom {
     }
 }
 
-/// Points that the panel at the end takes.
+/// The height of the panel at the end, in points.
 const END: f32 = 112.0;
 
-/// Whether a key press shows the maze whole that grows: any does that holds neither control nor alt,
-/// but for those of the function keys.
+/// Whether a key press completes a maze that is being generated. Any key does without control and alt, except the
+/// function keys.
 fn skips(phase: &WalkPhase, press: &KeyPress) -> bool {
     let growing = matches!(phase, WalkPhase::Growing(_));
     let held = press.modifiers.command || press.modifiers.alt;
@@ -170,7 +170,7 @@ fn skips(phase: &WalkPhase, press: &KeyPress) -> bool {
     growing && !press.repeat && !held && !function
 }
 
-/// A board as it stands.
+/// A board in its present state.
 fn whole<'a>(board: &'a mut Board, look: &'a LookTable) -> Shown<'a> {
     let changed = board.take_changed().is_some();
     Shown {
@@ -180,7 +180,7 @@ fn whole<'a>(board: &'a mut Board, look: &'a LookTable) -> Shown<'a> {
     }
 }
 
-/// What has changed of a small board, which is sent as a whole.
+/// The changes of a small board, which is sent as a whole.
 fn all_or_nothing(changed: bool) -> Changed<'static> {
     match changed {
         true => Changed::All,

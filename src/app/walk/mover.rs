@@ -1,28 +1,28 @@
-//! Discs in motion: the picture follows the game, which never waits for it.
+//! Moving discs: the picture follows the game, which never waits for it.
 
 use crate::grid::{Cell, Direction, Size};
 use egui::{Vec2, vec2};
 use std::collections::VecDeque;
 
-/// Where something is drawn, on its way through the rooms that it has entered already.
+/// The position at which something is drawn on its path through the rooms that it has entered.
 ///
-/// The game knows the new room at once; the picture runs after it, the faster the farther behind.
+/// The game knows the new room at once. The picture follows, and moves faster if it is farther behind.
 #[derive(Clone, Debug)]
 pub struct Mover {
     size: Size,
-    /// The room that it has entered last.
+    /// The last room that it has entered.
     room: Cell,
-    /// Where it is drawn, in columns and rows of rooms.
+    /// The drawn position, in columns and rows of rooms.
     at: Vec2,
     queue: VecDeque<Vec2>,
-    /// A push against a wall, and how many seconds ago.
+    /// A push against a wall, and its age in seconds.
     bump: Option<(Vec2, f64)>,
 }
 
-/// The speed in rooms a second: the least, and what each room that is left to go adds.
+/// The lowest speed in rooms per second, and the speed that each remaining room adds.
 const SLOWEST: f32 = 14.0;
 const CATCH_UP: f32 = 18.0;
-/// Seconds for which a push against a wall is seen.
+/// How many seconds a push against a wall is visible.
 const BUMP: f64 = 0.14;
 
 impl Mover {
@@ -37,7 +37,7 @@ impl Mover {
         }
     }
 
-    /// Takes note of the room in which it is: a neighbouring one, or still the same.
+    /// Records the room where it is: a neighbouring one, or the same one.
     pub fn push(&mut self, room: Cell) {
         if room != self.room {
             self.room = room;
@@ -46,13 +46,13 @@ impl Mover {
         }
     }
 
-    /// Takes note that it has run against a wall.
+    /// Records that it has run into a wall.
     pub fn bump(&mut self, direction: Direction) {
         let (x, y) = direction.delta();
         self.bump = Some((vec2(x as f32, y as f32), 0.0));
     }
 
-    /// Lets seconds pass; says whether it is still on its way.
+    /// Advances the picture; returns whether it still moves.
     pub fn pass(&mut self, seconds: f64) -> bool {
         self.bump = self.bump.map(|(way, ago)| (way, ago + seconds));
         self.bump = self.bump.filter(|(_, ago)| *ago < BUMP);
@@ -72,7 +72,7 @@ impl Mover {
         self.bump.is_some()
     }
 
-    /// Where it is drawn, in columns and rows of rooms.
+    /// The drawn position, in columns and rows of rooms.
     pub fn at(&self) -> Vec2 {
         let nudge = self.bump.map_or(Vec2::ZERO, |(way, ago)| {
             way * (0.16 * (std::f64::consts::PI * ago / BUMP).sin() as f32)
@@ -81,7 +81,7 @@ impl Mover {
     }
 }
 
-/// Column and row of a room.
+/// The column and row of a room.
 fn place(size: Size, room: Cell) -> Vec2 {
     let (x, y) = size.position(room);
     vec2((x - 1) as f32 / 2.0, (y - 1) as f32 / 2.0)
@@ -96,7 +96,7 @@ mod tests {
         let size = Size::clamped(201, 3);
         let room = |column: i32| size.cell(2 * column + 1, 1).expect("inside");
         let mut mover = Mover::new(size, room(0));
-        // Keys repeat thirty times a second; frames come sixty times a second.
+        // Keys repeat thirty times per second, and frames come sixty times per second.
         for frame in 1..120 {
             if frame % 2 == 0 {
                 mover.push(room(frame / 2));

@@ -1,4 +1,4 @@
-//! What is chosen of mazes and games of Walk, and how one run of the program leaves it to the next.
+//! The options of mazes and games of Walk, and how they are kept for the next run of the program.
 
 use super::commands::TAB;
 use super::game::{generators, shortest};
@@ -10,60 +10,60 @@ use crate::grid::Size;
 use crate::store::KeptSettings;
 use serde::{Deserialize, Serialize};
 
-/// What is chosen of mazes and games. The names of its fields, or those that stand beside them, are the keys of the
-/// settings file: they never change.
+/// The options of mazes and games. The names of the fields, or those in their attributes, are keys of the settings
+/// file, so they never change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WalkOptions {
-    /// The generator, by its id; empty where there is none of perfect mazes.
+    /// The id of the generator; empty if there is no generator of perfect mazes.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub generator: String,
-    /// How many rooms the maze has from left to right, where levels do not grow. It is the same maze in any window, so
-    /// results in it can be compared.
+    /// The number of columns of rooms, if levels do not grow. The maze is the same in any window, so results in it can
+    /// be compared.
     pub columns: u32,
-    /// How many rooms it has from top to bottom.
+    /// The number of rows of rooms.
     pub rows: u32,
-    /// How thick walls are, as a share of a room.
+    /// The thickness of walls, as a share of a room.
     pub wall: f64,
-    /// Whether only what was seen so far is shown.
+    /// Whether only what has been seen is shown.
     pub fog: bool,
-    /// Whether somebody comes after the player.
+    /// Whether a pursuer chases the player.
     pub pursuer: bool,
-    /// How the pursuer comes after the player.
+    /// How the pursuer chases the player.
     #[serde(flatten)]
     pub chase: Chase,
-    /// Whether a search runs in the next pane.
+    /// Whether a search runs in the second pane.
     #[serde(rename = "race")]
     pub rival: bool,
-    /// The solver that runs in the next pane, by its id; empty where there is none.
+    /// The id of the solver in the second pane; empty if there is none.
     #[serde(default, rename = "against", skip_serializing_if = "String::is_empty")]
     pub rival_solver: String,
-    /// How fast that solver runs, in rooms expanded a second.
+    /// The speed of that solver, in rooms expanded per second.
     #[serde(rename = "rooms_per_second")]
     pub rate: f64,
     /// Whether levels grow.
     pub growing: bool,
-    /// The number of the level, from 1, where levels grow.
+    /// The number of the level, from 1, if levels grow.
     pub level: u32,
-    /// Whether arrows on the screen are asked for.
+    /// Whether the on-screen arrows are switched on.
     pub arrows: bool,
 }
 
-/// The fewest and the most rooms each way: below two there is no game.
+/// The fewest and the most rooms on each side. With fewer than two there is no game.
 pub const ROOMS: (u32, u32) = (2, 100);
 /// The thinnest and the thickest walls, as a share of a room.
 const WALLS: (f64, f64) = (0.1, 1.0);
-/// The slowest and the fastest pursuer, in moves a second.
+/// The slowest and the fastest pursuer, in moves per second.
 const PACES: (f64, f64) = (0.5, 20.0);
 /// The shortest and the longest head start, in seconds.
 const HEAD_STARTS: (f64, f64) = (0.0, 30.0);
-/// The slowest and the fastest rival, in rooms expanded a second.
+/// The slowest and the fastest rival, in rooms expanded per second.
 const RATES: (f64, f64) = (0.5, 500.0);
 
-/// The highest level that is taken over, whose maze still grows in a moment.
+/// The highest level that a new run continues with. Its maze is still generated quickly.
 const HIGHEST: u32 = 200;
 
 impl WalkOptions {
-    /// What is chosen where nothing was kept.
+    /// The options if none were kept.
     pub fn usual(catalogue: &Catalogue) -> WalkOptions {
         let generator = generators(catalogue).next();
         let mut solvers = catalogue.solvers.iter();
@@ -89,7 +89,7 @@ impl WalkOptions {
         }
     }
 
-    /// What the last run left, where that makes sense, and else what is usual.
+    /// The options of the last run if they are valid, otherwise the usual ones.
     pub fn recalled(catalogue: &Catalogue, kept: &KeptSettings) -> WalkOptions {
         let usual = WalkOptions::usual(catalogue);
         let mut options = kept.recalled(&key(TAB), usual.clone());
@@ -110,12 +110,12 @@ impl WalkOptions {
         options
     }
 
-    /// Sets how many rooms the maze has from left to right and from top to bottom.
+    /// Sets the number of columns and rows of rooms.
     pub fn set_rooms(&mut self, rooms: [u32; 2]) {
         [self.columns, self.rows] = rooms.map(|rooms| rooms.clamp(ROOMS.0, ROOMS.1));
     }
 
-    /// The cells of the maze that is to grow.
+    /// The size of the maze to be generated, in cells.
     pub fn size(&self) -> Size {
         let rooms = match self.growing {
             true => [rooms_of_level(self.level); 2],

@@ -1,4 +1,4 @@
-//! The line over the maze: what to do, and how the game has ended.
+//! The line above the maze: what to do, and how the game has ended.
 
 use super::actions::WalkAction;
 use super::game::WalkPhase;
@@ -8,7 +8,7 @@ use crate::games::walk::Walk;
 use crate::games::walk::rules::Outcome;
 use crate::words::counted;
 
-/// The line over the maze.
+/// The line above the maze.
 pub fn line(state: &WalkState, theme: Theme) -> String {
     if let Some(message) = &state.message {
         return message.clone();
@@ -61,7 +61,7 @@ fn task(state: &WalkState, walk: &Walk, theme: Theme) -> String {
     format!("{level}Move the {player} to the {goal} with {how}.")
 }
 
-/// How the game has ended, in words.
+/// The result of the game, in words.
 fn result(walk: &Walk) -> String {
     let moves = counted(walk.moves() + walk.taken_back(), "move");
     match walk.outcome() {

@@ -1,4 +1,4 @@
-//! The replay at the end: the player's own way and the shortest, move by move on one clock.
+//! The replay at the end: the player's path and the shortest path, move by move on one clock.
 
 use crate::games::walk::{Walk, record};
 use crate::playback::player::Rate;
@@ -6,30 +6,30 @@ use crate::playback::projector::{Budget, Projector};
 use crate::playback::reel::Reel;
 use crate::playback::timeline::Timeline;
 
-/// Two recorded walks, and what moves them.
+/// Two recorded walks and their player.
 pub struct Replay {
-    /// The walks and the moment.
+    /// The walks and the present moment.
     pub ways: BothWays,
-    /// What moves it, in moves a second.
+    /// The player, in moves per second.
     pub projector: Projector,
 }
 
 /// Two recorded walks on one clock, which counts moves.
 pub struct BothWays {
-    /// The player's own way, and the shortest.
+    /// The player's path and the shortest path.
     pub walks: [Timeline; 2],
-    /// Moves of each.
+    /// The number of moves of each.
     pub moves: [u64; 2],
     tick: u64,
 }
 
 impl Replay {
-    /// The replay of a game that is over: at its end, so that both ways are seen.
+    /// The replay of a finished game, at its end, so that both paths are visible.
     pub fn new(walk: &Walk) -> Replay {
         let own = record::timeline(walk.map(), walk.rooms());
         let shortest = record::timeline(walk.map(), walk.shortest());
         let moves = [walk.moves(), walk.fewest()];
-        // From a few moves a second on, so that the whole takes some ten seconds at most.
+        // The rate is at least a few moves per second, so that the whole takes about ten seconds at most.
         let rate = (moves[0].max(moves[1]) as f64 / 10.0).max(8.0);
         let mut ways = BothWays {
             walks: [own, shortest],
@@ -43,17 +43,17 @@ impl Replay {
         }
     }
 
-    /// The moves of the longer one.
+    /// The number of moves of the longer path.
     pub fn length(&self) -> u64 {
         self.ways.longer()
     }
 
-    /// The moment, in moves.
+    /// The present moment, in moves.
     pub fn tick(&self) -> u64 {
         self.ways.tick
     }
 
-    /// Lets seconds pass; says whether it plays on.
+    /// Advances the replay; returns whether it still plays.
     pub fn pass(&mut self, seconds: f64) -> bool {
         let ways = &mut self.ways;
         let passed = self.projector.pass(ways, seconds, &|| 0.0, &Budget::ENOUGH);

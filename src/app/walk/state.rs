@@ -1,4 +1,4 @@
-//! What Walk holds: what was chosen, and the maze.
+//! The state of Walk: its options and the maze.
 
 use super::actions::WalkAction;
 use super::commands::{COMMANDS, TAB};
@@ -13,42 +13,42 @@ use crate::grid::{Direction, Size};
 use crate::random::Seed;
 use egui::Rect;
 
-/// Everything that the panels read and actions change.
+/// The state that panels read and actions change.
 pub struct WalkState {
     /// The keys in force.
     pub keymap: Keymap<WalkAction>,
-    /// What is chosen of mazes and games.
+    /// The options of mazes and games.
     pub options: WalkOptions,
     /// The seed of the maze.
     pub seed: Seed,
     /// The maze.
     pub phase: WalkPhase,
-    /// A message, until the next thing happens.
+    /// A message, which stays until the next action.
     pub message: Option<String>,
-    /// Where everything stands on the screen.
+    /// The layout of the screen.
     pub places: Option<WalkLayout>,
-    /// How many boards there have been: each is known by its number.
+    /// How many boards there have been. The number identifies a board.
     pub boards: u64,
     /// The on-screen arrow that is held, and the seconds until it moves again.
     pub(super) held: Option<(Direction, f64)>,
-    /// Whether the catalogue has no maze to walk in.
+    /// Whether there is no maze to walk in.
     pub(super) refused: bool,
 }
 
 /// The name of the game among the best scores and in the settings.
 pub(super) const GAME: &str = "walk";
-/// The name under which the store knows the mazes whose way was shown.
+/// The name under which the store keeps the mazes whose solution was shown.
 pub(super) const SHOWN: &str = "walk shown";
-/// What the highest level is kept under.
+/// The name under which the store keeps the highest level.
 pub(super) const LEVELS: &str = "growing levels";
 
-/// The widest that a room is drawn, so that a small level does not fill the screen.
+/// The largest drawn size of a room, so that a small level does not fill the screen.
 const LARGEST: f32 = 60.0;
-/// Points around a maze.
+/// The margin around a maze, in points.
 const MARGIN: f32 = 6.0;
 
 impl WalkState {
-    /// Walk before its first frame, set as the last run left it, with a maze of its own.
+    /// Walk before its first frame, with the options of the last run and a maze of its own.
     pub fn new(common: &mut Common) -> WalkState {
         let seed = common.draw_seed(GAME);
         let keymap = common.keymap(TAB, COMMANDS);
@@ -66,7 +66,7 @@ impl WalkState {
         }
     }
 
-    /// The game, while it is played and after it.
+    /// The game, while it is played and afterwards.
     pub fn game(&self) -> Option<&Game> {
         match &self.phase {
             WalkPhase::Playing(game) | WalkPhase::Over(game, _) => Some(game),
@@ -82,7 +82,7 @@ impl WalkState {
         }
     }
 
-    /// How many panes there are while one plays.
+    /// How many panes there are during the game.
     pub fn panes(&self) -> usize {
         match self.phase {
             WalkPhase::Over(..) => 2,
@@ -92,7 +92,7 @@ impl WalkState {
         }
     }
 
-    /// Where a maze of that size stands in a pane, if there is one of that number.
+    /// The place of a maze of this size in a pane, if there is a pane with this number.
     pub fn place(&self, pane: usize, size: Size, pixels_per_point: f32) -> Option<BoardPlace> {
         let clip = self.places.as_ref()?.panes.get(pane)?.board;
         let rect = clip.shrink(MARGIN);
@@ -113,13 +113,13 @@ impl WalkState {
         })
     }
 
-    /// What the best result of this maze is kept under; empty before there is a maze.
+    /// The key of the best result of this maze; empty before there is a maze.
     pub fn key(&self) -> String {
         let size = self.game().map(|game| game.walk.map().size());
         size.map_or(String::new(), |size| self.key_of(size))
     }
 
-    /// What the best result is kept under in the maze of that size.
+    /// The key of the best result in the maze of this size.
     pub(super) fn key_of(&self, size: Size) -> String {
         format!("{} {size} {}", self.options.generator, self.seed)
     }

@@ -1,4 +1,4 @@
-//! What happens to Walk: by each action, and as time passes.
+//! How Walk changes by each action, and with time.
 
 use super::actions::WalkAction;
 use super::game::{Game, WalkPhase};
@@ -12,15 +12,14 @@ use crate::grid::{Cell, Direction};
 use crate::playback::projector::Projector;
 use crate::random::Seed;
 
-/// Seconds for which the end is celebrated, before the replay.
+/// How many seconds the end is celebrated before the replay.
 const CELEBRATION: f64 = 1.2;
-/// Seconds until a held arrow moves again, and then from one move to the next.
+/// Seconds until a held arrow first repeats, and between later repeats.
 const FIRST_REPEAT: f64 = 0.3;
 const NEXT_REPEAT: f64 = 0.09;
 
 impl WalkState {
-    /// Carries an action out. Options of the maze grow a new one, those of the game begin again in the
-    /// same maze.
+    /// Carries out an action. Options of the maze generate a new one. Options of the game restart the same maze.
     pub fn act(&mut self, action: WalkAction, common: &mut Common) {
         match action {
             WalkAction::Skip => self.begin(common),
@@ -75,7 +74,7 @@ impl WalkState {
             }
             WalkAction::SetRooms(rooms) => {
                 self.options.set_rooms(rooms);
-                // Growing would only be in the way while a number is dragged.
+                // The generation is skipped, because it would disturb the dragging of a number.
                 self.grow(common);
                 self.begin(common);
             }
@@ -102,7 +101,7 @@ impl WalkState {
         }
     }
 
-    /// Does something in the game that is played, and tells what comes back.
+    /// Does something in the game that is played, and shows the message it returns.
     fn play(&mut self, act: impl FnOnce(&mut Game) -> Option<String>) {
         self.message = None;
         if let Some(game) = self.playing() {
@@ -116,20 +115,20 @@ impl WalkState {
         }
     }
 
-    /// Changes an option of the game, and begins it again in the same maze.
+    /// Changes an option of the game, and restarts the same maze.
     fn vary(&mut self, common: &Common, change: impl FnOnce(&mut WalkOptions)) {
         change(&mut self.options);
         self.restart(common);
     }
 
-    /// Begins the same maze again, if it has grown.
+    /// Restarts the same maze, if it is complete.
     fn restart(&mut self, common: &Common) {
         if self.game().is_some() {
             self.begin(common);
         }
     }
 
-    /// Lets seconds pass; says whether there is more to do without the user.
+    /// Advances time; returns whether there is more to do without the user.
     pub fn pass(&mut self, seconds: f64, common: &mut Common) -> bool {
         self.repeat(seconds);
         let mut moving = match &mut self.phase {
@@ -156,7 +155,7 @@ impl WalkState {
         moving
     }
 
-    /// Begins the replay of a game that is over, which shows the way.
+    /// Begins the replay of a finished game, which shows the shortest path.
     fn look_back(&mut self, common: &mut Common) {
         self.show_way(common);
         self.phase = match std::mem::replace(&mut self.phase, WalkPhase::Waiting) {
@@ -170,7 +169,7 @@ impl WalkState {
         };
     }
 
-    /// Takes note of which arrow on the screen is held, if any.
+    /// Records which on-screen arrow is held, if any.
     pub fn hold(&mut self, direction: Option<Direction>) {
         let now = self.held.map(|(held, _)| held);
         if direction == now {
@@ -197,7 +196,7 @@ impl WalkState {
     }
 }
 
-/// Walks along the corridor to a cell; where a click asks for one of no such corridor, says why not.
+/// Walks along the corridor to a cell. If a click asks for a cell outside such a corridor, returns the reason.
 fn walk_to(game: &mut Game, cell: Cell, clicked: bool) -> Option<String> {
     let walk = &game.walk;
     let seen = walk.sees(cell);

@@ -1,6 +1,6 @@
-//! Figures of Walk as people write them: times and stars.
+//! Times and stars of Walk in words.
 
-/// Minutes and seconds, and tenths.
+/// A time in minutes, seconds and tenths.
 pub fn time(seconds: f64) -> String {
     let tenths = (seconds * 10.0) as u64;
     let (minutes, rest) = (tenths / 600, tenths % 600);

@@ -1,4 +1,4 @@
-//! The arrows on the screen: held, they repeat.
+//! The on-screen arrows, which repeat while they are held.
 
 use super::figures;
 use crate::app::theme::Theme;
@@ -6,7 +6,7 @@ use crate::app::walk::state::WalkState;
 use crate::grid::Direction;
 use egui::{Id, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
-/// Shows the arrows, if there are any; says which one is held.
+/// Shows the arrows, if there are any; returns which one is held.
 pub fn show(ui: &mut Ui, state: &WalkState, theme: Theme) -> Option<Direction> {
     let arrows = state.places.as_ref().and_then(|places| places.arrows)?;
     let palette = theme.palette();
@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, theme: Theme) -> Option<Direction> {
         let tapped = response.clicked() && state.held.is_none();
         if down || tapped {
             held = Some(direction);
-            // It repeats by time, and nothing else may move meanwhile.
+            // The arrow repeats by time, even if nothing else moves.
             ui.ctx().request_repaint();
         }
     }

@@ -1,4 +1,4 @@
-//! The panel at the end: the result, what next, and the scrubber over both ways.
+//! The panel at the end: the result, what to do next, and the scrubber over both paths.
 
 use super::{Ask, button, main_button};
 use crate::app::boards::shapes;
@@ -38,7 +38,7 @@ pub fn show(
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             match state.options.growing && walk.is_earned() {
                 true => next_level(ui, state.options.level + 1, ask),
-                // The way through this maze is known by now.
+                // The player knows the solution of this maze by now.
                 false => button(ui, ask, WalkAction::Next, 96.0, true),
             }
             button(ui, ask, WalkAction::Again, 70.0, false);
@@ -95,7 +95,7 @@ fn next_level(ui: &mut Ui, level: u32, ask: &mut Ask) {
     ask.on_click_of(next, &tip, WalkAction::Next);
 }
 
-/// Both ways as bars on one line of moves; dragging travels along it.
+/// Both paths as bars on one scale of moves. Dragging moves along it.
 fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, ask: &mut Ask) {
     let palette = common.theme.palette();
     let size = vec2(ui.available_width(), ui.available_height().max(1.0));

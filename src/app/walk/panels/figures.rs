@@ -1,4 +1,4 @@
-//! What stands over the maze, as shapes or as pictures: the player, the goal, the pursuer, and the hint.
+//! The figures over the maze, as shapes or as pictures: the player, the goal, the pursuer and the hint.
 
 use crate::app::boards::shapes::{self, diamond};
 use crate::app::boards::sprites::{self, Sprite};
@@ -7,10 +7,10 @@ use crate::app::theme::Palette;
 use crate::grid::Direction;
 use egui::{Color32, Painter, Pos2, Stroke, Vec2, vec2};
 
-/// How many radii the side of a picture is.
+/// The side of a picture in radii.
 const PICTURE: f32 = 2.5;
 
-/// The player: a disc in the colour of the start, from where it comes, or a hero.
+/// The player: a disc in the colour of the start, or a hero.
 pub fn player(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
     if let Some(texture) = &common.sprites {
         return sprites::paint(painter, texture, Sprite::Hero, at, PICTURE * radius);
@@ -66,7 +66,7 @@ pub fn hint(painter: &Painter, palette: &Palette, from: Pos2, to: Pos2, radius: 
     painter.line_segment([at - ahead - side, at + ahead * 0.4], stroke);
 }
 
-/// An arrow on the screen: a triangle.
+/// An on-screen arrow: a triangle.
 pub fn arrow(painter: &Painter, colour: Color32, at: Pos2, radius: f32, direction: Direction) {
     let (x, y) = direction.delta();
     let ahead = vec2(x as f32, y as f32) * radius;

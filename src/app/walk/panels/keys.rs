@@ -1,4 +1,4 @@
-//! The keys that are used while one plays, at the foot of the panel at the side.
+//! The keys of the game, at the foot of the side panel.
 
 use crate::app::keys::chord::Chord;
 use crate::app::keys::command::Command;
@@ -8,8 +8,7 @@ use crate::app::walk::commands::COMMANDS;
 use crate::app::walk::state::WalkState;
 use egui::{RichText, Ui};
 
-/// What the keys do that are used while one plays: of moves in two lines, as long as their keys are
-/// the usual ones.
+/// Shows the keys of the game. The moves take two lines if they have their usual keys.
 pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) {
     let is_move = |command: &&Command<WalkAction>| {
         matches!(command.action, WalkAction::Move(_) | WalkAction::Run(_))

@@ -1,4 +1,4 @@
-//! The panels of Walk: functions of an `egui::Ui` and the state, which ask for actions.
+//! The panels of Walk: functions of an `egui::Ui` and the state, which request actions.
 
 pub mod arrows;
 pub mod end;
@@ -11,10 +11,10 @@ use super::actions::WalkAction;
 use crate::app::widgets::asking::Asking;
 use egui::{Button, RichText, Ui, vec2};
 
-/// What is asked for in the panels.
+/// The actions that the panels request.
 pub type Ask<'a> = Asking<'a, WalkAction>;
 
-/// The button of a command, so wide, with its keys in the tooltip; the main one stands out.
+/// Shows the button of a command with this width and with its keys in the tooltip. The main one stands out.
 fn button(ui: &mut Ui, ask: &mut Ask, action: WalkAction, width: f32, main: bool) {
     let Some(command) = ask.keymap.command_for(&action) else {
         return;
@@ -27,7 +27,7 @@ fn button(ui: &mut Ui, ask: &mut Ask, action: WalkAction, width: f32, main: bool
     ask.on_click(button, action);
 }
 
-/// A button that stands out, yet to be added.
+/// A button that stands out, before it is added.
 fn main_button<'a>(ask: &Ask, name: &str) -> Button<'a> {
     let palette = ask.theme.palette();
     Button::new(RichText::new(name).color(palette.on_accent)).fill(palette.accent)

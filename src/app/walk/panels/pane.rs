@@ -1,4 +1,4 @@
-//! The maze: the line that says what to do, the mouse on it, and the shapes over it.
+//! The maze: the line above it, the mouse on it, and the shapes over it.
 
 use super::figures;
 use crate::app::boards::place::BoardPlace;
@@ -21,7 +21,7 @@ use egui::{
     Align2, FontId, Id, Mesh, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
 };
 
-/// Shows everything in the panes but their boards.
+/// Shows everything in the panes except their boards.
 pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Option<WalkAction> {
     let places = state.places.as_ref()?;
     let palette = common.theme.palette();
@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Option<WalkActio
     }
 }
 
-/// The line above the maze: what is to be done, or a notice as long as there is one.
+/// The line above the maze: what to do, or a notice while there is one.
 fn line(ui: &mut Ui, state: &WalkState, common: &Common, rect: Rect) {
     let told = common.notice.as_deref().map(str::to_owned);
     let told = told.unwrap_or_else(|| prompt::line(state, common.theme));
@@ -147,8 +147,7 @@ fn over(
     }
 }
 
-/// The rooms between the first and the last of a walk in a perfect maze, without those that were left as they were
-/// entered.
+/// The rooms of a walk in a perfect maze from its first to its last room, without dead ends that the walk left again.
 fn way_without_dead_ends(rooms: &[Cell]) -> impl Iterator<Item = Cell> {
     let mut way: Vec<Cell> = Vec::new();
     for &room in rooms {
@@ -162,9 +161,9 @@ fn way_without_dead_ends(rooms: &[Cell]) -> impl Iterator<Item = Cell> {
     way.into_iter()
 }
 
-/// A click walks along a corridor, and so does dragging: the player follows the pointer.
+/// A click walks along a corridor. Dragging does, too: the player follows the pointer.
 fn mouse(ui: &Ui, place: &BoardPlace) -> Option<WalkAction> {
-    // The board takes no focus, since keys are the game's anyway.
+    // The board takes no focus, because its keys belong to the game anyway.
     let sense = Sense::CLICK | Sense::DRAG;
     let response = ui.interact(place.clip, Id::unique("walk board"), sense);
     response.widget_info(|| WidgetInfo::labeled(Role::Unknown, true, "Maze"));
@@ -189,7 +188,7 @@ fn mouse(ui: &Ui, place: &BoardPlace) -> Option<WalkAction> {
     Some(WalkAction::WalkTo(room, before.is_none()))
 }
 
-/// The room whose middle is nearest to a point; thin walls are hard to miss, and nobody means them.
+/// The room whose middle is nearest to a point. A click on a thin wall means the room next to it.
 fn nearest_room(place: &BoardPlace, at: Pos2) -> Option<Cell> {
     let lattice = &place.lattice;
     let (x, y) = lattice.cell_at(at);
@@ -208,12 +207,13 @@ fn head(ui: &Ui, palette: &Palette, rect: Rect, text: &str) {
     painter.text(at, Align2::LEFT_CENTER, text, font, palette.text);
 }
 
-/// The radius of what stands in a room.
+/// The radius of the figure in a room.
 fn radius(place: &BoardPlace) -> f32 {
     (place.lattice.cell * 0.36).max(3.5)
 }
 
-/// From columns and rows of rooms to the screen; rooms stand evenly, however thin walls are.
+/// Converts columns and rows of rooms to screen coordinates. Rooms have equal distances, whatever the thickness of
+/// walls.
 fn at(place: &BoardPlace, room: Vec2) -> Pos2 {
     let first = place.lattice.rect_of(1, 1).center();
     let step = place.lattice.rect_of(3, 3).center() - first;

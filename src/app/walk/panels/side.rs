@@ -1,4 +1,4 @@
-//! The panel at the side: figures, what one can do, the maze, the variants, and the keys.
+//! The side panel: figures, buttons, the maze, the variants and the keys.
 
 use super::{Ask, button, keys};
 use crate::app::room::Common;
@@ -73,7 +73,7 @@ fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
     }
 }
 
-/// Moves of the way, and those taken back, which the stars count too.
+/// The moves of the path, and those that were undone, which also count for the stars.
 fn made(game: &Game) -> String {
     match game.walk.taken_back() {
         0 => game.walk.moves().to_string(),
@@ -96,7 +96,7 @@ fn buttons(ui: &mut Ui, state: &WalkState, ask: &mut Ask) {
             ask.on_click(shown, action);
         }
     });
-    // At the end these two stand below, with what is then the better one.
+    // At the end the panel below shows these two buttons, with the better one highlighted.
     if playing || outcome.is_none() {
         ui.horizontal(|ui| {
             button(ui, ask, WalkAction::Again, width, false);
@@ -184,7 +184,7 @@ fn maze(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
     seed(ui, state, ask);
 }
 
-/// How many rooms the maze has, each way.
+/// The fields for the number of columns and rows of rooms.
 fn rooms(ui: &mut Ui, state: &WalkState) -> Option<WalkAction> {
     let mut rooms = [state.options.columns, state.options.rows];
     let tip = "Columns and rows of rooms in the maze.";
@@ -207,7 +207,7 @@ fn rooms(ui: &mut Ui, state: &WalkState) -> Option<WalkAction> {
     changed.inner.then_some(WalkAction::SetRooms(rooms))
 }
 
-/// The seed, to be read, typed and copied; Enter grows its maze.
+/// The seed, which can be read, edited and copied. Enter generates its maze.
 fn seed(ui: &mut Ui, state: &WalkState, ask: &mut Ask) {
     let name = ui.horizontal(|ui| {
         let tip = "The same seed, size and generator always give the same maze.";
