@@ -1,20 +1,20 @@
-//! Everything that can be asked of the wall game.
+//! Every action of the wall game.
 
 use super::watched::Method;
 use crate::games::level::Thing;
 
-/// Something that was asked for.
+/// An action that a button, a key or the mouse can request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WallsAction {
-    /// The button went down on a cell.
+    /// The mouse button was pressed on a cell.
     Press(i32, i32),
-    /// The button was dragged to a cell.
+    /// The mouse was dragged to a cell.
     DragTo(i32, i32),
-    /// The button went up.
+    /// The mouse button was released.
     Release,
     /// The pointer is over a cell, or over none.
     Point(Option<(i32, i32)>),
-    /// The keyboard's cursor goes so far.
+    /// Moves the keyboard's cursor by this many columns and rows.
     MoveCursor(i32, i32),
     /// Does what a click on the cursor's cell would do.
     ClickCursor,
@@ -22,27 +22,27 @@ pub enum WallsAction {
     Start,
     /// Sets the walker's speed, by its place in [`SPEEDS`](super::walker::SPEEDS).
     Speed(usize),
-    /// Makes the walker so many speeds faster.
+    /// Makes the walker this many speeds faster.
     Faster(i32),
-    /// Takes every wall back.
+    /// Removes all walls.
     Clear,
-    /// Takes the last change back.
+    /// Undoes the last change.
     Undo,
-    /// Makes a change again that was taken back.
+    /// Redoes a change that was undone.
     Redo,
-    /// Shows the path always, or on demand.
+    /// Shows the path always, or only on demand.
     TogglePath,
     /// Shows the path until the next change.
     ShowPath,
-    /// Shows what a wall on each cell is worth, or no longer.
+    /// Shows or hides the value of a wall on each cell.
     ToggleValues,
     /// Shows the page of levels in place of the board, or the board again.
     Levels,
-    /// Opens the level of this number.
+    /// Opens the level with this number.
     Open(u64),
-    /// Goes so many levels on.
+    /// Moves this many levels forward.
     Turn(i64),
-    /// Opens some random level.
+    /// Opens a random level.
     Random,
     /// Opens the level of the day.
     Today,
@@ -50,45 +50,45 @@ pub enum WallsAction {
     PlaceBest,
     /// Places the walls of the player's best.
     PlaceMine,
-    /// Keeps the walls as the draft of this name.
+    /// Saves the walls as the draft of this name.
     SaveDraft(String),
-    /// Places the walls of the draft of this name.
+    /// Places the walls of the draft with this name.
     TakeDraft(String),
-    /// Forgets the draft of this name.
+    /// Deletes the draft with this name.
     DeleteDraft(String),
-    /// Copies the code of the level, with the walls if asked for.
+    /// Copies the code of the level, with the walls if the flag is set.
     Copy(bool),
     /// Opens a pasted code.
     Paste(String),
-    /// Watches the search behind the path.
+    /// Shows the search for the path.
     WatchSearch,
-    /// Watches an optimiser that goes by this method.
+    /// Shows an optimiser that uses this method.
     WatchOptimiser(Method),
     /// Closes the second pane.
     Unwatch,
     /// Plays or pauses the second pane.
     PlayWatch,
-    /// Goes so many steps on in the second pane.
+    /// Goes this many steps forward in the second pane.
     StepWatch(i64),
     /// Goes to this event of the second pane.
     SeekWatch(u64),
-    /// Sets the steps a second of the second pane.
+    /// Sets the steps per second of the second pane.
     RateWatch(f64),
     /// Places the best walls that the optimiser has found so far.
     TakeFound,
-    /// Begins to edit the level, or plays what was made.
+    /// Begins to edit the level, or plays the edited level.
     Edit,
-    /// Chooses what is put on cells.
+    /// Chooses the editor's tool.
     Tool(Thing),
-    /// Begins an empty board.
+    /// Empties the board.
     Blank,
-    /// Sets how many walls are allowed; none for any number.
+    /// Sets how many walls are allowed; `None` means any number.
     Allow(Option<u32>),
-    /// Sets the moves that win.
+    /// Sets the number of moves that wins.
     Goal(u32),
-    /// Begins to look for a goal that good walls reach, or stops looking.
+    /// Starts or stops the search for a goal that good walls reach.
     FindGoal,
-    /// Saves the level; the flag allows to replace a file.
+    /// Saves the level. The flag allows it to replace a file.
     Save(String, bool),
     /// Opens a level file.
     OpenFile(String),
@@ -97,7 +97,7 @@ pub enum WallsAction {
 }
 
 impl WallsAction {
-    /// Whether it chooses a level, and so has its place on the page of levels.
+    /// Whether it chooses a level, and so also works on the page of levels.
     pub fn is_of_levels(&self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! The one table of the wall game's commands: names, keys and tooltips.
+//! The table of the wall game's commands: names, keys and tooltips.
 
 use super::actions::WallsAction;
 use super::watched::Method;
@@ -11,7 +11,7 @@ const WALK: &str = "Walker";
 const LEVELS: &str = "Levels";
 const SECOND: &str = "Second pane";
 
-/// Every command, in the order of the list of keys. A table is read by its columns: one line each.
+/// Every command, in the order of the list of keys. The table is read by its columns, so each command has one line.
 #[rustfmt::skip]
 pub static COMMANDS: &[Command<WallsAction>] = &[
     Command::new(WALLS, "Wall", &[key(Key::Space)], "Place a wall at the cursor, or remove it.", WallsAction::ClickCursor),

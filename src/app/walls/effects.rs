@@ -1,4 +1,4 @@
-//! What moves for less than a second after a change: a gain, a flash, a shake, sparks.
+//! Effects of less than a second after a change: a gain, a flash, a shake, sparks.
 
 use super::actions::WallsAction;
 use super::state::{WalkEnd, WallsState};
@@ -7,46 +7,46 @@ use crate::games::walls::placed::WallStroke;
 use crate::grid::Cell;
 use std::ops::Range;
 
-/// Everything that moves, as ages in seconds; time is handed in.
+/// All moving effects with their ages in seconds. The caller passes the time.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
-    /// The cell from which words float up, the words, and their age.
+    /// The cell from which words float up, the words and their age.
     pub float: Option<(Cell, String, f64)>,
     /// The places on the path that have changed.
     pub flash: Option<(Range<usize>, f64)>,
-    /// How long the counter of walls left has been shaking, since none is left.
+    /// How long the counter of walls has been shaking, because no wall is left.
     pub shake: Option<f64>,
     /// How long ago the level was won.
     pub win: Option<f64>,
-    /// The cell that was just changed, until the pointer or the cursor leaves it: it shows what it is,
-    /// and not what another click would make of it.
+    /// The cell that was just changed, until the pointer or the cursor leaves it. It shows its state, and not the
+    /// effect of another click.
     pub quiet: Option<Cell>,
-    /// The moves before the stroke that is under way.
+    /// The moves before the present stroke.
     from: Option<u32>,
 }
 
-/// The seconds for which words float.
+/// How many seconds words float.
 pub const FLOAT: f64 = 0.9;
-/// The seconds for which the changed stretch flashes.
+/// How many seconds the changed stretch flashes.
 pub const FLASH: f64 = 0.7;
-/// The seconds for which the counter shakes.
+/// How many seconds the counter shakes.
 pub const SHAKE: f64 = 0.4;
-/// The seconds for which sparks fly.
+/// How many seconds sparks fly.
 pub const WIN: f64 = 0.95;
 
-/// How things stood before an action.
+/// The state before an action.
 pub struct Before {
     level: Level,
     walls: Vec<Cell>,
     path: Option<Vec<Cell>>,
     moves: Option<u32>,
-    /// Whether a click at its cell would have been refused, since no wall is left.
+    /// The cell at which a click would be refused, because no wall is left.
     refused: Option<Cell>,
     cell: Option<Cell>,
 }
 
 impl Before {
-    /// How things stand.
+    /// The present state.
     pub fn of(state: &WallsState, action: &WallsAction) -> Before {
         let size = state.level().size;
         let cell = if let WallsAction::Press(x, y) | WallsAction::DragTo(x, y) = *action {
@@ -69,14 +69,14 @@ impl Before {
     }
 }
 
-/// Whether a wall could stand on that cell, were any left.
+/// Whether a wall could stand on this cell if any were left.
 pub fn lacks_walls(state: &WallsState, cell: Cell) -> bool {
     let free = state.level().thing_at(cell) == Thing::Empty && !state.game.is_wall(cell);
     state.tool.is_none() && free && state.game.left() == Some(0)
 }
 
 impl Effects {
-    /// Sets off what an action calls for; says whether it has led to another level.
+    /// Starts the effects of an action; returns whether it has led to another level.
     pub fn follow(&mut self, before: Before, state: &WallsState) -> bool {
         if before.level != *state.level() {
             *self = Effects::default();
@@ -95,7 +95,7 @@ impl Effects {
             }
             if let Some(cell) = before.cell {
                 self.quiet = Some(cell);
-                // A path that is hidden tells nothing.
+                // The effects must not reveal a hidden path.
                 let told = state.shows_path().then(|| gain(self.from, state.moves()));
                 self.float = told.map(|text| (cell, text, 0.0));
             }
@@ -109,8 +109,8 @@ impl Effects {
         false
     }
 
-    /// Lets seconds pass; says whether anything moves still. `ended` is how the walk had ended before
-    /// them and has ended after them, `path` how many cells the path has.
+    /// Advances the effects; returns whether any still moves. `ended` is the end of the walk before and after this
+    /// time, and `path` is the number of cells on the path.
     pub fn pass(
         &mut self,
         seconds: f64,
@@ -136,7 +136,7 @@ impl Effects {
         self.float.is_some() || self.flash.is_some() || self.shake.is_some() || self.win.is_some()
     }
 
-    /// What a click would do on the cell that is aimed at, if that is to be shown.
+    /// The effect of a click on the aimed cell, if it should be shown.
     pub fn offered(&self, state: &WallsState) -> Option<(Cell, WallStroke)> {
         let cell = state.aimed().filter(|_| {
             let playing = state.tool.is_none() && state.hand.stroke.is_none();
@@ -147,7 +147,7 @@ impl Effects {
     }
 }
 
-/// The places on the new path where it is not the old one.
+/// The places at which the new path differs from the old one.
 fn changed(old: &[Cell], new: &[Cell]) -> Range<usize> {
     if old == new {
         return 0..0;
@@ -156,11 +156,11 @@ fn changed(old: &[Cell], new: &[Cell]) -> Range<usize> {
     let head = old.iter().zip(new).take_while(same).count();
     let ends = old[head..].iter().rev().zip(new[head..].iter().rev());
     let tail = ends.take_while(same).count();
-    // The cells beside it show how it goes on from there.
+    // The cells next to the change show how the path continues.
     head.saturating_sub(1)..(new.len() - tail + 1).min(new.len())
 }
 
-/// What a change was worth, in words.
+/// The gain of a change, in words.
 fn gain(before: Option<u32>, after: Option<u32>) -> String {
     match (before, after) {
         (_, None) => "blocked".to_owned(),

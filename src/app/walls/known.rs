@@ -1,4 +1,5 @@
-//! What is known of a level and worked out a few milliseconds a frame: its best walls, its stars, what cells are worth.
+//! What is known of a level: its best walls, its stars and the values of cells. It is computed for a few milliseconds
+//! per frame.
 
 use super::names::{GAME, KNOWN, key_of};
 use crate::formats::codes::level::{code, decode};
@@ -11,31 +12,31 @@ use crate::games::walls::values::Values;
 use crate::grid::Cell;
 use crate::store::{Best, Store};
 
-/// The best walls that are known for a level.
+/// The best known walls of a level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BestKnown {
     /// The moves of their path.
     pub moves: u32,
     /// The walls.
     pub walls: Vec<Cell>,
-    /// Whether the player has found them, and nothing as good was found without the player.
+    /// Whether the player has found them, and they are better than all that was found without the player.
     pub mine: bool,
-    /// How much of the search is done, from 0 to 1; none if nothing is searched any more.
+    /// The progress of the search, from 0 to 1; `None` if there is no search.
     pub searching: Option<f32>,
 }
 
-/// The stars that can be earned on a level, and how many of them the player has.
+/// The stars of a level, and how many of them the player has earned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stars {
-    /// The moves for the first star, the goal, for the second, 95 % of the possible gain, and for the
-    /// third, the best that was found without the player. Each is at least the one before.
+    /// The moves for each star. The first is the goal, the second 95% of the possible gain, and the third the best
+    /// result found without the player. Each is at least the one before.
     pub at: [u32; 3],
-    /// How many the player has, from 0 to 4: the fourth is for more moves than the third asks for.
+    /// How many stars the player has earned, from 0 to 4. The fourth needs more moves than the third.
     pub earned: usize,
 }
 
 impl Stars {
-    /// The stars of a level where so many moves were found without the player, whose best is the score.
+    /// The stars of a level. `found` is the result found without the player, and `best` is the player's best score.
     pub(super) fn of(level: &Level, found: u32, best: i64) -> Stars {
         let bare = walls::path(level, &[]).map_or(0, |path| walls::moves(&path));
         let most = most_of_gain(bare, found).max(level.goal);
@@ -49,19 +50,19 @@ impl Stars {
     }
 }
 
-/// What is known of the level that is played, and what goes on to know more.
+/// What is known of the present level, and the searches for more.
 #[derive(Default)]
 pub struct Knowledge {
-    /// The best walls, the player's among them; none while nothing is known.
+    /// The best walls, including the player's; `None` while nothing is known.
     pub best: Option<BestKnown>,
-    /// The values of cells as the walls stand, while they are asked for.
+    /// The values of cells with the present walls, while they are shown.
     pub valued: Option<Values>,
-    /// The search for better walls, while it goes on, and what its level is called among the best scores.
+    /// The running search for better walls, and the level's key among the best scores.
     search: Option<(String, Annealings)>,
 }
 
 impl Knowledge {
-    /// The stars of the level; none while nothing is known of it.
+    /// The stars of the level; `None` while nothing is known of it.
     pub(super) fn stars(&self, known: &KnownLevel, store: &Store) -> Option<Stars> {
         let (found, _) = self.found(known, store)?;
         let best = store.best(GAME, &key_of(&known.level));
@@ -69,8 +70,7 @@ impl Knowledge {
         Some(Stars::of(&known.level, found, best))
     }
 
-    /// What was found without the player: by whoever made the level, by a search that has ended, or
-    /// by the one that goes on.
+    /// The best walls found without the player: by the level's author, by a finished search or by the running one.
     fn found(&self, known: &KnownLevel, store: &Store) -> Option<(u32, Vec<Cell>)> {
         let goal = (!known.best.is_empty()).then(|| (known.moves(), known.best.clone()));
         let kept = store.best(KNOWN, &key_of(&known.level));
@@ -78,11 +78,11 @@ impl Knowledge {
         let now = self.search.as_ref().map(|(_, search)| search.best());
         let now = now.map(|(walls, moves)| (moves, walls.to_vec()));
         let all = [goal, kept, now.filter(|(_, walls)| !walls.is_empty())];
-        // Of equals the first, which has stood the longest.
+        // If several are equally good, the first one is chosen, because it has been known the longest.
         all.into_iter().flatten().rev().max_by_key(|found| found.0)
     }
 
-    /// Looks up what is known of a level that has come, and begins to search where nobody has and it is played.
+    /// Looks up what is known of a new level. Starts a search if there has been none and the level is played.
     pub(super) fn look_up(&mut self, known: &KnownLevel, store: &Store, editing: bool) {
         let level = &known.level;
         let key = key_of(level);
@@ -97,7 +97,7 @@ impl Knowledge {
         self.know(known, store);
     }
 
-    /// Puts together what is known.
+    /// Combines what is known.
     pub(super) fn know(&mut self, known: &KnownLevel, store: &Store) {
         let found = self.found(known, store);
         let mine = store.best(GAME, &key_of(&known.level)).and_then(|best| {
@@ -115,14 +115,14 @@ impl Knowledge {
         });
     }
 
-    /// Searches until `enough`; says whether there is more to do. What is found is kept at the end.
+    /// Searches until `enough`; returns whether there is more to do. The result is stored at the end.
     pub(super) fn search(
         &mut self,
         known: &KnownLevel,
         store: &mut Store,
         mut enough: impl FnMut() -> bool,
     ) -> bool {
-        /// Tries of about a microsecond each.
+        /// This many tries take about a microsecond each.
         const PIECE: u32 = 500;
         let Some((key, search)) = &mut self.search else {
             return false;
@@ -144,7 +144,7 @@ impl Knowledge {
         going_on
     }
 
-    /// Works on the values of cells until `enough`; says whether there is more to do.
+    /// Computes values of cells until `enough`; returns whether there is more to do.
     pub(super) fn evaluate(&mut self, game: &Walls, mut enough: impl FnMut() -> bool) -> bool {
         let values = || Values::new(game.level(), game.placed());
         let valued = self.valued.get_or_insert_with(values);
@@ -155,7 +155,7 @@ impl Knowledge {
     }
 }
 
-/// The moves and walls of a result that was kept.
+/// The moves and walls of a stored result.
 pub(super) fn walls_of(best: &Best, level: &Level) -> Option<(u32, Vec<Cell>)> {
     let (_, walls) = decode(&best.detail, |_| level.clone()).ok()?;
     let moves = u32::try_from(best.score).ok()?;

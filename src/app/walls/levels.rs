@@ -1,4 +1,4 @@
-//! From level to level: opening one, which comes next, drafts that are kept, and levels of one's own.
+//! Changes of level: opening levels, finding the next one, drafts, and edited levels.
 
 use super::names::{GAME, SHOWN, key_of};
 use super::state::{WallsState, read};
@@ -12,28 +12,28 @@ use crate::random::Random;
 use crate::store::{Draft, UNNAMED};
 use std::ops::RangeInclusive;
 
-/// How many levels undo reaches back over.
+/// How many levels back undo reaches.
 const MOST: usize = 200;
 
 impl WallsState {
-    /// Plays a level, with the draft that was left there. Undo comes back to the present one.
+    /// Opens a level with its draft. Undo returns to the present one.
     pub(super) fn open(&mut self, known: KnownLevel, common: &mut Common) {
         let editing = self.tool.is_some();
         let same = *self.level() == known.level;
         if same && !editing {
-            // It is open: nothing is thrown away.
+            // The level is already open, so nothing is thrown away.
             self.told = None;
             return;
         }
         if !same {
-            // Before the tool goes: what is edited is no draft.
+            // This comes before the tool is dropped, because an edited level is not a draft.
             self.leave(common);
         }
         self.tool = None;
         self.enter(known, common);
     }
 
-    /// Puts the present level aside, for undo and as its draft.
+    /// Stores the present level for undo and as its draft.
     pub(super) fn leave(&mut self, common: &mut Common) {
         self.put_aside(common);
         if self.visits.past.len() == MOST {
@@ -42,7 +42,7 @@ impl WallsState {
         self.visits.leave(self.game.clone());
     }
 
-    /// Begins a level with the draft that was left there.
+    /// Begins a level with its draft.
     pub(super) fn enter(&mut self, known: KnownLevel, common: &Common) {
         let mut game = Walls::new(known);
         let key = key_of(game.level());
@@ -56,7 +56,7 @@ impl WallsState {
         self.show_level(game, common);
     }
 
-    /// Takes a level with what was done on it.
+    /// Shows a level with the changes made on it.
     pub(super) fn show_level(&mut self, game: Walls, common: &Common) {
         self.game = game;
         self.hand.pointed = None;
@@ -70,7 +70,7 @@ impl WallsState {
         self.knowledge.look_up(known, &common.store, editing);
     }
 
-    /// Plays a level that came from elsewhere, with walls that came with it and count as shown.
+    /// Opens a level from elsewhere with its walls, which count as shown.
     pub(super) fn take_level(&mut self, level: Level, walls: &[Cell], common: &mut Common) {
         self.open(KnownLevel::with(level), common);
         if walls.is_empty() {
@@ -85,7 +85,7 @@ impl WallsState {
         });
     }
 
-    /// Takes back the last change, of the level too.
+    /// Undoes the last change, which may be a change of level.
     pub(super) fn undo(&mut self, common: &mut Common) {
         if self.game.undo() {
             return self.changed();
@@ -95,7 +95,7 @@ impl WallsState {
         }
     }
 
-    /// Makes the last change again that was taken back.
+    /// Redoes the last undone change.
     pub(super) fn redo(&mut self, common: &mut Common) {
         if self.game.redo() {
             return self.changed();
@@ -105,7 +105,7 @@ impl WallsState {
         }
     }
 
-    /// Changes to a level as it was left.
+    /// Returns to a level as it was left.
     fn return_to(&mut self, visit: Walls, common: &mut Common) {
         self.put_aside(common);
         self.show_visit(visit, common);
@@ -113,7 +113,7 @@ impl WallsState {
 
     /// Shows a level as it was left.
     pub(super) fn show_visit(&mut self, mut visit: Walls, common: &Common) {
-        // What was shown there later is not forgotten.
+        // Walls that were shown there later still count as shown.
         visit.recall(shown_on(visit.level(), common), 0);
         self.show_level(visit, common);
     }
@@ -128,9 +128,9 @@ impl WallsState {
         self.level().id == Some(WallsState::today_id(common))
     }
 
-    /// The level that comes after this one: after one with a number the next number, but after the
-    /// level of the day, one's own and the last published one the first published one that is not
-    /// won yet. None if all of those are won: any random one will do.
+    /// The number of the next level. After a level with a number, that is the next number. After the level of the day,
+    /// an own level or the last published one, it is the first published level that is not won. `None` if all of those
+    /// are won, so that a random level follows.
     pub fn next(&self, common: &Common) -> Option<u64> {
         let first_open = || published().find(|&id| !is_won(common, id));
         match self.level().id {
@@ -140,7 +140,7 @@ impl WallsState {
         }
     }
 
-    /// Goes so many levels on: one on is the level that comes next.
+    /// Moves this many levels forward. One step forward leads to the next level.
     pub(super) fn turn(&mut self, by: i64, common: &mut Common) {
         let id = match (by, self.level().id) {
             (1, _) => self.next(common),
@@ -157,20 +157,20 @@ impl WallsState {
         }
     }
 
-    /// Opens some random level.
+    /// Opens a random level.
     pub(super) fn open_random(&mut self, common: &mut Common) {
         let seed = common.draw_seed(GAME);
         let id = Random::new(&seed, "another level").below(1_000_000);
         self.open(KnownLevel::of(u64::from(id) + PUBLISHED + 1), common);
     }
 
-    /// Whether this is a published level and all of those are won by now.
+    /// Whether this is a published level and all of them are won.
     pub(super) fn completes_all(&self, common: &Common) -> bool {
         let id = self.level().id;
         id.is_some_and(|id| published().contains(&id)) && published().all(|id| is_won(common, id))
     }
 
-    /// Makes what stands here the level's draft.
+    /// Stores the present walls as the level's draft.
     pub(super) fn put_aside(&mut self, common: &mut Common) {
         if self.tool.is_some() {
             return;
@@ -192,7 +192,7 @@ impl WallsState {
         names.into_iter().map(str::to_owned).collect()
     }
 
-    /// Keeps the walls under a name, in place of what had it.
+    /// Saves the walls under a name, replacing the draft that had it.
     pub(super) fn save_draft(&mut self, name: &str, common: &mut Common) {
         let name = name.trim();
         if name.is_empty() || self.tool.is_some() {
@@ -204,7 +204,7 @@ impl WallsState {
         self.told = Some(format!("Saved the walls as {name}."));
     }
 
-    /// Forgets the walls that have this name.
+    /// Deletes the draft with this name.
     pub(super) fn delete_draft(&mut self, name: &str, common: &mut Common) {
         let level = self.key();
         if common.store.draft(GAME, &level, name).is_some() && name != UNNAMED {
@@ -214,7 +214,7 @@ impl WallsState {
         }
     }
 
-    /// Begins to edit a copy of the level, from which undo comes back once that is played.
+    /// Begins to edit a copy of the level. Undo returns to the original once the copy is played.
     pub(super) fn edit(&mut self, common: &mut Common) {
         self.leave(common);
         let mut level = self.level().clone();
@@ -224,7 +224,7 @@ impl WallsState {
         self.show_edited(level, common);
     }
 
-    /// Changes the level in the editor; what it was can be had back.
+    /// Changes the level in the editor, so that undo can restore it.
     pub(super) fn edit_level(&mut self, common: &Common, change: impl FnOnce(&mut Level)) {
         let mut level = self.level().clone();
         change(&mut level);
@@ -234,19 +234,19 @@ impl WallsState {
         }
     }
 
-    /// Shows the level as changed in the editor.
+    /// Shows the level after a change in the editor.
     pub(super) fn show_edited(&mut self, level: Level, common: &Common) {
         self.show_level(Walls::new(level), common);
     }
 
-    /// Looks for a goal that good walls reach until `enough`; says whether there is more to do. What is found
+    /// Searches for a goal that good walls reach until `enough`; returns whether there is more to do. The result
     /// becomes the goal of the level.
     pub(super) fn search_goal(
         &mut self,
         common: &Common,
         mut enough: impl FnMut() -> bool,
     ) -> bool {
-        /// Tries that take less than a millisecond together.
+        /// This many tries take less than a millisecond together.
         const PIECE: usize = 50;
         let Some(search) = &mut self.goal_search else {
             return false;
@@ -263,8 +263,8 @@ impl WallsState {
         going_on
     }
 
-    /// Plays what was made, unless something keeps it from being played. What was not changed is no other level: it is
-    /// played on as it was left.
+    /// Plays the edited level, unless it has a fault. An unchanged level is still the original, so its game continues
+    /// as it was left.
     pub(super) fn play_edited(&mut self, common: &Common) {
         if let Some(fault) = self.level().fault() {
             self.told = Some(format!("This level cannot be played yet, because {fault}."));
@@ -288,7 +288,7 @@ impl WallsState {
     }
 }
 
-/// The moves of the longest path that was ever shown on a level.
+/// The moves of the longest path that has been shown on a level.
 fn shown_on(level: &Level, common: &Common) -> Option<u32> {
     let shown = common.store.best(SHOWN, &key_of(level));
     shown.map(|best| moves(best.score))
@@ -305,6 +305,6 @@ fn published() -> RangeInclusive<u64> {
 
 fn is_won(common: &Common, id: u64) -> bool {
     let best = common.store.best(GAME, &id.to_string());
-    // A random level's goal takes some milliseconds to find, so it is looked up only if needed.
+    // Computing the goal of a random level takes some milliseconds, so it is done only if needed.
     best.is_some_and(|best| best.score >= i64::from(KnownLevel::of(id).level.goal))
 }

@@ -33,20 +33,20 @@ use panels::{bar, notice, side};
 use state::WallsState;
 use std::rc::Rc;
 
-/// The room of the wall game.
+/// The tab of the wall game.
 pub struct WallsRoom {
-    /// Everything that its panels read and actions change.
+    /// The state that panels read and actions change.
     pub state: WallsState,
-    /// What moves for a moment after a change.
+    /// The effects after a change.
     pub effects: Effects,
-    /// The page of levels, while it is open in place of the board.
+    /// The page of levels, while it covers the board.
     page: Option<Page>,
     panes: [BoardPane; 2],
     table: Option<(Theme, LookTable)>,
 }
 
 impl WallsRoom {
-    /// The room as the last run left it, or with the first level.
+    /// The tab as the last run left it, or with the first level.
     pub fn new(common: &mut Common) -> WallsRoom {
         WallsRoom {
             state: WallsState::new(common),
@@ -57,7 +57,7 @@ impl WallsRoom {
         }
     }
 
-    /// Does what was asked for, and sets off what is to be seen of it.
+    /// Carries out an action, and starts its effects.
     fn act(&mut self, action: WallsAction, common: &mut Common) {
         if action == WallsAction::Levels {
             self.page = match self.page.take() {
@@ -76,13 +76,13 @@ impl WallsRoom {
         }
     }
 
-    /// Where the cells of the board stand on the screen, once it was shown.
+    /// The place of the board's cells on the screen, once it was shown.
     #[cfg(any(test, feature = "internals"))]
     pub fn lattice(&self) -> Lattice {
         self.panes[0].place.lattice
     }
 
-    /// Lays out and shows every panel; says what was asked for.
+    /// Lays out and shows all panels; returns the requested actions.
     fn panels(&mut self, ui: &mut Ui, common: &Common) -> Vec<WallsAction> {
         let (state, effects) = (&self.state, &self.effects);
         let ask = &mut Asking::new(&state.keymap, common.theme);
@@ -146,7 +146,7 @@ impl Room for WallsRoom {
         let Some(command) = command.filter(|_| common.list != Some(OpenList::Keys)) else {
             return;
         };
-        // What stands behind the page is left alone.
+        // Actions do not change what the page covers.
         let seen = self.page.is_none() || command.action.is_of_levels();
         if command.counts(press) && seen {
             let action = command.action.clone();
@@ -155,7 +155,7 @@ impl Room for WallsRoom {
     }
 
     fn look_after(&mut self, _context: &Context, common: &mut Common) -> Wake {
-        /// Seconds from one look for an answer to the next.
+        /// Seconds between two checks for an answer.
         const SOON: f64 = 0.03;
         if self.state.awaited.is_none() {
             return Wake::OnInput;
@@ -168,7 +168,7 @@ impl Room for WallsRoom {
     }
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
-        /// Seconds of it until which a goal and the best walls are searched, and then values of cells.
+        /// Seconds of a frame for the search for a goal and the best walls, and the limit for values of cells.
         const SEARCHING: f64 = 0.005;
         const EVALUATING: f64 = 0.008;
         let mut passed = PassedFrame::default();
@@ -246,7 +246,7 @@ impl Room for WallsRoom {
     }
 }
 
-/// The areas of one pane or two, so that a board of 3 x 2 becomes as large as it can.
+/// The areas of one or two panes, so that a board of 3 x 2 becomes as large as possible.
 fn divide(area: Rect, two: bool) -> Vec<Rect> {
     if !two {
         return vec![area];

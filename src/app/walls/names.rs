@@ -1,16 +1,16 @@
-//! The names under which the wall game keeps what it keeps.
+//! The names under which the wall game stores its data.
 
 use crate::formats::codes::level::code;
 use crate::games::level::Level;
 
 /// The name of the game among best scores, drafts and settings.
 pub const GAME: &str = "walls";
-/// The name of the best walls that were found for each level, among the best scores.
+/// The name of the best found walls of each level, among the best scores.
 pub const KNOWN: &str = "walls known";
-/// The name of what was shown on each level, among the best scores: the longest path of any.
+/// The name of the longest path that was shown on each level, among the best scores.
 pub const SHOWN: &str = "walls shown";
 
-/// What a level is called among the best scores: its number, or the code of one made by hand.
+/// The key of a level among the best scores: its number, or its code if it was made by hand.
 pub fn key_of(level: &Level) -> String {
     level
         .id

@@ -1,4 +1,4 @@
-//! What the wall game holds, what stands on its board, and what it leaves to the next run.
+//! The state of the wall game and its board, and what the next run keeps of it.
 
 use super::actions::WallsAction;
 use super::known::{BestKnown, Knowledge, Stars, walls_of};
@@ -21,34 +21,34 @@ use crate::grid::Cell;
 use crate::store::{Best, Draft, Store};
 use serde::{Deserialize, Serialize};
 
-/// Everything that panels read and actions change.
+/// The state that panels read and actions change.
 pub struct WallsState {
     /// The keys in force.
     pub keymap: Keymap<WallsAction>,
     /// The level, and the walls placed on it.
     pub game: Walls,
-    /// The path past them, found anew with every change.
+    /// The walker's path, which is found again after every change.
     pub path: Option<Vec<Cell>>,
     /// The pointer, the keyboard's cursor, and what is drawn with them.
     pub hand: Hand,
-    /// What is shown of path and cells.
+    /// What is shown of path and values.
     pub shows: Shows,
     /// The walker's speed, by its place in [`SPEEDS`].
     pub speed: usize,
-    /// The walker, also after its walk.
+    /// The walker, which stays after its walk.
     pub walk: Option<Walker>,
-    /// How the walk has ended.
+    /// How the walk ended.
     pub ended: Option<WalkEnd>,
     /// The second pane.
     pub watch: Option<Watched>,
-    /// What is put on cells, while the level is edited.
+    /// The editor's tool, while the level is edited.
     pub tool: Option<Thing>,
-    /// The search for a goal that the editor has asked for, while it goes on.
+    /// The running search for a goal in the editor.
     pub goal_search: Option<Climber>,
-    /// The levels before each change made in the editor.
+    /// The level before each change in the editor.
     pub(super) edits: Vec<Level>,
-    /// The levels that were played before and after this one, as they were left: where undo and redo lead once nothing
-    /// is left to undo or redo on this one.
+    /// The levels that were played before and after this one, as they were left. Undo and redo lead there when this
+    /// level has nothing to undo or redo.
     pub(super) visits: History<Walls>,
     /// What is known of the level.
     pub(super) knowledge: Knowledge,
@@ -56,39 +56,39 @@ pub struct WallsState {
     pub typed_code: String,
     /// A message in the bar below the board.
     pub told: Option<String>,
-    /// What has been asked of the host.
+    /// A pending question to the host.
     pub(super) awaited: Option<AwaitedLevel>,
 }
 
-/// What one run of the program leaves to the next.
+/// What the next run of the program keeps.
 #[derive(Serialize, Deserialize)]
 pub(super) struct KeptWalls {
-    /// The number of the level, or the code of one made by hand.
+    /// The number of the level, or the code of a level made by hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<String>,
     /// The name of the walker's speed.
     speed: String,
-    /// Whether the path is shown always.
+    /// Whether the path is always shown.
     path: bool,
     /// Whether the value of every cell is shown.
     values: bool,
 }
 
-/// What is at cells: the pointer, the keyboard's cursor, and a stroke.
+/// The pointer, the keyboard's cursor and the present stroke.
 #[derive(Clone, Debug, Default)]
 pub struct Hand {
     /// The cell under the pointer.
     pub pointed: Option<Cell>,
     /// The cell of the keyboard's cursor, once a key has moved it.
     pub cursor: Option<Cell>,
-    /// What dragging does, while the button is down, and the cell that it came to last.
+    /// The stroke while the button is down, and the cell that it last reached.
     pub stroke: Option<(Painting, i32, i32)>,
 }
 
-/// What is shown on the board beside its walls.
+/// What is shown on the board besides its walls.
 #[derive(Clone, Debug, Default)]
 pub struct Shows {
-    /// Whether the path is shown always.
+    /// Whether the path is always shown.
     pub always: bool,
     /// Whether the path is shown until the next change.
     pub once: bool,
@@ -96,48 +96,48 @@ pub struct Shows {
     pub values: bool,
 }
 
-/// A question to the host that has no answer yet; there is one at a time.
+/// A question to the host without an answer. There is one at a time.
 #[derive(Debug)]
 pub(super) enum AwaitedLevel {
     /// The level in a file.
     Open(Later<Level>),
-    /// Whether the level is in the file of that path.
+    /// Whether the level was saved in the file with this path.
     Save(String, Later<()>),
 }
 
 /// What dragging does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Painting {
-    /// Places walls, or takes them back.
+    /// Places or removes walls.
     Walls(WallStroke),
-    /// Puts things, in the editor.
+    /// Puts the editor's things on cells.
     Things(Thing),
 }
 
-/// How a walk has ended.
+/// How a walk ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WalkEnd {
     /// The goal was reached.
     Won,
-    /// The goal was reached by walls that were shown: that is no result of the player's.
+    /// The goal was reached with walls that were shown, so it is not the player's result.
     WonShown,
-    /// The goal was reached, and with it each of the published levels is won.
+    /// The goal was reached, and now all published levels are won.
     WonAll,
     /// The path was shorter than the goal.
     Short,
-    /// There was no path to walk.
+    /// There was no path.
     Blocked,
 }
 
 impl WalkEnd {
-    /// Whether the player has won: that is worth sparks.
+    /// Whether the goal was reached, which sets off sparks.
     pub fn is_win(self) -> bool {
         matches!(self, WalkEnd::Won | WalkEnd::WonAll)
     }
 }
 
 impl WallsState {
-    /// A level without walls, of which nothing is looked up yet.
+    /// A level without walls, of which nothing has been looked up yet.
     pub(super) fn bare(keymap: Keymap<WallsAction>, known: KnownLevel) -> WallsState {
         WallsState {
             keymap,
@@ -163,12 +163,12 @@ impl WallsState {
         }
     }
 
-    /// What is to be so again in the next run.
+    /// What the next run keeps.
     pub(super) fn to_keep(&self) -> KeptWalls {
         let level = self.level();
         let (speed, _) = SPEEDS[self.speed.min(SPEEDS.len() - 1)];
         KeptWalls {
-            // While a level is edited nothing can stand at its start yet: then the last one stays.
+            // An edited level may be incomplete. If so, the next run keeps the last level.
             level: match level.id {
                 Some(id) => Some(id.to_string()),
                 None => level.fault().is_none().then(|| code(level, &[])),
@@ -179,7 +179,7 @@ impl WallsState {
         }
     }
 
-    /// Takes over what was kept, and says which level is the present one; what makes no sense is passed over.
+    /// Restores what was kept, and returns the level. Invalid values are ignored.
     pub(super) fn recall(&mut self, common: &Common) -> Option<KnownLevel> {
         let kept = common.store.settings().recalled(GAME, self.to_keep());
         let mut speeds = SPEEDS.iter();
@@ -198,7 +198,7 @@ impl WallsState {
         self.game.level()
     }
 
-    /// Finds anew whatever depends on the walls.
+    /// Updates everything that depends on the walls.
     pub fn changed(&mut self) {
         self.path = self.game.path();
         self.walk = None;
@@ -207,22 +207,22 @@ impl WallsState {
         self.knowledge.valued = None;
     }
 
-    /// The moves of the path as the walls stand.
+    /// The moves of the path with the present walls.
     pub fn moves(&self) -> Option<u32> {
         self.path.as_deref().map(walls::moves)
     }
 
-    /// Whether the path is to be seen.
+    /// Whether the path is shown.
     pub fn shows_path(&self) -> bool {
         self.shows.always || self.shows.once
     }
 
-    /// The cell that a click would change: under the pointer, else under the cursor.
+    /// The cell that a click would change: under the pointer, otherwise under the cursor.
     pub fn aimed(&self) -> Option<Cell> {
         self.hand.pointed.or(self.hand.cursor)
     }
 
-    /// The moves after a click on that cell, if it changes anything: none inside for a blocked path.
+    /// The moves after a click on this cell, if it changes anything. The inner `None` means a blocked path.
     pub fn preview(&self, cell: Cell) -> Option<Option<u32>> {
         self.game.stroke_at(cell)?;
         let mut flood = BitFlood::new(self.level());
@@ -231,27 +231,27 @@ impl WallsState {
         Some(flood.moves())
     }
 
-    /// What a wall on that cell does or would do, once it is found; only while values are shown.
+    /// The value of a wall on this cell, if it is known and values are shown.
     pub fn value(&self, cell: Cell) -> Option<WallValue> {
         self.knowledge.valued.as_ref()?.of(cell)
     }
 
-    /// What the level is called among the best scores.
+    /// The key of the level among the best scores.
     pub fn key(&self) -> String {
         key_of(self.level())
     }
 
-    /// The player's best on this level.
+    /// The player's best result on this level.
     pub fn best<'a>(&self, store: &'a Store) -> Option<&'a Best> {
         store.best(GAME, &self.key())
     }
 
-    /// The best walls that are known for this level; none while nothing is known of it.
+    /// The best known walls of this level; `None` while nothing is known of it.
     pub fn best_known(&self) -> Option<&BestKnown> {
         self.knowledge.best.as_ref()
     }
 
-    /// The stars of this level; none while nothing is known of it.
+    /// The stars of this level; `None` while nothing is known of it.
     pub fn stars(&self, common: &Common) -> Option<Stars> {
         self.knowledge.stars(self.game.known(), &common.store)
     }
@@ -265,7 +265,7 @@ impl WallsState {
         (undo || back, redo || forward)
     }
 
-    /// Places walls, whosever they are, in place of those that stand.
+    /// Replaces the present walls by these, whoever made them.
     pub(super) fn place(&mut self, walls: &[Cell], whose: Whose, common: &mut Common) {
         if self.tool.is_some() {
             return;
@@ -284,15 +284,15 @@ impl WallsState {
         }
     }
 
-    /// Takes every wall back, if there is any.
+    /// Removes all walls, if there are any.
     pub(super) fn clear(&mut self, common: &mut Common) {
-        // Where nothing stands there is nothing to do, and nothing to forget for a redo.
+        // If there are no walls, nothing is done, so that redo stays possible.
         if !self.game.placed().is_empty() {
             self.place(&[], Whose::Mine, common);
         }
     }
 
-    /// Places the best walls that are known; they are shown, unless the player has found them.
+    /// Places the best known walls. They count as shown unless the player has found them.
     pub(super) fn place_best(&mut self, common: &mut Common) {
         if let Some(best) = self.knowledge.best.clone() {
             let whose = if best.mine { Whose::Mine } else { Whose::Shown };
@@ -300,7 +300,7 @@ impl WallsState {
         }
     }
 
-    /// Places the walls of the player's best.
+    /// Places the walls of the player's best result.
     pub(super) fn place_mine(&mut self, common: &mut Common) {
         let best = common.store.best(GAME, &self.key());
         if let Some((_, walls)) = best.and_then(|best| walls_of(best, self.level())) {
@@ -308,7 +308,7 @@ impl WallsState {
         }
     }
 
-    /// Places the walls of the draft of this name.
+    /// Places the walls of the draft with this name.
     pub(super) fn place_draft(&mut self, name: &str, common: &mut Common) {
         let draft = common.store.draft(GAME, &self.key(), name);
         if let Some((walls, whose)) = draft.and_then(|draft| read(self.level(), draft)) {
@@ -325,7 +325,7 @@ impl WallsState {
     }
 }
 
-/// The walls of a draft, and whose they are.
+/// The walls of a draft, and who made them.
 pub(super) fn read(level: &Level, draft: &Draft) -> Option<(Vec<Cell>, Whose)> {
     let (_, walls) = decode(&draft.detail, |_| level.clone()).ok()?;
     let whose = if draft.shown {

@@ -1,4 +1,4 @@
-//! What each action does to the wall game.
+//! The effect of each action on the wall game.
 
 use super::actions::WallsAction;
 use super::commands::COMMANDS;
@@ -17,12 +17,11 @@ use crate::playback::player::Rate;
 use crate::random::Seed;
 use crate::store::Best;
 
-/// All tries of the search for a goal. It counts tries, so the same level gets the same goal however fast the machine
-/// is.
+/// How many tries the search for a goal makes. It counts tries, so a level gets the same goal on every machine.
 const GOAL_TRIES: u32 = 8_000;
 
 impl WallsState {
-    /// The level that was played last, or the first one.
+    /// The wall game with the level that was played last, or the first one.
     pub fn new(common: &mut Common) -> WallsState {
         let keymap = common.keymap(OF_LEVELS, COMMANDS);
         let first = KnownLevel::of(1);
@@ -32,7 +31,7 @@ impl WallsState {
         state
     }
 
-    /// Does what was asked for. A search that is watched begins anew where the walls have changed.
+    /// Carries out an action. A watched search starts again if the walls have changed.
     pub fn act(&mut self, action: WallsAction, common: &mut Common) {
         let before = self.game.placed().to_vec();
         self.carry_out(action, common);
@@ -72,13 +71,13 @@ impl WallsState {
                     self.show_edited(level, common);
                 }
             }
-            // What the editor has taken back is gone.
+            // The editor keeps no undone changes.
             WallsAction::Redo if self.tool.is_some() => {}
             WallsAction::Undo => self.undo(common),
             WallsAction::Redo => self.redo(common),
             WallsAction::TogglePath => self.shows.always = !self.shows.always,
             WallsAction::ShowPath => self.shows.once = true,
-            // The room does, which shows the page.
+            // The tab does this, because it shows the page.
             WallsAction::Levels => {}
             WallsAction::ToggleValues => self.shows.values = !self.shows.values,
             WallsAction::Open(id) => self.open(KnownLevel::of(id), common),
@@ -141,7 +140,7 @@ impl WallsState {
         }
     }
 
-    /// Closes the first of these that is open: what is awaited, a notice, the second pane, the editor.
+    /// Closes the first of these that is open: a pending question, a notice, the second pane, the editor.
     fn dismiss(&mut self, common: &Common) {
         if self.give_up() || self.told.take().is_some() || self.ended.take().is_some() {
             return;
@@ -159,29 +158,28 @@ impl WallsState {
         }
     }
 
-    /// Watches the search for this leg of the path, by the solver whose order of neighbours is the
-    /// walker's.
+    /// Shows the search for this leg of the path. Its solver tries neighbours in the walker's order.
     fn watch_search(&mut self, leg: usize, common: &Common) {
         let solver = common.catalogue.solver("breadth_first");
         let (level, walls) = (self.game.level(), self.game.placed());
         self.watch = solver.map(|solver| Watched::search(level, walls, leg, solver));
     }
 
-    /// Watches an optimiser that goes by this method.
+    /// Shows an optimiser that uses this method.
     fn watch_optimiser(&mut self, method: Method) {
         let level = self.game.level();
         let seed = Seed::new(&format!("{}", level.id.unwrap_or(0)));
         self.watch = Some(Watched::optimiser(level, &seed, method));
     }
 
-    /// Does something with what is watched.
+    /// Changes the watched run.
     fn with_watched(&mut self, change: impl FnOnce(&mut Watched)) {
         if let Some(watched) = &mut self.watch {
             change(watched);
         }
     }
 
-    /// Begins a stroke where the button went down: what it does on this cell, it does on all others.
+    /// Begins a stroke where the button was pressed. Its effect on this cell is its effect on all others.
     fn press(&mut self, x: i32, y: i32, common: &Common) {
         let Some(painting) = self.painting(x, y) else {
             return;
@@ -197,7 +195,7 @@ impl WallsState {
         self.paint(painting, x, y, common);
     }
 
-    /// Goes on with the stroke, perhaps over several cells at once: it has no holes.
+    /// Continues the stroke without holes, perhaps over several cells at once.
     fn drag_to(&mut self, x: i32, y: i32, common: &Common) {
         let Some((painting, from_x, from_y)) = self.hand.stroke else {
             return;
@@ -221,8 +219,8 @@ impl WallsState {
         self.hand.stroke = None;
     }
 
-    /// What a stroke that begins on this cell does: in the editor it puts the tool, or erases where the
-    /// same thing stands already.
+    /// The effect of a stroke that begins on this cell. In the editor it puts the tool's thing, or erases it if the
+    /// same thing is already there.
     fn painting(&self, x: i32, y: i32) -> Option<Painting> {
         let cell = self.level().size.cell(x, y)?;
         match self.tool {
@@ -255,7 +253,7 @@ impl WallsState {
         }
     }
 
-    /// Moves the cursor so far, but not off the board.
+    /// Moves the cursor by this much, but not off the board.
     fn move_cursor(&mut self, x: i32, y: i32) {
         let size = self.level().size;
         let (width, height) = (size.width() as i32, size.height() as i32);
@@ -268,11 +266,11 @@ impl WallsState {
             (at_y + y).clamp(0, height - 1),
         );
         self.hand.cursor = size.cell(to_x, to_y);
-        // Of pointer and cursor the one that has moved last counts.
+        // The pointer or the cursor counts, whichever has moved last.
         self.hand.pointed = None;
     }
 
-    /// Starts the walk, or stops it; after a win, goes on to the next level.
+    /// Starts or stops the walk. After a win, opens the next level.
     fn start(&mut self, common: &mut Common) {
         if self.ended == Some(WalkEnd::Won) {
             return self.turn(1, common);
@@ -290,7 +288,7 @@ impl WallsState {
         }
     }
 
-    /// Ends the walk: what it was worth is kept if the walls are the player's, and told.
+    /// Ends the walk and reports its result, which is stored if the walls are the player's.
     pub fn arrive(&mut self, common: &mut Common) {
         let Some(moves) = self.walk.as_ref().map(Walker::length) else {
             return;
@@ -319,7 +317,7 @@ impl WallsState {
         self.ask(AwaitedLevel::Open(later), words, common);
     }
 
-    /// Saves the level, which is a level of its own from now on.
+    /// Saves the level as an own level.
     fn save_file(&mut self, path: String, replace: bool, common: &mut Common) {
         let mut level = self.level().clone();
         level.id = None;
@@ -329,7 +327,7 @@ impl WallsState {
         self.ask(AwaitedLevel::Save(file.path, later), words, common);
     }
 
-    /// Waits for an answer, and tells of it in these words unless it is there already.
+    /// Starts to await an answer, and shows these words unless it has already come.
     fn ask(&mut self, awaited: AwaitedLevel, words: String, common: &mut Common) {
         self.awaited = Some(awaited);
         self.take_answer(common);
@@ -358,8 +356,8 @@ impl WallsState {
         }
     }
 
-    /// Gives up what is awaited, and says whether anything was. The answer about a level that is being saved
-    /// still comes, since nothing else tells whether there is a file.
+    /// Cancels the pending question; returns whether there was one. The answer about saving a level still comes,
+    /// because only it says whether there is a file.
     fn give_up(&mut self) -> bool {
         match &self.awaited {
             Some(AwaitedLevel::Open(_)) => {

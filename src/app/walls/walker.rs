@@ -1,8 +1,8 @@
-//! The walker on its way: where it is, at one of five speeds.
+//! The walker: its place on the path, at one of five speeds.
 
 use crate::grid::Cell;
 
-/// The speeds by their names, in tiles a second.
+/// The speeds with their names, in moves per second.
 pub const SPEEDS: [(&str, f64); 5] = [
     ("slow", 5.0),
     ("medium", 10.0),
@@ -16,12 +16,12 @@ pub const SPEEDS: [(&str, f64); 5] = [
 pub struct Walker {
     /// The cells from start to finish.
     pub path: Vec<Cell>,
-    /// Tiles walked, and the share of the next one.
+    /// The number of moves made, with the share of the next one.
     pub at: f64,
 }
 
 impl Walker {
-    /// A walk about to begin, along a path of at least one cell.
+    /// A walk before its first move, along a path of at least one cell.
     pub fn new(path: Vec<Cell>) -> Walker {
         Walker { path, at: 0.0 }
     }
@@ -36,7 +36,7 @@ impl Walker {
         (self.at as u32).min(self.length())
     }
 
-    /// Lets seconds pass; says whether the walker has arrived by now.
+    /// Advances the walk; returns whether the walker has arrived.
     pub fn pass(&mut self, seconds: f64, speed: usize) -> bool {
         let (_, rate) = SPEEDS[speed.min(SPEEDS.len() - 1)];
         self.at = (self.at + seconds * rate).min(f64::from(self.length()));

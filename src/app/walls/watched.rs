@@ -1,4 +1,4 @@
-//! The second pane: a search or the optimiser at work, recorded and played like every algorithm.
+//! The second pane: a search or an optimiser, recorded and played like every algorithm.
 
 use crate::catalogue::{Plane, Settings, Solver};
 use crate::event::{Event, code};
@@ -14,21 +14,21 @@ use crate::playback::timeline::Timeline;
 use crate::random::Seed;
 use std::sync::Arc;
 
-/// Seconds of a frame until which is recorded; steps are few.
+/// Seconds of a frame for recording. Its steps are few.
 const RECORDING: f64 = 0.002;
-/// What is left to be played once that is over.
+/// The budget for playing afterwards.
 const RECORDED: Budget = Budget {
     recording: 0.0,
     waited_for: 0.0,
     ..Budget::ENOUGH
 };
 
-/// What is watched.
+/// The watched run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// The search behind the path, on its way to the checkpoint of this number or to a finish.
+    /// The search for the path, to the checkpoint with this index or to a finish.
     Search(usize),
-    /// An optimiser that goes by this method.
+    /// An optimiser that uses this method.
     Optimiser(Method),
 }
 
@@ -36,18 +36,18 @@ pub enum Subject {
 pub struct Watched {
     /// What is watched.
     pub subject: Subject,
-    /// What moves it, in steps a second.
+    /// The player, in steps per second.
     pub projector: Projector,
     /// The recording and its board.
     run: BySteps,
-    /// Better and better walls, each with the event from which on it stands.
+    /// Better and better walls, each with the event from which it stands.
     found: Vec<FoundWalls>,
-    /// The walls as the recording leaves them, from which better ones are told.
+    /// The walls at the end of the recording, from which better ones are recognised.
     walls: Vec<Cell>,
     flood: BitFlood,
 }
 
-/// Walls that were better than all before.
+/// Walls that were better than all earlier ones.
 pub struct FoundWalls {
     since: u64,
     /// The moves of their path.
@@ -57,7 +57,7 @@ pub struct FoundWalls {
 }
 
 impl Watched {
-    /// The search for the path past these walls, by the solver handed in.
+    /// The search for the path past these walls, by this solver.
     pub fn search(level: &Level, walls: &[Cell], leg: usize, solver: &Solver) -> Watched {
         let map = Arc::new(level.map(walls, leg));
         let settings = Settings::new(solver.info.parameters);
@@ -70,7 +70,7 @@ impl Watched {
         let run = Box::new(Optimiser::new(level, seed, method.tries(), method));
         let map = Arc::new(level.map(&[], 0));
         let timeline = Timeline::new(method.info(), Plane::None, map, Some(run), 0);
-        // Annealing makes many tries before it gets cold enough to find anything.
+        // Annealing makes many tries before it is cold enough to find anything.
         let rate = match method {
             Method::Climbing => 60.0,
             Method::Annealing => 5_000.0,
@@ -94,7 +94,7 @@ impl Watched {
         &self.run.0
     }
 
-    /// Records ahead, and lets seconds pass; the clock says how many of the frame are used up.
+    /// Records ahead and advances the player. The clock returns how many seconds of the frame are used.
     pub fn pass(&mut self, seconds: f64, clock: &dyn Fn() -> f64) -> Passed {
         while !self.projector.is_recorded(&self.run) && clock() < RECORDING {
             self.record();
@@ -103,9 +103,9 @@ impl Watched {
         self.projector.pass(run, seconds, clock, &RECORDED)
     }
 
-    /// Records some more, and follows the walls of an optimiser.
+    /// Records more, and follows the walls of an optimiser.
     fn record(&mut self) {
-        /// Events at a time; a try takes a few microseconds.
+        /// How many events are recorded at a time. A try takes a few microseconds.
         const PIECE: usize = 256;
         let from = self.run.0.len();
         self.run.record(PIECE);
@@ -119,23 +119,23 @@ impl Watched {
         }
     }
 
-    /// Pauses, and goes so many steps on, or back.
+    /// Pauses, and goes this many steps forward or back.
     pub fn step(&mut self, steps: i64) {
         self.projector.step(&mut self.run, steps);
     }
 
-    /// Pauses, and goes to the moment after so many events.
+    /// Pauses, and goes to the moment after this many events.
     pub fn seek(&mut self, event: u64) {
         self.projector.pause();
         self.run.0.seek(event);
     }
 
-    /// Plays or pauses; at the end, plays again.
+    /// Plays or pauses. At the end, plays again.
     pub fn play(&mut self) {
         self.projector.play(&mut self.run);
     }
 
-    /// The best walls that had been found at the present moment.
+    /// The best walls found by the present moment.
     pub fn found(&self) -> Option<&FoundWalls> {
         let cursor = self.timeline().cursor();
         let found = &self.found;
@@ -143,7 +143,7 @@ impl Watched {
         found.get(known.checked_sub(1)?)
     }
 
-    /// Keeps the walls up with the recording. Between two tries they stand as they were kept.
+    /// Updates the walls to the recording. Between two tries they are the walls that were kept.
     fn follow(&mut self, event: Event, place: u64) {
         match event.code() as u32 {
             code::EXPANDED => {

@@ -1,4 +1,4 @@
-//! The walker's path as lines: each leg in its own hue and a little beside the others, with arrow heads.
+//! The walker's path as lines with arrow heads. Each leg has its own hue and a small offset from the others.
 
 use crate::app::boards::place::BoardPlace;
 use crate::app::boards::shapes;
@@ -9,12 +9,12 @@ use crate::grid::Cell;
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
 use std::ops::Range;
 
-/// Points between two legs that run side by side.
+/// Points between two parallel legs.
 const APART: f32 = 3.0;
-/// From one arrow head to the next, in moves.
+/// Moves from one arrow head to the next.
 const HEADS: usize = 4;
 
-/// Shows a path; a stretch of it flashes with the strength handed in, from 0 to 1.
+/// Shows a path. One stretch of it flashes with the given strength, from 0 to 1.
 pub fn show(
     painter: &Painter,
     level: &Level,
@@ -24,7 +24,7 @@ pub fn show(
     flash: Option<(Range<usize>, f32)>,
 ) {
     let legs = legs(level, path);
-    // Of a path that is walked only a part may be there: a leg keeps its place and its hue.
+    // The path of a walk may be incomplete. A leg keeps its place and its hue all the same.
     let all = level.checkpoints.len() + 1;
     let wide = (place.lattice.cell * 0.07).clamp(1.5, 3.0);
     for (number, leg) in legs.iter().enumerate() {
@@ -38,7 +38,7 @@ pub fn show(
             if to > from + 1 {
                 let stretch = &points[from - leg.start..to - leg.start];
                 let colour = palette.waiting.gamma_multiply(*strength);
-                // A wide soft line, piece by piece, since it may turn back on itself.
+                // A wide soft line is drawn piece by piece, because it may turn back on itself.
                 for pair in stretch.windows(2) {
                     let ends = [pair[0], pair[1]];
                     painter.line_segment(ends, Stroke::new(wide * 4.0, colour));
@@ -57,7 +57,7 @@ pub fn show(
     }
 }
 
-/// Triangles along a leg that point where it leads, and one at its end.
+/// Triangles along a leg that point in its direction, and one at its end.
 fn heads(painter: &Painter, points: &[Pos2], wide: f32, colour: Color32, outline: Color32) {
     let moves = points.len().saturating_sub(1);
     for (number, pair) in points.windows(2).enumerate() {
@@ -73,7 +73,7 @@ fn heads(painter: &Painter, points: &[Pos2], wide: f32, colour: Color32, outline
     }
 }
 
-/// The places of each leg: from the start, or the checkpoint before, to the next one or a finish.
+/// The range of each leg on the path: from the start or the previous checkpoint to the next one or a finish.
 pub fn legs(level: &Level, path: &[Cell]) -> Vec<Range<usize>> {
     let mut legs = Vec::new();
     let mut from = 0;
@@ -90,14 +90,13 @@ pub fn legs(level: &Level, path: &[Cell]) -> Vec<Range<usize>> {
     legs
 }
 
-/// How far a leg stands beside the path's own cells: all legs evenly around them, and never out of
-/// the cell.
+/// The offset of a leg from the path's cells. The legs are spread evenly around them, and never leave the cell.
 fn offset(number: usize, legs: usize, cell: f32) -> Vec2 {
     let apart = APART.min(cell * 0.6 / legs as f32);
     Vec2::splat(apart * (number as f32 - (legs as f32 - 1.0) / 2.0))
 }
 
-/// The colour of a leg; the only one has the colour of what is at work.
+/// The colour of a leg. A single leg has the colour of the current cell.
 fn hue(palette: &Palette, number: usize, legs: usize) -> Color32 {
     if legs <= 1 {
         return palette.now;

@@ -1,4 +1,4 @@
-//! What the wall game's boards look like: a byte for each kind of cell, told apart by shape and colour.
+//! The looks of the wall game's boards: one byte for each kind of cell, distinguished by shape and colour.
 
 use crate::app::boards::looks::Look;
 use crate::app::boards::picture::{Cue, LookTable};
@@ -13,7 +13,7 @@ use egui::Color32;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum CellLook {
-    /// Nothing; 0 is what lies outside.
+    /// An empty cell. The byte 0 means outside the board.
     Empty = 1,
     /// A rock.
     Rock,
@@ -25,19 +25,19 @@ pub enum CellLook {
     Finish,
     /// A checkpoint.
     Checkpoint,
-    /// An empty cell that would take a wall, under the pointer.
+    /// An empty cell under the pointer that a wall may be placed on.
     Offered,
-    /// A wall under the pointer: a click takes it back.
+    /// A wall under the pointer, which a click removes.
     Dimmed,
-    /// A cell on which the walker was.
+    /// A cell that the walker has visited.
     Walked,
-    /// A cell that waits in a search's frontier.
+    /// A cell in a search's frontier.
     Frontier,
     /// A cell that a search has expanded.
     Expanded,
     /// A cell on the path that a search has found.
     Path,
-    /// A cell that walls have closed off, so that the path is blocked.
+    /// A cell that walls have sealed off, so that the path is blocked.
     Sealed,
 }
 
@@ -59,12 +59,12 @@ impl CellLook {
         CellLook::Sealed,
     ];
 
-    /// The look with that byte; none outside.
+    /// The look with this byte; `None` outside the board.
     pub fn of_byte(byte: u8) -> Option<CellLook> {
         CellLook::ALL.into_iter().find(|&look| look as u8 == byte)
     }
 
-    /// What stands on a cell, before any pointer or walker is there.
+    /// The look of a cell without pointer and walker.
     pub fn of(level: &Level, cell: Cell, wall: bool) -> CellLook {
         match level.thing_at(cell) {
             Thing::Empty if wall => CellLook::Wall,
@@ -76,8 +76,7 @@ impl CellLook {
         }
     }
 
-    /// The look of a cell that a search has marked; what the level has there stays to be seen until
-    /// the search comes to it.
+    /// The look of a cell that a search has marked. Before that, it is the look that the level gives it.
     pub fn searched(self, marks: u8) -> CellLook {
         if marks & mark::FLOOR == 0 {
             self
@@ -92,8 +91,8 @@ impl CellLook {
         }
     }
 
-    /// The shape of its cue, its pictures in a theme that has some, and its two colours. Stones, bricks, starts and
-    /// finishes are painted over cells that are large enough.
+    /// The shape of its cue, its pictures in a theme with pictures, and its two colours. Large cells also have painted
+    /// stones, bricks, starts and finishes.
     fn drawn(self, theme: Theme) -> (Cue, Cover, [Color32; 2]) {
         use Sprite::{Blank, Boulder, Bricks, Chest, Floor, House, Trophy};
         let palette = theme.palette();
@@ -150,19 +149,19 @@ impl CellLook {
     }
 }
 
-/// Bricks and the mortar between them: none of the colours that a search gives to cells.
+/// The colours of bricks and of the mortar between them, which no search gives to cells.
 pub fn bricks(theme: Theme) -> (Color32, Color32) {
     theme.colours().bricks.map(colour).into()
 }
 
-/// A stone, lit from above, and its edge.
+/// The colours of a stone, lit from above, and of its edge.
 pub fn stone(theme: Theme) -> (Color32, Color32) {
     theme.colours().stone.map(colour).into()
 }
 
-/// The table of a theme, for the shader.
+/// The table of looks of a theme, for the shader.
 pub fn table(theme: Theme) -> LookTable {
-    /// Far from the versions of the tables of *Watch*.
+    /// The first version of the tables, far from the versions of *Watch*.
     const VERSIONS: u64 = 0x5741_4c00;
     let mut table = LookTable {
         version: VERSIONS + theme as u64,

@@ -1,4 +1,4 @@
-//! The board: its cells for the shader, what the mouse does on it, and what is painted over it.
+//! The board: its cells for the shader, the mouse on it, and what is painted over it.
 
 pub mod line;
 pub mod looks;
@@ -22,7 +22,7 @@ use looks::CellLook;
 use over::Over;
 use pane::BoardPane;
 
-/// What each cell of the player's board looks like.
+/// The look of each cell of the player's board.
 pub fn cell_looks(state: &WallsState, effects: &Effects) -> Grid<u8> {
     let level = state.level();
     let mut looks = Grid::new(level.size, CellLook::Empty as u8, 0);
@@ -52,7 +52,7 @@ pub fn cell_looks(state: &WallsState, effects: &Effects) -> Grid<u8> {
     looks
 }
 
-/// Shows what stands over the board, and takes the mouse.
+/// Shows the figures over the board, and handles the mouse.
 pub fn show(
     ui: &mut Ui,
     state: &WallsState,
@@ -71,7 +71,7 @@ pub fn show(
     things::checkpoints(&clipped, level, place, palette);
     let path = state.path.as_deref().unwrap_or(&[]);
     let seen = match &state.walk {
-        // A path that is hidden comes to light as it is walked.
+        // A hidden path appears as it is walked.
         Some(walk) if !state.shows_path() => &path[..path.len().min(walk.moves() as usize + 1)],
         None if !state.shows_path() => &[],
         Some(_) | None => path,
@@ -102,9 +102,9 @@ pub fn show(
     }
 }
 
-/// What the mouse does on the board.
+/// Translates the mouse on the board into actions.
 fn mouse(ui: &mut Ui, state: &WallsState, place: &BoardPlace, ask: &mut Ask) {
-    // The board takes no focus, since keys are the game's anyway.
+    // The board takes no focus, because its keys belong to the game anyway.
     let sense = Sense::CLICK | Sense::DRAG;
     let response = ui.interact(place.clip, Id::unique("walls board"), sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Unknown, true, "Board"));
@@ -115,7 +115,7 @@ fn mouse(ui: &mut Ui, state: &WallsState, place: &BoardPlace, ask: &mut Ask) {
         (pointer.primary_pressed(), pointer.primary_down(), moved, at)
     });
     let cell = at.map(|at| place.lattice.cell_at(at));
-    // The pointer counts where it rests, until the keyboard's cursor has moved.
+    // A resting pointer counts until the keyboard's cursor has moved.
     let counts = moved || state.hand.cursor.is_none();
     if counts || !response.contains_pointer() {
         let over = cell.filter(|_| response.contains_pointer());

@@ -1,4 +1,4 @@
-//! What is painted over the board: the line above it, the walker, values, and what a click would do.
+//! The paintings over the board: the line above it, the walker, values, and the effect of a click.
 
 use super::pane::BoardPane;
 use crate::app::boards::place::BoardPlace;
@@ -13,22 +13,22 @@ use crate::grid::Cell;
 use crate::words;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke as Line, StrokeKind, pos2, vec2};
 
-/// What is painted over a board, and where.
+/// Paints over a board.
 pub struct Over<'a> {
-    /// Paints nothing beside the board.
+    /// The painter, clipped to the board.
     pub painter: &'a Painter,
-    /// What is to be seen.
+    /// The state to show.
     pub state: &'a WallsState,
-    /// What moves.
+    /// The moving effects.
     pub effects: &'a Effects,
     /// The colours and pictures.
     pub common: &'a Common,
-    /// Where the board stands.
+    /// The place of the board.
     pub place: &'a BoardPlace,
 }
 
-/// The line above the board: what the walker would do now, what a click would change, and at the
-/// right what is left and what is asked for.
+/// The line above the board. At the left it says what the walker would do now and what a click would change, and at the
+/// right how many walls are left and what the goal is.
 pub fn head(
     painter: &Painter,
     state: &WallsState,
@@ -62,7 +62,7 @@ pub fn head(
     painter.galley(pos2(pane.head.left(), top), fits, palette.text);
 }
 
-/// What the line says at the left: with all words, and with those that fit where these do not.
+/// The left part of the line: in full, and shortened for a narrow line.
 fn told(state: &WallsState, effects: &Effects) -> [String; 2] {
     let count = |moves: Option<u32>| moves.map_or("blocked".to_owned(), |m| words::moves(m.into()));
     let now = match &state.walk {
@@ -90,12 +90,12 @@ impl Over<'_> {
         self.common.theme.palette()
     }
 
-    /// A font whose letters are such a share of a cell, within limits.
+    /// A font whose letters take this share of a cell, within limits.
     fn font(&self, share: f32, least: f32, most: f32) -> FontId {
         FontId::proportional((self.place.lattice.cell * share).clamp(least, most))
     }
 
-    /// The walker on its way.
+    /// Paints the walker on its path.
     pub fn walker(&self) {
         let Some(walk) = &self.state.walk else {
             return;
@@ -115,7 +115,7 @@ impl Over<'_> {
         painter.circle_stroke(at, radius, Line::new(2.0, self.palette().now));
     }
 
-    /// What a wall on each cell is worth, where that was asked for.
+    /// Paints the value of a wall on each cell, if requested.
     pub fn values(&self) {
         let (state, palette) = (self.state, self.palette());
         let legible = self.place.lattice.cell >= 14.0;
@@ -150,7 +150,7 @@ impl Over<'_> {
         }
     }
 
-    /// The keyboard's cursor, and the change that a click would make.
+    /// Paints the keyboard's cursor, and the change that a click would make.
     pub fn aim(&self) {
         let (state, palette) = (self.state, self.palette());
         let hand = &state.hand;
@@ -177,7 +177,7 @@ impl Over<'_> {
         self.label(self.place.middle(cell), text, font, 1.0);
     }
 
-    /// What floats up from the cell that was changed last.
+    /// Paints the words that float up from the last changed cell.
     pub fn floating(&self) {
         let Some((cell, text, age)) = &self.effects.float else {
             return;
@@ -187,7 +187,7 @@ impl Over<'_> {
         let font = self.font(0.5, 14.0, 26.0);
         let colour = self.palette().now;
         let galley = (self.painter).layout_no_wrap(text.clone(), font.clone(), colour);
-        // The words stay on the board, also at its rim.
+        // The words stay on the board, even at its border.
         let half = galley.size() / 2.0;
         let (clip, middle) = (self.painter.clip_rect(), self.place.middle(*cell));
         let within =
@@ -199,7 +199,7 @@ impl Over<'_> {
         self.label(at, text.clone(), font, 1.0 - share * share);
     }
 
-    /// A word on a dark or light ground, as strong as `strength`.
+    /// Paints a word on a dark or light background, with this opacity.
     fn label(&self, at: Pos2, text: String, font: FontId, strength: f32) {
         let palette = self.palette();
         let [colour, ground] = [palette.now, palette.outline].map(|it| it.gamma_multiply(strength));

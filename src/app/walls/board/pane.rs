@@ -1,4 +1,4 @@
-//! A pane with a board: where it stands on the screen, and its bytes for the shader.
+//! A pane with a board: its place on the screen, and its bytes for the shader.
 
 use crate::app::boards::lattice::Lattice;
 use crate::app::boards::picture::{Changed, LookTable, Picture};
@@ -6,7 +6,7 @@ use crate::app::boards::place::{BoardPlace, Shown};
 use crate::grid::{Grid, Size};
 use egui::{Rect, vec2};
 
-/// Where a board is seen, and its bytes as they were last painted.
+/// The place of a board, and its bytes when it was last painted.
 #[derive(Clone, Debug)]
 pub struct BoardPane {
     /// The line of words above the board.
@@ -35,7 +35,7 @@ impl Default for BoardPane {
 }
 
 impl BoardPane {
-    /// Lays the pane out in an area.
+    /// Lays out the pane in an area.
     pub fn lay_out(&mut self, area: Rect, size: Size, per_point: f32) {
         const HEAD: f32 = 30.0;
         let (head, rest) = area.split_top_bottom_at_y(area.top() + HEAD);
@@ -50,7 +50,7 @@ impl BoardPane {
         };
     }
 
-    /// Hands the board, whose cells look like that, out as the picture of a slot.
+    /// Hands out the board with these looks as the picture of a slot.
     pub fn paint(
         &mut self,
         slot: usize,
@@ -68,7 +68,7 @@ impl BoardPane {
             changed: Changed::Nothing,
             look,
         };
-        // In a window without room for it the pane was not laid out for this board.
+        // A window without room for the pane has not laid it out for this board.
         let size = looks.size();
         let place = BoardPlace { size, ..self.place };
         paint(&place.picture(slot, identity, shown));

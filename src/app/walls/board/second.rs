@@ -1,4 +1,4 @@
-//! The second pane: the board of what is watched, and how it stands.
+//! The second pane: the board of the watched run, and its state in words.
 
 use super::looks::CellLook;
 use super::pane::BoardPane;
@@ -11,7 +11,7 @@ use crate::grid::{Cell, Grid};
 use crate::words::counted;
 use egui::{Align2, FontId, Id, Role, Sense, Stroke, Ui, WidgetInfo};
 
-/// What each cell of the board of what is watched looks like.
+/// The look of each cell on the board of the watched run.
 pub fn cell_looks(state: &WallsState, watched: &Watched) -> Grid<u8> {
     let level = state.level();
     let board = watched.timeline().board();
@@ -26,7 +26,7 @@ pub fn cell_looks(state: &WallsState, watched: &Watched) -> Grid<u8> {
     looks
 }
 
-/// Shows the words above what is watched, and what stands over its board.
+/// Shows the words above the watched run and the figures over its board.
 pub fn show(ui: &Ui, state: &WallsState, watched: &Watched, common: &Common, pane: &BoardPane) {
     let place = &pane.place;
     let palette = common.theme.palette();

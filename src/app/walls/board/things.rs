@@ -1,4 +1,4 @@
-//! What is painted on cells: stones, bricks, starts and finishes, and the numbers of checkpoints.
+//! Figures painted on cells: stones, bricks, starts, finishes and the numbers of checkpoints.
 
 use super::looks::{CellLook, bricks, stone};
 use crate::app::boards::place::BoardPlace;
@@ -10,10 +10,10 @@ use crate::games::level::Level;
 use crate::grid::Grid;
 use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
-/// Points from which on a cell has room for more than its colour.
+/// Points from which a cell has room for more than its colour.
 const LEGIBLE: f32 = 12.0;
 
-/// Paints what stands on the cells of a board; in a theme of pictures it is part of these.
+/// Paints the figures on the cells of a board. A theme with pictures has them in its pictures.
 pub fn show(painter: &Painter, common: &Common, looks: &Grid<u8>, place: &BoardPlace) {
     if place.lattice.cell < LEGIBLE || common.sprites.is_some() {
         return;
@@ -81,7 +81,7 @@ fn wall(painter: &Painter, theme: Theme, rect: Rect) {
     painter.rect_stroke(rect, CornerRadius::ZERO, line, egui::StrokeKind::Inside);
 }
 
-/// A stone with flat sides; its number turns it, so that no two neighbours are the same.
+/// A stone with flat sides. Its number rotates it, so that no two neighbours look the same.
 fn rock(painter: &Painter, theme: Theme, rect: Rect, number: u32) {
     let (stone, edge) = stone(theme);
     let radius = rect.width() * 0.44;

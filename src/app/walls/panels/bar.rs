@@ -9,11 +9,10 @@ use crate::app::walls::walker::SPEEDS;
 use crate::app::widgets::{toggle_button, when};
 use egui::{Button, Label, RichText, Ui};
 
-/// Points below which the buttons have no room side by side.
+/// Points below which the buttons do not fit into one row.
 const NARROW: f32 = 480.0;
 
-/// Points that the bar takes in a window of that width: a narrow one has two rows of
-/// buttons.
+/// The height of the bar in a window of this width, in points. A narrow one has two rows of buttons.
 pub fn height(width: f32) -> f32 {
     let rows = if width < NARROW { 2.0 } else { 1.0 };
     48.0 + 28.0 * rows

@@ -1,4 +1,4 @@
-//! The level editor: what is put on cells, how many walls, the goal, and files.
+//! The level editor: tools, the number of walls, the goal and files.
 
 use super::Ask;
 use super::fields::field;
@@ -8,7 +8,7 @@ use crate::app::widgets::{READY, toggle_button, when};
 use crate::games::level::Thing;
 use egui::{DragValue, Id, Ui};
 
-/// What can be put on cells, its name, and its tooltip.
+/// The tools, each with its name, its thing and its tooltip.
 const TOOLS: [(&str, Thing, &str); 5] = [
     ("Rock", Thing::Rock, DRAW),
     (
@@ -26,7 +26,7 @@ const TOOLS: [(&str, Thing, &str); 5] = [
 ];
 const DRAW: &str = "Click or drag on the board. On a cell that already has this thing, it erases.";
 
-/// Shows the editor's part of the panel.
+/// Shows the editor's part of the side panel.
 pub fn show(ui: &mut Ui, state: &WallsState, ask: &mut Ask) {
     let editing = state.tool.is_some();
     let name = if editing { "Play it" } else { "Edit" };

@@ -1,15 +1,15 @@
-//! Fields for texts: what cannot be read stays to be mended, and is said.
+//! Text fields that keep invalid text for correction and show what is wrong with it.
 
 use crate::app::room::Common;
 use egui::{Key, RichText, TextEdit, Ui};
 
-/// A text to be typed or pasted; what it says when Enter is pressed in it.
+/// A text field; returns its text when Enter is pressed in it.
 pub fn field(ui: &mut Ui, name: &str, hint: &str, shown: &str, tip: &str) -> Option<String> {
     checked(ui, name, hint, shown, tip, |text| Ok(text.to_owned()))
 }
 
-/// A text that is read when Enter is pressed in it. What cannot be read stays, to be mended, and
-/// [`wrong`] says what is the matter.
+/// A text field that is read when Enter is pressed in it. Invalid text stays for correction, and [`wrong`] shows what
+/// is wrong with it.
 pub fn checked<T>(
     ui: &mut Ui,
     name: &str,
@@ -48,7 +48,7 @@ pub fn checked<T>(
         }
         Err(reason) => {
             ui.data_mut(|data| data.insert_temp(wrong_id(name), reason));
-            // It is to be mended where it stands.
+            // The text is corrected in its field.
             response.request_focus();
             ui.ctx().request_repaint();
             None
@@ -60,7 +60,7 @@ fn wrong_id(name: &str) -> egui::Id {
     egui::Id::unique(("walls wrong", name))
 }
 
-/// What is wrong with the text of the field of that name, if anything is.
+/// Shows what is wrong with the text of the field with this name, if anything is.
 pub fn wrong(ui: &mut Ui, common: &Common, name: &str) {
     let reason = ui.data(|data| data.get_temp::<String>(wrong_id(name)));
     if let Some(reason) = reason {

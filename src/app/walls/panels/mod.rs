@@ -1,4 +1,4 @@
-//! The panels of Walls: functions of an `egui::Ui` and the state, which ask for actions.
+//! The panels of Walls: functions of an `egui::Ui` and the state, which request actions.
 
 pub mod bar;
 pub mod editor;
@@ -10,5 +10,5 @@ pub mod side;
 use super::actions::WallsAction;
 use crate::app::widgets::asking::Asking;
 
-/// What is asked for in the panels.
+/// The actions that the panels request.
 pub type Ask<'a> = Asking<'a, WallsAction>;

@@ -1,4 +1,4 @@
-//! What is told over the board: how a walk has ended.
+//! The notice over the board that reports how a walk ended.
 
 use super::{Ask, page};
 use crate::app::room::Common;
@@ -11,7 +11,7 @@ use crate::app::widgets::READY;
 use crate::words::counted;
 use egui::{Align2, Context, Frame, RichText, Role, Sense, Ui, WidgetInfo, Window, vec2};
 
-/// Shows it, if there is something to tell.
+/// Shows the notice, if a walk has ended.
 pub fn show(
     context: &Context,
     state: &WallsState,
@@ -73,7 +73,7 @@ pub fn show(
         });
 }
 
-/// The stars that are earned, one after the other while the win is young.
+/// The earned stars, which appear one after the other just after the win.
 fn stars(ui: &mut Ui, common: &Common, earned: Stars, age: Option<f64>) {
     const RADIUS: f32 = 11.0;
     let shown = age.map_or(4, |age| 1 + (age / WIN * 4.0) as usize);
@@ -86,7 +86,7 @@ fn stars(ui: &mut Ui, common: &Common, earned: Stars, age: Option<f64>) {
     page::stars(&painter, common.theme, first, RADIUS, earned);
 }
 
-/// What the next star asks for, in words.
+/// The condition for the next star, in words.
 fn next_star(stars: Stars) -> Option<String> {
     let (name, moves) = match stars.earned {
         0 => return None,

@@ -1,4 +1,4 @@
-//! The page of levels: a picture of each, its stars and its best, and today's with its date.
+//! The page of levels, with a picture, the stars and the best result of each, and the level of the day.
 
 use super::Ask;
 use crate::app::boards::shapes;
@@ -18,29 +18,28 @@ use egui::{
     StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-/// What is shown of one level.
+/// A level on the page.
 pub struct Card {
     id: u64,
     name: String,
-    /// What each cell looks like, without walls.
+    /// The look of each cell, without walls.
     looks: Grid<u8>,
     goal: u32,
     best: Option<i64>,
-    /// How many stars the player has on it.
+    /// How many stars the player has earned on it.
     earned: usize,
 }
 
-/// The page: its cards, made when it was opened.
+/// The page with its cards, which are made when it is opened.
 pub struct Page {
     cards: Vec<(&'static str, Vec<Card>)>,
 }
 
-/// The most generated levels that are shown, the highest numbers first.
+/// The most generated levels that are shown. The highest numbers come first.
 const GENERATED: usize = 40;
 
 impl Page {
-    /// The ten levels, today's, and the generated ones in which the player has a result, or which
-    /// is `open`.
+    /// The published levels, the level of the day, and the generated levels with a result or with the number `open`.
     pub fn new(open: Option<u64>, common: &Common) -> Page {
         let today = WallsState::today_id(common);
         let ten = (1..=PUBLISHED).map(|id| Card::new(id, format!("Level {id}"), common));
@@ -84,7 +83,7 @@ impl Card {
         }
     }
 
-    /// Its words for those who do not see it.
+    /// The card in words, for screen readers.
     fn words(&self) -> String {
         let best = self
             .best
@@ -94,12 +93,12 @@ impl Card {
     }
 }
 
-/// The date that the number of a day's level is, as people write it: 20260131 is 2026-01-31.
+/// The date of a daily level's number: 20260131 is 2026-01-31.
 fn date(id: u64) -> String {
     format!("{}-{:02}-{:02}", id / 10_000, id / 100 % 100, id % 100)
 }
 
-/// Shows the page, on which the level of the number `open` is marked; a click on a card opens its level.
+/// Shows the page with a mark on the level `open`. A click on a card opens its level.
 pub fn show(ui: &mut Ui, page: &Page, open: Option<u64>, common: &Common, ask: &mut Ask) {
     let palette = common.theme.palette();
     ui.painter().rect_filled(ui.max_rect(), 0.0, palette.window);
@@ -134,11 +133,11 @@ pub fn show(ui: &mut Ui, page: &Page, open: Option<u64>, common: &Common, ask: &
     });
 }
 
-/// Points of a card, and of one cell of its picture.
+/// The size of a card, and of one cell of its picture, in points.
 const SIZE: Vec2 = vec2(146.0, 136.0);
 const CELL: f32 = 8.0;
 
-/// Shows a card; says whether it was clicked.
+/// Shows a card; returns whether it was clicked.
 fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
     let palette = theme.palette();
     let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
@@ -170,7 +169,7 @@ fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
     response.on_hover_text(words).clicked()
 }
 
-/// The stars of a level, of which so many are earned; the fourth is there once it is.
+/// Shows the stars of a level with `earned` of them filled. The fourth appears only once it is earned.
 pub fn stars(painter: &Painter, theme: Theme, first: Pos2, radius: f32, earned: usize) {
     let palette = theme.palette();
     for number in 0..earned.clamp(3, 4) {
@@ -179,7 +178,7 @@ pub fn stars(painter: &Painter, theme: Theme, first: Pos2, radius: f32, earned: 
     }
 }
 
-/// A small picture of rocks, starts, finishes and checkpoints around a middle.
+/// Shows a small picture of rocks, starts, finishes and checkpoints around a middle.
 fn picture(painter: &Painter, card: &Card, theme: Theme, middle: Pos2) {
     let size = card.looks.size();
     let side = CELL
@@ -199,7 +198,7 @@ fn picture(painter: &Painter, card: &Card, theme: Theme, middle: Pos2) {
     }
 }
 
-/// The colour of a cell so small that it bears nothing else.
+/// The colour of a cell that is too small for a figure.
 fn colour_of(theme: Theme, look: CellLook) -> Color32 {
     match look {
         CellLook::Rock => stone(theme).0,

@@ -1,4 +1,4 @@
-//! The panel at the side: the level, its figures, the path, drafts, codes, and what can be watched.
+//! The side panel: the level, its figures, the path, drafts, codes and watched runs.
 
 use super::fields::{checked, field, wrong};
 use super::{Ask, editor};
@@ -15,7 +15,7 @@ use egui::{Button, CollapsingHeader, RichText, Slider, Ui, vec2};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
-    // Where all parts have no room, the later ones are folded, so that their names are seen.
+    // If the panel has no room for all parts, the later ones are folded, so that their names are visible.
     let room = ui.ctx().viewport_rect().height() >= 700.0;
     let editing = state.tool.is_some();
     level(ui, state, common, ask);
@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     });
 }
 
-/// Scrolls so that the tools are seen when one begins to edit.
+/// Scrolls to the tools when editing begins.
 fn reveal(ui: &mut Ui, editing: bool) {
     let id = egui::Id::unique("walls editing");
     let before = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(id, false), editing));
@@ -53,8 +53,8 @@ fn part(common: &Common, name: &str) -> RichText {
     RichText::new(name).size(11.0).strong().color(faint)
 }
 
-/// A part of the panel under its name, a click on which folds it. What has to be seen, and what has
-/// room, begins unfolded; whoever folds it or not decides for that case.
+/// A part of the panel under its name, which folds when the name is clicked. Parts that must be visible, or that have
+/// room, begin unfolded. The user's choice holds for that case.
 fn fold(ui: &mut Ui, common: &Common, name: &str, open: bool, show: impl FnOnce(&mut Ui)) {
     ui.add_space(4.0);
     CollapsingHeader::new(part(common, name))
@@ -155,7 +155,7 @@ fn path(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     });
 }
 
-/// Walls that are kept under names, to be chosen and deleted.
+/// The saved walls, which can be chosen and deleted by name.
 fn drafts(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     ui.horizontal(|ui| {
         let tip = "Type a name and press Enter to save your walls on this level.";
@@ -253,7 +253,7 @@ fn codes(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     wrong(ui, common, "Code");
 }
 
-/// The number of a level as it was typed, or what was expected.
+/// The number of a level as it was typed, or what is wrong with it.
 fn number(text: &str) -> Result<u64, String> {
     match text.parse() {
         Ok(id) if id > 0 => Ok(id),
