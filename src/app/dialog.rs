@@ -1,12 +1,12 @@
-//! The dialogs over everything.
+//! The dialogs, which stand over everything.
 
-/// A dialog over everything.
+/// A dialog, which stands over everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
-    /// Asks for a map file to open.
+    /// Asks which map file to open.
     Open,
-    /// Asks for a name to save the map under.
+    /// Asks for the name under which to save the map.
     Save,
-    /// Asks what a picture or an animation of the run is to be like.
+    /// Asks for the options of a picture or an animation of the run.
     Export,
 }

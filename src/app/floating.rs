@@ -1,14 +1,14 @@
-//! What floats over the panels (windows, lists and tooltips), and whether it has found its place.
+//! The windows, lists and tooltips over the panels, and whether they have settled.
 
 use egui::{Context, Rect};
 
-/// Where everything was in the last frame.
+/// The place of everything that floats in the last frame.
 #[derive(Debug, Default)]
 pub(super) struct Floating(Vec<Rect>);
 
 impl Floating {
-    /// Whether anything has come, gone, moved or grown since the last call. A window takes several frames
-    /// to find its size, and does not ask for all of them.
+    /// Whether anything has appeared, disappeared, moved or grown since the last call. A window takes several frames to
+    /// find its size, and does not request all of them.
     pub(super) fn has_changed(&mut self, context: &Context) -> bool {
         let stand = context.memory(|memory| {
             let layers = memory.areas().visible_layer_ids();

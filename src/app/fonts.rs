@@ -1,16 +1,16 @@
-//! The faces of the interface: Noto Sans in two weights, egui's monospace face, and the signs that none has.
+//! The fonts of the interface: Noto Sans in two weights, egui's monospace font, and signs that none of them has.
 
 use super::typography::bold_family;
 use egui::{FontData, FontDefinitions, FontFamily};
 use std::sync::Arc;
 
-/// Makes the interface's faces those of a context.
+/// Installs the interface's fonts in a context.
 pub fn install(context: &egui::Context) {
     context.set_fonts(definitions());
 }
 
-/// Noto Sans for text and egui's own monospace face for code, both with the faces of egui behind them,
-/// from which arrows, blocks and other signs come.
+/// Noto Sans for text and egui's own monospace font for code. Both fall back to egui's fonts for arrows, blocks and
+/// other signs.
 fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let code = fonts.families[&FontFamily::Monospace].clone();

@@ -1,63 +1,63 @@
-//! What app and window tell each other each frame: keys pressed, and what the app asks for in return.
+//! What app and window exchange each frame: the pressed keys, and the app's requests.
 
-/// A key pressed, or repeated because it is held.
+/// A key that was pressed, or repeated because it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeyPress {
-    /// The key as the keyboard's layout names it: `?` and `{` are keys of their own, also where
-    /// they take shift. Letters are always the capital letter.
+    /// The key in the keyboard's layout. `?` and `{` are keys of their own, even if they need shift. Letters are always
+    /// capital letters.
     pub key: egui::Key,
-    /// What is held with it. Shift is set for `?` too, on a layout where it takes shift.
+    /// The modifiers. Shift is also set for `?` on a layout that needs it.
     pub modifiers: egui::Modifiers,
-    /// Whether the system repeats it because it is held.
+    /// Whether the system repeats the key because it is held.
     pub repeat: bool,
 }
 
-/// When the app wants its next frame, if nobody touches anything; the sooner is the less.
+/// When the app wants its next frame without input. The sooner one is the smaller one.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd, Default)]
 pub enum Wake {
-    /// As soon as the screen takes it: something moves.
+    /// As soon as the screen accepts it, because something moves.
     Now,
-    /// In so many seconds.
+    /// In this many seconds.
     After(f64),
     /// Not before the user does something.
     #[default]
     OnInput,
 }
 
-/// Where the window stands, unless it fills the screen.
+/// The place of the window, unless it fills the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WindowPlace {
     /// Its width and height, in points.
     pub size: [u32; 2],
-    /// The pixels from the screen's left and top edges, where the system tells them.
+    /// The distance from the screen's left and top edges in pixels, if the system reports it.
     pub at: Option<[i32; 2]>,
 }
 
-/// What a frame has done.
+/// The work of a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PassedFrame {
-    /// Events applied and undone, in all panes together.
+    /// How many events were applied or undone in all panes.
     pub events: u64,
     /// Whether there is more to do without the user.
     pub busy: bool,
 }
 
-/// What a frame of the app asks the window for.
+/// The requests of the app after a frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Output {
-    /// When to call again.
+    /// When to call the app again.
     pub wake: Wake,
-    /// What lies behind everything.
+    /// The colour behind everything.
     pub background: egui::Color32,
     /// A text for the clipboard.
     pub copy: Option<String>,
-    /// Whether to change between window and full screen.
+    /// Whether to switch between window and full screen.
     pub toggle_fullscreen: bool,
     /// Whether to close the window.
     pub quit: bool,
-    /// Milliseconds that the algorithms and boards took, for the measurement.
+    /// How many milliseconds the algorithms and boards took, for the measurement.
     pub update_ms: f64,
-    /// Events played in this frame, forward and back, for the measurement.
+    /// How many events were played in this frame, forwards and backwards, for the measurement.
     pub events: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The bar on top: the program's name, its tabs, what the open tab puts there, and the list of keys.
+//! The top bar: the program's name, its tabs, the widgets of the open tab, and the list of keys.
 
 use super::room::Common;
 use super::shell::WindowAction;
@@ -6,13 +6,12 @@ use super::typography::{TITLE, bold};
 use super::widgets::{READY, bar, command_button, toggle_button};
 use egui::{Align, Layout, Panel, Sense, Shape, Stroke, Ui, vec2};
 
-/// Points of its height.
+/// The height in points.
 const HEIGHT: f32 = 44.0;
-/// The width of a window from which on the program's name is told.
+/// The width of a window from which the program's name is shown.
 const NAMED: f32 = 760.0;
 
-/// Shows the bar, in which `own` shows what the open tab has there, from right to left; says what was
-/// asked for.
+/// Shows the bar, in which `own` shows the widgets of the open tab from right to left. Returns the requested actions.
 pub(super) fn show(
     ui: &mut Ui,
     open: usize,
@@ -50,7 +49,7 @@ pub(super) fn show(
     asked
 }
 
-/// The program's sign: a way through a maze.
+/// The program's logo: a path through a maze.
 fn logo(ui: &mut Ui, common: &Common) {
     let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
     let palette = common.theme.palette();

@@ -1,11 +1,11 @@
-//! The world around the app, of which it asks files and exports, and whose answers may come later.
+//! The world around the app, which supplies files and exports and may answer later.
 //!
-//! The app sees neither clock nor files. It asks its [`Host`], goes on drawing, and looks once a frame
-//! whether the [`Later`] that it was handed has its answer.
+//! The app has neither clock nor files. It asks its [`Host`], continues to draw, and checks once per frame whether the
+//! [`Later`] that it received has its answer.
 //!
-//! The host tells time, date and chance. A host with threads answers from them, and waits 8 ms for a usual file, so
-//! that it is shown in the frame in which it was asked for. A host without threads works in `Host::work`, a few
-//! milliseconds a frame. To drop a `Later` is to cancel it; only the answer of a write is still heard.
+//! The host supplies time, date and random numbers. A host with threads answers from them. It waits up to 8 ms for a
+//! usual file, so that the file is shown in the frame in which it was requested. A host without threads works in
+//! `Host::work` for a few milliseconds per frame. Dropping a `Later` cancels it, but a write may still finish.
 
 use crate::export::job::Progress;
 use crate::export::order::Order;
@@ -15,28 +15,27 @@ use crate::map::Map;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The world around the app: a desktop with its files, a web page, or what a test makes up.
+/// The world around the app: a desktop with files, a web page, or a test.
 ///
-/// The app waits for none of its answers, so a host may need a thread for them, or a person who chooses
-/// a file. An answer that it gives at once is seen in the same frame.
+/// The app never blocks on an answer, so a host may need a thread for it, or a person who chooses a file. An immediate
+/// answer is seen in the same frame.
 pub trait Host: fmt::Debug {
-    /// The seconds since some moment, never running back.
+    /// The seconds since a fixed moment, which never decrease.
     fn clock(&self) -> f64;
 
     /// The days since 1970-01-01, for the level of the day.
     fn today(&self) -> u64;
 
-    /// A number that nobody can foresee, another one each time.
+    /// An unpredictable number, different at each call.
     fn entropy(&self) -> u64;
 
-    /// Reads what is in the file of that name, marks of a map completed; a trace may take so many bytes
-    /// of memory.
+    /// Reads the file with this name and completes the marks of a map. A trace may take up to `most` bytes of memory.
     fn open(&self, path: &str, most: u64) -> Later<Content>;
 
-    /// Reads the map that the scenario of that path calls by that name.
+    /// Reads the map with this name in the scenario at this path.
     fn open_scenario_map(&self, scenario: &str, name: &str) -> Later<Map>;
 
-    /// Writes a map, and says what of it the file's format has no place for.
+    /// Writes a map; returns what the file's format cannot store.
     fn save(&self, file: &ToFile, map: &Arc<Map>) -> Later<Vec<String>>;
 
     /// Reads a level of the wall game.
@@ -45,38 +44,37 @@ pub trait Host: fmt::Debug {
     /// Writes a level of the wall game.
     fn save_level(&self, file: &ToFile, level: &Level) -> Later<()>;
 
-    /// Makes a picture or an animation, and tells on the way how far it is. Without a file nothing is
-    /// written, and only the estimate made. Where it is given up there is no file, or the one before.
+    /// Makes a picture or an animation, and reports its progress. Without a file nothing is written, and only the
+    /// estimate is made. If it is cancelled, there is no new file, and an existing one stays.
     fn export(&self, order: Order, file: Option<ToFile>) -> Later<(), Progress>;
 
-    /// Tells whoever has started the program something that they have to know, though they may not see the window.
+    /// Tells the user who started the program something important, even if the window is not visible.
     fn warn(&self, _words: &str) {}
 
-    /// Works at exports for this many seconds, and says whether there is more to do. It is called once a
-    /// frame, for a host that has no threads to work on.
+    /// Works on exports for this many seconds; returns whether there is more to do. It is called once per frame, for a
+    /// host without threads.
     fn work(&self, _seconds: f64) -> bool {
         false
     }
 }
 
-/// The file that something is to be written to.
+/// The file to write to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToFile {
-    /// Its name, as it was typed.
+    /// Its name as it was typed.
     pub path: String,
     /// Whether it may replace a file.
     pub replace: bool,
 }
 
-/// An answer that may still be on its way: the thing that was asked for, or words about what is wrong.
-/// Until then a `P` tells how far it is.
+/// An answer that may come later: the result, or an error in words. Until then a `P` reports the progress.
 ///
-/// Dropping it gives up what was asked for.
+/// Dropping it cancels the request.
 #[derive(Debug)]
 pub struct Later<T, P = ()>(Arc<Mutex<Slot<T, P>>>);
 
-/// The other end of a [`Later`], for the one who has to answer. If it is dropped without an answer, as
-/// by a panic, the answer is that the work has failed.
+/// The other end of a [`Later`], for the code that answers. If it is dropped without an answer, as by a panic, the
+/// answer is that the work failed.
 #[derive(Debug)]
 pub struct Reply<T, P = ()>(Arc<Mutex<Slot<T, P>>>);
 
@@ -89,7 +87,7 @@ struct Slot<T, P> {
 }
 
 impl<T, P> Later<T, P> {
-    /// An answer that is awaited, and the end to give it at.
+    /// A pending answer, and the end that answers it.
     pub fn new() -> (Later<T, P>, Reply<T, P>) {
         let slot = Arc::new(Mutex::new(Slot {
             progress: None,
@@ -100,7 +98,7 @@ impl<T, P> Later<T, P> {
         (Later(Arc::clone(&slot)), Reply(slot))
     }
 
-    /// An answer that is there already.
+    /// An answer that already exists.
     #[cfg(any(test, feature = "internals"))]
     pub fn at_once(answer: Result<T, String>) -> Later<T, P> {
         let (later, reply) = Later::new();
@@ -108,12 +106,12 @@ impl<T, P> Later<T, P> {
         later
     }
 
-    /// Takes the answer, if it is there; once.
+    /// Takes the answer once, if it has come.
     pub fn take(&self) -> Option<Result<T, String>> {
         look(&self.0).answer.take()
     }
 
-    /// The progress that was told last.
+    /// The progress that was last reported.
     pub fn progress(&self) -> Option<P>
     where
         P: Clone,
@@ -121,8 +119,8 @@ impl<T, P> Later<T, P> {
         look(&self.0).progress.clone()
     }
 
-    /// Says that the answer is not wanted any more, and whether that is news. It still comes, and tells what
-    /// has become of the work.
+    /// Cancels the request; returns whether it was not yet cancelled. The answer still comes, and says what became of
+    /// the work.
     pub fn give_up(&self) -> bool {
         !std::mem::replace(&mut look(&self.0).given_up, true)
     }
@@ -135,17 +133,17 @@ impl<T, P> Drop for Later<T, P> {
 }
 
 impl<T, P> Reply<T, P> {
-    /// Tells the progress.
+    /// Reports the progress.
     pub fn tell(&self, progress: P) {
         look(&self.0).progress = Some(progress);
     }
 
-    /// Whether the answer is not wanted any more.
+    /// Whether the request was cancelled.
     pub fn is_given_up(&self) -> bool {
         look(&self.0).given_up
     }
 
-    /// Answers.
+    /// Gives the answer.
     pub fn answer(self, answer: Result<T, String>) {
         let mut slot = look(&self.0);
         slot.answered = true;
@@ -164,7 +162,7 @@ impl<T, P> Drop for Reply<T, P> {
 }
 
 fn look<T, P>(slot: &Mutex<Slot<T, P>>) -> MutexGuard<'_, Slot<T, P>> {
-    // Every change is whole, so even after a panic it can be read.
+    // Each change is complete, so the slot can be read even after a panic.
     slot.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -1,24 +1,24 @@
-//! What one run leaves to the next, kept as it changes: settings of all tabs, and which of them is open.
+//! Saving of settings for the next run while they change: those of all tabs, and the open tab.
 
 use super::frame::{Wake, WindowPlace};
 use crate::store::{KeptSettings, Store};
 
-/// Seconds between two times at which settings are kept.
+/// Seconds between two saves of the settings.
 const KEEPING: f64 = 2.0;
 
-/// Keeps settings that have changed, and not at every change.
+/// Saves changed settings, but not at every change.
 #[derive(Default)]
 pub(super) struct Keeper {
-    /// What was kept last; at the start, what is not worth keeping, since nobody has changed it.
+    /// The settings that were saved last. At first these are the initial ones, which need no saving.
     last: KeptSettings,
-    /// When that was looked at last.
+    /// When changes were last looked for.
     looked: f64,
-    /// Whether the user has done anything since.
+    /// Whether the user has done anything since then.
     stirred: bool,
 }
 
 impl Keeper {
-    /// Nothing of this has been changed yet.
+    /// A keeper of settings that have not changed yet.
     pub(super) fn new(last: KeptSettings, now: f64) -> Keeper {
         Keeper {
             last,
@@ -27,13 +27,12 @@ impl Keeper {
         }
     }
 
-    /// Takes note of where the window begins.
+    /// Records the window's initial place.
     pub(super) fn begin_at(&mut self, place: WindowPlace) {
         set_place(&mut self.last, place);
     }
 
-    /// Whether it is time to keep what has changed, and when to look again, where it is `now` so many seconds since
-    /// some moment.
+    /// Whether it is time to save changes, and when to check again. `now` counts seconds from a fixed moment.
     pub(super) fn is_due(&mut self, stirred: bool, now: f64) -> (bool, Wake) {
         self.stirred |= stirred;
         if !self.stirred {
@@ -48,7 +47,7 @@ impl Keeper {
         (true, Wake::OnInput)
     }
 
-    /// Keeps what has changed.
+    /// Saves changed settings.
     pub(super) fn keep(&mut self, settings: KeptSettings, store: &mut Store) {
         if settings != self.last {
             self.last = settings.clone();
@@ -57,7 +56,7 @@ impl Keeper {
     }
 }
 
-/// Says where the window stands.
+/// Records the window's place in the settings.
 pub(super) fn set_place(kept: &mut KeptSettings, place: WindowPlace) {
     kept.window = Some(place.size);
     kept.window_at = place.at.or(kept.window_at);

@@ -1,4 +1,4 @@
-//! What one sees, without macroquad: state, actions, panels, theme and layout.
+//! The app without macroquad: state, actions, panels, theme and layout.
 
 pub mod boards;
 pub mod dialog;
@@ -40,27 +40,27 @@ use std::num::NonZeroUsize;
 use std::rc::Rc;
 use theme::Theme;
 
-/// The program behind its window: it is handed time and keys, and hands out panels and pictures.
+/// The program behind its window. It receives time and keys, and returns panels and pictures.
 pub struct App {
     /// What all tabs share.
     pub common: Common,
     /// The tabs.
     rooms: Vec<Box<dyn Room>>,
-    /// The place of the open one.
+    /// The index of the open tab.
     tab: usize,
     keeper: Keeper,
-    /// The notice, as it is being read.
+    /// The notice that is being read.
     reading: NoticeReading,
-    /// What stands over the panels.
+    /// What floats over the panels.
     floating: Floating,
     styled: Option<Theme>,
-    /// Where the window stands, once it has told.
+    /// The window's place, once it has been reported.
     place: Option<WindowPlace>,
     /// Whether it has been moved or resized since the last frame.
     moved: bool,
-    /// Whether it is to change between window and full screen.
+    /// Whether to switch between window and full screen.
     fullscreen: bool,
-    /// Whether it is to be closed.
+    /// Whether to close the window.
     quit: bool,
 }
 
@@ -94,7 +94,7 @@ impl App {
         app
     }
 
-    /// Takes note of where the window stands. Where it begins is not worth keeping, since nobody has chosen it.
+    /// Records the window's place. Its initial place is not saved, because the user did not choose it.
     pub fn stands(&mut self, place: WindowPlace) {
         match self.place {
             Some(known) if known == place => return,
@@ -104,9 +104,9 @@ impl App {
         self.place = Some(place);
     }
 
-    /// One frame: keys and `seconds` that have passed, then the panels, in a `ui` that fills the window.
+    /// One frame: keys and elapsed `seconds`, then the panels, in a `ui` that fills the window.
     pub fn frame(&mut self, ui: &mut Ui, keys: &[KeyPress], seconds: f64) -> Output {
-        /// Seconds of a frame that the host may work where it has no threads.
+        /// Seconds of a frame for the work of a host without threads.
         const WORK: f64 = 0.004;
         self.style(ui);
         let context = &ui.ctx().clone();
@@ -125,7 +125,7 @@ impl App {
         }
         let update_ms = (host.clock() - begun) * 1e3;
         let changed = self.show(ui) || !keys.is_empty();
-        // What is clicked may change what is to be kept, although nothing is to be shown anew.
+        // A click may change settings without changing what is shown.
         let stirred = changed || std::mem::take(&mut self.moved);
         let stirred = stirred || context.input(|input| input.pointer.any_released());
         let (due, keeping) = self.keeper.is_due(stirred, host.clock());
@@ -155,7 +155,7 @@ impl App {
         }
     }
 
-    /// Keeps settings that have changed, for the next run: to be called at the end too.
+    /// Saves changed settings for the next run. It must also be called at the end.
     pub fn keep(&mut self) {
         let settings = self.to_keep();
         self.keeper.keep(settings, &mut self.common.store);
@@ -164,7 +164,7 @@ impl App {
         }
     }
 
-    /// The settings of all tabs, the colours, which tab is open, and where the window stands.
+    /// The settings of all tabs, the theme, the open tab and the window's place.
     fn to_keep(&self) -> KeptSettings {
         let mut kept = self.common.store.settings().clone();
         if let Some(place) = self.place {
@@ -178,10 +178,10 @@ impl App {
         kept
     }
 
-    /// Hands the board of each pane of the open tab to `paint`.
+    /// Passes the board of each pane of the open tab to `paint`.
     pub fn pictures(&mut self, paint: &mut dyn FnMut(&Picture)) {
         let tab = self.tab as u64;
-        // Tabs number their boards each for itself.
+        // Each tab numbers its own boards.
         self.rooms[self.tab].pictures(&self.common, &mut |picture| {
             let identity = picture.identity ^ tab << 56;
             paint(&Picture {
@@ -191,7 +191,7 @@ impl App {
         });
     }
 
-    /// The place of the open tab.
+    /// The index of the open tab.
     #[cfg(any(test, feature = "internals"))]
     pub fn tab(&self) -> usize {
         self.tab
@@ -203,14 +203,14 @@ impl App {
         &self.rooms
     }
 
-    /// The tab of that kind.
+    /// The tab of this type.
     #[cfg(any(test, feature = "internals"))]
     pub fn room<R: Room>(&self) -> Option<&R> {
         let mut rooms = self.rooms.iter();
         rooms.find_map(|room| (room.as_ref() as &dyn Any).downcast_ref())
     }
 
-    /// The tab of that kind, and what all tabs share.
+    /// The tab of this type, and what all tabs share.
     #[cfg(any(test, feature = "internals"))]
     pub fn room_mut<R: Room>(&mut self) -> Option<(&mut R, &mut Common)> {
         let mut rooms = self.rooms.iter_mut();
@@ -218,7 +218,7 @@ impl App {
         Some((room, &mut self.common))
     }
 
-    /// A key goes to the commands of the window, and what these do not take to the open tab.
+    /// Passes a key to the commands of the window, or else to the open tab.
     fn press(&mut self, press: &KeyPress) {
         let common = &mut self.common;
         match common.keys.window.command_of(press) {
@@ -265,12 +265,12 @@ impl App {
         let tab = tab.min(self.rooms.len() - 1);
         if tab != self.tab {
             self.tab = tab;
-            // A dialog is that of the tab which has opened it.
+            // A dialog belongs to the tab that opened it.
             self.common.close_dialog();
         }
     }
 
-    /// Opens the tab that another has asked for.
+    /// Opens the tab that another tab requested.
     fn follow(&mut self) {
         if let Some(name) = self.common.open.take()
             && let Some(tab) = self.rooms.iter().position(|room| room.name() == name)
@@ -279,7 +279,7 @@ impl App {
         }
     }
 
-    /// Shows the header, the open tab and the list of keys; says whether anything is to be shown anew.
+    /// Shows the header, the open tab and the list of keys; returns whether to show the frame again.
     fn show(&mut self, ui: &mut Ui) -> bool {
         let (rooms, common) = (&mut self.rooms, &mut self.common);
         let names: Vec<&str> = rooms.iter().map(|room| room.title()).collect();
@@ -307,7 +307,7 @@ impl App {
         changed
     }
 
-    /// Tells what the store has to say, and whether there was anything.
+    /// Shows the notices of the store; returns whether there were any.
     fn tell(&mut self) -> bool {
         let notices = self.common.store.notices();
         if notices.is_empty() {
@@ -330,7 +330,7 @@ impl App {
         if self.styled == Some(theme) {
             return;
         }
-        // A second pass over the same clicks would ask for everything twice.
+        // A second pass over the same clicks would request every action twice.
         ui.ctx()
             .options_mut(|options| options.max_passes = NonZeroUsize::MIN);
         self.styled = Some(theme);
@@ -344,7 +344,7 @@ impl App {
             style.interaction.tooltip_delay = 0.4;
             typography::set(style);
         });
-        // It was made before, in the style of the last frame.
+        // `ui` was made earlier, in the style of the last frame.
         ui.set_style(context.global_style());
         self.common.sprites = theme.colours().has_pictures.then(|| {
             let sharp = TextureOptions {

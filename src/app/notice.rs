@@ -1,21 +1,21 @@
-//! Something that is told once, and how long it stays to be read.
+//! A notice, and how long it stays.
 
 use super::frame::Wake;
 use std::ops::Deref;
 
-/// What a notice is about.
+/// The kind of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeKind {
-    /// Something new.
+    /// News.
     News,
-    /// What the user asked for is done.
+    /// A request of the user is done.
     Done,
-    /// What the user asked for is not done, and something else is, maybe while nobody looks: it stays at least until the
-    /// user does something.
+    /// A request of the user is not done, and something else is. The notice stays at least until the user does
+    /// something, because the user may be away.
     Warning,
 }
 
-/// Something to be told once, in whichever tab is open. It reads as its words.
+/// A notice that is shown once, in whichever tab is open. It dereferences to its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
     words: String,
@@ -23,7 +23,7 @@ pub struct Notice {
 }
 
 impl Notice {
-    /// These words about that.
+    /// A notice with these words, of this kind.
     pub fn new(words: impl Into<String>, kind: NoticeKind) -> Notice {
         Notice {
             words: words.into(),
@@ -31,22 +31,22 @@ impl Notice {
         }
     }
 
-    /// Whether it only says that what the user asked for is done.
+    /// Whether it only says that a request is done.
     pub fn is_done(&self) -> bool {
         self.kind == NoticeKind::Done
     }
 
-    /// Whether it warns of something.
+    /// Whether it is a warning.
     pub fn is_warning(&self) -> bool {
         self.kind == NoticeKind::Warning
     }
 
-    /// Seconds that it stays.
+    /// How many seconds it stays.
     fn stays(&self) -> f64 {
-        /// Seconds that even a short notice stays, and one that tells nothing new.
+        /// The least number of seconds, for any notice and for a finished request.
         const LEAST: f64 = 4.0;
         const DONE: f64 = 3.0;
-        /// Letters that are read in a second.
+        /// How many letters are read per second.
         const READ: f64 = 15.0;
         let least = if self.is_done() { DONE } else { LEAST };
         least.max(self.words.chars().count() as f64 / READ)
@@ -61,19 +61,18 @@ impl Deref for Notice {
     }
 }
 
-/// The notice that is being read, and since when.
+/// The notice that is being read, and its time.
 #[derive(Debug, Default)]
 pub struct NoticeReading {
     notice: Option<Notice>,
     since: f64,
-    /// Whether somebody is there who reads it.
+    /// Whether the user is there to read it.
     read: bool,
 }
 
 impl NoticeReading {
-    /// Takes a notice away that has been there long enough to be read, where it is `now` so many seconds
-    /// since some moment; and says when to look again. A warning is read from the moment on at which the user does
-    /// something.
+    /// Removes a notice that has been there long enough to be read; returns when to check again. `now` counts seconds
+    /// from a fixed moment. The time of a warning begins when the user does something.
     pub fn look(&mut self, notice: &mut Option<Notice>, now: f64, does: bool) -> Wake {
         if self.notice != *notice {
             self.notice.clone_from(notice);

@@ -1,7 +1,7 @@
-//! What a tab of the program is, and what all tabs share.
+//! The interface of a tab, and what all tabs share.
 //!
-//! Only the open tab gets time. What goes on in the background, such as an export, every tab looks after. What all
-//! tabs share is `Common`: theme, notice, clipboard, dialog, keys, store.
+//! Only the open tab gets time. Each tab looks after its background work, such as an export, even while it is closed.
+//! `Common` is what all tabs share: theme, notice, clipboard, dialog, keys and store.
 
 use super::boards::looks::Looks;
 use super::boards::picture::Picture;
@@ -24,20 +24,20 @@ use std::any::Any;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// The name of the tab that plays levels of the wall game.
+/// The name of the tab of the wall game.
 pub const OF_LEVELS: &str = "Walls";
 
-/// The name by which a tab is known in the settings.
+/// The name of a tab in the settings.
 pub fn key(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// A tab: it takes keys and time, shows panels, and hands out pictures of boards.
+/// A tab: it receives keys and time, shows panels, and returns pictures of boards.
 pub trait Room: Any {
-    /// The name by which settings and keys know the tab.
+    /// The tab's name in settings and keys.
     fn name(&self) -> &'static str;
 
-    /// The words on the tab.
+    /// The label of the tab.
     fn title(&self) -> &'static str {
         self.name()
     }
@@ -50,7 +50,7 @@ pub trait Room: Any {
         None
     }
 
-    /// A key press that is none of the window's.
+    /// Handles a key press that the window does not use.
     fn press(&mut self, press: &KeyPress, common: &mut Common);
 
     /// Closes the topmost thing that is open.
@@ -58,33 +58,32 @@ pub trait Room: Any {
         common.notice = None;
     }
 
-    /// The colours are others now.
+    /// Reacts to a change of theme.
     fn recolour(&mut self, _common: &mut Common) {}
 
-    /// Lets seconds pass; says what was done and whether there is more to do without the user.
+    /// Advances time; returns the work done, and whether there is more to do without the user.
     fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame;
 
-    /// Looks after what goes on whether the tab is open or not; says when to look again.
+    /// Looks after background work, even if the tab is closed; returns when to check again.
     fn look_after(&mut self, _context: &egui::Context, _common: &mut Common) -> Wake {
         Wake::OnInput
     }
 
-    /// Shows what it has in the window's header, from right to left.
+    /// Shows its widgets in the window's header, from right to left.
     fn header(&mut self, _ui: &mut egui::Ui, _common: &mut Common) {}
 
-    /// Shows everything below the header in egui's panels, and does what was asked for there; says
-    /// whether anything has changed, so that it is to be shown anew. Where boards are to be seen
-    /// nothing is filled, since they are painted behind.
+    /// Shows everything below the header in egui's panels, and carries out the requested actions. Returns whether
+    /// anything has changed, so that the frame must be shown again. Boards need transparent areas, because they are
+    /// painted behind the panels.
     fn show(&mut self, ui: &mut egui::Ui, common: &mut Common) -> bool;
 
-    /// Hands the boards to `paint`, in slots from 0 to 4, each known by a number below 2^56.
+    /// Passes the boards to `paint`, in slots from 0 to 4. Each has an identity below 2^56.
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture));
 
-    /// Puts what is to be so again in the next run among what was kept before, the rest of which it
-    /// leaves alone.
+    /// Adds its settings for the next run to those kept before, and leaves all others alone.
     fn remember(&self, _kept: &mut KeptSettings) {}
 
-    /// Keeps what is no setting: called a moment after the user has done something, and at the end.
+    /// Saves data other than settings. It is called shortly after the user has done something, and at the end.
     fn keep(&mut self, _common: &mut Common) {}
 }
 
@@ -93,53 +92,52 @@ pub trait Room: Any {
 pub enum OpenList {
     /// The keys of the open tab and of the window.
     Keys,
-    /// What each term means.
+    /// The meaning of each term.
     Glossary,
 }
 
 /// What all tabs share.
 pub struct Common {
-    /// What there is to choose from.
+    /// The available algorithms.
     pub catalogue: Catalogue,
-    /// What the app cannot do itself.
+    /// Access to the world outside the app.
     pub host: Rc<dyn Host>,
-    /// The colours.
+    /// The theme.
     pub theme: Theme,
-    /// What cells look like in them.
+    /// The looks of cells in this theme.
     pub looks: Looks,
     /// Settings and best scores.
     pub store: Store,
-    /// Something to be told once, in whichever tab is open.
+    /// A notice, for whichever tab is open.
     pub notice: Option<Notice>,
     /// The dialog that is open.
     pub dialog: Option<Dialog>,
-    /// What the dialog has to say.
+    /// The error in the dialog.
     pub dialog_error: Option<String>,
-    /// The keys of the window, and those that were chosen for tabs.
+    /// The keys of the window, and those chosen for tabs.
     pub keys: Keys,
-    /// The list over the panels that is open.
+    /// The open list over the panels.
     pub list: Option<OpenList>,
-    /// The pictures of the theme "quest", while that is chosen.
+    /// The pictures of the theme "quest", while it is chosen.
     pub sprites: Option<TextureHandle>,
     /// A text for the clipboard.
     pub copy: Option<String>,
     /// How many pixels a point has.
     pub pixels_per_point: f32,
-    /// Whether boards are presented: they take all the room there is, with a sentence each.
+    /// Whether boards are presented: they fill the window, each with one sentence.
     pub presenting: bool,
-    /// Whether the window is still bringing pictures of boards up to date, so that former ones are seen: the
-    /// clock moves as little as it can until they are.
+    /// Whether the window is still updating pictures of boards, so that it shows earlier ones. Until it is done, the
+    /// clock moves as little as possible.
     pub behind: bool,
     /// Whether a touch screen is used.
     pub touch: bool,
-    /// A level of the wall game that is to be played, and the walls that came with it, which are
-    /// shown to the player and not made by him.
+    /// A level of the wall game to play. The walls that came with it count as shown, not as the player's.
     pub level: Option<(Level, Vec<Cell>)>,
-    /// The tab that is to be opened next, by its name.
+    /// The name of the tab to open next.
     pub open: Option<&'static str>,
-    /// Whether this is a first start, in which nothing was kept before.
+    /// Whether this is a first start without kept settings.
     first_start: bool,
-    /// Who has drawn a seed in this run.
+    /// The games that have drawn a seed in this run.
     drawn: BTreeSet<&'static str>,
 }
 
@@ -170,28 +168,27 @@ impl Common {
         }
     }
 
-    /// The keys of the tab of that name, whose commands are those of the table: the usual ones, or what
-    /// the user chose in their place.
+    /// The keys of the tab with this name and this table of commands: the usual ones, or the user's choice.
     pub fn keymap<A: Clone + PartialEq>(&mut self, tab: &str, table: &[Command<A>]) -> Keymap<A> {
         self.keys.of_tab(tab, table)
     }
 
-    /// Tells something new.
+    /// Shows news.
     pub fn tell(&mut self, words: impl Into<String>) {
         self.notice = Some(Notice::new(words, NoticeKind::News));
     }
 
-    /// Warns of something that the user has to know, whenever that is seen.
+    /// Shows a warning, which stays until the user is there.
     pub fn warn(&mut self, words: impl Into<String>) {
         self.notice = Some(Notice::new(words, NoticeKind::Warning));
     }
 
-    /// Tells that what the user asked for is done.
+    /// Reports that a request of the user is done.
     pub fn done(&mut self, words: impl Into<String>) {
         self.notice = Some(Notice::new(words, NoticeKind::Done));
     }
 
-    /// Says what is wrong in that dialog while it is open, else as a notice.
+    /// Shows an error in this dialog while it is open, otherwise as a notice.
     pub fn tell_in(&mut self, dialog: Dialog, wrong: String) {
         match self.dialog == Some(dialog) {
             true => self.dialog_error = Some(wrong),
@@ -199,7 +196,7 @@ impl Common {
         }
     }
 
-    /// Takes other colours, without the notice that the old ones may have been about.
+    /// Changes the theme and removes the notice, which may be about the old theme.
     pub fn recolour(&mut self, theme: Theme) {
         self.theme = theme;
         self.notice = None;
@@ -211,14 +208,14 @@ impl Common {
         self.dialog_error = None;
     }
 
-    /// Plays a level of the wall game, with walls that came with it, in the tab for such.
+    /// Plays a level of the wall game with these walls, in its tab.
     pub fn play(&mut self, level: Level, walls: Vec<Cell>) {
         self.level = Some((level, walls));
         self.open = Some(OF_LEVELS);
     }
 
-    /// A seed of chance for the game of this name. The first one of a first start is always the same,
-    /// since it was chosen with care; every later one is drawn.
+    /// A random seed for the game of this name. The first one of a first start is always the same, carefully chosen
+    /// seed. Later ones are drawn.
     pub fn draw_seed(&mut self, game: &'static str) -> Seed {
         /// Numbers that are easily copied by hand.
         const SEEDS: u64 = 1_000_000_000;

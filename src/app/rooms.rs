@@ -7,7 +7,7 @@ use super::walk::WalkRoom;
 use super::walls::WallsRoom;
 use crate::app::watch::WatchRoom;
 
-/// A new room of each kind, in the order of the tabs.
+/// A new tab of each kind, in the order of the tabs.
 pub fn all(start: Start, common: &mut Common) -> Vec<Box<dyn Room>> {
     vec![
         Box::new(WatchRoom::new(start, common)),

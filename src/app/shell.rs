@@ -1,33 +1,32 @@
-//! The commands of the window itself, which every tab has: tabs, colours, the list of keys.
+//! The commands of the window, which work in every tab: tabs, themes, the list of keys.
 
 use super::keys::chord::{ctrl, key, shift};
 use super::keys::command::Command;
 use egui::Key;
 
-/// What can be asked of the window in every tab.
+/// An action of the window, which can be requested in every tab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WindowAction {
-    /// Open a tab, by its place.
+    /// Open the tab with this index.
     SetTab(usize),
-    /// The next colours.
+    /// Switch to the next theme.
     NextTheme,
     /// Show or hide the list of keys.
     ToggleKeys,
     /// Show or hide the glossary.
     ToggleGlossary,
-    /// Change between window and full screen.
+    /// Switch between window and full screen.
     ToggleFullscreen,
-    /// Present boards on the full screen, or end that.
+    /// Start or end the presentation of boards in full screen.
     Present,
-    /// Close what is open; with nothing open the tab decides.
+    /// Close what is open. If nothing is open, the tab decides.
     Escape,
     /// Close the window.
     Quit,
 }
 
 impl WindowAction {
-    /// Whether it counts while a dialog is open: what one types beside its fields changes nothing
-    /// behind it.
+    /// Whether it works while a dialog is open. Keys typed next to its fields must not change anything behind it.
     pub fn is_over_dialogs(self) -> bool {
         !matches!(self, WindowAction::SetTab(_) | WindowAction::NextTheme)
     }
@@ -35,8 +34,8 @@ impl WindowAction {
 
 const WINDOW: &str = "Window";
 
-/// Every command of the window, in the order of the list of keys. A table is read by its columns: one
-/// line each.
+/// Every command of the window, in the order of the list of keys. The table is read by its columns, so each command has
+/// one line.
 #[rustfmt::skip]
 pub static COMMANDS: &[Command<WindowAction>] = &[
     Command::new(WINDOW, "Watch", &[key(Key::F2)], "Watch algorithms generate maps and search them.", WindowAction::SetTab(0)),
@@ -51,8 +50,7 @@ pub static COMMANDS: &[Command<WindowAction>] = &[
     Command::new(WINDOW, "Quit", &[ctrl(Key::Q)], "Close the window and quit.", WindowAction::Quit),
 ];
 
-/// Names that commands of the window and of tabs had once, each with the name that it has today. Keys are chosen
-/// by either.
+/// Former names of commands of the window and of tabs, each with its present name. Settings may use either.
 pub const OLD_NAMES: &[(&str, &str)] = &[
     ("Studio", "Watch"),
     ("Refresh map", "New map"),

@@ -1,4 +1,4 @@
-//! The beginning of the app, and everything that it is handed.
+//! The initial state of the app, and everything it receives.
 
 use super::host::Host;
 use super::theme::Theme;
@@ -14,34 +14,34 @@ use crate::playback::scene::HISTORY_BYTES;
 use crate::store::Store;
 use std::rc::Rc;
 
-/// The beginning of the app: the choices of the command line, of the last run, or the usual ones.
+/// The initial state of the app, from the command line, the last run or the defaults.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// The choices that make the first run, with the algorithms that can be chosen and what is shown first.
+    /// The choices for the first run, with the available algorithms and what is shown first.
     pub chosen: Chosen,
-    /// The way in which the run is looked at.
+    /// The display options of the run.
     pub view: View,
     /// What dragging on a map draws.
     pub brush: Brush,
-    /// The files that were opened last.
+    /// The recently opened files.
     pub recent: RecentFiles,
-    /// A level of the wall game to play, and walls on it.
+    /// A level of the wall game to play, with its walls.
     pub level: Option<(Level, Vec<Cell>)>,
-    /// The tab to begin with, by the name that settings have for it; without one, the first tab.
+    /// The first tab, by its name in the settings; `None` opens the first one.
     pub tab: Option<String>,
-    /// The speed; without one the growth of a map takes at most eight seconds, and so does the race on it.
+    /// The speed. Without one, the generation of a map takes at most eight seconds, and so does the race on it.
     pub rate: Option<Rate>,
-    /// The colours.
+    /// The theme.
     pub theme: Theme,
-    /// Whether to begin without playing.
+    /// Whether to begin paused.
     pub paused: bool,
-    /// Whether to start again with the next seed at the end of each run, for a measurement.
+    /// Whether to start again with the next seed after each run, for a measurement.
     pub again: bool,
-    /// The number of bytes that all recordings together may take.
+    /// How many bytes all recordings together may take.
     pub history: u64,
-    /// Settings and best scores, kept on disk or nowhere.
+    /// Settings and best scores, stored on disk or nowhere.
     pub store: Store,
-    /// What the app cannot do itself.
+    /// Access to the world outside the app.
     pub host: Rc<dyn Host>,
 }
 
@@ -53,7 +53,7 @@ impl Start {
         self
     }
 
-    /// The first start, without any option: the usual solvers on a map of the first generator.
+    /// A first start without options: the usual solvers on a map of the first generator.
     pub fn new(catalogue: Catalogue, host: Rc<dyn Host>) -> Start {
         Start {
             chosen: Chosen::usual(catalogue),

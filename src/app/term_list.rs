@@ -1,14 +1,14 @@
-//! The glossary: every term with what it means, over the panels.
+//! The glossary over the panels: every term with its meaning.
 
 use super::theme::Theme;
 use super::widgets::window_over_all;
 use crate::words::glossary::TERMS;
 use egui::{Context, Label, RichText, ScrollArea};
 
-/// Points of the list at most.
+/// The greatest width of the list, in points.
 const WIDE: f32 = 560.0;
 
-/// Shows the list; says whether it was closed.
+/// Shows the list; returns whether it was closed.
 pub(super) fn show(context: &Context, theme: Theme) -> bool {
     let screen = context.viewport_rect();
     window_over_all(context, "Glossary", |ui| {

@@ -1,4 +1,4 @@
-//! The themes' colours as egui takes them, and egui's widgets in these colours.
+//! The themes' colours for egui, and egui's widgets in these colours.
 
 use crate::catalogue::Hue;
 pub use crate::looks::theme::Theme;
@@ -9,35 +9,35 @@ use egui::{Color32, Stroke};
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug)]
 pub struct Palette {
-    /// Behind everything.
+    /// The background of everything.
     pub window: Color32,
-    /// Behind bars and cards.
+    /// The background of bars and panes.
     pub panel: Color32,
-    /// Behind buttons and fields.
+    /// The background of buttons and fields.
     pub field: Color32,
-    /// Behind what the pointer rests on.
+    /// The background of a widget under the pointer.
     pub hover: Color32,
     /// Lines between areas.
     pub hairline: Color32,
-    /// Lines that are to be seen at once, and the tracks of sliders.
+    /// Lines that must be seen at once, and the tracks of sliders.
     pub strong: Color32,
-    /// What is to be read.
+    /// Primary text.
     pub text: Color32,
-    /// What is read second.
+    /// Secondary text.
     pub text2: Color32,
-    /// What is read last.
+    /// The least important text.
     pub text3: Color32,
-    /// Words that can be acted on.
+    /// Text that can be clicked.
     pub accent_text: Color32,
-    /// What can be acted on, and is in force.
+    /// A widget that is active.
     pub accent: Color32,
     /// Text on the accent.
     pub on_accent: Color32,
-    /// Around what the keyboard acts on.
+    /// The frame of the widget with the keyboard's focus.
     pub focus: Color32,
-    /// Behind the line of pseudocode that lights.
+    /// The background of the highlighted line of pseudocode.
     pub lit_line: Color32,
-    /// Words about what waits.
+    /// Words about the frontier.
     pub waiting: Color32,
     /// Words about a path.
     pub path: Color32,
@@ -49,13 +49,13 @@ pub struct Palette {
     pub goal: Color32,
     /// The frame of the current cell.
     pub now: Color32,
-    /// Around the marks of start, goal and current cell, so that they stand out from any cell.
+    /// The outline of the marks of start, goal and current cell, so that they stand out from any cell.
     pub outline: Color32,
-    /// What nobody can get into any more.
+    /// Cells that are sealed off: no path can reach them.
     pub sealed: Color32,
-    /// Who is after Walk's player.
+    /// The pursuer of Walk's player.
     pub pursuer: Color32,
-    /// One colour a hue, in the order of [`Hue::ALL`], for curves, bars and the games.
+    /// One colour per hue, in the order of [`Hue::ALL`], for curves, bars and the games.
     pub hues: [Color32; 6],
 }
 
@@ -97,8 +97,8 @@ impl Palette {
     }
 }
 
-/// Scroll bars that are always seen where there is more, and lie on nothing: theirs is a column of its
-/// own, also under the pointer.
+/// Scroll bars that are always visible if there is more. They have a column of their own and cover nothing, even under
+/// the pointer.
 pub fn scroll_bars() -> ScrollStyle {
     ScrollStyle {
         bar_width: 8.0,
@@ -107,12 +107,12 @@ pub fn scroll_bars() -> ScrollStyle {
     }
 }
 
-/// The colour as egui takes it.
+/// The colour for egui.
 pub const fn colour([red, green, blue]: Rgb) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-/// In the order of [`Theme::ALL`].
+/// The palettes in the order of [`Theme::ALL`].
 static PALETTES: [Palette; Theme::ALL.len()] = {
     let mut palettes = [Palette::of(Theme::ALL[0]); Theme::ALL.len()];
     let mut place = 0;
@@ -124,12 +124,12 @@ static PALETTES: [Palette; Theme::ALL.len()] = {
 };
 
 impl Theme {
-    /// The colour by which algorithms of a hue are known.
+    /// The colour of algorithms with this hue.
     pub fn hue(self, hue: Hue) -> Color32 {
         self.palette().hues[hue as usize]
     }
 
-    /// Its colours as egui takes them.
+    /// Its colours for egui.
     pub fn palette(self) -> &'static Palette {
         &PALETTES[self as usize]
     }
@@ -165,7 +165,7 @@ impl Theme {
             widget.fg_stroke = Stroke::new(1.5, palette.text);
             widget.expansion = 0.0;
         }
-        // The tracks of sliders are filled so.
+        // Sliders use this colour for their tracks.
         widgets.inactive.bg_fill = palette.strong;
         widgets.noninteractive.fg_stroke = Stroke::new(1.0, palette.text);
         widgets.noninteractive.bg_stroke = Stroke::new(1.0, palette.hairline);

@@ -1,8 +1,8 @@
-//! The interface's type: four sizes in two weights, and egui's own monospace face for code and figures.
+//! The interface's type: its sizes in two weights, and egui's own monospace font for code and figures.
 
 use egui::{FontFamily, FontId, RichText, Style, TextStyle};
 
-/// Points of labels, legends and marks; nothing is smaller.
+/// Points of labels, legends and marks. Nothing is smaller.
 pub const LABEL: f32 = 11.0;
 /// Points of code and of figures in columns.
 pub const CODE: f32 = 12.0;
@@ -10,12 +10,12 @@ pub const CODE: f32 = 12.0;
 pub const BODY: f32 = 13.0;
 /// Points of titles.
 pub const TITLE: f32 = 16.0;
-/// Points of the figures in the head of a card.
+/// Points of the figures in the heading of a pane.
 pub const FIGURE: f32 = 17.0;
 /// Points of results.
 pub const RESULT: f32 = 20.0;
 
-/// The text style of results, which stand out from all else.
+/// The text style of results, which stand out from everything else.
 pub fn result() -> TextStyle {
     TextStyle::Name("result".into())
 }
@@ -25,17 +25,17 @@ pub fn bold_family() -> FontFamily {
     FontFamily::Name("bold".into())
 }
 
-/// Text in the bold weight, in whatever size it has otherwise.
+/// Text in the bold weight, in its own size.
 pub fn bold(text: impl Into<String>) -> RichText {
     RichText::new(text).family(bold_family())
 }
 
-/// The bold face in so many points, for what is painted and no label.
+/// The bold font in this size, for painted text that is not a label.
 pub fn bold_font(size: f32) -> FontId {
     FontId::new(size, bold_family())
 }
 
-/// Makes the interface's sizes and weights those of a style.
+/// Installs the interface's sizes and weights in a style.
 pub fn set(style: &mut Style) {
     style.text_styles = [
         (TextStyle::Small, FontId::proportional(LABEL)),

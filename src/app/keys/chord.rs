@@ -1,19 +1,19 @@
-//! A key with the modifiers that it takes, by the name that people write.
+//! A key with its modifiers, and its name.
 
 use egui::{Key, Modifiers};
 
-/// A key with the modifiers that it takes.
+/// A key with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chord {
     /// The key.
     pub key: Key,
-    /// With control (command on a Mac).
+    /// Whether it needs control (command on a Mac).
     pub ctrl: bool,
-    /// With shift; a character key, such as `?`, takes it as the keyboard needs it.
+    /// Whether it needs shift. A character key such as `?` uses shift as the keyboard requires.
     pub shift: bool,
 }
 
-/// The key alone.
+/// The key without modifiers.
 pub const fn key(key: Key) -> Chord {
     held(key, false, false)
 }
@@ -38,9 +38,9 @@ const fn held(key: Key, ctrl: bool, shift: bool) -> Chord {
 }
 
 impl Chord {
-    /// Whether it is what was pressed.
+    /// Whether it matches what was pressed.
     pub fn is(&self, pressed: Key, modifiers: Modifiers) -> bool {
-        // Characters such as `?` and `+` need shift on one keyboard and not on another.
+        // Characters such as `?` and `+` need shift on some keyboards only.
         let shift_matters = !is_character(self.key);
         self.key == pressed
             && self.ctrl == modifiers.command
@@ -67,7 +67,7 @@ impl Chord {
         format!("{ctrl}{shift}{key}")
     }
 
-    /// The key of that name, as the list of keys writes it, or as egui calls it.
+    /// The key with this name, as in the list of keys or in egui.
     ///
     /// ```
     /// use mazescope::app::keys::chord::{Chord, ctrl};
@@ -94,8 +94,8 @@ impl Chord {
     }
 }
 
-/// Whether the key stands for a character that is no letter: where that is on a keyboard, and whether
-/// it takes shift, differs from country to country. egui lists these keys side by side, from `:` to `9`.
+/// Whether the key stands for a character other than a letter. Its place on the keyboard, and whether it needs shift,
+/// differ from country to country. egui lists these keys in sequence, from `:` to `9`.
 fn is_character(key: Key) -> bool {
     (Key::Colon..=Key::Num9).contains(&key)
 }

@@ -1,31 +1,31 @@
-//! What a command is: an action with a name, keys and a tooltip. Each tab has one table of them.
+//! A command: an action with a name, keys and a tooltip. Each tab has one table of commands.
 
 use super::chord::Chord;
 use crate::app::frame::KeyPress;
 use std::borrow::Cow;
 
-/// An action that has keys: one line of a table, from which buttons, tooltips, the list of keys and
-/// the documents are made.
+/// An action with keys: one line of a table. Buttons, tooltips, the list of keys and the documents are made from these
+/// tables.
 #[derive(Clone, Debug)]
 pub struct Command<A> {
-    /// The heading that it stands under in the list of keys.
+    /// Its heading in the list of keys.
     pub group: &'static str,
-    /// Its name, as on its button; no other command of its table has it.
+    /// Its name, as on its button, which is unique in its table.
     pub name: &'static str,
-    /// The keys, the first of which stands first in its tooltip.
+    /// The keys, in the order in which the tooltip shows them.
     pub chords: Cow<'static, [Chord]>,
     /// What it does, for tooltips and the list of keys.
     pub tip: &'static str,
-    /// What is asked for.
+    /// The action.
     pub action: A,
-    /// Whether a key that is held asks again and again.
+    /// Whether a held key repeats the action.
     pub repeats: bool,
 }
 
 /// A line of the list of keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyLine {
-    /// The heading that it stands under.
+    /// Its heading.
     pub group: &'static str,
     /// The command's name.
     pub name: &'static str,
@@ -36,7 +36,7 @@ pub struct KeyLine {
 }
 
 impl<A> Command<A> {
-    /// A line of a table. Its keys may be given to others, and others to it.
+    /// A line of a table. Settings may move its keys to other commands, and theirs to it.
     pub const fn new(
         group: &'static str,
         name: &'static str,
@@ -54,13 +54,13 @@ impl<A> Command<A> {
         }
     }
 
-    /// The same command, which a held key asks for again and again.
+    /// The same command, repeated by a held key.
     pub const fn repeating(mut self) -> Command<A> {
         self.repeats = true;
         self
     }
 
-    /// Whether the press counts: one that a held key repeats does so for some commands only.
+    /// Whether the press counts. The repetition by a held key does so only for some commands.
     pub fn counts(&self, press: &KeyPress) -> bool {
         !press.repeat || self.repeats
     }
@@ -71,9 +71,9 @@ impl<A> Command<A> {
         names.join(" or ")
     }
 
-    /// Its tooltip: what it does, and the keys.
+    /// Its tooltip: what it does, and its keys.
     pub fn tooltip(&self) -> String {
-        // Its keys may all have been given to others.
+        // Settings may have given all its keys to other commands.
         match self.keys() {
             keys if keys.is_empty() => self.tip.to_owned(),
             keys => format!("{}  ({keys})", self.tip),

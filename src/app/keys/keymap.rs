@@ -1,11 +1,11 @@
-//! The keys in force in one tab, or in the window: those of its table, or what the user chose.
+//! The keys of one tab or of the window: those of its table, or the user's choice.
 
 use super::chord::Chord;
 use super::command::{Command, KeyLine};
 use crate::app::frame::KeyPress;
 use std::borrow::Cow;
 
-/// Every command of a table with its keys in force.
+/// All commands of a table with their present keys.
 #[derive(Clone, Debug)]
 pub struct Keymap<A> {
     commands: Vec<Command<A>>,
@@ -19,7 +19,7 @@ impl<A: Clone + PartialEq> Keymap<A> {
         }
     }
 
-    /// Gives a command, by its name, other keys, which are taken from all other commands.
+    /// Gives a command, by its name, other keys, and removes these from all other commands.
     ///
     /// ```
     /// use mazescope::app::{keys::{chord::ctrl, keymap::Keymap}, shell};
@@ -37,7 +37,7 @@ impl<A: Clone + PartialEq> Keymap<A> {
         true
     }
 
-    /// Takes keys from every command.
+    /// Removes keys from all commands.
     pub fn take(&mut self, chords: &[Chord]) {
         for command in &mut self.commands {
             if command.chords.iter().any(|chord| chords.contains(chord)) {
@@ -52,24 +52,24 @@ impl<A: Clone + PartialEq> Keymap<A> {
         &self.commands
     }
 
-    /// Every key that asks for something.
+    /// All keys of all commands.
     pub fn chords(&self) -> Vec<Chord> {
         let chords = |command: &Command<A>| command.chords.to_vec();
         self.commands.iter().flat_map(chords).collect()
     }
 
-    /// The command of that name, in letters of any size.
+    /// The command with this name. Upper and lower case are equal.
     pub fn named(&self, name: &str) -> Option<&Command<A>> {
         let named = |command: &&Command<A>| command.name.eq_ignore_ascii_case(name);
         self.commands.iter().find(named)
     }
 
-    /// The command that a key press asks for.
+    /// The command of a key press.
     pub fn command_of(&self, press: &KeyPress) -> Option<&Command<A>> {
         self.command_among(press, |_| true)
     }
 
-    /// The command that a key press asks for among those whose actions fit the moment.
+    /// The command of a key press among those whose actions fit now.
     pub fn command_among(
         &self,
         press: &KeyPress,
@@ -80,7 +80,7 @@ impl<A: Clone + PartialEq> Keymap<A> {
         commands.find(|command| command.chords.iter().any(wanted) && fits(&command.action))
     }
 
-    /// The command of an action; none if it has no keys and no button of its own.
+    /// The command of an action; `None` if it has no command.
     pub fn command_for(&self, action: &A) -> Option<&Command<A>> {
         let mut commands = self.commands.iter();
         commands.find(|command| command.action == *action)

@@ -1,4 +1,4 @@
-//! The list of keys: every command of the open tab and of the window, with its keys and what it does.
+//! The list of keys: each command of the open tab and of the window, with its keys and its tooltip.
 
 use super::command::KeyLine;
 use crate::app::room::{Common, Room};
@@ -6,17 +6,17 @@ use crate::app::theme::Theme;
 use crate::app::widgets::window_over_all;
 use egui::{Context, Grid, Label, RichText, ScrollArea, TextStyle, Ui};
 
-/// From this width of the window on the list has two columns.
+/// The width of the window from which the list has two columns.
 const WIDE: f32 = 1000.0;
-/// Points between the two, and between the columns of a table.
+/// Points between these two columns, and between the columns of a table.
 const BETWEEN: f32 = 24.0;
 const GAP: f32 = 14.0;
 /// Points of the window around the list and its scroll bar.
 const AROUND: f32 = 56.0;
-/// Points that are left for what a command does, in however narrow a window.
+/// The least width for what a command does, in points, in a narrow window.
 const LEAST: f32 = 120.0;
 
-/// Shows the list; says whether it was closed.
+/// Shows the list; returns whether it was closed.
 pub(in crate::rooms::app) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool {
     let mut lines = room.keys();
     lines.extend(common.keys.window.lines());
@@ -43,7 +43,7 @@ pub(in crate::rooms::app) fn show(context: &Context, room: &dyn Room, common: &C
     })
 }
 
-/// A table at most so many points wide: what commands do stands in several lines where it has to.
+/// Shows a table of at most this width. What a command does is wrapped if necessary.
 fn table(ui: &mut Ui, theme: Theme, lines: &[KeyLine], width: f32, id: &str) {
     let palette = theme.palette();
     let laid_out = |text: &str, style: TextStyle, width: f32| {
@@ -57,7 +57,7 @@ fn table(ui: &mut Ui, theme: Theme, lines: &[KeyLine], width: f32, id: &str) {
         .iter()
         .map(|line| wide(&line.keys, TextStyle::Monospace));
     let left = width - names.fold(0.0, f32::max) - keys.fold(0.0, f32::max) - 2.0 * GAP;
-    // Laid out beforehand: a label that wraps by itself makes a window as narrow as it can be.
+    // The texts are laid out beforehand, because a label that wraps by itself makes a window as narrow as possible.
     let tips = lines
         .iter()
         .map(|line| laid_out(line.tip, TextStyle::Body, left.max(LEAST)));

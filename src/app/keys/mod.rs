@@ -1,7 +1,7 @@
-//! The keys that the user chose in the settings, dealt out to the window and the tabs.
+//! The keys that the user chose in the settings, distributed to the window and the tabs.
 //!
-//! A key press goes to the commands of the window first, and what they do not take goes to the open tab. Buttons,
-//! tooltips, the list of keys and `docs/keys.md` come from the same tables.
+//! A key press goes first to the commands of the window. If none of them takes it, it goes to the open tab. Buttons,
+//! tooltips, the list of keys and `docs/keys.md` are made from the same tables.
 
 pub mod chord;
 pub mod command;
@@ -14,28 +14,27 @@ use command::Command;
 use keymap::Keymap;
 use toml::{Table, Value};
 
-/// The tab whose commands stand beside those of the window: its keys could be chosen before those of
-/// any other tab.
+/// The tab whose keys may also stand in `[keys]` itself, because it was the first tab with chosen keys.
 const FIRST: &str = "watch";
 
-/// The keys of the window, and those that were chosen for tabs.
+/// The keys of the window, and those chosen for tabs.
 ///
-/// The table `[keys]` of the settings has keys for the commands of the window and of the first tab, by
-/// their names: `Play = "ctrl+P"`. A table within it has those of one tab: `[keys.walk]`. A key that is
-/// chosen for a command of the window is taken from every other command; one that is chosen for a
-/// command of a tab is taken from the other commands of that tab, and from the window's.
+/// The table `[keys]` of the settings has keys for the commands of the window and of the first tab, by their names:
+/// `Play = "ctrl+P"`. A table within it, such as `[keys.walk]`, has those of one tab. A key that is chosen for a
+/// command of the window is removed from all other commands. A key that is chosen for a command of a tab is removed
+/// from the other commands of that tab and from the window's.
 #[derive(Debug)]
 pub struct Keys {
     /// The commands of the window.
     pub window: Keymap<WindowAction>,
-    /// What was chosen for a tab that has not asked for its keys yet, by the tab's name.
+    /// The keys chosen for tabs that have not taken them yet, by the tab's name.
     chosen: Table,
-    /// What was wrong with the choice.
+    /// The errors in the settings.
     wrong: Vec<String>,
 }
 
 impl Keys {
-    /// The window's keys, where `chosen` is the table of the settings.
+    /// The window's keys, from the table `chosen` of the settings.
     pub fn new(chosen: &Table) -> Keys {
         let mut keys = Keys {
             window: Keymap::new(COMMANDS),
@@ -59,7 +58,7 @@ impl Keys {
         keys
     }
 
-    /// The keys of the tab of that name, whose commands are those of the table.
+    /// The keys of the tab with this name and this table of commands.
     ///
     /// ```
     /// use mazescope::app::{keys::Keys, watch::commands::COMMANDS};
@@ -108,7 +107,7 @@ impl Keys {
         }
     }
 
-    /// What was wrong with the user's choice, once every tab has its keys.
+    /// The errors in the user's settings, once all tabs have their keys.
     pub fn wrong(&self) -> Vec<String> {
         let no_tab = |(tab, value): (&String, &Value)| {
             let chosen = value.as_table().is_some_and(|table| !table.is_empty());
@@ -121,16 +120,16 @@ impl Keys {
     }
 }
 
-/// Where the choice for the first tab waits that stands beside that for the window; no tab has no name.
+/// The name under which the first tab's keys are stored that stand next to the window's. No tab has this name.
 const BESIDE: &str = "";
 
-/// The name that a command has today.
+/// The present name of a command.
 fn today(name: &str) -> &str {
     let old = |(old, _): &&(&str, &str)| old.eq_ignore_ascii_case(name);
     OLD_NAMES.iter().find(old).map_or(name, |&(_, today)| today)
 }
 
-/// The keys that a value of the settings names.
+/// The keys in a value of the settings.
 fn chords(place: &str, name: &str, value: &Value) -> Result<Vec<Chord>, String> {
     let keys = value.as_str().unwrap_or_default();
     let chords: Option<Vec<Chord>> = keys.split(" or ").map(Chord::named).collect();
