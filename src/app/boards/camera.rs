@@ -1,4 +1,4 @@
-//! Where a pane looks: the whole map, or some part of it at some zoom.
+//! The camera of a pane: the whole map, or a part of it at some zoom.
 
 use super::lattice::Lattice;
 use crate::grid::Size;
@@ -7,24 +7,24 @@ use egui::{Pos2, Rect, Vec2};
 /// The smallest and the largest width of a cell, in points.
 const CELLS: std::ops::RangeInclusive<f32> = 0.02..=200.0;
 
-/// What a pane shows of its map.
+/// The part of its map that a pane shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Camera {
-    /// All of it, as large as it fits.
+    /// The whole map, as large as it fits.
     #[default]
     Fitted,
-    /// A part of it.
+    /// A part of the map.
     Free {
-        /// What stands in the middle of the pane, from the map's top left corner, in units of a cell.
+        /// The middle of the pane, relative to the map's top left corner, in units of a cell.
         middle: Vec2,
-        /// Points a cell.
+        /// Points per cell.
         cell: f32,
     },
 }
 
 impl Camera {
-    /// How the map stands in `rect`, to be drawn: in whole pixels where cells are large enough.
-    /// `wall` is the thickness of walls as a share of a cell.
+    /// The lattice of the map in `rect` for drawing, in whole pixels if cells are large enough. `wall` is the thickness
+    /// of walls as a share of a cell.
     pub fn lattice(self, rect: Rect, size: Size, wall: f32, pixels_per_point: f32) -> Lattice {
         let exact = self.exact(rect, size, wall, pixels_per_point);
         match self {
@@ -33,7 +33,7 @@ impl Camera {
         }
     }
 
-    /// Where cells are drawn to the last fraction of a pixel, to be zoomed and panned: a zoom by less than a pixel must not be rounded away.
+    /// The exact lattice for zooming and panning, so that a zoom by less than a pixel is not rounded away.
     pub fn exact(self, rect: Rect, size: Size, wall: f32, pixels_per_point: f32) -> Lattice {
         let (width, height) = (size.width(), size.height());
         match self {
@@ -61,17 +61,18 @@ impl Camera {
         }
     }
 
-    /// Larger by `factor`; what is at `about` stays there.
+    /// The camera enlarged by `factor`, with the point `about` fixed.
     pub fn zoomed(lattice: Lattice, rect: Rect, about: Pos2, factor: f32) -> Camera {
         let wanted = (lattice.cell * factor).clamp(*CELLS.start(), *CELLS.end());
         Camera::of(lattice.zoomed(about, wanted / lattice.cell), rect)
     }
 }
 
-/// The map, `wall` thick, that fills a rectangle of that extent with cells of `cell` points.
+/// The size of the map, with walls of thickness `wall`, that fills a rectangle of this extent with cells of `cell`
+/// points.
 pub fn fitting_size(extent: Vec2, cell: f32, wall: f32) -> Size {
     let cells = |length: f32| {
-        // Even rows are walls: a pair of rows is one wall and one cell.
+        // Even rows are walls, so a pair of rows is one wall and one cell.
         let pairs = (length / cell / (1.0 + wall)).floor();
         let rest = length / cell - pairs * (1.0 + wall);
         (2.0 * pairs) as u32 + u32::from(rest >= wall)

@@ -1,7 +1,7 @@
-//! The finish of boards: outlines, light and trail, and what stands on a cell as a shape or as a line.
+//! The finish of boards: outlines, light and trail, and figures on cells as shapes or lines.
 //!
-//! With the skin *tiles* walls are cells with a rounded outline. With *lines*, on maps of rooms, a room reaches to
-//! the middle of its walls, and walls are strokes along its closed sides. The lattice is the same for both.
+//! In the skin *tiles*, walls are cells with a rounded outline. In *lines*, on maps of rooms, a room reaches to the
+//! middle of its walls, and walls are strokes along its closed sides. The lattice is the same for both.
 
 use super::picture::{Finish, LookTable, SQUARE, UNDER_LINE, UNDER_SHAPE};
 use crate::app::theme::Theme;
@@ -10,7 +10,7 @@ use crate::catalogue::{Appearance, Hue};
 use crate::looks::Look;
 use crate::looks::theme::Rgb;
 
-/// Gives a table of looks its finish.
+/// Adds its finish to a table of looks.
 pub fn finish(table: &mut LookTable, theme: Theme, looks: Appearance, hue: Hue) {
     table.finish = colours(theme, looks, hue);
     let mut small = table.colours;
@@ -40,7 +40,7 @@ pub fn finish(table: &mut LookTable, theme: Theme, looks: Appearance, hue: Hue) 
             _ => continue,
         };
         if byte & mark::FREE != 0 {
-            // It bears a start or a goal.
+            // This byte holds a start or a goal.
             continue;
         }
         table.under[place] = with(flat(below, theme, hue), stands);
@@ -53,8 +53,8 @@ const fn flat(look: Look, theme: Theme, hue: Hue) -> Rgb {
     look.rgb_in(theme, hue)[0]
 }
 
-/// The colour of a look on cells that are too small for an outline: as far from walls and from each other as
-/// shapes and outlines keep them elsewhere.
+/// The colour of a look on cells too small for an outline. It is as far from walls and from other looks as shapes and
+/// outlines are elsewhere.
 fn small_colour(look: Look, theme: Theme, hue: Hue) -> Rgb {
     let [own, second] = look.rgb_in(theme, hue);
     match look {
@@ -72,7 +72,7 @@ const fn with([red, green, blue]: Rgb, strength: u8) -> [u8; 4] {
     [red, green, blue, strength]
 }
 
-/// The colours of what stands between cells and over them, on boards that are shown so.
+/// The colours between cells and over them, on boards of this kind.
 pub fn colours(theme: Theme, looks: Appearance, hue: Hue) -> Finish {
     let colours = theme.colours();
     let [fresh, hot] = match looks.is_growth() {

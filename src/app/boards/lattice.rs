@@ -1,8 +1,8 @@
-//! Where the cells of a map stand on the screen, and which cell lies at a point.
+//! The lattice: where the cells of a map stand on the screen, and which cell lies at a point.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-/// How cells stand on the screen: zoom, pan, and how thick the walls of a maze of rooms are.
+/// The placement of cells on the screen: zoom, pan, and the thickness of the walls of a maze of rooms.
 ///
 /// ```text
 ///  origin
@@ -11,14 +11,14 @@ use egui::{Pos2, Rect, Vec2, pos2, vec2};
 ///  |0 |  1  |2 |  3  |4 |
 /// ```
 ///
-/// The board's shader holds the same formula; what one clicks is what one sees.
+/// The board's shader uses the same formula, so a click hits the visible cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lattice {
     /// The screen point of the map's top left corner.
     pub origin: Pos2,
     /// Points per full cell, a room.
     pub cell: f32,
-    /// Width of an even column or row as a share of `cell`, above 0; 1 makes all equal.
+    /// Width of an even column or row as a share of `cell`, above 0. With 1 all are equal.
     pub wall: f32,
     /// Empty border around every cell, in points.
     pub gap: f32,
@@ -38,12 +38,12 @@ impl Lattice {
         }
     }
 
-    /// The same with cells of whole pixels where they are large enough, which looks sharper.
+    /// The same, but with cells of whole pixels if they are large enough, which looks sharper.
     pub fn fit_crisp(rect: Rect, width: u32, height: u32, wall: f32, per_point: f32) -> Lattice {
         let mut lattice = Lattice::fit(rect, width, height, wall);
         for _ in 0..3 {
             let crisp = lattice.crisp(per_point, rect.center());
-            // A thin wall gives way by a pixel before all rooms do.
+            // A thin wall is reduced by a pixel before all rooms are.
             let thinner = crisp.wall - 1.0 / (crisp.cell * per_point);
             let thin = crisp.wall < 0.5 && thinner > 0.1;
             let thinner = Lattice {
@@ -66,7 +66,7 @@ impl Lattice {
                 let origin = pos2(snap(corner.x), snap(corner.y));
                 return Lattice { origin, ..crisp };
             }
-            // Rounding went up and no longer fits: ask for one pixel less.
+            // Rounding up no longer fits, so one pixel less is tried.
             lattice.cell -= 1.0 / per_point;
             if lattice.cell * per_point < CRISP {
                 break;
@@ -75,8 +75,8 @@ impl Lattice {
         Lattice::fit(rect, width, height, wall)
     }
 
-    /// Rounded to whole pixels, so that all cells are equally wide; what is at `fixed` stays there,
-    /// but for the rounding. Cells of less than 3 pixels are left as they are.
+    /// The lattice rounded to whole pixels, so that all cells are equally wide. The point `fixed` stays in place except
+    /// for rounding. Cells of less than 3 pixels stay as they are.
     pub fn crisp(self, per_point: f32, fixed: Pos2) -> Lattice {
         let pixels = (self.cell * per_point).round();
         if pixels < CRISP || !pixels.is_finite() {
@@ -100,7 +100,7 @@ impl Lattice {
         }
     }
 
-    /// Larger by `factor`; what is at `about` stays there.
+    /// The lattice enlarged by `factor`, with the point `about` fixed.
     pub fn zoomed(self, about: Pos2, factor: f32) -> Lattice {
         Lattice {
             origin: about + (self.origin - about) * factor,
@@ -109,7 +109,7 @@ impl Lattice {
         }
     }
 
-    /// Moved by `by` points.
+    /// The lattice moved by `by` points.
     pub fn panned(self, by: Vec2) -> Lattice {
         Lattice {
             origin: self.origin + by,
@@ -117,19 +117,19 @@ impl Lattice {
         }
     }
 
-    /// With an empty border of `gap` points around every cell.
+    /// The lattice with an empty border of `gap` points around every cell.
     pub fn with_gap(self, gap: f32) -> Lattice {
         Lattice { gap, ..self }
     }
 
-    /// The cell at a screen point; it may lie outside the map.
+    /// The cell at a screen point, which may lie outside the map.
     pub fn cell_at(&self, at: Pos2) -> (i32, i32) {
         let x = self.locate((at.x - self.origin.x) as f64).0;
         let y = self.locate((at.y - self.origin.y) as f64).0;
         (x, y)
     }
 
-    /// Where a cell stands on the screen, gap included.
+    /// The rectangle of a cell on the screen, including the gap.
     pub fn rect_of(&self, x: i32, y: i32) -> Rect {
         let ((left, width), (top, height)) = (self.span(x), self.span(y));
         let corner = pos2(
@@ -147,7 +147,7 @@ impl Lattice {
         )
     }
 
-    /// Which column or row lies `at` points from the origin, and at which share of its width.
+    /// The column or row at `at` points from the origin, and the position within it as a share of its width.
     fn locate(&self, at: f64) -> (i32, f64) {
         let wall = self.wall as f64;
         let position = at / self.cell as f64;
@@ -161,7 +161,7 @@ impl Lattice {
         }
     }
 
-    /// How far from the origin a column or row begins, and how wide it is, in points.
+    /// The distance of a column or row from the origin, and its width, in points.
     fn span(&self, index: i32) -> (f64, f64) {
         let (cell, wall) = (self.cell as f64, self.wall as f64);
         let odd = index.rem_euclid(2) as f64;
@@ -170,11 +170,11 @@ impl Lattice {
     }
 }
 
-/// As many pairs of columns or rows from the map's corner all that lies farther away is taken to be:
-/// several times the longest map, and few enough for whole numbers to be added and multiplied.
+/// Everything farther from the map's corner than this many pairs of columns or rows is taken to be at this distance. It
+/// is several times the longest map, and small enough for exact arithmetic.
 const FAR: f64 = 16_384.0;
 
-/// From this many pixels per cell on, rounding to whole pixels looks better than even spacing.
+/// From this many pixels per cell, rounding to whole pixels looks better than even spacing.
 const CRISP: f32 = 3.0;
 
 /// The width of `count` columns, in full cells.
@@ -204,7 +204,7 @@ mod tests {
     fn the_middle_of_a_cell_lies_in_that_cell() {
         for lattice in lattices() {
             for i in [-7, -2, -1, 0, 1, 2, 3, 50, 101, 998] {
-                // A point is an f32: far from the origin it cannot tell cells of 0.05 points apart.
+                // A point is an f32, so far from the origin it cannot distinguish cells of 0.05 points.
                 let j = if lattice.cell < 0.2 { i / 2 } else { i };
                 let centre = lattice.rect_of(i, j).center();
                 if lattice.cell * lattice.wall < 0.02 {

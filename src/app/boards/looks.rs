@@ -1,4 +1,4 @@
-//! The table of looks for the shader: what each byte of a board looks like.
+//! The table of looks for the shader: the look of each byte of a board.
 
 use super::finish::finish;
 use super::picture::{Cue, GOAL, LookTable, START, ShowsLevel, SpotTable};
@@ -11,15 +11,15 @@ use crate::looks::{pyramid::spot, theme::Rgb};
 use egui::Color32;
 
 impl Look {
-    /// Its colour and the colour of its shape, as egui takes them.
+    /// Its colour and the colour of its shape, for egui.
     pub const fn colours(self, theme: Theme) -> [Color32; 2] {
         let [first, second] = self.rgb(theme);
         [colour(first), colour(second)]
     }
 }
 
-/// What each byte looks like, for the window's shader. `finished` is a generator's board whose map is
-/// complete: what led to it is no longer shown. `version` tells this table from others.
+/// The look of each byte, for the window's shader. `finished` is a generator's board with a complete map, whose traces
+/// of generation are no longer shown. `version` identifies the table.
 pub fn look_table(
     theme: Theme,
     looks: Appearance,
@@ -52,15 +52,14 @@ pub fn look_table(
         table.colours2[place] = bytes(second);
         table.cues[place] = look.cue() as u8;
         table.covers[place] = Cover::of(look);
-        // A search's board shows distances where the search has been; a generator's wherever one
-        // can walk.
+        // A search's board shows distances where the search has been. A generator's board shows them on all floor.
         let reached = looks.is_growth() || byte & mark::DISCOVERED != 0;
         table.shows_level[place] = match byte & mark::FLOOR != 0 && reached {
             _ if look == Look::Path => ShowsLevel::Never,
             true => ShowsLevel::Always,
             false => ShowsLevel::WhereThereIsOne,
         };
-        // Of a start or a goal small cells show only the colour: it is theirs until a search is there.
+        // A small cell shows only the colour of its start or goal, until a search has been there.
         let end = match byte {
             byte if byte & GOAL == GOAL => Some((theme.colours().goal, Cue::Diamond, spot::GOAL)),
             byte if byte & START == START => {
@@ -116,7 +115,7 @@ impl Looks {
         }
     }
 
-    /// The table of the board of an algorithm of that hue, which is shown so; `finished` if it shows a finished
+    /// The table of the board of an algorithm with this appearance and hue. `finished` means that it shows a complete
     /// map.
     pub fn table(&self, looks: Appearance, finished: bool, hue: Hue) -> &LookTable {
         let same = KINDS.iter().position(|&kind| kind == (looks, finished));
@@ -125,7 +124,7 @@ impl Looks {
     }
 }
 
-/// Kinds of boards: what their cells are shown as, and whether they show a finished map.
+/// The kinds of boards: the appearance of cells, and whether the map is complete.
 const KINDS: [(Appearance, bool); 7] = [
     (Appearance::Growth, false),
     (Appearance::Edges, false),
@@ -136,7 +135,7 @@ const KINDS: [(Appearance, bool); 7] = [
     (Appearance::Edges, true),
 ];
 
-/// The colour of the card, the curve and the bars of an algorithm of that hue.
+/// The colour of the pane, the curve and the bars of an algorithm with this hue.
 pub const fn lane_colour(theme: Theme, hue: Hue) -> Color32 {
     colour(theme.lane(hue).bar)
 }

@@ -4,12 +4,12 @@ use super::shapes::diamond;
 use crate::app::theme::Theme;
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
-/// Half of what a mark is across, at least: it is seen on the smallest cells.
+/// The least radius of a mark, so that it is visible on the smallest cells.
 pub const LEAST: f32 = 8.5;
-/// Points from the middle of a mark within which it can be taken.
+/// Points from the middle of a mark within which the pointer can grab it.
 pub const REACH: f32 = 10.0;
 
-/// How large the marks of start and goal are on cells of so many points: as the cell where it is large, but no picture.
+/// The radius of the marks of start and goal on cells of this size: as large as a large cell, but without its picture.
 pub fn radius(cell: f32) -> f32 {
     (0.36 * cell).clamp(LEAST, 2.0 * LEAST)
 }
@@ -36,16 +36,16 @@ pub fn goal(painter: &Painter, theme: Theme, at: Pos2, radius: f32) {
     painter.add(diamond(at, 1.12 * radius, palette.goal, border));
 }
 
-/// How far the ring around a goal that was found reaches.
+/// The radius that the ring around a found goal reaches.
 pub const RING: f32 = 40.0;
 
-/// A ring that spreads from the goal as it is found: `share` of its way is done.
+/// A ring that spreads from the goal when it is found. `share` is how far it has spread.
 pub fn ring(painter: &Painter, theme: Theme, at: Pos2, share: f32) {
     let colour = theme.palette().goal.gamma_multiply(0.6 * (1.0 - share));
     painter.circle_stroke(at, RING * share, Stroke::new(2.5, colour));
 }
 
-/// The current cell: a frame around it, so that what it is can still be seen.
+/// The current cell: a frame around it that leaves its look visible.
 pub fn frame(painter: &Painter, theme: Theme, cell: Rect) {
     let palette = theme.palette();
     let cell = Rect::from_center_size(cell.center(), cell.size().max(Vec2::splat(5.0)));
@@ -78,7 +78,7 @@ pub fn frame(painter: &Painter, theme: Theme, cell: Rect) {
     outside(cell.expand(-0.5), round, thick, palette.now);
 }
 
-/// The cell that comes next: all gold, where others that wait are squares on their floor.
+/// The cell that is expanded next: all gold. Other cells of the frontier are squares on their floor.
 pub fn next(painter: &Painter, theme: Theme, cell: Rect) {
     let palette = theme.palette();
     let cell = Rect::from_center_size(cell.center(), cell.size().max(Vec2::splat(4.0)));
@@ -87,7 +87,7 @@ pub fn next(painter: &Painter, theme: Theme, cell: Rect) {
     painter.rect_stroke(cell, 1.5, border, StrokeKind::Outside);
 }
 
-/// An arrow around a point, `half` from there to its tip, whose head is so long.
+/// An arrow around a point, `half` from there to its tip, with a head of this length.
 pub fn arrow(painter: &Painter, middle: Pos2, half: Vec2, head: f32, ink: Color32) {
     let towards = half.normalized();
     let tip = middle + half;
@@ -97,7 +97,7 @@ pub fn arrow(painter: &Painter, middle: Pos2, half: Vec2, head: f32, ink: Color3
     painter.add(Shape::convex_polygon(head, ink, Stroke::NONE));
 }
 
-/// A cell that is pinned or pointed at: its corners.
+/// A pinned cell, or the cell under the pointer: its corners.
 pub fn pinned(painter: &Painter, theme: Theme, cell: Rect, colour: Color32) {
     let cell = Rect::from_center_size(cell.center(), cell.size().max(Vec2::splat(7.0))).expand(2.0);
     let arm = (0.35 * cell.width()).min(8.0);
@@ -117,7 +117,7 @@ pub fn pinned(painter: &Painter, theme: Theme, cell: Rect, colour: Color32) {
     }
 }
 
-/// What a stroke of the brush would change: the cell under the pointer.
+/// The cell under the pointer, which a stroke of the brush would change.
 pub fn ghost(painter: &Painter, theme: Theme, cell: Rect) {
     let palette = theme.palette();
     painter.rect_filled(cell, 2.0, palette.text.gamma_multiply(0.16));
@@ -125,7 +125,7 @@ pub fn ghost(painter: &Painter, theme: Theme, cell: Rect) {
     painter.rect_stroke(cell, 2.0, border, StrokeKind::Inside);
 }
 
-/// Light around a mark, in themes that have light.
+/// Light around a mark, in themes with light.
 fn light(painter: &Painter, theme: Theme, colour: Color32, at: Pos2, radius: f32) {
     if is_lit(theme) {
         for (away, strength) in [(4.5, 0.10), (3.0, 0.14), (1.5, 0.2)] {

@@ -1,4 +1,4 @@
-//! What boards are shown with in every tab: where cells stand, what they look like, and lines and marks over them.
+//! The display of boards in every tab: placement, looks, lines and marks.
 
 pub mod camera;
 pub mod finish;

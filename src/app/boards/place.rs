@@ -1,16 +1,16 @@
-//! A board of a game in its pane: where its cells stand there, and its picture.
+//! The board of a game in its pane: the placement of its cells, and its picture.
 
 use super::lattice::Lattice;
 use super::picture::{Changed, Dress, LookTable, Picture};
 use crate::grid::{Cell, Size};
 use egui::{Pos2, Rect};
 
-/// Where a board is seen.
+/// The place of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardPlace {
-    /// What of the screen it may fill.
+    /// The part of the screen that it may fill.
     pub clip: Rect,
-    /// How it stands there.
+    /// The placement of its cells.
     pub lattice: Lattice,
     /// Its columns and rows.
     pub size: Size,
@@ -19,11 +19,11 @@ pub struct BoardPlace {
 /// The bytes of a board, and what they look like.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'a> {
-    /// One byte a cell, padded like those of every board.
+    /// One byte per cell, padded like those of every board.
     pub marks: &'a [u8],
-    /// What of them has changed.
+    /// Which of the bytes have changed.
     pub changed: Changed<'a>,
-    /// What each byte looks like.
+    /// The look of each byte.
     pub look: &'a LookTable,
 }
 
@@ -34,7 +34,7 @@ impl BoardPlace {
         self.lattice.rect_of(x, y).center()
     }
 
-    /// The picture of a board here that is known by that number.
+    /// The picture of the board with this identity at this place.
     pub fn picture<'a>(&self, slot: usize, identity: u64, shown: Shown<'a>) -> Picture<'a> {
         Picture {
             slot,

@@ -1,9 +1,9 @@
-//! Shapes that several tabs draw: diamonds, stars, sparks and the heads of arrows.
+//! Shapes that several tabs draw: diamonds, stars, sparks and arrow heads.
 
 use crate::app::theme::Palette;
 use egui::{Color32, Mesh, Painter, Pos2, Shape, Stroke, Vec2, vec2};
 
-/// A square that stands on its corner.
+/// A square on its corner.
 pub fn diamond(at: Pos2, radius: f32, colour: Color32, stroke: Stroke) -> Shape {
     let corners = [
         vec2(0.0, -1.0),
@@ -15,7 +15,7 @@ pub fn diamond(at: Pos2, radius: f32, colour: Color32, stroke: Stroke) -> Shape 
     Shape::convex_polygon(points, colour, stroke)
 }
 
-/// The head of an arrow around a point: a triangle that reaches `ahead` from there.
+/// An arrow head around a point: a triangle that reaches `ahead` from there.
 pub fn head(at: Pos2, ahead: Vec2, colour: Color32, outline: Stroke) -> Shape {
     let side = ahead.rot90();
     let points = vec![
@@ -26,7 +26,7 @@ pub fn head(at: Pos2, ahead: Vec2, colour: Color32, outline: Stroke) -> Shape {
     Shape::convex_polygon(points, colour, outline)
 }
 
-/// Sparks that fly from a point, `share` of their way from 0 to 1.
+/// Sparks that fly from a point. `share` of their flight is done, from 0 to 1.
 pub fn sparks(painter: &Painter, palette: &Palette, at: Pos2, radius: f32, share: f32) {
     let colours = palette.hues;
     for number in 0..36_u16 {
@@ -55,7 +55,7 @@ pub fn star(painter: &Painter, palette: &Palette, at: Pos2, radius: f32, filled:
     let gold = palette.waiting;
     let points: Vec<Pos2> = (0..10).map(corner).collect();
     if filled {
-        // One fan around the middle: shapes side by side would each fade at their common edges.
+        // The star is one fan around the middle, because adjacent shapes would each fade at their common edges.
         let mut mesh = Mesh::default();
         mesh.colored_vertex(at, gold);
         for &point in &points {

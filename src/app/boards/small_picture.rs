@@ -1,4 +1,4 @@
-//! Small pictures of runs: a map, and in which order its cells were looked at.
+//! Small pictures of runs: a map, and the order in which its cells were visited.
 
 use crate::app::theme::{Theme, colour};
 use crate::grid::Size;
@@ -6,30 +6,30 @@ use crate::looks::{Look, viridis};
 use crate::map::Map;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 
-/// Pixels of a picture's longer side at most.
+/// The longer side of a picture in pixels, at most.
 const SIDE: usize = 96;
 
 /// The shade of a wall.
 pub const WALL: u8 = 0;
-/// The shade of floor that was not looked at.
+/// The shade of floor that was not visited.
 pub const FLOOR: u8 = 1;
-/// The shade of what was looked at first; 255 is that of what was looked at last.
+/// The shade of the cell that was visited first. The last one has the shade 255.
 pub const EARLIEST: u8 = 2;
 
-/// A map, with the order in which its cells were looked at.
+/// A map, with the order in which its cells were visited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SmallPicture {
     /// The size of its map.
     pub size: Size,
     /// Columns and rows of the picture.
     pub pixels: [usize; 2],
-    /// What each pixel is, row by row: [`WALL`], [`FLOOR`], or how early it was looked at, from [`EARLIEST`] on.
+    /// The shade of each pixel, row by row: [`WALL`], [`FLOOR`], or the time of the visit from [`EARLIEST`].
     pub shades: Vec<u8>,
 }
 
 impl SmallPicture {
-    /// The picture of a map whose cells were looked at in this order, from 1 to `last`, by their indices; of the
-    /// cells of a pixel the earliest counts. O(cells).
+    /// The picture of a map whose cells were visited in this order, from 1 to `last`, by their indices. A pixel shows
+    /// the earliest of its cells. O(cells).
     pub fn new(map: &Map, orders: &[u32], last: u32) -> SmallPicture {
         let size = map.size();
         let [width, height] = [size.width() as usize, size.height() as usize];
@@ -56,7 +56,7 @@ impl SmallPicture {
         }
     }
 
-    /// The picture in the colours of a theme, for the graphics processor.
+    /// The picture in the colours of a theme, as a texture.
     pub fn texture(&self, context: &Context, name: &str, theme: Theme) -> TextureHandle {
         let shade = |&shade: &u8| match shade {
             WALL => colour(Look::Wall.rgb(theme)[0]),

@@ -1,10 +1,10 @@
-//! The pictures of the theme "quest": read from our own drawing, and which of them a cell bears.
+//! The pictures of the theme "quest": their drawing, and which of them a cell shows.
 
 use crate::looks::Look;
 use egui::{Color32, ColorImage, Painter, Pos2, Rect, TextureHandle, Vec2, pos2, vec2};
 use std::sync::LazyLock;
 
-/// All pictures in one, for the board's shader and for egui.
+/// An atlas of all pictures, for the board's shader and for egui.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Atlas {
     /// Pixels from left to right.
@@ -24,76 +24,75 @@ pub const COLUMNS: usize = 16;
 /// Rows of the atlas.
 pub const ROWS: usize = 2;
 
-/// The atlas, drawn when it is first looked at.
+/// The atlas, which is drawn at its first use.
 pub static ATLAS: LazyLock<Atlas> = LazyLock::new(|| draw(DRAWING));
 
-/// A letter a pixel, so that a picture can be changed in any editor.
+/// The drawing has one letter per pixel, so that a picture can be changed in any editor.
 const DRAWING: &str = include_str!("../../../assets/quest.txt");
 
-/// One picture, or the first of its variants, by its place in the atlas and in the drawing.
+/// One picture, or the first of its variants. The number is its place in the atlas and in the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Sprite {
     /// Slabs of stone, in four variants.
     Floor = 0,
-    /// Rock seen from above, in as many.
+    /// Rock seen from above, in four variants.
     Rock = 4,
-    /// A wall's front of bricks, in as many.
+    /// The brick front of a wall, in four variants.
     Bricks = 8,
-    /// Is wide awake: waits in the frontier.
+    /// A cell in the frontier.
     Ghost = 12,
-    /// Was expanded.
+    /// An expanded cell.
     GhostSeen = 13,
-    /// Was given up.
+    /// A backtracked cell.
     GhostLost = 14,
-    /// Lights the path.
+    /// A cell on the path.
     Torch = 15,
-    /// A wall that may break.
+    /// A wall that may be carved.
     Crack = 16,
-    /// A wall that never will.
+    /// A wall that is kept.
     Chain = 17,
-    /// What is left where a generator has done its work.
+    /// Floor that a generator has finished.
     Rubble = 18,
     /// The start.
     House = 19,
     /// The goal.
     Trophy = 20,
-    /// The cell at work of a search.
+    /// The current cell of a search.
     Hero = 21,
-    /// The cell at work of a generator.
+    /// The current cell of a generator.
     #[allow(dead_code)] // Only the atlas has it.
     Pick = 22,
     /// A rock of the wall game.
     Boulder = 23,
     /// A checkpoint.
     Chest = 24,
-    /// [`Sprite::Ghost`] as it is drawn on cells of few pixels; the two that follow it have theirs behind it.
+    /// [`Sprite::Ghost`] on cells of few pixels. The next two ghosts have theirs after it.
     #[allow(dead_code)] // The shader counts from Ghost to it.
     SmallGhost = 25,
-    /// Nothing at all.
+    /// An empty picture.
     Blank = 31,
 }
 
-/// How many pictures there are of floor, of rock and of bricks each.
+/// How many variants floor, rock and bricks each have.
 #[cfg(any(test, feature = "internals"))]
 pub const VARIANTS: u8 = 4;
 
-/// What the shader paints on a cell: pictures by their places in the atlas.
+/// The pictures that the shader paints on a cell, by their places in the atlas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cover {
-    /// What fills the cell: the first of four variants, one of which its position decides.
+    /// The ground of the cell: the first of four variants. The cell's position decides which one is shown.
     pub ground: u8,
-    /// What stands on it.
+    /// The figure on the ground.
     pub figure: u8,
-    /// How much of the cell's flat colour shines through the ground, of 255.
+    /// How much of the cell's flat colour shines through the ground, from 0 to 255.
     pub tint: u8,
-    /// Whether the variants that follow those of the ground show its front, where a cell without
-    /// a front lies below.
+    /// Whether the variants after those of the ground show its front above a cell without a front.
     pub front: bool,
 }
 
 impl Cover {
-    /// The cover of a cell that looks like that.
+    /// The cover of a cell with this look.
     pub const fn of(look: Look) -> Cover {
         let (ground, figure, tint) = match look {
             Look::Wall => (Sprite::Rock, Sprite::Blank, 0),
@@ -111,7 +110,7 @@ impl Cover {
         Cover::with(ground, figure, tint)
     }
 
-    /// A cover of these two, through which so much of the cell's colour shines.
+    /// A cover with this ground and figure, through which this much of the cell's colour shines.
     pub const fn with(ground: Sprite, figure: Sprite, tint: u8) -> Cover {
         Cover {
             ground: ground as u8,
@@ -122,19 +121,18 @@ impl Cover {
     }
 }
 
-/// How much of its colour shines through the ground of a cell where a search has been, so that it stands out from
-/// floor by brightness.
+/// How much of its colour shines through the ground of a visited cell, so that it differs from floor in brightness.
 const VISITED: u8 = 200;
 
-/// Paints a picture on a square around a place.
+/// Paints a picture on a square around a point.
 pub fn paint(painter: &Painter, texture: &TextureHandle, sprite: Sprite, at: Pos2, side: f32) {
     let rect = Rect::from_center_size(at, Vec2::splat(side));
     painter.image(texture.id(), rect, sprite.place(), Color32::WHITE);
 }
 
 impl Sprite {
-    /// Where it stands in the atlas, as shares of its width and height. Half a pixel is left out
-    /// around it, so that a smooth picture takes nothing from its neighbours.
+    /// Its place in the atlas, as shares of its width and height. Half a pixel around it is left out, so that smoothing
+    /// takes nothing from its neighbours.
     pub fn place(self) -> Rect {
         let number = self as usize;
         let corner = vec2((number % COLUMNS) as f32, (number / COLUMNS) as f32) * SIDE as f32;
@@ -149,13 +147,13 @@ impl Sprite {
 }
 
 impl Atlas {
-    /// The same for egui.
+    /// The atlas as an image of egui.
     pub fn image(&self) -> ColorImage {
         ColorImage::from_rgba_premultiplied([self.width, self.height], &self.pixels)
     }
 }
 
-/// Draws what the text says: lines `colour LETTER HEX` and `picture NAME`, and rows of letters.
+/// Draws the atlas from text: lines `colour LETTER HEX` and `picture NAME`, and rows of letters.
 fn draw(text: &str) -> Atlas {
     let mut colours = [[0; 4]; 128];
     let mut atlas = Atlas {
@@ -278,7 +276,8 @@ mod tests {
         }
     }
 
-    /// What a search has visited and given up stands out from the floor of pictures as it does from flat floor.
+    /// A cell that a search has visited or backtracked stands out from the floor of pictures as it does from flat
+    /// floor.
     #[test]
     fn brightness_says_the_state_in_pictures_too() {
         use crate::catalogue::Hue;

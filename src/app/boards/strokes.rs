@@ -1,17 +1,17 @@
-//! Lines as meshes: round where they turn and where they end, and no finer than can be seen.
+//! Lines as meshes, round at corners and ends, and no finer than visible.
 
 use egui::{Color32, Mesh, Pos2, Rect, Rgba, Vec2, vec2};
 
-/// A layer of a line, by its brightness at distances from its middle.
+/// A layer of a line: its brightness at distances from its middle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layer {
     colour: Color32,
-    /// Distances in points, from 0 on, and the share of the colour that is left there.
+    /// Distances in points from 0, and the share of the colour that is left there.
     fades: Vec<(f32, f32)>,
 }
 
 impl Layer {
-    /// A line so many points wide, with a border that is as soft as a pixel.
+    /// A line of this width in points, with a soft border of one pixel.
     pub fn solid(colour: Color32, width: f32, pixel: f32) -> Layer {
         let (half, soft) = (0.5 * width.max(pixel), 0.5 * pixel);
         Layer {
@@ -20,7 +20,7 @@ impl Layer {
         }
     }
 
-    /// Light around a line, that is gone so many points away from its middle.
+    /// Light around a line, which fades out at this many points from its middle.
     pub fn light(colour: Color32, strength: f32, reach: f32) -> Layer {
         let fade = |share: f32, left: f32| (share * reach, strength * left);
         Layer {
@@ -36,8 +36,8 @@ impl Layer {
     }
 }
 
-/// The corners of a line through places, in pieces: what runs straight on has none, what lies outside `sight` is left
-/// out, and of places closer than `least` to the one before only the last one of the line stays.
+/// The corners of a line through points, in pieces. Straight stretches have no corners, and parts outside `sight` are
+/// left out. Of points closer than `least` to the previous one, only the last one of the line stays.
 pub fn pieces(places: impl Iterator<Item = Pos2>, sight: Rect, least: f32) -> Vec<Vec<Pos2>> {
     let mut pieces: Vec<Vec<Pos2>> = Vec::new();
     let mut open = false;
@@ -75,14 +75,14 @@ pub fn pieces(places: impl Iterator<Item = Pos2>, sight: Rect, least: f32) -> Ve
     pieces
 }
 
-/// Whether a line goes on in its direction at the middle one of three places.
+/// Whether a line is straight at the middle one of three points.
 fn is_straight(from: Pos2, middle: Pos2, to: Pos2) -> bool {
     let (one, other) = (middle - from, to - middle);
     let cross = one.x * other.y - one.y * other.x;
     cross.abs() < 1e-3 * one.length() * other.length() && one.dot(other) > 0.0
 }
 
-/// The line with arcs of this radius in place of its corners.
+/// The line with arcs of this radius instead of corners.
 pub fn bent(line: &[Pos2], radius: f32) -> Vec<Pos2> {
     /// Points of an arc between its ends.
     const ARC: u8 = 4;
@@ -138,7 +138,7 @@ pub fn add(mesh: &mut Mesh, line: &[Pos2], layer: &Layer) {
         let goes = line
             .get(place + 1)
             .map_or(ends, |&next| direction(middle, next));
-        // Sideways, and longer where the line turns, so that it is as wide as elsewhere.
+        // The direction sideways, which is longer at a corner, so that the line keeps its width.
         let along = comes + goes;
         let along = match along.length() {
             0.0 => comes,
@@ -179,7 +179,7 @@ fn end(mesh: &mut Mesh, middle: Pos2, out: Vec2, colours: &[(f32, Color32)]) {
     }
 }
 
-/// Fills the room between two spokes of so many vertices.
+/// Fills the area between two spokes with this many vertices.
 fn join(mesh: &mut Mesh, one: u32, other: u32, spokes: u32) {
     for place in 0..spokes - 1 {
         let (near, far) = (one + place, other + place);
@@ -188,7 +188,7 @@ fn join(mesh: &mut Mesh, one: u32, other: u32, spokes: u32) {
     }
 }
 
-/// The last part of a line, by a share of its length from 0 to 1.
+/// The last part of a line, as a share of its length from 0 to 1.
 pub fn last_part(line: &[Pos2], share: f32) -> Vec<Pos2> {
     let lengths = line.windows(2).map(|pair| (pair[1] - pair[0]).length());
     let mut left = share.clamp(0.0, 1.0) * lengths.sum::<f32>();
@@ -207,7 +207,7 @@ pub fn last_part(line: &[Pos2], share: f32) -> Vec<Pos2> {
     part
 }
 
-/// The line in dashes so long and so far apart.
+/// The line as dashes with this length and distance.
 pub fn dashed(line: &[Pos2], long: f32, apart: f32) -> Vec<Vec<Pos2>> {
     let (long, apart) = (long.max(0.1), apart.max(0.1));
     let mut dashes: Vec<Vec<Pos2>> = vec![line.first().copied().into_iter().collect()];
@@ -244,7 +244,7 @@ mod tests {
         at.iter().map(|&(x, y)| pos2(x, y)).collect()
     }
 
-    /// How much of a layer covers a place: the most that a triangle has there.
+    /// How much of a layer covers a point: the most of any triangle there.
     fn covers(mesh: &Mesh, at: Pos2) -> u8 {
         let mut most = 0.0f32;
         for corners in mesh.indices.chunks_exact(3) {

@@ -1,4 +1,4 @@
-//! Lines over boards: what paths and stacks look like.
+//! Lines over boards: the appearance of paths and stacks.
 
 use super::strokes::{Layer, add, bent, dashed, pieces};
 use crate::app::theme::{Theme, colour};
@@ -9,46 +9,46 @@ use egui::{Color32, Mesh, Pos2, Rect};
 /// The colours and widths of a line, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thread {
-    /// The line.
+    /// The colour of the line.
     pub colour: Color32,
-    /// How wide it is.
+    /// Its width.
     pub width: f32,
-    /// What parts it from the board.
+    /// The casing that separates it from the board.
     pub casing: Color32,
-    /// How wide that is.
+    /// The width of the casing.
     pub casing_width: f32,
-    /// Its light: the colour, how strong it is, and how far it reaches.
+    /// Its light: the colour, the strength and the reach.
     pub light: Option<(Color32, f32, f32)>,
-    /// How long its dashes are and how far apart, where it is none that runs through.
+    /// The length and the distance of its dashes; `None` for a solid line.
     pub dashes: Option<[f32; 2]>,
-    /// How far it runs to the right of the middles of cells, and as far below them.
+    /// How far it runs to the right of the middles of cells, and below them.
     pub aside: f32,
 }
 
-/// Where a line runs.
+/// The course of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Course {
-    /// What of it can be seen.
+    /// The visible part of the screen.
     pub sight: Rect,
-    /// Points from the middle of a cell to that of the next.
+    /// Points from the middle of one cell to the next.
     pub step: f32,
-    /// Points of a pixel.
+    /// Points per pixel.
     pub pixel: f32,
 }
 
-/// Points from cell to cell from which on lines turn in arcs and have light around them.
+/// Points from cell to cell from which lines have round corners and light.
 const FINE: f32 = 6.0;
-/// Pixels below which steps of a line are taken together.
+/// Pixels below which steps of a line are combined.
 const LEAST: f32 = 3.0;
 
 impl Thread {
-    /// A path that was found.
+    /// A found path.
     pub const fn path(theme: Theme) -> Thread {
         let colours = theme.colours();
         Thread::of(colours.line, colours.path_widths, (0.6, 9.0))
     }
 
-    /// A stack: all of it waits.
+    /// A stack.
     pub const fn stack(theme: Theme) -> Thread {
         Thread::of(theme.colours().thread, [2.7, 5.2], (0.35, 5.5))
     }
@@ -72,12 +72,12 @@ impl Thread {
         }
     }
 
-    /// The path of a lane on the map, by the lane's number among so many. Where paths run together they lie side by
-    /// side, and without their hues they are told apart by their dashes.
+    /// The path of a pane on the map, by its number among all panes. Paths along the same cells lie side by side, and
+    /// dashes distinguish them without hues.
     pub fn of_lane(theme: Theme, hue: Hue, [number, lanes]: [usize; 2], course: &Course) -> Thread {
-        /// Points between paths side by side.
+        /// Points between parallel paths.
         const APART: f32 = 0.75;
-        /// The dashes of each lane, and the gaps between them, as shares of its width.
+        /// The dashes of each pane's path, and the gaps between them, as shares of its width.
         const DASHES: [Option<[f32; 2]>; 4] =
             [None, Some([3.5, 3.0]), Some([0.5, 2.5]), Some([7.0, 3.0])];
         let palette = theme.palette();
@@ -94,12 +94,12 @@ impl Thread {
         }
     }
 
-    /// Adds lines through the middles of cells to a mesh, layer by layer, so that no casing lies over another line.
+    /// Adds lines through the middles of cells to a mesh, layer by layer, so that no casing covers another line.
     pub fn draw(&self, mesh: &mut Mesh, lines: &[Vec<Pos2>], course: &Course) {
         Thread::draw_all(mesh, &[(*self, lines)], course);
     }
 
-    /// Adds the lines of several threads, so that no casing lies over the line of another one.
+    /// Adds the lines of several threads, so that no casing covers the line of another one.
     pub fn draw_all<L: AsRef<[Vec<Pos2>]>>(
         mesh: &mut Mesh,
         threads: &[(Thread, L)],
@@ -110,7 +110,7 @@ impl Thread {
             .map(|(thread, lines)| thread.lay(lines.as_ref(), course))
             .collect();
         let most = laid.iter().map(|(_, layers)| layers.len()).max();
-        // The last layer of each is its line.
+        // The last layer of each thread is its line.
         for above in (0..most.unwrap_or(0)).rev() {
             for (lines, layers) in &laid {
                 let Some(layer) = layers.iter().rev().nth(above) else {
@@ -123,7 +123,7 @@ impl Thread {
         }
     }
 
-    /// The lines as they are drawn, and their layers, the lowest first.
+    /// The lines as they are drawn, and their layers from the lowest.
     fn lay(&self, lines: &[Vec<Pos2>], course: &Course) -> (Vec<Vec<Pos2>>, Vec<Layer>) {
         let margin = course.sight.expand(12.0);
         let aside = egui::Vec2::splat(self.aside);
@@ -141,7 +141,7 @@ impl Thread {
             Some([long, apart]) => lines.flat_map(|line| dashed(&line, long, apart)).collect(),
             None => lines.collect(),
         };
-        // A line never fills the ways that it takes, and can always be seen.
+        // A line never fills a corridor, and is always visible.
         let width = self.width.min(0.4 * course.step).max(1.5);
         let casing = self.casing_width.min(0.75 * course.step).max(width + 1.0);
         let light = self.light.filter(|_| fine);

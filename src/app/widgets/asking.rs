@@ -1,22 +1,22 @@
-//! What a panel asks for: its buttons know the keys and tooltips of the tab's commands.
+//! The requests of a panel, whose buttons have the keys and tooltips of the tab's commands.
 
 use super::{Ready, offer, toggle_button};
 use crate::app::keys::keymap::Keymap;
 use crate::app::theme::Theme;
 use egui::{Button, Response, Ui};
 
-/// What is asked for in a panel, and what its buttons need for that.
+/// The requested actions, and what the buttons need.
 pub struct Asking<'a, A> {
-    /// The keys in force.
+    /// The present keys.
     pub keymap: &'a Keymap<A>,
-    /// The colours.
+    /// The theme.
     pub theme: Theme,
-    /// What was asked for so far.
+    /// The actions requested so far.
     pub asked: Vec<A>,
 }
 
 impl<'a, A: Clone + PartialEq> Asking<'a, A> {
-    /// Nothing is asked for yet.
+    /// No request yet.
     pub fn new(keymap: &'a Keymap<A>, theme: Theme) -> Asking<'a, A> {
         Asking {
             keymap,
@@ -25,13 +25,13 @@ impl<'a, A: Clone + PartialEq> Asking<'a, A> {
         }
     }
 
-    /// Asks for an action if its widget was clicked, which has the tooltip of its command.
+    /// Requests an action if its widget was clicked. The widget gets the tooltip of the command.
     pub fn on_click(&mut self, widget: Response, action: A) {
         let tip = self.keymap.tooltip(&action);
         self.on_click_of(widget, &tip, action);
     }
 
-    /// The same with a tooltip of its own.
+    /// The same with another tooltip.
     pub fn on_click_of(&mut self, mut widget: Response, tip: &str, action: A) {
         if !tip.is_empty() {
             widget = widget.on_hover_text(tip);
@@ -41,19 +41,19 @@ impl<'a, A: Clone + PartialEq> Asking<'a, A> {
         }
     }
 
-    /// A button under a name of its own.
+    /// A button with another name.
     pub fn button(&mut self, ui: &mut Ui, name: &str, ready: Ready, action: A) {
         let button = offer(ui, ready, Button::new(name));
         self.on_click(button, action);
     }
 
-    /// A button that belongs to no command, with its tooltip.
+    /// A button without a command, with its tooltip.
     pub fn tipped(&mut self, ui: &mut Ui, name: &str, tip: &str, ready: Ready, action: A) {
         let button = offer(ui, ready, Button::new(name));
         self.on_click_of(button, tip, action);
     }
 
-    /// A button that is held down while its choice is in force.
+    /// A button that looks pressed while its choice is active.
     pub fn toggle(&mut self, ui: &mut Ui, on: bool, name: &str, action: A) {
         let button = toggle_button(ui, self.theme, on, name);
         self.on_click(button, action);

@@ -1,4 +1,4 @@
-//! Lists of algorithms: in groups, searched by typing, each with a small picture and what it does.
+//! Lists of algorithms: grouped and searchable, each with a small picture and a summary.
 
 use crate::app::boards::small_picture::SmallPicture;
 use crate::app::room::Common;
@@ -22,18 +22,18 @@ use std::sync::Arc;
 /// An algorithm in a list.
 #[derive(Clone, Copy, Debug)]
 pub enum Listed<'a> {
-    /// It grows maps.
+    /// A generator of maps.
     Generator(&'a Generator),
-    /// It searches them.
+    /// A search.
     Solver(&'a Solver),
 }
 
 /// What was picked from a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picked {
-    /// The algorithm of that id.
+    /// The algorithm with this id.
     Entry(&'static str),
-    /// What stands behind the algorithms.
+    /// The entry after the algorithms.
     Other,
 }
 
@@ -45,7 +45,7 @@ impl Listed<'_> {
         }
     }
 
-    /// Whether all words of a search are said of it.
+    /// Whether its texts contain all words of a search.
     fn is_meant(&self, search: &str) -> bool {
         let info = self.info();
         let told = [
@@ -61,7 +61,7 @@ impl Listed<'_> {
     }
 }
 
-/// A row of a panel that asks for an algorithm; `other` is what can be picked beside them, with its tooltip.
+/// A row of a panel in which an algorithm is chosen. `other` is an additional entry with its tooltip.
 pub(in crate::rooms::app) fn choose_entry(
     ui: &mut Ui,
     common: &Common,
@@ -85,7 +85,7 @@ pub(in crate::rooms::app) fn choose_entry(
     })
 }
 
-/// A list that stays open while one types into it.
+/// A list that stays open while the user types in it.
 pub(in crate::rooms::app) fn dropped<R>(
     ui: &mut Ui,
     combo: ComboBox,
@@ -97,25 +97,25 @@ pub(in crate::rooms::app) fn dropped<R>(
         .show_ui(ui, contents)
 }
 
-/// Points of a list and of its rows, and of a small picture.
+/// The size of a list, of its rows and of a small picture, in points.
 const WIDE: f32 = 380.0;
 const HIGH: f32 = 440.0;
 const ROW: f32 = 44.0;
 const PICTURE: (f32, f32) = (54.0, 38.0);
 
-/// What is kept of a list while it is open.
+/// The state of a list while it is open.
 #[derive(Clone, Default)]
 struct Typed {
     search: String,
-    /// The place, among those that are shown, of the one that Enter picks.
+    /// The index, among the shown entries, of the one that Enter picks.
     place: usize,
-    /// The number of the last frame in which it was shown.
+    /// The number of the last frame that showed it.
     frame: u64,
 }
 
-/// Shows a list, with a field to search it; says what was picked, if it is not what is chosen already.
+/// Shows a list with a search field; returns what was picked if it is not already chosen.
 ///
-/// Up and down go through it, Enter picks, and so does a click.
+/// The arrow keys up and down move through the list. Enter or a click picks an entry.
 pub(in crate::rooms::app) fn show(
     ui: &mut Ui,
     common: &Common,
@@ -224,10 +224,10 @@ pub(in crate::rooms::app) fn show(
     picked.filter(|_| !same)
 }
 
-/// The name of the field in which a list is searched.
+/// The name of the search field of a list.
 pub const SEARCH: &str = "Search the list";
 
-/// An algorithm in a row: its picture, its name, and what it does.
+/// A row with an algorithm: its picture, its name and its summary.
 fn entry_row(
     ui: &mut Ui,
     common: &Common,
@@ -281,13 +281,12 @@ fn entry_row(
     response.on_hover_text(info.summary)
 }
 
-/// Cells of a map in a small picture.
+/// The size of the map in a small picture, in cells.
 const SAMPLE: (u32, u32) = (27, 19);
-/// Events of its run at most, so that no list waits for one.
+/// The most events of its run, so that no list has to wait for one.
 const EVENTS: u64 = 1 << 17;
 
-/// The small picture of an algorithm, which is made as soon as it is seen for the first time; of one that
-/// replays something there is none.
+/// The small picture of an algorithm, which is made when it is first seen. A replay has none.
 fn sample(ui: &Ui, common: &Common, entry: &Listed) -> Option<TextureHandle> {
     let id = Id::unique(("sample", entry.info().id));
     let kept: Option<(Theme, Option<TextureHandle>)> = ui.data(|data| data.get_temp(id));
@@ -304,23 +303,23 @@ fn sample(ui: &Ui, common: &Common, entry: &Listed) -> Option<TextureHandle> {
     texture
 }
 
-/// A map as it grows where nothing is set.
+/// A map with the default settings.
 fn sample_map(generator: &Generator) -> Map {
     let (width, height) = SAMPLE;
     let settings = Settings::new(generator.info.parameters);
     generator.grow(Size::clamped(width, height), &Seed::from(7), &settings)
 }
 
-/// A map, coloured by how far its cells are from the start, which shows its texture.
+/// A map coloured by the distances from the start, which shows its texture.
 fn grown(generator: &Generator) -> SmallPicture {
     let map = sample_map(generator);
     let Distances { moves, largest, .. } = Distances::from(&map, &map.starts);
-    // From 1 on; what cannot be reached has none.
+    // Orders begin at 1. Cells that cannot be reached have none.
     let orders = moves.map(|&moves| moves.wrapping_add(1));
     SmallPicture::new(&map, orders.as_slice(), largest + 1)
 }
 
-/// A search on a field of the catalogue: in which order its steps came to cells.
+/// A search on a field of the catalogue: the order in which its steps reached cells.
 fn searched(common: &Common, solver: &Solver) -> Option<SmallPicture> {
     if !matches!(solver.begin, Begin::Function(_) | Begin::ByListener { .. }) {
         return None;

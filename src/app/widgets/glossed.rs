@@ -1,4 +1,4 @@
-//! Words in which each term of the glossary is underlined by dots, and explained where the pointer rests on it.
+//! Text in which each term of the glossary has a dotted underline and a tooltip with its meaning.
 
 use crate::app::room::Common;
 use crate::app::typography::bold;
@@ -11,17 +11,17 @@ use egui::{
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Words that were set, and where.
+/// Text that was laid out, and its place.
 pub struct Glossed {
-    /// What the pointer does there; a click of the right button offers to copy the words.
+    /// The response to the pointer. A right click offers to copy the text.
     pub response: Response,
-    /// The words as they are set.
+    /// The laid-out text.
     pub galley: Arc<Galley>,
     /// Their upper left corner.
     pub at: Pos2,
 }
 
-/// Sets words in running text of that colour, in as many rows as they need.
+/// Lays out running text of this colour, in as many rows as it needs.
 pub fn glossed(ui: &mut Ui, common: &Common, text: &str, colour: Color32) -> Glossed {
     let font = FontId::proportional(crate::app::typography::BODY);
     let mut job = LayoutJob::default();
@@ -29,7 +29,7 @@ pub fn glossed(ui: &mut Ui, common: &Common, text: &str, colour: Color32) -> Glo
     glossed_job(ui, common, job)
 }
 
-/// The same with words that are laid out already, but for their width.
+/// The same with text that is laid out except for its width.
 pub fn glossed_job(ui: &mut Ui, common: &Common, job: LayoutJob) -> Glossed {
     let text = job.text.clone();
     let label = Label::new(job).sense(Sense::click()).wrap();
@@ -71,11 +71,11 @@ pub fn glossed_job(ui: &mut Ui, common: &Common, job: LayoutJob) -> Glossed {
     glossed
 }
 
-/// Points of an explanation.
+/// The width of a tooltip, in points.
 const WIDE: f32 = 280.0;
 
 impl Glossed {
-    /// Where these bytes of the words stand on the screen, a part in each row.
+    /// The rectangles of these bytes of the text on the screen, one in each row.
     pub fn rects(&self, bytes: Range<usize>) -> Vec<Rect> {
         let text = self.galley.text();
         let chars = |bytes: usize| text.get(..bytes).map_or(0, |text| text.chars().count());
@@ -101,7 +101,7 @@ impl Glossed {
     }
 }
 
-/// What was asked to be copied in this frame by widgets.
+/// The text that widgets requested to copy in this frame.
 pub(in crate::rooms::app) fn copied(context: &Context) -> Option<String> {
     context.output_mut(|output| {
         let mut copied = None;

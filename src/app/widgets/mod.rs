@@ -1,7 +1,7 @@
-//! What the panels of all tabs are made of: rows with a name at the left, and buttons.
+//! The building blocks of all panels: rows with a name at the left, and buttons.
 //!
-//! A widget that is greyed says why. Only `offer` and `offer_all` grey any, and both take the reason (`Ready`); a
-//! test holds that no other code does.
+//! A disabled widget shows its reason. Only `offer` and `offer_all` disable widgets, and both require a reason
+//! (`Ready`). A test holds that no other code does.
 
 pub mod asking;
 pub mod entry_list;
@@ -23,7 +23,7 @@ pub fn bar(theme: Theme) -> Frame {
         .inner_margin(Margin::symmetric(12, 6))
 }
 
-/// The panel at the side of a game: a list of parts that is scrolled where it has no room.
+/// The side panel of a game, which scrolls if its parts do not fit.
 pub(in crate::rooms::app) fn side_panel<R>(
     ui: &mut Ui,
     theme: Theme,
@@ -36,7 +36,7 @@ pub(in crate::rooms::app) fn side_panel<R>(
         .resizable(false)
         .exact_size(if narrow { 216.0 } else { 272.0 });
     let shown = panel.show(ui, |ui| {
-        // A bar that is always seen says that there is more below, and lies on no figure.
+        // A bar that is always visible shows that there is more below, and covers no figure.
         ui.spacing_mut().scroll = scroll_bars();
         let area = ScrollArea::vertical().auto_shrink([false, false]);
         let scrolled = area.show(ui, |ui| {
@@ -50,7 +50,7 @@ pub(in crate::rooms::app) fn side_panel<R>(
     shown.inner
 }
 
-/// A window over everything, with a name; says whether it was closed.
+/// A window over everything, with a name; returns whether it was closed.
 pub(in crate::rooms::app) fn window_over_all(
     context: &Context,
     name: &str,
@@ -67,22 +67,22 @@ pub(in crate::rooms::app) fn window_over_all(
     !open
 }
 
-/// Whether something can be asked for now, or the reason why not.
+/// Whether an action is possible now, or the reason why not.
 pub type Ready = Result<(), &'static str>;
 
-/// It can be asked for at any time.
+/// The action is always possible.
 pub const READY: Ready = Ok(());
 
-/// The reason where nothing has been grown or opened yet.
+/// The reason while there is no map.
 pub const NO_RUN: &str = "There is no map yet.";
 
-/// It can be asked for if `can`, and else not, for that reason.
+/// Possible if `can`, otherwise not, for this reason.
 pub fn when(can: bool, reason: &'static str) -> Ready {
     if can { READY } else { Err(reason) }
 }
 
-/// Shows a widget that is greyed where nothing can be asked of it, and then says why under the pointer. No other
-/// way greys a widget, so none is greyed without a reason.
+/// Shows a widget that is disabled while it is not ready, with the reason as its tooltip. Nothing else disables a
+/// widget, so each disabled widget has a reason.
 pub fn offer(ui: &mut Ui, ready: Ready, widget: impl Widget) -> Response {
     let response = ui.add_enabled(ready.is_ok(), widget);
     match ready {
@@ -91,7 +91,7 @@ pub fn offer(ui: &mut Ui, ready: Ready, widget: impl Widget) -> Response {
     }
 }
 
-/// Shows widgets that are greyed all together, where nothing can be asked of them, and then say why.
+/// Shows widgets that are disabled together while they are not ready, with the reason as their tooltip.
 pub fn offer_all<R>(ui: &mut Ui, ready: Ready, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let shown = ui.add_enabled_ui(ready.is_ok(), contents);
     if let Err(reason) = ready {
@@ -101,7 +101,7 @@ pub fn offer_all<R>(ui: &mut Ui, ready: Ready, contents: impl FnOnce(&mut Ui) ->
     shown.inner
 }
 
-/// The button of a command, with its tooltip; says whether it was clicked.
+/// The button of a command, with its tooltip; returns whether it was clicked.
 pub(in crate::rooms::app) fn command_button<A: Clone + PartialEq>(
     ui: &mut Ui,
     keymap: &Keymap<A>,
@@ -114,7 +114,7 @@ pub(in crate::rooms::app) fn command_button<A: Clone + PartialEq>(
     })
 }
 
-/// A button that is held down while its choice is in force.
+/// A button that looks pressed while its choice is active.
 pub(in crate::rooms::app) fn toggle_button(
     ui: &mut Ui,
     theme: Theme,
@@ -124,7 +124,7 @@ pub(in crate::rooms::app) fn toggle_button(
     ui.add(toggle(theme, on, RichText::new(text)))
 }
 
-/// The same, yet to be added.
+/// The same button, before it is added.
 pub(in crate::rooms::app) fn toggle<'a>(theme: Theme, on: bool, text: RichText) -> Button<'a> {
     let palette = theme.palette();
     let button = match on {
@@ -134,7 +134,7 @@ pub(in crate::rooms::app) fn toggle<'a>(theme: Theme, on: bool, text: RichText) 
     button.selected(on)
 }
 
-/// A line of widgets side by side that is as high as a button from the first of them on, so that all stand level.
+/// A line of widgets as high as a button from its first widget, so that all are aligned.
 pub(in crate::rooms::app) fn level<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     let text = ui.text_style_height(&TextStyle::Button);
@@ -143,7 +143,7 @@ pub(in crate::rooms::app) fn level<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui
     ui.allocate_ui_with_layout(size, layout, contents).inner
 }
 
-/// A button with a sign in place of a word, which is its name for who cannot see it.
+/// A button with a sign as its text, and with a name for screen readers.
 pub(in crate::rooms::app) fn small_button(
     ui: &mut Ui,
     theme: Theme,
@@ -157,7 +157,7 @@ pub(in crate::rooms::app) fn small_button(
     response
 }
 
-/// A name at the left and its controls at the right, which are told the name's id.
+/// A name at the left with its controls at the right, which receive the name's id.
 pub(in crate::rooms::app) fn row<R>(
     ui: &mut Ui,
     name: &str,
@@ -184,11 +184,11 @@ pub(in crate::rooms::app) fn row<R>(
     .inner
 }
 
-/// Points that the names take, in a panel of the usual width and in a narrow one.
+/// The width of the names in points, in a panel of the usual width and in a narrow one.
 const NAMES: f32 = 94.0;
 const NARROW_NAMES: f32 = 68.0;
 
-/// The name, set smaller where it would be wider than its column, so that controls stand in line.
+/// The name in a smaller size if it would be wider than its column, so that controls are aligned.
 fn set_within(ui: &Ui, name: &str, width: f32) -> RichText {
     const SMALLEST: f32 = super::typography::LABEL;
     let font = TextStyle::Body.resolve(ui.style());
@@ -199,7 +199,7 @@ fn set_within(ui: &Ui, name: &str, width: f32) -> RichText {
     RichText::new(name).size((font.size * share).max(SMALLEST))
 }
 
-/// A list to choose from; the place of what was picked, if it is not what is shown already.
+/// A list to choose from; returns the index of the picked entry, if it is not the present one.
 pub(in crate::rooms::app) fn choose<'a>(
     ui: &mut Ui,
     name: &str,
@@ -234,7 +234,7 @@ pub(in crate::rooms::app) fn choose<'a>(
     row(ui, name, "", list)
 }
 
-/// Points below which a name stands above the list that it names, so that both can be read.
+/// Points below which a name stands above its list, so that both can be read.
 const BESIDE: f32 = 160.0;
 
 /// A heading of a part of a panel.
@@ -248,14 +248,13 @@ pub fn heading(ui: &mut Ui, theme: Theme, text: &str) {
     );
 }
 
-/// The width of words in that type, in whole points.
+/// The width of a text in this font, in whole points.
 pub fn width_of(ui: &Ui, text: &str, font: FontId) -> f32 {
     let galley = (ui.painter()).layout_no_wrap(text.to_owned(), font, Color32::WHITE);
     galley.size().x.ceil()
 }
 
-/// Sets words where there is no room to lay out, each row from the left of `rect` and all of them in its
-/// middle; what is cut off is told at the pointer.
+/// Shows text in a fixed rectangle, left-aligned and vertically centred. A tooltip shows text that was cut off.
 pub fn set_words(ui: &mut Ui, rect: Rect, text: &str, job: LayoutJob) {
     if !rect.is_positive() {
         return;
