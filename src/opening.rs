@@ -1,6 +1,6 @@
-//! The whole program: the command line, and the way from it to the window.
+//! The whole program: the command line, and the start of the window.
 //!
-//! An option of the command line goes before the settings of the last run, and these before the usual.
+//! An option of the command line has priority over the settings of the last run, and these over the defaults.
 
 #[cfg(feature = "window")]
 pub mod desktop;
@@ -18,12 +18,12 @@ use std::process::ExitCode;
 #[cfg(all(feature = "cli", feature = "window"))]
 use windowed::window;
 
-/// The program with these algorithms: it carries out the command line of the process, or opens the window
-/// and returns when it was closed.
+/// Runs the program with these algorithms: carries out the command line of the process, or opens the window and returns
+/// when it is closed.
 ///
-/// This is all that our `main` does, and all that the `main` of a program with algorithms of its own has
-/// to do: they are in the menus, the help and the commands. The exit code is 0, 1 (no path) or 2
-/// (bad input, or no window where one is needed).
+/// This is all that our `main` does, and all that the `main` of a program with its own algorithms has to do. Its
+/// algorithms appear in the menus, the help and the commands. The exit code is 0, 1 (no path) or 2 (bad input, or no
+/// window where one is needed).
 ///
 /// ```no_run
 /// fn main() -> std::process::ExitCode {
@@ -43,7 +43,7 @@ pub fn run(
         solvers: solvers.into_iter().map(|solver| solver.entry).collect(),
         ..catalogue()
     };
-    // A log that a program has begun of its own stays.
+    // A logger that the calling program has started stays in place.
     let _ = env_logger::try_init();
     match cli::run(catalogue, std::env::args_os()) {
         Next::Exit(code) => ExitCode::from(code),

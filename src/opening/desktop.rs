@@ -1,4 +1,4 @@
-//! The desktop as the app's host: files, clocks, and threads for whatever takes a while.
+//! The desktop as the app's host: files, clocks, and threads for slow work.
 
 use crate::app::host::{Host, Later, ToFile};
 use crate::app::{App, start::Start};
@@ -22,23 +22,22 @@ use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-/// The host of the window on a desktop. Its work is done on threads, so that the window goes on whatever
-/// disk or network does.
+/// The host of the window on a desktop. It works on threads, so that the window responds whatever disk or network does.
 #[derive(Debug)]
 pub struct Desktop {
-    /// How terrain is read of the maps that are opened, if that was asked for.
+    /// How the terrain of opened maps is read, if requested.
     key: Option<TerrainKey>,
-    /// What tells notes outside of the window.
+    /// Prints notes outside the window.
     warn: fn(&str),
     /// The threads that write files.
     writers: RefCell<Vec<JoinHandle<()>>>,
-    /// Whether the window has closed, so that no export is wanted any more.
+    /// Whether the window has closed, so that exports are no longer wanted.
     closed: Arc<AtomicBool>,
 }
 
 impl Desktop {
-    /// The host of a window that opens maps with a key to their terrain, if there is one, and what tells notes outside
-    /// of the window.
+    /// The host of a window that opens maps with this key to their terrain, if there is one, and prints notes outside
+    /// the window by `warn`.
     pub fn new(key: Option<TerrainKey>, warn: fn(&str)) -> Desktop {
         Desktop {
             key,
@@ -48,28 +47,28 @@ impl Desktop {
         }
     }
 
-    /// Opens the window and returns when it was closed; by then everything is kept and written.
+    /// Opens the window and returns when it is closed. By then everything is saved and written.
     pub fn show(&self, options: WindowOptions, start: Start) -> Result<Ended, NoWindow> {
         try_memory()?;
         let mut ended = window::run(options, App::new(start))?;
         ended.app.keep();
         self.close();
-        // The window, which would have shown them, has gone.
+        // The window that would have shown the notices is closed.
         let notices = ended.app.common.store.notices();
         notices.iter().for_each(|notice| (self.warn)(notice));
         Ok(ended)
     }
 
-    /// Stops the exports that are under way, and waits until every file is whole or gone.
+    /// Stops the running exports, and waits until every file is complete or removed.
     fn close(&self) {
         self.closed.store(true, Ordering::Relaxed);
         for writer in self.writers.borrow_mut().drain(..) {
-            // One that has panicked has said so.
+            // A thread that panicked has already reported it.
             let _ = writer.join();
         }
     }
 
-    /// Keeps a thread that writes a file, to be waited for when the window closes.
+    /// Records a thread that writes a file, which is awaited when the window closes.
     fn keep(&self, writer: JoinHandle<()>) {
         let mut writers = self.writers.borrow_mut();
         writers.retain(|writer| !writer.is_finished());
@@ -77,8 +76,8 @@ impl Desktop {
     }
 }
 
-/// Tries whether there is memory for a window, since a graphics driver that has too little ends the program without
-/// a word of ours.
+/// Checks whether there is memory for a window, because a graphics driver with too little memory ends the program
+/// without a message.
 fn try_memory() -> Result<(), NoWindow> {
     let bytes = window::bytes_needed();
     memory::try_space(bytes).map_err(|_| NoWindow {
@@ -90,8 +89,8 @@ fn try_memory() -> Result<(), NoWindow> {
     })
 }
 
-/// Answers from a thread. One waits for it a short while, so that a usual file is shown in the frame in
-/// which it was asked for.
+/// Answers from a thread. The app waits for it a short time, so that a usual file is shown in the frame in which it was
+/// requested.
 fn beside<T: Send + 'static, E: Display>(
     work: impl FnOnce() -> Result<T, E> + Send + 'static,
 ) -> (Later<T>, JoinHandle<()>) {
@@ -102,7 +101,7 @@ fn beside<T: Send + 'static, E: Display>(
         reply.answer(work().map_err(|error| error.to_string()));
         drop(working);
     });
-    // Nothing comes through the channel: the wait ends when the thread drops its end.
+    // Nothing is sent through the channel. The wait ends when the thread drops its end.
     let _ = over.recv_timeout(SHORT);
     (later, thread)
 }
@@ -117,7 +116,7 @@ impl Host for Desktop {
     }
 
     fn entropy(&self) -> u64 {
-        // The standard library has no other chance than the keys of a hasher.
+        // The standard library has no source of random numbers except the keys of a hasher.
         RandomState::new().build_hasher().finish()
     }
 
@@ -178,14 +177,14 @@ impl Host for Desktop {
     }
 }
 
-/// Makes an export into a file, which is there as a whole or not at all.
+/// Writes an export to a file, which is complete or does not exist.
 fn write(
     job: Job,
     file: &ToFile,
     wanted: &dyn Fn() -> bool,
     tell: &dyn Fn(Progress),
 ) -> Result<(), String> {
-    // A name that cannot be used is refused before any work is done.
+    // An unusable name is refused before any work is done.
     let target =
         Target::new(file.path.as_ref(), file.replace).map_err(|error| error.to_string())?;
     let mut out = target.begin().map_err(|error| error.to_string())?;
@@ -203,7 +202,7 @@ fn work(
     wanted: &dyn Fn() -> bool,
     tell: &dyn Fn(Progress),
 ) -> Result<(), ExportError> {
-    /// Seconds from one look at what is wanted to the next.
+    /// Seconds between two checks whether the job is still wanted.
     const SLICE: f64 = 0.05;
     while wanted() {
         let progress = job.advance(&window::seconds, SLICE, out)?;
@@ -226,7 +225,7 @@ mod tests {
     use crate::random::Seed;
     use std::path::Path;
 
-    /// The answer, looked for again and again as a window does it.
+    /// The answer, polled as a window does it.
     fn answer<T, P>(later: &Later<T, P>) -> Result<T, String> {
         for _ in 0..10_000 {
             if let Some(answer) = later.take() {
@@ -244,7 +243,7 @@ mod tests {
         }
     }
 
-    /// The growth of a maze of that side.
+    /// The export of a maze generation with this side.
     fn order(side: u32) -> Order {
         let generator = crate::generators::backtracker::ENTRY;
         let grown = Grown::new(generator, Size::clamped(side, side), Seed::from(1));

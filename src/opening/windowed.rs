@@ -1,4 +1,5 @@
-//! The way to the window: the command line goes before the settings of the last run, and these before the usual.
+//! The start of the window. The command line has priority over the settings of the last run, and these over the
+//! defaults.
 
 use super::desktop::Desktop;
 use crate::app::host::Host;
@@ -13,10 +14,10 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// Opens the window and returns when it was closed.
+/// Opens the window and returns when it is closed.
 pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     let (scale, measure) = (said.scale, said.measure);
-    // A file that is being written, on a thread of its own, does not stay as a half.
+    // A file that a thread is writing does not remain incomplete.
     cli::end_at_once();
     let desktop = Rc::new(Desktop::new(said.terrain.clone(), |words| {
         cli::complain("note", &[words]);
@@ -39,7 +40,7 @@ pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     Ok(ExitCode::from(code))
 }
 
-/// A size that was kept, or as much more as there has to be to see anything.
+/// The saved size, enlarged if necessary to a usable one.
 fn at_least_usable([width, height]: [u32; 2]) -> (u32, u32) {
     (width.clamp(320, 16_384), height.clamp(240, 16_384))
 }
@@ -62,7 +63,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     }
     match said.solver_settings {
         Some(said) => chosen.solver_settings = said,
-        // Settings that were typed have the neighbours of a scenario already, or others on purpose.
+        // Settings from the command line already have the neighbours of a scenario, or others on purpose.
         None if scenario => chosen.set_eight(),
         None => {}
     }
@@ -93,7 +94,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     }
 }
 
-/// A file of the command line as the window shows it.
+/// Converts a file of the command line to what the window shows.
 fn shown(opened: WindowFile) -> Shown {
     match opened {
         WindowFile::Map { path, map } => Shown::Map {

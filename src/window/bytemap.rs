@@ -1,13 +1,13 @@
-//! A map of bytes on the graphics card, in as many textures as its size asks for.
+//! A map of bytes on the graphics card, in as many textures as its size requires.
 
 use macroquad::miniquad::{
     FilterMode, RenderingBackend, TextureAccess, TextureFormat, TextureId, TextureParams,
     TextureSource,
 };
 
-/// The graphics card, which keeps textures.
+/// The graphics card, which holds textures.
 pub struct Card<'a> {
-    /// What it is asked by.
+    /// The interface to the card.
     pub gpu: &'a mut dyn RenderingBackend,
     /// The largest side that a texture may have.
     pub limit: u32,
@@ -17,8 +17,8 @@ pub struct Card<'a> {
 #[derive(Default)]
 pub struct ByteMap {
     tiles: Vec<TextureTile>,
-    /// Textures that a smaller map left over. Deleting textures and creating them again leaks memory in
-    /// miniquad, so they are kept, and resized when they are needed.
+    /// Textures left over from a larger map. Deleting textures and creating them again leaks memory in miniquad, so
+    /// they are kept, and resized when needed.
     spare: Vec<TextureId>,
     stride: u32,
     rows: u32,
@@ -46,8 +46,8 @@ impl ByteMap {
         &self.tiles
     }
 
-    /// Makes room for a map of this size, in textures as large as the card takes them. It returns true if
-    /// the size is as before, so that what was uploaded is still there.
+    /// Makes room for a map of this size, in textures as large as the card allows. Returns true if the size is
+    /// unchanged, so that uploaded bytes are still there.
     pub fn shape(&mut self, card: &mut Card, (stride, rows): (u32, u32)) -> bool {
         if (self.stride, self.rows) == (stride, rows) {
             return true;
@@ -75,15 +75,14 @@ impl ByteMap {
                 });
             }
         }
-        // A left-over texture of 16 MB would be a waste; one of a byte is not.
+        // A left-over texture of 16 MB would waste memory, and one of a byte does not.
         for texture in &self.spare {
             card.gpu.texture_resize(*texture, 1, 1, None);
         }
         false
     }
 
-    /// Uploads whole rows, of which the first one is `first`, with the bits of `over`, which holds as many bytes, set
-    /// in them.
+    /// Uploads whole rows from the row `first`, with the bits of `over` set in them. `over` holds as many bytes.
     pub fn put(&mut self, card: &mut Card, rows: &[u8], over: Option<&[u8]>, first: u32) {
         let stride = self.stride as usize;
         let end = first + (rows.len() / stride) as u32;
@@ -120,7 +119,7 @@ impl ByteMap {
 }
 
 impl Card<'_> {
-    /// An empty texture, of which each texel is seen as it is.
+    /// An empty texture without filtering, so that each texel is seen as it is.
     pub fn new_texture(&mut self, format: TextureFormat, width: u32, height: u32) -> TextureId {
         let params = TextureParams {
             format,

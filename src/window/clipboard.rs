@@ -1,11 +1,11 @@
-//! The clipboard, which keeps what was copied although macroquad empties it.
+//! The clipboard, which restores the copied text when macroquad empties it.
 
 use macroquad::input::{KeyCode, is_key_down, is_key_pressed};
 
-/// Remembers what was copied last.
+/// Remembers the text that was last copied.
 ///
-/// The interface of macroquad, which is not used here, copies its empty selection in each frame that
-/// begins with ctrl+C or ctrl+X held (not-fl3/macroquad#546).
+/// The interface of macroquad, which is not used here, copies its empty selection in each frame that begins with ctrl+C
+/// or ctrl+X held (not-fl3/macroquad#546).
 #[derive(Default)]
 pub struct Clipboard {
     copied: Option<String>,
@@ -18,7 +18,7 @@ impl Clipboard {
         system::set(text);
     }
 
-    /// The text that was copied last, here or elsewhere, if there is one.
+    /// The text that was last copied, here or elsewhere, if there is any.
     pub fn paste(&mut self) -> Option<String> {
         system::get()
     }
@@ -41,7 +41,7 @@ mod system {
     pub use macroquad::miniquad::window::{clipboard_get as get, clipboard_set as set};
 }
 
-/// On macOS miniquad has no clipboard; the system's two programs for it are always there.
+/// On macOS miniquad has no clipboard, but the system always has two programs for it.
 #[cfg(target_os = "macos")]
 mod system {
     use std::io::Write;
@@ -56,7 +56,7 @@ mod system {
         let copying = Command::new("pbcopy").stdin(Stdio::piped()).spawn();
         if let Ok(mut copying) = copying {
             if let Some(mut words) = copying.stdin.take() {
-                // A clipboard that takes nothing keeps what it had.
+                // A clipboard that accepts nothing keeps its text.
                 let _ = words.write_all(text.as_bytes());
             }
             let _ = copying.wait();

@@ -1,4 +1,4 @@
-//! The clock, which never runs back, and the date.
+//! The clock, which never runs backwards, and the date.
 
 /// The seconds since the first call.
 #[cfg(not(target_arch = "wasm32"))]
@@ -9,7 +9,7 @@ pub fn seconds() -> f64 {
     START.get_or_init(Instant::now).elapsed().as_secs_f64()
 }
 
-/// The seconds since some fixed moment, by the browser's clock, since a web page has no `Instant`.
+/// The seconds since a fixed moment, by the browser's clock, because a web page has no `Instant`.
 #[cfg(target_arch = "wasm32")]
 pub fn seconds() -> f64 {
     macroquad::miniquad::date::now()

@@ -1,34 +1,33 @@
-//! Raw events as miniquad tells them, and how many of them go into one frame.
+//! Raw events from miniquad, and how many of them one frame takes.
 
 use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
 
-/// What the user did.
+/// An action of the user.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum InputEvent {
     /// The pointer has moved to this place.
     Moved(f32, f32),
     /// The wheel was turned, by this much to the side and up.
     Wheel(f32, f32),
-    /// A mouse button went down.
+    /// A mouse button was pressed.
     Pressed(MouseButton, f32, f32),
-    /// A mouse button went up.
+    /// A mouse button was released.
     Released(MouseButton, f32, f32),
     /// A key typed this character.
     Typed(char),
-    /// A key went down while these modifiers were held; the flag says that it repeats.
+    /// A key was pressed with these modifiers. The flag says that it repeats.
     KeyDown(KeyCode, KeyMods, bool),
-    /// A key went up.
+    /// A key was released.
     KeyUp(KeyCode, KeyMods),
-    /// The window has lost the keys to another one.
+    /// The window has lost the keyboard's focus.
     FocusLost,
 }
 
 /// The number of events that one frame takes.
 ///
-/// egui shows a frame only where the pointer ended up and which buttons are held then. A click or a
-/// stroke within one frame, by a touchpad or while the machine is busy, would leave no trace. So a
-/// press is the last that a frame takes from the pointer, a release is the first, and the two never
-/// share a frame.
+/// In each frame egui sees only the pointer's last place and the buttons held then. A click or a stroke within one
+/// frame, by a touchpad or on a busy machine, would be lost. So a press is the last event that a frame takes from the
+/// pointer, a release is the first, and the two never share a frame.
 pub fn in_one_frame(events: &[InputEvent]) -> usize {
     let (mut moved, mut pressed, mut released) = (false, false, false);
     for (number, event) in events.iter().enumerate() {
@@ -48,7 +47,7 @@ pub fn in_one_frame(events: &[InputEvent]) -> usize {
     events.len()
 }
 
-/// Takes events from macroquad and keeps them in their order.
+/// Collects events from macroquad in their order.
 pub struct Collector(pub Vec<InputEvent>);
 
 impl EventHandler for Collector {

@@ -5,19 +5,19 @@ use super::rows::take_runs;
 use crate::app::boards::picture::Changed;
 use std::ops::Range;
 
-/// A map of bytes, and which rows of the board it does not hold as they are now.
+/// A map of bytes, with the rows of the board that are out of date in it.
 #[derive(Default)]
 pub struct Followed {
     /// The bytes.
     pub bytes: ByteMap,
     /// The level of the pyramid whose spots it holds, 0 for cells.
     pub level: u32,
-    /// A flag for each row of cells, counted with the border; none where no board is followed.
+    /// A flag for each row of cells, counted with the border; empty while no board is followed.
     pub stale: Vec<bool>,
 }
 
 impl Followed {
-    /// Follows a board of so many rows, counted with the border; says whether it has had as many before.
+    /// Follows a board with this many rows, counted with the border; returns whether the number is unchanged.
     pub fn follow(&mut self, rows: u32) -> bool {
         let same = self.stale.len() == rows as usize;
         if !same {
@@ -26,7 +26,7 @@ impl Followed {
         same
     }
 
-    /// Takes note of what has changed of a board whose rows have so many bytes.
+    /// Records the changes of a board with rows of `stride` bytes.
     pub fn note(&mut self, changed: Changed, stride: u32) {
         let stride = stride as usize;
         match changed {
@@ -40,8 +40,8 @@ impl Followed {
         }
     }
 
-    /// Makes room for so many columns and rows of cells, or of spots of a level. It returns true if it holds such
-    /// already; else all that it holds is stale.
+    /// Makes room for this many columns and rows of cells, or of spots of a level. Returns true if the size is
+    /// unchanged. Otherwise all rows become stale.
     pub fn hold(&mut self, card: &mut Card, level: u32, size: (u32, u32)) -> bool {
         let same = self.bytes.shape(card, size) && self.level == level;
         if !same {
@@ -51,7 +51,7 @@ impl Followed {
         same
     }
 
-    /// Has runs of stale rows among these sent, each by a call of `send`.
+    /// Sends runs of stale rows in this range, each by a call of `send`.
     pub fn send(&mut self, among: Range<usize>, mut send: impl FnMut(&mut ByteMap, Range<usize>)) {
         take_runs(&mut self.stale, among, |run| send(&mut self.bytes, run));
     }

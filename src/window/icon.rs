@@ -22,7 +22,7 @@ const PICTURE: [&[u8; 16]; 16] = [
     b"################",
 ];
 
-/// The icon in the three sizes that systems ask for.
+/// The icon in the three sizes that systems use.
 pub fn icon() -> Icon {
     let mut icon = Icon {
         small: [0; 16 * 16 * 4],

@@ -1,4 +1,4 @@
-//! What the user did since the last frame, handed to egui, and key by key to the app.
+//! Input since the last frame, passed to egui and, key by key, to the app.
 
 use super::events::{Collector, InputEvent, in_one_frame};
 use super::interface::Interface;
@@ -11,16 +11,16 @@ use macroquad::input::is_mouse_button_down;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 
-/// Collects raw events, repairs them, and hands them on.
+/// Collects raw events, repairs them, and passes them on.
 pub struct Input {
     subscriber: usize,
     events: Vec<InputEvent>,
     held: [bool; 3],
-    /// Buttons that are up by now, although nothing has told so.
+    /// Buttons that are up by now, although no event has reported it.
     missed: [bool; 3],
     /// Where the pointer is, while it is outside the window.
     outside: Option<(f32, f32)>,
-    /// What the server has said last, where it can be asked.
+    /// The last report of the server, if it can be queried.
     pointer: Option<Pointer>,
 }
 
@@ -31,7 +31,7 @@ fn number_of(button: MouseButton) -> Option<usize> {
 }
 
 impl Input {
-    /// Begins to listen; from now on nothing is missed.
+    /// Begins to listen. From now on no event is missed.
     pub fn new() -> Input {
         Input {
             subscriber: register_input_subscriber(),
@@ -43,7 +43,7 @@ impl Input {
         }
     }
 
-    /// Takes what happened since the last call from macroquad, and says whether there was anything.
+    /// Takes the events since the last call from macroquad; returns whether there were any.
     pub fn gather(&mut self, x11: Option<&Connection>) -> bool {
         let mut collector = Collector(std::mem::take(&mut self.events));
         repeat_all_miniquad_input(&mut collector, self.subscriber);
@@ -53,8 +53,7 @@ impl Input {
         any || !self.events.is_empty()
     }
 
-    /// Hands what was gathered to egui, as much as one frame takes, and returns the keys meant for
-    /// the app.
+    /// Passes the collected events to egui, as many as one frame takes; returns the keys for the app.
     pub fn deliver(&mut self, egui: &mut Interface) -> Vec<KeyPress> {
         let mut events = std::mem::take(&mut self.events);
         let later = events.split_off(in_one_frame(&events));
@@ -101,7 +100,7 @@ impl Input {
                     egui.key(code, with_key(held, code, false), false);
                 }
                 InputEvent::FocusLost => {
-                    // No release is told from now on.
+                    // From now on no release is reported.
                     egui.hold(KeyMods::default());
                 }
             }
@@ -114,9 +113,9 @@ impl Input {
         keys
     }
 
-    /// Asks the server about a drag that has left the window. macroquad undoes X11's pointer grab in each
-    /// frame, so it hears neither of the motion outside nor of the button's release, and takes the way
-    /// back in for a release.
+    /// Queries the server about a drag that has left the window. macroquad undoes X11's pointer grab in each frame, so
+    /// it receives neither the motion outside nor the release of the button. It takes the return of the pointer for a
+    /// release.
     fn watch_pointer(&mut self, x11: Option<&Connection>) {
         let events = &mut self.events;
         let pressed = |events: &[InputEvent], button| {
@@ -124,11 +123,11 @@ impl Input {
                 |event: &InputEvent| matches!(event, InputEvent::Pressed(b, ..) if *b == button);
             events.iter().any(press)
         };
-        // By an unknown button macroquad says that the pointer has entered with none held.
+        // macroquad reports an unknown button when the pointer enters with no button held.
         let entered =
             |event: &InputEvent| matches!(event, InputEvent::Released(MouseButton::Unknown, ..));
         let none_held = events.iter().any(entered);
-        // After a release that was not one, macroquad itself counts the button as held.
+        // After a false release, macroquad itself counts the button as held.
         let false_release =
             BUTTONS.map(|button| is_mouse_button_down(button) && !pressed(events, button));
         events.retain(|event| match *event {
@@ -147,14 +146,14 @@ impl Input {
             let inside = x >= 0.0 && y >= 0.0 && x < width && y < height;
             let moved = self.outside != Some((x, y));
             if !inside && moved && (self.drags() || self.outside.is_none()) {
-                // It goes on with a drag; with no button held, it ends what hovers.
+                // The motion continues a drag. Without a held button it ends hovering.
                 self.events.push(InputEvent::Moved(x, y));
             }
             self.outside = (!inside).then_some((x, y));
         }
         for (number, button) in BUTTONS.into_iter().enumerate() {
             let up = self.held[number] && !down[number] && !pressed(&self.events, button);
-            // The release may still be under way, behind the last of the motion: wait a frame for it.
+            // The release may still follow the last motion, so it is awaited for one more frame.
             if up && std::mem::replace(&mut self.missed[number], up) {
                 self.events.push(InputEvent::Released(button, x, y));
             }
@@ -162,19 +161,18 @@ impl Input {
         }
     }
 
-    /// The pixel of the screen at which the window's inside begins, where that is known.
+    /// The pixel of the screen at which the window's content begins, if it is known.
     pub fn stands(&self) -> Option<(i32, i32)> {
         self.pointer.map(|pointer| pointer.window)
     }
 
-    /// Whether a mouse button is held, so that the pointer has to be watched.
+    /// Whether a mouse button is held, so that the pointer must be watched.
     pub fn drags(&self) -> bool {
         self.held.contains(&true)
     }
 }
 
-/// The lines to a unit of miniquad's wheel. X11, Wayland and macOS count lines; Windows and the web do
-/// not.
+/// Lines per unit of miniquad's wheel. X11, Wayland and macOS count lines. Windows and the web do not.
 const WHEEL: f32 = if cfg!(windows) {
     1.0 / 120.0
 } else if cfg!(target_arch = "wasm32") {
@@ -183,8 +181,7 @@ const WHEEL: f32 = if cfg!(windows) {
     1.0
 };
 
-/// The character that came with the key press at `number`: just before it on X11, and just after it
-/// elsewhere.
+/// The character of the key press at `number`: just before it on X11, and just after it elsewhere.
 fn typed_with(events: &[InputEvent], number: usize) -> Option<char> {
     let before = cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_some();
     let at = if before {
@@ -198,12 +195,12 @@ fn typed_with(events: &[InputEvent], number: usize) -> Option<char> {
     }
 }
 
-/// The place that the keys go to.
+/// The target of the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Focus {
-    /// The app, since nothing has the focus.
+    /// The app, because nothing has the focus.
     App,
-    /// A button or another widget to which the tab key has led.
+    /// A button or another widget that the tab key has reached.
     Widget,
     /// A text field.
     Text,
@@ -214,15 +211,15 @@ impl Focus {
         let focused = context.memory(|memory| memory.focused());
         match focused {
             None => Focus::App,
-            // `wants_keyboard_input` would be true for a focused button too.
+            // `wants_keyboard_input` would also be true for a focused button.
             Some(id) if egui::TextEdit::load_state(context, id).is_some() => Focus::Text,
             Some(_) => Focus::Widget,
         }
     }
 }
 
-/// Whether the app takes a key. While one types, keys are text, but for escape and the function keys.
-/// Space and Enter press the widget that has the focus, and do nothing besides.
+/// Whether the app takes a key. In a text field keys are text, except escape and the function keys. Space and Enter
+/// press the widget with the focus, and do nothing else.
 fn is_for_app(key: Key, focus: Focus) -> bool {
     match focus {
         Focus::App => true,
@@ -231,10 +228,10 @@ fn is_for_app(key: Key, focus: Focus) -> bool {
     }
 }
 
-/// Whether egui takes a key. It would move the focus with bare arrows (emilk/egui#7899), which are keys
-/// of the app unless one types, as space is unless a widget has the focus.
+/// Whether egui takes a key. It would move the focus with arrow keys (emilk/egui#7899), which belong to the app outside
+/// text fields. Space belongs to the app unless a widget has the focus.
 fn is_for_egui(code: KeyCode, modifiers: Modifiers, repeat: bool, focus: Focus) -> bool {
-    // A text is copied once, and not for as long as ctrl+C is held (not-fl3/macroquad#546).
+    // A text is copied once, and not as long as ctrl+C is held (not-fl3/macroquad#546).
     if repeat && modifiers.command && matches!(code, KeyCode::C | KeyCode::X) {
         return false;
     }

@@ -1,4 +1,4 @@
-//! egui in the window: takes what the user did, lets the app pass over it, and does what it asks for.
+//! egui in the window: it receives input, runs the app's interface, and carries out egui's requests.
 
 use super::clipboard::Clipboard;
 use super::clock::seconds;
@@ -14,7 +14,7 @@ use macroquad::miniquad::{
     window::{set_ime_position, set_mouse_cursor, show_mouse},
 };
 
-/// egui, with what has happened since its last frame and what it wants painted.
+/// egui, with its input since the last frame and its output to paint.
 pub struct Interface {
     context: Context,
     input: RawInput,
@@ -23,16 +23,16 @@ pub struct Interface {
     painter: Painter,
     shapes: Vec<egui::epaint::ClippedShape>,
     textures: TexturesDelta,
-    /// The pointer as it was set last.
+    /// The pointer's last shape.
     cursor: CursorIcon,
-    /// The pixel at which the list of an input method was put last.
+    /// The last pixel at which the list of an input method was placed.
     typing_at: Option<(i32, i32)>,
     /// The system's clipboard.
     pub clipboard: Clipboard,
 }
 
 impl Interface {
-    /// egui before its first frame, on a graphics card whose textures are at most `limit` wide and high.
+    /// egui before its first frame, on a graphics card with textures of at most `limit` pixels a side.
     pub fn new(gpu: &mut dyn RenderingBackend, limit: u32) -> Interface {
         Interface {
             context: Context::default(),
@@ -51,7 +51,7 @@ impl Interface {
         }
     }
 
-    /// The context of all that is shown.
+    /// The context of the interface.
     pub fn context(&self) -> &Context {
         &self.context
     }
@@ -72,7 +72,7 @@ impl Interface {
         self.input.events.push(Event::PointerMoved(pos));
     }
 
-    /// A mouse button went down or up at this pixel.
+    /// A mouse button was pressed or released at this pixel.
     pub fn pressed(&mut self, button: MouseButton, x: f32, y: f32, pressed: bool) {
         let event = Event::PointerButton {
             pos: self.point(x, y),
@@ -87,7 +87,7 @@ impl Interface {
         self.input.events.push(event);
     }
 
-    /// The wheel was turned by so many lines.
+    /// The wheel was turned by this many lines.
     pub fn turned(&mut self, x: f32, y: f32) {
         self.input.events.push(Event::MouseWheel {
             unit: MouseWheelUnit::Line,
@@ -114,7 +114,7 @@ impl Interface {
         }
     }
 
-    /// A key went down or up, after which these modifiers are held.
+    /// A key was pressed or released, after which these modifiers are held.
     pub fn key(&mut self, code: KeyCode, held: KeyMods, pressed: bool) {
         self.hold(held);
         let Some(key) = logical_key(code, None) else {
@@ -128,7 +128,7 @@ impl Interface {
                 key,
                 physical_key: None,
                 pressed,
-                // egui knows by itself.
+                // egui finds out by itself.
                 repeat: false,
                 modifiers: self.held,
             }),
@@ -136,8 +136,7 @@ impl Interface {
         self.input.events.extend(event);
     }
 
-    /// Lets `show` pass over a `ui` that fills the window, once, or twice where egui asks for that to
-    /// correct its layout.
+    /// Runs `show` once over a `ui` that fills the window, or twice if egui requests it to correct its layout.
     pub fn run(&mut self, show: impl FnMut(&mut Ui)) {
         self.input.time = Some(seconds());
         let output = self.context.run_ui(self.input.take(), show);
@@ -146,7 +145,7 @@ impl Interface {
         self.obey(output.platform_output);
     }
 
-    /// Paints the last pass over what is there.
+    /// Paints the last pass over the boards.
     pub fn draw(&mut self, gpu: &mut dyn RenderingBackend) {
         let shapes = std::mem::take(&mut self.shapes);
         let scale = self.screen.pixels_per_point;
@@ -154,12 +153,12 @@ impl Interface {
         (self.painter).paint(gpu, &primitives, &mut self.textures, self.screen);
     }
 
-    /// Does what egui asks the system for.
+    /// Carries out egui's requests to the system.
     fn obey(&mut self, output: PlatformOutput) {
         for command in output.commands {
             match command {
                 OutputCommand::CopyText(text) => self.clipboard.copy(&text),
-                // Nothing that is shown is a link or a picture to copy, and selecting copies nothing.
+                // The interface has no links or pictures to copy, and selecting copies nothing.
                 OutputCommand::OpenUrl(_)
                 | OutputCommand::CopyImage(_)
                 | OutputCommand::TextSelectionSettled(_) => {}
@@ -189,13 +188,13 @@ impl Interface {
     }
 }
 
-/// Whether a character is text. Systems tell keys such as backspace, delete and F1 as characters too.
+/// Whether a character is text. Systems also report keys such as backspace, delete and F1 as characters.
 fn is_printable(character: char) -> bool {
     let private = ['\u{e000}'..='\u{f8ff}', '\u{f0000}'..='\u{10fffd}'];
     !character.is_control() && !private.iter().any(|range| range.contains(&character))
 }
 
-/// The system's pointer that comes nearest to what egui asks for.
+/// The system's pointer that is most similar to egui's.
 fn pointer(icon: CursorIcon) -> miniquad::CursorIcon {
     use miniquad::CursorIcon as Pointer;
     match icon {

@@ -1,9 +1,9 @@
-//! The keys of miniquad as those of egui, by the keyboard's layout where that is known.
+//! The keys of miniquad as those of egui, in the keyboard's layout if it is known.
 
 use egui::{Key, Modifiers};
 use macroquad::miniquad::{KeyCode, KeyMods};
 
-/// The key that was pressed: the one that types this character, else the one of a US keyboard.
+/// The pressed key: the one that types this character, otherwise the one of a US keyboard.
 pub fn logical_key(code: KeyCode, typed: Option<char>) -> Option<Key> {
     let named = typed.and_then(|char| {
         let visible = char.is_ascii_graphic();
@@ -13,7 +13,7 @@ pub fn logical_key(code: KeyCode, typed: Option<char>) -> Option<Key> {
     named.or_else(|| physical_key(code))
 }
 
-/// The modifiers held, as egui counts them.
+/// The held modifiers, for egui.
 pub fn modifiers(held: KeyMods) -> Modifiers {
     let mac = cfg!(target_os = "macos");
     Modifiers {
@@ -25,8 +25,8 @@ pub fn modifiers(held: KeyMods) -> Modifiers {
     }
 }
 
-/// The modifiers after `code` went down or up. X11 tells those before the event, so the wheel would not
-/// yet know of a ctrl that was pressed just before it.
+/// The modifiers after `code` was pressed or released. X11 reports those before the event, so the wheel would not know
+/// of a ctrl that was pressed just before it.
 pub fn with_key(mut held: KeyMods, code: KeyCode, down: bool) -> KeyMods {
     match code {
         KeyCode::LeftShift | KeyCode::RightShift => held.shift = down,
@@ -45,7 +45,7 @@ fn physical_key(code: KeyCode) -> Option<Key> {
         KeyCode::GraveAccent => Some(Key::Backtick),
         KeyCode::LeftBracket => Some(Key::OpenBracket),
         KeyCode::RightBracket => Some(Key::CloseBracket),
-        // The others are called the same on both sides, but for the beginning of a name.
+        // All other keys have the same name in both, except for its beginning.
         _ => match name.strip_prefix("Kp") {
             Some(name) => Key::from_name(&format!("Numpad{name}")),
             None => Key::from_name(name.strip_prefix("Key").unwrap_or(&name)),

@@ -1,7 +1,7 @@
-//! The levels of a board on the graphics card: two bytes a cell, or a spot, in two maps of bytes.
+//! The levels of a board on the graphics card: two bytes per cell or spot, in two maps of bytes.
 //!
-//! There is no texture of 16 bits, so the two bytes of a level lie in two textures and the shader joins them. It
-//! also scales them, so that a larger maximum sends nothing again.
+//! There is no texture of 16 bits, so the two bytes of a level are in two textures and the shader combines them. The
+//! shader also scales levels, so that a larger maximum needs no new upload.
 
 use super::bytemap::{ByteMap, Card};
 use super::followed::Followed;
@@ -9,25 +9,25 @@ use crate::app::boards::picture::{CellLevels, Levels, Picture};
 use macroquad::miniquad::TextureId;
 use std::ops::Range;
 
-/// The low bytes and the high bytes of levels, as far as they have been in sight.
+/// The low and the high bytes of levels that have been visible.
 #[derive(Default)]
 pub struct LevelMaps {
     low: Followed,
-    /// As large as the low bytes, and as stale.
+    /// The high bytes, with the size and the stale rows of the low ones.
     high: ByteMap,
-    /// What the maps hold.
+    /// The revision that the maps hold.
     revision: Option<u64>,
     staging: Staging,
 }
 
-/// Levels on their way to the card.
+/// Levels before their upload.
 #[derive(Default)]
 struct Staging {
     levels: Vec<u16>,
     bytes: Vec<u8>,
 }
 
-/// Levels that are on their way at a time.
+/// How many levels are uploaded at a time.
 const AT_ONCE: usize = 1 << 18;
 
 impl LevelMaps {
@@ -37,13 +37,13 @@ impl LevelMaps {
         Some([low.get(tile)?.texture, high.get(tile)?.texture])
     }
 
-    /// Whether they hold these levels.
+    /// Whether the maps hold these levels.
     pub fn have(&self, levels: &Levels) -> bool {
         self.revision == Some(levels.revision)
     }
 
-    /// Brings the maps up to date with the levels of a picture, if it has any, for what its board's bytes on
-    /// the card are: cells, or spots of a level of the pyramid.
+    /// Updates the maps to the levels of a picture, if it has any. They stand for cells or for spots of a level of the
+    /// pyramid, like the board's bytes on the card.
     pub fn hold(&mut self, card: &mut Card, picture: &Picture, level: u32) {
         let Some(levels) = picture.levels else {
             return;
@@ -62,8 +62,8 @@ impl LevelMaps {
         }
     }
 
-    /// Takes note of the levels of a picture that is not seen yet, and whose board has so many rows, counted
-    /// with the border: what the maps hold stays.
+    /// Records the levels of a picture that is not visible yet, whose board has this many rows, counted with the
+    /// border. The maps keep their bytes.
     pub fn pass_over(&mut self, levels: &Levels, rows: u32) {
         let known = self.revision == Some(levels.since) || self.have(levels);
         if known && self.low.stale.len() == rows as usize {
@@ -71,7 +71,7 @@ impl LevelMaps {
         }
     }
 
-    /// Takes note of which rows are others now.
+    /// Records which rows have changed.
     fn note(&mut self, levels: &Levels) {
         let known = self.revision.replace(levels.revision);
         if known == Some(levels.since) {
@@ -83,7 +83,7 @@ impl LevelMaps {
         }
     }
 
-    /// Sends rows of cells that have changed and are in sight.
+    /// Sends rows of cells that have changed and are visible.
     fn send_cells(&mut self, card: &mut Card, picture: &Picture, levels: &Levels) {
         let (stride, staging) = (picture.stride as usize, &mut self.staging);
         self.low.send(picture.rows_in_sight(), |low, run| {
@@ -98,7 +98,7 @@ impl LevelMaps {
         });
     }
 
-    /// Sends the levels of spots of which cells have changed.
+    /// Sends the levels of spots with changed cells.
     fn send_spots(&mut self, card: &mut Card, picture: &Picture, levels: &Levels, level: u32) {
         let (columns, lines) = spots(picture, level);
         let (columns, stride) = (columns as usize, picture.stride as usize);
@@ -106,7 +106,7 @@ impl LevelMaps {
         let height = picture.height as usize;
         let most = (AT_ONCE / columns).max(1) * columns;
         let staging = &mut self.staging;
-        // Waiting lines follow each other without a gap.
+        // Collected rows follow each other without a gap.
         staging.levels.clear();
         for spot in 0..lines {
             let cells = (spot as usize) << level..((spot as usize + 1) << level).min(height);
@@ -148,9 +148,9 @@ fn spots(picture: &Picture, level: u32) -> (u32, u32) {
     (spots(picture.width), spots(picture.height))
 }
 
-/// The levels of a row of spots, which stand for the rows `cells` of the board: of each the largest among four
-/// of its cells, since to look at all of them would take far longer. In a maze, whose rooms have odd
-/// columns and rows, all four are rooms.
+/// The levels of a row of spots, which stand for the rows `cells` of the board. The level of a spot is the largest of
+/// four of its cells, because checking all of them would take far longer. In a maze, whose rooms have odd columns and
+/// rows, all four are rooms.
 fn sample(
     of: &dyn CellLevels,
     stride: usize,

@@ -5,21 +5,21 @@ use serde::Serialize;
 /// The result of a measurement.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Measured {
-    /// The number of frames that were drawn.
+    /// The number of drawn frames.
     pub frames: u64,
-    /// The seconds that they took.
+    /// Their time in seconds.
     #[serde(skip)]
     pub seconds: f64,
-    /// The milliseconds that the processor worked for the program until the first frame was handed over; none
-    /// where the system does not tell.
+    /// The processor time of the program in milliseconds until the first frame was finished; `None` if the system does
+    /// not report it.
     pub first_frame_ms: Option<f64>,
     /// The number of events that the app played.
     pub events: u64,
-    /// The time that the app says it took for a frame.
+    /// The time that the app needed for a frame, by its own report.
     pub update_ms: Spread,
-    /// The time that it took in a frame to bring the textures up to date.
+    /// The time that updating the textures took in a frame.
     pub upload_ms: Spread,
-    /// The time from the beginning of one frame to that of the next.
+    /// The time from the beginning of one frame to the beginning of the next.
     pub frame_ms: Spread,
 }
 
@@ -42,7 +42,7 @@ pub struct Meter {
     first_frame_ms: Option<f64>,
 }
 
-/// The frames at the start that do not count, since shaders and textures are made in them.
+/// The first frames, which do not count because shaders and textures are made in them.
 const WARM_UP: usize = 5;
 
 impl Meter {
@@ -71,7 +71,7 @@ impl Meter {
     }
 }
 
-/// The milliseconds that the processor has worked for this program since it was started.
+/// The processor time of this program since its start, in milliseconds.
 #[cfg(not(target_arch = "wasm32"))]
 fn worked_ms() -> Option<f64> {
     let worked = cpu_time::ProcessTime::try_now().ok()?;

@@ -1,4 +1,4 @@
-//! The window, which runs the app, paints its boards and waits; nothing else knows macroquad.
+//! The window, which runs the app, paints its boards and waits. No other module uses macroquad.
 
 mod bytemap;
 mod clipboard;

@@ -1,21 +1,21 @@
-//! What the caller asks of the window.
+//! The options of the window.
 
-/// How the window begins.
+/// The initial state of the window.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WindowOptions {
     /// Its title.
     pub title: String,
     /// Its size, in points.
     pub size: (u32, u32),
-    /// Its place on the screen, in pixels, where the system lets windows choose it.
+    /// Its place on the screen in pixels, if the system lets windows choose it.
     pub at: Option<(i32, i32)>,
-    /// The number of pixels to a point; none asks the system.
+    /// Pixels per point; `None` uses the system's value.
     pub scale: Option<f32>,
-    /// Whether it begins as a full screen.
+    /// Whether it begins in full screen.
     pub fullscreen: bool,
-    /// For a measurement, the seconds in which it draws as fast as it can, before it closes.
+    /// For a measurement: how many seconds it draws as fast as it can before it closes.
     pub measure: Option<f64>,
-    /// The largest side that a texture may have; none asks the graphics card.
+    /// The largest side of a texture; `None` uses the graphics card's limit.
     pub texture_limit: Option<u32>,
 }
 

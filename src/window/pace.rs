@@ -1,6 +1,6 @@
-//! When to draw the next frame: 60 a second while something moves, none while nothing does.
+//! The time of the next frame: 60 frames per second while something moves, none while nothing does.
 //!
-//! With X11 the loop sleeps until there is an event. On other systems it looks about twenty times a second.
+//! With X11 the loop sleeps until there is an event. On other systems it checks about twenty times per second.
 
 use super::clock::seconds;
 use super::x11::Connection;
@@ -13,15 +13,15 @@ use std::time::Duration;
 pub struct FramePace {
     /// When the last frame began.
     last: f64,
-    /// When the next one is wanted; infinity where it is not wanted before something happens.
+    /// When the next frame is due; infinity if only an event can cause it.
     due: f64,
-    /// The number of frames to draw without waiting for that.
+    /// How many frames are drawn without waiting for this time.
     restless: u32,
-    /// Whether the next frame may follow at once, since it answers the user.
+    /// Whether the next frame may follow at once, because it responds to the user.
     hurry: bool,
     /// The microseconds until egui wants another pass.
     repaint: Arc<AtomicU64>,
-    /// The context, in which egui says that it wants another pass without having been asked in this one.
+    /// The context. egui requests a pass through it even in a pass that did not ask for another.
     context: egui::Context,
     /// Whether it never waits, for a measurement.
     unbounded: bool,
@@ -30,8 +30,8 @@ pub struct FramePace {
 /// The seconds from one frame to the next while something moves.
 const FRAME: f64 = 1.0 / 60.0;
 
-/// The seconds of sleep after which another thread's wish for a repaint is seen, or, where nobody can
-/// wait for events, the next frame is drawn.
+/// Seconds of sleep after which the loop notices another thread's request for a repaint. On systems that cannot wait
+/// for events, the next frame is drawn after this time.
 const NAP: f64 = 0.05;
 
 impl FramePace {
@@ -54,13 +54,13 @@ impl FramePace {
         }
     }
 
-    /// Sleeps until the next frame is due; `stirred` says that something has happened which it is to show.
+    /// Sleeps until the next frame is due. `stirred` says that something has happened that the frame must show.
     pub fn wait(&mut self, stirred: bool, x11: Option<&Connection>) {
         if self.unbounded || cfg!(target_arch = "wasm32") {
             return;
         }
         if stirred {
-            // A second frame shows what the first one has set off.
+            // A second frame shows what the first one has started.
             self.restless = self.restless.max(2);
         }
         let hurry = std::mem::take(&mut self.hurry);
@@ -76,7 +76,7 @@ impl FramePace {
                 return;
             }
             if left <= FRAME {
-                // An event that comes now is seen in the next frame, a moment later.
+                // An event during this sleep is seen in the next frame, a moment later.
                 std::thread::sleep(Duration::from_secs_f64(left));
                 return;
             }
@@ -86,7 +86,7 @@ impl FramePace {
                 return;
             };
             if x11.wait(nap) {
-                // This frame only lets miniquad take the event, the next one shows what it did.
+                // This frame only lets miniquad take the event. The next one shows its effect.
                 self.hurry = true;
                 self.restless = 2;
                 return;
@@ -97,7 +97,7 @@ impl FramePace {
         }
     }
 
-    /// Begins a frame. It returns the seconds since the one before, but never more than a tenth.
+    /// Begins a frame; returns the seconds since the previous one, at most 0.1.
     pub fn begin_frame(&mut self) -> f64 {
         let now = seconds();
         let passed = (now - self.last).clamp(0.0, 0.1);
@@ -106,17 +106,17 @@ impl FramePace {
         passed
     }
 
-    /// Lets the next frame follow as soon as it may: what this one was to show is not there yet.
+    /// Lets the next frame follow as soon as possible, because this one could not show everything.
     pub fn hasten(&mut self) {
         self.due = 0.0;
     }
 
-    /// Ends a frame, and takes note of when app and egui want the next one.
+    /// Ends a frame, and records when app and egui want the next one.
     pub fn end_frame(&mut self, wake: Wake) {
         let egui = match self.repaint.swap(u64::MAX, Ordering::Relaxed) {
             0 => Wake::Now,
-            // Each wish for a pass at once stands for two of them, and of the second one only the
-            // context knows: it is what sets right what the first one has measured.
+            // Each request for an immediate pass stands for two passes, and only the context knows of the second one.
+            // The second pass corrects what the first one has measured.
             u64::MAX if self.context.has_requested_repaint() => Wake::Now,
             u64::MAX => Wake::OnInput,
             micros => Wake::After(micros as f64 / 1e6),

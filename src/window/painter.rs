@@ -1,7 +1,7 @@
-//! Paints egui's triangles: one shader, all vertices of a frame in one buffer, its textures.
+//! Paints egui's triangles: one shader, one buffer for all vertices of a frame, and egui's textures.
 //!
-//! The triangles of a frame go into one buffer of vertices and one of indices. They are uploaded once, and drawn in
-//! parts that have scissor and texture in common.
+//! The triangles of a frame are in one buffer of vertices and one of indices. They are uploaded once, and drawn in
+//! parts with the same scissor and texture.
 
 use super::screen::{Scissor, Screen};
 use egui::epaint::{ImageData, ImageDelta, Primitive, Vertex};
@@ -14,7 +14,7 @@ use macroquad::miniquad::{
 };
 use std::collections::HashMap;
 
-/// What the graphics card keeps for egui.
+/// The data of egui on the graphics card.
 pub struct Painter {
     pipeline: Pipeline,
     bindings: Bindings,
@@ -22,7 +22,7 @@ pub struct Painter {
     batch: Batch,
 }
 
-/// The triangles of a frame in two long lists, and the parts of them that are drawn one by one.
+/// The triangles of a frame in two long lists, and the parts that are drawn separately.
 #[derive(Default)]
 struct Batch {
     vertices: Vec<Vertex>,
@@ -30,19 +30,19 @@ struct Batch {
     parts: Vec<Part>,
 }
 
-/// Triangles that have their texture and their scissor in common.
+/// Triangles with the same texture and scissor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Part {
     scissor: Scissor,
     texture: egui::TextureId,
-    /// The place of the first of its indices.
+    /// The position of its first index.
     first: usize,
     /// The number of its indices.
     count: usize,
 }
 
 impl Painter {
-    /// A painter that has no textures yet.
+    /// A painter without textures.
     pub fn new(gpu: &mut dyn RenderingBackend) -> Painter {
         let source = ShaderSource::Glsl {
             vertex: VERTEX,
@@ -51,7 +51,7 @@ impl Painter {
         let shader = gpu
             .new_shader(source, meta())
             .expect("the interface's shader uses only what GLSL 100 guarantees");
-        // egui's colours are multiplied by their opacity already.
+        // egui's colours are already multiplied by their opacity.
         let over = |first| {
             let rest = BlendFactor::OneMinusValue(BlendValue::SourceAlpha);
             Some(BlendState::new(Equation::Add, first, rest))
@@ -81,7 +81,7 @@ impl Painter {
         }
     }
 
-    /// Paints over what is there, and empties `textures`, in which egui says how its textures change.
+    /// Paints over the present picture, and clears `textures`, which holds egui's changes of textures.
     pub fn paint(
         &mut self,
         gpu: &mut dyn RenderingBackend,
@@ -104,7 +104,7 @@ impl Painter {
         }
     }
 
-    /// Makes a texture, or changes all of one or a part.
+    /// Makes a texture, or changes all or a part of it.
     fn set_texture(
         &mut self,
         gpu: &mut dyn RenderingBackend,
@@ -127,7 +127,7 @@ impl Painter {
         self.textures.insert(id, texture);
     }
 
-    /// Hands the triangles to the graphics card, in larger buffers where the old ones are too small.
+    /// Uploads the triangles, in larger buffers if the old ones are too small.
     fn upload(&mut self, gpu: &mut dyn RenderingBackend) {
         let (vertices, indices) = (&self.batch.vertices, &self.batch.indices);
         if indices.is_empty() {
@@ -166,7 +166,7 @@ impl Painter {
 }
 
 impl Batch {
-    /// Takes the triangles of a frame, but for those that nobody sees, in place of the last one's.
+    /// Replaces the previous frame's triangles with this frame's visible ones.
     fn gather(&mut self, primitives: &[ClippedPrimitive], screen: Screen) {
         self.vertices.clear();
         self.indices.clear();
@@ -204,12 +204,12 @@ impl Batch {
     }
 }
 
-/// A buffer for so many things of a kind.
+/// A buffer for this many elements.
 fn buffer<T>(gpu: &mut dyn RenderingBackend, kind: BufferType, things: usize) -> BufferId {
     gpu.new_buffer(kind, BufferUsage::Stream, BufferSource::empty::<T>(things))
 }
 
-/// Fills a buffer with these, or a larger one in its place.
+/// Fills a buffer with these elements, or replaces it by a larger one.
 fn send<T>(gpu: &mut dyn RenderingBackend, to: &mut BufferId, kind: BufferType, all: &[T]) {
     if gpu.buffer_size(*to) < size_of_val(all) {
         gpu.delete_buffer(*to);
@@ -237,7 +237,7 @@ fn parameters(width: u32, height: u32, options: TextureOptions) -> TextureParams
     }
 }
 
-/// Places are in points, from the window's top left corner.
+/// Positions are in points, from the window's top left corner.
 const VERTEX: &str = "#version 100
 attribute vec2 place;
 attribute vec2 texel;
@@ -253,7 +253,7 @@ void main() {
 }
 ";
 
-/// egui multiplies and blends colours as they stand in the picture, as bytes of sRGB, so nothing is converted.
+/// egui multiplies and blends colours as bytes of sRGB, so nothing is converted.
 const FRAGMENT: &str = "#version 100
 precision mediump float;
 uniform sampler2D picture;

@@ -1,18 +1,18 @@
-//! The colours of boards on the card: a texture of what each byte looks like.
+//! The colours of boards on the card: a texture with the look of each byte.
 
 use crate::app::boards::picture::{LookTable, Ramp, kind, prominence, wall_share};
 
 /// The columns and rows of the palette's texture.
 pub const PALETTE: (i32, i32) = (256, 16);
-/// The first of its rows that is one of [`Ramp::ALL`].
+/// The first row of the palettes of [`Ramp::ALL`].
 pub const RAMPS: usize = 5;
 /// The row of the colours below shapes and lines.
 const UNDER: usize = RAMPS + Ramp::ALL.len();
 
-/// The palette's texture. Row 0 has colour and cue, row 1 the second colour and how readily levels are shown,
-/// row 2 the pictures; row 3 the colour of a spot and how much it stands out; row 4 how much a byte of the
-/// board stands out, how readily a spot shows levels, and how much of it is wall; then come the colours of levels.
-/// Row 9 has each byte below what stands on it, row 10 its colour where cells are small.
+/// The bytes of the palette's texture. Row 0 has colour and cue, row 1 the second colour and when levels are shown, row
+/// 2 the pictures. Row 3 has the colour of a spot and its prominence. Row 4 has the prominence of a byte of the board,
+/// when a spot shows levels, and how much of the spot is wall. Then follow the colours of levels. Row 9 has each byte
+/// without its figure, and row 10 its colour on small cells.
 pub fn palette_bytes(look: &LookTable) -> Vec<u8> {
     const ROW: usize = 4 * 256;
     let mut bytes = Vec::with_capacity(PALETTE.1 as usize * ROW);

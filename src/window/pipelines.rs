@@ -5,7 +5,7 @@ use macroquad::miniquad::{
     UniformBlockLayout, UniformDesc, UniformType, VertexAttribute, VertexFormat,
 };
 
-/// The variants, each built when it is first used, since most runs need one or two of them.
+/// The variants. Each is built when it is first used, because most runs need one or two of them.
 #[derive(Default)]
 pub struct Pipelines {
     built: [Option<Pipeline>; 28],
@@ -16,22 +16,22 @@ pub struct Pipelines {
 pub enum Fineness {
     /// Cells with gaps and shapes.
     Shaped,
-    /// The average of few cells a pixel.
+    /// The average of a few cells per pixel.
     Averaged,
-    /// The average of many cells a pixel.
+    /// The average of many cells per pixel.
     AveragedMany,
     /// Cells with pictures.
     Pictured,
-    /// Cells smaller than a pixel, among which some stand out.
+    /// Cells smaller than a pixel, some of which stand out.
     Outstanding,
-    /// Spots of a pyramid, among which some stand out.
+    /// Spots of a pyramid, some of which stand out.
     Spots,
     /// Rooms with strokes between them.
     Lined,
 }
 
 impl Fineness {
-    /// Of cells whose smaller side is `smallest` pixels, and whose rooms are `cell` pixels.
+    /// The variant for cells whose smaller side is `smallest` pixels, and for rooms of `cell` pixels.
     pub fn of(smallest: f32, cell: f32) -> Fineness {
         if smallest >= 0.99 && cell >= 2.0 {
             Fineness::Shaped
@@ -43,12 +43,12 @@ impl Fineness {
     }
 }
 
-/// All that the shader is told about a tile, in the order of [`meta`].
+/// The shader's parameters for a tile, in the order of [`meta`].
 #[repr(C)]
 pub struct Uniforms {
     /// Left, top, width and height of the tile on the screen, in pixels, as all lengths here are.
     pub place: [f32; 4],
-    /// Size of the window.
+    /// The size of the window.
     pub screen: [f32; 2],
     /// The map's top left corner.
     pub origin: [f32; 2],
@@ -62,21 +62,20 @@ pub struct Uniforms {
     pub tile: [f32; 4],
     /// Columns and rows of the map, in cells.
     pub size: [f32; 2],
-    /// Cells along a side of a spot; 1 where the bytes are those of cells.
+    /// Cells on a side of a spot; 1 if the bytes are those of cells.
     pub spot: f32,
     /// Colour outside the map.
     pub ground: [f32; 4],
-    /// How levels become colours: the level at which the row of colours begins, colours from one level to
-    /// the next, the highest level that is shown, and the row of the palette.
+    /// How levels become colours: the first level of the row of colours, the colours per level, the highest level that
+    /// is shown, and the row of the palette.
     pub ramp: [f32; 4],
-    /// Levels between contour lines, or 0; and how readily a byte shows its level, from 0 to 1, so that
-    /// it does.
+    /// Levels between contour lines, or 0, and the value from 0 to 1 from which a byte shows its level.
     pub contour: [f32; 2],
-    /// Pixels of a point.
+    /// Pixels per point.
     pub point: f32,
-    /// What is drawn as lines over the board: 1 for the path, 2 for the stack too.
+    /// What is drawn as lines over the board: 1 for the path, 2 for the path and the stack.
     pub lined: f32,
-    /// How far the board has stepped back, from 0 to 1.
+    /// How far the board is dimmed, from 0 to 1.
     pub dim: f32,
     /// The colours of the table's finish, in its order.
     pub finish: [[f32; 4]; 7],
@@ -117,7 +116,7 @@ fn build(
         fineness == Fineness::Lined,
     ]
     .map(u8::from);
-    // Every driver and the web take version 100.
+    // All drivers and the web support version 100.
     let head = format!(
         "#version 100\n#define SAMPLES {samples}\n#define LEVELS {levels}\n#define TERRAIN {terrain}\n\
          #define SPRITES {sprites}\n#define SPOTS {spots}\n#define LINES {lines}\n"

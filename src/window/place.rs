@@ -1,23 +1,23 @@
 //! The window's place on the screen: as large as it was, where it was, and never beyond the screen.
 //!
-//! The window tells the app its place, and the app keeps it with the settings. Only X11 tells windows where they
-//! stand.
+//! The window reports its place to the app, and the app saves it with the settings. Only X11 tells windows where they
+//! are.
 
-/// Pixels, of a size or of a place from the screen's top left corner.
+/// Pixels: a size, or a distance from the screen's top left corner.
 type Pixels = (i32, i32);
 
-/// The place that was asked for, and what the system has made of it.
+/// The requested place, and its correction by the system.
 #[derive(Debug, Default)]
 pub struct Place {
     asked: Option<Pixels>,
-    /// What a frame around the window moves it by.
+    /// The offset that a frame around the window causes.
     frame: Option<Pixels>,
 }
 
-/// Pixels that a frame at the left or at the top has at most.
+/// The largest frame at the left or at the top, in pixels.
 const FRAME: i32 = 64;
 
-/// A window of the size and at the place that are wanted, made to lie on a screen.
+/// The wanted size and place, adjusted so that the window lies on a screen.
 pub fn on_screen(size: Pixels, at: Option<Pixels>, screen: Pixels) -> (Pixels, Option<Pixels>) {
     let size = (size.0.min(screen.0), size.1.min(screen.1));
     let within = |at: i32, size: i32, screen: i32| at.min(screen - size).max(0);
@@ -31,13 +31,13 @@ pub fn on_screen(size: Pixels, at: Option<Pixels>, screen: Pixels) -> (Pixels, O
 }
 
 impl Place {
-    /// Takes note of the place that the window is put to.
+    /// Records the place that is requested for the window.
     pub fn ask(&mut self, at: Pixels) {
         self.asked = Some(at);
     }
 
-    /// The place to ask for next time, where the window's inside stands at `inside` now. A window manager puts the
-    /// corner of its frame where it was asked to, so that without this the window would wander at each start.
+    /// The place to request next time, if the window's content is at `inside` now. A window manager puts the corner of
+    /// its frame at the requested place, so without this the window would move at each start.
     pub fn told(&mut self, inside: Pixels) -> Pixels {
         if let (Some(asked), None) = (self.asked, self.frame) {
             let moved = (inside.0 - asked.0, inside.1 - asked.1);

@@ -1,13 +1,13 @@
-//! The pointer as the X server knows it.
+//! The pointer in the state that the X server reports.
 
 use macroquad::miniquad::KeyMods;
 
-/// The pointer's place, and what is held on it.
+/// The pointer's place, and the held buttons and modifiers.
 #[derive(Clone, Copy, Debug)]
 pub struct Pointer {
-    /// The pixels from the window's left edge; it may lie outside.
+    /// The distance from the window's left edge in pixels. It may lie outside.
     pub x: f32,
-    /// The pixels from the window's top edge; it may lie outside.
+    /// The distance from the window's top edge in pixels. It may lie outside.
     pub y: f32,
     /// The place of the window's top left corner on the screen, in pixels.
     pub window: (i32, i32),

@@ -1,11 +1,10 @@
-//! Rows of a board on their way to the card: runs of those that have changed.
+//! Rows of a board for the card: runs of changed rows.
 
 use std::ops::Range;
 
-/// Hands out runs of flags that are set in a `part` of them, and takes them back. Between two runs lie several that
-/// are not.
+/// Returns runs of flags that are set in a `part` of them, and clears them. Several unset flags lie between two runs.
 pub fn take_runs(flags: &mut [bool], part: Range<usize>, mut take: impl FnMut(Range<usize>)) {
-    /// To send a few rows that have not changed takes less than to begin anew.
+    /// Sending a few unchanged rows takes less time than starting a new run.
     const APART: usize = 4;
     let mut run: Option<Range<usize>> = None;
     for (place, flag) in part.clone().zip(&mut flags[part]) {

@@ -1,19 +1,19 @@
-//! The window's size in pixels, and how many of them make a point.
+//! The window's size in pixels, and the number of pixels per point.
 
 use egui::Rect;
 
-/// The window as it is in this frame.
+/// The window in this frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Screen {
     /// Its width in pixels.
     pub width: f32,
     /// Its height in pixels.
     pub height: f32,
-    /// The number of pixels to a point of the interface.
+    /// Pixels per point of the interface.
     pub pixels_per_point: f32,
 }
 
-/// A part of the window in OpenGL's pixels, which count from the bottom.
+/// A part of the window in OpenGL's pixels, which are counted from the bottom.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scissor {
     /// The left edge.
@@ -27,11 +27,11 @@ pub struct Scissor {
 }
 
 impl Screen {
-    /// The part of the window that `rect`, in points, covers; none if that is empty.
+    /// The part of the window that `rect`, in points, covers; `None` if it is empty.
     pub fn scissor(&self, rect: Rect) -> Option<Scissor> {
         let pixel = |point: f32, most: f32| {
             let pixel = (point * self.pixels_per_point).round();
-            // `clamp` would hand on a NaN; this makes it 0.
+            // `clamp` would return a NaN, and this returns 0.
             pixel.max(0.0).min(most) as i32
         };
         let (left, right) = (pixel(rect.min.x, self.width), pixel(rect.max.x, self.width));
@@ -48,10 +48,10 @@ impl Screen {
     }
 }
 
-/// The number of pixels that make a point: the one that was asked for, else the system's.
+/// Pixels per point: the requested number, otherwise the system's.
 ///
-/// On X11, miniquad knows only `Xft.dpi`; desktops without a settings daemon, and many a script,
-/// set `GDK_SCALE` or `QT_SCALE_FACTOR` instead.
+/// On X11, miniquad knows only `Xft.dpi`. Desktops without a settings daemon, and many scripts, set `GDK_SCALE` or
+/// `QT_SCALE_FACTOR` instead.
 pub fn wanted_scale(asked: Option<f32>, system: f32) -> f32 {
     let variable = |name: &str| std::env::var(name).ok()?.trim().parse().ok();
     let scale = asked.or_else(|| {

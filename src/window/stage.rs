@@ -1,4 +1,4 @@
-//! The loop: input, app, boards, interface, and then the wait for the next frame.
+//! The main loop: input, app, boards, interface, and the wait for the next frame.
 
 use super::clock::seconds;
 use super::input::Input;
@@ -16,15 +16,15 @@ use macroquad::input::{clear_input_queue, is_quit_requested, prevent_quit};
 use macroquad::miniquad::{PassAction, RenderingBackend, gl, window};
 use macroquad::window::{get_internal_gl, next_frame};
 
-/// All that is left when the window has closed.
+/// What remains when the window has closed.
 pub struct Ended {
-    /// The app, with all that the user did in it.
+    /// The app in its final state.
     pub app: App,
     /// The result of the measurement, if there was one.
     pub measured: Option<Measured>,
 }
 
-/// Plays the app until it or the user closes the window.
+/// Runs the app until it or the user closes the window.
 pub async fn play(options: WindowOptions, mut app: App) -> Ended {
     prevent_quit();
     let mut stage = Stage::new(&options);
@@ -32,7 +32,7 @@ pub async fn play(options: WindowOptions, mut app: App) -> Ended {
     let begun = seconds();
     loop {
         let stirred = stage.input.gather(stage.x11.as_ref());
-        // A drag that has left the window is not heard of unless one asks.
+        // A drag that has left the window causes no events, so the pointer must be queried.
         let stirred = stirred || stage.input.drags() || is_quit_requested();
         let stirred = stirred || stage.screen != stage.current_screen();
         stage.pace.wait(stirred, stage.x11.as_ref());
@@ -56,7 +56,7 @@ pub async fn play(options: WindowOptions, mut app: App) -> Ended {
     Ended { app, measured }
 }
 
-/// Seconds of a frame in which boards that are seen from afar are looked at.
+/// Seconds of a frame for examining boards that are seen from afar.
 const LOOKING: f64 = 0.012;
 
 struct Stage {
@@ -67,7 +67,7 @@ struct Stage {
     x11: Option<Connection>,
     screen: Screen,
     place: Place,
-    /// The size in pixels that it was given, until the app has been told of that.
+    /// The size in pixels that it was given, until the app knows it.
     given: Option<(f32, f32)>,
     asked_scale: Option<f32>,
     fullscreen: bool,
@@ -100,8 +100,8 @@ impl Stage {
         stage
     }
 
-    /// Gives the window its size and place on X11, which counts both in pixels: on a screen with small ones it
-    /// would begin tiny. Other systems have it as large as it was asked for.
+    /// Gives the window its size and place on X11, which counts both in pixels. Otherwise the window would begin tiny
+    /// on a screen with small pixels. Other systems use the requested size.
     fn settle(&mut self, options: &WindowOptions) {
         let scale = self.current_screen().pixels_per_point;
         let Some(x11) = self.x11.as_ref().filter(|_| !self.fullscreen) else {
@@ -122,7 +122,7 @@ impl Stage {
         }
     }
 
-    /// Tells the app where the window stands, unless it fills the screen.
+    /// Reports the window's place to the app, unless it fills the screen.
     fn tell_place(&mut self, app: &mut App) {
         if self.fullscreen {
             return;
@@ -130,7 +130,7 @@ impl Stage {
         let points = |pixels: f32| (pixels / self.screen.pixels_per_point).round() as u32;
         let at = (self.input.stands()).map(|inside| self.place.told(inside).into());
         let now = (self.screen.width, self.screen.height);
-        // The size that it was given comes a few frames later, and nobody has chosen that.
+        // The size that it was given arrives a few frames later, and is not the user's choice.
         for (width, height) in self.given.take().into_iter().chain([now]) {
             app.stands(WindowPlace {
                 size: [points(width), points(height)],
@@ -149,7 +149,7 @@ impl Stage {
         }
     }
 
-    /// Lets the app pass over egui once, or twice where egui asks for that to correct its layout.
+    /// Runs the app over egui once, or twice if egui requests it to correct its layout.
     fn frame(&mut self, app: &mut App) -> Output {
         self.screen = self.current_screen();
         self.egui.resize(self.screen);
@@ -170,7 +170,7 @@ impl Stage {
         output
     }
 
-    /// Paints the boards, then the interface over them. Returns the milliseconds of the uploads.
+    /// Paints the boards, then the interface over them; returns the milliseconds of the uploads.
     fn paint(&mut self, app: &mut App, background: egui::Color32) -> f64 {
         let [r, g, b, _] = background.to_normalized_gamma_f32();
         let gpu = gpu();
@@ -193,13 +193,13 @@ impl Stage {
         upload * 1e3
     }
 
-    /// Does what the app asked for.
+    /// Carries out the app's requests.
     fn obey(&mut self, output: &Output) {
         if let Some(text) = &output.copy {
             self.egui.clipboard.copy(text);
         }
         self.egui.clipboard.keep();
-        // Nobody else reads the queue of macroquad, which would grow with every key.
+        // Only this code empties the queue of macroquad, which would grow with every key.
         clear_input_queue();
         if output.toggle_fullscreen {
             self.fullscreen = !self.fullscreen;
@@ -208,11 +208,11 @@ impl Stage {
     }
 }
 
-/// The drawing context of miniquad. macroquad draws nothing of its own, so nothing has to be flushed.
+/// The drawing context of miniquad. macroquad draws nothing itself, so nothing must be flushed.
 #[allow(unsafe_code)]
 fn gpu() -> &'static mut dyn RenderingBackend {
-    // SAFETY: called on macroquad's own thread, within its frame, and never held across another
-    // call of this function that would be used at the same time.
+    // SAFETY: it is called on macroquad's own thread, within its frame. Its result is never held across another call
+    // of this function that would be used at the same time.
     unsafe { get_internal_gl().quad_context }
 }
 

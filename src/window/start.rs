@@ -1,4 +1,4 @@
-//! The window of macroquad, opened and closed, or the reason why there is none.
+//! The window of macroquad: it is opened and closed, or the error says why not.
 
 use super::icon;
 use super::options::WindowOptions;
@@ -21,7 +21,7 @@ pub struct NoWindow {
     pub reason: String,
 }
 
-/// Opens the window and returns when it was closed. Call it from the main thread, once.
+/// Opens the window and returns when it is closed. Call it once, from the main thread.
 ///
 /// # Errors
 ///
@@ -32,8 +32,8 @@ pub fn run(options: WindowOptions, app: App) -> Result<Ended, NoWindow> {
     let opened = Rc::new(Cell::new(false));
     let conf = configuration(&options);
 
-    // Without a display miniquad panics. That is no fault of this program, so nothing of it is printed
-    // until the window is open; from then on a panic is a fault.
+    // Without a display miniquad panics. That is not a bug of this program, so nothing is printed until the window is
+    // open. From then on a panic is a bug.
     let hook = take_hook();
     set_hook(Box::new(|_| {}));
     let play = {
@@ -50,7 +50,7 @@ pub fn run(options: WindowOptions, app: App) -> Result<Ended, NoWindow> {
         if opened.get() {
             resume_unwind(panic);
         }
-        // The hook from before has gone with the future; Rust's own takes its place.
+        // The previous hook was dropped with the future, so Rust's own takes its place.
         drop(take_hook());
         return Err(NoWindow {
             reason: reason(&*panic),
@@ -61,22 +61,22 @@ pub fn run(options: WindowOptions, app: App) -> Result<Ended, NoWindow> {
     })
 }
 
-/// The bytes that a window takes before anything is drawn in it, where a graphics driver draws in software: a
-/// share for each of its threads, most of which is only set aside. With less of it such drivers end the program.
+/// The bytes that a window needs before anything is drawn, if a graphics driver draws in software: a share for each of
+/// its threads, most of which is only reserved. With less memory such drivers end the program.
 pub fn bytes_needed() -> u64 {
     const DRIVER: u64 = 420 << 20;
     const THREAD: u64 = 144 << 20;
-    /// More threads than that are found where there is memory.
+    /// With more threads than this, there is enough memory anyway.
     const MOST: usize = 8;
     let threads = available_parallelism().map_or(1, |threads| threads.get().min(MOST));
     DRIVER + THREAD * threads as u64
 }
 
-/// Lets the memory of a board, or of any other large block, go back to the system as soon as it is dropped.
+/// Lets the memory of a board, or of any other large block, return to the system as soon as it is dropped.
 ///
 /// glibc takes blocks of up to 32 MiB from the heaps of its threads once some have been dropped. Boards are made on one
-/// thread and dropped on another, and such heaps keep what is free in them: a live trace whose map grows, so that its
-/// race is made anew, kept more free memory than it used.
+/// thread and dropped on another, and such heaps keep their free memory. A live trace makes its race anew whenever its
+/// map grows, and would keep more free memory than it uses.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[allow(unsafe_code)]
 fn give_large_blocks_back() {
@@ -84,10 +84,10 @@ fn give_large_blocks_back() {
     unsafe extern "C" {
         fn mallopt(parameter: c_int, value: c_int) -> c_int;
     }
-    /// The parameter, as malloc.h has it, and the bytes from which on a block is large.
+    /// The parameter, as in malloc.h, and the size in bytes from which a block is large.
     const MMAP_THRESHOLD: c_int = -3;
     const LARGE: c_int = 1 << 20;
-    // SAFETY: glibc has this function, which may be called at any time; it changes where later blocks come from.
+    // SAFETY: glibc has this function, and it may be called at any time. It changes where later blocks come from.
     unsafe { mallopt(MMAP_THRESHOLD, LARGE) };
 }
 
@@ -121,14 +121,14 @@ fn configuration(options: &WindowOptions) -> macroquad::conf::Conf {
     };
     macroquad::conf::Conf {
         miniquad_conf,
-        // No shape of macroquad's is drawn, so its buffers can be small.
+        // macroquad draws no shapes, so its buffers can be small.
         draw_call_vertex_capacity: 64,
         draw_call_index_capacity: 64,
         ..Default::default()
     }
 }
 
-/// The reason for a panic of miniquad, in words that help.
+/// The reason for a panic of miniquad, in helpful words.
 fn reason(panic: &(dyn Any + Send)) -> String {
     let text = panic
         .downcast_ref::<String>()

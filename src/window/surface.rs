@@ -1,11 +1,11 @@
-//! Boards on the screen: a texture of bytes for each, a palette, and the shader that joins them.
+//! Boards on the screen: a texture of bytes for each, a palette, and the shader that combines them.
 //!
-//! A board is a texture with a byte for each cell. Only rows that have changed are sent, straight from the board's
-//! memory. The shader turns bytes into colours and shapes by a table of 256 looks, so a theme is 256 entries and
-//! not a repaint. If cells are smaller than a pixel, the pyramid is sent in place of the board.
+//! A board is a texture with one byte per cell. Only changed rows are sent, straight from the board's memory. The
+//! shader turns bytes into colours and shapes by a table of 256 looks, so a theme is 256 entries and not a repaint. If
+//! cells are smaller than a pixel, the pyramid is sent instead of the board.
 //!
-//! Boards are looked at for 12 milliseconds a frame, all panes together. If that is too little, as after a far seek
-//! on a large map, the textures keep the former picture until the pyramid is up to date, and the clock hardly
+//! Boards are examined for 12 milliseconds per frame, in all panes together. If that is too little, as after a long
+//! seek on a large map, the textures keep the earlier picture until the pyramid is up to date, and the clock hardly
 //! moves.
 
 use super::bytemap::{Card, TextureTile};
@@ -22,7 +22,7 @@ use crate::app::boards::picture::{
 };
 use macroquad::miniquad::{PassAction, RenderingBackend, TextureFormat, TextureId, UniformsSource};
 
-/// Everything that the graphics card keeps for the boards.
+/// The data of all boards on the graphics card.
 pub struct Surfaces {
     pipelines: Pipelines,
     quads: TrailQuads,
@@ -34,19 +34,19 @@ pub struct Surfaces {
     sprites: Option<TextureId>,
 }
 
-/// A board, by its identity, and the version of the starts and goals that are part of it.
+/// A board, by its identity and the version of its starts and goals.
 type Shown = (u64, Option<u64>);
 
 /// What a slot draws.
 #[derive(Clone, Copy)]
 struct Drawn {
-    /// The slot of the textures: its own, or one before it that shows the same.
+    /// The slot of the textures: its own, or an earlier one that shows the same board.
     slot: usize,
-    /// The board that they held when they were up to date last.
+    /// The board that they held when they were last up to date.
     board: Option<Shown>,
 }
 
-/// All that is kept of one board.
+/// The data of one board.
 #[derive(Default)]
 struct Slot {
     /// The bytes of cells, or those of spots of a level of the pyramid.
@@ -55,20 +55,20 @@ struct Slot {
     levels: LevelMaps,
     terrain: TerrainMap,
     palette: Option<(TextureId, u64)>,
-    /// The board whose changes it has taken note of.
+    /// The board whose changes were last recorded.
     shown: Option<Shown>,
-    /// The board that its textures hold, which may be the one before.
+    /// The board that its textures hold, which may be the previous one.
     held: Option<Shown>,
-    /// Whether they are still to be brought up to date with what it shows.
+    /// Whether the textures still have to be updated.
     behind: bool,
-    /// Cells from left to right and from top to bottom of the board that they hold.
+    /// The number of columns and rows of the board in the textures.
     size: [u32; 2],
-    /// Whether nothing of that board may be seen.
+    /// Whether this board must not be shown.
     hidden: bool,
 }
 
 impl Surfaces {
-    /// Empty surfaces; `limit` is the largest side that a texture may have.
+    /// Empty surfaces. `limit` is the largest side of a texture.
     pub fn new(gpu: &mut dyn RenderingBackend, limit: u32) -> Surfaces {
         Surfaces {
             pipelines: Pipelines::default(),
@@ -80,9 +80,9 @@ impl Surfaces {
         }
     }
 
-    /// Brings the textures of a slot up to date. Only what is in sight and has changed travels to the card.
-    /// What has changed of a board that is seen from afar is looked at as long as there may be `more`. Returns
-    /// whether that was enough; else the former picture stays, and the next call goes on.
+    /// Updates the textures of a slot. Only bytes that are visible and have changed are sent to the card. The changes
+    /// of a board that is seen from afar are examined as long as `more` allows. Returns whether that was enough.
+    /// Otherwise the earlier picture stays, and the next call continues.
     pub fn upload(
         &mut self,
         gpu: &mut dyn RenderingBackend,
@@ -97,14 +97,14 @@ impl Surfaces {
         let slot = &mut self.slots[picture.slot];
         let size = [picture.width, picture.height];
         if matches!(picture.changed, Changed::Later) {
-            // What is left there of a board of another size has no place in this one.
+            // The rest of a board of another size does not fit this one.
             slot.hidden = slot.size != size;
             return true;
         }
         let rows = picture.height + 2;
         let shown = (picture.identity, picture.ends.map(|ends| ends.version));
         let distance = Distance::of(picture, screen);
-        // Panes that show the same board from as far away share its textures. They are painted in order.
+        // Panes that show the same board at the same distance share its textures. They are painted in order.
         let twin = self.slots[..picture.slot].iter().position(|other| {
             let version = other.palette.map(|(_, version)| version);
             let same = other.held == Some(shown) && version == Some(picture.look.version);
@@ -158,7 +158,7 @@ impl Surfaces {
             Some(table) => slot.look_again(picture, table, distance.level, more),
             None => true,
         };
-        // Textures of another size take a while to make on the largest maps.
+        // Making textures of another size takes a while on the largest maps.
         let reshapes = slot.size != size || slot.marks.level != spots.map_or(0, |_| distance.level);
         slot.behind = !seen || (reshapes && !more());
         if slot.behind {
@@ -211,7 +211,7 @@ impl Surfaces {
         let scale = screen.pixels_per_point;
         let lattice = picture.lattice;
         let distance = Distance::of(picture, screen);
-        // A board that is to be seen later may have been zoomed since its textures were filled.
+        // A pending board may have been zoomed since its textures were filled.
         let level = slot.marks.level;
         let fineness = match (level, distance.fineness) {
             (1.., _) => Fineness::Spots,
@@ -220,7 +220,7 @@ impl Surfaces {
         };
         let pictured = fineness == Fineness::Pictured;
         let sprites = self.sprites.filter(|_| pictured);
-        // While a board is on its way the old picture stays, with what it showed if that is the same.
+        // While a board is pending, the old picture stays, with its levels if they are the same.
         let levels = picture
             .levels
             .is_some_and(|levels| slot.levels.have(&levels));
@@ -248,7 +248,7 @@ impl Surfaces {
         gpu.apply_scissor_rect(clip.x, clip.y, clip.width, clip.height);
         gpu.clear(Some((ground[0], ground[1], ground[2], 1.0)), None, None);
         let same_size = slot.size == [picture.width, picture.height];
-        // Its textures may have become those of another board since.
+        // Its textures may have become those of another board in the meantime.
         let others = slot.held != drawn.board;
         let tiles = match slot.hidden || others || !same_size {
             true => &[],
@@ -300,7 +300,7 @@ impl Surfaces {
 }
 
 impl Slot {
-    /// Lets `marks` hold the bytes of cells, as far as they are in sight.
+    /// Makes `marks` hold the bytes of visible cells.
     fn hold_cells(&mut self, card: &mut Card, picture: &Picture) {
         let (stride, rows) = (picture.stride, picture.height + 2);
         self.marks.hold(card, 0, (stride, rows));
@@ -312,8 +312,8 @@ impl Slot {
         });
     }
 
-    /// Looks again at what has changed of a board, as long as there may be `more`, up to a level of the
-    /// pyramid; says whether it has seen everything.
+    /// Examines the changes of a board up to a level of the pyramid, as long as `more` allows; returns whether it is
+    /// done.
     fn look_again(
         &mut self,
         picture: &Picture,
@@ -328,7 +328,7 @@ impl Slot {
         pyramid.refresh(level, picture.marks, ends, stride, more)
     }
 
-    /// Lets `marks` hold the spots of a level of the pyramid, which is up to date.
+    /// Makes `marks` hold the spots of a level of the pyramid that is up to date.
     fn hold_spots(&mut self, card: &mut Card, level: u32) {
         let pyramid = &mut self.pyramid;
         let size = pyramid.size(level);
@@ -346,7 +346,7 @@ impl Slot {
     }
 }
 
-/// How a board is drawn, by how far away it is seen.
+/// How a board is drawn at its viewing distance.
 struct Distance {
     fineness: Fineness,
     /// The level of the pyramid whose spots are drawn, 0 for cells.
@@ -370,7 +370,7 @@ impl Distance {
         if cell >= 0.99 || picture.look.spots.is_none() {
             return near(Fineness::of(smallest, cell));
         }
-        // Four spots that are looked at together cover at least a pixel, and each of them at most one.
+        // Four spots that are sampled together cover at least a pixel, and each of them at most one.
         match (1.0 / pitch).log2().ceil().clamp(0.0, TOP as f32) as u32 {
             0 => near(Fineness::Outstanding),
             level => Distance {
@@ -381,10 +381,10 @@ impl Distance {
     }
 }
 
-/// Pixels from room to room from which on walls are strokes.
+/// Pixels from room to room from which walls are strokes.
 const STROKED: f32 = 6.0;
 
-/// What the shader is told about the colours of levels.
+/// The shader's parameters for the colours of levels.
 fn scale_uniforms(picture: &Picture) -> ([f32; 4], [f32; 2]) {
     let Some(Levels { scale, .. }) = picture.levels else {
         return Default::default();
@@ -401,11 +401,11 @@ fn scale_uniforms(picture: &Picture) -> ([f32; 4], [f32; 2]) {
     )
 }
 
-/// The place of a tile's cells on the screen, in pixels: left, top, width, height. It is one pixel more
-/// where the map ends, since its border is blended with the ground. `level` tells what the tile holds:
-/// cells, with a border, or spots of a level of the pyramid.
+/// The place of a tile's cells on the screen in pixels: left, top, width, height. It is one pixel larger at the end of
+/// the map, because its border is blended with the ground. `level` says what the tile holds: cells with a border, or
+/// spots of a level of the pyramid.
 fn place(picture: &Picture, tile: &TextureTile, level: u32, scale: f32) -> [f32; 4] {
-    // This is the cell that a tile begins or ends with.
+    // The cell at which a tile begins or ends.
     let cell = |place: u32, most: u32| match level {
         0 => place.saturating_sub(1).min(most) as i32,
         level => (place << level).min(most) as i32,

@@ -1,15 +1,15 @@
-//! The terrain of a board on the card: a byte a cell, or a byte a spot.
+//! The terrain of a board on the card: one byte per cell or spot.
 //!
-//! Walls are blanked, and rows out of sight are not sent. From 6 pixels a cell the shader draws dots or ripples,
-//! with a contrast of 1.3 to the floor. Smaller cells are shaded as a whole, twice on swamp.
+//! Walls are blanked, and rows out of sight are not sent. From 6 pixels per cell the shader draws dots or ripples, with
+//! a contrast of 1.3 to the floor. Smaller cells are shaded as a whole, twice on swamp.
 
 use super::bytemap::{Card, TextureTile};
 use super::followed::Followed;
 use crate::app::boards::picture::{Changed, Picture, Pyramid, Terrain};
 use std::ops::Range;
 
-/// What the card holds of the terrain of one board: for a cell what it costs to enter less 1, 0 for wall; for
-/// a spot how much a pattern that is too small to be seen shades it.
+/// The terrain of one board on the card. The byte of a cell is its cost less 1, and 0 for wall. The byte of a spot is
+/// its shading by a pattern that is too small to be seen.
 #[derive(Default)]
 pub struct TerrainMap {
     bytes: Followed,
@@ -17,7 +17,7 @@ pub struct TerrainMap {
 }
 
 impl TerrainMap {
-    /// Takes note of what has changed since the last picture of this slot.
+    /// Records the changes since the last picture of this slot.
     pub fn note(&mut self, picture: &Picture, changed: Changed) {
         let Some(terrain) = picture.terrain else {
             self.bytes.stale.clear();
@@ -29,7 +29,7 @@ impl TerrainMap {
         }
     }
 
-    /// Sends what is in sight and has changed, of cells, or of the spots of a level of the pyramid.
+    /// Sends the visible changes of cells, or of the spots of a level of the pyramid.
     pub fn hold(&mut self, card: &mut Card, picture: &Picture, level: u32, pyramid: &Pyramid) {
         let Some(terrain) = picture.terrain else {
             return;
@@ -47,7 +47,7 @@ impl TerrainMap {
                     run.start as u32
                 }
                 level => {
-                    // Rows of cells are counted with the border, spots without.
+                    // Rows of cells are counted with the border, and rows of spots without it.
                     let last = picture.height - 1;
                     let spot = |row: usize| (row as u32).saturating_sub(1).min(last) >> level;
                     let run = spot(run.start)..spot(run.end - 1) + 1;
@@ -70,7 +70,7 @@ impl TerrainMap {
     }
 }
 
-/// Writes what cells cost less 1, of rows that are counted with the border.
+/// Writes the costs of cells less 1, for rows counted with the border.
 fn cells(picture: &Picture, terrain: Terrain, rows: Range<usize>, into: &mut Vec<u8>) {
     let stride = picture.stride as usize;
     let part = rows.start * stride..rows.end * stride;
@@ -80,8 +80,8 @@ fn cells(picture: &Picture, terrain: Terrain, rows: Range<usize>, into: &mut Vec
     into.extend(marks.iter().zip(costs).map(over));
 }
 
-/// Writes how much spots are shaded, of rows of spots: the mean of at most 4 x 4 of their cells, which is as
-/// much as can be seen and takes a short time on the largest maps.
+/// Writes the shading of spots, for rows of spots: the mean of at most 4 x 4 of their cells. That is as much as can be
+/// seen, and is fast on the largest maps.
 fn spots(picture: &Picture, terrain: Terrain, level: u32, rows: Range<u32>, into: &mut Vec<u8>) {
     let (stride, side) = (picture.stride as usize, 1 << level);
     let apart = (side / 4).max(1);

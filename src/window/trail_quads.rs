@@ -1,28 +1,28 @@
-//! The cells of a trail on the graphics card: each is drawn once more over its board, by the same shader, with its heat.
+//! The cells of a trail on the graphics card. The same shader draws each a second time over its board, with its heat.
 //!
-//! The trail is the last 512 cells that were expanded before the cursor. It is read back from the log, so it costs
-//! nothing for each cell, and a seek is exact.
+//! The trail is the last 512 cells that were expanded before the cursor. It is read back from the log, so it has no
+//! cost per cell, and a seek is exact.
 
 use super::screen::Screen;
 use crate::app::boards::picture::{Hot, Picture, Skin, TRAIL};
 use macroquad::miniquad::{BufferId, BufferSource, BufferType, BufferUsage, RenderingBackend};
 
-/// A corner of a rectangle as the shader takes it: a place, then column and row of a cell of the trail, and its heat.
+/// A corner of a rectangle for the shader: a position, then column, row and heat of a cell of the trail.
 type Corner = [f32; 5];
 
-/// Rectangles of corners: a whole board's, and those of the cells of a trail.
+/// The rectangles of a whole board and of the cells of a trail.
 pub struct TrailQuads {
-    /// The unit square, of no cell.
+    /// The unit square, which belongs to no cell.
     pub square: BufferId,
-    /// The cells of the trail that was sent last.
+    /// The cells of the trail that was last sent.
     pub cells: BufferId,
-    /// The corners of triangles, for as many rectangles as there may be.
+    /// The corners of the triangles, for the largest number of rectangles.
     pub triangles: BufferId,
     staging: Vec<Corner>,
 }
 
 impl TrailQuads {
-    /// The buffers, of which the second is filled by [`TrailQuads::send`].
+    /// The buffers. [`TrailQuads::send`] fills the second one.
     pub fn new(gpu: &mut dyn RenderingBackend) -> TrailQuads {
         let square = corners([0.0, 0.0, 1.0, 1.0], [-9.0, -9.0, 0.0]);
         let indices: Vec<u16> = (0..TRAIL as u16)
@@ -48,7 +48,7 @@ impl TrailQuads {
         }
     }
 
-    /// Sends the cells of a picture's trail that are in sight, and says how many these are.
+    /// Sends the visible cells of a picture's trail; returns how many there are.
     pub fn send(
         &mut self,
         gpu: &mut dyn RenderingBackend,
@@ -60,7 +60,7 @@ impl TrailQuads {
         for &Hot { at, heat } in picture.dress.trail.iter().take(TRAIL) {
             let mut place = lattice.rect_of(at.0, at.1);
             if picture.dress.skin == Skin::Lines {
-                // There a cell reaches as far as the middles of those around it.
+                // In that case a cell reaches to the middles of its neighbours.
                 let half = 0.5 * lattice.cell * (1.0 + lattice.wall);
                 place = egui::Rect::from_center_size(place.center(), egui::Vec2::splat(2.0 * half));
             }

@@ -1,4 +1,4 @@
-//! The connection to the X server, which knows what miniquad does not tell: waiting events and the pointer's place.
+//! The connection to the X server, which reports what miniquad does not: pending events and the pointer's place.
 
 use super::pointer::Pointer;
 use libraries::{Glx, Xlib};
@@ -12,7 +12,7 @@ use std::time::Duration;
 type Display = *mut c_void;
 type Window = c_ulong;
 
-/// The functions that are asked, with the types that X11/Xlib.h and GL/glx.h declare; miniquad loads the same
+/// The functions that are called, with the types that X11/Xlib.h and GL/glx.h declare. miniquad loads the same
 /// libraries.
 #[allow(non_snake_case)]
 mod libraries {
@@ -56,7 +56,7 @@ mod libraries {
     );
 }
 
-/// The connection and the window of miniquad. It lives no longer than the window does.
+/// The connection and the window of miniquad. It lives no longer than the window.
 pub struct Connection {
     x11: Xlib,
     display: Display,
@@ -66,12 +66,12 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// The connection that the current GL context draws to; none if that is not X11 with GLX.
+    /// The connection of the current GL context; `None` without X11 and GLX.
     #[allow(unsafe_code)]
     pub fn current() -> Option<Connection> {
         let (gl, x11) = (Glx::try_load().ok()?, Xlib::try_load().ok()?);
-        // SAFETY: miniquad opened the display on this thread and keeps it, with its descriptor, open as long as its
-        // loop, and so we, run.
+        // SAFETY: miniquad opened the display on this thread and keeps it, with its descriptor, open while its loop,
+        // and so this code, runs.
         unsafe {
             let (display, drawable) = ((gl.glXGetCurrentDisplay)(), (gl.glXGetCurrentDrawable)());
             if display.is_null() {
@@ -98,14 +98,14 @@ impl Connection {
         self.screen
     }
 
-    /// Sleeps until an event waits to be handled or the time is up; says whether there is an event.
+    /// Sleeps until an event is pending or the time is over; returns whether there is an event.
     pub fn wait(&self, time: Duration) -> bool {
-        // Events may wait in Xlib's own queue already, so that has to be asked before and after.
+        // Events may already be in Xlib's own queue, so it must be checked before and after.
         if self.is_pending() {
             return true;
         }
         let time = Timespec::try_from(time.min(Duration::from_secs(60))).ok();
-        // Whatever has ended the sleep, the queue is asked.
+        // The queue is checked, whatever has ended the sleep.
         let _ = poll(
             &mut [PollFd::new(&self.descriptor, PollFlags::IN)],
             time.as_ref(),
@@ -115,16 +115,16 @@ impl Connection {
 
     #[allow(unsafe_code)]
     fn is_pending(&self) -> bool {
-        // SAFETY: `display` is open, as `current` says.
+        // SAFETY: `display` is open, as `current` guarantees.
         unsafe { (self.x11.XPending)(self.display) > 0 }
     }
 
-    /// The pointer as it is now, inside the window or outside it.
+    /// The present pointer, inside or outside the window.
     #[allow(unsafe_code)]
     pub fn pointer(&self) -> Option<Pointer> {
         let (mut root, mut child) = (0, 0);
         let (mut root_x, mut root_y, mut x, mut y, mut mask) = (0, 0, 0, 0, 0);
-        // SAFETY: display and window exist, as `current` says; all results have a place to go to.
+        // SAFETY: display and window exist, as `current` guarantees, and all results have a place in memory.
         let same_screen = unsafe {
             (self.x11.XQueryPointer)(
                 self.display,
@@ -154,8 +154,8 @@ impl Connection {
     }
 }
 
-/// This program's window below `root`. miniquad does not tell its number, but each client numbers all
-/// that it makes in a range of its own, so the window has its high bits in common with the GL drawable.
+/// This program's window below `root`. miniquad does not report its number. But each client numbers its resources in a
+/// range of its own, so the window shares its high bits with the GL drawable.
 ///
 /// # Safety
 /// `display` is open, and `root` and `drawable` belong to it.
@@ -170,8 +170,8 @@ unsafe fn own_window(
     // A server leaves at least 18 bits to a client.
     const CLIENT: u32 = 18;
     let (mut ignored, mut parent, mut children, mut count) = (0, 0, null_mut(), 0);
-    // SAFETY: as the caller promises; XQueryTree says how many children its list has, and the list
-    // is ours to free.
+    // SAFETY: guaranteed by the caller. XQueryTree returns the number of children in its list, and this code must free
+    // the list.
     let below: Vec<Window> = unsafe {
         let (ignored, parent) = (&mut ignored, &mut parent);
         (x11.XQueryTree)(display, root, ignored, parent, &mut children, &mut count);
@@ -187,8 +187,7 @@ unsafe fn own_window(
     if ours.is_some() || depth == 0 {
         return ours;
     }
-    // A window manager may have put it into a frame of its own.
-    // SAFETY: as the caller promises.
+    // A window manager may have put it into a frame of its own. SAFETY: guaranteed by the caller.
     below
         .into_iter()
         .find_map(|window| unsafe { own_window(x11, display, window, drawable, depth - 1) })

@@ -1,4 +1,4 @@
-//! The connection to an X server where there is none: nothing can be asked.
+//! The connection to an X server on systems without one, where nothing can be queried.
 
 use super::pointer::Pointer;
 use std::time::Duration;
@@ -12,17 +12,17 @@ impl Connection {
         None
     }
 
-    /// It is never called, since there is no connection.
+    /// This is never called, because there is no connection.
     pub fn wait(&self, _: Duration) -> bool {
         match *self {}
     }
 
-    /// It is never called, since there is no connection.
+    /// This is never called, because there is no connection.
     pub fn pointer(&self) -> Option<Pointer> {
         match *self {}
     }
 
-    /// It is never called, since there is no connection.
+    /// This is never called, because there is no connection.
     pub fn screen(&self) -> (u32, u32) {
         match *self {}
     }
