@@ -1,12 +1,12 @@
-// A board: which cell lies under this pixel, and what it looks like. SAMPLES, LEVELS, SPRITES, SPOTS,
-// TERRAIN and LINES are defined by the program: 1 sample draws outlines and cues, or pictures in their place; 4 and 8
-// average the flat colours of small cells. With SPOTS what stands out hides what lies around it: 1 of cells that
-// are smaller than a pixel, 2 of spots that stand for many of them. With TERRAIN floor that costs more has a pattern.
+// A board: the cell under this pixel and its look. SAMPLES, LEVELS, SPRITES, SPOTS,
+// TERRAIN and LINES are defined by the program: 1 sample draws outlines and cues, or pictures instead; 4 and 8
+// average the flat colours of small cells. With SPOTS a prominent cell hides its surroundings: 1 for cells that
+// are smaller than a pixel, 2 for spots that stand for many of them. With TERRAIN costly floor has a pattern.
 // With LINES the walls between rooms are strokes, and a room reaches as far as the middle of its walls.
 precision highp float;
 
 varying highp vec2 at;      // pixels from the map's top left corner
-varying highp vec3 trail;   // column and row of a cell of the trail, and its heat; outside the map for all others
+varying highp vec3 trail;   // column and row of a cell of the trail, and its heat; outside the map without one
 uniform float cell;         // pixels per full cell
 uniform float wall;         // width of an even column or row, as a share of `cell`
 uniform float gap;          // empty border around every cell, in pixels
@@ -14,24 +14,24 @@ uniform vec4 tile;          // column, row, width, height of the texture within 
 uniform vec2 size;          // columns and rows of the map
 uniform float spot;         // cells along a side of a spot
 uniform vec4 ground;        // colour outside the map and in the gaps
-uniform vec4 ramp;          // level where colours begin, colours a level, highest level shown, row of colours
-uniform vec2 contour;       // levels between lines or 0, and how readily a byte must show its level
+uniform vec4 ramp;          // level where colours begin, colours per level, highest level shown, row of colours
+uniform vec2 contour;       // levels between lines or 0, and the value from which a byte shows its level
 uniform float point;        // pixels per point
-uniform float lined;        // 1 where a line is drawn over the path, 2 where one is over the stack too, else 0
-uniform float dim;          // how far the board has stepped back, from 0 to 1
+uniform float lined;        // 1 if a line covers the path, 2 if lines cover path and stack, else 0
+uniform float dim;          // how far the board is dimmed, from 0 to 1
 uniform vec4 floor_;        // colour of floor
-uniform vec4 edge;          // colour of what parts floor from walls, and how strong it is: 0 for nothing
+uniform vec4 edge;          // colour of the outline between floor and walls, and its strength: 0 for none
 uniform vec4 stroke;        // colour of thin walls
-uniform vec4 grid;          // colour between cells of floor, and how strong it is
-uniform vec4 glow;          // light of what waits, and how strong it is
+uniform vec4 grid;          // colour between cells of floor, and its strength
+uniform vec4 glow;          // light of the frontier, and its strength
 uniform vec4 fresh;         // colour of a cell of the trail
 uniform vec4 hot;           // colour of the newest ones
-uniform sampler2D marks;    // a byte a cell, or a byte a spot
-uniform sampler2D palette;  // rows of 256 entries, as `entry` is told
-uniform sampler2D levels_low;   // two bytes a cell, or two a spot: a level
+uniform sampler2D marks;    // one byte per cell or spot
+uniform sampler2D palette;  // rows of 256 entries, see `entry`
+uniform sampler2D levels_low;   // two bytes per cell or spot: a level
 uniform sampler2D levels_high;
 uniform sampler2D sprites;  // pictures of 16 x 16 pixels, 16 in a row
-uniform sampler2D terrain;  // a byte a cell: its cost less 1; or a byte a spot: how much it is shaded
+uniform sampler2D terrain;  // one byte: the cost of a cell less 1, or the shading of a spot
 
 // Column or row, pixels from its edge, and its width: the same formula as `Lattice::locate`.
 vec3 locate(float pixels) {
@@ -42,11 +42,11 @@ vec3 locate(float pixels) {
     return vec3(2.0 * pair + odd, (rest - odd * wall) * cell, mix(wall, 1.0, odd) * cell);
 }
 
-// Rows of the palette. Of a cell: 0 its colour and cue; 1 its second colour and how readily it shows its
-// level; 2 pictures; 4 how much it stands out. Of a spot: 3 its colour and how much it stands out; 4 in green
-// how readily it shows its level and in blue how much of it is wall. 5 to 8 are the colours of levels. 9 is the
-// cell as it is below shapes and lines, and how far it is: 1 where a line stands for it, 0.5 where a shape does. 10 is
-// its colour where cells are small.
+// Rows of the palette. For a cell: 0 its colour and cue; 1 its second colour and when it shows its
+// level; 2 pictures; 4 its prominence. For a spot: 3 its colour and prominence; 4 in green
+// when it shows its level and in blue how much of it is wall. 5 to 8 are the colours of levels. 9 is the
+// cell below shapes and lines, with 1 if a line covers it and 0.5 if a shape does. 10 is
+// its colour on small cells.
 vec4 entry(float byte, float row) {
     return texture2D(palette, vec2((byte * 255.0 + 0.5) / 256.0, (row + 0.5) / 16.0));
 }
@@ -65,7 +65,7 @@ float level_at(vec2 where_) {
     return floor(low * 255.0 + 0.5) + 256.0 * floor(high * 255.0 + 0.5);
 }
 
-// 1 where a level is shown by a byte that shows levels so readily, else 0.
+// 1 if a byte with this value shows its level, else 0.
 float is_shown(float level, float readily) {
     return step(0.5, level) * step(level, ramp.z) * step(contour.y, readily);
 }
@@ -79,7 +79,7 @@ vec3 level_colour(float level) {
 
 #if SPOTS == 2
 
-// The colour of a spot, and how much it stands out.
+// The colour of a spot, and its prominence.
 vec4 look(vec2 index, out float byte) {
     vec2 where_ = inside_tile(index);
     byte = texture2D(marks, where_).a;
@@ -128,7 +128,7 @@ vec3 shaded(vec3 colour, float times) {
     return mix(light * 12.92, 1.055 * pow(light, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, light));
 }
 
-// How often a cell or spot is shaded where the pattern is too small to be seen: sand once, swamp twice.
+// How often a cell or spot is shaded if the pattern is too small to be seen: sand once, swamp twice.
 float shade(vec2 index) {
     float byte = texture2D(terrain, inside_tile(index)).a;
 #if SPOTS == 2
@@ -143,7 +143,7 @@ float shade(vec2 index) {
 #if SAMPLES > 1
 
 #if TERRAIN
-// The sum of what all samples are shaded.
+// The sum of the shading of all samples.
 float shades = 0.0;
 #endif
 
@@ -156,7 +156,7 @@ vec2 place_of(vec2 pixel) {
 #endif
 }
 
-// A turn of its own for each pixel, so that samples and cells make no pattern together.
+// A different rotation for each pixel, so that samples and cells form no common pattern.
 vec2 turn() {
     float angle = 6.2831853 * fract(sin(dot(mod(floor(gl_FragCoord.xy), 509.0), vec2(12.9898, 78.233))) * 43758.5453);
     return vec2(cos(angle), sin(angle));
@@ -178,7 +178,7 @@ vec3 sample_at(vec2 offset) {
 
 #if SPOTS
 
-// What stands out most among four neighbours, in the fourth component how much it does: 0 for nothing.
+// The most prominent of four neighbours, with its prominence in the fourth component: 0 for none.
 vec4 outstanding() {
     vec2 first = 2.0 * floor(0.5 * place_of(at));
     vec4 most = vec4(0.0);
@@ -201,8 +201,8 @@ vec4 outstanding() {
 
 #endif
 
-// Each sample stands in a column and a row of its own, so that a road of a quarter of a pixel
-// (an eighth with 8 samples) is met wherever it runs.
+// Each sample has a column and a row of its own, so that a road of a quarter of a pixel
+// (an eighth with 8 samples) is hit wherever it runs.
 void main() {
     turned = turn();
     vec3 sum = vec3(0.0);
@@ -230,7 +230,7 @@ void main() {
 
 #if LEVELS
 
-// How much of a pixel is contour line: it runs between two cells whose levels lie on two sides of a
+// How much of a pixel is contour line. It runs between two cells whose levels lie on both sides of a
 // multiple of its distance. `q` is the pixel from the cell's middle, `whole` the cell's size.
 float line_of(float level, vec2 index, vec2 way, float edge, float width) {
     vec2 beside = index + way;
@@ -255,7 +255,7 @@ float contour_line(float level, vec2 index, vec2 q, vec2 whole) {
 
 #if TERRAIN
 
-// How often a place of a cell is shaded, which lies so many pixels from its corner: once where the pattern
+// How often a point of a cell is shaded, at this many pixels from the cell's corner: once where the pattern
 // is, which has the proportions of exports, dots on sand and ripples on swamp. Small cells have room for one
 // dot or one line, and the smallest for none.
 float pattern(vec2 index, vec2 from_corner) {
@@ -275,7 +275,7 @@ float pattern(vec2 index, vec2 from_corner) {
 
 #endif
 
-// The heat of a cell, where this is drawn for the trail.
+// The heat of a cell, if this is drawn for the trail.
 float heat_of(vec2 index) {
     vec2 away = abs(index - trail.xy);
     return away.x + away.y < 0.5 ? trail.z : 0.0;
@@ -284,7 +284,7 @@ float heat_of(vec2 index) {
 #if SPRITES
 
 // A picture at a place within it, from 0 to 1. `zoom` is how many pixels of the screen one of its
-// own covers: above 1 its pixels stay sharp, and only where two meet a pixel of the screen is mixed.
+// own covers. Above 1 its pixels stay sharp, and a pixel of the screen is mixed only where two of them meet.
 vec4 picture(float number, vec2 share, float zoom) {
     vec2 at_ = 16.0 * share;
     vec2 seam = floor(at_ + 0.5);
@@ -293,7 +293,7 @@ vec4 picture(float number, vec2 share, float zoom) {
     return texture2D(sprites, (corner + at_) / vec2(256.0, 32.0));
 }
 
-// Chance that a cell keeps, from 0 to 1.
+// A random number from 0 to 1 that is fixed for each cell.
 float chance(vec2 index) {
     return fract(sin(dot(mod(index, 509.0), vec2(12.9898, 78.233))) * 43758.5453);
 }
@@ -341,7 +341,7 @@ void main() {
     if (covered > 0.0) colour = shaded(colour, covered);
 #endif
 
-    // Where colours mean levels, only what waits and what was given up keeps its picture.
+    // Where colours mean levels, only frontier and backtracked cells keep their pictures.
     bool gives_way = shown > 0.5 && (abs(cover.g - 13.0) < 0.5 || abs(cover.g - 18.0) < 0.5);
     float m = min(whole.x, whole.y);
     vec2 share = 0.5 + q / m;
@@ -390,7 +390,7 @@ float rounded(vec2 q, float half_, float radius) {
     return length(max(d, 0.0)) + min(max(d.x, d.y), 0.0) - radius;
 }
 
-// How much of a pixel is covered, so far inside the border of a shape.
+// How much of a pixel is covered, at this distance inside the border of a shape.
 float covered(float inside) {
     return clamp(0.5 + inside, 0.0, 1.0);
 }
@@ -399,7 +399,7 @@ float has(float byte, float bit) {
     return step(0.5, mod(floor(byte * 255.0 / bit + 0.5 / bit), 2.0));
 }
 
-// The byte of a cell, 0 outside the map; where lines stand for the path it is the one without it.
+// The byte of a cell, 0 outside the map. If lines show the path, it is the byte without the path.
 float byte_at(vec2 index) {
     vec2 within = step(vec2(0.0), index) * step(index, size - 1.0);
     float byte = texture2D(marks, inside_tile(index)).a * within.x * within.y;
@@ -410,13 +410,13 @@ float cue_of(vec4 own) {
     return floor(own.a * 255.0 + 0.5);
 }
 
-// Whether a cue is the square of what waits.
+// Whether a cue is the square of the frontier.
 bool is_square(float cue) {
     return cue > 7.5;
 }
 
-// The ground of a cell below whatever stands on it: its own colour, that of its level, or that of the trail.
-// `large` is 1 where cells have room for shapes, else 0.
+// The ground of a cell below its figures: its own colour, that of its level, or that of the trail.
+// `large` is 1 if cells have room for shapes, else 0.
 vec3 ground_of(vec2 index, float byte, vec4 own, vec4 second, float large, out float shown) {
     vec4 below = entry(byte, 9.0);
     float under_shape = step(0.25, below.a) * (1.0 - step(0.75, below.a)) * large;
@@ -433,18 +433,18 @@ vec3 ground_of(vec2 index, float byte, vec4 own, vec4 second, float large, out f
     return mix(colour, hot.rgb, heat * heat * heat);
 }
 
-// What waits steps back with the board.
+// The frontier is dimmed with the board.
 vec3 waiting(vec4 own) {
     return mix(own.rgb, floor_.rgb, 0.45 * dim);
 }
 
-// Light that falls from a square of what waits, so far away.
+// The light of a square of the frontier at this distance.
 float light(float away) {
     float share = max(away, 0.0) / (3.7 * point);
     return 0.6 * exp(-share * share);
 }
 
-// What lies so far away from a square of what waits: a dark casing parts it from colours that mean levels, some of
+// The colour at this distance from a square of the frontier. A dark casing separates it from colours of levels, some of
 // which are as bright.
 vec3 cased(vec3 colour, float away) {
 #if LEVELS
@@ -456,7 +456,7 @@ vec3 cased(vec3 colour, float away) {
 
 #if LINES
 
-// A room with its closed sides as strokes, and what waits in the passages out of it.
+// A room with its closed sides as strokes, and the frontier in its passages.
 void main() {
     float pitch = cell * (1.0 + wall);
     float half_ = 0.5 * pitch;
@@ -473,13 +473,13 @@ void main() {
     float above = byte_at(index + vec2(0.0, side.y));
     float corner = byte_at(index + side);
 
-    // Until a room is expanded, the quarter beside a passage that is shows the passage.
+    // Until a room is expanded, the quarter next to an expanded passage shows the passage.
     float passage = away.x > away.y ? beside : above;
     vec2 way = away.x > away.y ? vec2(side.x, 0.0) : vec2(0.0, side.y);
     float leads = has(passage, 4.0) * has(passage, 1.0) * (1.0 - has(byte, 4.0));
     float shown_byte = leads > 0.5 ? passage : byte;
     vec2 subject = index + leads * way;
-    // A cell of the trail is drawn where it is what one sees, and nowhere else.
+    // A cell of the trail is drawn only where it is visible.
     vec2 other_cell = abs(subject - trail.xy);
     if (trail.z > 0.0 && other_cell.x + other_cell.y > 0.5) discard;
 
@@ -501,7 +501,7 @@ void main() {
     }
 #endif
 
-    // What waits, in the room or in a passage, and the light of it.
+    // The frontier in the room or in a passage, and its light.
     float cue = cue_of(entry(byte, 0.0));
     vec4 of_beside = entry(beside, 0.0);
     vec4 of_above = entry(above, 0.0);
@@ -543,7 +543,7 @@ void main() {
     vec3 wall_colour = mix(stroke.rgb, floor_.rgb, 0.3 * dim);
     colour = mix(colour, wall_colour, stroke.a * covered(thick - from_stroke));
 
-    // Other shapes on passages, such as walls that stay, are small.
+    // Other shapes on passages, such as kept walls, are small.
     bool of_wall_beside = cue_beside > 0.5 && !is_square(cue_beside) && has(beside, 1.0) < 0.5;
     bool of_wall_above = cue_above > 0.5 && !is_square(cue_above) && has(above, 1.0) < 0.5;
     if (of_wall_beside || of_wall_above) {
@@ -615,7 +615,7 @@ void main() {
         float corner = byte_at(index + side);
         vec2 uv = 0.5 * whole - abs(q);
         float open = has(byte, 1.0);
-        // Whether they are of the other kind than this cell: wall beside floor, or floor beside wall.
+        // Whether they differ from this cell: wall next to floor, or floor next to wall.
         bvec3 other = bvec3(has(beside, 1.0) != open, has(above, 1.0) != open, has(corner, 1.0) != open);
         float radius = min(3.0 * point, 0.3 * cell);
         float inside_ = 1e4;

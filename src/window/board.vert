@@ -1,5 +1,5 @@
 // One rectangle of a board, or of a cell of the trail. Positions are in pixels, (0, 0) at the window's top left corner.
-attribute vec2 corner;    // of the unit square, or in pixels where `place` is (0, 0, 1, 1)
+attribute vec2 corner;    // of the unit square, or in pixels if `place` is (0, 0, 1, 1)
 attribute vec3 own;       // column and row of a cell of the trail, and its heat
 uniform vec4 place;       // left, top, width, height
 uniform vec2 screen;      // the window's size

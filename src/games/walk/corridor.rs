@@ -9,8 +9,8 @@ use crate::map::Map;
 ///
 /// ```text
 ///   # # # # # # #
-///   # 1 . . # . #     from p all of 1 lie in the same corridor;
-///   # . # # # . #     x does not: at the branch one has to choose
+///   # 1 . . # . #     every 1 lies in the same corridor as p;
+///   # . # # # . #     x does not, because the branch is a choice
 ///   # p . 1 . x #
 ///   # # # # # # #
 /// ```

@@ -22,8 +22,8 @@ impl Fog {
     ///
     /// ```text
     ///   ? ? ? ? ?
-    ///   # # # . #    p looks to the right: sees the opening above the third room,
-    ///   # p . . #    and nothing of the room behind it
+    ///   # # # . #    from p the player sees the opening above the third room,
+    ///   # p . . #    but not the room behind it
     ///   # # # # #
     /// ```
     pub fn look(&mut self, map: &Map, room: Cell) {
