@@ -22,9 +22,9 @@ pub enum Fineness {
     AveragedMany,
     /// Cells with pictures.
     Pictured,
-    /// Cells smaller than a pixel, some of which stand out.
+    /// Cells smaller than a pixel, with prominent ones.
     Outstanding,
-    /// Spots of a pyramid, some of which stand out.
+    /// Spots of a pyramid, with prominent ones.
     Spots,
     /// Rooms with strokes between them.
     Lined,

@@ -42,6 +42,6 @@ mod tests {
         take_runs(&mut flags, 1..13, |run| runs.push(run));
         assert_eq!(runs, [1..5, 9..10]);
         let left = (0..20).filter(|&place| flags[place]);
-        assert!(left.eq([0, 13, 19]), "the others are taken back");
+        assert!(left.eq([0, 13, 19]), "the others are cleared");
     }
 }

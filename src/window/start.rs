@@ -61,8 +61,8 @@ pub fn run(options: WindowOptions, app: App) -> Result<Ended, NoWindow> {
     })
 }
 
-/// The bytes that a window needs before anything is drawn, if a graphics driver draws in software: a share for each of
-/// its threads, most of which is only reserved. With less memory such drivers end the program.
+/// The bytes that a window needs before anything is drawn, if a graphics driver draws in software. Most of
+/// it is only reserved, for the threads of the driver. With less memory such drivers end the program.
 pub fn bytes_needed() -> u64 {
     const DRIVER: u64 = 420 << 20;
     const THREAD: u64 = 144 << 20;

@@ -215,7 +215,7 @@ fn what_was_shown_is_not_earned() {
     // Given up: the way is shown, and walked then.
     tab.key(Key::G);
     tab.key(Key::B);
-    assert!(tab.says("earns no stars"));
+    assert!(tab.says("earn no stars"));
     walk_the_shortest_way(&mut tab);
     assert!(tab.says("does not count") && tab.says("☆☆☆"));
     assert_eq!(best(&tab), None);

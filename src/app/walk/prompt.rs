@@ -48,11 +48,11 @@ fn task(state: &WalkState, walk: &Walk, theme: Theme) -> String {
         let new = new.map_or(String::new(), |key| {
             format!(" Press {} for a new maze.", key.name())
         });
-        return format!("{level}You have seen the solution, so this walk earns no stars.{new}");
+        return format!("{level}You saw the solution, so you earn no stars.{new}");
     }
     let how = match state.places.as_ref().and_then(|places| places.arrows) {
-        Some(_) => "the arrows, or tap along a corridor",
-        None => "the arrow keys, or click along a corridor",
+        Some(_) => "the arrows or taps",
+        None => "the arrow keys or clicks",
     };
     let (player, goal) = match theme.colours().has_pictures {
         true => ("hero", "trophy"),
@@ -67,9 +67,7 @@ fn result(walk: &Walk) -> String {
     match walk.outcome() {
         Outcome::Playing => String::new(),
         Outcome::Won if walk.is_shown() => {
-            format!(
-                "You reached the goal in {moves}. You had seen the solution, so this does not count."
-            )
+            format!("You reached the goal in {moves}. You saw the solution, so it does not count.")
         }
         Outcome::Won if walk.moves() + walk.taken_back() == walk.fewest() => {
             format!("You reached the goal in {moves}, the fewest possible.")

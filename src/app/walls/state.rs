@@ -137,7 +137,7 @@ impl WalkEnd {
 }
 
 impl WallsState {
-    /// A level without walls, of which nothing has been looked up yet.
+    /// A level without walls, before anything about it is looked up.
     pub(super) fn bare(keymap: Keymap<WallsAction>, known: KnownLevel) -> WallsState {
         WallsState {
             keymap,
@@ -265,7 +265,7 @@ impl WallsState {
         (undo || back, redo || forward)
     }
 
-    /// Replaces the present walls by these, whoever made them.
+    /// Replaces the present walls by these, which may be shown ones.
     pub(super) fn place(&mut self, walls: &[Cell], whose: Whose, common: &mut Common) {
         if self.tool.is_some() {
             return;

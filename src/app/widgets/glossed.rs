@@ -21,7 +21,7 @@ pub struct Glossed {
     pub at: Pos2,
 }
 
-/// Lays out running text of this colour, in as many rows as it needs.
+/// Lays out running text of this colour, wrapped into rows.
 pub fn glossed(ui: &mut Ui, common: &Common, text: &str, colour: Color32) -> Glossed {
     let font = FontId::proportional(crate::app::typography::BODY);
     let mut job = LayoutJob::default();

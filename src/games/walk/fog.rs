@@ -10,7 +10,7 @@ pub struct Fog {
 }
 
 impl Fog {
-    /// Fog over a whole maze, of which nothing has been seen yet.
+    /// Fog over a whole maze that the player has not seen yet.
     pub fn new(size: Size) -> Fog {
         Fog {
             seen: Grid::uniform(size, false),

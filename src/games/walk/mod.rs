@@ -210,7 +210,7 @@ impl Walk {
 
     /// The room where the player is.
     pub fn player(&self) -> Cell {
-        *self.rooms.last().expect("the start is never taken back")
+        *self.rooms.last().expect("the start cannot be undone")
     }
 
     /// The rooms walked, from the start to the player's room.

@@ -16,11 +16,11 @@ use crate::grid::{Cell, Direction, Grid};
 
 /// The walker's path past all checkpoints in order to a finish; none if it is blocked.
 ///
-/// The rule is a breadth-first search from each start in order, of which the strictly shorter path wins. Neighbours are
-/// tried in the order up, right, down, left. A finish ends a search when it is dequeued. One search from all starts at
-/// once gives the same path, because cells are dequeued in the order of (moves, start, directions). No cell of the
-/// winner's path can have been reached sooner, or as soon from an earlier start, because that start would then win.
-/// O(cells) for each leg.
+/// The rule is a breadth-first search from each start in order. A path wins only if it is strictly shorter than all
+/// earlier ones. Neighbours are tried in the order up, right, down, left. A finish ends a search when it is dequeued. One
+/// search from all starts at once gives the same path, because cells are dequeued in the order of (moves, start,
+/// directions). No cell of the winner's path can have been reached sooner, or as soon from an earlier start, because
+/// that start would then win. O(cells) for each leg.
 pub fn path(level: &Level, walls: &[Cell]) -> Option<Vec<Cell>> {
     let open = level.open_cells(walls);
     let mut whole: Vec<Cell> = Vec::new();

@@ -29,7 +29,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// The values of a level with these walls, none of which is known yet.
+    /// The values of a level with these walls, before any is computed.
     pub fn new(level: &Level, walls: &[Cell]) -> Values {
         let mut flood = BitFlood::new(level);
         flood.flip_all(walls);

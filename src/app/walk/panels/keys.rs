@@ -29,7 +29,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) {
     let mut lines: Vec<(String, String)> = match are_usual {
         true => [
             ("arrows, WASD, hjkl", "walk"),
-            ("shift + these keys", "run to a junction"),
+            ("shift + these", "run to a junction"),
         ]
         .map(|(keys, what)| (keys.to_owned(), what.to_owned()))
         .to_vec(),

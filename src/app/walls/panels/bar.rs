@@ -53,12 +53,8 @@ pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     ui.add_space(2.0);
     let told = state.told.as_deref().or(common.notice.as_deref());
     let explained = told.unwrap_or(match state.tool {
-        Some(_) => {
-            "Choose a tool at the right and draw on the board. Start plays your level."
-        }
-        None => {
-            "Click cells to place walls, and make the walker's shortest path from left to right long enough."
-        }
+        Some(_) => "Choose a tool at the right and draw on the board. Start plays your level.",
+        None => "Click cells to place walls, so that the walker's shortest path is long enough.",
     });
     let colour = told.map_or(palette.text2, |_| palette.text);
     let explained = Label::new(RichText::new(explained).color(colour));

@@ -75,7 +75,7 @@ fn figures(ui: &mut Ui, state: &WallsState, ask: &mut Ask) {
             }
             None => {
                 let tip = "Set the goal to the path length that hill climbing reaches.";
-                ("Find one".to_owned(), tip)
+                ("Find goal".to_owned(), tip)
             }
         };
         ask.tipped(ui, &name, tip, READY, WallsAction::FindGoal);
