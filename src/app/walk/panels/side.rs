@@ -131,7 +131,7 @@ fn variants(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
         let solvers = common.catalogue.solvers.iter().map(Listed::Solver);
         let solvers: Vec<Listed> = solvers.collect();
         let rival = Some(options.rival_solver.as_str());
-        if let Some(Picked::Entry(id)) = choose_entry(ui, common, "Against", rival, &solvers, None)
+        if let Some(Picked::Entry(id)) = choose_entry(ui, common, "Opponent", rival, &solvers, None)
         {
             ask.asked.push(WalkAction::SetRival(id));
         }
