@@ -1,4 +1,4 @@
-//! The rules of the games, as pictures with moves.
+//! The rules of the games, tested by pictures with moves.
 
 mod walk;
 mod walk_variants;

@@ -13,8 +13,7 @@ use mazescope::playback::score::solve;
 use mazescope::random::{Random, Seed};
 use proptest::prelude::*;
 
-/// The way from bottom left to top right is up, up, right, right, right; another branch leads to a
-/// dead end.
+/// The path from bottom left to top right is up, up, right, right, right. Another branch leads to a dead end.
 pub const MAZE: &str = "
 #########
 #.......#
@@ -24,7 +23,7 @@ pub const MAZE: &str = "
 #...#.#.#
 #########";
 
-/// A map of that picture: `#` is wall, all else floor.
+/// The map of this picture: `#` is wall, everything else is floor.
 pub fn map(picture: &str) -> Map {
     let rows: Vec<&str> = picture.trim().lines().collect();
     let size = Size::new(rows[0].len() as u32, rows.len() as u32).unwrap();
@@ -55,7 +54,7 @@ pub fn game(picture: &str) -> Walk {
     Walk::new(map(picture), &rules()).expect("the picture has a way")
 }
 
-/// Moves by their first letters; each must lead on.
+/// Makes moves given by their first letters, each of which must succeed.
 pub fn go(walk: &mut Walk, moves: &str) {
     for letter in moves.chars() {
         assert_eq!(walk.step(direction(letter)), Step::Moved, "{letter}");
@@ -221,7 +220,7 @@ fn what_has_no_way_is_no_game() {
     }
 }
 
-/// The moves of a click on (x, y), by their first letters.
+/// The moves after a click on (x, y), by their first letters.
 fn click(walk: &Walk, x: i32, y: i32) -> Option<String> {
     let to = walk.map().size().cell(x, y)?;
     let way = corridor::way(walk.map(), walk.player(), to)?;
@@ -241,11 +240,11 @@ fn a_click_walks_along_a_straight_line_or_without_a_choice() {
     let mut walk = game(picture);
     let ways = [
         ((1, 1), Some("uu")),
-        // On round the bend, as far as there is no choice: up to the branch at (5, 1).
+        // The walk follows the bend to the branch at (5, 1), where it has a choice.
         ((5, 1), Some("uurr")),
         ((4, 1), Some("uurr")),
         ((7, 1), None),
-        // Along the straight line, past the branch at (5, 5).
+        // The walk goes along the straight line, past the branch at (5, 5).
         ((9, 5), Some("rrrr")),
         ((5, 5), Some("rr")),
         ((5, 3), None),
@@ -268,7 +267,7 @@ fn a_click_walks_along_a_straight_line_or_without_a_choice() {
 #[test]
 fn a_record_replays_the_walk_move_by_move() {
     let mut walk = game(MAZE);
-    // Into a dead end, out again, and once through a room that was given up.
+    // The walk enters a dead end, leaves it, and passes once through a backtracked room.
     go(&mut walk, "rlrurduldluurrr");
     assert_eq!(walk.outcome(), Outcome::Won);
     let rooms = walk.rooms().to_vec();
@@ -296,7 +295,7 @@ fn levels_grow_by_two_rooms_each_way() {
     assert_eq!(rooms_of_level(u32::MAX), 4095, "the largest map");
 }
 
-/// A maze of a generator of ours.
+/// A maze of one of our generators.
 pub fn maze(columns: u32, rows: u32, seed: u32) -> Map {
     let generator = *mazescope::catalogue().generator("backtracker").unwrap();
     let size = Size::clamped(2 * columns + 1, 2 * rows + 1);

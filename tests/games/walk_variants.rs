@@ -23,7 +23,7 @@ fn pursuer_at(walk: &Walk) -> Option<(i32, i32)> {
     Some(walk.map().size().position(room))
 }
 
-/// What the player sees: unseen cells as `?`.
+/// The cells that the player sees, with `?` for unseen ones.
 fn seen(walk: &Walk) -> String {
     let size = walk.map().size();
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! The wall game's rules as pictures, and against a judge of its own.
+//! The wall game's rules, tested by pictures and by an independent judge.
 
 use mazescope::games::level::{Level, Thing};
 use mazescope::games::walls::flood::BitFlood;
@@ -10,7 +10,7 @@ use mazescope::grid::{Cell, Size};
 use mazescope::random::{Random, Seed};
 use mazescope::solvers;
 
-/// A level from a picture: `S`, `F`, `#` rock, digits checkpoints, `o` walls.
+/// A level from a picture: `S` is a start, `F` a finish, `#` a rock, a digit a checkpoint, and `o` a wall.
 fn drawn(picture: &str) -> (Level, Vec<Cell>) {
     let lines: Vec<&str> = picture.split_whitespace().collect();
     let size = Size::clamped(lines[0].len() as u32, lines.len() as u32);
@@ -35,7 +35,7 @@ fn drawn(picture: &str) -> (Level, Vec<Cell>) {
     (level, walls)
 }
 
-/// The path on the picture: its cells as letters in order, from `a`.
+/// The path on the picture, with its cells as letters in order from `a`.
 fn walked(picture: &str) -> String {
     let (level, walls) = drawn(picture);
     let Some(path) = walls::path(&level, &walls) else {
@@ -44,7 +44,7 @@ fn walked(picture: &str) -> String {
     let row = |y: u32| -> String {
         let cell = |x: u32| {
             let cell = level.size.cell(x as i32, y as i32).unwrap();
-            // Of a cell that is passed twice the last time is seen.
+            // A cell that is passed twice shows its last visit.
             let place = path.iter().rposition(|&each| each == cell);
             place.map_or('.', |place| char::from(b'a' + place as u8))
         };
@@ -57,14 +57,14 @@ fn walked(picture: &str) -> String {
 #[test]
 fn the_walker_takes_the_stated_path() {
     let pictures = [
-        // All three starts are equally good: the topmost wins.
+        // All three starts are equally good, so the topmost wins.
         ("S..F S..F S..F", "abcd .... ...."),
         // The middle one is strictly shorter.
         ("So.F S..F So.F", ".... abcd ...."),
-        // Up comes before right, and right before down.
+        // Up has priority over right, and right over down.
         ("..... S.o.F .....", "bcdef a...g ....."),
         ("....F S.... ....F", "bcdef a.... ....."),
-        // Checkpoints in order, not the nearest first; a finish on the way ends nothing.
+        // Checkpoints count in order, and not by distance. A finish before the last checkpoint ends nothing.
         ("S2.1F", "afghi"),
         ("S.F1F", "abcde"),
         ("S1.oF", "blocked"),
@@ -75,7 +75,7 @@ fn the_walker_takes_the_stated_path() {
     }
 }
 
-/// The rule word by word: a search from each start in turn, the strictly shorter path wins.
+/// The literal rule: a search from each start in turn, in which only a strictly shorter path wins.
 pub fn judge(level: &Level, walls: &[Cell]) -> Option<Vec<(i32, i32)>> {
     let position = |cell: &Cell| level.size.position(*cell);
     let (width, height) = (level.size.width() as i32, level.size.height() as i32);
@@ -168,7 +168,7 @@ fn quick_and_whole_and_watched_searches_agree_with_the_judge() {
             "round {round}"
         );
         blocked += usize::from(path.is_none());
-        // What is watched in the second pane is the same search.
+        // The search in the second pane is the same.
         let Some(path) = path else { continue };
         let mut whole = Vec::new();
         for leg in 0..=level.checkpoints.len() {
@@ -186,7 +186,7 @@ fn quick_and_whole_and_watched_searches_agree_with_the_judge() {
     assert!((40..360).contains(&blocked), "{blocked}");
 }
 
-/// Does what a click does; says whether it did anything.
+/// Does the same as a click; returns whether anything changed.
 fn toggle(game: &mut Walls, cell: Cell) -> bool {
     let Some(stroke) = game.stroke_at(cell) else {
         return false;
@@ -217,7 +217,7 @@ fn walls_are_placed_taken_back_undone_and_made_again() {
     assert_eq!(game.placed(), [at(1, 0)]);
     assert!(game.redo() && game.redo() && !game.redo());
     assert_eq!(game.placed(), [at(2, 0)]);
-    // A drag is one change, also over cells that take no wall.
+    // A drag is one change, even over cells where no wall may stand.
     game.begin();
     for x in 0..5 {
         game.change(at(x, 1), WallStroke::Place);
@@ -241,14 +241,14 @@ fn what_was_shown_is_the_players_once_his_stroke_makes_it_longer() {
     game.replace(&shown, Whose::Shown);
     assert_eq!((game.moves(), game.is_mine()), (Some(5), false));
     assert_eq!(game.longest_shown(), Some(5));
-    // His own come back with undo, and are no longer than what he had made before.
+    // Undo restores the player's own walls, which give no longer path than the player had already made.
     assert!(game.undo() && game.is_mine());
     assert!(game.redo() && !game.is_mine());
-    // Neither longer nor his: one of the shown walls less, another more.
+    // Removing one of the shown walls and adding another neither makes the path longer nor makes it the player's.
     assert!(toggle(&mut game, at(2, 0)) && !game.is_mine());
     assert!(toggle(&mut game, at(2, 0)) && toggle(&mut game, at(2, 2)));
     assert_eq!((game.moves(), game.is_mine()), (Some(5), false));
-    // From the start in the last row it is as far as ever, until there is a wall too.
+    // The path from the start in the last row stays as long, until there is a wall, too.
     for y in 0..3 {
         toggle(&mut game, at(4, y));
     }
@@ -259,7 +259,7 @@ fn what_was_shown_is_the_players_once_his_stroke_makes_it_longer() {
     game.replace(&[], Whose::Mine);
     assert!(game.is_mine(), "nothing stands");
 
-    // Longer than anything shown: his, and what he makes of it then.
+    // A path longer than all shown ones is the player's, with all later changes.
     let (level, walls) = drawn("S.o...F ....... .......");
     let at = |x, y| level.size.cell(x, y).unwrap();
     let mut game = Walls::new(level.clone());
@@ -278,7 +278,7 @@ fn what_was_shown_is_the_players_once_his_stroke_makes_it_longer() {
 
 #[test]
 fn what_shown_walls_hide_behind_one_too_many_is_shown_too() {
-    // The last wall closes the way; without it there are 10 moves, as many as these walls can make.
+    // The last wall blocks the path. Without it the path has 10 moves, the most that these walls can give.
     let (level, walls) = drawn("S.o...F ...o... ...o...");
     let mut game = Walls::new(level.clone());
     game.replace(&walls, Whose::Shown);

@@ -1,10 +1,10 @@
-//! Every level: what is published is exact, and walls are stored that reach each goal.
+//! Every level: the published ones are exact, and stored walls reach each goal.
 
 use super::walls::judge;
 use mazescope::games::levels::{KnownLevel, of_day};
 use mazescope::grid::Cell;
 
-/// id, walls allowed, goal, rocks, moves without walls, best known.
+/// The walls allowed, the goal, the rocks, the moves without walls, and the best known result.
 const TEN: [(Option<u32>, u32, usize, usize, u32); 10] = [
     (Some(10), 26, 5, 14, 26),
     (Some(14), 36, 5, 14, 36),
@@ -18,7 +18,7 @@ const TEN: [(Option<u32>, u32, usize, usize, u32); 10] = [
     (None, 73, 0, 14, 73),
 ];
 
-/// The moves of the stored walls, which may stand where they do, by the judge.
+/// The moves of the stored walls by the judge. Each wall may stand where it does.
 fn replayed(known: &KnownLevel) -> u32 {
     let level = &known.level;
     let position = |cell: &Cell| level.size.position(*cell);

@@ -1,4 +1,4 @@
-//! The optimiser: an algorithm like any other, whose walls are as good as it says.
+//! The optimiser is an algorithm like any other, and its walls are as good as it reports.
 
 use super::walls::judge;
 use mazescope::board::Board;
@@ -20,7 +20,7 @@ fn it_states_only_walls_and_ends_with_the_best() {
         let known = KnownLevel::of(id);
         let level = &known.level;
         let seed = Seed::from(3);
-        // Annealing finds little before it is cold.
+        // Annealing finds little while it is hot.
         let tries = match method {
             Method::Climbing => 3_000,
             Method::Annealing => 12_000,

@@ -1,4 +1,4 @@
-//! The tab Walk on a screen that nobody sees: frames, keys, clicks by name, and what is known of the maze.
+//! The tab Walk on an invisible screen: frames, keys, clicks by name, and knowledge of the maze.
 
 use super::desk::start;
 use super::whole;
@@ -27,7 +27,7 @@ pub struct Held {
 }
 
 impl Tab {
-    /// A window of so many points.
+    /// A window of this size in points.
     pub fn new(size: Vec2) -> Tab {
         let mut common = Common::new(&start());
         let held = Held {
@@ -42,13 +42,13 @@ impl Tab {
                 .with_context_setup(mazescope::app::fonts::install)
                 .build_ui_state(frame, held),
         };
-        // A window has reached its size when it is used.
+        // A window has its final size when it is used.
         tab.frames(3);
         tab.pass(0.5);
         tab
     }
 
-    /// The game about to begin.
+    /// The tab with a game that is about to begin.
     pub fn playing(size: Vec2) -> Tab {
         let mut tab = Tab::new(size);
         tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
@@ -96,14 +96,14 @@ impl Tab {
         self.frames(2);
     }
 
-    /// Carries an action out.
+    /// Carries out an action.
     pub fn act(&mut self, action: WalkAction) {
         let held = self.harness.state_mut();
         held.room.state.act(action, &mut held.common);
         self.frames(2);
     }
 
-    /// The bytes of a pane's board as they are handed to the screen.
+    /// The bytes of a pane's board, as they are passed to the screen.
     pub fn board(&mut self, slot: usize) -> Vec<u8> {
         let mut bytes = Vec::new();
         let held = self.harness.state_mut();
@@ -145,7 +145,7 @@ impl Tab {
         self.click(at);
     }
 
-    /// Where a cell of the first pane is on the screen.
+    /// The place of a cell of the first pane on the screen.
     pub fn place_of(&self, cell: Cell) -> Pos2 {
         let size = self.game().walk.map().size();
         let (x, y) = size.position(cell);
@@ -166,7 +166,7 @@ impl Tab {
         widgets.collect()
     }
 
-    /// Where the one widget of that name is that is more than words.
+    /// The rectangle of the only widget with this name, except labels.
     pub fn named(&self, name: &str) -> Rect {
         let widgets = self.widgets();
         let named =
@@ -216,7 +216,7 @@ pub fn key_of(direction: Direction) -> Key {
     }
 }
 
-/// The directions of the shortest way.
+/// The directions of the shortest path.
 pub fn shortest(game: &Game) -> Vec<Direction> {
     let size = game.walk.map().size();
     let rooms = game.walk.shortest().windows(2).map(|pair| {
@@ -230,7 +230,7 @@ pub fn shortest(game: &Game) -> Vec<Direction> {
     rooms.collect()
 }
 
-/// The rooms at which the shortest way turns, and the goal: what one clicks on.
+/// The rooms at which the shortest path turns, and the goal. These are clicked.
 pub fn turns(game: &Game) -> Vec<Cell> {
     let ways = shortest(game);
     let rooms = game.walk.shortest();

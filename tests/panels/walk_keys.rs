@@ -1,4 +1,4 @@
-//! The keys of Walk: each does something at its moment, none asks for two things, and others can be chosen.
+//! The keys of Walk: each has an effect, none requests two actions, and others can be chosen.
 
 use super::walk::{Tab, USUAL, key_of, shortest};
 use egui::{Key, Modifiers};

@@ -1,4 +1,4 @@
-//! Walk played: by the keyboard alone, the mouse alone, the arrows on the screen alone, and each variant.
+//! Walk played by the keyboard alone, by the mouse alone, by the on-screen arrows alone, and in each variant.
 
 use super::walk::{Tab, USUAL, key_of, shortest, turns};
 use egui::{Event, Key, Modifiers, Pos2, pos2, vec2};
@@ -8,7 +8,7 @@ use mazescope::app::walk::maze_view::HIDDEN;
 use mazescope::games::walk::rules::Outcome;
 use mazescope::grid::Direction;
 
-/// How many cells the search in the next pane has expanded so far.
+/// How many cells the search in the second pane has expanded so far.
 fn expanded(tab: &Tab) -> u32 {
     let rival = tab.game().walk.rival().unwrap();
     rival.timeline().board().counts().expanded
@@ -146,7 +146,7 @@ fn by_the_arrows_on_the_screen_alone_to_the_goal() {
 fn a_held_arrow_on_the_screen_repeats() {
     let mut tab = Tab::playing(USUAL);
     tab.click_on("On-screen arrows");
-    // Up and down in turn is always possible where one of them is.
+    // Moving up and down in turn is always possible if one of them is.
     let way = shortest(tab.game())[0];
     let ahead = shortest(tab.game())
         .iter()
@@ -195,7 +195,7 @@ fn hint_undo_give_up_and_again() {
     assert_eq!(*tab.game().walk.map(), maze, "the same maze");
 }
 
-/// Walks the shortest way to its end and past the celebration.
+/// Walks the shortest path to its end, and waits past the celebration.
 fn walk_the_shortest_way(tab: &mut Tab) {
     for way in shortest(tab.game()) {
         tab.key(key_of(way));
@@ -212,14 +212,14 @@ fn what_was_shown_is_not_earned() {
         let key = tab.state().key();
         held.common.store.best("walk", &key).cloned()
     };
-    // Given up: the way is shown, and walked then.
+    // After giving up, the shortest path is shown and then walked.
     tab.key(Key::G);
     tab.key(Key::B);
     assert!(tab.says("earn no stars"));
     walk_the_shortest_way(&mut tab);
     assert!(tab.says("does not count") && tab.says("☆☆☆"));
     assert_eq!(best(&tab), None);
-    // Another maze is earned; its replay shows the way, so walking it again is not.
+    // Another maze is earned. Its replay shows the solution, so walking it again is not.
     tab.key(Key::R);
     tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     let way = shortest(tab.game());
@@ -231,7 +231,7 @@ fn what_was_shown_is_not_earned() {
         assert!(kept.detail.starts_with(&format!("{} moves", way.len() + 1)));
         tab.key(Key::B);
     }
-    // Other options do not make another maze of it, and neither does typing its seed.
+    // Other options do not make another maze of it. Typing its seed does not, either.
     tab.key(Key::Num1);
     assert!(tab.game().walk.is_shown());
     let seed = tab.state().seed.to_string();
@@ -336,7 +336,7 @@ fn levels_grow_with_each_win() {
     );
 }
 
-/// A window on what is kept in that folder, with Walk open.
+/// A window on the data in this folder, with Walk open.
 fn kept_in(folder: &std::path::Path) -> super::desk::Desk {
     use mazescope::app::start::Start;
     use mazescope::store::Store;
@@ -391,7 +391,7 @@ fn variants_sizes_and_the_level_are_so_again_and_the_maze_is_another() {
         "{text}"
     );
 
-    // What makes no sense is passed over.
+    // Invalid values are ignored.
     let wrong =
         "[rooms.walk]\nfog = 3\npace = -7.0\ncell = nan\nlevel = -2\ngenerator = \"none\"\n";
     std::fs::write(folder.path().join("settings.toml"), wrong).unwrap();

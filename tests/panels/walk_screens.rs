@@ -1,4 +1,4 @@
-//! Walk at every size of window: maze, arrows and panels all fit, and none lies on another.
+//! Walk at every size of window: maze, arrows and panels all fit, and none overlaps another.
 
 use super::walk::{Tab, USUAL};
 use egui::accesskit::Role;
@@ -23,7 +23,7 @@ fn nothing_lies_outside_or_on_something_else() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// The panes, the arrows and the widgets below the panes that lie on each other or outside.
+/// The panes, arrows and widgets below the panes that overlap or lie outside.
 fn overlaps(tab: &Tab, size: Vec2, when: &str) -> Vec<String> {
     let screen = Rect::from_min_size(Pos2::ZERO, size).expand(0.5);
     let places = tab.state().places.as_ref().unwrap();
@@ -34,7 +34,7 @@ fn overlaps(tab: &Tab, size: Vec2, when: &str) -> Vec<String> {
     let side = tab.named("Fog").left() - 10.0;
     let small = |role: &Role| matches!(role, Role::Button | Role::Slider | Role::CheckBox);
     let widgets = tab.widgets().into_iter();
-    // The side panel scrolls: there, only being beside the panes counts.
+    // The side panel scrolls, so its widgets only have to lie outside the panes.
     let widgets = widgets.filter(|(role, _, rect)| small(role) && rect.top() < size.y - 30.0);
     rects.extend(widgets.map(|(_, name, rect)| (name, rect)));
     let mut faults = Vec::new();

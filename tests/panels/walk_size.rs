@@ -1,4 +1,4 @@
-//! The size of a maze to walk in: rooms, whatever the window, and said by that name.
+//! The size of a maze in rooms, which is the same in any window and is shown in rooms.
 
 use super::walk::{Tab, key_of, shortest};
 use egui::{Shape, Vec2, vec2};
@@ -19,7 +19,7 @@ fn played(tab: &mut Tab) {
     tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
 }
 
-/// The tiles of the maze, and what the best result in it is kept under.
+/// The tiles of the maze, and the key of its best result.
 fn maze(tab: &Tab) -> (Vec<Tile>, String) {
     let map = tab.game().walk.map();
     let tiles = map.size().iter().map(|cell| map.tiles[cell]);

@@ -1,4 +1,4 @@
-//! The wall game headless: played by the mouse alone and by keys alone, watched, shared and edited.
+//! The wall game without a window: played by the mouse alone and by keys alone, watched, shared and edited.
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, Pos2, Rect, vec2};
@@ -6,7 +6,7 @@ use mazescope::app::boards::lattice::Lattice;
 use mazescope::app::walls::commands::COMMANDS;
 use mazescope::games::levels::KnownLevel;
 
-/// The tab, on a screen of that size.
+/// The tab on a screen of this size.
 fn room(width: f32, height: f32) -> Desk {
     let mut desk = Desk::new(start(), vec2(width, height), 1.0);
     desk.frames(2);
@@ -15,7 +15,7 @@ fn room(width: f32, height: f32) -> Desk {
     desk
 }
 
-/// Where a cell of the board stands: 15 x 10 of them, as large as fit into the middle of the pane.
+/// The place of a cell of the board, whose 15 x 10 cells are as large as fit into the middle of the pane.
 pub fn cell(desk: &Desk, x: i32, y: i32) -> Pos2 {
     let board = desk
         .widgets()
@@ -53,7 +53,7 @@ fn level_1_is_won_by_the_mouse_alone() {
         desk.click_on("Next level");
         assert!(desk.says("Level 2") && desk.says("14 of 14") && !desk.says("Level won"));
         desk.click_on("<");
-        // The best is kept, and its walls come back.
+        // The best result is stored, and its walls can be placed again.
         desk.click_on("Show mine");
         assert!(desk.says("0 of 10"));
     }
@@ -64,7 +64,7 @@ fn level_1_is_won_by_keys_alone() {
     let mut desk = room(1280.0, 800.0);
     let key = |desk: &mut Desk, key| desk.key(key, Modifiers::NONE);
     let (mut x, mut y) = (7, 5);
-    // The first arrow shows the cursor in the middle.
+    // The first arrow key shows the cursor in the middle.
     key(&mut desk, Key::ArrowUp);
     for (to_x, to_y) in best(1) {
         while x != to_x {

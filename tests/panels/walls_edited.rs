@@ -1,4 +1,4 @@
-//! A level of the wall game that is taken into the editor, and back.
+//! A level of the wall game that is opened in the editor, and played again.
 
 use super::walls_state::{nowhere, place};
 use mazescope::app::walls::actions::WallsAction;
@@ -20,7 +20,7 @@ fn a_level_that_is_edited_and_not_changed_is_the_same_level() {
             before.2.is_some_and(|moves| moves >= 26),
             "its best walls are known"
         );
-        // At once, and after a change that was taken back.
+        // The editor is left at once, or after a change that was undone.
         for changes in [false, true] {
             state.act(WallsAction::Edit, &mut common);
             assert!(state.tool.is_some() && state.level().id.is_none());
@@ -33,7 +33,7 @@ fn a_level_that_is_edited_and_not_changed_is_the_same_level() {
             assert!(state.tool.is_none(), "{leave:?}");
             assert_eq!(stands(&state), before, "{leave:?}, changes {changes}");
         }
-        // What was changed is a level of one's own, from which undo comes back.
+        // A changed level is an own level, from which undo returns.
         state.act(WallsAction::Edit, &mut common);
         place(&mut state, &mut common, &[(7, 7)]);
         state.act(leave.clone(), &mut common);

@@ -1,4 +1,4 @@
-//! How the wall game looks: what a change sets off, the page of levels, fields that say what they expect.
+//! The look of the wall game: effects of a change, the page of levels, and fields that show errors.
 
 use super::desk::{Desk, start};
 use super::walls::cell;
@@ -14,7 +14,7 @@ use mazescope::app::walls::effects::Effects;
 use mazescope::app::walls::state::WallsState;
 use mazescope::grid::Cell;
 
-/// The tab by itself, so that what it holds can be looked at.
+/// The tab by itself, so that its state can be checked.
 struct Tab {
     harness: Harness<'static, Held>,
 }
@@ -105,7 +105,7 @@ impl Tab {
         self.harness.run_steps(2);
     }
 
-    /// The byte of a cell as it is handed to the screen.
+    /// The byte of a cell, as it is passed to the screen.
     fn look(&mut self, x: i32, y: i32) -> u8 {
         let cell = self.at(x, y);
         let held = self.harness.state_mut();
@@ -150,7 +150,7 @@ fn a_placed_wall_has_its_full_colour_at_once() {
         placed,
         "back again, it says what a click does"
     );
-    // Taken back, the cell is empty at once too.
+    // After the wall is removed, the cell is empty at once.
     tab.click(5, 5);
     assert_eq!(tab.look(5, 5), empty);
 }
@@ -214,7 +214,7 @@ fn without_walls_left_the_counter_shakes() {
     assert!(!tab.state().game.is_wall(tab.at(x, y)));
     tab.pass(1.0);
     assert!(tab.effects().shake.is_none());
-    // On a rock there is nothing to want.
+    // On a rock, a click has no effect.
     tab.click(2, 0);
     assert!(tab.effects().shake.is_none());
 }
@@ -288,7 +288,7 @@ fn it_all_fits_into_a_small_window() {
     for name in folded {
         assert!(widgets.iter().any(|widget| widget.name == name), "{name}");
     }
-    // Where it all has no room, figures end where the scroll bar begins.
+    // Even if the panel does not fit, figures end where the scroll bar begins.
     let widgets = room(size.x, 360.0).widgets();
     let figures = widgets.iter().filter(|widget| widget.role == Role::Label);
     let side = figures.filter(|widget| widget.rect.left() > 640.0 - 216.0);
@@ -297,7 +297,7 @@ fn it_all_fits_into_a_small_window() {
     }
 }
 
-/// Types a text into the field of that name and presses Enter.
+/// Types a text into the field with this name and presses Enter.
 fn enter(desk: &mut Desk, field: &str, text: &str) {
     let at = desk.beside(field).rect.center();
     desk.click(at);
@@ -351,7 +351,7 @@ fn the_page_of_levels_opens_them() {
     assert!(!board(&desk));
     desk.key(Key::Escape, Modifiers::NONE);
     assert!(board(&desk));
-    // What was won is marked, and a level by its number is there again.
+    // A win is marked, and a level opened by its number is listed.
     desk.click_on("<");
     desk.click_on("<");
     let walls = super::walls::best(1);

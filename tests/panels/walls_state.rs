@@ -1,4 +1,4 @@
-//! What the wall game holds and keeps: drafts, what was shown and what was earned, and the next run.
+//! The state of the wall game and what it keeps: drafts, shown and earned walls, and the next run.
 
 use super::desk::start;
 use super::world::World;
@@ -20,7 +20,7 @@ use mazescope::store::{Best, Store};
 use std::path::Path;
 use std::rc::Rc;
 
-/// The game in a folder, as a run of the program begins with it.
+/// The game in a folder, as a run of the program begins.
 fn begin(folder: &Path) -> (WallsState, Common) {
     let store = Store::open(Some(folder.to_owned()));
     let mut common = Common::new(&Start { store, ..start() });
@@ -32,7 +32,7 @@ pub fn nowhere() -> (WallsState, Common) {
     (WallsState::new(&mut common), common)
 }
 
-/// Clicks on each of these walls, as a player would.
+/// Clicks on each of these cells, as a player would.
 pub fn place(state: &mut WallsState, common: &mut Common, walls: &[(i32, i32)]) {
     for &(x, y) in walls {
         state.act(WallsAction::Press(x, y), common);
@@ -40,7 +40,7 @@ pub fn place(state: &mut WallsState, common: &mut Common, walls: &[(i32, i32)]) 
     }
 }
 
-/// Walks to the end, and says what is stored as the player's best then.
+/// Walks to the end; returns the player's best result stored then.
 fn walk(state: &mut WallsState, common: &mut Common) -> Option<i64> {
     let path = state.path.clone().unwrap();
     state.walk = Some(Walker::new(path));
@@ -60,7 +60,7 @@ fn what_was_shown_is_not_stored_as_the_players_best() {
     assert_eq!(state.moves(), Some(33));
     assert_eq!(walk(&mut state, &mut common), None);
     assert_eq!(state.ended, Some(WalkEnd::WonShown));
-    // Neither undo and redo nor a copy by hand makes it the player's.
+    // Neither undo and redo nor a copy by hand makes the walls the player's.
     state.act(WallsAction::Undo, &mut common);
     state.act(WallsAction::Redo, &mut common);
     assert_eq!(walk(&mut state, &mut common), None);
@@ -79,12 +79,12 @@ fn a_pasted_solution_and_the_optimisers_walls_are_shown_too() {
     state.act(WallsAction::Paste(pasted), &mut common);
     assert_eq!((state.level().id, state.moves()), (Some(2), Some(36)));
     assert_eq!(walk(&mut state, &mut common), None);
-    // The optimiser's walls are fewer moves than a player's own later stroke.
+    // The optimiser's walls give fewer moves than a later stroke of the player.
     state.act(WallsAction::Open(1), &mut common);
     let method = mazescope::app::walls::watched::Method::Climbing;
     state.act(WallsAction::WatchOptimiser(method), &mut common);
     let watch = state.watch.as_mut().unwrap();
-    // A clock of which the frame's two milliseconds for recording are forty looks.
+    // With this clock, the frame's two milliseconds for recording last for forty checks.
     let used = std::cell::Cell::new(0.0);
     watch.pass(0.0, &|| used.replace(used.get() + 0.000_05));
     watch.seek(watch.timeline().len());
@@ -97,7 +97,7 @@ fn a_pasted_solution_and_the_optimisers_walls_are_shown_too() {
     assert!(state.game.is_mine(), "26 moves are more than {found}");
     assert_eq!(walk(&mut state, &mut common), Some(26));
     assert_eq!(state.ended, Some(WalkEnd::Won));
-    // The player's own best comes back as his.
+    // The player's own best result is restored as the player's.
     state.act(WallsAction::Clear, &mut common);
     state.act(WallsAction::PlaceBest, &mut common);
     state.act(WallsAction::PlaceMine, &mut common);
@@ -149,7 +149,7 @@ fn each_level_keeps_its_draft_and_undo_reaches_across_a_change_of_level() {
         assert_eq!(state.game.placed().len(), 1, "{action:?}");
         state.act(WallsAction::Open(1), &mut common);
         assert_eq!(state.game.placed().len(), 2, "{action:?}: the draft");
-        // Back over the change, the wall, and the change before it.
+        // Undo goes back over the change, the wall, and the earlier change.
         state.act(WallsAction::Undo, &mut common);
         assert_eq!(state.game.placed().len(), 1, "{action:?}");
         state.act(WallsAction::Undo, &mut common);
@@ -165,7 +165,7 @@ fn each_level_keeps_its_draft_and_undo_reaches_across_a_change_of_level() {
         }
         assert_eq!((state.level().id, state.can().1), (Some(1), false));
     }
-    // The level that is open already keeps what stands on it.
+    // Opening the present level again keeps its walls.
     state.act(WallsAction::Open(1), &mut common);
     assert_eq!(state.game.placed().len(), 2);
 }
@@ -280,7 +280,7 @@ fn the_next_level_is_one_to_win() {
         assert_eq!(state.next(&common), Some(id), "the first one not won");
         win(&mut common, id);
     }
-    // The last one that is won ends it, wherever it stands.
+    // Winning the last open level completes all, in any order.
     place(&mut state, &mut common, &best_walls(10));
     walk(&mut state, &mut common);
     assert_eq!(state.ended, Some(WalkEnd::WonAll));
@@ -322,7 +322,7 @@ fn the_best_known_walls_are_searched_in_slices_once_and_kept() {
     assert!(stars.at[0] < stars.at[1] && stars.at[1] < stars.at[2]);
     assert_eq!(stars.earned, 0);
 
-    // A better one of the player's is the best that is known, and his.
+    // If the player has a better result, it is the best known one, and the player's.
     let mine = Best {
         score: i64::from(after.moves) + 1,
         detail: code(level, &after.walls),
@@ -355,7 +355,7 @@ fn values_say_what_a_click_would_change() {
     let mut kinds = [0; 3];
     for cell in size.iter() {
         let value = state.value(cell);
-        // No wall is left over for more than two of them; the value of others is told all the same.
+        // No wall is left for more than two of them, but the values of the others are shown all the same.
         let after = state.preview(cell);
         assert_eq!(value.is_some(), after.is_some());
         match (value, after) {
@@ -391,7 +391,7 @@ fn a_goal_is_looked_for_in_slices_and_the_search_can_be_stopped() {
     assert_eq!(done(&room), None, "stopped");
     room.pass(0.01, &mut common);
     assert_eq!(*room.state.level(), level);
-    // What changes the level stops it too.
+    // A change of the level stops the search, too.
     room.state.act(WallsAction::FindGoal, &mut common);
     room.state.act(WallsAction::Allow(Some(3)), &mut common);
     assert_eq!(done(&room), None);

@@ -1,4 +1,4 @@
-//! What a window has to live through: other sizes, small pixels, and doing nothing.
+//! Challenges for a window: other sizes, small pixels, and idleness.
 
 use super::picture::Picture;
 use super::xvfb::Program;
@@ -15,7 +15,7 @@ fn it_draws_at_any_size_and_comes_back() {
         screen.resize(&program, width, height);
         let fills = |picture: &Picture| {
             let size = (picture.width as u32, picture.height as u32);
-            // The last panel is drawn down to the last row of pixels.
+            // The last panel reaches the last row of pixels.
             let below = picture.all().with_min_y(picture.height as f32 - 4.0);
             let panel = Theme::Midnight.palette().panel;
             size == (width, height) && (width == 1 || picture.count(panel, below) > 1_000)
@@ -65,12 +65,12 @@ fn paused_and_untouched_it_takes_next_to_nothing() {
     assert!(share <= 0.05, "{:.1} % of a core", 100.0 * share);
 }
 
-/// Seconds of all cores that the program has used so far.
+/// The seconds of all cores that the program has used so far.
 fn seconds_used(program: &Program) -> f64 {
     let path = format!("/proc/{}/stat", program.child.id());
     let stat = std::fs::read_to_string(path).unwrap();
-    // The name, in parentheses, may hold blanks. After it, fields 12 and 13 are the ticks in the
-    // program and in the system; Linux counts 100 a second for all programs.
+    // The name, in parentheses, may contain blanks. After it, fields 12 and 13 are the ticks in the program and in the
+    // system. Linux counts 100 per second for all programs.
     let fields = stat.rsplit(')').next().unwrap().split_whitespace();
     let ticks = fields
         .skip(11)

@@ -1,4 +1,4 @@
-//! The first seconds: it starts, moves, pauses, steps, and closes.
+//! The first seconds: the program starts, moves, pauses, steps and closes.
 
 use super::picture::Picture;
 use super::{Sight, program, screen_or_skip, start_paused};

@@ -1,4 +1,4 @@
-//! A window that a signal ends: by that signal's exit code, and without half of a file.
+//! A window that a signal ends has that signal's exit code, and leaves no incomplete file.
 
 use super::hands::ctrl;
 use super::xvfb::wait_for;
@@ -22,7 +22,7 @@ fn an_export_leaves_no_half_of_a_file() {
         command.current_dir(&folder);
         let (program, _) = start_paused_by(&screen, command);
         screen.press(&ctrl(Key::E));
-        // The dialog begins with its path selected, and in the folder that the program was started in.
+        // The dialog begins with its path selected, and in the program's working directory.
         wait_for("the export", || {
             screen.key(Key::Enter);
             let begun = names(folder.path());

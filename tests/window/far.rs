@@ -1,4 +1,4 @@
-//! A map from far away: cells are smaller than a pixel, and a path of one cell is still there.
+//! A map from far away: cells are smaller than a pixel, and a path of one cell is still visible.
 
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
@@ -21,8 +21,8 @@ fn a_path_of_one_cell_is_seen_at_every_zoom() {
     let (mut program, _) = start_paused(&screen, &options);
     screen.key(Key::End);
     let path = Look::Path.colours(Theme::Midnight)[0];
-    // The path of either search leads from one corner to the one across, and from side to side of a map
-    // of about 310 pixels.
+    // The path of either search leads from one corner to the opposite one, and from side to side of a map of about 310
+    // pixels.
     let mut side = 300.0;
     while side > 60.0 {
         let whole = |picture: &Picture| picture.count(path, boards) as f32 >= 2.0 * side;

@@ -34,7 +34,7 @@ fn something_moves_at_once_and_both_searches_run_within_ten_seconds() {
     for &search in searches {
         assert!(on.difference(&ten, search) > 0, "a search stands still");
     }
-    // Within twenty seconds it is over: nothing moves for a while.
+    // Within twenty seconds the run is over, and nothing moves for a while.
     let (mut last, mut since) = (on, Instant::now());
     while since.elapsed() < Duration::from_millis(700) {
         assert!(begun.elapsed() < Duration::from_secs(21), "it is over");

@@ -1,4 +1,4 @@
-//! Hands on keyboard and mouse: real key presses, by the name of what they type, and real motion.
+//! Keyboard and mouse: real key presses, by the character they type, and real motion.
 
 use super::xvfb::{Program, Screen, wait_for};
 use egui::{Key, Pos2};
@@ -46,7 +46,7 @@ impl Screen {
         });
     }
 
-    /// The key that types a symbol, and whether it takes shift.
+    /// The key that types a symbol, and whether it needs shift.
     fn key_of(&self, keysym: u32) -> (u8, bool) {
         let setup = self.connection.setup();
         let (first, last) = (setup.min_keycode, setup.max_keycode);
@@ -77,7 +77,7 @@ impl Screen {
         self.drag(at, at);
     }
 
-    /// Drags with the left button, as fast as can be: there is no point between the two.
+    /// Drags with the left button as fast as possible, without a point in between.
     pub fn drag(&self, from: Pos2, to: Pos2) {
         self.point(from);
         self.fake(BUTTON_PRESS_EVENT, LEFT, 0, 0);
@@ -85,7 +85,7 @@ impl Screen {
         self.fake(BUTTON_RELEASE_EVENT, LEFT, 0, 0);
     }
 
-    /// Turns the wheel, or presses any other button, where the pointer is.
+    /// Turns the wheel or presses any other button at the pointer's place.
     pub fn button(&self, button: u8) {
         self.fake(BUTTON_PRESS_EVENT, button, 0, 0);
         self.fake(BUTTON_RELEASE_EVENT, button, 0, 0);
@@ -111,7 +111,7 @@ impl Screen {
         });
     }
 
-    /// Asks the window to close, as a click on its cross does.
+    /// Asks the window to close, as a click on its close button does.
     pub fn close(&self, program: &Program) {
         let atom = |name: &str| {
             let asked = self.connection.intern_atom(false, name.as_bytes());
@@ -140,7 +140,7 @@ pub const fn ctrl(key: Key) -> Chord {
     }
 }
 
-/// The X11 name of a key, by what it types; letters without shift.
+/// The X11 name of a key by its character, with letters in lower case.
 fn keysym(key: Key) -> u32 {
     match key {
         Key::ArrowLeft => 0xff51,

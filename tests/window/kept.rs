@@ -1,4 +1,4 @@
-//! What one run leaves to the next, with real windows: in the folder that was named, or nowhere.
+//! Data kept for the next run, in real windows: in the named folder, or nowhere.
 
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
@@ -51,7 +51,7 @@ fn the_next_run_begins_as_the_last_ended() {
 fn nothing_is_kept_where_that_is_asked_for() {
     let screen = screen_or_skip!(1280, 800);
     let home = tempfile::tempdir().unwrap();
-    // Every command here says --no-save that names no folder.
+    // Every command here has --no-save unless it names a folder.
     let mut command = screen.command(&["--paused"]);
     command.env("HOME", home.path());
     for variable in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"] {

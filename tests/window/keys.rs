@@ -1,4 +1,4 @@
-//! Every key of the table, pressed on a real keyboard, with the change that it makes on the screen.
+//! Every key of the table, pressed on a real keyboard, with its change on the screen.
 
 use super::hands::ctrl;
 use super::picture::Picture;
@@ -16,14 +16,14 @@ use mazescope::app::watch::commands::COMMANDS;
 use mazescope::app::watch::view::Switch;
 use mazescope::playback::brush::Brush;
 
-/// Where on the screen something is known to be.
+/// Known places on the screen.
 struct Places {
     middle_of_run: Pos2,
     stroke: [Pos2; 2],
     rest: Pos2,
 }
 
-// One half of the table at a time, so that both are tried at the same time.
+// Each test tries one half of the table, so that both run at the same time.
 
 #[test]
 fn every_key_of_the_first_half_of_the_table_does_what_it_says() {
@@ -37,7 +37,7 @@ fn every_key_of_the_other_half_of_the_table_does_what_it_says() {
     check(&screen, COMMANDS.split_at(COMMANDS.len() / 2).1);
 }
 
-/// The program, paused, and where what lies on its screen.
+/// The program, paused, and the places on its screen.
 fn begin(screen: &Screen) -> (Places, Program, Picture) {
     let sight = Sight::usual();
     let line = sight.desk.named("Timeline").rect;
@@ -101,12 +101,12 @@ fn rest(screen: &Screen, places: &Places) {
     screen.point(places.rest);
 }
 
-/// Looks at what a command of the window has changed, and undoes it.
+/// Checks the effect of a command of the window, and undoes it.
 fn check_window(screen: &Screen, program: &mut Program, action: WindowAction, before: &Picture) {
     let all = before.all();
     let changed = |picture: &Picture| picture.difference(before, all) > 0;
     match action {
-        // Without a window manager nothing becomes of that wish.
+        // Without a window manager this request has no effect.
         WindowAction::ToggleFullscreen => drop(screen.look_still(program, all)),
         WindowAction::Present => {
             screen.look_for(program, &format!("{action:?}"), changed);
@@ -128,7 +128,7 @@ fn check_window(screen: &Screen, program: &mut Program, action: WindowAction, be
     }
 }
 
-/// Brings the program, which is paused, to where the key has something to change.
+/// Brings the paused program to a state in which the key has an effect.
 fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &WatchAction) {
     rest(screen, places);
     match action {
@@ -152,7 +152,7 @@ fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Wat
     }
 }
 
-/// Undoes what a key has set, so that the next one finds the program paused as at the start.
+/// Undoes the effect of a key, so that the next one finds the program paused as at the start.
 fn clean_up(screen: &Screen, action: &WatchAction) {
     match action {
         WatchAction::Time(TimeAction::PlayPause)

@@ -1,4 +1,4 @@
-//! Colours that mean layers, on the screen: the pixel of a cell has the colour of its value.
+//! Colours of layers on the screen: the pixel of a cell has the colour of its value.
 
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
@@ -10,7 +10,7 @@ use mazescope::app::watch::boards::colouring::meanings;
 use mazescope::app::watch::choices::ColourBy;
 use mazescope::board::mark;
 
-/// The middles of the cells that show a value in any pane, with the colours that they have by the table.
+/// The middles of the cells that show a value in any pane, with their colours by the table.
 fn coloured_cells(sight: &mut Sight) -> Vec<(Pos2, Color32)> {
     let mut all = Vec::new();
     sight.desk.app().pictures(&mut |picture| {
@@ -21,7 +21,7 @@ fn coloured_cells(sight: &mut Sight) -> Vec<(Pos2, Color32)> {
         shown.of.write(0, &mut levels);
         let cells = levels.iter().zip(picture.marks).enumerate();
         for (index, (&level, byte)) in cells.filter(|(_, (level, _))| **level > 0) {
-            // What lies on the path is the path's, and what waits bears a shape.
+            // A cell on the path has the colour of the path, and a frontier cell has a shape.
             let settled = mark::EXPANDED | mark::TRACED;
             if byte & settled != mark::EXPANDED {
                 continue;
@@ -55,7 +55,7 @@ fn cells_have_the_colours_of_their_values() {
             continue;
         }
         layers += 1;
-        // Of given-up cells the stripes of some go through the middle; the marks of start and goal lie over a few.
+        // The stripes of some backtracked cells cross the middle, and the marks of start and goal cover a few.
         let right = |picture: &Picture| {
             let same = cells.iter();
             let same = same.filter(|(at, colour)| picture.at(*at) == *colour);

@@ -12,12 +12,12 @@ use mazescope::catalogue::{Appearance, Hue};
 const MAZE: [&str; 4] = ["--generator", "backtracker", "--size", "37x49"];
 const ROADS: [&str; 4] = ["--generator", "roads", "--size", "27x37"];
 
-/// Where the board of the second of two searches stands in a window of 1280 x 800 points, whatever map it shows.
+/// The place of the board of the second of two searches in a window of 1280 x 800 points, on any map.
 fn last_board() -> Rect {
     Rect::from_min_max(pos2(618.0, 112.0), pos2(962.0, 560.0))
 }
 
-/// The end of a run, and then some steps before it, when the last search is still at work.
+/// The end of a run, and some steps before it, when the last search is still running.
 fn end_and_before(screen: &Screen, arguments: &[&str]) -> (Program, Picture, Picture) {
     let (mut program, still) = start_paused(screen, arguments);
     screen.key(Key::End);
@@ -46,7 +46,7 @@ fn a_path_is_told_from_all_else_without_hue() {
     for map in [MAZE, ROADS] {
         let (_program, end, before) = end_and_before(&screen, &map);
         let last = last_board();
-        // Nothing of a search is nearly as bright, but for the frame of the current cell.
+        // Nothing else of a search is nearly as bright, except the frame of the current cell.
         let path = brightness(Thread::path(Theme::Midnight).colour) - 20.0;
         let bright =
             |picture: &Picture| picture.count_if(|colour| brightness(colour) >= path, last);
@@ -70,7 +70,7 @@ fn the_current_cell_is_framed_and_what_waits_is_gold() {
             (6.0..30.0).contains(&wide) && (wide - high).abs() < 4.0,
             "{frame:?}"
         );
-        // It hides nothing of its cell.
+        // The frame hides nothing of its cell.
         assert!(before.at(frame.center()) != now, "{frame:?}");
         assert_eq!(end.count(now, last), 0, "nobody works at the end");
         let waiting = before.count_near(gold, 3, last);
@@ -86,7 +86,7 @@ fn a_stack_is_a_thread_of_gold() {
         let mut arguments = map.to_vec();
         arguments.extend(["--solvers", "depth_first"]);
         let (_program, end, before) = end_and_before(&screen, &arguments);
-        // Words and legends have its colour too.
+        // Words and legends have its colour, too.
         let seen = |picture: &Picture| picture.count_near(thread.colour, 3, picture.all());
         let (with, without) = (seen(&before), seen(&end));
         assert!(with > without + 400, "{map:?}: {with} and {without}");
@@ -99,14 +99,14 @@ fn walls_between_rooms_are_strokes_and_others_have_an_outline() {
     let finish = look_table(Theme::Midnight, Appearance::Growth, true, Hue::Steel, 0).finish;
     let [stroke, edge] = [finish.stroke, finish.edge]
         .map(|[red, green, blue, _]| Color32::from_rgb(red, green, blue));
-    // An outline of a pixel and a half covers three quarters of the pixels on both sides of it.
+    // An outline of 1.5 pixels covers three quarters of the pixels on both sides of it.
     let [wall, _] = Look::Wall.colours(Theme::Midnight);
     let edge = wall.lerp_to_gamma(edge, 0.75);
     let [of_maze, of_roads] = [MAZE, ROADS].map(|map| {
         let (_program, _, before) = end_and_before(&screen, &map);
         [stroke, edge].map(|colour| before.count_near(colour, 4, last_board()))
     });
-    // The flanks of strokes have any colour between theirs and that of the floor.
+    // The edges of strokes have any colour between theirs and that of the floor.
     assert!(of_maze[0] > 2_000, "{of_maze:?}");
     assert!(of_roads[1] > 1_000 && of_roads[0] < 300, "{of_roads:?}");
 }

@@ -1,4 +1,4 @@
-//! Far parents on the screen: lines from cell to cell, where a trace has some, and a path as everywhere.
+//! Far parents on the screen: lines from cell to cell if a trace has some, and a path as everywhere.
 
 use super::picture::Picture;
 use super::{screen_or_skip, start_paused};
@@ -7,7 +7,7 @@ use mazescope::app::boards::threads::Thread;
 use mazescope::app::theme::Theme;
 use std::path::Path;
 
-/// Where the board of a trace beside two searches stands in a window of 1280 x 800 points.
+/// The place of the board of a trace next to two searches in a window of 1280 x 800 points.
 fn board() -> Rect {
     Rect::from_min_max(pos2(20.0, 108.0), pos2(320.0, 308.0))
 }
@@ -23,7 +23,7 @@ fn the_chain_of_far_parents_is_drawn_and_at_the_end_the_path() {
     let trace = |name: &str| examples.join(name).display().to_string();
     let to_step_12 = || {
         (0..12).for_each(|_| screen.key(Key::ArrowRight));
-        // The cells are so large that numbers stand in them, in white.
+        // The cells are so large that they show numbers, in white.
         screen.key(Key::H);
     };
 

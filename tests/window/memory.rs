@@ -1,11 +1,11 @@
-//! Too little memory for the window, or for the map that was asked for: said in words of ours.
+//! Too little memory for the window, or for the requested map: the program says so itself.
 
 use super::screen_or_skip;
 use super::xvfb::{Ended, Program, Screen};
 use crate::programs::program;
 use std::process::Stdio;
 
-/// Runs the program to its end with so many KiB of address space.
+/// Runs the program to its end with this many KiB of address space.
 fn within(screen: &Screen, limit: u32, arguments: &[&str]) -> Ended {
     let asked = screen.command(arguments);
     let mut shell = program("sh");
@@ -27,7 +27,7 @@ fn within(screen: &Screen, limit: u32, arguments: &[&str]) -> Ended {
 #[test]
 fn a_window_that_memory_has_no_room_for_is_refused_in_words() {
     let screen = screen_or_skip!(800, 600);
-    // With the first a driver does not even begin, with the second it would end the program in the midst.
+    // With the first limit a driver does not even begin. With the second it would end the program while it starts.
     for limit in [150_000, 500_000] {
         let ended = within(&screen, limit, &["--size", "41x21", "--measure", "1"]);
         assert_eq!(ended.code, Some(2), "{ended:?}");

@@ -28,7 +28,7 @@ use picture::Picture;
 use std::process::{Command, Stdio};
 use xvfb::{Program, Screen};
 
-/// The program, drawing without a graphics card, and with nothing of the tester's own settings.
+/// The program, drawing without a graphics card, and without the tester's own settings.
 fn program(arguments: &[&str]) -> Command {
     let mut command = programs::program(programs::MAZESCOPE);
     if !arguments.contains(&"--data-dir") {
@@ -51,7 +51,7 @@ fn as_tested(mut command: Command) -> Command {
     command
 }
 
-/// A name for what was skipped.
+/// Opens a screen, or returns from a test that is skipped.
 macro_rules! screen_or_skip {
     ($width:expr, $height:expr) => {{
         let here = std::thread::current();
@@ -64,14 +64,13 @@ macro_rules! screen_or_skip {
 }
 use screen_or_skip;
 
-/// The window of the first start, of which is known where everything stands: the same app was laid
-/// out on a screen that nobody sees.
+/// The window of the first start with its known places: the same app is laid out on an invisible screen.
 struct Sight {
     desk: Desk,
 }
 
 impl Sight {
-    /// Of a window of 1280 x 800 points.
+    /// A window of 1280 x 800 points.
     fn usual() -> Sight {
         Sight::of(1280.0, 800.0, 1.0)
     }
@@ -91,12 +90,12 @@ impl Sight {
     }
 }
 
-/// Starts the program paused, with everything recorded, and the pointer out of the way.
+/// Starts the program paused, with everything recorded, and moves the pointer away.
 fn start_paused(screen: &Screen, arguments: &[&str]) -> (Program, Picture) {
     start_paused_by(screen, screen.command(&[&["--paused"], arguments].concat()))
 }
 
-/// The same by a command of its own, which says that it is paused.
+/// The same with its own command, which includes the pause.
 fn start_paused_by(screen: &Screen, command: Command) -> (Program, Picture) {
     screen.point(egui::pos2(400.0, 20.0));
     let mut program = screen.start_command(command);

@@ -1,4 +1,4 @@
-//! The mouse on a real window: sliders, scrubber, walls and wheel.
+//! The mouse on a real window: sliders, timeline, walls and wheel.
 
 use super::hands::WHEEL_UP;
 use super::picture::Picture;
@@ -34,7 +34,7 @@ fn the_scrubber_travels_to_the_first_cell_and_to_the_path() {
     sight.desk.key(Key::End, Modifiers::NONE);
     let race = sight.desk.named("Timeline").rect;
     let (mut program, first) = start_paused(&screen, &[]);
-    // The line of the growth, from half of the map back to nothing, and then to the whole map.
+    // The timeline of the generation: from half of the map back to its start, and then to the complete map.
     screen.drag(growth.center(), growth.left_center() + vec2(1.0, 0.0));
     let back = |picture: &Picture| picture.difference(&first, boards) < 1_000;
     screen.look_for(&mut program, "the first cell", back);
@@ -42,7 +42,7 @@ fn the_scrubber_travels_to_the_first_cell_and_to_the_path() {
     let far = |picture: &Picture| picture.difference(&first, boards) > 10_000;
     screen.look_for(&mut program, "the whole map", far);
     let map = screen.look_still(&mut program, boards);
-    // The line of the race.
+    // The timeline of the race.
     screen.drag(race.center(), race.right_center() + vec2(-1.0, 0.0));
     let found = |picture: &Picture| picture.difference(&map, boards) > 10_000;
     screen.look_for(&mut program, "the end of the run", found);

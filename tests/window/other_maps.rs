@@ -1,4 +1,4 @@
-//! Another map in a real window, while colours mean distances: nothing of the last one is painted on it.
+//! Another map in a real window while colours show distances: nothing of the previous map is painted on it.
 
 use super::{screen_or_skip, start_paused};
 use egui::{Key, Rect, pos2};

@@ -1,4 +1,4 @@
-//! A program that is not ours opens the window with a search of its own beside breadth-first search.
+//! An external program opens the window with its own search next to breadth-first search.
 
 use super::picture::Picture;
 use super::{as_tested, screen_or_skip};

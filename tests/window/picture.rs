@@ -1,4 +1,4 @@
-//! Pictures of the window, and what can be said of two of them.
+//! Pictures of the window, and comparisons of two of them.
 
 use super::xvfb::{Program, Screen, wait_for};
 use egui::{Color32, Pos2, Rect};
@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::time::{Duration, Instant};
 use x11rb::protocol::xproto::{ConnectionExt, ImageFormat};
 
-/// What the window shows: blue, green, red and nothing for each pixel.
+/// The content of the window: blue, green, red and an unused byte for each pixel.
 #[derive(Clone, PartialEq)]
 pub struct Picture {
     pub width: usize,
@@ -17,11 +17,11 @@ pub struct Picture {
 /// If nothing changes for this time, nothing moves.
 const STILL: Duration = Duration::from_millis(250);
 
-/// If the program sleeps besides, whenever it is looked at, so much time is enough.
+/// If the program also sleeps at every check, this much time is enough.
 const ASLEEP: Duration = Duration::from_millis(100);
 
 impl Screen {
-    /// A picture of the window; none while it is being resized.
+    /// A picture of the window; `None` while it is being resized.
     fn try_look(&self, program: &Program) -> Option<Picture> {
         let window = program.window;
         let is = self.connection.get_geometry(window).ok()?.reply().ok()?;
@@ -38,7 +38,7 @@ impl Screen {
         })
     }
 
-    /// A picture of the window as it is now.
+    /// A picture of the present window.
     pub fn look(&self, program: &mut Program) -> Picture {
         wait_for("a picture", || {
             program.must_live();
@@ -46,7 +46,7 @@ impl Screen {
         })
     }
 
-    /// Looks until a picture is as wanted.
+    /// Takes pictures until one is as wanted.
     pub fn look_for(
         &self,
         program: &mut Program,
@@ -88,13 +88,13 @@ impl Picture {
         )
     }
 
-    /// How many pixels of a part are not as in another picture; all of them if the sizes differ.
+    /// How many pixels of a part differ from another picture; all of them if the sizes differ.
     pub fn difference(&self, other: &Picture, part: Rect) -> usize {
         if (self.width, self.height) != (other.width, other.height) {
             return self.width * self.height;
         }
         let differs = |&place: &usize| self.colour(place) != other.colour(place);
-        // Most rows are the same, byte by byte.
+        // Most rows are equal, byte by byte.
         let rows = self.rows(part).filter(|row| {
             let bytes = 4 * row.start..4 * row.end;
             self.pixels[bytes.clone()] != other.pixels[bytes]
@@ -102,14 +102,13 @@ impl Picture {
         rows.map(|row| row.filter(differs).count()).sum()
     }
 
-    /// How many pixels of a part have exactly that colour.
+    /// How many pixels of a part have exactly this colour.
     pub fn count(&self, colour: Color32, part: Rect) -> usize {
         let places = self.places(part);
         places.filter(|&place| self.colour(place) == colour).count()
     }
 
-    /// How many pixels of a part have that colour, or differ from it by at most so much in each of red, green
-    /// and blue.
+    /// How many pixels of a part have this colour, or differ from it by at most `most` in each of red, green and blue.
     pub fn count_near(&self, colour: Color32, most: u8, part: Rect) -> usize {
         let near = |place: &usize| {
             let [one, other] = [self.colour(*place), colour].map(|each| each.to_array());
@@ -119,7 +118,7 @@ impl Picture {
         self.places(part).filter(near).count()
     }
 
-    /// How many pixels of a part have a colour of which something is true.
+    /// How many pixels of a part have a colour with this property.
     pub fn count_if(&self, is: impl Fn(Color32) -> bool, part: Rect) -> usize {
         let places = self.places(part);
         places.filter(|&place| is(self.colour(place))).count()
@@ -142,7 +141,7 @@ impl Picture {
     /// How many colours a part has.
     pub fn colours(&self, part: Rect) -> usize {
         let colours = self.places(part).map(|place| self.colour(place).to_array());
-        // Neighbours mostly have the same one, which need not be looked up again.
+        // Neighbouring pixels mostly have the same colour, which need not be looked up again.
         let mut last = None;
         let changes = colours.filter(|&colour| last.replace(colour) != Some(colour));
         changes.collect::<std::collections::HashSet<_>>().len()
@@ -157,7 +156,7 @@ impl Picture {
         self.rows(part).flatten()
     }
 
-    /// The places of each row of a part.
+    /// The ranges of bytes of each row of a part.
     fn rows(&self, part: Rect) -> impl Iterator<Item = Range<usize>> + use<> {
         let part = part.intersect(self.all());
         let (left, right) = (part.left().ceil() as usize, part.right() as usize);

@@ -1,4 +1,4 @@
-//! Terrain on the screen: patterns on cells that are large enough, and shades on smaller ones.
+//! Terrain on the screen: patterns on large cells, and shades on smaller ones.
 
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
@@ -11,7 +11,7 @@ use mazescope::looks::texture::{Texture, flat_on};
 #[test]
 fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
     let screen = screen_or_skip!(1280, 800);
-    // Below the board of so small a map stand words.
+    // Below the board of so small a map there are words.
     let boards = Sight::usual().boards();
     let boards = boards.with_max_y(boards.top() + 300.0);
     let [floor, _] = Look::Floor.colours(Theme::Midnight);
@@ -26,7 +26,7 @@ fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
 
     let (mut plain, _) = start_paused(&screen, &options("terrain=0"));
     screen.key(Key::End);
-    // The cells are so large that numbers stand in them, in white or black.
+    // The cells are so large that they show numbers, in white or black.
     screen.key(Key::H);
     let without = screen.look_still(&mut plain, boards);
     assert!(seen(&without, floor) > 20_000);

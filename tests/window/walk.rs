@@ -1,4 +1,4 @@
-//! Walk in a real window: a maze played to its goal by keys, by clicks, and by the arrows on the screen.
+//! Walk in a real window: a maze played to its goal by keys, by clicks, and by the on-screen arrows.
 
 use super::picture::Picture;
 use super::xvfb::{Program, Screen};
@@ -7,8 +7,7 @@ use crate::panels::walk::{Tab, key_of, shortest, turns};
 use egui::{Key, Rect, pos2, vec2};
 use mazescope::app::theme::Theme;
 
-/// Opens the tab and shows the maze whole. The same tab was laid out on a screen that nobody sees,
-/// so that it is known where everything stands.
+/// Opens the tab and completes the maze. The same tab is laid out on an invisible screen, so that all places are known.
 fn open(screen: &Screen) -> (Program, Tab) {
     let tab = Tab::playing(vec2(1280.0, 800.0));
     let sight = Sight::usual();
@@ -23,7 +22,7 @@ fn open(screen: &Screen) -> (Program, Tab) {
     (program, tab)
 }
 
-/// Waits for three stars, which only the shortest way earns.
+/// Waits for three stars, which only the shortest path earns.
 fn three_stars(screen: &Screen, program: &mut Program) {
     let gold = Theme::Midnight.palette().waiting;
     let stars = Rect::from_min_max(pos2(8.0, 692.0), pos2(80.0, 726.0));

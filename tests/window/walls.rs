@@ -16,7 +16,7 @@ fn level_1_is_played_to_a_win_by_the_mouse() {
     let board = desk.widgets().into_iter().find(|it| it.name == "Board");
     let board = board.expect("the board is shown").rect;
     let [fast, start] = ["insane", "Start"].map(|name| desk.named(name).rect.center());
-    // The same game on a screen that nobody sees says where the notice will stand.
+    // The same game on an invisible screen gives the place of the notice.
     let walls: Vec<_> = best(1).into_iter().map(|(x, y)| cell(desk, x, y)).collect();
     for &at in walls.iter().chain([&fast, &start]) {
         desk.click(at);
@@ -29,7 +29,7 @@ fn level_1_is_played_to_a_win_by_the_mouse() {
     screen.click(tab);
     let other = |picture: &Picture| picture.difference(&watch, board) > 10_000;
     screen.look_for(&mut program, "the tab of the game", other);
-    // What level 2 looks like, to know it again.
+    // A picture of level 2, to recognise it later.
     screen.key(Key::N);
     screen.point(egui::pos2(600.0, 20.0));
     let level_2 = screen.look_still(&mut program, board);
@@ -45,7 +45,7 @@ fn level_1_is_played_to_a_win_by_the_mouse() {
         walked.difference(&level_2, board) > 10_000,
         "the walls and the walk"
     );
-    // Only a win leads on.
+    // Only a win opens the next level.
     screen.click(next);
     screen.point(egui::pos2(600.0, 20.0));
     let won = |picture: &Picture| picture.difference(&level_2, board) == 0;

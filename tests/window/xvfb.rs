@@ -1,4 +1,4 @@
-//! A screen of its own for each test: an Xvfb, the program on it, keys, mouse and pictures.
+//! A separate screen for each test: an Xvfb server, the program on it, keys, mouse and pictures.
 
 use crate::programs::program;
 use std::fs;
@@ -17,20 +17,20 @@ const VARIABLE: &str = "MAZESCOPE_WINDOW_TESTS";
 /// Long enough for a busy machine with few cores that draws in software.
 pub const PATIENCE: Duration = Duration::from_secs(40);
 
-/// How long to pause between two looks.
+/// The pause between two checks.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// So many window tests run at the same time, or one on a single core. Programs that draw in software take each other's
-/// time, but mostly they and their tests wait.
+/// This many window tests run at the same time, or one on a single core. Programs that draw in software slow each other
+/// down, but they and their tests mostly wait.
 const SEATS: usize = 2;
 
-/// The seats that are taken.
+/// How many seats are taken.
 static TAKEN: Mutex<usize> = Mutex::new(0);
 
-/// A seat is free again.
+/// Signals that a seat is free again.
 static FREE: Condvar = Condvar::new();
 
-/// The right to show a window. Ends with the test.
+/// The right to show a window, which ends with the test.
 struct Seat;
 
 impl Seat {
@@ -51,7 +51,7 @@ impl Drop for Seat {
     }
 }
 
-/// An X server without a monitor. Ends with the test.
+/// An X server without a monitor, which ends with the test.
 pub struct Screen {
     name: String,
     server: Child,
@@ -60,13 +60,13 @@ pub struct Screen {
     _seat: Seat,
 }
 
-/// The program in its window. Ends with the test, at the latest.
+/// The program in its window, which ends with the test at the latest.
 pub struct Program {
     pub child: Child,
     pub window: Window,
 }
 
-/// What a program left when it ended.
+/// The results of a program that ended.
 #[derive(Debug)]
 pub struct Ended {
     pub code: Option<i32>,
@@ -75,7 +75,7 @@ pub struct Ended {
 }
 
 impl Screen {
-    /// A screen of so many pixels; none, said by name, where there is no Xvfb.
+    /// A screen of this size in pixels; `None`, with a message, if there is no Xvfb.
     pub fn open(test: &str, width: u16, height: u16) -> Option<Screen> {
         let seat = Seat::take();
         let size = format!("{width}x{height}x24");
@@ -95,7 +95,7 @@ impl Screen {
         };
         let mut number = String::new();
         let stdout = server.stdout.take().expect("it is piped");
-        // Its end comes as an empty line, so that this does not wait for ever.
+        // If the server ends, an empty line arrives, so this does not wait for ever.
         let read = BufReader::new(stdout).read_line(&mut number);
         read.expect("Xvfb tells its number or ends");
         assert!(!number.trim().is_empty(), "Xvfb ended without a screen");
@@ -111,7 +111,7 @@ impl Screen {
         })
     }
 
-    /// A command that runs the program on this screen, with the slow but sure renderer.
+    /// A command that runs the program on this screen, with the slow but reliable renderer.
     pub fn command(&self, arguments: &[&str]) -> Command {
         self.on(super::program(arguments))
     }
@@ -122,12 +122,12 @@ impl Screen {
         command
     }
 
-    /// Starts the program and waits until its window can be seen and has the keys.
+    /// Starts the program and waits until its window is visible and has the keyboard's focus.
     pub fn start(&self, arguments: &[&str]) -> Program {
         self.start_command(self.command(arguments))
     }
 
-    /// The same for a command with an environment of its own.
+    /// The same for a command with its own environment.
     pub fn start_command(&self, mut command: Command) -> Program {
         let child = command.spawn();
         let mut program = Program {
@@ -175,21 +175,21 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The server may have ended already.
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
 }
 
 impl Program {
-    /// Fails the test, with what the program said, if it has ended.
+    /// Fails the test with the program's output if the program has ended.
     pub fn must_live(&mut self) {
         if let Some(status) = self.child.try_wait().expect("it is our child") {
             panic!("the program has ended: {:?}", self.ended(status));
         }
     }
 
-    /// Whether none of its threads has anything to do at this moment.
+    /// Whether none of its threads has anything to do now.
     pub fn sleeps(&self) -> bool {
         let threads = fs::read_dir(format!("/proc/{}/task", self.child.id()));
         let threads = threads.expect("it is not waited for yet").flatten();
@@ -199,7 +199,7 @@ impl Program {
         stats.all(|stat| stat.is_ok_and(|stat| sleeps(&stat)))
     }
 
-    /// Waits until it ends by itself.
+    /// Waits until the program ends by itself.
     pub fn wait(mut self) -> Ended {
         let status = wait_for("the program's end", || {
             self.child.try_wait().expect("it is our child")
@@ -209,7 +209,7 @@ impl Program {
 
     fn ended(&mut self, status: ExitStatus) -> Ended {
         let mut text = [String::new(), String::new()];
-        // Neither output is ever longer than a pipe holds, so that reading it now is early enough.
+        // Neither output is longer than a pipe can hold, so reading it now is early enough.
         if let Some(mut stdout) = self.child.stdout.take() {
             let _ = stdout.read_to_string(&mut text[0]);
         }
@@ -232,7 +232,7 @@ impl Drop for Program {
     }
 }
 
-/// Looks again and again until there is something to see; fails when patience ends.
+/// Checks again and again until there is a result, and fails when patience ends.
 pub fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {
@@ -244,10 +244,10 @@ pub fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// Says that a test was skipped, or fails it where that must not be.
+/// Reports that a test was skipped, or fails it if tests must not be skipped.
 pub fn skip(test: &str, reason: &str) {
     let required = std::env::var_os(VARIABLE).is_some_and(|value| value == "required");
     assert!(!required, "{test} must not be skipped here: {reason}");
-    // Not by a macro: what those print is hidden as long as the test passes.
+    // This is not a macro, because output of macros is hidden while the test passes.
     let _ = writeln!(std::io::stderr(), "skipped: {test}: {reason}");
 }
