@@ -1,5 +1,4 @@
-//! The start of the window. The command line has priority over the settings of the last run, and these over the
-//! defaults.
+//! The start of the window, by the command line, then the settings of the last run, then the defaults.
 
 use super::desktop::Desktop;
 use crate::app::host::Host;

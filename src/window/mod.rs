@@ -1,4 +1,4 @@
-//! The window, which runs the app, paints its boards and waits. No other module uses macroquad.
+//! The window, the only module with macroquad, which runs the app, paints its boards and waits.
 
 mod bytemap;
 mod clipboard;

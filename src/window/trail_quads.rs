@@ -1,4 +1,4 @@
-//! The cells of a trail on the graphics card. The same shader draws each a second time over its board, with its heat.
+//! The cells of a trail on the graphics card, which the same shader draws a second time over its board, with their heat.
 //!
 //! The trail is the last 512 cells that were expanded before the cursor. It is read back from the log, so it has no
 //! cost per cell, and a seek is exact.

@@ -1,4 +1,4 @@
-//! A command: an action with a name, keys and a tooltip. Each tab has one table of commands.
+//! Commands: actions with a name, keys and a tooltip, one table for each tab.
 
 use super::chord::Chord;
 use crate::app::frame::KeyPress;

@@ -1,5 +1,4 @@
-//! What is known of a level: its best walls, its stars and the values of cells. It is computed for a few milliseconds
-//! per frame.
+//! What is known of a level: its best walls, its stars and the values of cells, computed bit by bit in each frame.
 
 use super::names::{GAME, KNOWN, key_of};
 use crate::formats::codes::level::{code, decode};

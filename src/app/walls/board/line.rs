@@ -1,4 +1,4 @@
-//! The walker's path as lines with arrow heads. Each leg has its own hue and a small offset from the others.
+//! The walker's path as lines with arrow heads, where each leg has its own hue and a small offset from the others.
 
 use crate::app::boards::place::BoardPlace;
 use crate::app::boards::shapes;
