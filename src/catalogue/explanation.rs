@@ -59,7 +59,7 @@ pub struct Waits {
     pub title: &'static str,
     /// What each of those is, one of them and several: "room", "rooms".
     pub nouns: [&'static str; 2],
-    /// Which comes next: "the lightest first".
+    /// Which comes next: "lightest first".
     pub order: &'static str,
     /// Whether these are rooms of a way, each of which leads over the edge that is its parent to the next one.
     pub is_way: bool,
@@ -70,13 +70,13 @@ impl Waits {
     pub const fn of(discipline: Discipline) -> Waits {
         let cells = ["cell", "cells"];
         let (nouns, order) = match discipline {
-            Discipline::None => (cells, "chance draws"),
+            Discipline::None => (cells, "random"),
             Discipline::Queue => (cells, "oldest first"),
             Discipline::Stack => (cells, "newest first"),
-            Discipline::Edges => (["edge", "edges"], "chance draws"),
-            Discipline::Walls => (["wall", "walls"], "chance draws"),
+            Discipline::Edges => (["edge", "edges"], "random"),
+            Discipline::Walls => (["wall", "walls"], "random"),
             Discipline::TwoQueues | Discipline::Priority | Discipline::Walk => {
-                (cells, "in an order that is not told")
+                (cells, "in an unknown order")
             }
         };
         Waits {

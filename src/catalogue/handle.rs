@@ -8,8 +8,8 @@ use std::ops::RangeInclusive;
 ///
 /// ```
 /// use mazescope::catalogue::{Number, Parameter, Settings};
-/// const DENSITY: Number = Number::new("density", 1..=30, 10).about("cells to a turn").ends("dense", "sparse");
-/// const WEIGHT: Number = Number::new("weight", 0..=100, 10).about("how often the estimate counts").in_tenths();
+/// const DENSITY: Number = Number::new("density", 1..=30, 10).about("cells before a turn").ends("dense", "sparse");
+/// const WEIGHT: Number = Number::new("weight", 0..=100, 10).about("weight of h").in_tenths();
 /// const PARAMETERS: &[Parameter] = &[DENSITY.parameter(), WEIGHT.parameter()];
 /// let mut settings = Settings::new(PARAMETERS);
 /// assert_eq!(DENSITY.of(&settings), 10);
@@ -100,7 +100,7 @@ impl Number {
 /// #[derive(Clone, Copy, Debug, PartialEq)]
 /// enum Order { Random, Last }
 /// const ORDER: Choice<Order, 2> =
-///     Choice::new("order", [("random", Order::Random), ("last", Order::Last)]).about("which comes next");
+///     Choice::new("order", [("random", Order::Random), ("last", Order::Last)]).about("edge that comes next");
 /// const PARAMETERS: &[Parameter] = &[ORDER.parameter()];
 /// let mut settings = Settings::new(PARAMETERS);
 /// assert_eq!(ORDER.of(&settings), Order::Random);

@@ -81,9 +81,9 @@ impl Parameter {
                 number.ok_or_else(|| {
                     let [min, max] = [min, max].map(|end| self.show(end));
                     match in_tenths {
-                        true => format!(
-                            "a number from {min} to {max} with at most one digit behind the point"
-                        ),
+                        true => {
+                            format!("a number from {min} to {max} with at most 1 decimal place")
+                        }
                         false => format!("a whole number from {min} to {max}"),
                     }
                 })
@@ -134,7 +134,7 @@ mod tests {
     fn tenths_are_written_with_at_most_one_digit_behind_the_point() {
         let weight = Parameter {
             name: "weight",
-            summary: "how often the estimate counts",
+            summary: "weight of h",
             range: Range::Number {
                 min: 0,
                 max: 100,
@@ -168,7 +168,7 @@ mod tests {
             " 2",
             "99999999999",
         ] {
-            let expected = "a number from 0 to 10 with at most one digit behind the point";
+            let expected = "a number from 0 to 10 with at most 1 decimal place";
             assert_eq!(weight.parse(text), Err(expected.to_owned()), "{text}");
         }
         for tenths in 0..=100 {

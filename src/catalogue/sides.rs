@@ -63,10 +63,10 @@ impl Sides {
     /// Which ones they are, and why, to go on behind "the sides are".
     pub const fn words(self) -> &'static str {
         match self {
-            Sides::Any => "as they are asked for",
-            Sides::Rooms => "odd, since walls stand between its rooms",
+            Sides::Any => "as long as requested",
+            Sides::Rooms => "odd, because walls stand between its rooms",
             Sides::PairsOfRooms => {
-                "one more than a multiple of four, since its rooms come in twos and walls stand between them"
+                "1 more than a multiple of 4, because its rooms come in pairs with walls between them"
             }
         }
     }

@@ -17,8 +17,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "aldous_broder",
         name: "Aldous-Broder",
-        tagline: "walks without aim until all is entered",
-        summary: "Walks at random until every room was entered: slow, and every maze is equally likely.",
+        tagline: "walks until all is visited",
+        summary: "Walks at random until every room is visited. Slow, but every perfect maze is equally likely.",
         pseudocode: |_| {
             vec![
                 Cue::FIRST.line("room ← random room; carve room"),

@@ -18,8 +18,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "backtracker",
         name: "Recursive backtracker",
-        tagline: "walks on, and back where it is stuck",
-        summary: "Walks to random new rooms and goes back where it is stuck: long, winding corridors.",
+        tagline: "random walk with backtracking",
+        summary: "Walks to random unvisited rooms and backtracks when there is none. Long, winding corridors.",
         pseudocode: |_| {
             vec![
                 Cue::FIRST.line("room ← random room; carve room"),
@@ -44,9 +44,9 @@ const PLAIN: Generator = Generator {
         explanation: &Explanation {
             frontier: Some(|map, _| waiting(map, Order::Newest, rooms::on_trail)),
             waits: Some(|_| Waits {
-                title: "Trail",
+                title: "Stack",
                 nouns: ["room", "rooms"],
-                order: "the last goes on",
+                order: "newest first",
                 is_way: false,
             }),
             ..Explanation::BUILDER

@@ -16,9 +16,9 @@ pub const ENTRY: Generator = Generator {
     info: Info {
         id: "backtracker_published",
         name: "Backtracker, as published",
-        tagline: "drops a room at each dead end",
+        tagline: "the backtracker with a bug",
         family: Family::AsPublished,
-        summary: "The recursive backtracker with a published defect, which walls rooms in now and then.",
+        summary: "The recursive backtracker with a published bug that sometimes seals rooms off.",
         parameters: &[],
         pseudocode: |_| {
             vec![
@@ -50,9 +50,9 @@ pub const ENTRY: Generator = Generator {
         explanation: &Explanation {
             frontier: Some(|map, _| waiting(map, Order::Newest, rooms::on_trail)),
             waits: Some(|_| Waits {
-                title: "Trail",
+                title: "Stack",
                 nouns: ["room", "rooms"],
-                order: "the last goes on",
+                order: "newest first",
                 is_way: false,
             }),
             ..Explanation::BUILDER

@@ -24,8 +24,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "binary_tree",
         name: "Binary tree",
-        tagline: "joins each room up or left",
-        summary: "Joins each room to the one above or to the one at its left: quick, and it shows.",
+        tagline: "opens each room up or left",
+        summary: "Opens each room upwards or to the left. Fast, with a visible bias.",
         pseudocode: |_| {
             vec![
                 Cue::ROOM.line("for each room in reading order:"),

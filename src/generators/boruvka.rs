@@ -23,8 +23,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "boruvka",
         name: "Borůvka's algorithm",
-        tagline: "each set opens its lightest edge",
-        summary: "Lets every set of rooms open its lightest edge, round by round: pieces that grow alike.",
+        tagline: "all sets grow at once",
+        summary: "In each round, every set carves its lightest edge. A round at least halves the number of sets.",
         pseudocode: |_| {
             vec![
                 Cue::SET_UP.line("sets ← one set per room"),

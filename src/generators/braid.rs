@@ -30,7 +30,7 @@ pub(super) const MAZE: Generator = Generator {
 
 /// What is set about the dead ends of a perfect maze.
 pub(super) const BRAID: Number = Number::new("braid", 0..=100, 0)
-    .about("percent of the dead ends that are opened")
+    .about("share of the dead ends that are removed, in percent")
     .ends("perfect", "no dead ends");
 
 const DEAD_END: Cue = Cue::before_others("braid_dead_end", |moment| moment.is(Kinds::EXPANDED));

@@ -23,9 +23,9 @@ pub const ENTRY: Generator = Generator {
     info: Info {
         id: "caves",
         name: "Caves",
-        tagline: "each cell becomes what most around it are",
+        tagline: "a cellular automaton",
         family: Family::CavesAndDungeons,
-        summary: "Scatters walls and rounds them off to caves, whose pockets are joined by passages.",
+        summary: "Smooths random noise into caves and connects their regions by tunnels.",
         parameters: &[FILL.parameter(), ROUNDS.parameter()],
         pseudocode: |settings| {
             vec![
@@ -97,11 +97,11 @@ fn goes_back(moment: &Moment) -> bool {
 }
 
 const FILL: Number = Number::new("fill", 0..=100, 45)
-    .about("share of cells that are wall at first, in percent")
+    .about("chance that an inner cell starts as wall, in percent")
     .ends("open", "solid");
 
 const ROUNDS: Number = Number::new("rounds", 0..=12, 5)
-    .about("how often the 4-5 rule is applied")
+    .about("number of smoothing rounds, by the 4-5 rule")
     .ends("rough", "smooth");
 
 struct Caves {

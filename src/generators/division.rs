@@ -28,8 +28,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "division",
         name: "Recursive division",
-        tagline: "parts the field by walls with one door",
-        summary: "Parts an open field by walls with one door each: long straight walls, few ways through.",
+        tagline: "splits fields by walls",
+        summary: "Splits an open field again and again by walls with one door. Long, straight walls.",
         pseudocode: |_| {
             vec![
                 RIM.line("raise the border"),

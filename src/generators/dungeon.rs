@@ -31,7 +31,7 @@ pub const ENTRY: Generator = Generator {
         name: "Dungeon",
         tagline: "rooms and corridors",
         family: Family::CavesAndDungeons,
-        summary: "Digs rooms of several sizes and joins each to the nearest older one by a corridor.",
+        summary: "Places rooms of random size and digs a corridor from each towards the nearest earlier room.",
         parameters: &[ROOMS.parameter(), ROOM_SIZE.parameter(), LOOPS.parameter()],
         pseudocode: |_| {
             vec![
@@ -70,16 +70,16 @@ const ON: Cue = Cue::when("on", Moment::goes_on);
 const NEXT: Cue = Cue::of("next", Kinds::CARVED);
 
 const ROOMS: Number = Number::new("rooms", 1..=500, 40)
-    .about("how many rooms are wanted; there are fewer where the map is full")
+    .about("number of rooms to place; fewer if the map is full")
     .ends("few", "many");
 
 const ROOM_SIZE: Number = Number::new("room_size", 3..=31, 9)
-    .about("the longest side of a room, in cells")
+    .about("longest side of a room, in cells")
     .ends("chambers", "halls");
 
 const LOOPS: Number = Number::new("loops", 0..=100, 25)
-    .about("additional corridors for each 100 rooms")
-    .ends("one way", "many ways");
+    .about("extra corridors that close loops, per 100 rooms")
+    .ends("no loops", "many loops");
 
 struct Dungeon {
     random: Random,

@@ -27,8 +27,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "eller",
         name: "Eller's algorithm",
-        tagline: "row by row, by sets of rooms",
-        summary: "Joins sets of rooms in a row and opens ways down from each: a maze could go on for ever.",
+        tagline: "one row at a time",
+        summary: "Builds one row at a time and remembers only its sets, so a maze could be endless.",
         pseudocode: |_| {
             vec![
                 ROW.line("for each row from top to bottom:"),

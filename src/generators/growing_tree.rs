@@ -17,8 +17,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "growing_tree",
         name: "Growing tree",
-        tagline: "from Prim's kind to the backtracker",
-        summary: "Grows from the newest room of a list or another one, by chance: corridors as long as one likes.",
+        tagline: "between Prim and backtracker",
+        summary: "Grows from the newest, the first or a random room of a list. Covers a family of algorithms.",
         parameters: &[NEWEST.parameter(), REST.parameter(), BRAID.parameter()],
         pseudocode: |settings| {
             let choice = match (NEWEST.of(settings), REST.of(settings)) {
@@ -66,7 +66,7 @@ const PLAIN: Generator = Generator {
 const LEAVE: Cue = Cue::of("leave", Kinds::BACKTRACKED);
 
 const NEWEST: Number = Number::new("newest", 0..=100, 50)
-    .about("how often the newest room of the list comes next, in %")
+    .about("chance that the maze grows from the newest room of the list, in percent")
     .ends("never", "always");
 
 const REST: Choice<Rest, 2> = Choice::new(
@@ -74,8 +74,8 @@ const REST: Choice<Rest, 2> = Choice::new(
     [("random", Rest::Random), ("oldest", Rest::Oldest)],
 )
 .about(
-    "which room comes next where it is not the newest: any, or the first of the list, which is the \
-     oldest until it leaves and the last takes its place",
+    "room used otherwise: a random one, or the first of the list. The first is the oldest until it leaves; then the \
+     last takes its place",
 );
 
 /// Which room comes next where it is not the newest.

@@ -16,8 +16,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "hunt_and_kill",
         name: "Hunt and kill",
-        tagline: "walks on, and hunts where it is stuck",
-        summary: "Walks to random new rooms and, where it is stuck, looks row by row for the next one: long corridors.",
+        tagline: "random walk, then a hunt",
+        summary: "Walks until it is stuck, then scans the rows for the next start. Long corridors.",
         pseudocode: |_| {
             vec![
                 Cue::FIRST.line("room ← random room; carve room"),

@@ -20,8 +20,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "kruskal",
         name: "Kruskal's algorithm",
-        tagline: "edges by chance join sets",
-        summary: "Opens edges in random order wherever they join two sets of rooms: pieces that meet late.",
+        tagline: "joins sets by random edges",
+        summary: "Visits all edges in random order and carves those that connect two sets.",
         pseudocode: |_| {
             vec![
                 Cue::SET_UP.line("sets ← one set per room"),

@@ -25,9 +25,9 @@ pub const ENTRY: Generator = Generator {
     info: Info {
         id: "open",
         name: "Open field",
-        tagline: "obstacles by chance",
+        tagline: "random obstacles",
         family: Family::RoadsAndFields,
-        summary: "Puts obstacles on an empty field, each cell by chance: many paths between any two cells.",
+        summary: "Scatters random obstacles over an empty field. Many paths between any two cells.",
         parameters: &[OBSTACLES.parameter(), TERRAIN.parameter()],
         pseudocode: |settings| {
             let mut lines = vec![
@@ -77,11 +77,11 @@ const RAISE: Cue = Cue::of("raise", Kinds::RAISED);
 const COVER: Cue = Cue::of("cover", Kinds::WROTE);
 
 const OBSTACLES: Number = Number::new("obstacles", 0..=60, 30)
-    .about("share of cells that become wall, in percent")
+    .about("chance that a cell becomes wall, in percent")
     .ends("empty", "crowded");
 
 const TERRAIN: Number = Number::new("terrain", 0..=60, 0)
-    .about("share of floor under patches of sand (cost 3) and swamp (cost 8), in percent")
+    .about("share of the floor under patches of sand (cost 3) and swamp (cost 8), in percent")
     .ends("plain", "rough");
 
 struct Open {

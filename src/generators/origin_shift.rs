@@ -26,8 +26,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "origin_shift",
         name: "Origin shift",
-        tagline: "the root of the tree walks",
-        summary: "Lets the root of a tree of pointers walk at random: a perfect maze at every move.",
+        tagline: "the root of the tree moves",
+        summary: "Moves the root of a tree at random. The maze is perfect after every move.",
         pseudocode: |_| {
             vec![
                 Cue::SET_UP.line("root ← the bottom-right room"),

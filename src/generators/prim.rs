@@ -21,8 +21,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "prim",
         name: "Prim's algorithm",
-        tagline: "the lightest edge of a frontier",
-        summary: "Grows from one room by the lightest edge of its frontier, or by a random room of it.",
+        tagline: "carves the lightest edge",
+        summary: "Grows from one room through the lightest edge, or a random room, of its frontier.",
         parameters: &[FORM.parameter(), BRAID.parameter()],
         pseudocode: |settings| match FORM.of(settings) {
             Form::Weights => vec![
@@ -71,13 +71,13 @@ const PLAIN: Generator = Generator {
                 Form::Weights => Waits {
                     title: "Frontier",
                     nouns: ["edge", "edges"],
-                    order: "the lightest first",
+                    order: "lightest first",
                     is_way: false,
                 },
                 Form::Cells => Waits {
                     title: "Frontier",
                     nouns: ["room", "rooms"],
-                    order: "chance draws",
+                    order: "random",
                     is_way: false,
                 },
             }),
@@ -100,8 +100,9 @@ const JOIN_WAITING: Cue = Cue::of("join_waiting", Kinds::CARVED_WAITING);
 const PUSH_ROOM: Cue = Cue::of("push_room", Kinds::PUSHED);
 
 const FORM: Choice<Form, 2> =
-    Choice::new("form", [("weights", Form::Weights), ("cells", Form::Cells)])
-        .about("what waits and comes next: the lightest edge, or any room");
+    Choice::new("form", [("weights", Form::Weights), ("cells", Form::Cells)]).about(
+        "contents of the frontier: weighted edges, lightest first, or rooms in random order",
+    );
 
 /// What the frontier holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -28,7 +28,7 @@ pub const ENTRY: Generator = Generator {
         name: "Road map",
         tagline: "roads that branch and meet",
         family: Family::RoadsAndFields,
-        summary: "Grows branching roads that keep apart and close many loops, dense or sparse.",
+        summary: "Draws branching roads that keep apart but meet head-on. Many loops.",
         parameters: &[
             DENSITY.parameter(),
             STRAIGHTNESS.parameter(),
@@ -94,16 +94,17 @@ fn first_cell(size: Size) -> Cell {
 }
 
 const DENSITY: Number = Number::new("density", 1..=30, 10)
-    .about("roads may turn after fewer than so many cells")
+    .about("bound on the cells before a turn: a road goes straight for fewer cells than this before it may turn")
     .ends("dense", "sparse");
 
 const STRAIGHTNESS: Number = Number::new("straightness", 0..=999, 300)
-    .about("chance in 1000 that a road goes straight on where it might turn")
+    .about("chance in 1,000 that a road goes straight on where it may turn")
     .ends("winding", "straight")
     .drawn_below(300);
 
-const FORM: Choice<bool, 2> = Choice::new("form", [("strict", true), ("faithful", false)])
-    .about("strict keeps parallel roads apart everywhere; faithful only almost");
+const FORM: Choice<bool, 2> = Choice::new("form", [("strict", true), ("faithful", false)]).about(
+    "rule for parallel roads: strict keeps them apart everywhere, faithful almost everywhere",
+);
 
 struct Roads {
     map: RoadMap,

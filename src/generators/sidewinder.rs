@@ -25,8 +25,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "sidewinder",
         name: "Sidewinder",
-        tagline: "stretches to the east, a door north from each",
-        summary: "Splits each row into stretches and joins each to the row above by one door.",
+        tagline: "runs east, one door north each",
+        summary: "Splits each row into runs and gives every run one door to the row above.",
         pseudocode: |_| {
             vec![
                 STEP.line("for each row: run ← []"),

@@ -22,8 +22,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "traversal",
         name: "Random traversal",
-        tagline: "opens edges by chance",
-        summary: "Opens random edges of a growing frontier: many short dead ends.",
+        tagline: "carves random frontier edges",
+        summary: "Carves random edges of the frontier, or always the newest. Random edges leave many short dead ends.",
         parameters: &[ORDER.parameter(), BRAID.parameter()],
         pseudocode: |settings| {
             vec![
@@ -59,7 +59,7 @@ const PLAIN: Generator = Generator {
                 EdgeOrder::Last => waiting(map, Order::Newest, until_decided),
             }),
             waits: Some(|settings| match ORDER.of(settings) {
-                EdgeOrder::Random => Waits::ordered("chance draws"),
+                EdgeOrder::Random => Waits::ordered("random"),
                 EdgeOrder::Last => Waits::ordered("newest first"),
             }),
             ..Explanation::EDGES
@@ -86,7 +86,7 @@ const ORDER: Choice<EdgeOrder, 2> = Choice::new(
     "order",
     [("random", EdgeOrder::Random), ("last", EdgeOrder::Last)],
 )
-.about("which edge of the frontier comes next");
+.about("edge of the frontier that is tried next: a random one, or the newest");
 
 /// Which edge of the frontier is removed next.
 #[derive(Clone, Copy, PartialEq, Eq)]

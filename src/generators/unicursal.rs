@@ -22,8 +22,8 @@ pub const ENTRY: Generator = Generator {
     info: Info {
         id: "unicursal",
         name: "Unicursal maze",
-        tagline: "one way through all rooms",
-        summary: "Doubles the corridors of a perfect maze to one winding way: no junction, and no dead ends but its two ends.",
+        tagline: "one path through all rooms",
+        summary: "Splits the corridors of a perfect maze in two: one long path, no junctions.",
         parameters: &[],
         pseudocode: |_| {
             vec![

@@ -22,8 +22,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "wilson",
         name: "Wilson's algorithm",
-        tagline: "walks whose loops are erased",
-        summary: "Walks at random until it meets the maze and erases its loops: every maze is equally likely.",
+        tagline: "loop-erased random walks",
+        summary: "Adds loop-erased random walks to the maze. Every perfect maze is equally likely.",
         pseudocode: |_| {
             vec![
                 FIRST.line("carve a random room"),
@@ -70,7 +70,7 @@ const PLAIN: Generator = Generator {
             waits: Some(|_| Waits {
                 title: "Walk",
                 nouns: ["room", "rooms"],
-                order: "its tip goes on",
+                order: "from the tip",
                 is_way: true,
             }),
             ..Explanation::BUILDER

@@ -7,8 +7,8 @@ use super::prelude::*;
 /// How often the estimate counts, in tenths.
 const WEIGHT: Number = Number::new("weight", 0..=100, 10)
     .about(
-        "how often the estimate counts; 0 is Dijkstra's search, above 1 it is greedier, and the path at most as many \
-         times the shortest",
+        "weight of h: 0 is Dijkstra, 1 is A*. Above 1 it is usually faster, and the path is at most weight times the \
+         shortest length",
     )
     .in_tenths()
     .ends("Dijkstra", "greedy");
@@ -34,9 +34,9 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "astar",
         name: "A*",
-        tagline: "cheapest with the rest of the way: heads for the goal",
+        tagline: "length so far plus estimate",
         hue: Hue::Green,
-        summary: "Explores towards the goal, by an estimate of the rest: finds a shortest path by length, costs counted.",
+        summary: "Dijkstra with an estimate of the distance left, so it heads for the goal. Finds a shortest path by length up to weight 1.",
         parameters: &[
             NEIGHBOURS.parameter(),
             HEURISTIC.parameter(),
@@ -54,8 +54,8 @@ pub const ENTRY: Solver = Solver {
             gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
             waits: Some(|settings| {
                 Waits::ordered(match WEIGHT.of(settings) {
-                    0 => "least g first",
-                    _ => "least f first",
+                    0 => "smallest g first",
+                    _ => "smallest f first",
                 })
             }),
             settles: Settles::LeastSum,

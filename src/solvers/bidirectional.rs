@@ -17,10 +17,10 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "bidirectional",
         name: "Bidirectional",
-        tagline: "from both ends: two rings that meet",
+        tagline: "searches from both ends",
         family: Family::Shortest,
         hue: Hue::Violet,
-        summary: "Explores in rings from start and goal until they meet: finds a path of the fewest moves, whatever cells cost.",
+        summary: "Runs breadth-first from the start and the goal until the two meet. Finds a path with the fewest moves.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: |_| {
             vec![
@@ -49,7 +49,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: directions,
             frontier: Some(|map, _| Box::new(TwoQueues::new(map))),
-            waits: Some(|_| Waits::ordered("whole levels of the smaller half")),
+            waits: Some(|_| Waits::ordered("whole levels, shorter queue first")),
             layer: Some("root"),
             ..Explanation::PLAIN
         },

@@ -15,10 +15,10 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "breadth_first",
         name: "Breadth-first",
-        tagline: "oldest first: grows in rings",
+        tagline: "explores in rings, nearest first",
         family: Family::Shortest,
         hue: Hue::Blue,
-        summary: "Explores in the order of distance, all sides at once: finds a path of the fewest moves, whatever cells cost.",
+        summary: "Explores in order of distance from the start. Finds a path with the fewest moves. Ignores cell costs.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: |_| {
             vec![

@@ -19,10 +19,10 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "dead_end_filling",
         name: "Dead-end filling",
-        tagline: "fills whatever leads nowhere",
+        tagline: "fills in every dead end",
         family: Family::Shortest,
         hue: Hue::Violet,
-        summary: "Fills dead ends until none is left: in a perfect maze what is left is the path, whatever cells cost.",
+        summary: "Turns dead ends into wall until none is left. In a perfect maze, only the path remains.",
         pseudocode: |_| {
             vec![
                 Cue::SET_UP.line("queue ← cells with at most 1 exit"),

@@ -13,10 +13,10 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "depth_first",
         name: "Depth-first",
-        tagline: "newest first: runs deep",
+        tagline: "follows one branch to its end",
         family: Family::SomePath,
         hue: Hue::Orange,
-        summary: "Follows one way as far as it goes, then goes back: finds some path, whatever cells cost.",
+        summary: "Follows one branch to its end, then backtracks. Finds a path, rarely a short one. Ignores cell costs.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: |_| {
             vec![

@@ -19,10 +19,10 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "dijkstra",
         name: "Dijkstra",
-        tagline: "cheapest first: grows by cost",
+        tagline: "explores in order of length",
         family: Family::Shortest,
         hue: Hue::Violet,
-        summary: "Explores in the order of length, diagonals and costs counted: finds a shortest path by length.",
+        summary: "Explores in order of path length. Finds a shortest path by length, on any terrain.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: |_| lines("smallest g", "d"),
         time: "O(n log n)",
@@ -37,7 +37,7 @@ pub const ENTRY: Solver = Solver {
             neighbours: directions,
             frontier: Some(|map, settings| by_costs(guide(map, settings), map)),
             gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
-            waits: Some(|_| Waits::ordered("least g first")),
+            waits: Some(|_| Waits::ordered("smallest g first")),
             measure: Measure::Length,
             settles: Settles::Nearest,
             ..Explanation::PRIORITY

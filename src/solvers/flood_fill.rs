@@ -19,9 +19,9 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "flood_fill",
         name: "Flood fill",
-        tagline: "numbers that rise with each wall seen",
+        tagline: "descends distances it corrects",
         hue: Hue::Blue,
-        summary: "Walks down numbers that begin as if there were no wall and rise as walls are seen, as Micromouse robots do.",
+        summary: "Walks towards smaller distances and corrects them at each wall it sees, like a Micromouse robot.",
         pseudocode: |_| {
             vec![
                 Cue::START.line("cell ← start; walls ← {}"),

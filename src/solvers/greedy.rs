@@ -15,10 +15,10 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "greedy",
         name: "Greedy",
-        tagline: "nearest to the goal first: a beam, and no look back",
+        tagline: "nearest to the goal first",
         family: Family::SomePath,
         hue: Hue::Orange,
-        summary: "Explores where the goal seems nearest, however long the way so far: finds some path, mostly soon.",
+        summary: "Always expands the cell that seems closest to the goal. Usually fast, not always short.",
         parameters: heuristic::PARAMETERS,
         pseudocode: |_| {
             let mut lines = dijkstra::lines("smallest h", "h(n)");
@@ -30,7 +30,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             frontier: Some(|map, settings| dijkstra::by_costs(guide(map, settings), map)),
             gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
-            waits: Some(|_| Waits::ordered("least estimate first")),
+            waits: Some(|_| Waits::ordered("smallest h first")),
             settles: Settles::Nothing,
             ..*astar::ENTRY.info.explanation
         },

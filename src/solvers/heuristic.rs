@@ -14,8 +14,8 @@ pub(super) const HEURISTIC: Choice<Heuristic, 3> = Choice::new(
     ],
 )
 .about(
-    "what is still to go: octile with diagonals; manhattan columns + rows, of eight neighbours \
-     that / 1.41, so that it is never too much; fitting whichever fits the neighbours better",
+    "the estimate h: manhattan (columns + rows, divided by √2 with 8 neighbours), octile, or fitting (the tighter \
+     of the two)",
 )
 .unless_set(2);
 

@@ -14,9 +14,9 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "ida_star",
         name: "IDA*",
-        tagline: "depth-first again and again, each time a little farther by A*'s sum",
+        tagline: "A* in the memory of one path",
         hue: Hue::Green,
-        summary: "Searches depth-first in rounds, each within a larger sum of way and estimate: a shortest path by length with the least memory.",
+        summary: "Repeats depth-first with a growing limit on f. Finds a shortest path by length in the memory of one path.",
         parameters: PARAMETERS,
         pseudocode: |_| iterative_deepening::lines("h(start)", "f", "smallest f that was cut"),
         explanation: &Explanation {

@@ -14,10 +14,10 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "iterative_deepening",
         name: "Iterative deepening",
-        tagline: "depth-first again and again, one move deeper each time",
+        tagline: "depth-first, one level at a time",
         family: Family::Shortest,
         hue: Hue::Orange,
-        summary: "Searches depth-first in rounds, each one move deeper, and forgets the rest: a path of the fewest moves with the least memory.",
+        summary: "Repeats depth-first with a growing depth limit. Fewest moves, and memory for one path only.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: |_| lines("0  # moves", "depth", "bound + 1"),
         time: "O(b^d), d the depth of the goal",
@@ -112,8 +112,8 @@ const MOST_FLOOR: usize = 4096;
 /// Why a search with a growing bound does not run on a map, if it does not. O(n).
 pub(super) fn refuses(map: &Map) -> Option<String> {
     (map.floor_cells() > MOST_FLOOR).then(|| {
-        "it goes the same ways over and over, so it would take too long on more than 4,096 floor cells; take a smaller \
-         map, or a search that remembers what it has seen, such as A*"
+        "it revisits cells, so it would take too long on more than 4,096 floor cells. Use a smaller map, or a search \
+         that remembers the cells it has seen, such as A*"
             .to_owned()
     })
 }

@@ -27,10 +27,10 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "jps",
         name: "Jump point",
-        tagline: "leaps from corner to corner: few cells, many looks",
+        tagline: "A* that jumps over open floor",
         family: Family::Shortest,
         hue: Hue::Orange,
-        summary: "Explores as A* with eight neighbours, and leaps to where a way may turn: finds a shortest path by length where all cells cost 1.",
+        summary: "A* with 8 neighbours that jumps to the next possible turn. Finds a shortest path if all cells cost 1.",
         pseudocode: |_| {
             vec![
                 Cue::START.line("open ← [start]; g[start] ← 0"),
@@ -73,7 +73,7 @@ pub const ENTRY: Solver = Solver {
             subject: "Jump point search",
             frontier: Some(|map, _| Box::new(FarFrontier::new(gauge(map), map))),
             gauge: Some(|map, _| gauge(map)),
-            waits: Some(|_| Waits::ordered("least f first")),
+            waits: Some(|_| Waits::ordered("smallest f first")),
             measure: Measure::EvenLength,
             ..Explanation::PRIORITY
         },

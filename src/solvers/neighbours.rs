@@ -18,7 +18,7 @@ pub const NEIGHBOURS: Choice<Adjacency, 2> = Choice::new(
     "neighbours",
     [("four", Adjacency::Four), ("eight", Adjacency::Eight)],
 )
-.about("eight with diagonals, each as long as the square root of 2, past free corners only");
+.about("cells one move away: four, or eight with diagonals of length √2 that cut no corner");
 
 /// In which order the neighbours of a cell are looked at.
 pub(super) const NEIGHBOUR_ORDER: Choice<[Direction; 4], 2> = Choice::new(
@@ -28,7 +28,10 @@ pub(super) const NEIGHBOUR_ORDER: Choice<[Direction; 4], 2> = Choice::new(
         ("rlud", [Right, Left, Up, Down]),
     ],
 )
-.about("up, right, down, left; or right, left, up, down; diagonals last, from up-right clockwise");
+.about(
+    "order in which neighbours are checked: up, right, down, left; or right, left, up, down. Diagonals come last, \
+     clockwise from up-right",
+);
 
 /// The directions of the neighbours of a cell, in the order in which they are looked at.
 pub(super) fn directions(settings: &Settings) -> Vec<Direction> {

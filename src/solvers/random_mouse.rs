@@ -12,9 +12,9 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "random_mouse",
         name: "Random mouse",
-        tagline: "any way but back",
+        tagline: "turns at random at junctions",
         hue: Hue::Steel,
-        summary: "Walks on, and takes a way by chance where there are several: remembers nothing, and gives up in the end.",
+        summary: "Picks a random direction at every junction, but turns back only in dead ends. Gives up after 50 moves per floor cell.",
         parameters: &[SEED.parameter()],
         pseudocode: |_| {
             vec![
@@ -59,7 +59,8 @@ pub const ENTRY: Solver = Solver {
 const MOVE: Cue = Cue::of("move", Kinds::STEPPED);
 const GIVE_UP: Cue = Cue::when("give_up", Moment::is_end_without_path);
 
-const SEED: Number = Number::new("seed", 0..=u32::MAX, 1).about("decides what chance decides");
+const SEED: Number =
+    Number::new("seed", 0..=u32::MAX, 1).about("number that fixes every random turn");
 
 /// So many moves for each floor cell, and it gives up.
 const MOVES_A_CELL: u64 = 50;

@@ -23,10 +23,10 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "theta_star",
         name: "Theta*",
-        tagline: "A* with lines of sight: straight at any angle",
+        tagline: "A* with straight lines",
         family: Family::SomePath,
         hue: Hue::Violet,
-        summary: "Explores as A* and cuts off every turn whose corner is in sight: finds a path of straight lines at any angle.",
+        summary: "A* that skips a parent when the grandparent is in line of sight. Paths are straight lines at any angle.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: |_| {
             vec![
@@ -60,7 +60,7 @@ pub const ENTRY: Solver = Solver {
             neighbours: directions,
             frontier: Some(|map, _| Box::new(FarFrontier::new(Gauge::by_lines(map), map))),
             gauge: Some(|map, _| Gauge::by_lines(map)),
-            waits: Some(|_| Waits::ordered("least f first")),
+            waits: Some(|_| Waits::ordered("smallest f first")),
             measure: Measure::EvenLength,
             ..Explanation::PRIORITY
         },

@@ -14,9 +14,9 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "tremaux",
         name: "Trémaux",
-        tagline: "marks passages, never walks one three times",
+        tagline: "marks passages, at most twice",
         hue: Hue::Green,
-        summary: "Walks and marks each passage that it goes through, at most twice: always comes to the goal, if there is a way.",
+        summary: "Marks each passage it walks and uses none three times. Finds the goal if it can be reached.",
         pseudocode: |_| {
             vec![
                 Cue::START.line("cell ← start; all marks ← 0"),

@@ -20,9 +20,9 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "wall_follower",
         name: "Wall follower",
-        tagline: "one hand on the wall",
+        tagline: "keeps one hand on the wall",
         hue: Hue::Orange,
-        summary: "Walks with one hand on the wall, and remembers next to nothing: finds the goal wherever that wall passes it.",
+        summary: "Follows the wall with one hand. Finds the goal if that wall leads past it.",
         parameters: &[HAND.parameter(), PLEDGE.parameter()],
         pseudocode: |settings| {
             let hands = match HAND.of(settings) {
@@ -96,10 +96,10 @@ const MOVE: Cue = Cue::of("move", Kinds::STEPPED);
 const ROUND: Cue = Cue::when("round", Moment::is_end_without_path);
 
 const HAND: Choice<Hand, 2> = Choice::new("hand", [("left", Hand::Left), ("right", Hand::Right)])
-    .about("which hand it keeps on the wall");
+    .about("hand that stays on the wall");
 
 const PLEDGE: Choice<bool, 2> = Choice::new("pledge", [("off", false), ("on", true)])
-    .about("on counts turns and lets go of islands");
+    .about("count turns, so that the walker can leave islands");
 
 struct WallFollower {
     hand: Hand,

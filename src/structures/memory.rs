@@ -10,8 +10,8 @@ use thiserror::Error;
 /// Memory that is needed and cannot be had.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error(
-    "there is too little memory: about {} MiB more are needed; take a smaller map or fewer searches, or \
-     end other programs",
+    "there is too little memory: about {} MiB more are needed. Use a smaller map or fewer searches, or close other \
+     programs",
     .bytes.div_ceil(1 << 20)
 )]
 pub struct NoMemory {

@@ -69,14 +69,14 @@ fn a_picture_in_pieces_is_refused_unless_the_largest_is_meant() {
     let path = picture(&folder, "two.png", |x, y| !(4..=6).contains(&x) && y < 3);
     let refused = run(["generate", "backtracker", "--mask", &path]);
     refused.refused(&[
-        "two.png: it is in 2 pieces",
-        "15 rooms from (7, 0) on, 12 rooms from (0, 0) on",
+        "two.png: the mask is in 2 pieces",
+        "15 rooms from (7, 0), 12 rooms from (0, 0)",
         "--largest",
     ]);
     let kept = run(["generate", "backtracker", "--mask", &path, "--largest"]).printed(0);
     assert!(room(&kept, 7, 0) && !room(&kept, 0, 0));
     let white = picture(&folder, "white.png", |_, _| false);
-    run(["generate", "backtracker", "--mask", &white]).refused(&["there is no dark pixel"]);
+    run(["generate", "backtracker", "--mask", &white]).refused(&["no dark pixel"]);
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn table() -> String {
     let mut rows: Vec<(Family, String)> = Vec::new();
     for entry in &catalogue.generators {
         let promise = entry.usual_promise().words();
-        let masks = if entry.masks { "; grows in masks" } else { "" };
+        let masks = if entry.masks { "; works in masks" } else { "" };
         rows.push((
             entry.info.family,
             row(&entry.info, &format!("{promise}{masks}")),
@@ -137,7 +137,7 @@ fn table() -> String {
     }
     for entry in &catalogue.solvers {
         let costs = if entry.minds_costs {
-            "; minds costs"
+            "; uses costs"
         } else {
             ""
         };
@@ -148,7 +148,7 @@ fn table() -> String {
         ));
     }
     let mut table =
-        String::from("| | id | what it does | promise | can be set |\n|---|---|---|---|---|\n");
+        String::from("| | id | what it does | guarantee | parameters |\n|---|---|---|---|---|\n");
     for family in Family::ALL {
         let rows = rows.iter().filter(|row| row.0 == family);
         let rows: Vec<&str> = rows.map(|row| row.1.as_str()).collect();

@@ -20,7 +20,7 @@ fn a_search_that_takes_too_long_says_so_before_it_starts() {
             name,
             "does not run on this map",
             "4,096 floor cells",
-            "take a smaller map",
+            "Use a smaller map",
         ]);
         let line = format!(
             "compare --generators open --size 101x101 --seeds 1..3 --solvers astar,{solver}"

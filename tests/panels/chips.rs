@@ -90,9 +90,9 @@ fn judge(desk: &mut Desk, id: &str, letter: Option<(char, f64)>, eight: bool) ->
     if letter.is_some() {
         let order = explained.waits.order;
         let by = [
-            "least g first",
-            "least f first",
-            "least estimate first",
+            "smallest g first",
+            "smallest f first",
+            "smallest h first",
             "newest first",
         ];
         assert!(by.contains(&order), "{id}: {order}");

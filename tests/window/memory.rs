@@ -53,9 +53,7 @@ fn a_first_map_that_memory_has_no_room_for_is_told_to_whoever_asked_for_it() {
         "{ended:?}"
     );
     assert!(
-        ended
-            .stderr
-            .contains("take a smaller map or fewer searches"),
+        ended.stderr.contains("Use a smaller map or fewer searches"),
         "{ended:?}"
     );
     assert_eq!(ended.stderr.lines().count(), 1, "once: {ended:?}");

@@ -109,12 +109,12 @@ impl Shape {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum NoMask {
     /// No room belongs to the shape.
-    #[error("there is no dark pixel in it, and the dark ones are the rooms")]
+    #[error("the picture has no dark pixel, and dark pixels become rooms")]
     Empty,
     /// A maze of so many rooms is larger than the largest map.
     #[error(
-        "{columns} x {rows} rooms need a map of more than {MAX_SIDE} x {MAX_SIDE} cells; take a smaller \
-         picture, or say a --size"
+        "{columns} x {rows} rooms need a map of more than {MAX_SIDE} x {MAX_SIDE} cells. Use a smaller picture, or \
+         set --size"
     )]
     TooLarge {
         /// Its columns of rooms.
@@ -123,7 +123,7 @@ pub enum NoMask {
         rows: u32,
     },
     /// It is not in one piece, so no way leads from each room to each.
-    #[error("it is in {count} pieces, and a maze is one: {}", told(.pieces, *.count))]
+    #[error("the mask is in {count} pieces, but a maze is connected: {}", told(.pieces, *.count))]
     Pieces {
         /// The number of its pieces.
         count: usize,
@@ -131,21 +131,19 @@ pub enum NoMask {
         pieces: Vec<Piece>,
     },
     /// The word has no letter.
-    #[error("there is no letter in it; expected a word such as MAZE")]
+    #[error("the text has no letter. Write a word such as MAZE")]
     NoLetter,
     /// It has too many.
-    #[error("it has {count} letters, and {MOST_LETTERS} are the most")]
+    #[error("the word has {count} letters, but at most {MOST_LETTERS} are possible")]
     TooLong {
         /// The number of its letters.
         count: usize,
     },
     /// It has a character without a form.
-    #[error(
-        "it has the character {0:?}; there are forms for the letters A to Z, digits and blanks"
-    )]
+    #[error("the character {0:?} has no shape. Use the letters A to Z, digits and spaces")]
     NoForm(char),
     /// The map is too small for it.
-    #[error("the word needs a map of at least {least} cells, and {size} is too small")]
+    #[error("the word needs a map of at least {least} cells, so {size} is too small")]
     TooSmall {
         /// The smallest size.
         least: Size,
@@ -169,7 +167,8 @@ const NAMED: usize = 4;
 fn told(pieces: &[Piece], count: usize) -> String {
     let each = pieces.iter().map(|piece| {
         let (column, row) = piece.at;
-        format!("{} rooms from ({column}, {row}) on", piece.rooms)
+        let noun = if piece.rooms == 1 { "room" } else { "rooms" };
+        format!("{} {noun} from ({column}, {row})", piece.rooms)
     });
     let mut told: Vec<String> = each.collect();
     if count > pieces.len() {
@@ -297,8 +296,8 @@ mod tests {
         let refused = Mask::new(drawn.clone(), false).unwrap_err();
         assert_eq!(
             refused.to_string(),
-            "it is in 3 pieces, and a maze is one: 3 rooms from (3, 0) on, 2 rooms from (0, 2) on, \
-             1 rooms from (0, 0) on"
+            "the mask is in 3 pieces, but a maze is connected: 3 rooms from (3, 0), 2 rooms from (0, 2), \
+             1 room from (0, 0)"
         );
         let mask = Mask::new(drawn, true).unwrap();
         assert_eq!(mask.places().collect::<Vec<_>>(), [(3, 0), (3, 1), (3, 2)]);
