@@ -1,4 +1,4 @@
-//! Bidirectional search: breadth-first from the start and from the goal, until the two halves meet.
+//! Bidirectional search: breadth-first from the start and from the goal, until the two sides meet.
 
 use super::prelude::*;
 use super::two_queues::TwoQueues;
@@ -7,12 +7,13 @@ use crate::structures::searches::search::Parents;
 
 /// Finds a path with the fewest moves.
 ///
-/// Two breadth-first searches share the map, one from the starts and one from the goals. Whole levels are expanded, those
-/// cells of a half that are equally far from where it began; each time the half goes on in which fewer cells wait. As soon
-/// as a cell is expanded that has a neighbour of the other half, the path leads through both. No path has fewer moves: when
-/// level i of one half and level j of the other are complete and have not met, every path has more than i + j moves,
-/// and one that goes over a pair of neighbours of these levels has one more. You see two rings that grow towards each other; together they
-/// cover about half of what one ring would.
+/// Two breadth-first searches share the map, one from the starts and one from the goals. Each turn expands a whole
+/// level: all cells of one side at the same distance from its origin. The side with the shorter queue takes the turn.
+/// The search ends when it expands a cell with a neighbour on the other side.
+///
+/// No path has fewer moves. Suppose that level i of one side and level j of the other are complete and the sides have
+/// not met. Then every path has more than i + j moves, and a path through two neighbours of these levels has exactly i
+/// + j + 1. Two rings grow towards each other, and together they cover about half the area of a single ring.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "bidirectional",
@@ -65,25 +66,25 @@ pub const ENTRY: Solver = Solver {
     ..Solver::SEARCH
 };
 
-/// The marks of the two sides, that of the starts and that of the goals.
+/// The marks of the two sides: starts and goals.
 const STARTS: u8 = 32;
 const GOALS: u8 = 64;
 
 /// The search with `N` neighbours of each cell.
 struct Bidirectional<const N: usize> {
     known: Known,
-    /// The ways to neighbours, which discover them for the side that expands a level.
+    /// The moves to neighbours; each marks new cells for the side that expands a level.
     ways: [Way<N>; N],
-    /// The side that expands a level, its queue, and how many cells of the level are left in it.
+    /// The side that expands a level, its queue, and the number of cells of the level left in it.
     side: u8,
     queue: Queue,
     left: usize,
     /// The other side, and its queue.
     other_side: u8,
     other_queue: Box<Queue>,
-    /// How many starts have yet to begin; then the goals do.
+    /// The number of starts that are not pushed yet; the goals follow.
     starts: usize,
-    /// A start that is a goal.
+    /// A cell that is both a start and a goal.
     both: Option<Cell>,
 }
 
@@ -103,7 +104,7 @@ impl<const N: usize> Bidirectional<N> {
         search::run(map, search)
     }
 
-    /// Lets the side with the shorter queue expand the next level; of equal ones, the starts' side.
+    /// Gives the turn to the side with the shorter queue. A tie goes to the starts.
     #[inline(always)]
     fn choose_side(&mut self) {
         let (own, other) = (self.queue.len(), self.other_queue.len());
@@ -167,8 +168,8 @@ impl<const N: usize> Search for Bidirectional<N> {
         Next::GoOn
     }
 
-    /// Turns the parents around from where both sides have met back to the start, and lets them lead on there, over the
-    /// parents of the other side, to the goal.
+    /// Turns the parents around from the meeting point back to the start, so that they lead from the start through the
+    /// meeting point to the goal.
     fn path_to(&mut self, found: Cell) -> Cell {
         let marked = self.known.first_marked(found, &self.ways, self.other_side);
         let Some(way) = marked.filter(|_| self.both.is_none()) else {
@@ -233,13 +234,10 @@ mod tests {
             Event::traced(at(3)),
             Event::traced(at(4)),
         ];
-        assert_eq!(
-            events, expected,
-            "of equal levels that of the start goes on"
-        );
+        assert_eq!(events, expected, "a tie goes to the side of the start");
     }
 
-    /// The goal's level is the smaller one once the start has seen two cells.
+    /// The goal's level is smaller once the start has discovered two cells.
     #[test]
     fn the_smaller_level_goes_on() {
         let (events, size) = events(&["...", "S#.", "..G"]);

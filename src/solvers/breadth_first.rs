@@ -1,16 +1,14 @@
-//! Breadth-first search: a wave that discovers cells in the order of their distance.
+//! Breadth-first search: a wave that discovers cells in order of their distance from the start.
 
 use super::prelude::*;
 use crate::structures::searches::queue::Queue;
 
 /// Finds a path with the fewest moves.
 ///
-/// Discovered cells wait in a queue; the oldest is expanded, and its neighbours that are floor and
-/// not discovered yet enter the queue and remember where they were found from. When a goal is
-/// expanded, the path is known by following those pointers back. You see a wave of equal distance
-/// that runs out from the start on all sides. With eight neighbours a diagonal move counts
-/// as one move, and what cells cost is not looked at, so the path has the fewest moves and need not be the
-/// shortest by length.
+/// The search expands the oldest cell of a queue. Each floor neighbour that is new joins the back of the queue and
+/// remembers its parent. When a goal is expanded, the parents lead back to the start. The wave spreads from the start
+/// in rings of equal distance. With 8 neighbours a diagonal counts as one move, and cell costs are ignored. So the path
+/// has the fewest moves, but it need not be the shortest by length.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "breadth_first",

@@ -1,7 +1,7 @@
-//! Dead-end filling: whoever sees the whole map fills its dead ends until none is left.
+//! Dead-end filling: turns dead ends into wall until none is left. It sees the whole map.
 //!
-//! It states what it fills, adds a note where it searches the rest, and looks at each cell that still leads on, so
-//! that the sentence has their number.
+//! Each filled cell is an event. A note begins the search of the remaining map, and each cell at which a remaining path
+//! leads on is looked at, so that the sentence has their number.
 
 use super::prelude::*;
 use crate::event::code;
@@ -9,12 +9,12 @@ use crate::map::Tile;
 use crate::structures::searches::tree::{breadth_first, closes_loop};
 use std::collections::{BTreeSet, VecDeque};
 
-/// Finds a path with the fewest moves by taking away what leads nowhere.
+/// Finds a path with the fewest moves by removing dead ends.
 ///
-/// A cell with at most one neighbour left is a dead end, unless it is a start or a goal. Dead ends wait in a queue and are
-/// filled in turn, and what was beside one may be a dead end then. What is left in the end is every way without a dead
-/// end: in a perfect maze exactly the path, elsewhere loops too, among which breadth-first search decides. No dead end
-/// lies on a shortest path, so what it finds is one.
+/// A cell with at most 1 remaining exit is a dead end, unless it is a start or a goal. A queue holds the dead ends.
+/// Filling one may turn its neighbour into a dead end, which joins the queue. In a perfect maze only the path remains.
+/// Elsewhere loops remain as well, and a breadth-first search finds the shortest path among them. It is the shortest of
+/// the whole map, because no dead end lies on a shortest path.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "dead_end_filling",
@@ -50,7 +50,8 @@ pub const ENTRY: Solver = Solver {
             Kinds::TRACED,
         ]),
         begins_step: |event| matches!(event.code() as u32, code::BACKTRACKED | code::NOTED),
-        // Each cell is filled or on the path; there is at most one loop a cell, and a word on the search and the goal.
+        // Each cell is filled or on the path. There is at most one loop a cell, and one event each for the search and
+        // the goal.
         bound: Some(|size| 3 * size.cells() as u64 + 2),
         ..Solver::SEARCH.info
     },
@@ -64,7 +65,7 @@ const SEARCH: Cue = Cue::of("search", Kinds::NOTED);
 const LOOP: Cue = Cue::of("loop", Kinds::LOOKS);
 
 struct DeadEndFilling {
-    /// What is left of the map: a dead end that is filled is a wall.
+    /// The remaining map: a filled dead end is a wall.
     left: Map,
     /// Starts and goals, which are never filled.
     ends: BTreeSet<Cell>,
@@ -76,11 +77,11 @@ struct DeadEndFilling {
 #[derive(Clone, Copy)]
 enum Stage {
     Fill,
-    /// The loops that the moves from the cell at this index close are marked, on the path to this goal.
+    /// Marks a loop for each move right or down that closes one, from the cell at this index, on the way to that goal.
     MarkLoops(usize, Cell),
 }
 
-/// The mark of a cell where a loop closes.
+/// The mark of a cell at which a loop closes.
 const LOOP_CLOSES: u8 = 32;
 
 impl DeadEndFilling {
@@ -103,7 +104,7 @@ impl DeadEndFilling {
         self.left.exits(cell).count() <= 1 && !self.ends.contains(&cell)
     }
 
-    /// Fills the first dead end in the queue, whose neighbour may become one.
+    /// Fills the first dead end of the queue; its neighbour may become one.
     fn fill(&mut self, say: &mut Say) -> Next {
         let Some(cell) = self.queue.pop_front() else {
             return self.search(say);
@@ -117,7 +118,7 @@ impl DeadEndFilling {
         Next::GoOn
     }
 
-    /// Searches what is left.
+    /// Searches the remaining map.
     fn search(&mut self, say: &mut Say) -> Next {
         let (parents, goal) = breadth_first(&self.left, &self.left.starts);
         let Some(goal) = goal else {
@@ -129,7 +130,7 @@ impl DeadEndFilling {
         Next::GoOn
     }
 
-    /// Marks the cell at an index for each loop that a move to the right or down closes. The goal is marked in the end.
+    /// Marks the cell at an index for each loop that a move right or down closes. The goal is marked last.
     fn mark_loops(&mut self, index: usize, goal: Cell, say: &mut Say) -> Next {
         if index == self.left.size().padded() {
             self.mark(goal, say);
@@ -157,7 +158,7 @@ impl DeadEndFilling {
 impl Search for DeadEndFilling {
     type Parents = Known;
 
-    /// It begins at dead ends.
+    /// It begins at dead ends, so it pushes no start.
     fn ends(_: &Map) -> Vec<Cell> {
         Vec::new()
     }
@@ -183,8 +184,8 @@ mod tests {
     use crate::grid::Size;
 
     /// ```text
-    ///   S . G .     the last cell is a dead end, and so is the one below the start, behind which the
-    ///   . # . #     one at the corner waits; the loop of none is left
+    ///   S . G .     the last cell is a dead end, and so is the corner below the start.
+    ///   . # . #     No loop is left.
     ///   . # # #
     /// ```
     #[test]

@@ -1,14 +1,12 @@
-//! Depth-first search: a walk that goes on until it is stuck, and goes back to where it is not.
+//! Depth-first search: follows one branch until it is stuck, and then backtracks.
 
 use super::prelude::*;
 
-/// Finds some path, often a long one.
+/// Finds a path, often a long one.
 ///
-/// From the cell discovered last the walk goes on to the first neighbour, in `neighbour_order`, that
-/// is floor and not discovered yet; where there is none, it goes back to the cell it came from. The
-/// stack is therefore the path from the start to the current cell, and needs no memory of its own:
-/// each cell knows its parent. You see one thread that winds through the map and is wound
-/// up again at dead ends.
+/// The search looks at the top of its stack. The first new floor neighbour, in `neighbour_order`, is pushed and
+/// expanded. If there is no new neighbour, the top is popped and the search backtracks to the cell below. So the stack
+/// is always the path from the start to the current cell. One thread winds through the map and rewinds from dead ends.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "depth_first",
@@ -41,7 +39,7 @@ pub const ENTRY: Solver = Solver {
         discipline: Discipline::Stack,
         looks: Appearance::Path,
         uses: Kinds::of(&[Kinds::SEARCH, Kinds::BACKTRACKED]),
-        // Each cell is pushed, expanded, and then given up or on the path.
+        // Each cell is pushed, expanded, and then popped or on the path.
         bound: Some(|size| 3 * size.cells() as u64),
         explanation: &Explanation {
             neighbours: directions,
@@ -93,7 +91,7 @@ impl<const N: usize> Search for DepthFirst<N> {
 
     #[inline(always)]
     fn step(&mut self, say: &mut Say) -> Next {
-        // With an empty stack the next start has its turn, if there is one.
+        // When the stack is empty, the next start follows, if there is one.
         let Some(&cell) = self.stack.last() else {
             return Next::NoPath;
         };
@@ -128,7 +126,7 @@ mod tests {
     use crate::map::Tile;
 
     /// ```text
-    ///   S . #     to the right is a dead end, given up before the way down
+    ///   S . #     the dead end on the right is popped before the search goes down
     ///   . # #
     ///   G # #
     /// ```

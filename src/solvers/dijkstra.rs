@@ -1,4 +1,4 @@
-//! Dijkstra's search: goes on at the cell to which the way so far is the shortest.
+//! Dijkstra's algorithm: expands the open cell with the shortest path from the start.
 
 use super::prelude::*;
 use crate::structures::frontier::Frontier;
@@ -8,13 +8,14 @@ use std::sync::Arc;
 
 /// Finds a path of the least length.
 ///
-/// Discovered cells wait in a priority queue, each with the length of the best way to it so far; the
-/// nearest is expanded. A neighbour that is not discovered yet enters the queue; one that waits there
-/// and is reached by a shorter way now is improved: its parent changes and it moves forward. Of equal
-/// lengths the cell that was discovered first goes first, so with four neighbours on a map without terrain,
-/// where all moves are equally long, it expands what breadth-first search expands, and nothing is ever
-/// improved. With eight you see a wave whose front is an octagon, and where cells cost more one that lags
-/// behind in sand and swamp.
+/// Discovered cells are in a priority queue, the open list, by the length g of the best path found so far. The search
+/// expands the cell with the smallest g. A new neighbour joins the open list. A neighbour that is open already is
+/// improved if the path through the expanded cell is shorter: it gets a new parent and a smaller key. Ties go to the
+/// cell discovered first.
+///
+/// With 4 neighbours and without terrain all moves are equally long. Then Dijkstra expands the same cells as
+/// breadth-first, and nothing is ever improved. With 8 neighbours the front of the wave is an octagon, and it slows
+/// down in sand and swamp.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "dijkstra",
@@ -30,8 +31,8 @@ pub const ENTRY: Solver = Solver {
         source: "E. W. Dijkstra, A Note on Two Problems in Connexion with Graphs (1959), https://doi.org/10.1007/BF01386390",
         discipline: Discipline::Priority,
         uses: Kinds::of(&[Kinds::SEARCH, Kinds::IMPROVED]),
-        // Each cell is pushed, expanded and on the path at most once. Of its eight neighbours, each
-        // expanded at most once, one pushes it, and the others may improve it.
+        // Each cell is pushed, expanded and on the path at most once. Each of its eight neighbours is expanded at most
+        // once: one of them pushes the cell, and the others may improve it.
         bound: Some(|size| 10 * size.cells() as u64),
         explanation: &Explanation {
             neighbours: directions,
@@ -50,17 +51,17 @@ pub const ENTRY: Solver = Solver {
     ..Solver::SEARCH
 };
 
-/// What waits in a search that goes by this guide and minds what cells cost.
+/// The frontier of a search that follows this guide and counts cell costs.
 pub(super) fn by_costs(guide: Guide, map: &Arc<Map>) -> Box<dyn Frontier> {
     Box::new(Least::new(Gauge::Guide(guide), map, true))
 }
 
-/// What it goes by on this map: the way so far.
+/// Its priority: g alone.
 fn guide(map: &Map, _: &Settings) -> Guide {
     Guide::by_way(map)
 }
 
-/// Starts a best-first search that goes by this guide.
+/// Starts a best-first search that follows this guide.
 pub(super) fn begin(
     map: Arc<Map>,
     settings: &Settings,
@@ -73,7 +74,7 @@ pub(super) fn begin(
     }
 }
 
-/// Its lines, and those of the searches that differ from it in what `pop_min` goes by, and in the key of a cell.
+/// The listing of Dijkstra and of the searches that differ only in the smallest key and in the key of a cell.
 pub(super) fn lines(smallest: &str, key: &str) -> Vec<Line> {
     vec![
         Cue::START.line("open ← [start]; g[start] ← 0"),
@@ -103,7 +104,7 @@ mod tests {
     use crate::solvers::neighbours::Adjacency;
 
     /// ```text
-    ///   . . G     the wall beside S and below G bars the diagonal between them
+    ///   . . G     the wall beside S and below G blocks the diagonal between them
     ///   . S #
     /// ```
     #[test]

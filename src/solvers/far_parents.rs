@@ -1,4 +1,4 @@
-//! Far parents: cells that need not lie beside those whose parents they are, and how they are said.
+//! Far parents: parents that need not be neighbours of their cells, and the events that state them.
 
 use crate::catalogue::{link, linked};
 use crate::event::{Event, Kind};
@@ -15,21 +15,21 @@ use crate::structures::searches::sparse::{Numbers, Sparse};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// The far parents of a search. Space: at most 4 bytes a cell, and few where few cells have a parent.
+/// The far parents of a search. Space: at most 4 bytes a cell, and little if few cells have a parent.
 pub(super) struct FarParents<L> {
     size: Size,
     /// The index of the parent of each cell, or [`NONE`].
     parents: Sparse,
-    /// What the board's register holds.
+    /// The content of the board's register.
     register: u32,
     listener: PhantomData<L>,
 }
 
-/// The index of no cell of the map, in the place of a parent.
+/// Stands for "no parent": no cell of the map has this index.
 const NONE: u32 = 0;
 
 impl<L: Listener> FarParents<L> {
-    /// Of no cell yet, on a map of this size. O(cells / 64).
+    /// No cell has a parent yet. O(cells / 64).
     pub(super) fn new(size: Size) -> FarParents<L> {
         FarParents {
             size,
@@ -46,7 +46,7 @@ impl<L: Listener> FarParents<L> {
         (parent != NONE).then(|| Cell::from_index(parent as usize))
     }
 
-    /// Gives the cell another parent, and says so to a listener that hears it.
+    /// Gives the cell a new parent, and states it if the listener hears numbers.
     #[inline(always)]
     pub(super) fn set(&mut self, cell: Cell, parent: Cell, say: &mut Say) {
         if L::HEARS_LOOKS {
@@ -60,8 +60,8 @@ impl<L: Listener> FarParents<L> {
         self.parents.set(cell.index(), parent.index() as u32);
     }
 
-    /// Lets each cell between two on the path, which was turned around and begins at this start, lead on to the next one.
-    /// O(path).
+    /// Connects the cells between the turning points of the path, so that each leads on to the next. The path begins at
+    /// this start and has been turned around. O(path).
     pub(super) fn fill_in(&mut self, start: Cell) {
         let mut cell = start;
         while let Some(onward) = self.of(cell) {
@@ -93,16 +93,16 @@ impl<L: Listener> Parents for FarParents<L> {
     }
 }
 
-/// What waits in a search with far parents: the way to a cell leads over the one to which its link does.
+/// The frontier of a search with far parents: the path to a cell leads through the cell of its link.
 pub(super) struct FarFrontier {
     least: Least,
-    /// For each cell the number that is written to it; and what is written next turns by.
+    /// For each cell the number that is written to it; a write states the bits that change.
     links: Grid<u32>,
     register: u32,
 }
 
 impl FarFrontier {
-    /// Nothing waits yet; keys are by that gauge, whatever cells cost.
+    /// An empty frontier. Its keys follow that gauge and ignore cell costs.
     pub(super) fn new(gauge: Gauge, map: &Arc<Map>) -> FarFrontier {
         FarFrontier {
             least: Least::new(gauge, map, false),

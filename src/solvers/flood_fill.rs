@@ -1,4 +1,4 @@
-//! Flood fill, as in Micromouse contests: a mouse that numbers all cells, and puts right what walls prove wrong.
+//! Flood fill, as in Micromouse contests: a mouse that corrects its distances whenever it sees a wall.
 
 use super::prelude::*;
 use crate::grid::{Grid, Size};
@@ -8,13 +8,13 @@ use crate::structures::searches::search::Parents as _;
 use crate::structures::searches::tree::breadth_first;
 use crate::structures::walks::flooding::Flooding;
 
-/// Finds some path on foot, and a shortest one of what it has seen for its second run.
+/// Finds a path on foot; its second run takes a shortest path over the floor it has seen.
 ///
-/// Each cell has a number: how many moves it is away from a goal, as far as walls are known. At first none is, so the
-/// numbers fall straight towards the goal. The mouse steps to the least number beside it, straight on if it can, and
-/// sees which cells beside it are walls. With each wall that is new, the numbers rise that have counted on a way through
-/// it. So it always goes the shortest way that is possible by what it knows. On the goal it is carried back, and its second
-/// run is a shortest way over the floor that it has seen.
+/// Each cell holds its distance to the goal, in moves around the walls seen so far. At first no wall is known, so the
+/// distances fall straight towards the goal. The mouse looks at its four neighbours and then moves to the one with the
+/// smallest distance, straight ahead if there is a tie. A newly seen wall increases every distance whose shortest path
+/// led through it. So each move follows a path that is shortest by what the mouse knows. After the goal, the second run
+/// takes a shortest path over the floor that it has seen.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "flood_fill",
@@ -47,7 +47,7 @@ pub const ENTRY: Solver = Solver {
             name: "moves to the goal",
             bits: 32,
         },
-        // A wall may change the numbers of most cells.
+        // A wall may change the distances of most cells.
         bound: None,
         usual: Some(usual),
         explanation: &Explanation {
@@ -65,30 +65,31 @@ const SEE: Cue = Cue::of("see", Kinds::TOUCHED);
 const WRITE: Cue = Cue::of("write", Kinds::WROTE);
 const AGAIN: Cue = Cue::of("again", Kinds::IMPROVED);
 
-/// How many events there usually are in a perfect maze: there a wall that is seen may change the numbers of many cells.
+/// The usual number of events in a perfect maze, where each wall seen may change many distances.
 ///
-/// Events a cell (*measured*): mazes of `backtracker` 8 at 21 x 21 cells, 102 at 101 x 101 and 1,030 at 401 x 401, which grows
-/// like the side to the power of 1.5; those of `traversal`, `division` and `binary_tree` a tenth of that; fields, caves and
-/// braided mazes 1 to 14 at any size. A unicursal maze, in which all is walked, has more: 23, and 580 at 101 x 101.
+/// Events a cell (*measured*): mazes of `backtracker` have 8 at 21 x 21 cells, 102 at 101 x 101 and 1,030 at 401 x 401,
+/// so the number grows like the side to the power of 1.5. Mazes of `traversal`, `division` and `binary_tree` have a
+/// tenth of that. Fields, caves and braided mazes have 1 to 14 at any size. A unicursal maze, of which every cell is
+/// walked, has more: 23, and 580 at 101 x 101.
 fn usual(size: Size) -> u64 {
     let cells = size.cells() as u64;
-    // Nothing but a number to be told is made of it, so roundings may differ.
+    // The number is only for display, so rounding may differ between machines.
     cells * (32 + (cells as f64).powf(0.75) as u64 / 8)
 }
 
 struct FloodFill {
-    /// What it has seen of each cell.
+    /// What the mouse knows of each cell.
     seen: Grid<Option<Tile>>,
-    /// The distances to a goal around the walls that it has seen.
+    /// The distances to a goal around the walls seen.
     d: Flooding,
     start: Cell,
     facing: Direction,
-    /// Where it has yet to look from its cell.
+    /// The directions in which it has not looked yet from its cell.
     directions: std::array::IntoIter<Direction, 4>,
-    /// Cells whose distance is still to be written, and what was written last.
+    /// The cells whose distances are not written yet, each with the value written last.
     changed: Box<dyn Iterator<Item = (Cell, u32)> + Send>,
     register: Register,
-    /// The path of the second run, as parents that lead from the start to the goal, and the cell where it is.
+    /// The path of the second run, as pointers from the start to the goal, and the current cell.
     second_run: Option<(Known, Cell)>,
 }
 
@@ -106,7 +107,7 @@ impl FloodFill {
         }
     }
 
-    /// Looks at one neighbour. A wall that is new changes distances.
+    /// Looks at one neighbour. A newly seen wall changes distances.
     fn look(&mut self, direction: Direction, walker: &Walker, say: &mut Say) {
         let neighbour = walker.neighbour(direction);
         if walker.is_free(direction) {
@@ -117,7 +118,7 @@ impl FloodFill {
         }
     }
 
-    /// Writes one distance that has changed. None is written as 0, as is that of a goal.
+    /// Writes one changed distance. An unreachable cell gets 0, as a goal does.
     fn write(&mut self, cell: Cell, before: u32, say: &mut Say) {
         let distance = Some(self.d[cell]).filter(|&d| d != UNREACHED);
         let turned = before ^ distance.unwrap_or(0);
@@ -126,7 +127,7 @@ impl FloodFill {
         }
     }
 
-    /// Moves to the neighbour with the smallest distance, of equal ones straight ahead.
+    /// Moves to the neighbour with the smallest distance; ties go straight ahead.
     fn go(&mut self, walker: &mut Walker, say: &mut Say) -> Next {
         self.directions = Direction::FOUR.into_iter();
         if self.d[walker.cell] == UNREACHED {
@@ -139,7 +140,7 @@ impl FloodFill {
         Next::GoOn
     }
 
-    /// Takes the second run one cell on: the shortest path on the floor that it has seen.
+    /// Moves the second run one cell along the shortest path over the floor it has seen.
     fn second_run(&mut self, walker: &mut Walker, say: &mut Say) -> Next {
         let (path, cell) = self.second_run.get_or_insert_with(|| {
             let seen = Map::of_tiles(self.seen.map(|tile| tile.unwrap_or(Tile::Wall)));
@@ -186,7 +187,7 @@ mod tests {
     use crate::event::Event;
 
     /// ```text
-    ///   S # G     numbers 2 1 0: the wall makes 4 of the start's, and 3 of the cell's below
+    ///   S # G     distances 2 1 0: the wall raises the start's to 4, and that of the cell below to
     ///   . . .             3 2 1
     /// ```
     #[test]

@@ -1,16 +1,16 @@
-//! Greedy search: goes on at the cell that seems nearest to the goal, however far it is from the start.
+//! Greedy search: expands the open cell that seems closest to the goal, at any distance from the start.
 
 use super::astar;
 use super::dijkstra;
 use super::heuristic;
 use super::prelude::*;
 
-/// Finds some path, mostly with little to explore.
+/// Finds a path, usually with few expansions.
 ///
-/// It is A* without a look back: the cell is expanded whose estimated rest of the way is the least, and of equal ones that
-/// which was discovered first. The way so far decides nothing but which parent a cell has that waits: the one with the
-/// shorter way. You see a beam towards the goal, which fills a hollow that lies in between before it goes around; the
-/// path hugs what was in its way, and may be far from the shortest.
+/// Greedy is A* without g: it expands the open cell with the smallest estimate h. Ties go to the cell discovered first.
+/// The length g only decides the parent of an open cell: the neighbour with the shorter path to it. A beam runs towards
+/// the goal. It fills a hollow in between before it turns around the obstacle. The path hugs obstacles and may be much
+/// longer than the shortest.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "greedy",
@@ -22,7 +22,7 @@ pub const ENTRY: Solver = Solver {
         parameters: heuristic::PARAMETERS,
         pseudocode: |_| {
             let mut lines = dijkstra::lines("smallest h", "h(n)");
-            // A shorter path to a cell brings it no nearer to the goal.
+            // A shorter path to a cell does not bring it closer to the goal.
             lines.retain(|line| !line.text.contains("decrease_key"));
             lines
         },
@@ -41,7 +41,7 @@ pub const ENTRY: Solver = Solver {
     ..astar::ENTRY
 };
 
-/// What it goes by on this map: the estimate alone.
+/// Its priority: the estimate alone.
 fn guide(map: &Map, settings: &Settings) -> Guide {
     Guide::weighed(0, 1, map, heuristic::rule(settings))
 }
@@ -54,8 +54,8 @@ mod tests {
     use crate::map::Tile;
 
     /// ```text
-    ///   . . . .     the wall before the goal is met first, and then walked along:
-    ///   S . # G     the cell above the start waits to the end
+    ///   . . . .     the search reaches the wall before the goal first and then follows it:
+    ///   S . # G     the cell above the start stays open to the end
     /// ```
     #[test]
     fn the_nearest_to_the_goal_goes_first() {

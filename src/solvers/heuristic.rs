@@ -1,10 +1,10 @@
-//! The estimate of the rest of a way: what is set about it, and by which rule it is made.
+//! The estimate h of the remaining length: its parameter, and the rule that computes it.
 
 use super::neighbours::{Adjacency, NEIGHBOUR_ORDER, NEIGHBOURS};
 use crate::catalogue::{Choice, Parameter, Settings};
 use crate::structures::lengths::estimate::Rule;
 
-/// What is set about the estimate of the rest of a way.
+/// The parameter that chooses the estimate h.
 pub(super) const HEURISTIC: Choice<Heuristic, 3> = Choice::new(
     "heuristic",
     [
@@ -19,19 +19,19 @@ pub(super) const HEURISTIC: Choice<Heuristic, 3> = Choice::new(
 )
 .unless_set(2);
 
-/// How the rest of a way is estimated.
+/// The choices for the estimate h.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Heuristic {
-    /// By the rule for diagonals, whatever the neighbours are.
+    /// The octile distance, for any neighbours.
     Octile,
-    /// By columns and rows, shrunk with eight neighbours.
+    /// Columns plus rows, divided by √2 with 8 neighbours.
     Manhattan,
-    /// By the rule that is the better one with these neighbours.
+    /// The tighter rule for these neighbours.
     Fitting,
 }
 
 impl Heuristic {
-    /// The rules with four neighbours, and with eight.
+    /// The rules with 4 and with 8 neighbours.
     const fn rules(self) -> [Rule; 2] {
         match self {
             Heuristic::Octile => [Rule::Octile; 2],
@@ -41,7 +41,7 @@ impl Heuristic {
     }
 }
 
-/// The rule by which the rest of a way is estimated.
+/// The rule of the estimate at these settings.
 pub(super) fn rule(settings: &Settings) -> Rule {
     let [four, eight] = HEURISTIC.of(settings).rules();
     match NEIGHBOURS.of(settings) {
@@ -50,7 +50,7 @@ pub(super) fn rule(settings: &Settings) -> Rule {
     }
 }
 
-/// What is set about a search that is led by an estimate and by nothing else.
+/// The parameters of a search that is guided by an estimate and has no others.
 pub(super) const PARAMETERS: &[Parameter] = &[
     NEIGHBOURS.parameter(),
     HEURISTIC.parameter(),

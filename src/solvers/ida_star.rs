@@ -1,15 +1,15 @@
-//! IDA*: iterative deepening by the least length that is still possible.
+//! IDA*: iterative deepening with a bound on f = g + h.
 
 use super::heuristic::{self, PARAMETERS};
 use super::iterative_deepening;
 use super::prelude::*;
 
-/// Finds a path of the least length, and remembers nothing but the way on which it is.
+/// Finds a path of the least length, and remembers only the current path.
 ///
-/// It is iterative deepening led by an estimate: a round goes each way as far as its length and the estimated rest are
-/// within the bound in sum, and the next bound is the least sum that was beyond it. The first bound is the estimate from the
-/// start, so a way without an obstacle is found in the first round. Where diagonals and costs make many different sums there are
-/// many rounds, each little more than the one before.
+/// IDA* is iterative deepening guided by an estimate. A round follows each path while f = g + h is within the bound,
+/// and the next bound is the smallest f that was cut off. The first bound is the estimate from the start, so a path
+/// without obstacles is found in the first round. Diagonals and costs give many different values of f. Then there are
+/// many rounds, each with few more cells than the previous one.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "ida_star",
@@ -36,7 +36,7 @@ pub const ENTRY: Solver = Solver {
     ..iterative_deepening::ENTRY
 };
 
-/// What it goes by on this map: the way and the estimate.
+/// Its priority: f = g + h.
 fn guide(map: &Map, settings: &Settings) -> Guide {
     Guide::weighed(1, 1, map, heuristic::rule(settings))
 }
@@ -49,7 +49,7 @@ mod tests {
     use crate::map::Tile;
 
     /// ```text
-    ///   S . G     the first bound is 2, and nothing beyond the row is within it
+    ///   S . G     the first bound is 2, which keeps the search on the row
     ///   . . .
     /// ```
     #[test]
@@ -73,7 +73,7 @@ mod tests {
             Event::traced(at(2, 0)),
         ];
         assert_eq!(events, expected);
-        // A swamp on the row is worth the way around it, which a later round finds.
+        // The detour around a swamp on the row is shorter, and a later round finds it.
         map.set_cost(at(1, 0), 9);
         let events: Vec<Event> = ENTRY.start(Arc::new(map), &settings).collect();
         let path = events

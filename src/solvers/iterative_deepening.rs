@@ -1,15 +1,15 @@
-//! Iterative deepening: depth-first search over and over, each time one move deeper.
+//! Iterative deepening: repeated depth-first search, one move deeper each round.
 
 use super::prelude::*;
 use crate::structures::searches::deepening;
 
-/// Finds a path with the fewest moves, and remembers nothing but the way on which it is.
+/// Finds a path with the fewest moves, and remembers only the current path.
 ///
-/// Each round is a depth-first search that turns back after as many moves as its bound: 0, then 1, then 2. No cell comes
-/// twice on the stack, but what was left is forgotten, so it is come to again on every other way that leads there. The
-/// first path that is found has no more moves than any other, since every shorter one would have been found in a round
-/// before. It takes the memory of one way and the time of all ways: in a perfect maze each round is about as much as the one
-/// before; on an open field it is three times as much, which is the lesson.
+/// Each round is a depth-first search that turns back at its bound: 0 moves, then 1, then 2. A cell is never twice on
+/// the stack. A popped cell is forgotten, so every other path to it reaches it again. The first path found has the
+/// fewest moves, because an earlier round would have found a shorter one. The search needs memory for one path and time
+/// for all paths. In a perfect maze each round costs about as much as the one before it. On an open field it costs
+/// three times as much.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "iterative_deepening",
@@ -73,7 +73,7 @@ const ROUND: Cue = Cue::when("round", |moment| {
 });
 const GIVE_UP: Cue = Cue::of("give_up", Kinds::NOTED);
 
-/// Starts a search with a growing bound that goes by this guide.
+/// Starts a search with a growing bound that follows this guide.
 pub(super) fn begin(
     map: Arc<Map>,
     settings: &Settings,
@@ -86,7 +86,7 @@ pub(super) fn begin(
     }
 }
 
-/// Its lines, and those of the search that counts something else than moves.
+/// The listing of iterative deepening, and of IDA*, which measures something else than moves.
 pub(super) fn lines(first: &str, measure: &str, next: &str) -> Vec<Line> {
     vec![
         Cue::FIRST.line(format!("bound ← {first}")),
@@ -106,10 +106,10 @@ pub(super) fn lines(first: &str, measure: &str, next: &str) -> Vec<Line> {
     ]
 }
 
-/// The most floor cells of a map on which such a search runs.
+/// The largest number of floor cells on which such a search runs.
 const MOST_FLOOR: usize = 4096;
 
-/// Why a search with a growing bound does not run on a map, if it does not. O(n).
+/// The reason why a search with a growing bound refuses a map, if it does. O(n).
 pub(super) fn refuses(map: &Map) -> Option<String> {
     (map.floor_cells() > MOST_FLOOR).then(|| {
         "it revisits cells, so it would take too long on more than 4,096 floor cells. Use a smaller map, or a search \
@@ -127,8 +127,8 @@ mod tests {
     use crate::map::Tile;
 
     /// ```text
-    ///   S .       rounds of 0, 1 and 2 moves; in the last one the cell to the right is come to once more,
-    ///   G #       and the goal, come to with 1 move, is found in the second round
+    ///   S .       rounds of 0, 1 and 2 moves; the second round reaches the cell on the right again;
+    ///   G #       the goal is 1 move away, so this round finds it
     /// ```
     #[test]
     fn each_round_goes_one_move_deeper_and_forgets() {
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(refuses(&map), None);
         map = Map::new(Size::new(65, 64).unwrap(), Tile::Floor);
         assert!(refuses(&map).is_some_and(|why| why.contains("4,096")));
-        // A field without a goal has more ways than anyone can count.
+        // A field without a goal has more paths than the search can try.
         let mut map = Map::new(Size::new(9, 9).unwrap(), Tile::Floor);
         map.starts.extend(map.first_floor());
         let settings = Settings::new(ENTRY.info.parameters);

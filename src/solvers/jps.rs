@@ -1,4 +1,4 @@
-//! Jump point search: A* with eight neighbours that leaps over all cells at which nothing has to be decided.
+//! Jump point search: A* with 8 neighbours that jumps over cells at which no turn can be useful.
 
 use super::far_parents::{FarFrontier, FarParents};
 use super::prelude::*;
@@ -12,17 +12,20 @@ use crate::structures::searches::rays::{by_delta, towards};
 use crate::structures::searches::search::Parents as _;
 use crate::structures::searches::sparse::Sparse;
 
-/// Finds a path of the least length, where all cells cost 1.
+/// Finds a path of the least length if every cell costs 1.
 ///
-/// Among ways of equal length one is enough, and of these it takes the one that goes along diagonals first. So from a cell that was
-/// reached straight on it goes straight on, and turns only where the cell beside the one before is a wall and the one beside
-/// it is not: a *forced* neighbour. From one that was reached along a diagonal it goes on along that and along both axes of it. It scans in these
-/// directions until it meets a goal or a cell with a forced neighbour, a *jump point*, and only jump points wait. A cell on a diagonal
-/// from which a straight scan meets a jump point is one as well. You see rays that fly over the map, and few cells
-/// that are expanded.
+/// Of all paths of equal length, one is enough; the search keeps the one that takes its diagonals first.
 ///
-/// No corner is cut: a diagonal move needs both cells beside it free. Costs of cells are not looked at, since with them
-/// ways of equal moves are not equally long.
+/// From a cell reached by a straight move, the search continues straight. It turns only at a *forced* neighbour: the
+/// cell to one side is floor, and the cell behind that one is wall. From a cell reached by a diagonal move, it
+/// continues diagonally and along both axes of the diagonal.
+///
+/// In each of these directions it scans until it reaches a *jump point*: a goal, or a cell with a forced neighbour. A
+/// cell on a diagonal from which a straight scan reaches a jump point is also one. Only jump points are pushed. Rays
+/// scan the map, and few cells are expanded.
+///
+/// No corner is cut: a diagonal move needs floor on both sides. Cell costs are ignored, because with costs equal moves
+/// do not make equal lengths.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "jps",
@@ -65,7 +68,7 @@ pub const ENTRY: Solver = Solver {
         ]),
         plane: |_| Plane::Link,
         bound: None,
-        // A cell is looked at along each of eight directions, and from each diagonal beside it more than once.
+        // A scan reaches a cell along each of eight directions, and several times from the diagonals around it.
         usual: Some(|size| 64 * size.cells() as u64),
         explanation: &Explanation {
             neighbours: |_| Direction::ALL.to_vec(),
@@ -94,23 +97,23 @@ fn gauge(map: &Map) -> Gauge {
     Gauge::Guide(guide(map))
 }
 
-/// What it goes by on this map.
+/// Its priority: f = g + h, with the octile distance.
 fn guide(map: &Map) -> Guide {
     Guide::weighed(1, 1, map, Rule::Octile)
 }
 
-/// The search. Space: 9 bytes a cell, and what the open list takes.
+/// The search. Space: 9 bytes a cell, and the open list.
 struct JumpPoint<L> {
     size: Size,
-    /// The jump that is under way; it knows what a jump point is.
+    /// The current jump; it knows what a jump point is.
     jump: Jumps<L>,
     open: OpenList<Fixed, Sparse>,
     parents: FarParents<L>,
-    /// The cell that is expanded, its column and row, and the length of the path to it.
+    /// The expanded cell, its column and row, and the length of the path to it.
     cell: Cell,
     at: (i32, i32),
     g: Length,
-    /// The directions not pruned that are left, a bit for each.
+    /// The directions that are neither pruned nor done, one bit each.
     directions: u32,
 }
 
@@ -148,7 +151,7 @@ impl<L: Listener> JumpPoint<L> {
         Next::GoOn
     }
 
-    /// The directions in which a jump may lead to a shortest path, a bit for each by its number.
+    /// The directions in which a jump may lead to a shortest path: one bit each, by number.
     #[inline(always)]
     fn not_pruned(&self) -> u32 {
         let Some(parent) = self.parents.of(self.cell) else {
@@ -156,7 +159,7 @@ impl<L: Listener> JumpPoint<L> {
         };
         let bit = |delta: (i32, i32)| 1 << by_delta(delta) as u32;
         let (x, y) = towards(parent, self.cell, self.size).delta();
-        // No corner is cut, so nothing is forced behind a diagonal move.
+        // No corner is cut, so no neighbour is forced behind a diagonal move.
         if x != 0 && y != 0 {
             return bit((x, y)) | bit((x, 0)) | bit((0, y));
         }
@@ -164,7 +167,7 @@ impl<L: Listener> JumpPoint<L> {
         let is_floor = |x: i32, y: i32| self.jump.rays().is_floor((column + x, row + y));
         let mut set = bit((x, y));
         for (side_x, side_y) in [(y, x), (-y, -x)] {
-            // Forced: the cell at this side is floor, and the one behind that is wall.
+            // Forced: the cell at this side is floor, and the one behind it is wall.
             if is_floor(side_x, side_y) && !is_floor(side_x - x, side_y - y) {
                 set |= bit((side_x, side_y)) | bit((x + side_x, y + side_y));
             }
@@ -172,7 +175,7 @@ impl<L: Listener> JumpPoint<L> {
         set
     }
 
-    /// Discovers the jump point that was met in this direction, or finds a shorter path to it.
+    /// Discovers the jump point at the end of the jump, or finds a shorter path to it.
     #[inline(always)]
     fn meet(&mut self, direction: Direction, say: &mut Say) {
         let (n, moves) = self.jump.end();
@@ -214,7 +217,7 @@ impl<L: Listener> Search for JumpPoint<L> {
             return self.expand(say);
         }
         let direction = Direction::ALL[self.directions.trailing_zeros() as usize % 8];
-        // Once the jump is over, it has met a jump point or not.
+        // A finished jump has either reached a jump point or not.
         if let Some(meets) = self.jump.go_on(direction, say) {
             if meets {
                 self.meet(direction, say);
@@ -246,8 +249,8 @@ mod tests {
     use std::sync::Arc;
 
     /// ```text
-    ///   S . . .     the wall forces a turn behind it, at J; no corner is cut, so it is
-    ///   # # J .     met below the gap: S, then J by way of the row, then the goal
+    ///   S . . .     the end of the wall forces a turn at J. No corner is cut,
+    ///   # # J .     so the path leads from S along the row to J, then to the goal
     ///   G . . .
     /// ```
     #[test]

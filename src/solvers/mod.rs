@@ -1,4 +1,4 @@
-//! The list of solvers, one line each; every algorithm has a file of its own.
+//! The list of solvers, one line each. Every algorithm has a file of its own.
 
 pub mod astar;
 pub mod bidirectional;
@@ -25,7 +25,7 @@ use crate::catalogue::Solver;
 
 pub use neighbours::{Adjacency, NEIGHBOURS};
 
-/// Every solver of ours, in the order of display.
+/// All built-in solvers, in the order of display.
 pub const SOLVERS: &[Solver] = &[
     depth_first::ENTRY,
     breadth_first::ENTRY,
@@ -44,10 +44,9 @@ pub const SOLVERS: &[Solver] = &[
     flood_fill::ENTRY,
 ];
 
-/// The ids of the solvers that race where nobody has chosen any: side by side they show best how
-/// searches differ.
+/// The ids of the solvers that race by default: side by side they show best how searches differ.
 pub const USUAL: &[&str] = &[depth_first::ENTRY.info.id, breadth_first::ENTRY.info.id];
 
-/// The id of the solver that a scenario takes: of those that promise a shortest path by length, the one
-/// with the least to explore.
+/// The id of the default solver for scenarios: of those that guarantee a shortest path by length, it explores the
+/// least.
 pub const FOR_SCENARIOS: &str = astar::ENTRY.info.id;

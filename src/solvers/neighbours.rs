@@ -1,4 +1,4 @@
-//! The neighbours of a cell: which they are, and in which order a solver looks at them.
+//! The neighbours of a cell, and the order in which a solver checks them.
 
 use crate::catalogue::{Choice, Settings};
 use crate::grid::Direction::{self, Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
@@ -6,21 +6,21 @@ use crate::grid::Direction::{self, Down, DownLeft, DownRight, Left, Right, Up, U
 /// Which cells are the neighbours of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Adjacency {
-    /// Those that share an edge with it.
+    /// The cells that share a side with it.
     Four,
-    /// Those that share an edge or a corner with it; the latter only where both cells beside the way are
-    /// floor.
+    /// The cells that share a side or a corner with it. A diagonal neighbour counts only if both cells next to the move
+    /// are floor.
     Eight,
 }
 
-/// What is set about the neighbours of a cell.
+/// The parameter that chooses the neighbours of a cell.
 pub const NEIGHBOURS: Choice<Adjacency, 2> = Choice::new(
     "neighbours",
     [("four", Adjacency::Four), ("eight", Adjacency::Eight)],
 )
 .about("cells one move away: four, or eight with diagonals of length √2 that cut no corner");
 
-/// In which order the neighbours of a cell are looked at.
+/// The order in which the neighbours of a cell are checked.
 pub(super) const NEIGHBOUR_ORDER: Choice<[Direction; 4], 2> = Choice::new(
     "neighbour_order",
     [
@@ -33,7 +33,7 @@ pub(super) const NEIGHBOUR_ORDER: Choice<[Direction; 4], 2> = Choice::new(
      clockwise from up-right",
 );
 
-/// The directions of the neighbours of a cell, in the order in which they are looked at.
+/// The directions of the neighbours of a cell, in the order in which they are checked.
 pub(super) fn directions(settings: &Settings) -> Vec<Direction> {
     match Neighbours::of(settings) {
         Neighbours::Four(order) => order.to_vec(),
@@ -41,16 +41,16 @@ pub(super) fn directions(settings: &Settings) -> Vec<Direction> {
     }
 }
 
-/// The neighbours of a cell in the order in which they are looked at.
+/// The neighbours of a cell, in the order in which they are checked.
 pub(super) enum Neighbours {
-    /// Those that share an edge with it.
+    /// The four that share a side with it.
     Four([Direction; 4]),
-    /// Those four, and then the diagonal ones.
+    /// Those four, then the diagonal ones.
     Eight([Direction; 8]),
 }
 
 impl Neighbours {
-    /// The neighbours that a solver is set to.
+    /// The neighbours that the settings choose.
     pub(super) fn of(settings: &Settings) -> Neighbours {
         let four = NEIGHBOUR_ORDER.of(settings);
         match NEIGHBOURS.of(settings) {

@@ -1,4 +1,4 @@
-//! What every solver uses: the words of its entry, the map, and the steps of its run.
+//! Common imports of all solvers: the types of an entry, the map, and the steps of a run.
 
 pub(super) use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 pub(super) use crate::catalogue::{

@@ -1,13 +1,13 @@
-//! Random mouse: straight on, and at each junction any way but back.
+//! Random mouse: straight along corridors, and a random turn at each junction.
 
 use super::prelude::*;
 use crate::random::{Random, Seed};
 
-/// Comes to the goal some day, maybe.
+/// Finds the goal by luck, or gives up.
 ///
-/// It goes on as long as there is one way, turns around at dead ends, and takes a way by chance where there are several,
-/// but not the one by which it came. It remembers nothing. After 50 moves for each floor cell of the map it gives up. In
-/// a maze it usually takes many times as long as whoever remembers something, and that is what it is here to show.
+/// The mouse follows a corridor, turns around at a dead end, and picks a random direction at a junction, but never
+/// back. It remembers only the direction from which it came. After 50 moves per floor cell it gives up. In a maze it
+/// usually takes many times as long as a walker that remembers something.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "random_mouse",
@@ -35,7 +35,7 @@ pub const ENTRY: Solver = Solver {
         time: "O(n)",
         space: "O(1)",
         source: "W. Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm",
-        // Its moves, and each cell is said to be new and lies on the path.
+        // Its moves, and for each cell one push and one place on the path.
         bound: Some(|size| (MOVES_A_CELL + 2) * size.cells() as u64),
         explanation: &Explanation {
             subject: "The mouse",
@@ -62,19 +62,19 @@ const GIVE_UP: Cue = Cue::when("give_up", Moment::is_end_without_path);
 const SEED: Number =
     Number::new("seed", 0..=u32::MAX, 1).about("number that fixes every random turn");
 
-/// So many moves for each floor cell, and it gives up.
+/// The number of moves per floor cell after which the mouse gives up.
 const MOVES_A_CELL: u64 = 50;
 
 struct RandomMouse {
     random: Random,
     /// The direction from which it came; none before its first move.
     back: Option<Direction>,
-    /// How many moves are left until it gives up.
+    /// The number of moves left until it gives up.
     moves_left: u64,
 }
 
 impl RandomMouse {
-    /// A free direction except back, each as likely as the others. Where there is one alone, nothing is drawn.
+    /// A uniformly random free direction except back. If there is only one, nothing is drawn.
     #[inline(always)]
     fn random_direction(&mut self, walker: &Walker) -> Option<Direction> {
         let is_on = |&way: &Direction| Some(way) != self.back && walker.is_free(way);
@@ -113,7 +113,7 @@ mod tests {
     use crate::map::Tile;
 
     /// ```text
-    ///   S . .     to the end, back over the start to the other end, and so on: 50 moves a cell
+    ///   S . .     to the end, back to the start, and again, for 50 moves per cell
     /// ```
     #[test]
     fn it_turns_around_at_dead_ends_and_gives_up() {

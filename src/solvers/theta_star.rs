@@ -1,7 +1,7 @@
-//! Theta*: A* whose ways are straight lines at any angle.
+//! Theta*: A* with paths of straight lines at any angle.
 //!
-//! Its parents are links, and its path is the cells at which it turns. A line touches a wall if it passes through
-//! the wall's corner.
+//! Its parents are links, and its path is the list of cells at which it turns. A line that passes through a corner of a
+//! wall touches the wall.
 
 use super::far_parents::{FarFrontier, FarParents};
 use super::prelude::*;
@@ -11,14 +11,14 @@ use crate::structures::lengths::sight::Sight;
 use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
 use crate::structures::searches::straight_open_list::StraightOpenList;
 
-/// Finds some path of straight lines, mostly shorter than any that goes from cell to cell.
+/// Finds a path of straight lines, usually shorter than any path from cell to cell.
 ///
-/// It is A*, but a neighbour of the cell that is expanded gets the parent of that cell for its own, wherever the straight line
-/// from there to the neighbour is free: so ways turn at the corners of walls and nowhere else. A line is free if no wall is
-/// touched by it, be it at a corner. The path is told by the cells where it turns; its moves are the lines between them.
+/// Theta* is A* with one change. A neighbour gets the parent of the expanded cell as its own parent if the straight
+/// line between them touches no wall, not even at a corner. So paths turn only at the corners of walls. The path is
+/// stated by the cells at which it turns, and its moves are the lines between them.
 ///
-/// No way along lines can be shorter than the straight line to the goal, which is therefore the estimate. That the path is
-/// the shortest of all is not promised, since only parents of neighbours are tried, nor that it is shorter than that of A*.
+/// The estimate is the straight line to the goal, because no path can be shorter. The path need not be the shortest of
+/// all, because only parents of neighbours are tried. It need not be shorter than that of A*, either.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "theta_star",
@@ -54,7 +54,7 @@ pub const ENTRY: Solver = Solver {
         uses: Kinds::of(&[Kinds::SEARCH, Kinds::IMPROVED, Kinds::LOOKS, Kinds::WROTE]),
         plane: |_| Plane::Link,
         bound: None,
-        // A line of sight passes over as many cells as it is long, and is looked along a few times for each cell.
+        // A line of sight crosses as many cells as it is long, and each cell has a few lines of sight.
         usual: Some(|size| 4 * size.cells() as u64 * u64::from(size.width().max(size.height()))),
         explanation: &Explanation {
             neighbours: directions,
@@ -83,12 +83,12 @@ fn start<L: Listener>(map: Arc<Map>, settings: &Settings) -> Box<dyn Algorithm> 
     }
 }
 
-/// How many events a neighbour has at most that gets a parent: a push or an improvement, a value and where it is written.
+/// The most events for a neighbour that gets a parent: a push or an improvement, a value, and its write.
 const RELAXED: usize = 3;
 
 /// The search with `N` neighbours of each cell, 4 or 8.
 ///
-/// O(n log n) in time and a line of sight for each neighbour. Space: 18 bytes a cell, and 24 for each that is open.
+/// O(n log n), and a line of sight for each neighbour. Space: 18 bytes a cell, and 24 for each open cell.
 struct ThetaStar<const N: usize, L> {
     map: Arc<Map>,
     known: Known,
@@ -96,10 +96,10 @@ struct ThetaStar<const N: usize, L> {
     open: StraightOpenList,
     parents: FarParents<L>,
     looks: Looks<L>,
-    /// The cell that is expanded, and the numbers of the ways to neighbours that are left.
+    /// The expanded cell, and the numbers of the moves to its remaining neighbours.
     cell: Cell,
     left: Vec<usize>,
-    /// The neighbour to which a line of sight is followed, and the parent from which it comes.
+    /// The neighbour at the end of the current line of sight, the parent at its start, and the line.
     sight: Option<(Way<N>, Cell, Sight)>,
 }
 
@@ -144,8 +144,8 @@ impl<const N: usize, L: Listener> ThetaStar<N, L> {
         Next::GoOn
     }
 
-    /// Looks at a neighbour. By the parent of the cell the path is never longer than by the cell itself, so where that
-    /// does not help nothing does.
+    /// Looks at a neighbour. The path through the parent of the cell is never longer than the path through the cell
+    /// itself. So if the parent gives no shorter path, the cell gives none either.
     fn look(&mut self, way: Way<N>, say: &mut Say) {
         let n = way.neighbour_of(self.cell);
         match self.parents.of(self.cell) {
@@ -171,7 +171,7 @@ impl<const N: usize, L: Listener> ThetaStar<N, L> {
         self.sight = Some((way, parent, line));
     }
 
-    /// Gives a neighbour this parent, if that makes its path shorter.
+    /// Gives a neighbour this parent, if that shortens its path.
     fn relax(&mut self, way: Way<N>, parent: Cell, say: &mut Say) {
         let n = way.neighbour_of(self.cell);
         let d = self.open.g_by(parent, n);
@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(path(&tiles), [(0, 0), (6, 3)]);
     }
 
-    /// Both lines pass the corners of the wall at a distance.
+    /// Both lines keep clear of the corners of the wall.
     #[test]
     fn it_turns_at_the_corners_of_walls() {
         let tiles = [

@@ -1,15 +1,15 @@
-//! Trémaux's algorithm: a walk that marks each passage as it goes through, and never goes through one three times.
+//! Trémaux's algorithm: a walker that marks each passage it uses, and uses no passage three times.
 
 use super::prelude::*;
 use crate::grid::Grid;
 
-/// Finds some path, on foot.
+/// Finds a path on foot.
 ///
-/// A passage leads from a floor cell to one beside it, and gets a mark each time the walker goes through it. From a new
-/// cell, and wherever it comes back to, it takes a passage without a mark, the first of up, right, down and left. Where
-/// that leads to a cell on which it has been, it goes back at once. Where no passage is without a mark, it goes back by
-/// the only one with one mark. So each passage is walked once there and once back, and what has one mark in the end is
-/// the path. This is depth-first search for whoever has a body: it needs chalk, and no map.
+/// A passage connects two neighbouring floor cells. It gets a mark each time the walker uses it. At a new cell, and
+/// after each return, the walker takes a passage without a mark, in the order up, right, down, left. If that passage
+/// leads to a visited cell, the walker turns around at once. If every passage has a mark, the walker backtracks through
+/// the only one with 1 mark. So each passage is used at most once in each direction, and at the end the passages with 1
+/// mark are the path. This is depth-first search for a walker with chalk and no map.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "tremaux",
@@ -39,8 +39,8 @@ pub const ENTRY: Solver = Solver {
         space: "O(n)",
         source: "É. Lucas, Récréations mathématiques I (1882), https://en.wikipedia.org/wiki/Maze-solving_algorithm#Tr%C3%A9maux's_algorithm",
         uses: Kinds::of(&[Kinds::WALK, Kinds::NOTED, Kinds::BACKTRACKED]),
-        // Two passages a cell, each walked twice, and for one of them a turn is noted; each cell is said to be new, and
-        // then given up or on the path.
+        // Each cell has at most two passages of its own. Each is walked twice, and one turn is noted for it. Each cell
+        // is pushed once, and then backtracked from or on the path.
         bound: Some(|size| 7 * size.cells() as u64),
         ..Solver::WALKER.info
     },
@@ -61,17 +61,17 @@ const SAME: Cue = Cue::when("same", |moment| {
 const GIVE_UP: Cue = Cue::of("give_up", Kinds::BACKTRACKED);
 const BACK: Cue = Cue::of("back", Kinds::STEPPED);
 
-/// After these it goes back.
+/// The walker goes back after events of these kinds.
 const TURNS: Kinds = Kinds::of(&[Kinds::NOTED, Kinds::BACKTRACKED]);
 
 struct Tremaux {
-    /// For each cell the marks of its four passages, two bits each, by the number of the direction. A passage is counted
-    /// at both of its ends.
+    /// For each cell the marks of its four passages, two bits each, indexed by direction. Both ends of a passage hold
+    /// its count.
     marks: Grid<u8>,
 }
 
 impl Tremaux {
-    /// In which direction the first free passage lies that has so many marks.
+    /// The direction of the first free passage with this number of marks.
     #[inline(always)]
     fn passage_with(&self, marks: u8, walker: &Walker) -> Option<Direction> {
         Direction::FOUR.into_iter().find(|&direction| {
@@ -79,7 +79,7 @@ impl Tremaux {
         })
     }
 
-    /// How many marks the passage in this direction has at the cell: 0, 1 or 2.
+    /// The number of marks on the passage in this direction from the cell: 0, 1 or 2.
     #[inline(always)]
     fn marks(&self, cell: Cell, direction: Direction) -> u8 {
         self.marks[cell] >> (2 * direction as u8) & 3
@@ -90,7 +90,7 @@ impl Tremaux {
         self.marks[cell] += 1 << (2 * direction as u8);
     }
 
-    /// Marks the passage in this direction and goes through it; whether the cell at its other end is new.
+    /// Marks the passage in this direction and walks through it. Returns whether the cell at its other end is new.
     #[inline(always)]
     fn mark_and_go(&mut self, direction: Direction, walker: &mut Walker, say: &mut Say) -> bool {
         self.mark(walker.cell, direction);
@@ -111,7 +111,7 @@ impl Walk for Tremaux {
         if let Some(passage) = self.passage_with(0, walker) {
             let is_new = self.mark_and_go(passage, walker, say);
             if !is_new {
-                // It goes straight back, so the passage has both marks.
+                // The walker returns at once, so the passage has both marks.
                 say.noted(walker.cell);
                 self.mark_and_go(passage.opposite(), walker, say);
             }
@@ -134,7 +134,7 @@ mod tests {
     use crate::map::Tile;
 
     /// ```text
-    ///   S .       around the four cells and back to the start, which it has seen: it turns around
+    ///   S .       around the four cells back to the start, which is visited, so it turns around
     ///   . .
     /// ```
     #[test]

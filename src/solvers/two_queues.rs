@@ -1,20 +1,20 @@
-//! Two queues: what waits in a search from both ends.
+//! Two queues: the frontier of a search from both ends.
 
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
 use crate::structures::frontier::{Frontier, Order, Waiting, until_expanded};
 
-/// What waits in two queues, one of each side.
+/// The frontier in two queues, one for each side.
 pub(super) struct TwoQueues {
     waiting: Waiting,
     starts: Vec<Cell>,
-    /// Whether a cell that is discovered is on the side of the goals.
+    /// For each discovered cell whether it is on the side of the goals.
     is_goals: Grid<bool>,
 }
 
 impl TwoQueues {
-    /// Nothing waits yet.
+    /// Both queues are empty.
     pub(super) fn new(map: &Map) -> TwoQueues {
         TwoQueues {
             waiting: Waiting::new(map.size(), Order::Oldest, until_expanded),
@@ -48,7 +48,7 @@ impl Frontier for TwoQueues {
         self.waiting.count()
     }
 
-    /// By levels, and so not known from those that wait alone.
+    /// The order depends on the levels, so the cells of the frontier alone do not determine it.
     fn order(&self) -> Order {
         Order::Unknown
     }

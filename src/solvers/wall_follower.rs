@@ -1,21 +1,21 @@
-//! Wall follower: one hand on the wall, and never off it; with Pledge's counting it also leaves islands.
+//! Wall follower: keeps one hand on the wall; with Pledge's counting it also leaves islands.
 
 use super::prelude::*;
 use crate::structures::walks::hand::Hand;
 
-/// Walks with one hand on the wall, and finds the goal wherever that wall passes it.
+/// Follows the wall with one hand, and finds the goal if that wall leads past it.
 ///
-/// It begins facing up. At each cell it takes the first way that is free of these: to the side of its hand, straight on,
-/// to the other side, back. So its hand never leaves the wall, and in a perfect maze, whose walls hang together, it
-/// comes everywhere. Around an island it walks for ever, and on an open field around four cells; it ends where it is
-/// about to walk the same round again.
+/// The walker starts facing up. At each cell it takes the first free direction: towards its hand, ahead, away from its
+/// hand, back. So its hand never leaves the wall. In a perfect maze all walls are connected, so it visits every cell.
+/// Around an island, or around four cells of an open field, it would circle for ever. The run ends before it repeats a
+/// round.
 ///
-/// With `pledge` it goes straight up until a wall bars its way, follows that one, and counts its turns: a quarter towards
-/// the hand adds 1, one away from it takes 1. When none are left over it faces up again, lets go of the wall and goes
-/// on upwards. So it leaves every island, and ends at the outermost wall.
+/// With `pledge` the walker goes straight up until it meets a wall. It follows that wall and counts its turns: a
+/// quarter turn towards the hand counts +1, one away from it −1. When the count returns to 0 it faces up again, lets go
+/// of the wall and continues upwards. So it leaves every island and ends at the outermost wall.
 ///
-/// It remembers nothing but where its round began, and its turns. At most four moves a cell without `pledge`, one for
-/// each side that it comes from.
+/// It remembers only the first move of its round and its count. Without `pledge` it makes at most four moves a cell,
+/// one from each side.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "wall_follower",
@@ -69,9 +69,9 @@ pub const ENTRY: Solver = Solver {
         time: "O(n), with pledge O(n²)",
         space: "O(1)",
         source: "W. Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm; Pledge: H. Abelson, A. diSessa, Turtle Geometry (1981)",
-        // With pledge a wall may be followed once for each place at which it was met.
+        // With pledge the walker may follow a wall once for each place at which it meets it.
         bound: None,
-        // Each cell is left at most once in each direction, said to be new, and on the path.
+        // Each cell is left at most once in each direction, pushed once, and on the path.
         usual: Some(|size| 6 * size.cells() as u64),
         ..Solver::WALKER.info
     },
@@ -105,11 +105,11 @@ struct WallFollower {
     hand: Hand,
     pledge: bool,
     facing: Direction,
-    /// Quarter turns towards the hand less those away from it. With `pledge` it has let go of the wall at 0.
+    /// Quarter turns towards the hand minus those away from it. With `pledge`, 0 means that the hand is off the wall.
     turns: i32,
     /// The first move of this round along a wall: the cell that it leaves, and the direction.
     ///
-    /// Each move along a wall has exactly one that leads to it, so a round ends with the move with which it began.
+    /// Exactly one move along a wall leads to each other one, so a round ends with the move that began it.
     round: Option<(Cell, Direction)>,
 }
 
@@ -158,7 +158,7 @@ mod tests {
     }
 
     /// ```text
-    ///   S . #     with the right hand: to the right, back, and down
+    ///   S . #     with the right hand: right, back, then down
     ///   . # #
     ///   G # #
     /// ```
@@ -188,8 +188,8 @@ mod tests {
         assert_eq!(run.collect::<Vec<Event>>(), expected);
     }
 
-    /// On an open field it walks around four cells, and ends where it is about to do so again; with pledge it walks up
-    /// and then along the rim.
+    /// On an open field the walker circles four cells, and the run ends before it repeats them. With pledge it walks up
+    /// and then along the border.
     #[test]
     fn an_open_field_is_left_only_by_counting() {
         let size = Size::new(5, 4).unwrap();
