@@ -1,18 +1,18 @@
-//! Aldous and Broder's algorithm: a walk without aim, whose first way into each room is carved.
+//! Aldous-Broder: a random walk that carves the edge of its first visit to each room.
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
 use crate::structures::mazes::neighbours::Neighbours;
 
-/// A perfect maze, each as likely as every other one of its size.
+/// A perfect maze, and every perfect maze of its size is equally likely.
 ///
-/// A walker goes from room to room without aim or memory, to any neighbour with the same chance. Wherever it enters a
-/// room for the first time, the edge through which it came is carved. It ends when all rooms are entered, and that is
-/// the trouble: the last few are found by luck alone. What it gives in return is that no kind of maze is preferred,
-/// which David Aldous and Andrei Broder proved in 1989, each by himself.
+/// A walk moves from room to room without aim or memory, each time to a uniformly random neighbour. At its first visit
+/// to a room, the edge through which it came is carved. The walk ends when all rooms are visited, and that is its
+/// weakness: only luck finds the last few. In return no kind of maze is preferred, which David Aldous and Andrei Broder
+/// proved independently in 1989.
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "aldous_broder",
@@ -38,13 +38,13 @@ const PLAIN: Generator = Generator {
         uses: Kinds::of(&[Kinds::CARVED, Kinds::STEPPED]),
         begins_step: |event| event.is_stepped(),
         bound: None,
-        // How many events there usually are: moves until all rooms are entered, and two events a room.
-        // In a square 0.45 ln^2 n moves a room (*measured*: 20 at 25 x 25 rooms, 31 at 50 x 50, 46 at 200 x 200), and in a long
-        // corridor 5/4 of its rooms' square, as is known of paths.
+        // The usual number of events: the moves until all rooms are visited, and two events a room. A square needs 0.45
+        // ln^2 n moves a room (*measured*: 20 at 25 x 25 rooms, 31 at 50 x 50, 46 at 200 x 200). A long corridor needs
+        // 5/4 of the square of its rooms, a known result for paths.
         usual: Some(|size| {
             let (columns, rows) = rooms::room_counts(size);
             let (rooms, long) = (rooms::room_count(size), u64::from(columns.max(rows)));
-            // Nothing but a number to be told is made of it, so roundings may differ.
+            // The number is only for display, so rounding may differ between machines.
             let moves = 0.45 * rooms as f64 * (rooms.max(1) as f64).ln().powi(2);
             moves as u64 + 5 * long * long / 4 + 2 * rooms
         }),
@@ -117,8 +117,8 @@ mod tests {
     use super::*;
     use crate::event::Event;
 
-    /// Of three rooms in a row, a walk from the middle enters one end, comes back to the middle, and goes to and fro until
-    /// it enters the other.
+    /// Three rooms in a row: a walk from the middle visits one end, returns to the middle, and moves back and forth
+    /// until it visits the other end.
     #[test]
     fn a_walk_goes_to_and_fro_until_all_is_entered() {
         let size = Size::new(7, 3).unwrap();
@@ -145,6 +145,6 @@ mod tests {
             assert_eq!(entered.len(), 3);
             longest = longest.max(events.len());
         }
-        assert!(longest > 8, "some walk goes back more than once");
+        assert!(longest > 8, "some walk turns back more than once");
     }
 }

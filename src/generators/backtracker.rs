@@ -1,19 +1,18 @@
-//! Recursive backtracker: a walk that carves until it is stuck, and goes back to where it is not.
+//! Recursive backtracker: a random walk that carves until it is stuck, and then backtracks.
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
 use crate::catalogue::{Waits, waiting};
 use crate::structures::frontier::Order;
 
-/// A perfect maze with long winding corridors, grown by a depth-first walk.
+/// A perfect maze with long, winding corridors, carved by a depth-first walk.
 ///
-/// From the current room the walk breaks through to a neighbour that has not joined yet, drawn
-/// uniformly; where there is none it goes back one room and looks again. It ends when it has gone
-/// back from the room where it began, which is drawn too. You see one corridor that grows at its
-/// tip, and the tip jumping back along it whenever it is stuck.
+/// The walk starts in a random room. From the current room it carves to a uniformly random unvisited neighbour. If
+/// there is none, it backtracks one room and looks again. It ends when it has backtracked from the first room. One
+/// corridor grows at its tip, and the tip jumps back along it whenever the walk is stuck.
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "backtracker",
@@ -39,7 +38,7 @@ const PLAIN: Generator = Generator {
         source: "Jamis Buck, Maze Generation: Recursive Backtracking (2010), https://weblog.jamisbuck.org/2010/12/27/maze-generation-recursive-backtracking",
         uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED]),
         begins_step: |event| !event.is_carved() || rooms::is_edge(event.cell()),
-        // Each room is carved and given up, and to each but the first an edge is carved.
+        // Each room is carved and popped, and an edge is carved to each but the first.
         bound: Some(|size| 3 * rooms::room_count(size)),
         explanation: &Explanation {
             frontier: Some(|map, _| waiting(map, Order::Newest, rooms::on_trail)),

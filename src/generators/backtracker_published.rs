@@ -1,17 +1,17 @@
-//! The backtracker as it was published: a walk that forgets to look at a room again.
+//! The backtracker with a published bug: the walk pops a room without looking at it again.
 
 use super::braid::MAZE;
 use super::prelude::*;
 use crate::catalogue::{Family, Waits, waiting};
 use crate::structures::frontier::Order;
 
-/// Almost a perfect maze: the recursive backtracker with the defect of a program in which it was found.
+/// Almost a perfect maze: the recursive backtracker with the bug of a published program.
 ///
-/// As in `backtracker`, the walk carves to random new rooms, and goes back where it is stuck. But where it has just
-/// got stuck, it takes two rooms off its trail: the last one, and the one before, at which it never looks again.
-/// Mostly another way leads to what lies beside that room; where none does, rooms stay walled in, and may be the goal. In
-/// 2,000 mazes of 41 x 21 cells (*measured*) that were 6, and in 3 of these no path led from corner to corner. At the end the
-/// run notes what it has left, and before that what it drops.
+/// As in `backtracker`, the walk carves to random unvisited rooms and backtracks when it is stuck. But right after it
+/// gets stuck, it pops two rooms: the last one, and the one below it, which it never looks at again. Usually another
+/// path leads to the neighbours of that room. Otherwise rooms stay sealed off, and the goal may be one of them. In
+/// 2,000 mazes of 41 x 21 cells (*measured*) 6 rooms were sealed off, and in 3 mazes no path led from corner to corner.
+/// The run notes each room that it drops, and at the end each room that is sealed off.
 pub const ENTRY: Generator = Generator {
     info: Info {
         id: "backtracker_published",
@@ -44,8 +44,8 @@ pub const ENTRY: Generator = Generator {
         source: "A program that prints mazes and their shortest paths; what it does and what it forgets stand in src/generators/backtracker_published.rs",
         uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED, Kinds::NOTED]),
         begins_step: |event| !event.is_carved() || rooms::is_edge(event.cell()),
-        // Each room is carved and given up, or noted at the end; to each but the first an edge is carved, and those
-        // that are dropped are noted, of which there are no more than dead ends.
+        // Each room is carved and popped, or noted at the end. An edge is carved to each but the first. Dropped rooms
+        // are noted, and there are no more of them than dead ends.
         bound: Some(|size| 4 * rooms::room_count(size) + 2),
         explanation: &Explanation {
             frontier: Some(|map, _| waiting(map, Order::Newest, rooms::on_trail)),
@@ -82,8 +82,8 @@ const DONE: Cue = Cue::when("done", |moment| {
     matches!(moment, Moment::End { .. }) || moment.is(Kinds::NOTED)
 });
 
-/// The corners, as of every maze of rooms; where the first is walled in, the first floor, and where the last is, no
-/// goal.
+/// The corners, as in every maze of rooms. If the first is sealed off, the first floor cell replaces it; if the last
+/// is, there is no goal.
 fn mark(map: &mut Map) {
     rooms::mark_corners(map);
     let is_floor = |map: &Map, ends: &[Cell]| ends.iter().all(|&end| map.is_floor(end));
@@ -102,7 +102,7 @@ struct Published {
     stack: Vec<Room>,
     /// Whether the room on top of the stack was carved last.
     was_carved_last: bool,
-    /// The rooms that are yet to be reviewed.
+    /// The rooms that are not reviewed yet.
     rooms: std::vec::IntoIter<Room>,
     has_walled_in: bool,
 }
@@ -164,7 +164,8 @@ impl Published {
         Next::GoOn
     }
 
-    /// Notes an edge of the border, which is no room: a review begins with it, and ends with it if it found any.
+    /// Notes an edge of the border, which is not a room. A review begins with it, and ends with it if it found sealed
+    /// rooms.
     fn note_border(&self, say: &mut Say) {
         if let Some(edge) = self.site.size().cell(1, 0) {
             say.noted(edge);
@@ -197,8 +198,8 @@ mod tests {
         run(Published::new(&size.into(), &Seed::from(seed))).collect()
     }
 
-    /// Three rooms in a row: from the middle one the walk goes to one side, is stuck there, and drops the middle
-    /// one with it, so that the other side is walled in.
+    /// Three rooms in a row: from the middle one the walk moves to one side and is stuck there. It drops the middle
+    /// room as well, so the other side is sealed off.
     #[test]
     fn the_room_before_a_dead_end_is_dropped() {
         let size = Size::new(7, 3).unwrap();
@@ -208,7 +209,10 @@ mod tests {
             let events = events(size, seed);
             let [first, to] = [0, 2].map(|place| size.position(events[place].cell()).0);
             if first != 3 {
-                assert!(events.len() == 5 + 4 + 1, "a corridor has no other side");
+                assert!(
+                    events.len() == 5 + 4 + 1,
+                    "a walk from an end seals off no side"
+                );
                 continue;
             }
             let expected = [
@@ -228,7 +232,7 @@ mod tests {
         assert!(times.iter().all(|&each| each > 3), "{times:?}");
     }
 
-    /// Of 2,000 mazes of the usual size some have walled-in rooms, and few; all that is not noted is carved.
+    /// Of 2,000 mazes of the usual size a few have sealed rooms, and every other room is carved.
     #[test]
     fn what_is_walled_in_is_rare_and_noted() {
         let size = Size::new(41, 21).unwrap();
@@ -239,7 +243,7 @@ mod tests {
                 .iter()
                 .position(|event| rooms::is_edge(event.cell()) && Kinds::NOTED.contains(*event));
             let walled_in = &events[review.expect("the rooms are looked at") + 1..];
-            // What was left is followed by a note, as all of it is led by one.
+            // The sealed rooms stand between two notes of the border.
             let walled_in = walled_in.split_last().map_or(walled_in, |(_, rest)| rest);
             let carved = events.iter().filter(|event| event.is_carved());
             let rooms = carved.filter(|event| !rooms::is_edge(event.cell())).count();

@@ -1,14 +1,14 @@
-//! Binary tree: each room of a maze is joined to the one above it or to the one at its left.
+//! Binary tree: each room opens either upwards or to the left.
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
 
-/// A perfect maze that is decided room by room, without a memory of what was decided before.
+/// A perfect maze, decided room by room without any memory.
 ///
-/// In reading order each room is joined to its neighbour above or to that at its left, by chance where there are
-/// both. So every room but the first has one way that leads up or left, and all of these ways end in the first room: a
-/// tree. You see what such a short memory costs: the top row and the left column are open from end to end, no room
-/// has four ways, and whoever goes up or left never comes to a dead end.
+/// In reading order each room is connected to the room above it or to the room on its left. A coin decides where both
+/// exist. So every room but the first has exactly one exit that leads up or left, and these exits all lead to the first
+/// room: a tree. The lack of memory is visible. The top row and the left column are open from end to end, no room has
+/// four exits, and a walk that only moves up or left never reaches a dead end.
 ///
 /// ```text
 ///   # # # # # # #
@@ -19,7 +19,7 @@ use super::prelude::*;
 /// ```
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "binary_tree",
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
     use crate::event::Event;
 
-    /// What is stated of a maze of 2 x 2 rooms: of its four rooms only the last has a choice.
+    /// All events of a maze of 2 x 2 rooms, of which only the last room has a choice.
     #[test]
     fn only_the_last_of_four_rooms_has_a_choice() {
         let size = Size::new(5, 5).unwrap();

@@ -1,4 +1,4 @@
-//! Borůvka's algorithm: in each round every set opens the lightest edge that leads out of it.
+//! Borůvka's algorithm: in each round, every set carves the lightest edge that leaves it.
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
@@ -8,17 +8,18 @@ use crate::structures::mazes::edges::{self, Edge};
 use crate::structures::mazes::sets::Sets;
 use std::hint::select_unpredictable;
 
-/// A perfect maze that grows in many pieces, whose number falls by half at least in each round.
+/// A perfect maze that grows from many sets at once. Each round at least halves their number.
 ///
-/// Each edge has a weight by chance, and every room is a set of its own. A round looks at all edges that are left and drops
-/// those within a set; then every set opens the lightest edge that leads out of it, if the set beyond has not opened it
-/// already. After the first round the pieces are three or four rooms each, and about six rounds are enough for any maze
-/// that one can look at. A room becomes floor just before its first edge. The layer *component* shows the sets.
+/// Each edge has a random weight, and each room starts as a set of its own. A round looks at all remaining edges and
+/// discards those within one set. Then every set carves the lightest edge that leaves it, unless the set beyond has
+/// carved that edge already. After the first round a set has three or four rooms on average, and about six rounds
+/// complete any maze of a visible size. A room is carved just before its first edge. The layer *component* shows the
+/// sets.
 ///
-/// Otakar Borůvka found it in 1926, for the power lines of Moravia: the oldest algorithm here.
+/// Otakar Borůvka published it in 1926, for the power lines of Moravia. It is the oldest generator here.
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "boruvka",
@@ -46,14 +47,14 @@ const PLAIN: Generator = Generator {
         source: "Otakar Borůvka, O jistém problému minimálním (1926); Jaroslav Nešetřil, Eva Milková and Helena Nešetřilová, Otakar Borůvka on Minimum Spanning Tree Problem (2001)",
         uses: Kinds::of(&[Kinds::NOTED, Kinds::CARVED, Kinds::TOUCHED, Kinds::LOOKED]),
         begins_step: |event| event.code() as u32 != code::NOTED && rooms::is_edge(event.cell()),
-        // Rooms and their edges are carved once. A round looks at every edge, fewer than two a room, at most, and after
-        // it there are half as many sets at most.
+        // Rooms and their edges are carved once. A round looks at every edge at most once, fewer than two a room, and
+        // at least halves the number of sets.
         bound: Some(|size| {
             let rooms = rooms::room_count(size);
             let rounds = u64::from(rooms.max(1).ilog2()) + 1;
             2 * rooms + rounds * (2 * rooms + 1)
         }),
-        // As measured at all sizes from 25 x 25 rooms on.
+        // Measured at all sizes from 25 x 25 rooms.
         usual: Some(|size| 8 * rooms::room_count(size)),
         explanation: &Explanation {
             layer: Some("component"),
@@ -81,7 +82,7 @@ const ROOM: Cue = Cue::of("room", Kinds::CARVED);
 struct Boruvka {
     site: Site,
     sets: Sets,
-    /// The sets by their tops, and for each the lightest edge that leaves it, if any was seen in this round.
+    /// The representatives of the sets, and for each the lightest edge that leaves its set, if this round has seen one.
     tops: Vec<Room>,
     lightest: Vec<Option<Weighed>>,
     /// The edges that are not discarded, in reading order.
@@ -102,7 +103,7 @@ struct Weighed {
 #[derive(Clone, Copy)]
 enum Stage {
     Round,
-    /// The edge at the first place is looked at; so many before it are kept.
+    /// Looks at the edge at the first place; the second number counts the edges kept so far.
     Look(usize, usize),
     /// The set at this place carves its lightest edge.
     Carve(usize),
@@ -139,7 +140,8 @@ impl Boruvka {
         Next::GoOn
     }
 
-    /// Discards the edge at a place if it lies within one set; else it may be the lightest of both of its sets.
+    /// Discards the edge at a place if it lies within one set. Otherwise it may become the lightest edge of both its
+    /// sets.
     fn look(&mut self, place: usize, kept: usize, say: &mut Say) {
         let Some(&weighed) = self.edges.get(place) else {
             self.edges.truncate(kept);
@@ -166,15 +168,15 @@ impl Boruvka {
         }
     }
 
-    /// Of equal weights the edge that came first stays the lightest.
+    /// If weights are equal, the earlier edge stays the lightest.
     fn update_lightest(&mut self, top: Room, weighed: Weighed) {
         let lightest = &mut self.lightest[top.index()];
         let is_lighter = lightest.is_none_or(|lightest| weighed.weight < lightest.weight);
-        // Nobody can predict that.
+        // A branch would be unpredictable here.
         *lightest = select_unpredictable(is_lighter, Some(weighed), *lightest);
     }
 
-    /// Carves the lightest edge of the set at a place, unless the set beyond has.
+    /// Carves the lightest edge of the set at a place, unless the set beyond has carved it.
     fn carve(&mut self, place: usize, say: &mut Say) {
         let Some(&top) = self.tops.get(place) else {
             self.stage = Stage::Round;
@@ -199,7 +201,7 @@ impl Boruvka {
 }
 
 impl Steps for Boruvka {
-    /// A maze of one room has no edge that would carve it.
+    /// A maze of one room has no edge, so its room is carved here.
     fn begin(&mut self, say: &mut Say) {
         if self.site.room_count() == 1 {
             self.site.rooms().for_each(|room| say.carved(room));
@@ -222,8 +224,8 @@ mod tests {
     use crate::grid::Size;
     use crate::structures::driver::Driver;
 
-    /// Four rooms around a post: each opens the lighter of its two edges, so the heaviest of all four stays wall, and all
-    /// is over after one round or, where the two lightest lie across, after two.
+    /// Four rooms around a post: each carves the lighter of its two edges, so the heaviest of the four stays wall. This
+    /// takes one round, or two if the two lightest edges are opposite each other.
     #[test]
     fn around_a_post_the_heaviest_edge_stays_wall() {
         let size = Size::new(5, 5).unwrap();
@@ -249,7 +251,7 @@ mod tests {
             assert_eq!(found, expected);
             let noted = |event: &&Event| event.code() as u32 == code::NOTED;
             let count = events.iter().filter(noted).count();
-            // Edges that lie across from each other share no room: above and below the post, left and right of it.
+            // Opposite edges share no room: those above and below the post, and those left and right of it.
             let centre = size.cell(2, 2).unwrap().index();
             let across = weights[0].1 + weights[1].1 == 2 * centre;
             assert_eq!(count, 1 + usize::from(across));

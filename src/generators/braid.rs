@@ -1,10 +1,10 @@
-//! Braiding: a perfect maze whose dead ends are opened, or a share of them, so that it has loops.
+//! Braiding: removes dead ends of a perfect maze, or a share of them, so that the maze has loops.
 //!
-//! It is an algorithm that runs another one first, and an entry that is made of that one's entry. So every generator of
-//! perfect mazes has it, and none knows how it is done.
+//! Braiding is an algorithm that runs another one first, and an entry made from the entry of that one. So every
+//! generator of perfect mazes has it, and none contains code for it.
 //!
-//! At 0 the plain run is handed on. Above 0 this algorithm runs the plain one to its end, keeps its tiles, and then
-//! opens dead ends. Each is an `Expanded` and the `Carved` behind it. A test holds that every generator of perfect
+//! At 0 the plain run is used unchanged. Above 0 this algorithm runs the plain one to its end, keeps its tiles, and
+//! then removes dead ends. Each is an `Expanded` followed by a `Carved`. A test checks that every generator of perfect
 //! mazes has the parameter.
 
 use super::prelude::*;
@@ -13,7 +13,7 @@ use crate::event::{Algorithm, Event};
 use crate::map::Register;
 use crate::structures::shuffled::pop_random;
 
-/// What generators of perfect mazes tell alike. A plain entry that has parameters of its own names `braid` behind them.
+/// The common part of all generators of perfect mazes. An entry with parameters of its own lists `braid` after them.
 pub(super) const MAZE: Generator = Generator {
     info: Info {
         family: Family::PerfectMazes,
@@ -28,7 +28,7 @@ pub(super) const MAZE: Generator = Generator {
     mark: rooms::mark_corners,
 };
 
-/// What is set about the dead ends of a perfect maze.
+/// The parameter of the dead ends that are removed from a perfect maze.
 pub(super) const BRAID: Number = Number::new("braid", 0..=100, 0)
     .about("share of the dead ends that are removed, in percent")
     .ends("perfect", "no dead ends");
@@ -38,14 +38,14 @@ const OPENED: Cue = Cue::before_others("braid_opened", |moment| moment.follows(K
 
 /// A generator of perfect mazes, with the parameter `braid`.
 ///
-/// At 0 it is the plain one, event by event. Above that, dead ends are taken up in random order once the maze is grown,
-/// until that share of all is opened: each to a neighbour that it has no way to, drawn among those that are dead ends
-/// too, or among all if none is. What is open between two dead ends opens both.
+/// At 0 it is the plain generator, event by event. Above that, once the maze is complete, dead ends are chosen in
+/// random order until this share of them is removed. Each is connected to a neighbour behind a wall, drawn among those
+/// that are dead ends too, or among all if there is none. An edge between two dead ends removes both.
 pub(super) trait Perfect {
-    /// Its entry, without braiding.
+    /// The entry without braiding.
     const PLAIN: Generator;
 
-    /// Its entry, with braiding.
+    /// The entry with braiding.
     const ENTRY: Generator = Generator {
         info: Info {
             pseudocode: Self::pseudocode,
@@ -69,7 +69,7 @@ pub(super) trait Perfect {
         ..Self::PLAIN
     };
 
-    /// The plain lines, and those of braiding right before the end of the run.
+    /// The plain listing, with the lines of braiding just before the end of the run.
     fn pseudocode(settings: &Settings) -> Vec<Line> {
         let mut lines = (Self::PLAIN.info.pseudocode)(settings);
         let percent = BRAID.of(settings);
@@ -84,7 +84,7 @@ pub(super) trait Perfect {
         lines
     }
 
-    /// Each room may be a dead end that is taken up, and for it an edge is carved.
+    /// Each room may be chosen as a dead end, and an edge is carved for it.
     fn with_braid(plain: Option<fn(Size) -> u64>, size: Size) -> u64 {
         plain.map_or(0, |plain| plain(size)) + 2 * rooms::room_count(size)
     }
@@ -119,11 +119,11 @@ macro_rules! braided {
 }
 pub(super) use braided;
 
-/// A run that generates a perfect maze and opens dead ends of it.
+/// A run that generates a perfect maze and then removes dead ends.
 ///
-/// O(n). Space: 1 byte a cell and 4 a dead end, in addition to what the generator keeps.
+/// O(n). Space: 1 byte a cell and 4 a dead end, in addition to those of the generator.
 struct Braiding {
-    /// The run that generates the maze, and what it said last.
+    /// The run that generates the maze, and its latest batch of events.
     perfect: Box<dyn Algorithm>,
     events: Vec<Event>,
     /// The maze so far.
@@ -131,21 +131,21 @@ struct Braiding {
     register: Register,
     random: Random,
     percent: u32,
-    /// The dead ends that were not drawn yet.
+    /// The dead ends that are not drawn yet.
     dead_ends: Vec<Cell>,
     stage: Stage,
 }
 
 #[derive(Clone, Copy)]
 enum Stage {
-    /// So many of the last events are said.
+    /// This number of events of the batch are stated.
     Generate(usize),
-    /// So many dead ends are still to be opened.
+    /// This number of dead ends remain to be removed.
     Braid(u32),
 }
 
 impl Braiding {
-    /// Says what the generator says, which is asked for many events at once.
+    /// States the events of the generator, which delivers them in batches.
     fn generate(&mut self, said: usize, say: &mut Say) {
         let events = &self.events[said..];
         if !events.is_empty() {
@@ -162,7 +162,7 @@ impl Braiding {
         self.map.apply(&self.events, &mut self.register);
     }
 
-    /// Finds the dead ends and returns how many are to be opened. O(rooms).
+    /// Finds the dead ends and returns the number to remove. O(rooms).
     fn find_dead_ends(&mut self) -> u32 {
         let rooms = rooms::all(self.map.size());
         self.dead_ends = rooms.filter(|&room| self.is_dead_end(room)).collect();
@@ -170,7 +170,7 @@ impl Braiding {
         (count * u64::from(self.percent)).div_ceil(100) as u32
     }
 
-    /// Carves an edge of a random dead end, best to a dead end.
+    /// Carves an edge of a random dead end, preferably to another dead end.
     fn braid(&mut self, left: u32, say: &mut Say) -> Next {
         if left == 0 {
             return Next::Done;

@@ -1,4 +1,4 @@
-//! Caves: a cellular automaton rounds off scattered walls, and passages join what it has left apart.
+//! Caves: a cellular automaton smooths random walls, and tunnels connect the regions it leaves.
 
 use super::prelude::*;
 use crate::catalogue::Family;
@@ -8,17 +8,17 @@ use crate::structures::floods::distances::mark_ends;
 use crate::structures::floods::regions::Tunnels;
 use crate::structures::floods::walls_around::count_walls_around;
 
-/// Caves with rough sides, all connected.
+/// Caves with rough walls, all connected.
 ///
-/// The rim becomes wall, and of the cells inside as many as `fill` says, by chance. Then the *4-5 rule* is applied in
-/// `rounds` rounds, each to all cells at once: a wall with at least four walls among its eight neighbours stays
-/// one, and floor with at least five becomes one; every other cell is floor. In other words, a cell is what most of
-/// the nine are. You see noise become caves within two or three rounds. What floor is left
-/// lies in pockets, and those are joined by straight passages, the shortest first. Where no floor is left, the cell in the
-/// middle is carved, so that there is one to stand on.
+/// The border becomes wall, and each inner cell becomes wall with a chance of `fill` percent. Then the *4-5 rule* is
+/// applied in `rounds` rounds, each to all cells at once: a wall with at least four walls among its eight neighbours
+/// stays wall, floor with at least five becomes wall, and every other cell is floor. So a cell becomes what most of the
+/// nine cells around it are. Noise turns into caves within two or three rounds. The remaining floor lies in separate
+/// regions, and straight tunnels connect them, the shortest first. If no floor is left, the centre is carved, so that
+/// there is a cell to stand on.
 ///
-/// Walls are scattered from the first cell to the last, a round goes from the last to the first, and a passage leads to the
-/// right or down: so the order of two events tells what they belong to.
+/// Walls are scattered from the first cell to the last, a round goes from the last cell to the first, and a tunnel
+/// leads right or down. So the order of two events shows the phase to which they belong.
 pub const ENTRY: Generator = Generator {
     info: Info {
         id: "caves",
@@ -55,7 +55,7 @@ pub const ENTRY: Generator = Generator {
         source: "Jim Babcock, Cellular Automata Method for Generating Random Cave-Like Levels (RogueBasin), https://www.roguebasin.com/index.php/Cellular_Automata_Method_for_Generating_Random_Cave-Like_Levels",
         uses: Kinds::of(&[Kinds::NOTED, Kinds::CARVED, Kinds::RAISED]),
         begins_step: |_| true,
-        // How many cells change in a round, chance decides; after three rounds there are few.
+        // The number of cells that change in a round is random; after three rounds it is small.
         bound: None,
         usual: Some(|size| size.cells() as u64 + 32),
         ..Info::GENERATOR
@@ -107,20 +107,20 @@ const ROUNDS: Number = Number::new("rounds", 0..=12, 5)
 struct Caves {
     random: Random,
     fill: u32,
-    /// How many rounds are left.
+    /// The number of rounds left.
     rounds: u32,
     walls: Grid<bool>,
-    /// For each cell how many of its 8 neighbours were walls before the round.
+    /// For each cell the number of walls among its 8 neighbours before the round.
     walls_around: Grid<u8>,
     tunnels: Tunnels,
-    /// What is still to be carved of the last tunnel.
+    /// The cells of the current tunnel that are not carved yet.
     tunnel: std::vec::IntoIter<Cell>,
     stage: Stage,
 }
 
 #[derive(Clone, Copy)]
 enum Stage {
-    /// The cells from this index on may be raised.
+    /// The cells from this index may be raised.
     Scatter(usize),
     Round,
     /// The rule is applied to the cells before this index.
@@ -144,7 +144,7 @@ impl Caves {
         }
     }
 
-    /// Raises cells on the border and others by chance, at most 64 in a step.
+    /// Raises cells of the border, and others at random, at most 64 in a step.
     fn scatter(&mut self, first: usize, say: &mut Say) -> Stage {
         let size = self.walls.size();
         let mut random = self.random.clone();
@@ -253,7 +253,7 @@ mod tests {
     use crate::catalogue::lit;
     use crate::event::Event;
 
-    /// The map of these rows, as caves whose rounds are about to begin.
+    /// Caves on the map of these rows, with the rounds about to begin.
     fn caves(rows: &[&str], rounds: u32) -> Caves {
         let size = Size::new(rows[0].len() as u32, rows.len() as u32).unwrap();
         let settings = Settings::new(ENTRY.info.parameters);
@@ -267,7 +267,7 @@ mod tests {
         caves
     }
 
-    /// What a run says, each event as the id of its line and its cell.
+    /// The events of a run, each as the id of its line and its cell.
     fn told(caves: Caves) -> Vec<(&'static str, (i32, i32))> {
         let size = caves.walls.size();
         let events: Vec<Event> = run(caves).collect();

@@ -1,29 +1,29 @@
-//! Recursive division: an open field is parted by walls with one door each.
+//! Recursive division: splits an open field by walls with one door each.
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
 use crate::structures::walks::hand::Hand;
 use std::cmp::Ordering;
 
-/// A perfect maze that is built of walls, where others are carved out of them.
+/// A perfect maze that is made by raising walls, while other generators carve them.
 ///
-/// It begins as open floor, around which a rim is raised. A part of the field that is at least two rooms wide and
-/// high is parted by a wall across its longer side (of equal ones, by chance), between two rows or columns of rooms that
-/// are drawn uniformly, and so is the door that the wall leaves. Then each of the two parts is parted in the same
-/// way. A door joins exactly two parts, and corridors are left where nothing can be parted. You see long straight walls, each with
-/// one way through: what lies behind a door is the larger, the earlier its wall was raised.
+/// The run begins with open floor and raises its border. A field of at least 2 x 2 rooms is split by a wall across its
+/// longer side; a coin decides for a square. The place of the wall, between two rows or columns of rooms, and its door
+/// are uniformly random. Then both halves are split in the same manner. Each door connects exactly two halves, and
+/// fields that are too narrow stay corridors. Long straight walls appear, each with a single door. The earlier a wall
+/// was raised, the more of the maze lies behind its door.
 ///
 /// ```text
 ///   # # # # # # # # #
 ///   # . . . 2 . . . #      1: the first wall, with its door
 ///   # . # . . . # . #
-///   # 1 1 1 1 1 . 1 #      2: the wall of the part above it, and so on
+///   # 1 1 1 1 1 . 1 #      2: the wall of the field above it, and so on
 ///   # . . . . . . . #
 ///   # # # # # # # # #
 /// ```
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "division",
@@ -65,7 +65,7 @@ const BEGIN: Cue = Cue::when("begin", |moment| {
 const ON: Cue = Cue::when("on", Moment::goes_on);
 const DOOR: Cue = Cue::when("door", is_behind_door);
 
-/// A wall begins with an edge, or with a post behind a door at its end; and it ends with an edge.
+/// A wall begins with an edge, or with a post behind a door at its end, and it ends with an edge.
 fn is_behind_door(moment: &Moment) -> bool {
     let is_post_before = moment.event_before().is_some_and(|(before, size)| {
         !rooms::is_edge(before.cell()) && !size.is_rim(before.cell())
@@ -76,18 +76,18 @@ fn is_behind_door(moment: &Moment) -> bool {
 struct Division {
     size: Size,
     random: Random,
-    /// The fields that are still to be divided, at least 2 x 2 rooms each.
+    /// The fields that are not divided yet, at least 2 x 2 rooms each.
     fields: Vec<Field>,
-    /// What is still to be raised of the border or of a wall without its door, the next cell last.
+    /// The cells to raise of the border, or of a wall without its door; the next cell is last.
     wall: Vec<Cell>,
 }
 
 /// A rectangle of rooms without a wall in it.
 #[derive(Clone, Copy)]
 struct Field {
-    /// The first of its columns and of its rows.
+    /// Its first column and its first row.
     first: [u32; 2],
-    /// How many columns and rows it has.
+    /// Its number of columns and of rows.
     rooms: [u32; 2],
 }
 
@@ -118,7 +118,7 @@ impl Division {
         let Some(field) = self.fields.pop() else {
             return Next::Done;
         };
-        // The longer axis: 0 for x, which an upright wall divides.
+        // The longer axis: 0 for x, which a vertical wall divides.
         let axis = match field.rooms[0].cmp(&field.rooms[1]) {
             Ordering::Greater => 0,
             Ordering::Less => 1,
@@ -139,7 +139,7 @@ impl Division {
         };
         let places = (0..=last).filter(|&place| place != door);
         self.wall.extend(places.filter_map(cell));
-        // A wall never ends with its door, so a post that follows a post shows that there is a door between them.
+        // A wall never ends with its door, so a post after a post shows that a door lies between them.
         if door != last {
             self.wall.reverse();
         }
@@ -160,7 +160,7 @@ impl Steps for Division {
     }
 }
 
-/// The border, once around to the right, the first cell last.
+/// The border, once around clockwise, with the first cell last.
 fn border(size: Size) -> Vec<Cell> {
     let (mut cell, mut dir) = (size.first(), Direction::Right);
     let mut border = Vec::new();
@@ -203,7 +203,7 @@ mod tests {
         assert_eq!(events(Size::new(1, 1).unwrap(), 1), [(0, 0)]);
     }
 
-    /// Four rooms are parted by one wall of three cells, one of which is its door; what is left are two corridors.
+    /// Four rooms are split by one wall of three cells, one of which is its door. Two corridors remain.
     #[test]
     fn four_rooms_are_parted_in_one_of_four_ways() {
         let size = Size::new(5, 5).unwrap();

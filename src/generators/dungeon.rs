@@ -1,4 +1,4 @@
-//! Dungeon: rooms of several sizes, each joined to an older one by a corridor as soon as it stands.
+//! Dungeon: rooms of random size, each connected to an earlier one by a corridor as soon as it is carved.
 
 use super::prelude::*;
 use crate::catalogue::Family;
@@ -7,22 +7,22 @@ use crate::structures::floods::distances::mark_ends;
 use crate::structures::mazes::chamber::{Chambers, middle_of_first};
 use std::collections::VecDeque;
 
-/// Chambers and corridors of a role-playing map, all connected.
+/// Rooms and corridors of a role-playing map, all connected.
 ///
-/// A chamber is put at a random place where it touches no older one, carved row by row, and joined
-/// to the nearest older chamber by a corridor with one bend, which ends where it meets floor. So all
-/// floor is connected at any time. At the end a few more corridors close loops. It stops early where
-/// many places in a row were taken, for then the map is full.
+/// A room is placed at random where it touches no other, carved row by row, and connected to the nearest earlier room
+/// by a corridor with one bend. The corridor ends where it reaches floor. So all floor is connected at any time. At the
+/// end a few more corridors close loops. The run places fewer rooms if many random places in a row touch another room,
+/// because then the map is full.
 ///
-/// Everything lies on the *lattice* of cells with odd x and odd y: chambers begin and end there, and
-/// corridors run along its lines. So two corridors side by side have a wall between them, and no
-/// corridor runs along the inside of a chamber's wall:
+/// Everything lies on the *lattice* of cells with odd x and odd y: rooms begin and end there, and corridors run along
+/// its lines. So two parallel corridors have a wall between them, and no corridor runs along the inside of a room's
+/// wall:
 ///
 /// ```text
 ///   0 1 2 3 4 5 6 7 8
 /// 0 # # # # # # # # #
-/// 1 # . . . # . . . #      a chamber 2 x 2 of the lattice is 3 x 3 cells,
-/// 2 # . . . # . # # #      a corridor along x = 5 has x = 4 for a wall
+/// 1 # . . . # . . . #      a room of 2 x 2 on the lattice has 3 x 3 cells;
+/// 2 # . . . # . # # #      the corridor along x = 5 has its wall at x = 4
 /// 3 # . . . . . # # #
 /// ```
 pub const ENTRY: Generator = Generator {
@@ -59,7 +59,7 @@ pub const ENTRY: Generator = Generator {
     sides: Sides::Any,
     masks: false,
     start: |site, seed, settings| run(Dungeon::new(site.size(), seed, settings)),
-    // The goal is the floor that is farthest from the start.
+    // The goal is the floor cell farthest from the start.
     mark: |map| {
         map.starts.extend(middle_of_first(map));
         mark_ends(map);
@@ -84,10 +84,10 @@ const LOOPS: Number = Number::new("loops", 0..=100, 25)
 struct Dungeon {
     random: Random,
     rooms: Chambers,
-    /// How many corridors close loops, for each 100 rooms.
+    /// The number of corridors that close loops, per 100 rooms.
     loops: u32,
     floor: Grid<bool>,
-    /// What is still to be carved of a room and of a corridor.
+    /// The cells of a room and of a corridor that are not carved yet.
     cells: VecDeque<Cell>,
     stage: Stage,
 }
@@ -95,7 +95,7 @@ struct Dungeon {
 #[derive(Clone, Copy)]
 enum Stage {
     Rooms,
-    /// So many corridors are still to close loops.
+    /// This number of corridors remain to close loops.
     Loops(u32),
 }
 
@@ -111,7 +111,7 @@ impl Dungeon {
         }
     }
 
-    /// Starts a room that touches no other, and a corridor from it to the nearest older one.
+    /// Places a room that touches no other, and a corridor from it to the nearest earlier one.
     fn place_room(&mut self) {
         let Some(room) = self.rooms.place(&mut self.random) else {
             self.stage = Stage::Loops(self.rooms.count() * self.loops / 100);
@@ -133,7 +133,7 @@ impl Dungeon {
         }
     }
 
-    /// The cell is to be carved, if it is wall.
+    /// Schedules the cell to be carved, if it is wall.
     fn carve(&mut self, cell: Cell) {
         if !std::mem::replace(&mut self.floor[cell], true) {
             self.cells.push_back(cell);

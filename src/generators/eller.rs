@@ -1,28 +1,29 @@
-//! Eller's algorithm: a perfect maze row by row, with a memory of one row.
+//! Eller's algorithm: a perfect maze row by row, with the memory of one row.
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
 use crate::catalogue::{Decided, Opening};
 use crate::event::Event;
 
-/// A perfect maze without end: a row needs to know nothing but which rooms of the row above hang together.
+/// A perfect maze of any number of rows: a row only needs to know which rooms of the row above are connected.
 ///
-/// The rooms of a row lie in *sets*; rooms of one set hang together by way of the rows above. From left to right
-/// each room is joined to the one at its left where that lies in another set, by chance; then each room opens down by chance,
-/// and of each set that has no way down one room does, drawn uniformly. A room below an open one is of its set, every other one
-/// begins a set of its own. In the last row all sets that meet are joined. No loop is closed, since only different
-/// sets are joined, and none is lost, since each has a way down.
+/// The rooms of a row lie in *sets*: the rooms of a set are connected through the rows above. From left to right, a
+/// coin decides whether a room is connected to the room on its left, if that is in another set. Then a coin decides for
+/// each room whether it opens down, and a set without a way down draws one of its rooms uniformly. A room below a way
+/// down belongs to the same set; every other room starts a new set. In the last row all neighbouring sets are
+/// connected. No loop can close, because only different sets are connected. No set is cut off, because each has a way
+/// down.
 ///
 /// ```text
 ///   # # # # # # # # #
 ///   # a . a # b # c #      a, b, c: the sets of the first row
 ///   # . # # # . # . #
-///   # a # d . b # c #      d begins a set of its own, and joins b
+///   # a # d . b # c #      d starts a new set and is united with b
 ///   # # # # # # # # #
 /// ```
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "eller",
@@ -49,7 +50,7 @@ const PLAIN: Generator = Generator {
         source: "Jamis Buck, Maze Generation: Eller's Algorithm (2010), https://weblog.jamisbuck.org/2010/12/29/maze-generation-eller-s-algorithm",
         uses: Kinds::of(&[Kinds::CARVED, Kinds::NOTED]),
         begins_step: |_| true,
-        // Each row is noted, each room carved, and to each room but one an edge.
+        // Each row is noted, each room is carved, and an edge is carved to each room but one.
         bound: Some(|size| {
             let rows = rooms::room_counts(size).1;
             2 * rooms::room_count(size) + u64::from(rows)
@@ -86,9 +87,10 @@ struct Eller {
     size: Size,
     random: Random,
     row: u32,
-    /// For each room of the row, by its column, an earlier room of the same set; the first room of a set has itself.
+    /// For each room of the row, by column, an earlier room of the same set; the first room of a set holds itself.
     sets: Vec<usize>,
-    /// For the first room of each set all rooms of the set: filled when ways down are drawn, emptied at the end of the row.
+    /// For the first room of each set, all rooms of the set. Filled when ways down are drawn, emptied at the end of the
+    /// row.
     rooms_of: Vec<Vec<usize>>,
     /// For each room whether it has a way down.
     has_way_down: Vec<bool>,
@@ -129,7 +131,7 @@ impl Eller {
         let set = self.set(column);
         let is_heads = self.random.below(2) == 0;
         let is_last_row = self.row + 1 == rooms::room_counts(self.size).1;
-        // The first room of a row has no room to its left, and so is in one set with itself.
+        // The first room of a row has no room on its left, so it is in one set with itself.
         let joins = left != set && (is_heads || is_last_row);
         let edge = room.step(Direction::Left, self.size);
         say.event_if(joins, Event::carved(edge));
@@ -142,14 +144,14 @@ impl Eller {
         Next::GoOn
     }
 
-    /// Makes two sets one if this is so. There is no branch, which chance would decide: otherwise the later set stays
-    /// its own.
+    /// Unites two sets if `is_so`; otherwise the later set stays as it is. There is no branch, because a random one
+    /// cannot be predicted.
     fn union_if(&mut self, is_so: bool, one: usize, other: usize) {
         let (first, later) = (one.min(other), one.max(other));
         self.sets[later] = if is_so { first } else { later };
     }
 
-    /// The first room of the set of this room. Each search halves the way to it, so it takes O(1), amortised.
+    /// The first room of the set of this room. Each search halves the path to it, so it takes O(1), amortised.
     fn set(&mut self, mut room: usize) -> usize {
         while self.sets[room] != self.sets[self.sets[room]] {
             self.sets[room] = self.sets[self.sets[room]];
@@ -158,7 +160,7 @@ impl Eller {
         self.sets[room]
     }
 
-    /// Tosses a coin for each room; then each set in which no room has a way down draws one. O(width).
+    /// Tosses a coin for each room. Then each set without a way down draws one room. O(width).
     fn draw_ways_down(&mut self) -> Stage {
         for room in 0..self.sets.len() {
             self.has_way_down[room] = self.random.below(2) == 0;
@@ -186,7 +188,7 @@ impl Eller {
         };
     }
 
-    /// The rooms below the ways down of a set are one set, and every other room is a set of its own. O(width).
+    /// The rooms below the ways down of a set form one set, and every other room is a set of its own. O(width).
     fn enter_row_below(&mut self) -> Stage {
         for rooms in &mut self.rooms_of {
             let mut first = None;
@@ -231,7 +233,7 @@ mod tests {
         assert_eq!(eller.row, 1);
     }
 
-    /// Of a set of two rooms one opens down in two cases of four, and both in one; in the last one of them is drawn.
+    /// Of a set of two rooms, one opens down in two cases of four and both in one case; in the last case one is drawn.
     #[test]
     fn each_set_has_a_way_down_and_its_rooms_are_alike() {
         let size = Size::new(5, 5).unwrap();

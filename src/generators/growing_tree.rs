@@ -1,18 +1,20 @@
-//! Growing tree: grows from the newest room, the oldest or any, and so is many algorithms in one.
+//! Growing tree: grows from the newest, the oldest or a random room, and so covers many algorithms.
 
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
 
-/// A perfect maze that grows from a list of rooms, by a rule that can be set.
+/// A perfect maze that grows from a list of rooms, by a rule of choice.
 ///
-/// The list begins with a room by chance. A step takes a room of the list: with a chance of `newest` per cent the newest,
-/// else, as `rest` says, any or the first of the list. If a neighbour of it has not joined, one of these is, by chance, and comes to
-/// the end of the list; otherwise the room leaves the list, and the last one takes its place. With `newest` 100 it is the recursive backtracker, with 0 and
-/// any it is like Prim's algorithm, and what lies in between has corridors as long as one likes. The first of the
-/// list is the oldest until it leaves; it makes stars of short corridors, and half of the rooms are dead ends.
+/// The list starts with a random room. A step chooses a room of the list: with a chance of `newest` percent the newest,
+/// otherwise, depending on `rest`, a random one or the first. If the room has an unvisited neighbour, a random one of
+/// them is carved and appended to the list. Otherwise the room leaves the list, and the last room takes its place.
+///
+/// With `newest` 100 it is the recursive backtracker. With 0 and a random rest it is similar to Prim's algorithm, and
+/// values in between set the length of the corridors. The first room of the list is the oldest until it leaves. This
+/// rule makes stars of short corridors, and half of the rooms are dead ends.
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "growing_tree",
@@ -54,7 +56,7 @@ const PLAIN: Generator = Generator {
         source: "Walter Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm; Jamis Buck, Maze Generation: Growing Tree Algorithm (2011), https://weblog.jamisbuck.org/2011/1/27/maze-generation-growing-tree-algorithm",
         uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED]),
         begins_step: |event| !event.is_carved() || rooms::is_edge(event.cell()),
-        // Each room is carved and leaves the list, and to each but the first an edge is carved.
+        // Each room is carved and leaves the list, and an edge is carved to each but the first.
         bound: Some(|size| 3 * rooms::room_count(size)),
         ..MAZE.info
     },
@@ -78,7 +80,7 @@ const REST: Choice<Rest, 2> = Choice::new(
      last takes its place",
 );
 
-/// Which room comes next where it is not the newest.
+/// The room that is chosen when it is not the newest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rest {
     Random,
@@ -112,7 +114,7 @@ impl GrowingTree {
         self.list.push(room);
     }
 
-    /// The place of the newest room in the list, or, as chance decides, of another one.
+    /// The place in the list of the newest room or, at random, of another one.
     fn place(&mut self) -> usize {
         let count = self.list.len() as u32;
         let is_newest = self.random.below(100) < self.newest;
@@ -161,7 +163,7 @@ mod tests {
         (ENTRY.start)(&size.into(), &Seed::from(seed), &settings).collect()
     }
 
-    /// The places of the rooms that leave the list, and how many are left on it then, as its events tell.
+    /// The places of the rooms that leave the list, and the length of the list afterwards, according to its events.
     fn taken_off(events: &[Event]) -> Vec<(usize, usize)> {
         let mut list = Vec::new();
         let mut taken = Vec::new();
@@ -198,7 +200,7 @@ mod tests {
         assert!(both.iter().any(|(place, left)| place != left));
     }
 
-    /// Three rooms in a row: whoever always takes the oldest begins each room's edges from the first.
+    /// Three rooms in a row: if the first room of the list is always chosen, the edges of each room begin at the first.
     #[test]
     fn a_row_of_rooms_grows_from_its_middle() {
         let size = Size::new(7, 3).unwrap();
@@ -211,7 +213,7 @@ mod tests {
             false => ([4, 5], [2, 1]),
         };
         let carved = [3, near[0], near[1], far[0], far[1]].map(|x| Event::carved(at(x)));
-        // The last of the list takes the place of the first, which leaves it.
+        // The last room of the list takes the place of the first, which leaves it.
         let given_up = [3, far[1], near[1]].map(|x| Event::backtracked(at(x)));
         assert_eq!(events, [&carved[..], &given_up].concat());
     }

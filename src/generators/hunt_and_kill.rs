@@ -1,17 +1,17 @@
-//! Hunt and kill: a random walk that, where it is stuck, looks row by row for a room to go on from.
+//! Hunt and kill: a random walk that, when it is stuck, scans the rows for a new start.
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
 
-/// A perfect maze with long winding corridors, grown by a walk that keeps no trail.
+/// A perfect maze with long, winding corridors, carved by a walk without a stack.
 ///
-/// From the current room the walk goes on to a neighbour that has not joined yet, drawn uniformly. Where there is none it
-/// hunts: it looks along the rows, from the first that may have a room of wall, until one lies beside the maze; that
-/// is joined to one of the maze's rooms beside it, by chance, and the walk goes on from there. You see a corridor
-/// that winds until it is shut in, then a gaze that runs along the upper rows, and the next corridor.
+/// From the current room the walk moves to a uniformly random unvisited neighbour. If there is none, it hunts: it scans
+/// the rows, from the first that may have an unvisited room, for one with a visited neighbour. That room is connected
+/// to a random visited neighbour, and a new walk starts there. A corridor winds until it is shut in, a scan runs along
+/// the upper rows, and the next corridor begins.
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "hunt_and_kill",
@@ -40,7 +40,7 @@ const PLAIN: Generator = Generator {
         uses: Kinds::of(&[Kinds::CARVED, Kinds::STEPPED, Kinds::LOOKS]),
         begins_step: |event| event.is_stepped() || Kinds::LOOKS.contains(event),
         bound: None,
-        // One room in eleven ends a walk, and its hunt looks along most of a row.
+        // One room in eleven ends a walk, and its hunt scans most of a row.
         usual: Some(|size| {
             let (columns, _) = rooms::room_counts(size);
             rooms::room_count(size) * (4 + u64::from(columns) / 13)
@@ -68,7 +68,7 @@ struct HuntAndKill {
     unvisited_count: u32,
     /// All rooms in reading order.
     rooms: Vec<Room>,
-    /// For each of them whether a hunt has looked at it.
+    /// For each of them whether a hunt has checked it.
     looked_at: Vec<bool>,
     /// All rooms before this place are visited.
     visited_up_to: usize,
@@ -130,14 +130,14 @@ impl HuntAndKill {
         }
     }
 
-    /// The place where a row begins, the first that may have an unvisited room. O(log rooms).
+    /// The start of the first row that may have an unvisited room. O(log rooms).
     fn start_of_hunt(&self) -> usize {
         let row = |room: Room| self.size.position(room.cell()).1;
         let first_row = row(self.rooms[self.visited_up_to]);
         self.rooms.partition_point(|&room| row(room) < first_row)
     }
 
-    /// Joins an unvisited room to a visited one beside it, and walks on from there.
+    /// Connects an unvisited room to a visited neighbour, and starts a new walk there.
     fn join(&mut self, room: Room, from: Room, say: &mut Say) {
         say.stepped(room.cell());
         say.carved(from.edge(room));
@@ -171,7 +171,7 @@ mod tests {
     use crate::event::Event;
     use crate::event::code;
 
-    /// Of three rooms in a row, a walk that begins in the middle one is stuck at an end, and hunts for the other.
+    /// Three rooms in a row: a walk that starts in the middle is stuck at an end, and hunts for the other.
     #[test]
     fn a_walk_from_the_middle_hunts_for_the_other_end() {
         let size = Size::new(7, 3).unwrap();

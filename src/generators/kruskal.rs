@@ -1,4 +1,4 @@
-//! Kruskal's algorithm: edges by chance, each of which joins two sets or stays wall.
+//! Kruskal's algorithm: edges in random order, each of which unites two sets or stays wall.
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
@@ -7,15 +7,16 @@ use crate::structures::mazes::edges::{self, Edge};
 use crate::structures::mazes::sets::Sets;
 use crate::structures::shuffled::Shuffled;
 
-/// A perfect maze that grows in many pieces at once.
+/// A perfect maze that grows in many places at once.
 ///
-/// Every room is a set of its own. The edges come in an order that is drawn: one between two sets is opened, and
-/// the sets are one from then on; one within a set stays wall, since it would close a loop. A room becomes floor
-/// just before its first edge. You see pieces everywhere that meet late, and in the layer *component* the sets in
-/// a colour each. With weights in place of the order it is a minimum spanning tree, by which Kruskal found it.
+/// Each room starts as a set of its own. The edges come in random order. An edge between two sets is carved, and the
+/// sets are united. An edge within one set stays wall, because it would close a loop. A room is carved just before its
+/// first edge. Pieces grow everywhere and unite late, and the layer *component* shows each set in its colour. With
+/// weights in place of the random order the result is a minimum spanning tree, for which Kruskal designed the
+/// algorithm.
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "kruskal",
@@ -89,7 +90,7 @@ impl Kruskal {
 }
 
 impl Steps for Kruskal {
-    /// A maze of one room has no edge, so that its room is carved here.
+    /// A maze of one room has no edge, so its room is carved here.
     fn begin(&mut self, say: &mut Say) {
         if self.site.room_count() == 1 {
             self.site.rooms().for_each(|room| say.carved(room));
@@ -121,7 +122,7 @@ mod tests {
     use super::*;
     use crate::event::Event;
 
-    /// Of four rooms, the first three edges that come join, and the fourth would close a loop.
+    /// Four rooms: the first three edges unite sets, and the fourth would close a loop.
     #[test]
     fn the_last_of_four_edges_around_a_post_stays_wall() {
         let size = Size::new(5, 5).unwrap();
@@ -137,7 +138,7 @@ mod tests {
             let (last, first) = of_edges.split_last().unwrap();
             assert!(first.iter().all(|event| event.is_carved()));
             assert_eq!(*last, Event::touched(last.cell()));
-            // The first edge comes right behind both its rooms.
+            // The first edge follows both its rooms.
             assert_eq!(events[2], of_edges[0]);
             let [one, other] = [0, 1].map(|place| events[place].cell().index());
             assert_eq!(of_edges[0].cell().index(), usize::midpoint(one, other));
@@ -151,7 +152,7 @@ mod tests {
         assert_eq!(events, [Event::carved(size.cell(1, 1).unwrap())]);
     }
 
-    /// Of three edges, each of the six orders comes as often as the others.
+    /// Of three edges, each of the six orders is equally likely.
     #[test]
     fn every_order_of_edges_is_as_likely_as_the_others() {
         let size = Size::new(9, 3).unwrap();

@@ -1,4 +1,4 @@
-//! The list of generators, one line each; every algorithm has a file of its own.
+//! The list of generators, one line each. Every algorithm has a file of its own.
 
 pub mod aldous_broder;
 pub mod backtracker;
@@ -25,7 +25,7 @@ pub mod wilson;
 
 use crate::catalogue::Generator;
 
-/// Every generator of ours, in the order of display.
+/// All built-in generators, in the order of display.
 pub const GENERATORS: &[Generator] = &[
     roads::ENTRY,
     backtracker::ENTRY,

@@ -1,7 +1,7 @@
 //! Open field: floor with random obstacles, where searches can be compared over many paths.
 //!
-//! Obstacles come first. Patches of sand and swamp follow from a random stream of their own, so a seed has the same
-//! walls with every `terrain`, and at 0 it states what it always stated.
+//! Obstacles come first. Patches of sand and swamp use a random stream of their own, so a seed gives the same walls at
+//! every `terrain`.
 
 use super::prelude::*;
 use crate::catalogue::{Family, Plane};
@@ -10,17 +10,16 @@ use crate::grid::Grid;
 use crate::map::{Register, SAND, SWAMP};
 use crate::structures::floods::parts::corners_of_largest;
 
-/// A field of floor on which each cell becomes an obstacle by chance.
+/// A field of floor on which each cell becomes an obstacle at random.
 ///
-/// Each cell is decided on its own, in reading order, with the probability that `obstacles` states
-/// in percent; only the first and the last are always floor. Near 41 % the field falls apart into
-/// islands (the threshold of site percolation on the square lattice is a share of 59.3 % floor). So
-/// start and goal are put into the largest of them, as near to the first and to the last cell as it
-/// reaches.
+/// Each cell becomes an obstacle with a chance of `obstacles` percent, in reading order. Only the first and the last
+/// cell are always floor. Near 41% the field falls apart into islands (the threshold of site percolation on the square
+/// lattice is 59.3% floor). So start and goal are in the largest island, as near as possible to the first and the last
+/// cell.
 ///
-/// Then patches of sand and swamp grow until they cover `terrain` percent of the floor: each begins on a
-/// cell by chance and takes one of the cells beside it after the other, also by chance (an Eden cluster).
-/// Obstacles and terrain are drawn from streams of their own, so the obstacles are the same at any `terrain`.
+/// Then patches of sand and swamp grow until they cover `terrain` percent of the floor. Each patch starts on a random
+/// plain cell and covers random cells next to it, one by one (an Eden cluster). Obstacles and terrain use separate
+/// random streams, so the obstacles are the same at any `terrain`.
 pub const ENTRY: Generator = Generator {
     info: Info {
         id: "open",
@@ -56,7 +55,7 @@ pub const ENTRY: Generator = Generator {
             _ => Plane::COST,
         },
         begins_step: |_| true,
-        // Each cell is raised or covered at most once, and what covers it is stated before.
+        // Each cell is raised or covered at most once, and its value is stated before it is covered.
         bound: Some(|size| 2 * size.cells() as u64),
         ..Info::GENERATOR
     },
@@ -86,13 +85,13 @@ const TERRAIN: Number = Number::new("terrain", 0..=60, 0)
 
 struct Open {
     obstacles: u32,
-    /// The share of the floor that patches cover at last, in percent.
+    /// The share of the floor that patches cover at the end, in percent.
     terrain: u64,
     random: Random,
     random_terrain: Random,
-    /// For each cell whether it is plain: floor under no patch.
+    /// For each cell whether it is plain: floor without a patch.
     plain: Grid<bool>,
-    /// How many cells are still to be covered.
+    /// The number of cells that remain to be covered.
     left: u64,
     patch: Patch,
     register: Register,
@@ -103,7 +102,7 @@ struct Open {
 #[derive(Default)]
 struct Patch {
     cost: u8,
-    /// How many cells it has still to cover.
+    /// The number of cells that it has yet to cover.
     left: u32,
     /// The cells next to it, some of which may be covered.
     around: Vec<Cell>,
@@ -111,7 +110,7 @@ struct Patch {
 
 #[derive(Clone, Copy)]
 enum Stage {
-    /// The cells from this index on may be raised.
+    /// The cells from this index may be raised.
     Raise(usize),
     Cover,
 }
@@ -131,7 +130,7 @@ impl Open {
         }
     }
 
-    /// Raises cells by chance, at most 64 in a step. The first cell and the last cell stay floor.
+    /// Raises cells at random, at most 64 in a step. The first and the last cell stay floor.
     fn raise(&mut self, first: usize, say: &mut Say) {
         let mut random = self.random.clone();
         let last = self.plain.size().last().index().max(first);
@@ -149,7 +148,7 @@ impl Open {
         self.stage = Stage::Raise(end);
         if first == end {
             let floor = self.plain.as_slice().iter().filter(|&&is_plain| is_plain);
-            // At most 60 % are covered, so some floor is plain.
+            // At most 60% are covered, so some floor is plain.
             self.left = floor.count() as u64 * self.terrain / 100;
             self.stage = Stage::Cover;
         }
@@ -181,7 +180,7 @@ impl Open {
     fn start_patch(&mut self) -> Patch {
         let size = self.plain.size();
         let random = &mut self.random_terrain;
-        // In patches of this size one sees sand from swamp, on small maps and on large ones.
+        // Patches of this size show sand and swamp apart, on small and on large maps.
         let most = (size.cells() as u32 / 24).clamp(6, 1500);
         let left = most / 4 + random.below(most);
         let cost = [SWAMP, SAND, SAND][random.below(3) as usize];

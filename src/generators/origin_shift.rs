@@ -1,4 +1,4 @@
-//! Origin shift: a maze that lives, since the root of its tree walks.
+//! Origin shift: a perfect maze that changes as the root of its tree moves.
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
@@ -6,22 +6,22 @@ use crate::event::Event;
 use crate::structures::mazes::neighbours::Neighbours;
 use std::collections::VecDeque;
 
-/// A perfect maze at every move, from a comb to something that looks as if it had been drawn.
+/// A maze that is perfect after every move. It starts as a comb and ends as a random maze.
 ///
-/// Each room but one, the *root*, points to a neighbour, and whoever follows the pointers comes to the root: the
-/// edges along them are a tree. A move draws a neighbour of the root. The root points to it, and it becomes the root
-/// and points nowhere any more. The tree remains one: at most one edge is carved, and another one raised. It
-/// begins as a comb, each room pointing right and those of the last column down, and ends after ten moves a room. In a
-/// mask, where that may lead outside, each room points along a shortest way to the last one at first.
+/// Each room except the *root* points to a neighbour, and the pointers lead to the root, so their edges form a tree. A
+/// move draws a neighbour of the root. The root points to that neighbour, which becomes the new root and loses its own
+/// pointer. The result is a tree again: at most one edge is carved and one raised. Without a mask the maze starts as a
+/// comb: each room points right, and in the last column down. In a mask each room points along a shortest path to the
+/// last room. The run ends after ten moves a room.
 ///
 /// ```text
-///   > > v        > > v      the root o moves up: it points there, and what the new root
-///   > > v   ->   > > o      pointed along is a wall, but here it is the same edge
+///   > > v        > > v      the root o moves up and points there; the edge along which
+///   > > v   ->   > > o      the new root pointed is raised, but here it is the same one
 ///   > > o        > > ^
 /// ```
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "origin_shift",
@@ -51,7 +51,7 @@ const PLAIN: Generator = Generator {
         discipline: Discipline::Walk,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::RAISED, Kinds::STEPPED]),
         begins_step: |event| event.is_stepped() || !rooms::is_edge(event.cell()),
-        // The comb, and at most three events a move.
+        // The initial tree, and at most three events a move.
         bound: Some(|size| (2 + 3 * MOVES) * rooms::room_count(size)),
         ..MAZE.info
     },
@@ -67,7 +67,7 @@ const MOVE: Cue = Cue::of("move", Kinds::STEPPED);
 const OPEN: Cue = Cue::of("open", Kinds::CARVED);
 const SHUT: Cue = Cue::of("shut", Kinds::RAISED);
 
-/// How many moves the root makes for each room.
+/// The number of moves of the root per room.
 const MOVES: u64 = 10;
 
 struct OriginShift {
@@ -75,7 +75,7 @@ struct OriginShift {
     neighbours: Neighbours,
     /// The rooms that are not carved yet.
     rooms: std::vec::IntoIter<Room>,
-    /// For each room the one to which it points. What the root has here does not count.
+    /// For each room the one to which it points. The value of the root has no meaning.
     next: Vec<Room>,
     root: Option<Room>,
     moves: u64,
@@ -91,7 +91,7 @@ impl OriginShift {
             next: root.map_or(Vec::new(), |root| towards(root, &neighbours, site.size())),
             neighbours,
             root,
-            // A single room has no neighbour to which the root could move.
+            // A single room has no neighbour, so its root cannot move.
             moves: match rooms.len() {
                 1 => 0,
                 count => MOVES * count as u64,
@@ -135,8 +135,8 @@ impl Steps for OriginShift {
     }
 }
 
-/// For each room the next one on a shortest path to the root, found breadth-first. Without a mask that is the room to the
-/// right, and in the last column the one below. O(rooms).
+/// For each room the next one on a shortest path to the root, found breadth-first. Without a mask this is the room to
+/// the right, and in the last column the one below. O(rooms).
 fn towards(root: Room, neighbours: &Neighbours, size: Size) -> Vec<Room> {
     let mut next = Room::table(size, root);
     let mut found = Room::table(size, false);
@@ -157,7 +157,7 @@ fn towards(root: Room, neighbours: &Neighbours, size: Size) -> Vec<Room> {
 mod tests {
     use super::*;
 
-    /// Of two rooms side by side the root has one neighbour, so it goes to and fro, and the edge stays open.
+    /// Of two rooms the root has one neighbour, so it moves back and forth, and the edge stays open.
     #[test]
     fn between_two_rooms_the_root_goes_to_and_fro() {
         let size = Size::new(5, 3).unwrap();
@@ -171,8 +171,8 @@ mod tests {
         assert_eq!(events[3..], moves);
     }
 
-    /// Of 2 x 2 rooms: the first move goes back along an edge of the comb, which stays; a second one from the lower left
-    /// room up opens the edge between, and shuts that along which the upper left room pointed.
+    /// Of 2 x 2 rooms: the first move follows an edge of the comb, which stays. A second one, up from the lower left
+    /// room, carves the edge between and raises that along which the upper left room pointed.
     #[test]
     fn a_move_opens_one_edge_and_shuts_one_or_none() {
         let size = Size::new(5, 5).unwrap();

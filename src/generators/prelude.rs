@@ -1,4 +1,4 @@
-//! What every generator uses: the words of its entry, chance, rooms, and the steps of its run.
+//! Common imports of all generators: the types of an entry, random numbers, rooms, and the steps of a run.
 
 pub(super) use crate::catalogue::{
     Choice, Cue, Discipline, Explanation, Generator, Info, Kinds, MapPromise, Moment, Number,

@@ -1,4 +1,4 @@
-//! Prim's algorithm: the cheapest edge of the frontier, or a room of it by chance.
+//! Prim's algorithm: carves the lightest edge of the frontier, or connects a random room of it.
 
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
@@ -7,16 +7,16 @@ use crate::event::code;
 use crate::structures::mazes::lightest::{Lightest, WEIGHTS};
 use crate::structures::shuffled::pop_random;
 
-/// A perfect maze that grows from a room by chance.
+/// A perfect maze that grows from a random room.
 ///
-/// With the form *weights* each edge has a weight, drawn when it joins the frontier, and the lightest edge of the frontier
-/// is taken out: it is opened if beyond it lies wall, and stays wall otherwise. That is Prim's algorithm on random weights;
-/// the maze grows in bursts, wherever it has broken into a region of light edges. With the form *cells* the frontier
-/// holds rooms: one is taken out by chance and joined to one of the maze's rooms beside it, by chance again, so that
-/// nothing is ever rejected; this maze grows as a round blot, with the shortest dead ends of all.
+/// With the form *weights* each edge gets a random weight when it joins the frontier. A step removes the lightest edge.
+/// It is carved if the room beyond is unvisited, and stays wall otherwise. This is Prim's algorithm on random weights,
+/// and the maze grows in bursts wherever it reaches an area of light edges. With the form *cells* the frontier holds
+/// rooms. A step removes a random one and connects it to a random visited neighbour, so nothing is ever rejected. This
+/// maze grows as a round blot with short dead ends.
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "prim",
@@ -63,8 +63,8 @@ const PLAIN: Generator = Generator {
             event.code() as u32 == code::REJECTED
                 || event.is_carved() && rooms::is_edge(event.cell())
         },
-        // Each room is carved; each edge, fewer than two a room, joins the frontier and leaves it. A room does
-        // so once, and has one edge.
+        // Each room is carved. Each edge, fewer than two a room, joins the frontier and leaves it. With rooms in the
+        // frontier, each joins and leaves it once, and has one edge.
         bound: Some(|size| 5 * rooms::room_count(size)),
         explanation: &Explanation {
             waits: Some(|settings| match FORM.of(settings) {
@@ -104,7 +104,7 @@ const FORM: Choice<Form, 2> =
         "contents of the frontier: weighted edges, lightest first, or rooms in random order",
     );
 
-/// What the frontier holds.
+/// The contents of the frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     Weights,
@@ -181,7 +181,7 @@ impl ByCells {
         }
     }
 
-    /// Adds a room that was carved.
+    /// Adds a room that has been carved.
     fn add(&mut self, room: Room, say: &mut Say) {
         self.visited.visit(room);
         for (direction, next) in self.visited.unvisited_neighbours(room, Direction::FOUR) {
@@ -226,7 +226,7 @@ mod tests {
         (ENTRY.start)(&size.into(), &Seed::from(seed), &settings).collect()
     }
 
-    /// Three rooms in a row: whatever is drawn, what waits is known.
+    /// Three rooms in a row: the frontier is known, whatever is drawn.
     #[test]
     fn a_row_of_rooms_is_joined_from_one_of_them() {
         let size = Size::new(7, 3).unwrap();
@@ -263,11 +263,11 @@ mod tests {
         });
         let firsts: Vec<_> = firsts.collect();
         for x in [1, 3, 5] {
-            assert!(firsts.contains(&at(x)), "a room by chance");
+            assert!(firsts.contains(&at(x)), "a random room");
         }
     }
 
-    /// The weights are those of the edges: what comes out is the cheapest of all that were drawn so far.
+    /// The weights belong to the edges: each edge removed is the lightest of all drawn so far.
     #[test]
     fn around_a_post_one_edge_is_rejected_and_no_room_ever() {
         let size = Size::new(5, 5).unwrap();

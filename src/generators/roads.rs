@@ -1,4 +1,4 @@
-//! Roads: branching walks that keep away from each other, and meet head on now and then.
+//! Roads: branching walks that keep apart, and sometimes meet head-on.
 
 use super::prelude::*;
 use crate::catalogue::Family;
@@ -6,22 +6,20 @@ use crate::structures::mazes::road_map::{RoadMap, sides};
 
 /// A road map with many loops, dense or sparse.
 ///
-/// A road runs straight on for a while and then *turns*: it sends out a branch two cells to one
-/// side, two cells to the other, and a stub of one cell straight on. A road never runs beside
-/// another one, so it ends where it would; but it may run head on into one, which closes a loop. You
-/// see one road grow to its end, then the branch that waited last, and so on.
+/// A road runs straight for a while and then *turns*: it sends out a branch of two cells to each side, and a stub of
+/// one cell ahead. A road never runs next to another one, so it ends before it would. But it may run head-on into
+/// another one, which closes a loop. One road grows to its end, then the newest branch, and so on.
 ///
 /// ```text
-///   . . . . .      d: it came from here, going down
+///   . . . . .      d: the road came from here, going down
 ///   . . d . .      T: here it turns
 ///   b b T b b      b: a branch is two cells long
 ///   . . s . .      s: the stub
 /// ```
 ///
-/// The form *strict* also looks before it carves the inner cell of a branch, and so promises that
-/// there is no 2 x 2 block of road anywhere: when a cell is carved, the two cells at its sides are
-/// not road, and every 2 x 2 block would need one of them. The form *faithful* does not look there,
-/// as the original of these rules did not.
+/// The form *strict* also checks before it carves the inner cell of a branch, so it guarantees that the map has no 2 x
+/// 2 block of road: when a cell is carved, the two cells at its sides are not road, and every 2 x 2 block would need
+/// one of them. The form *faithful* does not check there, like the original program.
 pub const ENTRY: Generator = Generator {
     info: Info {
         id: "roads",
@@ -68,8 +66,8 @@ pub const ENTRY: Generator = Generator {
 const ON: Cue = Cue::when("on", Moment::goes_on);
 const BACK: Cue = Cue::of("back", Kinds::CARVED);
 
-/// The start is where the first road began; the goal is found by one pass in reading order that
-/// takes each road cell which is neither above nor left of the last one taken.
+/// The start is where the first road begins. The goal is the result of one pass in reading order, which moves on to
+/// each road cell that is neither above nor left of the current one.
 fn mark(map: &mut Map) {
     let size = map.size();
     let start = first_cell(size);
@@ -86,7 +84,7 @@ fn mark(map: &mut Map) {
     map.goals.push(goal);
 }
 
-/// Where the first road begins: (1, 1), or as near as the map allows.
+/// The start of the first road: (1, 1), or as near as the map allows.
 fn first_cell(size: Size) -> Cell {
     let (x, y) = (1.min(size.width() - 1), 1.min(size.height() - 1));
     let first = size.cell(x as i32, y as i32);
@@ -113,13 +111,13 @@ struct Roads {
     straightness: u32,
     /// The turns that may have free directions left, the newest last.
     turns: Vec<Turn>,
-    /// The cell that the road has reached, its direction, and for how many cells at least it goes straight on; none where it
-    /// is blocked or turns.
+    /// The end of the road, its direction, and the least number of cells before it may turn; none if the road is
+    /// blocked or turns.
     road: Option<(Cell, Direction, u32)>,
 }
 
-/// A cell where a road turned, the direction in which it came, and how many directions were tried. Eight bytes, because
-/// there can be a quarter as many turns as cells.
+/// A cell where a road turned, the direction from which it came, and the number of directions tried. It has eight
+/// bytes, because a quarter of all cells may be turns.
 #[derive(Clone, Copy)]
 struct Turn {
     cell: Cell,
@@ -159,7 +157,7 @@ impl Roads {
         }
     }
 
-    /// Tries the next direction of the newest turn: two cells to both sides, then one ahead, where the road ends.
+    /// Tries the next direction of the newest turn: two cells to each side, then one ahead, where the road ends.
     fn go_back(&mut self, say: &mut Say) -> Next {
         let Some(turn) = self.turns.last_mut() else {
             return Next::Done;
@@ -185,7 +183,7 @@ impl Roads {
         Next::GoOn
     }
 
-    /// Carves the cell, unless it is road already.
+    /// Carves the cell, unless it is already road.
     fn carve(&mut self, cell: Cell, say: &mut Say) {
         if self.map.carve(cell) {
             say.carved(cell);

@@ -1,26 +1,26 @@
-//! Sidewinder: rows of stretches to the east, each of which has one door to the row above.
+//! Sidewinder: rows of runs to the east, each with one door to the row above.
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
 use std::ops::Range;
 
-/// A perfect maze that is decided row by row, with a memory of one stretch.
+/// A perfect maze, decided row by row with the memory of one run.
 ///
-/// A walk goes through each row from west to east. In each room it tosses a coin: either it goes on to the next, or
-/// the *stretch* of rooms ends there, and a door to the row above is opened from one of its rooms, by chance. So every stretch
-/// has one way up, and the first row, which is one stretch, closes no loop. You see an open top row and no room
-/// whose only way leads down, but not the slant of `binary_tree`, which is this with each door at the first room of its stretch.
+/// A walk goes through each row from west to east and tosses a coin in each room. Either the *run* of rooms continues
+/// to the next room, or it ends there, and a door to the row above opens from a random room of the run. So every run
+/// has one door up, and the top row, which is a single run, closes no loop. The top row is open, and no room has its
+/// only exit below. The slant of `binary_tree` is missing, because there each door is at the first room of its run.
 ///
 /// ```text
 ///   # # # # # # # # #
-///   # . . . . . . . #      the first row is one stretch
+///   # . . . . . . . #      the top row is one run
 ///   # # # . # # # . #
-///   # r r r # . . . #      r: a stretch of two rooms, whose door is above the second
+///   # r r r # . . . #      r: a run of two rooms, with its door above the second
 ///   # # # # # # # # #
 /// ```
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "sidewinder",
@@ -47,7 +47,7 @@ const PLAIN: Generator = Generator {
         discipline: Discipline::Walk,
         uses: Kinds::of(&[Kinds::CARVED, Kinds::STEPPED]),
         begins_step: |event| event.is_stepped(),
-        // Each room is entered and carved, and an edge with it but in one corner.
+        // Each room is entered and carved, and an edge is carved to each but one.
         bound: Some(|size| 3 * rooms::room_count(size)),
         ..MAZE.info
     },
@@ -109,8 +109,8 @@ mod tests {
     use super::*;
     use crate::event::Event;
 
-    /// In a maze of 2 x 2 rooms the first row is one stretch; the second is one with a door from either room,
-    /// or two with a door each.
+    /// In a maze of 2 x 2 rooms the top row is one run. The second row is one run with a door from either room, or two
+    /// runs with a door each.
     #[test]
     fn the_second_row_is_one_stretch_or_two() {
         let size = Size::new(5, 5).unwrap();

@@ -1,4 +1,4 @@
-//! Random traversal: a maze that grows everywhere at once, from a frontier of edges.
+//! Random traversal: a maze that grows on all sides, from a frontier of edges.
 
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
@@ -9,15 +9,15 @@ use crate::structures::shuffled::pop_random;
 
 /// A perfect maze that grows outward from its bottom-left room.
 ///
-/// The frontier holds *edges*, each from a room of the maze to one that was outside when the edge
-/// was found. A step takes one edge out: if the far room is still outside, the edge is opened, the
-/// room joins, and its own edges to rooms outside enter the frontier; otherwise the edge is rejected
-/// and stays wall. An edge enters the frontier at most once: when its second room joins, the first
-/// is inside. With `order` random you see a blot with a ragged rim; with `last`, which takes the
-/// newest edge, a walk like the backtracker's that leaves its frontier standing.
+/// The frontier holds *edges*, each from a visited room to a room that was unvisited when the edge was pushed. A step
+/// removes one edge. If the room beyond is still unvisited, the edge and the room are carved, and the edges to its
+/// unvisited neighbours are pushed. Otherwise the edge is rejected and stays wall. An edge joins the frontier at most
+/// once, because its first room is visited when its second one is. With `order` random the maze grows as a blot with a
+/// ragged outline. With `last`, which removes the newest edge, it grows like a walk of the backtracker that leaves its
+/// frontier behind.
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "traversal",
@@ -51,7 +51,7 @@ const PLAIN: Generator = Generator {
         looks: Appearance::Edges,
         uses: Kinds::of(&[Kinds::CARVES, Kinds::REJECTED, Kinds::PUSHED]),
         begins_step: |event| matches!(event.code() as u32, code::CARVED_WAITING | code::REJECTED),
-        // Each room is carved; each edge, fewer than two a room, enters the frontier and leaves it.
+        // Each room is carved. Each edge, fewer than two a room, joins the frontier and leaves it.
         bound: Some(|size| 5 * rooms::room_count(size)),
         explanation: &Explanation {
             frontier: Some(|map, settings| match ORDER.of(settings) {
@@ -88,7 +88,7 @@ const ORDER: Choice<EdgeOrder, 2> = Choice::new(
 )
 .about("edge of the frontier that is tried next: a random one, or the newest");
 
-/// Which edge of the frontier is removed next.
+/// The edge of the frontier that is removed next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum EdgeOrder {
     Random,
@@ -109,7 +109,7 @@ impl Traversal {
         let order = ORDER.of(settings);
         let mut random = Random::new(seed, "traversal");
         if order == EdgeOrder::Last {
-            // The first number is not used, so that known seeds give the mazes that they always gave.
+            // The first number is not used, so that known seeds keep their mazes.
             random.bits();
         }
         Traversal {
@@ -160,7 +160,7 @@ impl Steps for Traversal {
     }
 }
 
-/// The order of behaviours that the picture is known by: north, south, west, east.
+/// The order of directions in the published picture: north, south, west, east.
 const DIRECTIONS: [Direction; 4] = [
     Direction::Up,
     Direction::Down,
@@ -168,7 +168,7 @@ const DIRECTIONS: [Direction; 4] = [
     Direction::Right,
 ];
 
-/// The arrangement of the four directions that has this number, below 24.
+/// The permutation of the four directions with this number, below 24.
 fn arranged(mut directions: [Direction; 4], mut number: u32) -> [Direction; 4] {
     for left in [4, 3, 2] {
         let place = 4 - left;
@@ -178,7 +178,7 @@ fn arranged(mut directions: [Direction; 4], mut number: u32) -> [Direction; 4] {
     directions
 }
 
-/// The lowest room of the leftmost column that has one: at the bottom left, unless a mask leaves it out.
+/// The lowest room of the leftmost column that has one: at the bottom left, unless a mask excludes it.
 fn first_room(site: &Site) -> Option<Room> {
     let size = site.size();
     let (columns, rows) = rooms::room_counts(size);

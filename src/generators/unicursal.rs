@@ -1,20 +1,20 @@
-//! Unicursal maze: one way through all rooms, along both sides of a perfect maze's walls.
+//! Unicursal maze: one path through all rooms, along both sides of a perfect maze's walls.
 
 use super::braid::MAZE;
 use super::prelude::*;
 
-/// A labyrinth: a single winding way through all rooms, without a junction.
+/// A labyrinth: a single winding path through all rooms, without a junction.
 ///
-/// A perfect maze grows of *blocks* of 2 x 2 rooms, as that of `backtracker` does of rooms. Its corridors are two tracks
-/// wide: between two blocks both edges are carved. Where the walk goes back from a block for good, the tracks are joined
-/// at each side of the block that leads nowhere. So the tracks become one way around the whole tree, which comes back to where it
-/// began; one edge of the first block stays wall, and the rooms beside it are the two ends. You see no choice
-/// anywhere: who walks it walks through everything.
+/// A perfect maze of *blocks* of 2 x 2 rooms is carved as `backtracker` carves rooms. Its corridors are two tracks
+/// wide, because both edges between two blocks are carved. When the walk backtracks from a block, the tracks are joined
+/// at each side of the block without a neighbour in the maze. So the tracks form one path around the whole tree that
+/// returns to its first room. One edge of the first block stays wall, and the rooms next to it are the two ends. A
+/// walker has no choice anywhere, and visits every room.
 ///
 /// ```text
 ///   # # # # # # # # #
-///   # . # . . . . . #      two blocks, joined by two tracks: the first has its ends
-///   # . # # # # # . #      at the top, on both sides of the edge that stays wall
+///   # . # . . . . . #      two blocks, connected by two tracks; the first has the ends
+///   # . # # # # # . #      at its top, on both sides of the edge that stays wall
 ///   # . . . . . . . #
 ///   # # # # # # # # #
 /// ```
@@ -48,7 +48,7 @@ pub const ENTRY: Generator = Generator {
         source: "Walter D. Pullen, Think Labyrinth: Maze Algorithms, Unicursal, https://www.astrolog.org/labyrnth/algrithm.htm",
         uses: Kinds::CARVED,
         begins_step: |_| true,
-        // Each room is carved, and between any two that follow each other an edge.
+        // Each room is carved, and an edge between any two rooms that follow each other.
         bound: Some(|size| 2 * rooms::room_count(size)),
         ..MAZE.info
     },
@@ -61,7 +61,7 @@ pub const ENTRY: Generator = Generator {
 
 const TRACK: Cue = Cue::when("track", |moment| {
     moment.event().is_some_and(|(event, size)| {
-        // Blocks end at each fourth column and row.
+        // Blocks end at every fourth column and row.
         let (x, y) = size.position(event.cell());
         rooms::is_edge(event.cell()) && (x % 4 == 0 || y % 4 == 0)
     })
@@ -69,7 +69,7 @@ const TRACK: Cue = Cue::when("track", |moment| {
 const TURN: Cue = Cue::when("turn", Moment::is_edge_carved);
 const ROOM: Cue = Cue::of("room", Kinds::CARVED);
 
-/// Start and goal are the rooms with one way out.
+/// Start and goal are the rooms with one exit.
 fn mark_ends(map: &mut Map) {
     let has_one_way = |&room: &Cell| map.exits(room).count() == 1;
     let ends: Vec<Cell> = rooms::all(map.size()).filter(has_one_way).collect();
@@ -79,12 +79,12 @@ fn mark_ends(map: &mut Map) {
 
 struct Unicursal {
     size: Size,
-    /// Blocks are the rooms of a map of half the size.
+    /// The blocks are the rooms of a map of half the size.
     blocks: Site,
     random: Random,
     visited: Visited,
     stack: Vec<Room>,
-    /// For each edge between two blocks whether tracks cross it.
+    /// For each edge between two blocks, whether tracks cross it.
     has_tracks: Vec<bool>,
 }
 
@@ -139,7 +139,7 @@ impl Steps for Unicursal {
         if self.blocks.room_count() > 0
             && let Some(first) = rooms::room(size, self.random.below(columns), 0)
         {
-            // No tracks cross its top, but the edge there stays wall.
+            // No tracks cross its top side, but the edge there stays wall.
             self.has_tracks[first.step(Direction::Up, size).index()] = true;
             self.add(Room::of(first), say);
         }
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!((&map.starts[..], &map.goals[..]), (&ends[..1], &ends[1..]));
     }
 
-    /// Two blocks side by side, whichever of them is the first.
+    /// Two blocks in a row; either may be the first.
     #[test]
     fn two_blocks_are_joined_by_two_tracks() {
         let size = Size::new(9, 5).unwrap();

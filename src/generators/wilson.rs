@@ -1,4 +1,4 @@
-//! Wilson's algorithm: random walks to the maze, whose loops are erased before they are carved.
+//! Wilson's algorithm: loop-erased random walks to the maze, carved once their loops are erased.
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
@@ -6,18 +6,18 @@ use crate::catalogue::{Appearance, Waits};
 use crate::structures::mazes::neighbours::Neighbours;
 use crate::structures::shuffled::pop_random;
 
-/// A perfect maze, each as likely as every other one of its size.
+/// A perfect maze, and every perfect maze of its size is equally likely.
 ///
-/// One room by chance is the maze. From another one, by chance too, a walk goes without aim, to any neighbour with the same
-/// chance, and notes for each room by which edge it has left. Where it meets itself it takes the loop back, room by room,
-/// and leaves by another draw; where it meets the maze its rooms and edges are carved from end to end. Then the next
-/// walk begins. The first walks are long, since the maze is hard to find, and the last ones a step or two.
+/// A random room is the first maze. From another random room a walk moves to uniformly random neighbours, and stores
+/// for each room the exit through which it left. When the walk runs into itself, it erases its loop room by room and
+/// leaves by a new random exit. When it reaches the maze, its rooms and edges are carved. Then the next walk starts.
+/// The first walks are long, because the maze is hard to find; the last ones take a step or two.
 ///
-/// David Wilson proved in 1996 that no kind of maze is preferred. What waits is the walk; what was taken back keeps the
-/// direction in which it was left, until a walk comes again.
+/// David Wilson proved in 1996 that no kind of maze is preferred. The frontier is the walk. An erased room keeps its
+/// exit until a walk visits it again.
 pub const ENTRY: Generator = braided!(PLAIN);
 
-/// The entry but for `braid`.
+/// The entry without `braid`.
 const PLAIN: Generator = Generator {
     info: Info {
         id: "wilson",
@@ -56,13 +56,13 @@ const PLAIN: Generator = Generator {
             Kinds::of(&[Kinds::PUSHED, Kinds::RESTORED, Kinds::CARVED_WAITING]).contains(event)
         },
         bound: None,
-        // How many events there usually are.
-        // How far all walks go together is known, whichever rooms they begin from: as far as one walk from a room to another, both
-        // by chance. In a square that is as many moves as rooms, times their logarithm, and in a long corridor the square of the rooms.
+        // The usual number of events. The total length of all walks is known, and does not depend on their first rooms:
+        // it equals the length of one walk between two random rooms. In a square this takes the number of rooms times
+        // its logarithm, and in a long corridor the square of the number of rooms.
         usual: Some(|size| {
             let (columns, rows) = rooms::room_counts(size);
             let (rooms, long) = (rooms::room_count(size), u64::from(columns.max(rows)));
-            // It is a number for people, so roundings may differ.
+            // The number is only for display, so rounding may differ between machines.
             let moves = rooms as f64 * (rooms.max(1) as f64).ln();
             2 * moves as u64 + long * long + 3 * rooms
         }),
@@ -95,10 +95,10 @@ const OPEN: Cue = Cue::of("open", Kinds::CARVED);
 struct Wilson {
     random: Random,
     neighbours: Neighbours,
-    /// The rooms from which no walk has begun, in no order.
+    /// The rooms from which no walk has started, unordered.
     rooms: Vec<Room>,
     walk: Vec<Room>,
-    /// For each room the direction in which a walk left it last.
+    /// For each room the direction in which a walk last left it.
     exit: Vec<Option<Direction>>,
     in_walk: Vec<bool>,
     in_maze: Vec<bool>,
@@ -130,7 +130,7 @@ impl Wilson {
         }
     }
 
-    /// Begins a walk in a random room, unless it is in the maze.
+    /// Starts a walk in a random room, unless that room is in the maze.
     fn begin_walk(&mut self) -> Next {
         let Some(room) = pop_random(&mut self.rooms, &mut self.random) else {
             return Next::Done;
@@ -142,7 +142,7 @@ impl Wilson {
         Next::GoOn
     }
 
-    /// Leaves the room in a random direction, which is its exit from now on.
+    /// Leaves the room in a random direction, which becomes its exit.
     fn walk(&mut self, room: Room, say: &mut Say) {
         let random = &mut self.random;
         let Some(exit) = self.neighbours.random_direction(room, random) else {
@@ -220,8 +220,8 @@ mod tests {
     use super::*;
     use crate::event::Event;
 
-    /// Of three rooms in a row whose right one is the maze, the first walk may begin at the left one, and meets itself
-    /// each time when it turns around in the middle.
+    /// Of three rooms in a row the right one is the maze. The first walk may start at the left one, and runs into
+    /// itself each time it turns around in the middle.
     #[test]
     fn a_walk_that_turns_around_takes_a_room_back() {
         let size = Size::new(7, 3).unwrap();
@@ -240,8 +240,8 @@ mod tests {
                 Event::carved_waiting(at(3)),
                 Event::carved(at(4)),
             ];
-            // On to the right at once, or back first: the middle is taken back, and from the left end there is no
-            // other way than once more to the middle.
+            // The walk continues to the right at once, or it turns back first. Then the middle is erased, and from the
+            // left end only the middle can be reached again.
             let left = Direction::Left;
             let once_back = [
                 Event::pushed(at(3), left),

@@ -13,7 +13,8 @@ const WEIGHT: Number = Number::new("weight", 0..=100, 10)
     .in_tenths()
     .ends("Dijkstra", "greedy");
 
-/// Finds a path of the least length, and usually expands fewer cells than Dijkstra. ||
+/// Finds a path of the least length, and usually expands fewer cells than Dijkstra.
+///
 /// A* is Dijkstra guided by an estimate. It expands the open cell with the smallest f = g + h: the length g of the path
 /// so far plus the estimate h of the length left. Ties go to the larger g, then to the cell discovered first. The wave
 /// leans towards the goal and spreads only where obstacles hold it up.

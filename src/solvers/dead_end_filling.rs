@@ -1,7 +1,7 @@
 //! Dead-end filling: turns dead ends into wall until none is left. It sees the whole map.
 //!
-//! Each filled cell is an event. A note begins the search of the remaining map, and each cell at which a remaining path
-//! leads on is looked at, so that the sentence has their number.
+//! Each filled cell is an event. A note begins the search of the remaining map. Each remaining loop and the goal is one
+//! look, so that the sentence can count the remaining paths.
 
 use super::prelude::*;
 use crate::event::code;

@@ -187,7 +187,7 @@ mod tests {
     use crate::event::Event;
 
     /// ```text
-    ///   S # G     distances 2 1 0: the wall raises the start's to 4, and that of the cell below to
+    ///   S # G     distances 2 1 0: the wall raises the start's to 4, and that of the cell below it to 3
     ///   . . .             3 2 1
     /// ```
     #[test]

@@ -127,8 +127,8 @@ mod tests {
     use crate::map::Tile;
 
     /// ```text
-    ///   S .       rounds of 0, 1 and 2 moves; the second round reaches the cell on the right again;
-    ///   G #       the goal is 1 move away, so this round finds it
+    ///   S .       rounds of 0 moves and of 1; the second round pops the cell on the right
+    ///   G #       and then finds the goal
     /// ```
     #[test]
     fn each_round_goes_one_move_deeper_and_forgets() {
