@@ -1,32 +1,31 @@
-//! Disciplines: what waits to be taken up, and when it leaves; and what that looks like.
+//! Disciplines: the kind of frontier that an algorithm keeps, and how its board looks.
 //!
-//! The frontier and its looks are two things. Counters and tests follow from the discipline, the table of looks from the
+//! The frontier and its looks are separate. Counters and tests derive from the discipline, the table of looks from the
 //! appearance. An entry of two phases states a discipline that holds in both, or none.
 
-/// What waits to be taken up, and when a cell leaves it. Counters and laws follow from it.
+/// The kind of frontier an algorithm keeps, and which events add and remove cells. Counters and tests derive from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Discipline {
-    /// The algorithm shows nothing that waits.
+    /// The algorithm shows no frontier.
     None,
-    /// The oldest out first: cells, from Pushed to Expanded.
+    /// A queue of cells: first in, first out. `Pushed` adds a cell; `Expanded` removes it.
     Queue,
-    /// Two queues, one from each end of the search, in each of which the oldest is out first: cells, from
-    /// Pushed to Expanded.
+    /// Two queues of cells, one from each end of the search. `Pushed` adds a cell; `Expanded` removes it.
     TwoQueues,
-    /// The cheapest out first: cells, from Pushed to Expanded; Improved may bring one forward.
+    /// A priority queue of cells. `Pushed` adds a cell, `Improved` may change its key, and `Expanded` removes it.
     Priority,
-    /// The newest out first: cells, from Pushed to Backtracked or Withdrawn.
+    /// A stack of cells. `Pushed` adds a cell; `Backtracked` or `Withdrawn` removes it.
     Stack,
-    /// In any order: walls, from Pushed to Carved or Rejected.
+    /// A set of walls. `Pushed` adds one; `Carved` or `Rejected` removes it.
     Edges,
-    /// In any order: walls, edges or rooms, from Pushed to Carved, Rejected or Withdrawn.
+    /// A set of walls, edges or rooms. `Pushed` adds one; `Carved`, `Rejected` or `Withdrawn` removes it.
     Walls,
-    /// A walker that is somewhere, and moves with each Stepped; nothing waits.
+    /// A walker without a frontier, which moves with each `Stepped`.
     Walk,
 }
 
 impl Discipline {
-    /// The words for what holds all that waits: in files, and as a title.
+    /// The words for the frontier: in files, and as a title.
     const fn words(self) -> [&'static str; 2] {
         match self {
             Discipline::None => ["none", ""],
@@ -40,19 +39,19 @@ impl Discipline {
         }
     }
 
-    /// What holds all that waits, as a word in files and on the command line.
+    /// The name of the frontier in files and on the command line.
     pub const fn name(self) -> &'static str {
         let [name, _] = self.words();
         name
     }
 
-    /// What holds all that waits, as a title: "Queue". Nothing where nothing waits.
+    /// The title of the frontier: "Queue". Empty if there is no frontier.
     pub const fn noun(self) -> &'static str {
         let [_, noun] = self.words();
         noun
     }
 
-    /// What one step of a search that shows this is, as a person counts: "a cell expanded".
+    /// One step of such a search, as a person counts: "a cell expanded".
     pub const fn step(self) -> &'static str {
         match self {
             Discipline::None => "a cell filled",
@@ -61,7 +60,7 @@ impl Discipline {
         }
     }
 
-    /// What a search that shows this does in its steps, as it is counted: "expansion".
+    /// The unit in which the steps of such a search are counted: "expansion".
     pub const fn unit(self) -> &'static str {
         match self {
             Discipline::None => "filling",
@@ -70,14 +69,14 @@ impl Discipline {
         }
     }
 
-    /// What all who run side by side count; nothing where each counts something else.
+    /// The common unit of all these searches; nothing if their units differ.
     pub fn units_of(all: impl Iterator<Item = Discipline>) -> Option<&'static str> {
         let mut units = all.map(Discipline::unit);
         let first = units.next()?;
         units.all(|unit| unit == first).then_some(first)
     }
 
-    /// What one step is of all who run side by side, or else that each has its own.
+    /// One step of these searches if it is the same for all, otherwise "a step of each".
     pub fn step_of(all: impl Iterator<Item = Discipline>) -> &'static str {
         let mut steps = all.map(Discipline::step);
         let first = steps.next().unwrap_or(Discipline::Queue.step());
@@ -87,8 +86,7 @@ impl Discipline {
         }
     }
 
-    /// What a search that shows this is counted by, as the title of a number and as a word beside one: "Expanded",
-    /// "expanded".
+    /// What such a search counts, as the title of a number and as a word after one: "Expanded", "expanded".
     pub const fn work(self) -> [&'static str; 2] {
         match self {
             Discipline::None => ["Filled", "filled"],
@@ -97,29 +95,29 @@ impl Discipline {
         }
     }
 
-    /// Whether a cell is expanded in each step of a search that shows this.
+    /// Whether each step of such a search expands a cell.
     pub const fn expands(self) -> bool {
         self.has_frontier()
     }
 
-    /// Whether something waits, so that a frontier can be counted.
+    /// Whether there is a frontier to count.
     pub const fn has_frontier(self) -> bool {
         !matches!(self, Discipline::None | Discipline::Walk)
     }
 }
 
-/// What the cells of an algorithm's board are shown as: which table of looks is theirs.
+/// The appearance of the cells on an algorithm's board: it chooses the table of looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Appearance {
-    /// A map that grows: wall and floor, and what a builder has done with.
+    /// A map that is generated: wall, floor, and finished cells.
     Growth,
-    /// A map that grows from a frontier of walls.
+    /// A map that is generated from a frontier of walls.
     Edges,
     /// A search with a frontier that its expanded cells leave.
     Search,
-    /// A search whose frontier is the path on which it stands.
+    /// A search whose frontier is its current path.
     Path,
-    /// A walk, which shows where the walker was.
+    /// A walk, which shows the cells that the walker visited.
     Walk,
 }
 
@@ -134,7 +132,7 @@ impl Appearance {
         Appearance::Walk,
     ];
 
-    /// Whether a map grows on such a board, and is not searched.
+    /// Whether such a board shows a map that is generated, not searched.
     pub const fn is_growth(self) -> bool {
         matches!(self, Appearance::Growth | Appearance::Edges)
     }

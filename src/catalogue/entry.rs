@@ -1,4 +1,4 @@
-//! Entries: what every algorithm tells, and what makes a generator or a solver of it.
+//! Entries: the description of every algorithm, and the parts of a generator and of a solver.
 //!
 //! A search may refuse a map before a run begins; the reason is reported as a fault. A search that gives up ends with a
 //! note and a sentence of its own, so that it is not reported as "no path", and no guarantee is violated.
@@ -23,56 +23,55 @@ use crate::structures::mazes::site::Site;
 use std::fmt;
 use std::sync::Arc;
 
-/// What every entry tells.
+/// The common part of every entry.
 #[derive(Clone, Copy, Debug)]
 pub struct Info {
-    /// Its name in files and on the command line; also the name of its source file.
+    /// Its name in files and on the command line, and the name of its source file.
     pub id: &'static str,
-    /// Its name for people.
+    /// Its display name.
     pub name: &'static str,
-    /// How it goes about it, in a few plain words without a full stop: "oldest first: grows in rings".
+    /// How it works, in at most 34 characters without a full stop: "explores in rings, nearest first".
     pub tagline: &'static str,
     /// The group in which it is shown.
     pub family: Family,
-    /// The family of colours by which it is known.
+    /// The colour family that identifies it.
     pub hue: Hue,
-    /// What it does, in one sentence.
+    /// What it does, in short sentences.
     pub summary: &'static str,
-    /// What can be set, in the order of display.
+    /// Its parameters, in the order of display.
     pub parameters: &'static [Parameter],
-    /// The algorithm in a few lines, so set, or none.
+    /// Its listing at these settings; may be empty.
     pub pseudocode: fn(&Settings) -> Vec<Line>,
-    /// How long it takes, in big-O of n cells.
+    /// Its running time, in big-O of n cells.
     pub time: &'static str,
-    /// What it keeps in memory, in big-O of n cells.
+    /// Its memory, in big-O of n cells.
     pub space: &'static str,
-    /// About how many bytes for each cell of the map that is at most, but for what waits in an agenda; so it can be told
-    /// before a run begins.
+    /// An upper estimate of its bytes per cell of the map, without the frontier. So the memory is known before a run
+    /// begins.
     pub cell_bytes: u64,
-    /// The paper, book or page that it is taken from.
+    /// The paper, book or page that describes it.
     pub source: &'static str,
-    /// What waits on its board and when it leaves, from which the counters follow.
+    /// The kind of its frontier, from which counters derive.
     pub discipline: Discipline,
-    /// What the cells of its board are shown as.
+    /// The appearance of its board.
     pub looks: Appearance,
-    /// The kinds of events that its runs state; tests hold that there are no others.
+    /// The kinds of events that its runs state; a test checks that there are no others.
     pub uses: Kinds,
-    /// What numbers its runs write to cells.
+    /// The numbers that its runs write to cells.
     pub plane: fn(&Settings) -> Plane,
-    /// Whether a step, the unit that a person counts (one room carved, one cell expanded), begins
-    /// with this event. What comes before the first step belongs to it.
+    /// Whether this event begins a step, the unit that a person counts: one room carved, one cell expanded. Events
+    /// before the first step belong to it.
     pub begins_step: fn(Event) -> bool,
-    /// No run on a map of this size states more events than this. Whoever draws until chance is kind has no
-    /// bound.
+    /// Upper bound on the events of a run on a map of this size; `None` if the run is only almost surely finite.
     pub bound: Option<fn(Size) -> u64>,
-    /// How many events a run on a map of this size usually states, where there is no bound, or one that is far above it.
+    /// The usual number of events of a run on a map of this size, if there is no bound or a much larger one.
     pub usual: Option<fn(Size) -> u64>,
-    /// What it says of itself, so that its runs can be explained.
+    /// The data from which its runs are explained.
     pub explanation: &'static Explanation,
 }
 
 impl Info {
-    /// What most generators tell alike, for the end of their entries: `..Info::GENERATOR`.
+    /// The common values of most generators, for the end of an entry: `..Info::GENERATOR`.
     pub const GENERATOR: Info = Info {
         explanation: &Explanation::BUILDER,
         ..Info::new("", "")
@@ -86,9 +85,9 @@ impl Info {
         }
     }
 
-    /// An entry that tells no more than its names, for one of your own: without parameters, frontier, plane
-    /// and pseudocode, each event a step, and at most 32 events a cell. Whatever else it tells stands before:
-    /// `Info { time: "O(n)", ..Info::new("mine", "Mine") }`.
+    /// An entry with names only, for your own algorithm. It has no parameters, frontier, plane or pseudocode, each
+    /// event is a step, and a run has at most 32 events a cell. Other values precede it: `Info { time: "O(n)",
+    /// ..Info::new("mine", "Mine") }`.
     pub const fn new(id: &'static str, name: &'static str) -> Info {
         Info {
             id,
@@ -114,56 +113,56 @@ impl Info {
         }
     }
 
-    /// The same under other names.
+    /// The same entry under other names.
     pub const fn named(self, id: &'static str, name: &'static str) -> Info {
         Info { id, name, ..self }
     }
 
-    /// Its name, as short as it can be where all know that it is a search.
+    /// Its name in short, where only searches are meant.
     pub fn short_name(&self) -> &'static str {
         self.name.trim_end_matches(" search")
     }
 
-    /// How many events a run on a map of this size is expected to state: what is usual, or its bound where nothing is.
+    /// The expected number of events of a run on a map of this size: the usual number, or else the bound.
     pub fn expected_events(&self, size: Size) -> Option<u64> {
         let expected = self.usual.or(self.bound)?;
         Some(expected(size))
     }
 }
 
-/// An entry that grows a map. The numbers that it writes to cells, if any, are what they cost, less 1: its
-/// plane is none, or [`Plane::COST`].
+/// An entry that generates a map. If it writes numbers to cells, they are costs minus 1: its plane is none, or
+/// [`Plane::COST`].
 #[derive(Clone, Copy, Debug)]
 pub struct Generator {
-    /// What it tells about itself.
+    /// The common part of the entry.
     pub info: Info,
-    /// What its maps with such settings always are; tests hold it to that.
+    /// The guarantee of its maps at these settings; tests check it.
     pub promise: fn(&Settings) -> MapPromise,
-    /// The tile that the whole board begins with.
+    /// The tile of every cell at the beginning.
     pub begins_with: Tile,
-    /// Which sides its maps have: with rooms at odd x and odd y and walls between, odd ones.
+    /// The sides of its maps: odd ones, if rooms at odd x and odd y have walls between them.
     pub sides: Sides,
-    /// Whether it can grow in a mask, since it asks no more than which rooms there are and which are neighbours.
+    /// Whether it works in a mask, because it needs only the rooms and their neighbours.
     pub masks: bool,
-    /// Starts a run on a site of a size that [`Generator::fit`] has returned; with a mask only if it can grow
-    /// in one.
+    /// Starts a run on a site of a size that [`Generator::fit`] has returned. The site may have a mask only if `masks`
+    /// is set.
     pub start: fn(&Site, &Seed, &Settings) -> Box<dyn Algorithm>,
-    /// Where a search on its finished map starts and what it looks for, if it has grown in no mask.
+    /// Marks the start and the goal on a complete map without a mask.
     pub mark: fn(&mut Map),
 }
 
 impl Generator {
-    /// What its maps are where nothing is set otherwise.
+    /// The guarantee of its maps at the default settings.
     pub fn usual_promise(&self) -> MapPromise {
         (self.promise)(&Settings::new(self.info.parameters))
     }
 
-    /// The size that it makes of the one asked for, by its [`Sides`].
+    /// The nearest size that its [`Sides`] allow, for the requested one.
     pub fn fit(&self, size: Size) -> Size {
         self.sides.fit(size)
     }
 
-    /// The site of the size that [`Generator::fit`] makes of the one asked for, or that of the mask.
+    /// The site of the size that [`Generator::fit`] returns for the requested one, or the site of the mask.
     pub fn site(&self, size: Size, mask: Option<&Arc<Mask>>) -> Site {
         match mask {
             Some(mask) => Arc::clone(mask).into(),
@@ -171,15 +170,15 @@ impl Generator {
         }
     }
 
-    /// Whether its maps have cells that cost more than 1 to enter, at these settings.
+    /// Whether some cells of its maps cost more than 1 to enter, at these settings.
     pub fn states_costs(&self, settings: &Settings) -> bool {
         (self.info.plane)(settings) == Plane::COST
     }
 
-    /// Grows the whole map at once, without a recording; start and goal are marked.
+    /// Generates the whole map at once, without a recording, and marks start and goal.
     ///
-    /// The size of the site is [fitted](Generator::fit) first, if it has no mask. Time and space are the
-    /// algorithm's.
+    /// The size of the site is [fitted](Generator::fit) first, if it has no mask. Time and space are those of the
+    /// algorithm.
     pub fn grow(&self, site: impl Into<Site>, seed: &Seed, settings: &Settings) -> Map {
         let site = site.into();
         let site = self.site(site.size(), site.mask());
@@ -196,29 +195,28 @@ impl Generator {
     }
 }
 
-/// How many events are pulled in one call where nobody watches.
+/// The number of events pulled in one call of a run without a viewer.
 const BATCH: usize = 4096;
 
 /// An entry that searches a map.
 #[derive(Clone, Debug)]
 pub struct Solver {
-    /// What it tells about itself.
+    /// The common part of the entry.
     pub info: Info,
-    /// What its paths with such settings always are; tests hold it to that.
+    /// The guarantee of its paths at these settings; tests check it.
     pub promise: fn(&Settings) -> PathPromise,
-    /// Whether it looks at what it costs to enter cells. Where it does not, that is said of its paths on maps
-    /// with terrain.
+    /// Whether it uses the costs of cells. If not, the program says so on maps with terrain.
     pub minds_costs: bool,
-    /// Why it does not run on a map, so set, if it does not: what is too much for it, and what to do instead, as
-    /// words that go on after a colon. It is asked before a run begins.
+    /// The reason why it refuses a map at these settings, and what to do instead, as text after a colon. It is asked
+    /// before a run begins.
     pub refuses: fn(&Map, &Settings) -> Option<String>,
-    /// What starts a run.
+    /// Starts a run.
     pub begin: Begin,
 }
 
 impl Solver {
-    /// What most searches with a frontier tell alike, for the end of their entries: some path, whatever cells cost, on every
-    /// map, with a step for each cell that is expanded.
+    /// The common values of most searches with a frontier, for the end of an entry: a path, any costs, any map, and a
+    /// step for each expanded cell.
     pub const SEARCH: Solver = Solver {
         info: Info {
             looks: Appearance::Search,
@@ -232,7 +230,7 @@ impl Solver {
         begin: Begin::Function(|_, _| Box::new(std::iter::empty().fuse())),
     };
 
-    /// What walkers tell alike.
+    /// The common values of walkers.
     pub const WALKER: Solver = Solver {
         info: Info {
             family: Family::Walkers,
@@ -246,12 +244,12 @@ impl Solver {
         ..Solver::SEARCH
     };
 
-    /// What its paths are where nothing is set otherwise.
+    /// The guarantee of its paths at the default settings.
     pub fn usual_promise(&self) -> PathPromise {
         (self.promise)(&Settings::new(self.info.parameters))
     }
 
-    /// What numbers a run with such settings writes to cells.
+    /// The numbers that a run writes to cells at these settings.
     pub fn plane(&self, settings: &Settings) -> Plane {
         match self.begin {
             Begin::Function(_) | Begin::ByListener { .. } | Begin::Closure(_) => {
@@ -261,7 +259,7 @@ impl Solver {
         }
     }
 
-    /// Starts a run on a map with at least one start; a goal may be missing, and is then not found.
+    /// Starts a run on a map with at least one start. The goal may be missing; then the search finds no path.
     pub fn start(&self, map: Arc<Map>, settings: &Settings) -> Box<dyn Algorithm> {
         match &self.begin {
             Begin::Function(begin) | Begin::ByListener { all: begin, .. } => begin(map, settings),
@@ -269,8 +267,8 @@ impl Solver {
         }
     }
 
-    /// Starts the same run for whoever only wants its result: cells that are merely looked at, and numbers written to
-    /// cells, may be left out. Expansions and the path are the same.
+    /// Starts the same run for its result only: it may omit looks at cells and numbers written to cells. Expansions and
+    /// the path are the same.
     pub fn start_for_result(&self, map: Arc<Map>, settings: &Settings) -> Box<dyn Algorithm> {
         match &self.begin {
             Begin::ByListener { result, .. } => result(map, settings),
@@ -279,27 +277,27 @@ impl Solver {
     }
 }
 
-/// What starts a run of a solver.
+/// How a run of a solver starts.
 #[derive(Clone)]
 pub enum Begin {
-    /// An algorithm that needs nothing but the map and its settings.
+    /// An algorithm that needs only the map and its settings.
     Function(fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>),
-    /// The same, which looks at many cells, and has a faster form that does not say so.
+    /// The same, but it looks at many cells and has a faster form that omits these events.
     ByListener {
-        /// What starts the form that says everything.
+        /// Starts the form with all events.
         all: fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>,
-        /// What starts the form for whoever only wants the result.
+        /// Starts the form for the result only.
         result: fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>,
     },
-    /// One that brings something along.
+    /// An algorithm that captures data of its own.
     Closure(Arc<Beginner>),
-    /// One that replays what another program has written, which alone tells what numbers it writes to cells.
+    /// The replay of a run that another program has written, which alone determines the numbers of its cells.
     Replay {
-        /// What starts it.
+        /// Starts the replay.
         begin: Arc<Beginner>,
-        /// What numbers it writes.
+        /// The numbers that it writes.
         plane: Plane,
-        /// What waits, where that is what has been written and no guess by the events.
+        /// The frontier that the file declares; nothing if it has to be guessed from the events.
         declared: Option<Discipline>,
     },
 }

@@ -1,7 +1,7 @@
-//! Explanations: what an algorithm says of itself, so that each moment of its runs can be told in words.
+//! Explanations: the data of an algorithm from which each moment of its runs is explained.
 //!
-//! It says which neighbours are looked at in which order, which open cell comes next, how paths are measured, and what is
-//! certain of a cell once it is expanded. The sentences stand in `words/`, by the id of the entry.
+//! They state the order in which neighbours are checked, which open cell comes next, how paths are measured, and what
+//! is certain of an expanded cell. The sentences are in `words/`, by the id of the entry.
 
 use super::discipline::Discipline;
 use super::settings::Settings;
@@ -15,58 +15,58 @@ use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::moves::Measure;
 use std::sync::Arc;
 
-/// What an algorithm says of itself beyond its events: what it looks at, what comes next and why, how it measures
-/// ways, and its words for all that.
+/// What an algorithm states beyond its events: its neighbours, its frontier and order, its measure of paths, and its
+/// words.
 #[derive(Clone, Copy, Debug)]
 pub struct Explanation {
-    /// The directions in which it looks from a cell, in its order; none for whoever looks at no neighbours.
+    /// The directions in which it checks neighbours, in order; empty if it checks none.
     pub neighbours: fn(&Settings) -> Vec<Direction>,
-    /// Whether it leaps over the cells beside it, so that nothing is decided of each of them.
+    /// Whether it jumps over neighbours, so that it does not decide on each of them.
     pub leaps: bool,
-    /// What waits in its runs, before the first event, on that map; nothing where that follows from the discipline.
+    /// Makes the frontier of its runs on that map, before the first event; nothing if the discipline determines it.
     pub frontier: Option<BeginFrontier>,
-    /// What it adds to the way so far, where it goes by that.
+    /// The measure of its keys, if it has a priority: g, and what it adds to g.
     pub gauge: Option<fn(&Map, &Settings) -> Gauge>,
-    /// Whether its stack is the way from its start to the newest cell there, each discovered from the one below.
+    /// Whether its stack is the path from its start to its top cell, each cell discovered from the one below.
     pub stack_is_way: bool,
-    /// What is said of what waits, where its discipline does not say enough.
+    /// The words for its frontier, if those of the discipline are not enough.
     pub waits: Option<fn(&Settings) -> Waits>,
-    /// The layer, by its id, that shows what it goes by, if the state of cells alone does not.
+    /// The id of the layer that shows what it decides by, if the states of cells do not show it.
     pub layer: Option<&'static str>,
-    /// What does the same with less, in words, for where a run of it is too large.
+    /// The name of a less expensive algorithm for the same task, for maps on which a run is too large.
     pub instead: Option<&'static str>,
-    /// Which edge is decided on with an event, of a builder that opens edges between sets of rooms and no other ones.
+    /// The edge that an event decides on, if the generator only carves edges between sets of rooms.
     pub decides: Option<fn(Event, Size) -> Option<Decided>>,
-    /// What its ways are measured by.
+    /// The measure of its paths.
     pub measure: Measure,
-    /// What is certain of a cell as soon as it is expanded.
+    /// What is certain of an expanded cell.
     pub settles: Settles,
-    /// Whether its runs may end without a path though there may be one.
+    /// Whether its runs may end without a path although one exists.
     pub gives_up: bool,
     /// The subject of its sentences, where that is not its name: "The walker".
     pub subject: &'static str,
-    /// The common [words](crate::words::sentences) that it has, where there are none of its own id.
+    /// The common [words](crate::words::sentences) for texts that its own id lacks.
     pub words: &'static str,
 }
 
-/// Makes what waits in a run on that map, so set, before the first event.
+/// Makes the frontier of a run on that map at these settings, before the first event.
 pub type BeginFrontier = fn(&Arc<Map>, &Settings) -> Box<dyn Frontier>;
 
-/// What is said of what waits.
+/// The words for a frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waits {
-    /// What holds it, as a title: "Trail"; nothing where that and the nouns are those of the discipline.
+    /// Its title: "Stack". Empty if title and nouns are those of the discipline.
     pub title: &'static str,
-    /// What each of those is, one of them and several: "room", "rooms".
+    /// The noun of its members, singular and plural: "room", "rooms".
     pub nouns: [&'static str; 2],
-    /// Which comes next: "lightest first".
+    /// The order in which they leave: "lightest first".
     pub order: &'static str,
-    /// Whether these are rooms of a way, each of which leads over the edge that is its parent to the next one.
+    /// Whether its members are the rooms of a walk, each with an exit edge that leads to the next one.
     pub is_way: bool,
 }
 
 impl Waits {
-    /// What can be said of what waits where nobody says more than the discipline.
+    /// The usual words for the frontier of this discipline.
     pub const fn of(discipline: Discipline) -> Waits {
         let cells = ["cell", "cells"];
         let (nouns, order) = match discipline {
@@ -87,7 +87,7 @@ impl Waits {
         }
     }
 
-    /// What is said where nothing but the order is another one.
+    /// The usual words with another order.
     pub const fn ordered(order: &'static str) -> Waits {
         Waits {
             order,
@@ -96,44 +96,44 @@ impl Waits {
     }
 }
 
-/// What waits in that order, before the first event on a map.
+/// A frontier in that order, before the first event on a map.
 pub fn waiting(map: &Map, order: Order, change: fn(Event) -> i32) -> Box<dyn Frontier> {
     Box::new(Waiting::new(map.size(), order, change))
 }
 
-/// An edge on which a builder decides by sets of rooms: within one set it stays wall.
+/// An edge on which a generator decides by sets of rooms: within one set it stays wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decided {
     /// The edge.
     pub edge: Cell,
-    /// What becomes of it between two sets.
+    /// What happens to it between two sets.
     pub between_sets: Opening,
 }
 
-/// What becomes of an edge that would join two sets.
+/// What happens to an edge that connects two sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// It opens.
+    /// It is carved.
     Opens,
-    /// It may open, if no other edge goes first.
+    /// It may be carved, unless another edge comes first.
     MayOpen,
-    /// Chance decides.
+    /// The decision is random.
     Chance,
 }
 
-/// What is certain of a cell as soon as it is expanded.
+/// What is certain of an expanded cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settles {
-    /// Nothing: there may be a shorter way to it.
+    /// Nothing: there may be a shorter path to it.
     Nothing,
-    /// No way to it is shorter, and every cell that is nearer to the start was expanded before.
+    /// No path to it is shorter, and every cell closer to the start is already expanded.
     Nearest,
-    /// No way to it is shorter, and no way to a goal is shorter than its way and its estimate, weighed, in sum.
+    /// No path to it is shorter, and no path to a goal is shorter than its f = g + h, with the weight of h.
     LeastSum,
 }
 
 impl Explanation {
-    /// What can be said of every algorithm that looks at cells side by side.
+    /// The usual values of any algorithm that checks cells side by side.
     pub const PLAIN: Explanation = Explanation {
         neighbours: |_| Direction::FOUR.to_vec(),
         leaps: false,
@@ -151,45 +151,45 @@ impl Explanation {
         words: "plain",
     };
 
-    /// What can be said of every search with a queue.
+    /// The usual values of searches with a queue.
     pub const QUEUE: Explanation = Explanation {
         words: "queue",
         ..Explanation::PLAIN
     };
 
-    /// What can be said of every search with a stack.
+    /// The usual values of searches with a stack.
     pub const STACK: Explanation = Explanation {
         words: "stack",
         ..Explanation::PLAIN
     };
 
-    /// What can be said of every search with a priority queue.
+    /// The usual values of searches with a priority queue.
     pub const PRIORITY: Explanation = Explanation {
         words: "priority",
         ..Explanation::PLAIN
     };
 
-    /// What can be said of every walker.
+    /// The usual values of walkers.
     pub const WALKER: Explanation = Explanation {
         subject: "The walker",
         words: "walker",
         ..Explanation::PLAIN
     };
 
-    /// What can be said of whoever builds a map.
+    /// The usual values of generators.
     pub const BUILDER: Explanation = Explanation {
         neighbours: |_| Vec::new(),
         words: "builder",
         ..Explanation::PLAIN
     };
 
-    /// What can be said of a builder with a frontier of edges.
+    /// The usual values of generators with a frontier of edges.
     pub const EDGES: Explanation = Explanation {
         words: "edges",
         ..Explanation::BUILDER
     };
 
-    /// What waits in runs of an entry of that discipline, before the first event on that map.
+    /// The frontier of runs of this discipline, before the first event on that map.
     pub fn frontier(
         &self,
         discipline: Discipline,
@@ -210,7 +210,7 @@ impl Explanation {
         }
     }
 
-    /// What is said of what waits in runs of an entry of that discipline.
+    /// The words for the frontier of runs of this discipline.
     pub fn waits(&self, discipline: Discipline, settings: &Settings) -> Waits {
         let usual = Waits::of(discipline);
         match self.waits.map(|waits| waits(settings)) {

@@ -3,21 +3,21 @@
 /// The group in which an algorithm is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Family {
-    /// Generators whose maps have exactly one way between any two rooms.
+    /// Generators whose maps have exactly one path between any two rooms.
     PerfectMazes,
     /// Generators of roads, and of open floor with obstacles.
     RoadsAndFields,
-    /// Generators of caves, and of chambers with corridors.
+    /// Generators of caves, and of rooms with corridors.
     CavesAndDungeons,
-    /// Solvers that promise a path than which there is no better one, by moves or by length.
+    /// Solvers that guarantee a shortest path, by moves or by length.
     Shortest,
-    /// Solvers that promise a path, and not which.
+    /// Solvers that guarantee a path, but not a shortest one.
     SomePath,
-    /// Solvers that have a body in the map, and see no more than what is beside it.
+    /// Solvers with a body on the map, which see only the neighbouring cells.
     Walkers,
-    /// What others have published, with its defects.
+    /// Published algorithms, reproduced with their bugs.
     AsPublished,
-    /// Whatever its author has put into no other family.
+    /// Entries without a family of their own.
     #[default]
     Others,
 }
@@ -35,7 +35,7 @@ impl Family {
         Family::Others,
     ];
 
-    /// Its name, as the head of a group: "perfect mazes".
+    /// Its name, as the heading of a group: "perfect mazes".
     pub const fn name(self) -> &'static str {
         match self {
             Family::PerfectMazes => "perfect mazes",

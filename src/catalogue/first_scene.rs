@@ -1,7 +1,7 @@
-//! The scene that a window shows when nothing was kept for it to come back to.
+//! The scene of a window without a saved one.
 
-/// A small run that was chosen with care: what can be seen of it is worth seeing. Entries are named by their ids,
-/// so that it stands beside the lists of a catalogue and outlives entries that a program leaves out.
+/// A small run that shows much. It names entries by id, so it is separate from the lists of a catalogue, and a program
+/// may leave entries out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstScene {
     /// The id of the generator.

@@ -1,10 +1,10 @@
-//! Typed handles: how an algorithm declares its parameters, and reads what was set.
+//! Typed handles: how an algorithm declares its parameters and reads their values.
 
 use super::parameter::{Parameter, Range};
 use super::settings::Settings;
 use std::ops::RangeInclusive;
 
-/// A number that can be set: the handle by which an algorithm declares it and reads it.
+/// A number as a parameter: the handle by which an algorithm declares and reads it.
 ///
 /// ```
 /// use mazescope::catalogue::{Number, Parameter, Settings};
@@ -22,11 +22,11 @@ use std::ops::RangeInclusive;
 pub struct Number(Parameter);
 
 impl Number {
-    /// A whole number in this range, which is `default` unless it is set.
+    /// A whole number in this range, with its default.
     ///
     /// # Panics
     ///
-    /// Where the default lies outside the range; for a constant the compiler says so.
+    /// Panics if the default is outside the range; for a constant this is a compile error.
     pub const fn new(name: &'static str, range: RangeInclusive<u32>, default: u32) -> Number {
         let (min, max) = (*range.start(), *range.end());
         assert!(min <= default && default <= max);
@@ -44,13 +44,13 @@ impl Number {
         })
     }
 
-    /// The same with a few words on what it does.
+    /// The same handle with a short description.
     pub const fn about(mut self, summary: &'static str) -> Number {
         self.0.summary = summary;
         self
     }
 
-    /// The same with one digit behind the point: its range, its default and what is read are in tenths.
+    /// The same handle with one decimal place: its range, default and value are in tenths.
     pub const fn in_tenths(mut self) -> Number {
         if let Range::Number { in_tenths, .. } = &mut self.0.range {
             *in_tenths = true;
@@ -58,7 +58,7 @@ impl Number {
         self
     }
 
-    /// The same with words for the least and the most, which stand at the ends of its slider.
+    /// The same handle with words for the smallest and the largest value, at the ends of its slider.
     pub const fn ends(mut self, least: &'static str, most: &'static str) -> Number {
         if let Range::Number { ends, .. } = &mut self.0.range {
             *ends = [least, most];
@@ -66,7 +66,7 @@ impl Number {
         self
     }
 
-    /// The same, drawn anew by "refresh" from 0 to below this number.
+    /// The same handle, which "refresh" draws anew, from 0 to below this number.
     pub const fn drawn_below(mut self, limit: u32) -> Number {
         if let Range::Number { drawn_below, .. } = &mut self.0.range {
             *drawn_below = Some(limit);
@@ -74,26 +74,25 @@ impl Number {
         self
     }
 
-    /// What menus, help and settings see of it.
+    /// The parameter for menus, help and settings.
     pub const fn parameter(&self) -> Parameter {
         self.0
     }
 
-    /// What it is set to; its default among settings without it.
+    /// Its value; the default if the settings lack it.
     pub fn of(&self, settings: &Settings) -> u32 {
         let value = settings.find(self.0.name);
         value.unwrap_or(self.0.default())
     }
 
-    /// Sets it, brought into its range; among settings without it nothing happens.
+    /// Sets it, clamped to its range. Settings without it stay unchanged.
     #[cfg(any(test, feature = "internals"))]
     pub fn set(&self, settings: &mut Settings, value: u32) {
         settings.set(self.0.name, value);
     }
 }
 
-/// One of `N` values that can be set, each known by a word: the handle by which an algorithm declares the
-/// choice and reads it.
+/// A choice of `N` named values as a parameter: the handle by which an algorithm declares and reads it.
 ///
 /// ```
 /// use mazescope::catalogue::{Choice, Parameter, Settings};
@@ -117,8 +116,8 @@ pub struct Choice<T: 'static, const N: usize> {
 }
 
 impl<T: Copy + 'static, const N: usize> Choice<T, N> {
-    /// A choice among these, which is the first one unless it is set. Files and share codes name a value
-    /// by its word, so a word stays what it is.
+    /// A choice of these values; the first is the default. Files and share codes name a value by its word, so a word
+    /// never changes.
     pub const fn new(name: &'static str, choices: [(&'static str, T); N]) -> Choice<T, N> {
         let (mut words, mut values) = ([""; N], [choices[0].1; N]);
         let mut place = 0;
@@ -135,24 +134,24 @@ impl<T: Copy + 'static, const N: usize> Choice<T, N> {
         }
     }
 
-    /// The same with a few words on what it does.
+    /// The same choice with a short description.
     pub const fn about(mut self, summary: &'static str) -> Choice<T, N> {
         self.summary = summary;
         self
     }
 
-    /// The same, which is the one at this place unless it is set.
+    /// The same choice with the value at this place as its default.
     ///
     /// # Panics
     ///
-    /// Where there are not so many; for a constant the compiler says so.
+    /// Panics if there are fewer values; for a constant this is a compile error.
     pub const fn unless_set(mut self, place: usize) -> Choice<T, N> {
         assert!(place < N);
         self.default = place;
         self
     }
 
-    /// What menus, help and settings see of it.
+    /// The parameter for menus, help and settings.
     pub const fn parameter(&'static self) -> Parameter {
         Parameter {
             name: self.name,
@@ -169,14 +168,14 @@ impl<T: Copy + 'static, const N: usize> Choice<T, N> {
         self.name
     }
 
-    /// What it is set to; its default among settings without it.
+    /// Its value; the default if the settings lack it.
     pub fn of(&self, settings: &Settings) -> T {
         let place = settings.find(self.name).map(|place| place as usize);
         let value = place.and_then(|place| self.values.get(place));
         *value.unwrap_or(&self.values[self.default])
     }
 
-    /// Sets it to one of its values; among settings without it nothing happens.
+    /// Sets it to one of its values. Settings without it stay unchanged.
     pub fn set(&self, settings: &mut Settings, value: T)
     where
         T: PartialEq,
@@ -186,7 +185,7 @@ impl<T: Copy + 'static, const N: usize> Choice<T, N> {
         }
     }
 
-    /// The word of one of its values; none of another one.
+    /// The word of a value; none if the value is not one of its own.
     pub fn word(&self, value: T) -> Option<&'static str>
     where
         T: PartialEq,
@@ -226,7 +225,7 @@ mod tests {
             (Some(4), Some(0))
         );
         WAY.set(&mut settings, '?');
-        assert_eq!(WAY.of(&settings), 'u', "that is none of its values");
+        assert_eq!(WAY.of(&settings), 'u', "this is not one of its values");
         assert_eq!((WAY.word('d'), WAY.word('?')), (Some("down"), None));
     }
 
@@ -237,7 +236,7 @@ mod tests {
         WAY.set(&mut settings, 'd');
         assert_eq!(WAY.of(&settings), 'o');
         assert_eq!(settings.find("way"), None);
-        // Somebody else's parameter of that name, of which there are more.
+        // Another entry's parameter of that name, with a larger range.
         const OTHER: Number = Number::new("way", 0..=9, 7).about("how many");
         const OTHERS: &[Parameter] = &[OTHER.parameter()];
         assert_eq!(WAY.of(&Settings::new(OTHERS)), 'o');

@@ -1,10 +1,10 @@
-//! Hues: the family of colours by which an algorithm is known, wherever it is shown.
+//! Hues: the family of colours that identifies an algorithm wherever it is shown.
 
-/// The family of colours of an algorithm: of what it has visited, of its curve and its bars. It goes with the
-/// algorithm and not with the place in which that is shown; what the colours are, a theme decides.
+/// The colour family of an algorithm: of its visited cells, its curve and its bars. It belongs to the algorithm and not
+/// to a place on the screen. A theme decides the colours themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Hue {
-    /// Maps, and whatever makes them.
+    /// Maps and their generators.
     Steel,
     /// Blue.
     Blue,

@@ -1,8 +1,8 @@
-//! Sets of kinds of events: which of them an entry states.
+//! Sets of kinds of events, such as the kinds that an entry states.
 
 use crate::event::{Event, code};
 
-/// A set of kinds of events, told apart as their codes are.
+/// A set of kinds of events. Kinds are distinguished by their codes.
 ///
 /// ```
 /// use mazescope::{catalogue::Kinds, event::Event, grid::Cell};
@@ -14,21 +14,21 @@ use crate::event::{Event, code};
 pub struct Kinds(u32);
 
 impl Kinds {
-    /// Something that the vocabulary lacks.
+    /// A note: something without an event of its own.
     pub const NOTED: Kinds = Kinds(1 << code::NOTED);
     /// Wall became floor.
     pub const CARVED: Kinds = Kinds(1 << code::CARVED);
-    /// A wall that waited became floor.
+    /// A wall of the frontier became floor.
     pub const CARVED_WAITING: Kinds = Kinds(1 << code::CARVED_WAITING);
     /// Floor became wall.
     pub const RAISED: Kinds = Kinds(1 << code::RAISED);
     /// A cell is expanded.
     pub const EXPANDED: Kinds = Kinds(1 << code::EXPANDED);
-    /// A wall that waited stays wall.
+    /// A wall of the frontier stays wall.
     pub const REJECTED: Kinds = Kinds(1 << code::REJECTED);
-    /// A cell is given up.
+    /// A search or a walk backtracks from a cell.
     pub const BACKTRACKED: Kinds = Kinds(1 << code::BACKTRACKED);
-    /// A cell lies on the path.
+    /// A cell is on the path.
     pub const TRACED: Kinds = Kinds(1 << code::TRACED);
     /// A cell is discovered as a start.
     pub const STARTED: Kinds = Kinds(1 << code::PUSHED_START);
@@ -44,24 +44,24 @@ impl Kinds {
     pub const TOUCHED: Kinds = Kinds(1 << code::TOUCHED);
     /// A cell is looked at again.
     pub const LOOKED: Kinds = Kinds(1 << code::LOOKED);
-    /// A cell is looked at, be it for the first time or again.
+    /// A cell is looked at, for the first time or again.
     pub const LOOKS: Kinds = Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]);
-    /// A cell that waits is undiscovered again.
+    /// A cell leaves the frontier and is undiscovered again.
     pub const WITHDRAWN: Kinds = Kinds(1 << code::WITHDRAWN);
-    /// A cell is to be expanded again.
+    /// An expanded cell is open again.
     pub const REOPENED: Kinds = Kinds(1 << code::REOPENED);
-    /// A withdrawn cell is discovered once more.
+    /// A withdrawn cell is discovered again.
     pub const RESTORED: Kinds = Kinds(1 << code::RESTORED);
-    /// What a search states in any case: cells that are discovered, those that are expanded, and the path.
+    /// The kinds of every search: discovered cells, expanded cells, and the path.
     pub const SEARCH: Kinds = Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED, Kinds::TRACED]);
-    /// What a walker states in any case: cells that are discovered, moves, and the path.
+    /// The kinds of every walker: discovered cells, moves, and the path.
     pub const WALK: Kinds = Kinds::of(&[Kinds::PUSHED, Kinds::STEPPED, Kinds::TRACED]);
-    /// Wall became floor, whether it waited or not.
+    /// Wall became floor, whether or not it was in the frontier.
     pub const CARVES: Kinds = Kinds::of(&[Kinds::CARVED, Kinds::CARVED_WAITING]);
     /// Every kind.
     pub const ALL: Kinds = Kinds(u32::MAX);
 
-    /// The kinds of all these sets.
+    /// The union of these sets.
     pub const fn of(sets: &[Kinds]) -> Kinds {
         let (mut all, mut place) = (0, 0);
         while place < sets.len() {
@@ -77,7 +77,7 @@ impl Kinds {
         self.0 >> event.code() & 1 != 0
     }
 
-    /// Whether one kind at least is in both sets.
+    /// Whether the sets have a kind in common.
     pub const fn meets(self, other: Kinds) -> bool {
         self.0 & other.0 != 0
     }

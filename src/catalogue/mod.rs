@@ -1,4 +1,4 @@
-//! What an algorithm tells about itself: the entries that menus, help, documents and tests read.
+//! The entries of all algorithms, which menus, help, documents and tests read.
 
 mod discipline;
 mod entry;
@@ -31,38 +31,37 @@ pub use pseudocode::{Cue, Line, LineId, Moment, lit};
 pub use settings::Settings;
 pub use sides::Sides;
 
-/// The algorithms that a program offers: ours, and any that its user adds.
+/// The algorithms that a program offers: the built-in ones, and any that its user adds.
 ///
-/// The window, the command line and the tests are handed such a value and know no algorithm by name.
-/// Both lists stand in the order of display; the first generator is the one to begin with.
+/// The window, the command line and the tests receive such a value and know no algorithm by name. Both lists are in the
+/// order of display; the first generator is the default.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
-    /// What grows maps.
+    /// The generators.
     pub generators: Vec<Generator>,
-    /// What searches them.
+    /// The solvers.
     pub solvers: Vec<Solver>,
-    /// The ids of the solvers that race where nobody has chosen any.
+    /// The ids of the solvers that race by default.
     pub usual: Vec<&'static str>,
-    /// The id of the solver that a scenario takes where none of those chosen promises a shortest path
-    /// by length.
+    /// The id of the solver that a scenario adds if none of the chosen ones guarantees a shortest path by length.
     pub for_scenarios: &'static str,
-    /// The scene that a window shows which has nothing to come back to; without one, or in a catalogue that lacks
-    /// what it names, the usual solvers search a map of the first generator.
+    /// The scene of a window without a saved one. If it is missing, or names an entry that the catalogue lacks, the
+    /// usual solvers search a map of the first generator.
     pub first_scene: Option<FirstScene>,
 }
 
 impl Catalogue {
-    /// The generator of that id.
+    /// The generator with that id.
     pub fn generator(&self, id: &str) -> Option<&Generator> {
         self.generators.iter().find(|entry| entry.info.id == id)
     }
 
-    /// The solver of that id.
+    /// The solver with that id.
     pub fn solver(&self, id: &str) -> Option<&Solver> {
         self.solvers.iter().find(|entry| entry.info.id == id)
     }
 
-    /// The solvers that race where nobody has chosen any; in a catalogue that lacks them, its first two.
+    /// The solvers that race by default; in a catalogue that lacks them, its first two.
     pub fn usual_solvers(&self) -> Vec<&Solver> {
         let usual = self.usual.iter().filter_map(|id| self.solver(id));
         let usual: Vec<&Solver> = usual.collect();
@@ -72,16 +71,16 @@ impl Catalogue {
         }
     }
 
-    /// The solver that a scenario takes; in a catalogue that lacks it, the first that promises a
-    /// shortest path by length, if there is one.
+    /// The solver for scenarios; in a catalogue that lacks it, the first that guarantees a shortest path by length, if
+    /// there is one.
     pub fn scenario_solver(&self) -> Option<&Solver> {
         let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestLength;
         self.solver(self.for_scenarios)
             .or_else(|| self.solvers.iter().find(shortest))
     }
 
-    /// Solvers for a scenario, by their ids: those given, unless none of them promises a shortest path
-    /// by length; then the one that a scenario takes stands in the place of the last.
+    /// The solvers for a scenario, by id: those given, if one of them guarantees a shortest path by length. Otherwise
+    /// the default one replaces the last.
     pub fn with_shortest(&self, mut ids: Vec<&'static str>) -> Vec<&'static str> {
         let shortest = |id: &&str| {
             let promise = self.solver(id).map(Solver::usual_promise);

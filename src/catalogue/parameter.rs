@@ -1,45 +1,45 @@
-//! Parameters: what can be set about an algorithm.
+//! Parameters: the settings of an algorithm.
 
-/// Something that can be set about an algorithm.
+/// A parameter of an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
     /// Its name on the command line.
     pub name: &'static str,
-    /// What it does, in a few words.
+    /// A short description.
     pub summary: &'static str,
-    /// What it may be.
+    /// Its possible values.
     pub range: Range,
 }
 
-/// What a parameter may be.
+/// The possible values of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Range {
     /// A number from `min` to `max`.
     Number {
-        /// The least.
+        /// The smallest value.
         min: u32,
-        /// The most.
+        /// The largest value.
         max: u32,
-        /// What it is unless set.
+        /// The default.
         default: u32,
         /// The words at the two ends of its slider, or two empty texts.
         ends: [&'static str; 2],
         /// The number below which "refresh" draws it anew from the next seed, if it does.
         drawn_below: Option<u32>,
-        /// Whether it has one digit behind the point; then all these, and settings, hold it in tenths.
+        /// Whether it has one decimal place. Then these fields, and settings, hold tenths.
         in_tenths: bool,
     },
     /// One of a few words.
     Choice {
-        /// The words, in the order of display. Settings hold the place of one of them.
+        /// The words, in the order of display. Settings hold the index of one of them.
         values: &'static [&'static str],
-        /// The place of the one that it is unless set.
+        /// The index of the default.
         default: u32,
     },
 }
 
 impl Range {
-    /// The least and the most that settings hold.
+    /// The smallest and the largest value in settings.
     pub const fn bounds(&self) -> [u32; 2] {
         match *self {
             Range::Number { min, max, .. } => [min, max],
@@ -49,14 +49,14 @@ impl Range {
 }
 
 impl Parameter {
-    /// What it is unless set: a number, or the place of a word among the values.
+    /// Its default: a number, or the index of a word.
     pub const fn default(&self) -> u32 {
         match self.range {
             Range::Number { default, .. } | Range::Choice { default, .. } => default,
         }
     }
 
-    /// The words that it may be; none if it is a number.
+    /// Its words; empty if it is a number.
     pub const fn words(&self) -> &'static [&'static str] {
         match self.range {
             Range::Number { .. } => &[],
@@ -64,7 +64,7 @@ impl Parameter {
         }
     }
 
-    /// The value that `text` stands for, or what was expected instead.
+    /// The value of `text`, or a description of what was expected.
     pub fn parse(&self, text: &str) -> Result<u32, String> {
         match self.range {
             Range::Number {
@@ -95,7 +95,7 @@ impl Parameter {
         }
     }
 
-    /// The text that stands for `value`.
+    /// The text for `value`.
     pub fn show(&self, value: u32) -> String {
         match self.range {
             Range::Number {
@@ -107,7 +107,7 @@ impl Parameter {
     }
 }
 
-/// A number of tenths as it is written: "2", "2.5".
+/// A number of tenths as text: "2", "2.5".
 fn in_tenths(tenths: u32) -> String {
     match (tenths / 10, tenths % 10) {
         (whole, 0) => whole.to_string(),
@@ -115,7 +115,7 @@ fn in_tenths(tenths: u32) -> String {
     }
 }
 
-/// The tenths of a number that is written with at most one digit behind the point: "2", "2.5" and "2.0".
+/// The tenths of a number with at most one decimal place: "2", "2.5" and "2.0".
 fn tenths(text: &str) -> Option<u32> {
     let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

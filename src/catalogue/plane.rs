@@ -1,30 +1,30 @@
-//! Planes: a number for each cell that a run writes beside its marks.
+//! Planes: a number for each cell, which a run writes in addition to its marks.
 
-/// What the numbers that a run writes to cells, with `Value` and `Wrote`, are.
+/// The meaning of the numbers that a run writes to cells with `Value` and `Wrote`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Plane {
-    /// The run writes none, and costs nothing for it.
+    /// The run writes no numbers, so they take no memory.
     #[default]
     None,
-    /// A far parent of the cell, as [`link`] makes a number of it.
+    /// A far parent of the cell, encoded by [`link`].
     Link,
-    /// A number that means something to people.
+    /// A number with a meaning for the user.
     Number {
-        /// What it is, such as "cost".
+        /// Its name, such as "cost".
         name: &'static str,
-        /// 8 or 32: how many bits of memory each has; `Value` holds at most 27 bits.
+        /// The bits of memory per cell, 8 or 32; `Value` holds at most 27 bits.
         bits: u8,
     },
 }
 
 impl Plane {
-    /// What it costs to enter a cell, less 1: the plane of a map with terrain, as it grows and is edited.
+    /// The cost of entering a cell, minus 1: the plane of a map with terrain, while it is generated or edited.
     pub const COST: Plane = Plane::Number {
         name: "cost",
         bits: 8,
     };
 
-    /// Bytes that a cell takes in it: 0, 1 or 4.
+    /// The bytes per cell: 0, 1 or 4.
     pub const fn bytes(self) -> u64 {
         match self {
             Plane::None => 0,
@@ -33,7 +33,7 @@ impl Plane {
         }
     }
 
-    /// The largest number that a cell can have in it.
+    /// The largest number of a cell.
     pub const fn largest(self) -> u32 {
         match self {
             Plane::None => 0,
@@ -43,13 +43,13 @@ impl Plane {
     }
 }
 
-/// The number of a link to the cell in that column and row, each below 8192: 1 more than the row times
-/// 8192 and the column, so that 0 is no link. It is no index, so it means the same in every grid.
+/// The number of a link to the cell in that column and row, each below 8192: row times 8192, plus column, plus 1, so
+/// that 0 is no link. It is not an index, so it means the same in every grid.
 pub const fn link((x, y): (i32, i32)) -> u32 {
     1 + y as u32 * 8192 + x as u32
 }
 
-/// Column and row that a link leads to; 0 leads nowhere.
+/// Column and row to which a link leads; none for 0.
 pub const fn linked(number: u32) -> Option<(i32, i32)> {
     match number.checked_sub(1) {
         None => None,

@@ -1,8 +1,9 @@
 //! Pseudocode: the lines of an algorithm, and the moments of a run at which they light.
 //!
-//! A listing is made for each run, because numbers stand in it: caves say `repeat 5 times`. A line says no more than its
-//! moment shows. The moment is made of recording and board, never of what was shown before, so that going back lights the
-//! same lines. If two phases of an entry state the same kinds of events, their order tells them apart.
+//! A listing is made for each run, because it contains settings: caves say `repeat 5 times`. A line states no more than
+//! its moment proves. The moment derives from the recording and the board, never from what was shown before, so that
+//! stepping back lights the same lines. If two phases of an entry state the same kinds of events, their order
+//! distinguishes them.
 
 use super::kinds::Kinds;
 use crate::event::Event;
@@ -14,10 +15,10 @@ use std::borrow::Cow;
 /// A line of an algorithm's pseudocode.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// What it is known by. Lines that state no event (while, if, for) have the cue of the line that states the event
-    /// which they decide, and light together with it.
+    /// The id of the line. A line without an event (while, if, for) has the id of the line whose event it decides, and
+    /// lights together with it.
     pub id: LineId,
-    /// What is read, indented by two spaces a level.
+    /// Its text, indented by two spaces a level.
     pub text: Cow<'static, str>,
     lights: Lights,
 }
@@ -28,21 +29,21 @@ impl PartialEq for Line {
     }
 }
 
-/// What lines that light together are known by.
+/// The id of lines that light together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LineId(&'static str);
 
 impl LineId {
-    /// Its name, the only one in its entry.
+    /// Its name, unique in its entry.
     pub const fn name(self) -> &'static str {
         self.0
     }
 }
 
-/// What lights lines of pseudocode: a name, and the moments at which they light.
+/// When lines light: a name, and the moments at which they light.
 ///
-/// The first line of a listing whose cue fits a moment says which lines light: all with the same name. Tests hold that each
-/// line lights in some run, and that some line lights after every event of every run.
+/// The first line of a listing whose cue fits a moment decides which lines light: all with the same name. Tests check
+/// that each line lights in some run, and that some line lights after every event of every run.
 ///
 /// ```
 /// use mazescope::catalogue::{Cue, Kinds};
@@ -61,16 +62,16 @@ pub struct Cue {
 enum Lights {
     /// After an event of these kinds.
     After(Kinds),
-    /// At such moments.
+    /// At moments that fit.
     When(fn(&Moment) -> bool),
-    /// At such moments, whatever other lines fit.
+    /// At moments that fit, even if an earlier line fits as well.
     BeforeOthers(fn(&Moment) -> bool),
 }
 
 impl Cue {
-    /// What is set up before the first event.
+    /// The set-up before the first event.
     pub const SET_UP: Cue = Cue::when("set_up", |moment| *moment == Moment::Begin);
-    /// A search begins at a start.
+    /// A search pushes a start.
     pub const START: Cue = Cue::of("start", Kinds::STARTED);
     /// A cell is expanded.
     pub const EXPAND: Cue = Cue::of("expand", Kinds::EXPANDED);
@@ -78,19 +79,19 @@ impl Cue {
     pub const PUSH: Cue = Cue::of("push", Kinds::PUSHED);
     /// A shorter path to a cell is found.
     pub const IMPROVE: Cue = Cue::of("improve", Kinds::IMPROVED);
-    /// A cell lies on the path.
+    /// A cell is on the path.
     pub const TRACE: Cue = Cue::of("trace", Kinds::TRACED);
     /// A search has ended with a path.
     pub const PATH: Cue = Cue::when("path", |moment| *moment == Moment::End { found: true });
-    /// A search has ended without one.
+    /// A search has ended without a path.
     pub const NO_PATH: Cue = Cue::when("no_path", Moment::is_end_without_path);
-    /// A walker comes to a cell for the first time.
+    /// A walker visits a cell for the first time.
     pub const NEW: Cue = Cue::of("new", Kinds::PUSHED);
-    /// A generator carves a room, where its edges have lines of their own.
+    /// A generator carves a room, and its edges have lines of their own.
     pub const ROOM: Cue = Cue::when("room", Moment::is_room_carved);
-    /// A generator opens an edge between two rooms.
+    /// A generator carves an edge between two rooms.
     pub const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
-    /// A room joins the maze, where its edge has a line of its own before.
+    /// A generator carves a room whose edge has a line of its own before it.
     pub const JOIN: Cue = Cue::of("join", Kinds::CARVED);
     /// The first event of a generator.
     pub const FIRST: Cue = Cue::when("first", Moment::is_first);
@@ -102,12 +103,12 @@ impl Cue {
         Cue::new(name, Lights::After(kinds))
     }
 
-    /// Lines that light at such moments.
+    /// Lines that light at moments that fit.
     pub const fn when(name: &'static str, lights: fn(&Moment) -> bool) -> Cue {
         Cue::new(name, Lights::When(lights))
     }
 
-    /// Lines that light at such moments, whatever lines before them fit, too.
+    /// Lines that light at moments that fit, even if an earlier line fits as well.
     pub const fn before_others(name: &'static str, lights: fn(&Moment) -> bool) -> Cue {
         Cue::new(name, Lights::BeforeOthers(lights))
     }
@@ -117,7 +118,7 @@ impl Cue {
         Cue { id, lights }
     }
 
-    /// A line that this lights.
+    /// A line that this cue lights.
     pub fn line(self, text: impl Into<Cow<'static, str>>) -> Line {
         Line {
             id: self.id,
@@ -127,7 +128,7 @@ impl Cue {
     }
 }
 
-/// Which lines of a listing light at a moment, if any do. O(lines).
+/// The id of the lines that light at a moment, if there are any. O(lines).
 pub fn lit(listing: &[Line], moment: &Moment) -> Option<LineId> {
     let overrides = |line: &&Line| match line.lights {
         Lights::BeforeOthers(lights) => lights(moment),
@@ -145,25 +146,25 @@ pub fn lit(listing: &[Line], moment: &Moment) -> Option<LineId> {
 
 /// A moment of a run.
 ///
-/// It is made of the recording and of the board at that moment, and never of what was shown before: so a
-/// line lights in the same places forward, back and after a seek.
+/// It derives from the recording and the board at that moment, never from what was shown before. So a line lights in
+/// the same places forward, back and after a jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
     /// Nothing has happened yet.
     Begin,
     /// An event has just happened.
     After {
-        /// What happened.
+        /// The event.
         event: Event,
-        /// What happened before it; nothing if it is the first.
+        /// The event before it; none for the first.
         before: Option<Event>,
         /// The byte of its cell now, in the bits of [`mark`](crate::board::mark).
         marks: u8,
         /// Width and height of the map.
         size: Size,
     },
-    /// The run has ended. One that gives up, and does not know whether there is a path, has no such moment: it stays at
-    /// that of its last event, a note.
+    /// The run has ended. A run that gives up without an answer has no such moment: it stays at the moment of its last
+    /// event, a note.
     End {
         /// Whether it has traced a path.
         found: bool,
@@ -171,7 +172,7 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// What has just happened, and the size of the map.
+    /// The event that has just happened, and the size of the map.
     pub const fn event(&self) -> Option<(Event, Size)> {
         match *self {
             Moment::After { event, size, .. } => Some((event, size)),
@@ -179,7 +180,7 @@ impl Moment {
         }
     }
 
-    /// What happened before it, and the size of the map; nothing at the first event.
+    /// The event before it, and the size of the map; none at the first event.
     pub const fn event_before(&self) -> Option<(Event, Size)> {
         match *self {
             Moment::After {
@@ -196,7 +197,7 @@ impl Moment {
         self.event().is_some_and(|(event, _)| kinds.contains(event))
     }
 
-    /// Whether an event of these kinds happened right before the one that has just happened.
+    /// Whether the event just before it was of these kinds.
     pub fn follows(&self, kinds: Kinds) -> bool {
         let before = self.event_before();
         before.is_some_and(|(before, _)| kinds.contains(before))
@@ -212,7 +213,7 @@ impl Moment {
         *self == Moment::End { found: false }
     }
 
-    /// Whether a room or a post has become floor, and no edge.
+    /// Whether a room or a post, not an edge, has become floor.
     pub fn is_room_carved(&self) -> bool {
         self.is(Kinds::CARVED) && !self.is_about_edge()
     }
@@ -234,14 +235,14 @@ impl Moment {
             .is_some_and(|(event, size)| rooms::is_between_rows(event.cell(), size))
     }
 
-    /// Whether the event's cell lies on the border of the map.
+    /// Whether the event's cell is on the border of the map.
     pub fn is_on_border(&self) -> bool {
         self.event()
             .is_some_and(|(event, size)| size.is_rim(event.cell()))
     }
 
-    /// Whether the event's cell lies up, right, down or left of that of the event before: an algorithm that carves cell
-    /// after cell goes on there, and has begun elsewhere otherwise.
+    /// Whether the event's cell is up, right, down or left of that of the event before it. An algorithm that carves
+    /// cell by cell then continues; otherwise it has started elsewhere.
     pub fn goes_on(&self) -> bool {
         let place = |(event, size): (Event, Size)| size.position(event.cell());
         let places = self.event().map(place).zip(self.event_before().map(place));

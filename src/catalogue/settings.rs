@@ -16,8 +16,7 @@ impl Settings {
         Settings { parameters, values }
     }
 
-    /// The settings of another entry with these parameters: those that both have as they are here, every other at its
-    /// default.
+    /// Settings for these parameters: shared parameters keep their values, and all others get their defaults.
     pub fn like(&self, parameters: &'static [Parameter]) -> Settings {
         let mut settings = Settings::new(parameters);
         let shared = |(parameter, _): &(&Parameter, u32)| parameters.contains(parameter);
@@ -32,21 +31,21 @@ impl Settings {
         self.parameters.iter().zip(self.values.iter().copied())
     }
 
-    /// Whether there is a parameter of that name.
+    /// Whether there is a parameter with that name.
     pub fn has(&self, name: &str) -> bool {
         self.find(name).is_some()
     }
 
-    /// The value of the parameter `name`, if there is one of that name; for a choice the word's place.
+    /// The value of the parameter `name`, if there is one; for a choice, the index of the word.
     ///
-    /// This is for those who know a parameter by name alone: the command line, share codes, files. An
-    /// algorithm reads its own by its handles, a [`Number`](super::Number) or a [`Choice`](super::Choice).
+    /// This is for code that knows a parameter only by name: the command line, share codes, files. An algorithm reads
+    /// its own parameters by their handles, a [`Number`](super::Number) or a [`Choice`](super::Choice).
     pub fn find(&self, name: &str) -> Option<u32> {
         let mut all = self.iter();
         all.find_map(|(parameter, value)| (parameter.name == name).then_some(value))
     }
 
-    /// Sets the parameter `name`, brought into its range; without one of that name nothing happens.
+    /// Sets the parameter `name`, clamped to its range. Without such a parameter nothing changes.
     pub fn set(&mut self, name: &str, value: u32) {
         for (parameter, slot) in self.parameters.iter().zip(&mut self.values) {
             if parameter.name == name {

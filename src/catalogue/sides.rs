@@ -1,10 +1,10 @@
-//! Sides: which widths and heights the maps of a generator have, and which it makes of others.
+//! Sides: the widths and heights that a generator allows, and how other sizes are fitted.
 //!
-//! Window, terminal and command line ask `fit` and `within`, and none of them knows why a side must be odd.
+//! Window, terminal and command line call `fit` and `within`; none of them knows why a side must be odd.
 
 use crate::grid::{MAX_SIDE, Size};
 
-/// Which sides the maps of a generator have.
+/// The sides that the maps of a generator may have.
 ///
 /// ```
 /// use mazescope::{catalogue::Sides, grid::Size};
@@ -14,16 +14,16 @@ use crate::grid::{MAX_SIDE, Size};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sides {
-    /// Any.
+    /// Any side.
     Any,
-    /// Odd ones: rooms stand at odd x and odd y, and walls between them.
+    /// Odd sides: rooms are at odd x and odd y, with walls between them.
     Rooms,
-    /// One more than a multiple of four: rooms as before, an even number of them in a row and in a column.
+    /// One more than a multiple of four: rooms as before, in an even number per row and column.
     PairsOfRooms,
 }
 
 impl Sides {
-    /// Whether maps are made of rooms at odd x and odd y with walls between.
+    /// Whether maps consist of rooms at odd x and odd y with walls between them.
     pub const fn has_rooms(self) -> bool {
         match self {
             Sides::Any => false,
@@ -31,7 +31,7 @@ impl Sides {
         }
     }
 
-    /// How far each such side is from the next longer one.
+    /// The distance from one such side to the next longer one.
     const fn step(self) -> u32 {
         match self {
             Sides::Any => 1,
@@ -40,8 +40,7 @@ impl Sides {
         }
     }
 
-    /// The size that is made of the one asked for: each side that is no such one grows to the next that is, or
-    /// shrinks to the last below the limit.
+    /// The fitted size: each side grows to the next allowed one, or shrinks to the last one below the limit.
     pub fn fit(self, size: Size) -> Size {
         let step = self.step();
         self.each(size, |side| match (side - 1).next_multiple_of(step) + 1 {
@@ -50,7 +49,7 @@ impl Sides {
         })
     }
 
-    /// The largest size with such sides that is no larger than this one.
+    /// The largest allowed size within this one.
     pub fn within(self, size: Size) -> Size {
         let step = self.step();
         self.each(size, |side| (side - 1) / step * step + 1)
@@ -60,7 +59,7 @@ impl Sides {
         Size::clamped(change(size.width()), change(size.height()))
     }
 
-    /// Which ones they are, and why, to go on behind "the sides are".
+    /// The rule for sides and its reason, to follow "the sides are".
     pub const fn words(self) -> &'static str {
         match self {
             Sides::Any => "as long as requested",

@@ -7,7 +7,7 @@ use super::prelude::*;
 ///
 /// A perfect maze of *blocks* of 2 x 2 rooms is carved as `backtracker` carves rooms. Its corridors are two tracks
 /// wide, because both edges between two blocks are carved. When the walk backtracks from a block, the tracks are joined
-/// at each side of the block without a neighbour in the maze. So the tracks form one path around the whole tree that
+/// at each side of the block without tracks. So the tracks form one path around the whole tree that
 /// returns to its first room. One edge of the first block stays wall, and the rooms next to it are the two ends. A
 /// walker has no choice anywhere, and visits every room.
 ///
