@@ -1,35 +1,34 @@
-//! The driver: it takes an algorithm step by step, and hands over what the steps say in any number of slots.
+//! The driver: runs an algorithm step by step, and delivers its events in any number of slots.
 //!
-//! One step is one function: an entry is a struct with the algorithm's state and a `step` that does what a person
-//! can follow, such as one expansion with all its pushes, and says so. What takes longer, such as a hunt or a round
+//! A step is one function. An entry is a struct with the state of the algorithm and a `step` that does what a person
+//! can follow, such as one expansion with all its pushes, and states its events. Longer work, such as a hunt or a round
 //! of caves, is a stage with a cursor. So the core of an entry has the same lines as its pseudocode.
 //!
-//! The driver lends each step as many slots as it can need, so that the compiler knows their bound. It keeps what
-//! does not fit the caller's buffer, and hands events over in any number of slots.
+//! The driver lends each step as many slots as a step can need, so that the compiler knows their bound. It keeps events
+//! that do not fit the caller's buffer for the next call.
 
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction};
 use crate::map::Register;
 use std::iter::FusedIterator;
 
-/// An algorithm that is taken step by step.
+/// An algorithm that runs step by step.
 pub trait Steps: Send {
-    /// Says what is so before the first step, at most [`MOST_SAID`] events.
+    /// States the events before the first step, at most [`MOST_SAID`].
     fn begin(&mut self, _: &mut Say) {}
 
-    /// Takes the next step and says what it does, at most [`MOST_SAID`] events. It is not called again after
-    /// [`Next::Done`].
+    /// Takes the next step and states its events, at most [`MOST_SAID`]. It is not called again after [`Next::Done`].
     fn step(&mut self, say: &mut Say) -> Next;
 
-    /// Takes at least one step, and others for as long as the slots have room for a whole one. Returns how many events
-    /// were said, and what follows.
+    /// Takes at least one step, and more while the slots have room for a whole one. Returns the number of events, and
+    /// what follows.
     fn steps(&mut self, slots: &mut [Event]) -> (usize, Next) {
         take_steps(slots, Next::GoOn, |say| self.step(say))
     }
 }
 
-/// Takes steps for as long as they say to go on and the slots have room for a whole one. Returns how many events were
-/// said, and what follows.
+/// Takes steps while they continue and the slots have room for a whole one. Returns the number of events, and what
+/// follows.
 #[inline(always)]
 pub fn take_steps<N: Copy + PartialEq>(
     slots: &mut [Event],
@@ -52,21 +51,22 @@ pub fn take_steps<N: Copy + PartialEq>(
 pub enum Next {
     /// Another step.
     GoOn,
-    /// Nothing: the run is over.
+    /// The run is over.
     Done,
 }
 
-/// No step says more events than this. An act that says more is a stage with a cursor, which takes a step for each part.
+/// The largest number of events of a step. Work with more events is a stage with a cursor, which takes a step for each
+/// part.
 pub const MOST_SAID: usize = 64;
 
-/// Where a step says what it does: as many slots as it can need, so that where a step says but a few events the compiler
-/// sees that they fit.
+/// The slots for the events of a step. There are as many as a step can need, so the compiler sees that a few events
+/// always fit.
 pub struct Say<'a> {
     slots: &'a mut [Event; MOST_SAID],
     said: usize,
 }
 
-/// Functions of the same names as those of [`Event`], which say that one about a cell.
+/// Functions with the names of those of [`Event`], which state that event of a cell.
 macro_rules! says {
     ($($(#[$about:meta])* $name:ident;)*) => {
         $($(#[$about])*
@@ -85,46 +85,46 @@ impl<'a> Say<'a> {
         Some(Say { slots, said: 0 })
     }
 
-    /// How many events the step has said.
+    /// The number of events that the step has stated.
     #[inline(always)]
     pub fn count(&self) -> usize {
         self.said
     }
 
-    /// Says that this has happened.
+    /// States this event.
     #[inline(always)]
     pub fn event(&mut self, event: Event) {
         self.slots[self.said] = event;
         self.said += 1;
     }
 
-    /// Says that this has happened if it is so. There is no branch, which the map would decide: the slot is written in any
-    /// case, and kept or not.
+    /// States this event if `is_so`. The slot is always written, and then kept or not; this avoids a branch that
+    /// depends on the map.
     #[inline(always)]
     pub fn event_if(&mut self, is_so: bool, event: Event) {
         self.slots[self.said] = event;
         self.said += usize::from(is_so);
     }
 
-    /// A cell is discovered; its parent lies in this direction.
+    /// A cell is discovered; its parent is in this direction.
     #[inline(always)]
     pub fn pushed(&mut self, cell: Cell, parent: Direction) {
         self.event(Event::pushed(cell, parent));
     }
 
-    /// A cell is discovered if this is so, as by [`Say::event_if`].
+    /// A cell is discovered if `is_so`, without a branch as in [`Say::event_if`].
     #[inline(always)]
     pub fn pushed_if(&mut self, is_so: bool, cell: Cell, parent: Direction) {
         self.event_if(is_so, Event::pushed(cell, parent));
     }
 
-    /// Another direction takes the place of the old one.
+    /// The new direction of the parent replaces the old one.
     #[inline(always)]
     pub fn improved(&mut self, cell: Cell, old: Direction, new: Direction) {
         self.event(Event::improved(cell, old, new));
     }
 
-    /// These bits of the cell's number are turned; the register holds what was turned last. One event or two.
+    /// Flips these bits of the cell's number. The register holds the bits that were flipped last. One event or two.
     #[inline(always)]
     pub fn wrote(&mut self, cell: Cell, turned: u32, register: &mut Register) {
         let (value, wrote) = register.write(cell, turned);
@@ -132,14 +132,14 @@ impl<'a> Say<'a> {
         self.event(wrote);
     }
 
-    /// A cell is looked at, and discovered by nothing; whether for the first time.
+    /// A cell is looked at without being discovered, for the first time or again.
     #[inline(always)]
     pub fn looked_at(&mut self, cell: Cell, is_first: bool) {
         let [touched, looked] = [Event::touched(cell), Event::looked(cell)];
         self.event(std::hint::select_unpredictable(is_first, touched, looked));
     }
 
-    /// The number, loaded into the register, is written to the cell.
+    /// Loads the number into the register and writes it to the cell.
     #[inline(always)]
     pub fn linked(&mut self, number: u32, cell: Cell) {
         self.event(Event::value(number));
@@ -149,7 +149,7 @@ impl<'a> Say<'a> {
     says! {
         /// A wall becomes floor.
         carved;
-        /// A wall that the frontier or the walk holds becomes floor, and leaves it.
+        /// A wall of the frontier or the walk becomes floor, and leaves it.
         carved_waiting;
         /// Floor becomes a wall.
         raised;
@@ -163,9 +163,9 @@ impl<'a> Say<'a> {
         withdrawn;
         /// A cell that was erased is on the walk again.
         restored;
-        /// The cell is left for good.
+        /// The search or the walk backtracks from the cell.
         backtracked;
-        /// A cell lies on the path.
+        /// A cell is on the path.
         traced;
         /// A walker moves to the cell.
         stepped;
@@ -175,30 +175,30 @@ impl<'a> Say<'a> {
         looked;
         /// A cell that was expanded is open again.
         reopened;
-        /// Something is so that no other event says.
+        /// A note: a fact that no other event states.
         noted;
     }
 }
 
-/// An algorithm in steps as an iterator of its events. Between two steps it holds at most [`MOST_SAID`] of them.
+/// An algorithm in steps as an iterator of events. Between two steps it holds at most [`MOST_SAID`] of them.
 pub struct Driver<S> {
     steps: S,
     is_over: bool,
     held: [Event; MOST_SAID],
-    /// Of what is held, from where to where it has yet to be handed over.
+    /// The range of held events that are not delivered yet.
     from: usize,
     to: usize,
 }
 
-/// How many slots are handed to the steps at once: 16 KiB of events, which stay in the nearest cache together with what
-/// the algorithm touches.
+/// The number of slots lent to the steps at once: 16 KiB of events, which stay in the fastest cache together with the
+/// data of the algorithm.
 const PIECE: usize = 4096;
 
-/// The event that stands in a slot before one is written to it.
+/// The content of a slot before an event is written to it.
 const EMPTY: Event = Event::noted(Cell::from_index(1));
 
 impl<S: Steps> Driver<S> {
-    /// What those steps say.
+    /// The events of these steps.
     pub fn new(mut steps: S) -> Driver<S> {
         let mut held = [EMPTY; MOST_SAID];
         let mut say = Say {
@@ -215,8 +215,8 @@ impl<S: Steps> Driver<S> {
         }
     }
 
-    /// Writes the next events to the front of `slots` and says how many: fewer than there are slots only at the end of
-    /// the run.
+    /// Writes the next events to the front of `slots` and returns their number. It is less than the number of slots
+    /// only at the end of the run.
     fn fill(&mut self, slots: &mut [Event]) -> usize {
         let mut filled = 0;
         loop {

@@ -1,99 +1,99 @@
-//! What waits in a run, and which of it comes next, as that follows from the events.
+//! The frontier of a run and its order, derived from the events.
 //!
-//! An entry may hand over a frontier of its own; otherwise it has the one of its discipline. A timeline keeps the
-//! fold at the moment for which it was last asked, and moves it forward or back in slices.
+//! An entry may supply a frontier of its own; otherwise it has that of its discipline. A timeline keeps the fold at the
+//! moment for which it was last asked, and moves it forward or back in slices.
 
 use super::lengths::gauge::Key;
 use crate::event::{Event, code};
 use crate::grid::{Cell, Grid, Size};
 use std::collections::BTreeMap;
 
-/// What waits in a run: a fold over its events that goes forward and back, and looks at no board.
+/// The frontier of a run: a fold over its events that works forward and back, without a board.
 pub trait Frontier: Send {
-    /// Lets an event happen.
+    /// Applies an event.
     fn apply(&mut self, event: Event);
 
-    /// Takes back the event that has happened last.
+    /// Undoes the event that was applied last.
     fn undo(&mut self, event: Event);
 
-    /// How many wait.
+    /// The number of cells in the frontier.
     fn count(&self) -> usize;
 
-    /// Which of them comes next.
+    /// The order in which they are expanded.
     fn order(&self) -> Order;
 
-    /// The first of them, at most so many, the next one first; of each queue, where there are several. None where nobody
-    /// knows the order. O(all that wait) where it is by keys, else O(`most`).
+    /// The first members, at most `most`, the next one first; for several queues, of each of them. Empty if the order
+    /// is unknown. O(frontier) if the order is by keys, otherwise O(`most`).
     fn first(&self, most: usize) -> Vec<Vec<Cell>>;
 
-    /// By what a discovered cell is ordered, where that is by keys. O(1).
+    /// The key of a discovered cell, if the order is by keys. O(1).
     fn key(&self, _: Cell) -> Option<Key> {
         None
     }
 
-    /// Whether the way to a discovered cell over that neighbour is shorter than the one that is known, where ways count.
-    /// O(1).
+    /// Whether the path to a discovered cell through that neighbour is shorter than the known one, if path lengths
+    /// matter. O(1).
     fn is_shorter(&self, _over: Cell, _to: Cell) -> Option<bool> {
         None
     }
 
-    /// Bytes that it takes.
+    /// The bytes that it takes.
     fn bytes(&self) -> u64;
 }
 
-/// Which of those that wait comes next.
+/// The order in which cells of the frontier are expanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Chance decides, or nobody has said.
+    /// Random, or not stated.
     Unknown,
-    /// The one that has waited longest.
+    /// The oldest first.
     Oldest,
-    /// The one that came last.
+    /// The newest first.
     Newest,
-    /// The one with the least key; of equal ones the one that came first.
+    /// The smallest key first; ties go to the one pushed first.
     Least,
 }
 
-/// By how many more cells wait after an event, where one waits from its discovery until it is expanded, and again once it
-/// is reopened.
+/// The change in the size of a frontier by an event, if cells leave it when they are expanded and return when they are
+/// reopened.
 pub const fn until_expanded(event: Event) -> i32 {
     change(event, 1 << code::REOPENED, 1 << code::EXPANDED)
 }
 
-/// By how many more cells wait after an event, where one waits until it is given up.
+/// The change in the size of a frontier by an event, if cells leave it when the search backtracks from them.
 pub const fn until_given_up(event: Event) -> i32 {
     change(event, 0, 1 << code::BACKTRACKED)
 }
 
-/// By how many more edges wait after an event, where one waits until it is carved or rejected.
+/// The change in the size of a frontier by an event, if edges leave it when they are carved or rejected.
 pub const fn until_decided(event: Event) -> i32 {
     change(event, 0, 1 << code::CARVED_WAITING | 1 << code::REJECTED)
 }
 
-/// Whatever is discovered waits, and whatever is undiscovered again does no more; the masks have a bit for each code with
-/// which others come and go.
+/// Discovered cells join and withdrawn cells leave. The masks have a bit for each other code with which cells join or
+/// leave.
 const fn change(event: Event, comes: u32, goes: u32) -> i32 {
     let comes = comes | 0x1ff << code::PUSHED_START | 1 << code::RESTORED;
     let goes = goes | 1 << code::WITHDRAWN;
     (comes >> event.code() & 1) as i32 - (goes >> event.code() & 1) as i32
 }
 
-/// What waits, in the order in which it came: all of it is one queue, one stack, or drawn by chance.
+/// A frontier in the order of arrival: a queue, a stack, or a random draw.
 ///
-/// O(log n) an event. Space: 4 bytes a cell, 4 for each time that one comes, and about 16 for each that waits.
+/// O(log n) an event. Space: 4 bytes a cell, 4 for each push, and about 16 for each member.
 pub struct Waiting {
     order: Order,
     change: fn(Event) -> i32,
-    /// Those that wait, each by its number.
+    /// Its members by number.
     all: BTreeMap<u32, Cell>,
-    /// For each cell the number with which it came last, counted from 1.
+    /// For each cell the number of its last push, counted from 1.
     numbers: Grid<u32>,
-    /// The numbers that cells had before they came, by the number that they got.
+    /// The numbers of cells before their pushes, indexed by the new number.
     before: Vec<u32>,
 }
 
 impl Waiting {
-    /// Nothing waits yet on a map of this size. `change` says by how many more wait after an event: -1, 0 or 1.
+    /// An empty frontier on a map of this size. `change` gives the change in its size by an event: -1, 0 or 1.
     pub fn new(size: Size, order: Order, change: fn(Event) -> i32) -> Waiting {
         Waiting {
             order,
@@ -104,7 +104,7 @@ impl Waiting {
         }
     }
 
-    /// Those that wait, each with its number: the one that came first has the least.
+    /// The members with their numbers; the oldest has the smallest.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (u32, Cell)> {
         self.all.iter().map(|(&number, &cell)| (number, cell))
     }

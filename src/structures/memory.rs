@@ -1,13 +1,13 @@
-//! Memory for something large, tried before it begins, so that too little of it is said and ends nothing.
+//! Memory for large data, tested before it is needed, so that a shortage is reported and ends nothing.
 //!
-//! A run is tried before it begins, each chunk of a recording before it is filled, and the map of a file before it
-//! is read. If there is too little memory, the program says so and goes on, or ends with exit code 2.
+//! Memory is tested before a run begins, before a chunk of a recording is filled, and before the map of a file is read.
+//! If there is too little, the program reports it and continues, or ends with exit code 2.
 
 use crate::grid::Size;
 use std::hint::black_box;
 use thiserror::Error;
 
-/// Memory that is needed and cannot be had.
+/// Memory that is needed but not available.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error(
     "there is too little memory: about {} MiB more are needed. Use a smaller map or fewer searches, or close other \
@@ -15,34 +15,33 @@ use thiserror::Error;
     .bytes.div_ceil(1 << 20)
 )]
 pub struct NoMemory {
-    /// How many bytes are needed.
+    /// The number of bytes needed.
     pub bytes: u64,
 }
 
-/// Amounts below this are not tried.
+/// Smaller amounts are not tested.
 const SMALL: u64 = 4 << 20;
 
-/// Bytes that are tried in addition, for all the small things beside the large one. They are also more
-/// than an allocator keeps for later (glibc: 32 MiB), so that a trial goes back to the system.
+/// Bytes tested in addition, for all small data. They also exceed what an allocator keeps for later (glibc: 32 MiB), so
+/// that the tested memory returns to the system.
 const SPARE: u64 = 40 << 20;
 
-/// The bytes a cell of a map with its board while it grows, and of a search with its board: marks,
-/// parents and what waits, which grows by doubling.
+/// The bytes per cell of a map with its board while it is generated, and of a search with its board: marks, parents and
+/// the frontier, which grows by doubling.
 const GROWING: u64 = 8;
 const SEARCHING: u64 = 16;
 
-/// The bytes that a run takes at most on a map of that size, without its recordings, which are tried
-/// piece by piece as they grow.
+/// The largest number of bytes of a run on a map of that size, without its recordings, which are tested chunk by chunk.
 pub const fn of_run(size: Size, searches: usize) -> u64 {
     size.padded() as u64 * (GROWING + SEARCHING * searches as u64)
 }
 
-/// The bytes that the costs of a map's cells take beside that: on the map, and on the board on which it grows.
+/// The additional bytes for the costs of a map's cells: on the map, and on the board on which it is generated.
 pub const fn of_costs(size: Size) -> u64 {
     2 * size.padded() as u64
 }
 
-/// Tries whether so many bytes can be had. The system answers, and may promise more than it has.
+/// Tests whether this number of bytes is available. The system answers, and may grant more than it has.
 pub fn try_for(bytes: u64) -> Result<(), NoMemory> {
     if bytes < SMALL {
         Ok(())
@@ -51,18 +50,18 @@ pub fn try_for(bytes: u64) -> Result<(), NoMemory> {
     }
 }
 
-/// Tries the same however few bytes they are, for something that grows by many small pieces.
+/// The same test for any number of bytes, for data that grows by many small pieces.
 pub fn try_even(bytes: u64) -> Result<(), NoMemory> {
     let tried = usize::try_from(bytes.saturating_add(SPARE));
     let mut trial: Vec<u8> = Vec::new();
     let enough = tried.is_ok_and(|tried| trial.try_reserve_exact(tried).is_ok());
-    // Without this a compiler may leave out the trial, since nobody uses its memory.
+    // Without this the compiler may remove the test, because its memory is not used.
     black_box(&trial);
     enough.then_some(()).ok_or(NoMemory { bytes })
 }
 
-/// Tries whether a process may take so much more address space, piece by piece: a system refuses a large piece where
-/// there is less memory in all, though a driver that only sets it aside would get it in parts.
+/// Tests whether a process may use this much more address space, piece by piece. A system refuses one large piece if it
+/// has less memory, although a driver that only reserves space would get it in parts.
 pub fn try_space(bytes: u64) -> Result<(), NoMemory> {
     const PIECE: usize = 64 << 20;
     let mut pieces: Vec<Vec<u8>> = Vec::new();

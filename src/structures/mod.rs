@@ -1,4 +1,4 @@
-//! What algorithms share, each with its complexity.
+//! Data structures that algorithms share, each with its complexity.
 
 pub mod driver;
 pub mod floods;

@@ -1,27 +1,27 @@
-//! A random order of many things, drawn in memory that is near.
+//! A random order of many items, drawn from memory that is close together.
 
 use crate::random::Random;
 
-/// Things in a random order, each order as likely as every other.
+/// Items in a random order; every order is equally likely.
 ///
-/// They are dealt into piles at random, and each pile is shuffled when its turn comes: Sanghamitra Rao and Martin Sandelius
-/// found that this is fair, and no draw has to reach for memory that is far from the last one. O(1) for each, amortized.
-/// Space: twice the things while they are dealt.
+/// The items are dealt into piles at random, and each pile is shuffled when its turn comes. Sanghamitra Rao and Martin
+/// Sandelius proved that this is fair. No draw reaches for memory far from the last one. O(1) for each, amortised.
+/// Space: twice the items while they are dealt.
 pub struct Shuffled<T> {
-    /// All of them in piles, of which those from the last pile on that is shuffled come from the end.
+    /// All remaining items in piles. From the current pile to the end they are shuffled.
     left: Vec<T>,
-    /// Where each pile begins that is not shuffled yet.
+    /// The start of each pile that is not shuffled yet.
     piles: Vec<u32>,
-    /// Where the pile begins that is shuffled.
+    /// The start of the current pile.
     from: usize,
     random: Random,
 }
 
-/// About so many are a pile.
+/// The approximate size of a pile.
 const PILE: usize = 4096;
 
 impl<T: Copy> Shuffled<T> {
-    /// Deals these, of which there are fewer than 2^32. O(things).
+    /// Deals these items, fewer than 2^32. O(items).
     pub fn new(things: Vec<T>, mut random: Random) -> Shuffled<T> {
         let count = things.len().div_ceil(PILE);
         let drawn: Vec<u16> = things
@@ -68,8 +68,7 @@ impl<T: Copy> Iterator for Shuffled<T> {
     }
 }
 
-/// Removes a random thing from a list, each as likely as the others, and moves the last one to its place. Without one
-/// nothing is drawn. O(1).
+/// Removes a uniformly random item from a list and moves the last one to its place. An empty list draws nothing. O(1).
 #[inline(always)]
 pub fn pop_random<T>(list: &mut Vec<T>, random: &mut Random) -> Option<T> {
     if list.is_empty() {

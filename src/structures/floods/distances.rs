@@ -1,4 +1,4 @@
-//! How many moves every cell is away from the nearest of a few cells.
+//! The distance of every cell from the nearest source, in moves.
 
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::{Map, Tile};
@@ -6,28 +6,28 @@ use crate::map::{Map, Tile};
 /// The distance of a cell that cannot be reached.
 pub const UNREACHED: u32 = u32::MAX;
 
-/// Distances over a map, in moves between cells that share an edge.
+/// Distances on a map, in moves between cells that share a side.
 #[derive(Clone, Debug)]
 pub struct Distances {
     /// Moves from the nearest source, or [`UNREACHED`].
     pub moves: Grid<u32>,
-    /// How many cells are reached, the sources included.
+    /// The number of reached cells, with the sources.
     pub reached: usize,
     /// The largest distance; 0 if nothing is reached.
     pub largest: u32,
 }
 
-/// A flood of a map that can be carried on in slices.
+/// A flood of a map that can be continued in slices.
 #[derive(Clone, Debug)]
 pub struct Flood {
-    /// The distances that are known so far.
+    /// The distances known so far.
     pub distances: Distances,
     wave: Vec<Cell>,
     next: Vec<Cell>,
 }
 
 impl Flood {
-    /// A flood that is about to leave those of the sources that are floor.
+    /// A flood at its start: it begins at the sources that are floor.
     pub fn new(map: &Map, sources: &[Cell]) -> Flood {
         let mut moves = Grid::new(map.size(), UNREACHED, UNREACHED);
         let mut wave: Vec<Cell> = Vec::new();
@@ -49,8 +49,8 @@ impl Flood {
         }
     }
 
-    /// Goes on over about `cells` cells of the same map, in whole waves of equal distance, and says
-    /// whether there are more. O(cells).
+    /// Continues over about `cells` cells of the same map, in whole waves of equal distance, and returns whether there
+    /// are more. O(cells).
     pub fn advance(&mut self, map: &Map, cells: usize) -> bool {
         let stride = map.size().stride();
         let offsets = Direction::FOUR.map(|direction| direction.offset(stride));
@@ -87,9 +87,8 @@ impl Distances {
     }
 }
 
-/// Gives a map without marks its start, the first floor cell in reading order, and its goal, the
-/// reachable floor cell that is farthest from the start. Marks that are there already stay. O(cells)
-/// in time, and in space: 1 byte a cell.
+/// Gives a map without marks its start, the first floor cell in reading order, and its goal, the reachable floor cell
+/// farthest from the start. Existing marks stay. O(cells) in time, and in space: 1 byte a cell.
 pub fn mark_ends(map: &mut Map) {
     if map.starts.is_empty() {
         map.starts.extend(map.first_floor());
@@ -100,9 +99,9 @@ pub fn mark_ends(map: &mut Map) {
     }
 }
 
-/// The nearest of the goals, and how many moves it is away from the starts; where no goal is named, the
-/// cell that is farthest away. Of several the first in reading order. It is found without distances:
-/// reached cells are walled up. O(cells log goals) in time, and in space: 1 byte a cell.
+/// The nearest of the goals, with its distance from the starts; without a goal, the farthest cell. Ties go to the first
+/// in reading order. It needs no distances, because reached cells become walls. O(cells log goals) in time, and in
+/// space: 1 byte a cell.
 pub fn nearest_or_farthest(map: &Map, starts: &[Cell], goals: &[Cell]) -> Option<(Cell, u32)> {
     let mut goals = goals.to_vec();
     goals.sort_unstable();

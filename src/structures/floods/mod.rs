@@ -1,4 +1,4 @@
-//! Walks over all cells of a map: distances, connected parts, the ends that they give a map, what would join them, and walls.
+//! Floods over all cells of a map: distances, connected floor, the ends of a map, tunnels and walls.
 
 pub mod distances;
 pub mod parts;

@@ -1,31 +1,30 @@
-//! The connected parts of a map's floor: which one is the largest, and how far it reaches.
+//! The connected parts of a map's floor: the largest one, and its extent.
 
 use crate::grid::{Cell, Direction, Size};
 use crate::map::{Map, Tile};
 use std::cmp::Reverse;
 
-/// A connected part of the floor, as far as it has been walked.
+/// A connected part of the floor, as far as it has been visited.
 struct FloorPart {
     cells: usize,
-    /// The least `x + y` and the index of the first such cell in reading order.
+    /// The smallest `x + y` and the index of the first such cell in reading order.
     least: (u32, usize),
-    /// The greatest `x + y` and the index of the first such cell in reading order.
+    /// The largest `x + y` and the index of the first such cell in reading order.
     greatest: (u32, Reverse<usize>),
 }
 
-/// Two cells of the largest part of the floor whose cells hang together along the axes: the one of the
-/// least `x + y` and the one of the greatest, of equals the first in reading order. Of equal parts it
-/// is the first in reading order; without floor there is none. O(cells) in time, and in space: a byte a
-/// cell.
+/// Two cells of the largest part of the floor that is connected along the axes: those with the smallest and the largest
+/// `x + y`. Ties go to the first in reading order, also between parts of the same size. Without floor there is none.
+/// O(cells) in time, and in space: a byte a cell.
 pub fn corners_of_largest(map: &Map) -> Option<[Cell; 2]> {
     let size = map.size();
-    // Cells that were walked are walled up.
+    // Visited cells become walls.
     let mut tiles = map.tiles.as_slice().to_vec();
     let mut left = map.floor_cells();
     let mut waves = Waves::default();
     let (mut most, mut largest) = (0, None);
     let mut from = 0;
-    // As soon as fewer cells are left than the largest part has, no larger one can come.
+    // Once fewer cells are left than the largest part has, no larger part can follow.
     while most < left {
         let floor = |&tile: &Tile| tile == Tile::Floor;
         let Some(first) = tiles[from..].iter().position(floor) else {
@@ -42,8 +41,8 @@ pub fn corners_of_largest(map: &Map) -> Option<[Cell; 2]> {
     Some([part.least.1, part.greatest.1.0].map(Cell::from_index))
 }
 
-/// Cells of equal distance from where a walk began, as index and `x + y`: those of this distance, and
-/// those one move farther. They are kept from part to part, so that many small ones allocate nothing.
+/// Cells of equal distance from the origin of a walk, as index and `x + y`: those at this distance, and those one move
+/// farther. They are reused for each part, so many small parts allocate nothing.
 #[derive(Default)]
 struct Waves {
     now: Vec<(usize, u32)>,
@@ -51,7 +50,7 @@ struct Waves {
 }
 
 impl Waves {
-    /// Walks over the whole part of the floor around the cell of that index, and walls it up.
+    /// Visits the whole part of the floor around the cell of that index, and turns it into wall.
     fn walk(&mut self, tiles: &mut [Tile], size: Size, first: usize) -> FloorPart {
         let (x, y) = size.position(Cell::from_index(first));
         // On a map x and y are 0 or more.
@@ -90,7 +89,7 @@ impl Waves {
 mod tests {
     use super::*;
 
-    /// The two cells by their positions, on a map of these rows.
+    /// The positions of the two cells on a map of these rows.
     fn corners(rows: &[&str]) -> Option<[(i32, i32); 2]> {
         let size = Size::new(rows[0].len() as u32, rows.len() as u32).unwrap();
         let mut map = Map::new(size, Tile::Wall);
@@ -111,7 +110,7 @@ mod tests {
 
     #[test]
     fn of_equals_the_first_in_reading_order_is_taken() {
-        // There are two parts of two cells; in a column or a row no two sums are equal.
+        // There are two parts of two cells. In a column or a row no two sums are equal.
         assert_eq!(corners(&[".#.", ".#."]), Some([(0, 0), (0, 1)]));
         // There is one part; (1, 0) and (0, 1) are both nearest, (2, 1) and (1, 2) both farthest.
         assert_eq!(corners(&["#..", "...", "..#"]), Some([(1, 0), (2, 1)]));

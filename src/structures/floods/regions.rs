@@ -9,11 +9,11 @@ use std::cmp::Reverse;
 /// A straight tunnel through wall that begins next to a floor cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tunnel {
-    /// The floor cell from which it leads.
+    /// The floor cell before its first cell.
     pub from: Cell,
     /// To the right, or down.
     pub dir: Direction,
-    /// How many cells it has, at least 1.
+    /// Its number of cells, at least 1.
     pub cells: u32,
 }
 
@@ -28,17 +28,17 @@ impl Tunnel {
     }
 }
 
-/// The tunnels that connect all regions of a map, one after the other.
+/// The tunnels that connect all regions of a map, in order.
 #[derive(Clone, Debug, Default)]
 pub struct Tunnels {
-    /// Those that were found last, and whether all floor is connected once they are carved.
+    /// The tunnels found last, and whether all floor is connected once they are carved.
     found: std::vec::IntoIter<Tunnel>,
     connect_all: bool,
 }
 
 impl Tunnels {
-    /// The next tunnel, on a map with these walls, where those before it are carved; none once all floor is connected.
-    /// O(1) for most.
+    /// The next tunnel, on a map with these walls in which all earlier tunnels are carved; none once all floor is
+    /// connected. O(1) for most calls.
     pub fn next(&mut self, walls: &Grid<bool>) -> Option<Tunnel> {
         loop {
             match self.found.next() {
@@ -54,22 +54,21 @@ impl Tunnels {
     }
 }
 
-/// The tunnels that connect the regions of a map, as far as straight ones do, and whether they connect all of them.
+/// The straight tunnels that connect regions of the map, and whether they connect all of them.
 ///
-/// Each of them is the shortest gap between two regions that neither floor nor earlier tunnels connect; of equal ones
-/// the first in reading order of their ends, those to the right first. What they cross may open shorter gaps, so the
-/// search is repeated once they are carved. If no region lies straight across from another one, each is connected to
-/// the next below it by a bend of two tunnels.
+/// Each tunnel is the shortest gap between two regions that neither floor nor earlier tunnels connect. Ties go to the
+/// first in reading order of their ends, and to the right before down. Carved tunnels may leave shorter gaps, so the
+/// search is repeated after they are carved. If no region lies straight across from another one, each is connected to
+/// the next one below by a bend of two tunnels.
 ///
-/// O(n) in time, and O(g log g) for g gaps between two regions; in space 12 bytes a span of floor in a row, and 24 a
-/// gap.
+/// O(n) in time, and O(g log g) for g gaps between regions. Space: 12 bytes a span of floor in a row, and 24 a gap.
 fn tunnels(walls: &Grid<bool>) -> (Vec<Tunnel>, bool) {
     let mut regions = Regions::new(walls);
     if regions.count <= 1 {
         return (Vec::new(), true);
     }
     let mut gaps = gaps(&regions, walls.size());
-    // The sort is stable, so equal ones stay in the order in which they were found.
+    // The sort is stable, so equal gaps keep the order in which they were found.
     gaps.sort_by_key(|gap| gap.tunnel.cells);
     gaps.retain(|gap| regions.union(gap.ends[0], gap.ends[1]));
     match gaps.is_empty() {
@@ -81,26 +80,26 @@ fn tunnels(walls: &Grid<bool>) -> (Vec<Tunnel>, bool) {
     }
 }
 
-/// Floor cells that follow one another in a row.
+/// Consecutive floor cells of a row.
 #[derive(Clone, Copy)]
 struct Span {
-    /// The indices of its first and of its last cell.
+    /// The indices of its first and its last cell.
     first: u32,
     last: u32,
-    /// The place of an earlier span of the same region, or of itself if it is the first one.
+    /// The place of an earlier span of the same region, or its own place if it is the first.
     region: u32,
 }
 
-/// The spans of a map, and which of them are connected.
+/// The spans of a map, and their connections.
 struct Regions {
     /// In reading order.
     spans: Vec<Span>,
-    /// How many regions there are.
+    /// The number of regions.
     count: usize,
 }
 
 impl Regions {
-    /// The regions of a map, each known by its first span. O(cells).
+    /// The regions of a map, each identified by its first span. O(cells).
     fn new(walls: &Grid<bool>) -> Regions {
         let stride = walls.size().stride();
         let mut regions = Regions {
@@ -133,7 +132,7 @@ impl Regions {
         regions
     }
 
-    /// Connects the spans from `here` on to those of the row above, from `above` on, that they touch.
+    /// Connects the spans from `here` with those of the row above, from `above`, that they touch.
     fn connect_rows(&mut self, mut above: usize, mut here: usize, stride: u32) {
         let begin = here;
         while above < begin && here < self.spans.len() {
@@ -149,7 +148,7 @@ impl Regions {
         }
     }
 
-    /// The first span of the region of this one. Each search halves the way to it, so it takes O(1), amortised and in
+    /// The first span of this span's region. Each search halves the path to it, so it takes O(1), amortised and in
     /// practice.
     fn find(&mut self, mut place: u32) -> u32 {
         loop {
@@ -163,7 +162,7 @@ impl Regions {
         }
     }
 
-    /// Makes one region of those of two spans; whether they were two.
+    /// Unites the regions of two spans. Returns whether they were two.
     fn union(&mut self, one: u32, other: u32) -> bool {
         let [one, other] = [one, other].map(|place| self.find(place));
         self.spans[one.max(other) as usize].region = one.min(other);
@@ -172,7 +171,7 @@ impl Regions {
     }
 }
 
-/// A tunnel that is possible, and the spans at its two ends.
+/// A possible tunnel, and the spans at its two ends.
 struct Gap {
     tunnel: Tunnel,
     ends: [u32; 2],
@@ -195,7 +194,7 @@ fn gaps(regions: &Regions, size: Size) -> Vec<Gap> {
             });
         }
     };
-    // The last floor in each column, if there is any, and the last floor of all.
+    // The last floor in each column, if there is any, and the last floor so far.
     let mut above = vec![(0, 0); size.stride()];
     let mut left: Option<(u32, u32)> = None;
     for (span, place) in spans.iter().zip(0..) {
@@ -214,8 +213,8 @@ fn gaps(regions: &Regions, size: Size) -> Vec<Gap> {
     gaps
 }
 
-/// Tunnels with one bend, from each region to the next below it. No row and no column has floor of two regions here, so
-/// the spans of a region follow one another, and the nearest cells of two regions are corners.
+/// Tunnels with one bend, from each region to the next one below. Here no row and no column has floor of two regions,
+/// so the spans of a region are consecutive, and the nearest cells of two regions are corners.
 fn bends(regions: &Regions, size: Size) -> Vec<Tunnel> {
     let all = regions
         .spans
@@ -244,7 +243,7 @@ fn bends(regions: &Regions, size: Size) -> Vec<Tunnel> {
         let ([x, y], [to_x, to_y]) = (position(from), position(to));
         let (over, below) = (x.abs_diff(to_x), y.abs_diff(to_y));
         let tunnel = |from, dir, cells| Tunnel { from, dir, cells };
-        // Both parts lead to the right or down.
+        // Both parts lead right or down.
         bends.extend(match is_right {
             true => {
                 let corner = Cell::from_index(from.index() + over as usize);
@@ -267,7 +266,7 @@ fn bends(regions: &Regions, size: Size) -> Vec<Tunnel> {
 mod tests {
     use super::*;
 
-    /// Carves tunnels until none are left, and gives the map then and the number of tunnels of each turn.
+    /// Carves tunnels until none are left. Returns the final map and the number of tunnels of each turn.
     fn connected(rows: &[&str]) -> (Vec<String>, Vec<usize>) {
         let size = Size::new(rows[0].len() as u32, rows.len() as u32).unwrap();
         let mut walls = Grid::uniform(size, true);
@@ -283,7 +282,7 @@ mod tests {
             }
             turns.push(found.len());
             for tunnel in found {
-                assert!(!walls[tunnel.from], "it leads from floor");
+                assert!(!walls[tunnel.from], "it starts at floor");
                 for cell in tunnel.iter(size) {
                     walls[cell] = false;
                 }

@@ -1,4 +1,4 @@
-//! Shortest ways from the starts of a map to all its cells, exactly, by which promises are judged.
+//! The exact shortest paths from the starts of a map to all cells, by which guarantees are checked.
 
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::{MOST_COST, Map};
@@ -8,29 +8,29 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::Range;
 
-/// How long the shortest way to each cell is.
+/// The length of the shortest path to each cell.
 #[derive(Clone, Debug)]
 pub struct Shortest(Lengths);
 
-/// The lengths, in as little memory as they need.
+/// The lengths, in as little memory as possible.
 #[derive(Clone, Debug)]
 enum Lengths {
-    /// Along axes alone.
+    /// Along the axes only.
     Straight(Grid<u32>),
     /// With diagonals.
     Both(Grid<Length>),
 }
 
-/// Stands for a cell to which no way leads.
+/// Stands for a cell without a path.
 const UNREACHED: Length = Length::straight(u32::MAX);
 
-/// One ring more than a move can be long.
+/// One ring more than the largest length of a move.
 const RINGS: usize = MOST_COST as usize + 1;
 
 impl Shortest {
-    /// The shortest ways over neighbours in these directions. A diagonal move needs both cells beside it free.
+    /// The shortest paths over neighbours in these directions. A diagonal move needs floor on both sides.
     ///
-    /// O(n) in time and [`Shortest::bytes_on`] in space beside those that wait, but with diagonals that are longer
+    /// O(n) in time, and [`Shortest::bytes_on`] in space without the frontier. With diagonals longer than other moves,
     /// O(n log n) in time.
     pub fn of(map: &Map, directions: &[Direction], measure: Measure) -> Shortest {
         Shortest(match has_both(directions, measure) {
@@ -39,7 +39,7 @@ impl Shortest {
         })
     }
 
-    /// How long the shortest way to the cell is, if one leads there.
+    /// The length of the shortest path to the cell, if there is one.
     pub fn to(&self, cell: Cell) -> Option<Length> {
         let length = match &self.0 {
             Lengths::Straight(lengths) => Length::straight(lengths[cell]),
@@ -48,8 +48,7 @@ impl Shortest {
         Some(length).filter(|&length| length != UNREACHED)
     }
 
-    /// The first cell with an index in a range that is nearer than the length of one of these ways and of which
-    /// `is_meant` is true. O(range).
+    /// The first cell of an index range that has a shorter path than `than` and for which `is_meant` is true. O(range).
     pub fn find_nearer(
         &self,
         than: Length,
@@ -61,7 +60,7 @@ impl Shortest {
         cells.find(|&cell| is_meant(cell))
     }
 
-    /// Bytes that the lengths take.
+    /// The bytes of the lengths.
     pub fn bytes(&self) -> u64 {
         match &self.0 {
             Lengths::Straight(lengths) => size_of_val(lengths.as_slice()) as u64,
@@ -69,7 +68,7 @@ impl Shortest {
         }
     }
 
-    /// Bytes that the lengths on a map of that size take.
+    /// The bytes of the lengths on a map of that size.
     pub fn bytes_on(size: Size, directions: &[Direction], measure: Measure) -> u64 {
         let each = match has_both(directions, measure) {
             false => size_of::<u32>(),
@@ -79,12 +78,12 @@ impl Shortest {
     }
 }
 
-/// Whether there are diagonal moves that are longer than those along axes.
+/// Whether diagonal moves are longer than those along the axes.
 fn has_both(directions: &[Direction], measure: Measure) -> bool {
     measure != Measure::Moves && directions.iter().any(|&way| beside(way).is_some())
 }
 
-/// Floor cells that a move from a cell leads to, and in which direction.
+/// The floor cells one move away, and the direction of each.
 fn moves<'a>(
     map: &'a Map,
     directions: &'a [Direction],
@@ -100,7 +99,7 @@ fn starts(map: &Map) -> impl Iterator<Item = Cell> + '_ {
     starts.filter(|&start| map.is_floor(start))
 }
 
-/// Cells wait in rings, of which the nearest is emptied: one for each length that a move can have.
+/// Cells are queued in rings, one for each possible length of a move; the nearest ring is emptied.
 fn straight(map: &Map, directions: &[Direction], measure: Measure) -> Grid<u32> {
     let mut lengths = Grid::uniform(map.size(), UNREACHED.straight);
     let mut rings: [Vec<Cell>; RINGS] = Default::default();
@@ -117,7 +116,7 @@ fn straight(map: &Map, directions: &[Direction], measure: Measure) -> Grid<u32> 
         let mut ring = std::mem::take(&mut rings[nearest as usize % RINGS]);
         waiting -= ring.len();
         for &from in &ring {
-            // Who was reached by a shorter way since waits in a nearer ring, too.
+            // A cell that has been reached by a shorter path is in a nearer ring, too.
             if lengths[from] != nearest {
                 continue;
             }
@@ -137,7 +136,7 @@ fn straight(map: &Map, directions: &[Direction], measure: Measure) -> Grid<u32> 
     lengths
 }
 
-/// Cells wait in a heap, once for each way that was the shortest so far.
+/// Cells are queued in a heap, once for each path that was the shortest so far.
 fn both(map: &Map, directions: &[Direction], measure: Measure) -> Grid<Length> {
     let mut lengths = Grid::uniform(map.size(), UNREACHED);
     let mut heap = BinaryHeap::new();
@@ -151,7 +150,7 @@ fn both(map: &Map, directions: &[Direction], measure: Measure) -> Grid<Length> {
         }
         for (to, direction) in moves(map, directions, from) {
             let way = nearest + measure.of_move(direction, to, map);
-            // What was not reached is as far as nothing can be, but its number is too large to compare.
+            // An unreached cell is infinitely far, but its number is too large to compare.
             if lengths[to] == UNREACHED || way < lengths[to] {
                 lengths.as_mut_slice()[to.index()] = way;
                 heap.push(Reverse((way, to)));
@@ -161,8 +160,7 @@ fn both(map: &Map, directions: &[Direction], measure: Measure) -> Grid<Length> {
     lengths
 }
 
-/// Whether no corner bars the way from a floor cell in this direction: a diagonal move needs both cells beside it
-/// free.
+/// Whether a move from a floor cell in this direction cuts no corner: a diagonal move needs floor on both sides.
 pub fn is_free(map: &Map, from: Cell, direction: Direction) -> bool {
     beside(direction).is_none_or(|sides| {
         let size = map.size();
@@ -172,7 +170,7 @@ pub fn is_free(map: &Map, from: Cell, direction: Direction) -> bool {
     })
 }
 
-/// The two directions that a diagonal one lies between.
+/// The two directions on both sides of a diagonal one.
 pub const fn beside(direction: Direction) -> Option<[Direction; 2]> {
     use Direction::{Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
     match direction {
@@ -206,10 +204,10 @@ mod tests {
         assert_eq!(by_moves.to(at(2, 0)), length(2, 0));
         let eight = Shortest::of(&map, &Direction::ALL, Measure::Length);
         assert_eq!(eight.to(at(2, 0)), length(0, 2));
-        // The wall bars the corner between them.
+        // The wall blocks the corner between them.
         assert_eq!(eight.to(at(1, 2)), length(1, 1));
         map.set_cost(at(1, 1), 5);
         let lengths = Shortest::of(&map, &Direction::ALL, Measure::EvenLength);
-        assert_eq!(lengths.to(at(2, 0)), length(2, 0), "whatever cells cost");
+        assert_eq!(lengths.to(at(2, 0)), length(2, 0), "cell costs are ignored");
     }
 }

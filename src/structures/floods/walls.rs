@@ -1,25 +1,25 @@
-//! Walls as whole pieces: which goals lie along the one that a walker follows.
+//! Walls as connected pieces: which goals lie along the wall that a walker follows.
 //!
-//! A piece of wall is connected by sides or corners. The guarantee of a wall follower depends on the map: it holds
-//! if the wall at its hand passes a goal. If no path was found, these pieces decide whether that was broken.
+//! A piece of wall is connected by sides or corners. A wall follower guarantees a path only if the wall at its hand
+//! leads past a goal. If it found none, these pieces decide whether the guarantee was violated.
 
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
 use crate::structures::walks::hand::Hand;
 
-/// Which wall is meant.
+/// The wall in question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wall {
-    /// The one on which a walker has this hand that stands on the first start, faces up and begins to walk.
+    /// The wall at this hand of a walker that starts on the first start, facing up.
     AtHand(Hand),
-    /// The outermost one of all around the first start.
+    /// The outermost wall around the first start.
     Outer,
 }
 
 /// Whether a goal lies along the wall, on floor that can be reached from the first start; cells at its corners count.
 ///
-/// A piece of wall is everything that hangs together, corners included, and cannot be reached: so floor beyond a wall
-/// is part of it. A hand on no wall at all leads around four cells of floor. O(n), and 1 byte a cell.
+/// A piece of wall is a maximal set of unreachable cells that are connected by sides or corners, so floor beyond a wall
+/// is part of it. A hand without a wall leads around four cells of floor. O(n), and 1 byte a cell.
 pub fn passes_goal(map: &Map, wall: Wall) -> bool {
     let Some(&start) = map.starts.iter().find(|&&start| map.is_floor(start)) else {
         return false;
@@ -62,7 +62,7 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
     let all = size.padded();
     while let Some(cell) = waiting.pop() {
         for offset in offsets {
-            // A step over the end of a row leads from the rim to the rim, which hangs together.
+            // A step over the end of a row leads from border to border, which is connected.
             let next = cell.index().wrapping_add_signed(offset);
             if next < all && cells.as_slice()[next] == UNSEEN {
                 cells.as_mut_slice()[next] = WALL;

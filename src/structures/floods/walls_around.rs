@@ -1,8 +1,8 @@
-//! Walls around cells: how many of the 8 neighbours of each cell are walls.
+//! The number of walls among the 8 neighbours of each cell.
 
 use crate::grid::{Direction, Grid};
 
-/// Counts for each cell of the map how many of its 8 neighbours are walls. O(cells), many cells at once.
+/// Counts for each cell of the map the walls among its 8 neighbours. O(cells), many cells at once.
 pub fn count_walls_around(walls: &Grid<bool>, counts: &mut Grid<u8>) {
     let (size, walls) = (walls.size(), walls.as_slice());
     for row in 1..=size.height() as usize {
@@ -36,6 +36,6 @@ mod tests {
         count_walls_around(&walls, &mut counts);
         let inside: Vec<u8> = size.iter().map(|cell| counts[cell]).collect();
         assert_eq!(inside, [6, 3, 6, 6, 4, 6]);
-        assert_eq!(counts.as_slice()[0], 8, "others stay as they were");
+        assert_eq!(counts.as_slice()[0], 8, "other cells are unchanged");
     }
 }

@@ -1,8 +1,8 @@
-//! The rectangle around the goals of a map, from which ways to them are estimated.
+//! The rectangle around the goals of a map, used to estimate the length to them.
 
 use crate::map::Map;
 
-/// The least rectangle that holds all goals, its first and its last column and row.
+/// The smallest rectangle that contains all goals: its first and its last column and row.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Around {
     pub(super) columns: [i32; 2],
@@ -10,7 +10,7 @@ pub(super) struct Around {
 }
 
 impl Around {
-    /// That around the goals of this map; none where there is no goal. O(goals).
+    /// The rectangle around the goals of this map; none without a goal. O(goals).
     pub(super) fn goals(map: &Map) -> Option<Around> {
         let goals = map.goals.iter().map(|&goal| {
             let (x, y) = map.size().position(goal);

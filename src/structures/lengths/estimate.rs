@@ -1,14 +1,14 @@
-//! How far it is at least from a cell to the goals, without a look at what lies between.
+//! The estimate h: the least length from a cell to the goals, ignoring obstacles.
 
 use super::around::Around;
 use super::length::Length;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 
-/// A lower bound of the way from a cell to the nearest goal, which no move changes by more than its
-/// own length: so a search that is led by it finds a shortest path, and expands no cell twice.
+/// A lower bound of the length from a cell to the nearest goal. No move changes it by more than its own length, so a
+/// search with this estimate finds a shortest path and expands no cell twice.
 ///
-/// With several goals it is the bound to the rectangle around them, which costs no more with many goals.
+/// With several goals it is the bound to the rectangle around them, so its cost does not depend on their number.
 #[derive(Clone, Copy, Debug)]
 pub struct Estimate {
     rule: Rule,
@@ -16,33 +16,33 @@ pub struct Estimate {
     goals: Around,
 }
 
-/// How the way over `x` columns and `y` rows is measured.
+/// The measure of a path over `x` columns and `y` rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// It is not measured: the estimate is 0.
+    /// None: the estimate is 0.
     Nothing,
-    /// The way along diagonals as far as they lead, and then straight.
+    /// The length along diagonals as far as they lead, and then straight.
     Octile,
-    /// `x + y`, which is the least where there are no diagonal moves.
+    /// `x + y`, the tightest bound without diagonal moves.
     Manhattan,
-    /// `(x + y) / sqrt(2)`: with diagonal moves, each of which leads over a column and a row at the
-    /// length of `sqrt(2)`, no larger share of `x + y` is a lower bound.
+    /// `(x + y) / sqrt(2)`: a diagonal move crosses a column and a row at a length of `sqrt(2)`, so no larger share of
+    /// `x + y` is a lower bound.
     ShrunkManhattan,
 }
 
 impl Estimate {
-    /// The estimate of the ways to the goals of this map. O(goals).
+    /// The estimate for the goals of this map. O(goals).
     pub fn new(map: &Map, rule: Rule) -> Estimate {
         let goals = Around::goals(map);
         Estimate {
-            // Without a goal there is no way whose length could be bounded.
+            // Without a goal there is no length to bound.
             rule: goals.map_or(Rule::Nothing, |_| rule),
             size: map.size(),
             goals: goals.unwrap_or_default(),
         }
     }
 
-    /// Twice the bound from this cell, so that half a diagonal is a whole number too. O(1).
+    /// Twice the bound from this cell, so that half a diagonal is a whole number as well. O(1).
     #[inline]
     pub fn twice(&self, cell: Cell) -> Length {
         match self.rule {

@@ -1,4 +1,4 @@
-//! The gauge of a search: what it adds to the way so far, so that cells can be compared.
+//! The gauge of a search: the key of a cell, from its g and its estimate.
 
 use super::guide::{Guide, Rank};
 use super::length::Length;
@@ -7,34 +7,34 @@ use crate::grid::{Cell, Size};
 use crate::map::Map;
 use std::cmp::Ordering;
 
-/// What is still to go from a cell, and how that is added to the way so far, as a search goes by it.
+/// The estimate of a search, and how it is combined with g.
 #[derive(Clone, Copy, Debug)]
 pub enum Gauge {
-    /// By moves from cell to cell, and straight lines over them.
+    /// For moves from cell to cell, and straight lines over them.
     Guide(Guide),
-    /// Along straight lines at any angle, on a map of this size.
+    /// For straight lines at any angle, on a map of this size.
     Beeline(Beeline, Size),
 }
 
-/// By what a cell is ordered: the sum of way and estimate; of equal sums the lesser estimate comes first.
+/// The key of a cell: the sum of g and estimate; ties go to the smaller estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
-    /// Without rounding: the sum, and twice the estimate.
+    /// Exact: the sum, and twice the estimate.
     Exact(Rank, Length),
-    /// Rounded: the bits of the sum, and those of the estimate. Numbers that are not below 0 are in the order of their bits.
+    /// Rounded: the bits of the sum, and those of the estimate. Numbers of at least 0 are in the order of their bits.
     Rounded(u64, u64),
 }
 
-/// Sums that differ by less are the same: more than what is rounded, and less than two ways can differ by.
+/// Sums that differ by less are equal: more than rounding errors, and less than the difference of two paths.
 const ROUNDED: f64 = 1e-9;
 
 impl Gauge {
-    /// That along straight lines to the goals of this map. O(goals).
+    /// The gauge for straight lines to the goals of this map. O(goals).
     pub fn by_lines(map: &Map) -> Gauge {
         Gauge::Beeline(Beeline::to_goals(map), map.size())
     }
 
-    /// What is still to go from the cell at least.
+    /// The estimate from the cell.
     pub fn rest(&self, cell: Cell) -> f64 {
         match self {
             Gauge::Guide(guide) => guide.estimate().twice(cell).value() / 2.0,
@@ -42,7 +42,7 @@ impl Gauge {
         }
     }
 
-    /// How often that counts where the way counts once; nothing where the way does not count.
+    /// The weight of the estimate relative to g; nothing if g does not count.
     pub fn weight(&self) -> Option<f64> {
         match self {
             Gauge::Guide(guide) => guide.weight(),
@@ -50,7 +50,7 @@ impl Gauge {
         }
     }
 
-    /// The letter of what the search goes by: g for the way alone, h for the estimate alone, f for both in sum.
+    /// The letter of the key: g for the length alone, h for the estimate alone, f for their sum.
     pub fn letter(&self) -> char {
         match self.weight() {
             None => 'h',
@@ -59,7 +59,7 @@ impl Gauge {
         }
     }
 
-    /// What the search goes by, as a number for people, of a cell with a way of that length.
+    /// The key of a cell with a path of that length, as a number for display.
     pub fn told(&self, way: f64, cell: Cell) -> f64 {
         match self {
             Gauge::Guide(guide) => guide.told(way, cell),
@@ -67,8 +67,8 @@ impl Gauge {
         }
     }
 
-    /// A way, and one line more from the first place to the second, whose cell costs so much: along an axis or a diagonal
-    /// where nothing is rounded. Ways are kept in 64 bits, which are 0 at a start.
+    /// Extends a path by a line from the first place to the second, into a cell of that cost; exact paths use lines
+    /// along an axis or a diagonal. Lengths take 64 bits, which are 0 at a start.
     pub fn add(&self, way: u64, [from, to]: [(i32, i32); 2], cost: u8) -> u64 {
         match self {
             Gauge::Guide(_) => {
@@ -84,12 +84,12 @@ impl Gauge {
         }
     }
 
-    /// Whether one of these ways is shorter than the other, where nothing is rounded.
+    /// Whether the first path is shorter than the other; nothing if lengths are rounded.
     pub fn is_shorter(&self, way: u64, other: u64) -> Option<bool> {
         matches!(self, Gauge::Guide(_)).then(|| exact(way) < exact(other))
     }
 
-    /// The key of a cell with that way.
+    /// The key of a cell with a path of that length.
     pub fn key(&self, way: u64, cell: Cell) -> Key {
         match self {
             Gauge::Guide(guide) => {
@@ -104,7 +104,7 @@ impl Gauge {
     }
 }
 
-/// The length of a way that is not rounded.
+/// The length of an exact path.
 fn exact(way: u64) -> Length {
     Length {
         straight: (way >> 32) as u32,
@@ -113,7 +113,7 @@ fn exact(way: u64) -> Length {
 }
 
 impl Key {
-    /// Whether the cell has something to go.
+    /// Whether its estimate is not 0.
     pub fn has_estimate(&self) -> bool {
         match self {
             Key::Exact(_, rest) => *rest != Length::ZERO,
@@ -121,7 +121,7 @@ impl Key {
         }
     }
 
-    /// How the sums compare, whatever the estimates are, and whether they are equal but for what was rounded.
+    /// The order of the sums, ignoring the estimates, and whether they are equal within the rounding.
     pub fn compare_sums(&self, other: &Key) -> (Ordering, bool) {
         match (self, other) {
             (Key::Rounded(one, _), Key::Rounded(other, _)) => {

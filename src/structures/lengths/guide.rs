@@ -1,4 +1,4 @@
-//! What a best-first search goes by: the way so far and the estimate onward, each counted so many times.
+//! The guide of a best-first search: the weights of g and of the estimate.
 
 use super::estimate::{Estimate, Rule};
 use super::length::Length;
@@ -6,9 +6,8 @@ use crate::grid::Cell;
 use crate::map::Map;
 use std::cmp::Ordering;
 
-/// What a best-first search goes by: it takes the cell for which the way so far and the estimate onward, each
-/// counted so many times, are the least in sum; of equal sums the one with the least estimate, which, where the way counts,
-/// is the one with the longer way; and of those the one that came first.
+/// The guide of a best-first search, which expands the cell with the smallest weighted sum of g and estimate. Ties go
+/// to the smallest estimate, which is the larger g if g counts, and then to the cell pushed first.
 #[derive(Clone, Copy, Debug)]
 pub struct Guide {
     way: u32,
@@ -17,16 +16,16 @@ pub struct Guide {
 }
 
 impl Guide {
-    /// The way alone, as Dijkstra's search goes by it.
+    /// g alone, as in Dijkstra.
     pub fn by_way(map: &Map) -> Guide {
         Guide::weighed(1, 0, map, Rule::Nothing)
     }
 
-    /// The way counted `way` times and the estimate by that rule `rest` times, of which not both are 0; shares that are
-    /// as large in proportion are the same.
+    /// g with the weight `way` and the estimate by that rule with the weight `rest`, not both 0. Only their ratio
+    /// matters.
     pub fn weighed(way: u32, rest: u32, map: &Map, rule: Rule) -> Guide {
         let by = divisor(way, rest);
-        // What does not count decides no tie either.
+        // An estimate with weight 0 decides no tie, either.
         let rule = if rest == 0 { Rule::Nothing } else { rule };
         Guide {
             way: way / by,
@@ -35,28 +34,28 @@ impl Guide {
         }
     }
 
-    /// What is still to go at least.
+    /// The estimate.
     pub fn estimate(&self) -> &Estimate {
         &self.estimate
     }
 
-    /// Whether the way so far counts at all.
+    /// Whether g counts.
     pub fn minds_way(&self) -> bool {
         self.way > 0
     }
 
-    /// How often the estimate counts where the way counts once; nothing where the way does not count.
+    /// The weight of the estimate relative to g; nothing if g does not count.
     pub fn weight(&self) -> Option<f64> {
         self.minds_way()
             .then(|| f64::from(self.rest) / f64::from(self.way))
     }
 
-    /// The rank of a cell with a way of that length: the least comes first.
+    /// The rank of a cell with a path of that length; the smallest comes first.
     pub fn rank(&self, way: Length, cell: Cell) -> Rank {
         self.rank_by(way, self.estimate.twice(cell))
     }
 
-    /// The same of a cell whose estimate, doubled, is known.
+    /// The same for a cell whose estimate, doubled, is known.
     #[inline(always)]
     pub fn rank_by(&self, way: Length, rest: Length) -> Rank {
         let sum = |way: u32, rest: u32| {
@@ -68,12 +67,12 @@ impl Guide {
         }
     }
 
-    /// The rank of a goal with a way of that length.
+    /// The rank of a goal with a path of that length.
     pub fn rank_of_goal(&self, way: Length) -> Rank {
         Rank::times(way, 2 * self.way)
     }
 
-    /// The length of a way whose rank at a goal is that one, if there is one.
+    /// The length of a path whose rank at a goal is this one, if there is one.
     pub fn as_length(&self, rank: Rank) -> Option<Length> {
         let by = 2 * u64::from(self.way.max(1));
         let part = |part: u64| {
@@ -87,20 +86,19 @@ impl Guide {
         })
     }
 
-    /// The rank as a number for people, of a cell with a way that is told as that number: the way counts once, if it
-    /// counts.
+    /// The rank of a cell with a path of that displayed length, as a number for display. g counts once, if it counts.
     pub fn told(&self, way: f64, cell: Cell) -> f64 {
         let rest = self.estimate.twice(cell).value() / 2.0;
         self.weight().map_or(rest, |weight| way + weight * rest)
     }
 
-    /// What the parts of a rank are multiplied by at most, those of a way and those of twice an estimate.
+    /// The factors of a rank: that of g, and that of twice the estimate.
     pub fn factors(&self) -> [u32; 2] {
         [2 * self.way, self.rest]
     }
 }
 
-/// The largest number that divides both.
+/// The greatest common divisor.
 fn divisor(one: u32, other: u32) -> u32 {
     match other {
         0 => one.max(1),
@@ -108,18 +106,18 @@ fn divisor(one: u32, other: u32) -> u32 {
     }
 }
 
-/// A sum of ways and estimates, each counted so many times, in the order of its value: so much along axes and so much
-/// along diagonals, compared exactly.
+/// A weighted sum of lengths and estimates, in order of its value: parts along the axes and along diagonals, compared
+/// exactly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rank {
-    /// What counts once.
+    /// The part that counts once.
     pub straight: u64,
-    /// What counts as often as the square root of 2.
+    /// The part that counts √2 times.
     pub diagonal: u64,
 }
 
 impl Rank {
-    /// So many times a length.
+    /// A multiple of a length.
     pub fn times(length: Length, by: u32) -> Rank {
         let times = |part: u32| u64::from(by) * u64::from(part);
         Rank {
@@ -131,7 +129,7 @@ impl Rank {
 
 impl Ord for Rank {
     fn cmp(&self, other: &Rank) -> Ordering {
-        // As of lengths, with numbers of up to 2^62.
+        // As for lengths, with numbers of up to 2^62.
         let straight = i128::from(self.straight) - i128::from(other.straight);
         let diagonal = i128::from(other.diagonal) - i128::from(self.diagonal);
         (straight * straight.abs()).cmp(&(2 * diagonal * diagonal.abs()))
@@ -171,7 +169,7 @@ mod tests {
         };
         let is = |straight, diagonal| Rank { straight, diagonal };
         assert_eq!(rank(1, 1), is(2 * 4 + 2 * 5, 2));
-        assert_eq!(rank(10, 10), rank(1, 1), "shares alone count");
+        assert_eq!(rank(10, 10), rank(1, 1), "only the ratio counts");
         assert_eq!(rank(10, 25), is(4 * 4 + 5 * 2 * 5, 4));
         assert_eq!(rank(0, 10), is(2 * 5, 0));
         assert_eq!(rank(10, 0), is(2 * 4, 2));

@@ -1,17 +1,16 @@
-//! Exact lengths on the grid: so much along the axes and so much along a diagonal.
+//! Exact lengths on the grid: a part along the axes and a part along diagonals.
 
 use crate::grid::Direction;
 use std::cmp::Ordering;
 use std::f64::consts::SQRT_2;
 use std::ops::Add;
 
-/// `straight + diagonal * sqrt(2)`, kept as the two whole numbers and compared without rounding, so
-/// that the cheaper of two ways is the same one on every platform.
+/// `straight + diagonal * sqrt(2)`, stored as two whole numbers and compared without rounding, so that the shorter of
+/// two paths is the same on every platform.
 ///
-/// The comparison is exact as long as both numbers are below 2^31. A way enters each of the 2^26 cells of
-/// the largest map at most once, at a cost of 9 at most, so the two numbers of its length are together at most
-/// 9 * 2^26, which is below 2^30; [twice](Length::twice) that, with an estimate of two sides of the map on
-/// top, is below 2^31.
+/// The comparison is exact while both numbers are below 2^31. A path enters each of the 2^26 cells of the largest map
+/// at most once, at a cost of at most 9. So the two numbers of its length add up to at most 9 * 2^26, which is below
+/// 2^30. [Twice](Length::twice) that, plus an estimate of two sides of the map, is below 2^31.
 ///
 /// ```
 /// use mazescope::structures::lengths::length::Length;
@@ -31,7 +30,7 @@ impl Length {
     /// The length of no move.
     pub const ZERO: Length = Length::straight(0);
 
-    /// So much along the axes, and nothing along a diagonal.
+    /// A length along the axes only.
     pub const fn straight(straight: u32) -> Length {
         Length {
             straight,
@@ -49,7 +48,7 @@ impl Length {
         }
     }
 
-    /// So many times this length: that of so many moves, or of a move into a cell of that cost.
+    /// A multiple of this length: that of several moves, or of a move into a cell of that cost.
     #[inline(always)]
     pub const fn times(self, times: u32) -> Length {
         Length {
@@ -63,7 +62,7 @@ impl Length {
         self.times(2)
     }
 
-    /// This length as a number, rounded as little as possible.
+    /// This length as a number, with the smallest possible rounding.
     pub fn value(self) -> f64 {
         f64::from(self.straight) + f64::from(self.diagonal) * SQRT_2
     }
@@ -83,8 +82,8 @@ impl Add for Length {
 impl Ord for Length {
     #[inline(always)]
     fn cmp(&self, other: &Length) -> Ordering {
-        // With r for the root of 2, a + b r < c + d r means a - c < (d - b) r; squares with the signs of
-        // what was squared are in the same order, and r squared is 2.
+        // With r for √2, a + b r < c + d r means a - c < (d - b) r. Squares with the signs of their bases have the same
+        // order, and r squared is 2.
         let straight = i64::from(self.straight) - i64::from(other.straight);
         let diagonal = i64::from(other.diagonal) - i64::from(self.diagonal);
         (straight * straight.abs()).cmp(&(2 * diagonal * diagonal.abs()))
@@ -132,7 +131,7 @@ mod tests {
             .iter()
             .flat_map(|&straight| numbers.map(|diagonal| Length { straight, diagonal }));
         let lengths: Vec<Length> = lengths.collect();
-        // Squares of twice as many bits.
+        // Squares with twice the number of bits.
         let slow = |one: Length, other: Length| {
             let straight = i128::from(one.straight) - i128::from(other.straight);
             let diagonal = i128::from(other.diagonal) - i128::from(one.diagonal);

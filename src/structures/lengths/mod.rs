@@ -1,4 +1,4 @@
-//! Lengths of ways, and lower bounds of those that are not known yet.
+//! Lengths of paths, and lower bounds of lengths that are not known yet.
 
 mod around;
 pub mod estimate;

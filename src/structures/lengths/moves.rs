@@ -1,23 +1,22 @@
-//! The moves of a path: how many there are, and how long they are together, by one measure or another.
+//! The moves of a path: their number, and their total length by each measure.
 
 use super::length::Length;
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 
-/// What ways are measured by.
+/// The measure of paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Measure {
     /// Moves, each of which counts 1.
     Moves,
-    /// Length: a diagonal move is as long as the square root of 2, and each move counts as often as the cell that it
-    /// enters costs.
+    /// Length: a diagonal move counts √2, and each move is multiplied by the cost of the cell that it enters.
     Length,
-    /// The same, but each move counts once, whatever cells cost: how a search measures that does not look at costs.
+    /// Length without costs, for searches that ignore costs.
     EvenLength,
 }
 
 impl Measure {
-    /// How long a move in this direction is that enters that cell.
+    /// The length of a move in this direction into that cell.
     #[inline(always)]
     pub fn of_move(self, direction: Direction, to: Cell, map: &Map) -> Length {
         match self {
@@ -31,20 +30,19 @@ impl Measure {
 /// The moves of a path.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Moves {
-    /// How many moves there are.
+    /// The number of moves.
     pub count: u64,
-    /// The length of those to cells that touch: 1 along an axis, the square root of 2 along a diagonal, each
-    /// times the cost of the cell that it enters. Whole numbers are added up, so that a long path loses nothing
-    /// by many roundings.
+    /// The length of moves between touching cells: 1 along an axis, √2 along a diagonal, each times the cost of the
+    /// cell that it enters. Whole numbers are added, so that a long path accumulates no rounding.
     pub walked: Length,
-    /// The length of those to cells that do not, as a solver of your own or a trace may make them: from centre to
+    /// The length of moves between cells that do not touch, as your own solver or a trace may make: from centre to
     /// centre, times the cost of the cell that it enters.
     pub leapt: f64,
-    /// The length of the former where every cell costs 1.
+    /// The length of the former without costs.
     pub even_walked: Length,
-    /// The length of the latter where every cell costs 1.
+    /// The length of the latter without costs.
     pub even_leapt: f64,
-    /// Whether some cells do not touch the next one.
+    /// Whether some move connects cells that do not touch.
     pub jumps: bool,
 }
 
@@ -57,13 +55,13 @@ impl Moves {
         moves
     }
 
-    /// Makes one more move.
+    /// Adds a move.
     #[inline]
     pub fn add(&mut self, from: Cell, to: Cell, map: &Map) {
         let (size, cost) = (map.size(), map.cost(to));
         let (apart, stride) = (from.index().abs_diff(to.index()), size.stride());
         self.count += 1;
-        // The border keeps the end of a row apart from the beginning of the next.
+        // The padding separates the end of a row from the beginning of the next.
         if apart == 1 || apart == stride {
             self.walked.straight += u32::from(cost);
             self.even_walked.straight += 1;
@@ -79,12 +77,12 @@ impl Moves {
         }
     }
 
-    /// The length of all moves together.
+    /// The total length of all moves.
     pub fn length(&self) -> f64 {
         self.walked.value() + self.leapt
     }
 
-    /// The length of all moves together where every cell costs 1.
+    /// The total length of all moves without costs.
     pub fn even_length(&self) -> f64 {
         self.even_walked.value() + self.even_leapt
     }

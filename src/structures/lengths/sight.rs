@@ -1,17 +1,17 @@
-//! Straight lines between cells: how long they are, and what they pass over.
+//! Straight lines between cells: their length, and the cells that they touch.
 
 use super::around::Around;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 
-/// How far it is between the centres of two places. The root of a whole number is rounded once, and so is the same on
+/// The distance between the centres of two cells. The root of a whole number is rounded once, so it is the same on
 /// every platform.
 pub fn straight((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> f64 {
     let [over, down] = [x.abs_diff(to_x), y.abs_diff(to_y)].map(u64::from);
     ((over * over + down * down) as f64).sqrt()
 }
 
-/// The straight lines from cells to the goals of a map: with several goals that to the rectangle around them.
+/// The straight lines from cells to the goals of a map; with several goals, to the rectangle around them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Beeline(Option<Around>);
 
@@ -21,7 +21,7 @@ impl Beeline {
         Beeline(Around::goals(map))
     }
 
-    /// How long the line from this place is: no way from there to a goal is shorter. O(1).
+    /// The length of the line from this place: no path from there to a goal is shorter. O(1).
     pub fn from(&self, (x, y): (i32, i32)) -> f64 {
         self.0.map_or(0.0, |Around { columns, rows }| {
             let nearest = (x.clamp(columns[0], columns[1]), y.clamp(rows[0], rows[1]));
@@ -30,18 +30,18 @@ impl Beeline {
     }
 }
 
-/// The cells that a straight line from centre to centre touches, in order, without the first: where it leads through the
-/// corner of four cells, those two beside it as well. O(1) for each.
+/// The cells that a straight line from centre to centre touches, in order, without the first. At a corner of four cells
+/// it also touches the two cells on its sides. O(1) for each.
 #[derive(Clone, Debug)]
 pub struct Sight {
     size: Size,
     at: (i32, i32),
-    /// How far it leads over columns and rows, and in which direction.
+    /// The columns and rows that it crosses, and their direction.
     far: (i32, i32),
     step: (i32, i32),
-    /// How many columns and rows it has passed.
+    /// The columns and rows crossed so far.
     passed: (i32, i32),
-    /// The cells of a corner that are still to be told, the last one first.
+    /// The cells of a corner that are not returned yet, the last one first.
     corner: Vec<Cell>,
 }
 
@@ -74,7 +74,7 @@ impl Iterator for Sight {
         if self.passed == self.far {
             return None;
         }
-        // The line crosses the next column's edge and the next row's edge at these shares of its length.
+        // The line crosses the edges of the next column and the next row at these fractions of its length.
         let column = i64::from(1 + 2 * self.passed.0) * i64::from(self.far.1);
         let row = i64::from(1 + 2 * self.passed.1) * i64::from(self.far.0);
         let (x, y) = self.step;

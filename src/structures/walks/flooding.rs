@@ -1,8 +1,8 @@
-//! Distances of all cells to a goal, kept right as walls become known.
+//! Distances of all cells to a goal, corrected as walls become known.
 //!
-//! When a wall becomes known, two passes repair the numbers, over only those that rise. The first goes by the old
-//! numbers and finds the cells that have lost their last neighbour with 1 less. The second goes by the new numbers
-//! and assigns them.
+//! A newly known wall takes two passes, only over the distances that rise. The first pass goes by old distances and
+//! finds the cells that have no neighbour at a distance 1 smaller. The second pass goes by new distances and assigns
+//! them.
 
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::{Map, Tile};
@@ -10,17 +10,17 @@ use crate::structures::floods::distances::{Distances, UNREACHED};
 use std::collections::VecDeque;
 use std::ops::Index;
 
-/// How many moves each cell is away from the nearest goal, around the walls that are known. Space: 4 bytes a cell.
+/// The distance of each cell to the nearest goal, around the known walls. Space: 4 bytes a cell.
 pub struct Flooding {
-    /// A wall that is known is [`UNREACHED`], as are cells from which no path leads to a goal.
+    /// Known walls are [`UNREACHED`], and so are cells without a path to a goal.
     d: Grid<u32>,
 }
 
-/// Stands for a distance that rises and is not worked out yet.
+/// Stands for a distance that rises and is not computed yet.
 const RISING: u32 = UNREACHED - 1;
 
 impl Flooding {
-    /// The distances on a map of this size of which no wall is known. O(cells).
+    /// The distances on a map of this size without known walls. O(cells).
     pub fn new(size: Size, goals: &[Cell]) -> Flooding {
         let without_walls = Map::new(size, Tile::Floor);
         Flooding {
@@ -28,11 +28,11 @@ impl Flooding {
         }
     }
 
-    /// A wall becomes known. The cells whose distances rise, each with its distance before.
+    /// Adds a known wall. Returns the cells whose distances rise, each with its old distance.
     ///
-    /// A distance rises once no neighbour is left whose distance is 1 smaller. Those are found in the order of their
-    /// distances, because only a neighbour that rises makes a cell rise. Then each takes the smallest distance of its
-    /// neighbours and 1, the smallest ones first. O(k log k) for k cells.
+    /// A distance rises if no neighbour is left whose distance is 1 smaller. These cells are found in order of
+    /// distance, because only a rising neighbour makes a cell rise. Then each gets the smallest distance of its
+    /// neighbours plus 1, the smallest ones first. O(k log k) for k cells.
     pub fn add_wall(&mut self, wall: Cell) -> Vec<(Cell, u32)> {
         let mut rising = Vec::new();
         let d = std::mem::replace(&mut self.d[wall], UNREACHED);
@@ -56,7 +56,7 @@ impl Flooding {
         }
         sources.sort_unstable();
         let mut sources = sources.into_iter().peekable();
-        // Sources and queue are both in order, so the smallest distance of all is at the front of one.
+        // Sources and queue are sorted, so the smallest distance is at the front of one of them.
         let mut queue: VecDeque<(u32, Cell)> = VecDeque::new();
         while let Some((d, cell)) = sources
             .next_if(|source| queue.front().is_none_or(|first| source <= first))
@@ -101,11 +101,11 @@ impl Index<Cell> for Flooding {
 mod tests {
     use super::*;
 
-    /// On fields that fill with walls, all distances are those that are worked out anew.
+    /// On fields that fill with walls, all distances equal those of a fresh computation.
     #[test]
     fn distances_are_right_after_each_wall() {
         let size = Size::clamped(9, 7);
-        // Cells without a pattern: a linear congruential generator, by its upper bits.
+        // Cells without a pattern: the upper bits of a linear congruential generator.
         let mut state = 5_u64;
         let mut remove_any = |cells: &mut Vec<Cell>| {
             state = state

@@ -1,4 +1,4 @@
-//! Hands: on which side of a walker its wall is, and which directions it tries first.
+//! Hands: the side of a walker on which its wall is, and the directions that it tries first.
 
 use crate::grid::Direction;
 
@@ -12,7 +12,8 @@ pub enum Hand {
 }
 
 impl Hand {
-    /// The direction after so many quarter turns towards this hand, for a walker that faces in one of the first four.
+    /// The direction after this number of quarter turns towards this hand, for a walker that faces one of the first
+    /// four.
     #[inline(always)]
     pub const fn turned(self, facing: Direction, quarters: i32) -> Direction {
         let clockwise = match self {
@@ -22,15 +23,15 @@ impl Hand {
         Direction::FOUR[(facing as i32 + clockwise).rem_euclid(4) as usize]
     }
 
-    /// The order in which a walker tries directions along the wall at this hand: the hand's side, ahead, the other side,
-    /// back. Each has its quarter turns towards the hand.
+    /// The order of directions of a walker along the wall at this hand: towards the hand, ahead, away from it, back.
+    /// Each has its quarter turns towards the hand.
     #[inline(always)]
     pub fn side_first(self, facing: Direction) -> [(Direction, i32); 4] {
         [1, 0, -1, -2].map(|turn| (self.turned(facing, turn), turn))
     }
 
-    /// The order in which a walker tries directions that has no wall at its hand: ahead, and if a wall is there, those
-    /// that bring this wall to the hand.
+    /// The order of directions of a walker without a wall at its hand: ahead, and if that is blocked, those that bring
+    /// the wall ahead to the hand.
     #[inline(always)]
     pub fn ahead_first(self, facing: Direction) -> [(Direction, i32); 4] {
         [0, -1, -2, -3].map(|turn| (self.turned(facing, turn), turn))

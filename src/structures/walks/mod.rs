@@ -1,4 +1,4 @@
-//! What walkers share: a hand on the wall, distances around the walls that are known, and the walker itself.
+//! Structures that walkers share: a hand on the wall, distances around known walls, and the walker itself.
 
 pub mod flooding;
 pub mod hand;

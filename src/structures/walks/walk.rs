@@ -1,7 +1,7 @@
-//! Walkers: where one stands, what it sees from there, and how it moves.
+//! Walkers: their position, what they see from it, and their moves.
 //!
-//! A walker sees the four neighbours of its cell and moves with each `Stepped`. A cell is `Pushed` behind the first
-//! `Stepped` onto it, so that one step tells both. The path follows the parents, and visits each cell once.
+//! A walker sees the four neighbours of its cell and moves with each `Stepped`. A cell is `Pushed` after the first
+//! `Stepped` onto it, so that one step states both. The path follows the parents, and visits each cell once.
 
 use crate::event::Algorithm;
 use crate::grid::{Cell, Direction};
@@ -10,21 +10,21 @@ use crate::structures::driver::Say;
 use crate::structures::searches::known::{self, GOAL, Known, Way};
 use crate::structures::searches::search::{self, Next, Search};
 
-/// A walk that is taken step by step.
+/// A walk that runs step by step.
 pub trait Walk: Send {
-    /// Whether the walk begins anew at each start that was not visited, once it has ended without a goal. Otherwise it
-    /// begins at the first start alone.
+    /// Whether the walk begins again at each unvisited start when it has ended without a goal. Otherwise it begins only
+    /// at the first start.
     const EVERY_START: bool = false;
 
     /// The walker stands on a start and has not moved yet.
     fn begin(&mut self, _: &Walker) {}
 
-    /// Takes the next step, most often one move, and says what it does.
+    /// Takes the next step, usually one move, and states its events.
     fn step(&mut self, walker: &mut Walker, say: &mut Say) -> Next;
 }
 
-/// That walk on `map`, as a driver runs it: it puts the walker on a start, and traces the path along which cells were
-/// first visited. Space: 1 byte a cell, besides what the walk keeps.
+/// That walk on `map`, run by a driver, which puts the walker on a start and traces the path of first visits. Space: 1
+/// byte a cell, and that of the walk.
 pub fn run<W: Walk + 'static>(map: &Map, walk: W) -> Box<dyn Algorithm> {
     let walker = Walker {
         cell: Cell::from_index(0),
@@ -42,15 +42,15 @@ pub fn run<W: Walk + 'static>(map: &Map, walk: W) -> Box<dyn Algorithm> {
 /// A walker on its map, which sees the four cells next to it.
 #[derive(Clone, Debug)]
 pub struct Walker {
-    /// The cell on which it stands.
+    /// Its current cell.
     pub cell: Cell,
     known: Known,
-    /// The ways in the first four directions.
+    /// The moves in the first four directions.
     ways: [Way<4>; 4],
 }
 
 impl Walker {
-    /// The neighbour in that direction, one of the first four, be it floor or wall.
+    /// The neighbour in that direction, one of the first four, floor or wall.
     #[inline(always)]
     pub fn neighbour(&self, direction: Direction) -> Cell {
         self.ways[direction as usize].neighbour_of(self.cell)
@@ -59,7 +59,7 @@ impl Walker {
     /// Whether the neighbour in that direction is floor.
     #[inline(always)]
     pub fn is_free(&self, direction: Direction) -> bool {
-        // Floor has a bit set, whether visited or not, and a wall has at most that of a goal.
+        // Floor has a bit set, visited or not; a wall has at most the bit of a goal.
         self.known.is_marked(self.neighbour(direction), !GOAL)
     }
 
@@ -69,7 +69,8 @@ impl Walker {
         self.known.is_goal(self.cell)
     }
 
-    /// Moves to the floor in that direction; whether that cell is new. If so, the cell before becomes its parent.
+    /// Moves to the floor in that direction. Returns whether that cell is new; if so, the previous cell becomes its
+    /// parent.
     #[inline(always)]
     pub fn go(&mut self, direction: Direction, say: &mut Say) -> bool {
         let way = self.ways[direction as usize];
@@ -80,7 +81,7 @@ impl Walker {
         is_new
     }
 
-    /// Gives a cell the parent in that direction, and says so if it had none or another one.
+    /// Gives a cell the parent in that direction, and states it if that is a change.
     pub fn set_parent(&mut self, cell: Cell, direction: Direction, say: &mut Say) {
         match self.known.pointer(cell) {
             None => say.pushed(cell, direction),
@@ -95,7 +96,7 @@ impl Walker {
 struct Walking<W> {
     walk: W,
     walker: Walker,
-    /// Whether the walker stands on a start that is floor and was not visited before, or has walked on from there.
+    /// Whether the walker has begun at an unvisited start on floor.
     has_begun: bool,
 }
 
