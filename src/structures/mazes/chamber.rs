@@ -1,4 +1,4 @@
-//! Chambers of a dungeon, rectangles of a map's odd columns and rows, and the corridors between them.
+//! Rooms of a dungeon, rectangles on the odd columns and rows of a map, and the corridors between them.
 
 use super::rooms::room_counts;
 use crate::grid::{Cell, Size};
@@ -8,15 +8,15 @@ use crate::random::Random;
 /// A rectangle of the *lattice*, the cells with odd x and odd y, counted from 0.
 ///
 /// ```text
-///  # # # # # # #      # at even x and even y; a chamber of 2 x 1 points from (0, 0)
-///  # . . . # o #      covers 3 x 1 cells; o is a point beside it
+///  # # # # # # #      # at even x and even y; a room of 2 x 1 points from (0, 0)
+///  # . . . # o #      covers 3 x 1 cells; o is a point next to it
 ///  # # # # # # #
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chamber {
-    /// The first point that belongs to it, in x and in y.
+    /// Its first point, in x and in y.
     pub first: [u32; 2],
-    /// How many points it covers, in x and in y.
+    /// Its number of points, in x and in y.
     pub points: [u32; 2],
 }
 
@@ -28,8 +28,7 @@ impl Chamber {
         (0..width * height).map(move |number| [x + number % width, y + number / width])
     }
 
-    /// How many points of the lattice lie from the end of one to the beginning of the other, the
-    /// beginning counted; 0 where both cover the same points.
+    /// The number of lattice steps from the end of one to the beginning of the other; 0 if they overlap on this axis.
     fn apart(&self, other: &Chamber, axis: usize) -> u32 {
         let (one, two) = (self.first[axis], other.first[axis]);
         let one_apart = (two + 1).saturating_sub(one + self.points[axis]);
@@ -37,53 +36,52 @@ impl Chamber {
         one_apart.max(two_apart)
     }
 
-    /// How far a corridor between the two has to go, at least; 0 if they share a point of the lattice.
+    /// The least length of a corridor between the two; 0 if they share a point of the lattice.
     pub fn gap(&self, other: &Chamber) -> u32 {
         self.apart(other, 0) + self.apart(other, 1)
     }
 
-    /// A random cell of it that lies on the lattice, as x and y.
+    /// A random cell of it on the lattice, as x and y.
     fn random_point(&self, random: &mut Random) -> [u32; 2] {
         let axes = [0, 1];
         axes.map(|axis| 2 * (self.first[axis] + random.below(self.points[axis])) + 1)
     }
 }
 
-/// The chambers of a dungeon. Space: 16 bytes each.
+/// The rooms of a dungeon. Space: 16 bytes each.
 #[derive(Clone, Debug)]
 pub struct Chambers {
     size: Size,
-    /// The longest sides of a chamber, in points.
+    /// The longest sides of a room, in points.
     longest: [u32; 2],
-    /// How many are wanted.
+    /// The number of rooms to place.
     wanted: usize,
     all: Vec<Chamber>,
 }
 
-/// After so many taken places in a row the map counts as full.
+/// The map counts as full after this number of failed attempts in a row.
 const PATIENCE: u32 = 80;
 
 impl Chambers {
-    /// No chamber yet on a map of this size. Their sides are to be at most so many cells long.
+    /// No room yet on a map of this size. `longest` bounds their sides, in cells.
     pub fn new(size: Size, longest: u32, wanted: u32) -> Chambers {
         let (columns, rows) = room_counts(size);
         let most = longest.div_ceil(2);
         Chambers {
             size,
-            // A chamber that fills more than half of the map would leave no dungeon around it.
+            // A room that fills more than half of the map would leave no space for a dungeon.
             longest: [columns, rows].map(|points| most.min((points / 2).max(2)).min(points)),
             wanted: (wanted * columns.min(rows).min(1)) as usize,
             all: Vec::new(),
         }
     }
 
-    /// How many there are.
+    /// The number of rooms.
     pub fn count(&self) -> u32 {
         self.all.len() as u32
     }
 
-    /// Places a random chamber that touches no other; none once there are enough, or if the map seems full.
-    /// O(chambers).
+    /// Places a random room that touches no other; none once there are enough, or if the map seems full. O(rooms).
     pub fn place(&mut self, random: &mut Random) -> Option<Chamber> {
         if self.all.len() == self.wanted {
             return None;
@@ -92,7 +90,7 @@ impl Chambers {
         for refused in 0..PATIENCE {
             let points = self.longest.map(|longest| {
                 let shortest = longest.min(2);
-                // The longer it has looked, the smaller a place will do.
+                // After more failed attempts a smaller room is tried.
                 let more = (longest - shortest) * (PATIENCE - refused) / PATIENCE;
                 shortest + random.below(more + 1)
             });
@@ -109,18 +107,18 @@ impl Chambers {
         None
     }
 
-    /// A corridor from the newest chamber to the nearest other one; none if it is the first. O(chambers).
+    /// A corridor from the newest room to the nearest other one; none from the first. O(rooms).
     pub fn corridor_from_newest(&self, random: &mut Random) -> Option<Vec<Cell>> {
         let (newest, older) = self.all.split_last()?;
         let nearest = older.iter().min_by_key(|other| newest.gap(other))?;
         Some(self.corridor(newest, nearest, random))
     }
 
-    /// A corridor from a random chamber to the nearest of a few random ones, so that it does not cross the map.
+    /// A corridor from a random room to the nearest of a few random ones, so that it does not cross the map.
     ///
     /// # Panics
     ///
-    /// Without a chamber.
+    /// Panics without a room.
     pub fn corridor_of_loop(&self, random: &mut Random) -> Vec<Cell> {
         let mut drawn = || self.all[random.below(self.count()) as usize];
         let from = drawn();
@@ -136,8 +134,8 @@ impl Chambers {
     }
 }
 
-/// The middle of the first chamber of a map in reading order, if a block of 3 x 3 floor shows one:
-/// corridors are one cell wide and stand apart. O(cells) up to there.
+/// The middle of the first room of a map in reading order, recognised by a block of 3 x 3 floor; corridors are one cell
+/// wide and keep apart. O(cells) up to there.
 pub fn middle_of_first(map: &Map) -> Option<Cell> {
     let size = map.size();
     let roomy = |x: i32, y: i32| {
@@ -151,8 +149,8 @@ pub fn middle_of_first(map: &Map) -> Option<Cell> {
     size.cell(i32::midpoint(left, right), i32::midpoint(top, bottom))
 }
 
-/// The cells of a corridor with one bend at most, from one cell to another, given as x and y, with both: first along x if
-/// `first` is 0, else along y.
+/// The cells of a corridor with at most one bend, from one cell to another, both included and given as x and y. It runs
+/// first along x if `first` is 0, otherwise along y.
 fn bend(size: Size, from: [u32; 2], to: [u32; 2], first: usize) -> Vec<Cell> {
     let mut at = from;
     let mut cells = Vec::from_iter(size.cell(at[0] as i32, at[1] as i32));

@@ -1,12 +1,12 @@
-//! All edges of a maze: which two rooms each would join.
+//! All edges of a maze, each between two neighbouring rooms.
 
 use super::rooms::{self, Room};
 use super::site::Site;
 use crate::grid::{Cell, Size};
 use std::num::NonZeroU32;
 
-/// An edge between two rooms that lie side by side or one above the other: its left or upper room, and in the lowest bit
-/// whether the other room lies below.
+/// An edge between two neighbouring rooms: its left or upper room, and in the lowest bit whether the other room is
+/// below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge(NonZeroU32);
 
@@ -33,7 +33,7 @@ impl Edge {
 
 /// Every edge between two rooms of a site, in reading order of their first rooms. O(rooms).
 pub fn all(site: &Site) -> Vec<Edge> {
-    // The mask is asked for once, and not for each room.
+    // The mask is looked up once, not for each room.
     let (columns, rows) = rooms::room_counts(site.size());
     match site.mask() {
         Some(mask) => between(site, |column, row| mask.holds(column, row)),
@@ -41,7 +41,7 @@ pub fn all(site: &Site) -> Vec<Edge> {
     }
 }
 
-/// Every edge between two rooms of a site of which it is known whether it holds them.
+/// Every edge between two rooms of a site; `holds` tests whether the site has a room.
 fn between(site: &Site, holds: impl Fn(u32, u32) -> bool) -> Vec<Edge> {
     let (columns, rows) = rooms::room_counts(site.size());
     let most = 2 * site.room_count() as usize;
@@ -51,7 +51,8 @@ fn between(site: &Site, holds: impl Fn(u32, u32) -> bool) -> Vec<Edge> {
             break;
         };
         for column in 0..columns {
-            // No filter: the compiler makes a search for many columns at once of it, which is four times as slow.
+            // No filter: the compiler would turn it into a search for several columns at once, which is four times
+            // slower.
             if !holds(column, row) {
                 continue;
             }

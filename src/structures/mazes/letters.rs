@@ -1,26 +1,26 @@
-//! Words as masks: letters in a bold form that stand on a common base, so that a word is in one piece.
+//! Words as masks: bold letters on a common base, so that a word is connected.
 
 use super::mask::{MOST_LETTERS, Mask, NoMask, Shape};
 use crate::grid::Size;
 use font8x8::legacy::BASIC_LEGACY;
 
-/// Rows of a letter, and with the base below them.
+/// Rows of a letter, and of a letter with the base below it.
 const LETTER: u32 = 7;
 const HIGH: u32 = LETTER + 1;
 
-/// Columns of a blank.
+/// Columns of a space.
 const BLANK: u32 = 3;
 
-/// Rooms to a dot of a letter, where no size says otherwise.
+/// Rooms per dot of a letter, if no size is set.
 const DOT: u32 = 3;
 
-/// The mask of a word, in capitals: of the usual size, or as large as fits a map of `size`, in its middle.
+/// The mask of a word, in capitals: of the usual size, or as large as fits a map of `size`, and centred.
 ///
-/// The mask's map then has that size, made odd: a smaller side by 1 where it is even. O(rooms).
+/// The mask's map then has that size with odd sides: an even side is reduced by 1. O(rooms).
 ///
 /// # Errors
 ///
-/// A text that has no form, or none so small.
+/// If the text has no shape, or none of that size.
 pub fn mask(word: &str, size: Option<Size>) -> Result<Mask, NoMask> {
     let word = word.split_whitespace().collect::<Vec<_>>().join(" ");
     let word = word.to_ascii_uppercase();
@@ -54,7 +54,7 @@ pub fn mask(word: &str, size: Option<Size>) -> Result<Mask, NoMask> {
     Ok(mask.named(word))
 }
 
-/// The word with a dot a room: its letters beside each other, and a base below all of them.
+/// The word with one room per dot: its letters in a row on a base.
 fn drawn(word: &str) -> Result<Shape, NoMask> {
     let mut columns: Vec<u8> = Vec::new();
     for letter in word.chars() {
@@ -69,7 +69,7 @@ fn drawn(word: &str) -> Result<Shape, NoMask> {
             .is_ascii_alphanumeric()
             .then(|| BASIC_LEGACY[letter as usize])
             .ok_or(NoMask::NoForm(letter))?;
-        // A bit a row, the top one the lowest.
+        // One bit per row; the top row is the lowest bit.
         let column = |number: usize| {
             let rows = form.iter().take(LETTER as usize).enumerate();
             rows.fold(0, |bits, (row, &line)| bits | (line >> number & 1) << row)

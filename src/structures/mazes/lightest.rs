@@ -1,14 +1,14 @@
-//! A priority queue of things with small random weights.
+//! A priority queue of items with small random weights.
 
 /// Weights are below this.
 pub const WEIGHTS: u32 = 1 << BITS;
 const BITS: u32 = 12;
 
-/// A priority queue: the lightest thing comes first, and of equal ones the newest.
+/// A priority queue: the lightest item comes first, and ties go to the newest.
 ///
-/// Each weight has a list, as Robert Dial proposed in 1969, and two levels of bits tell which is the first that is not
-/// empty. So a thing goes in and comes out by a few loads, all but the last of them from memory that is near, where a heap
-/// climbs through twenty levels of a frontier that is not. Space: 8 to 16 bytes for each edge, and 96 KiB.
+/// Each weight has a list, as Robert Dial proposed in 1969, and two levels of bits find the first list that is not
+/// empty. So a push or a pop takes a few loads, and only the last one is from distant memory. A heap would climb twenty
+/// levels of distant memory. Space: 8 to 16 bytes for each edge, and 96 KiB.
 #[derive(Clone, Debug)]
 pub struct Lightest<T> {
     lists: Vec<Vec<T>>,
@@ -18,7 +18,7 @@ pub struct Lightest<T> {
 }
 
 impl<T> Lightest<T> {
-    /// Adds a thing with its weight, below [`WEIGHTS`]. O(1).
+    /// Adds an item with its weight, below [`WEIGHTS`]. O(1).
     #[inline(always)]
     pub fn push(&mut self, thing: T, weight: u32) {
         let (list, word) = (weight % WEIGHTS, weight % WEIGHTS / 64);
@@ -27,7 +27,7 @@ impl<T> Lightest<T> {
         self.all |= 1 << word;
     }
 
-    /// Removes the lightest thing. O(1).
+    /// Removes the lightest item. O(1).
     #[inline(always)]
     pub fn pop_min(&mut self) -> Option<T> {
         let word = self.all.trailing_zeros() as usize;
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn the_lightest_comes_first_and_of_equal_ones_the_last() {
-        // Numbers without a pattern: a linear congruential generator, by its upper bits.
+        // Numbers without a pattern: the upper bits of a linear congruential generator.
         let mut state = 5_u64;
         let mut drawn = || {
             state = state
@@ -76,7 +76,7 @@ mod tests {
             let mut heap = BinaryHeap::new();
             let pop = |heap: &mut BinaryHeap<_>| heap.pop().map(|(_, number)| number);
             for number in 0..20_000 {
-                // It fills at first and empties at the end.
+                // The queue fills at first and empties at the end.
                 if drawn() % 20_000 >= number {
                     let weight = drawn() % weights;
                     lightest.push(number, weight);

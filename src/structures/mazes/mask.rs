@@ -1,27 +1,27 @@
-//! Masks: which rooms of a maze there are, where it grows in a shape and not in a whole rectangle.
+//! Masks: the rooms of a maze that is generated in a shape instead of a rectangle.
 //!
-//! A mask is one connected shape; a shape in several pieces is refused, and the pieces are named. Rooms outside it
-//! are neighbours of no room, so no walk enters them and no loop has to ask.
+//! A mask is one connected shape. A shape in several pieces is refused, and the pieces are listed. Rooms outside it are
+//! neighbours of no room, so no walk enters them and no loop has to check.
 
 use super::rooms;
 use crate::grid::{MAX_SIDE, Size};
 use crate::map::Map;
 use thiserror::Error;
 
-/// The most letters of a word whose form is a mask.
+/// The largest number of letters of a word as a mask.
 pub const MOST_LETTERS: usize = 24;
 
-/// A shape of rooms, whether or not a maze can grow in it: a drawing of `columns` times `rows` rooms.
+/// A shape of rooms, connected or not: a drawing of `columns` times `rows` rooms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
     columns: u32,
     rows: u32,
-    /// Whether each room belongs to it, in reading order.
+    /// Whether each room belongs to the shape, in reading order.
     inside: Vec<bool>,
 }
 
 impl Shape {
-    /// The shape of the rooms, by column and row, for which `inside` says so. O(columns times rows).
+    /// The shape of the rooms for which `inside` is true, by column and row. O(columns times rows).
     pub fn new(columns: u32, rows: u32, inside: impl Fn(u32, u32) -> bool) -> Shape {
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
         let inside = places.map(|(column, row)| inside(column, row)).collect();
@@ -32,8 +32,7 @@ impl Shape {
         }
     }
 
-    /// The shape of the walls of a map, which are the dark pixels of a picture: a room for each of them.
-    /// O(cells).
+    /// The shape of the walls of a map, which are the dark pixels of a picture: one room per wall. O(cells).
     pub fn of_walls(map: &Map) -> Shape {
         let size = map.size();
         Shape::new(size.width(), size.height(), |column, row| {
@@ -42,21 +41,21 @@ impl Shape {
         })
     }
 
-    /// Its columns and rows of rooms.
+    /// Its numbers of columns and rows.
     pub fn sides(&self) -> (u32, u32) {
         (self.columns, self.rows)
     }
 
-    /// Whether the room belongs to it.
+    /// Whether the room belongs to the shape.
     pub fn holds(&self, column: u32, row: u32) -> bool {
         column < self.columns
             && row < self.rows
             && self.inside[(row as usize) * self.columns as usize + column as usize]
     }
 
-    /// The shape with other sides: each room is what the nearest one was. O(columns times rows).
+    /// The shape with other sides: each room copies the nearest one. O(columns times rows).
     pub fn scaled(&self, columns: u32, rows: u32) -> Shape {
-        // The middle of a room, in twice the units of the drawing.
+        // The middle of a room, in half units of the drawing.
         let near = |at: u32, sides: u32, drawn: u32| {
             let place = (2 * u64::from(at) + 1) * u64::from(drawn) / (2 * u64::from(sides));
             place as u32
@@ -69,8 +68,8 @@ impl Shape {
         })
     }
 
-    /// The pieces that do not touch, each with all its rooms by their places; the largest first, and of
-    /// equal ones the one that begins first. O(columns times rows).
+    /// The pieces that do not touch, each with the places of its rooms. The largest comes first; ties go to the one
+    /// that begins first. O(columns times rows).
     fn pieces(&self) -> Vec<Vec<usize>> {
         let columns = self.columns as usize;
         let mut seen: Vec<bool> = self.inside.iter().map(|inside| !inside).collect();
@@ -105,13 +104,13 @@ impl Shape {
     }
 }
 
-/// Why there is no mask: no maze can grow in a shape, or a word has no form.
+/// The reason why there is no mask: a shape has no maze, or a word has no shape.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum NoMask {
-    /// No room belongs to the shape.
+    /// The shape has no room.
     #[error("the picture has no dark pixel, and dark pixels become rooms")]
     Empty,
-    /// A maze of so many rooms is larger than the largest map.
+    /// A maze of this number of rooms exceeds the largest map.
     #[error(
         "{columns} x {rows} rooms need a map of more than {MAX_SIDE} x {MAX_SIDE} cells. Use a smaller picture, or \
          set --size"
@@ -122,7 +121,7 @@ pub enum NoMask {
         /// Its rows of rooms.
         rows: u32,
     },
-    /// It is not in one piece, so no way leads from each room to each.
+    /// The shape is not connected, so some rooms have no path between them.
     #[error("the mask is in {count} pieces, but a maze is connected: {}", told(.pieces, *.count))]
     Pieces {
         /// The number of its pieces.
@@ -133,21 +132,21 @@ pub enum NoMask {
     /// The word has no letter.
     #[error("the text has no letter. Write a word such as MAZE")]
     NoLetter,
-    /// It has too many.
+    /// The word has too many letters.
     #[error("the word has {count} letters, but at most {MOST_LETTERS} are possible")]
     TooLong {
         /// The number of its letters.
         count: usize,
     },
-    /// It has a character without a form.
+    /// The word has a character without a shape.
     #[error("the character {0:?} has no shape. Use the letters A to Z, digits and spaces")]
     NoForm(char),
-    /// The map is too small for it.
+    /// The map is too small for the word.
     #[error("the word needs a map of at least {least} cells, so {size} is too small")]
     TooSmall {
         /// The smallest size.
         least: Size,
-        /// The size that was asked for.
+        /// The requested size.
         size: Size,
     },
 }
@@ -161,7 +160,7 @@ pub struct Piece {
     pub at: (u32, u32),
 }
 
-/// How many pieces are named.
+/// The number of pieces that are listed.
 const NAMED: usize = 4;
 
 fn told(pieces: &[Piece], count: usize) -> String {
@@ -177,7 +176,7 @@ fn told(pieces: &[Piece], count: usize) -> String {
     told.join(", ")
 }
 
-/// A shape in one piece, in which a maze can grow: the rooms outside do not exist.
+/// A connected shape in which a maze can be generated; rooms outside it do not exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mask {
     shape: Shape,
@@ -187,12 +186,12 @@ pub struct Mask {
 }
 
 impl Mask {
-    /// The mask of a shape that is in one piece, or, if that is meant, of its largest piece, and of equal ones that which
-    /// begins first. O(columns times rows).
+    /// The mask of a connected shape or, if `largest`, of its largest piece; ties go to the piece that begins first.
+    /// O(columns times rows).
     ///
     /// # Errors
     ///
-    /// A shape without rooms, in several pieces of which the largest is not meant, or larger than a map.
+    /// If the shape has no rooms, has several pieces and `largest` is false, or is larger than a map.
     pub fn new(mut shape: Shape, largest: bool) -> Result<Mask, NoMask> {
         let (columns, rows) = shape.sides();
         if columns == 0 || rows == 0 {
@@ -230,13 +229,13 @@ impl Mask {
         })
     }
 
-    /// The mask as the form of a word, which then is all that a share code has to hold of it.
+    /// The mask as the shape of a word; a share code then only has to store the word.
     pub(super) fn named(mut self, word: String) -> Mask {
         self.word = Some(word);
         self
     }
 
-    /// The word whose form it is, if it is one.
+    /// The word whose shape it is, if there is one.
     pub fn word(&self) -> Option<&str> {
         self.word.as_deref()
     }
@@ -246,7 +245,7 @@ impl Mask {
         &self.shape
     }
 
-    /// The size of the map in which it lies.
+    /// The size of its map.
     pub fn size(&self) -> Size {
         self.size
     }

@@ -1,4 +1,4 @@
-//! What generators share: rooms of mazes, the edges between them, masks, and the chambers of dungeons.
+//! Structures that generators share: rooms of mazes, their edges, masks, and the rooms of dungeons.
 
 pub mod chamber;
 pub mod edges;

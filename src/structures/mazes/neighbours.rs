@@ -1,14 +1,14 @@
-//! The neighbours of rooms, and a fair choice among them, one byte a room.
+//! The neighbours of rooms, and a uniform choice among them, one byte a room.
 
 use super::rooms::{self, Room};
 use super::site::Site;
 use crate::grid::Direction;
 use crate::random::Random;
 
-/// For each room the neighbours that it has. Some may be removed later.
+/// The neighbours of each room. Some may be removed later.
 ///
-/// The neighbours of a room are read by one load, and neighbours outside the map or the mask are never there, so that no
-/// step tests bounds. Space: half a byte a cell of the map.
+/// One load reads the neighbours of a room. Neighbours outside the map or the mask are never there, so no step checks
+/// bounds. Space: half a byte a cell of the map.
 #[derive(Clone, Debug)]
 pub struct Neighbours {
     /// Indexed by [`Room::index`]: a bit for each direction without a neighbour, by the number of the direction.
@@ -16,17 +16,17 @@ pub struct Neighbours {
     pub(super) missing: Vec<u8>,
     /// The steps from a room to its neighbours up, right, down and left.
     steps: [i32; 4],
-    /// For each draw and each set of missing neighbours one that is there, so that a choice is one look into a table and
-    /// no branch, which chance would make the processor mispredict.
+    /// For each draw and each set of missing neighbours, an existing one. So a choice is one table lookup without a
+    /// branch, which would be random and mispredicted.
     choices: [(Direction, i32); 16 * DRAWS as usize],
 }
 
-/// A draw below the least common multiple of 1, 2, 3 and 4 picks fairly among any number of neighbours.
+/// A draw below the least common multiple of 1, 2, 3 and 4 chooses uniformly among any number of neighbours.
 const DRAWS: u32 = 12;
 
 impl Neighbours {
-    /// The neighbours of all rooms of a site. O(cells) for zeroing the memory, else O(width + height), and with a mask
-    /// O(rooms).
+    /// The neighbours of all rooms of a site. O(cells) for zeroing the memory, otherwise O(width + height), and with a
+    /// mask O(rooms).
     pub fn of(site: &Site) -> Neighbours {
         let size = site.size();
         let (columns, rows) = rooms::room_counts(size);
@@ -69,13 +69,13 @@ impl Neighbours {
         }
     }
 
-    /// The room across the edge in this direction, one of the first four. The edge must not lie on the border.
+    /// The room across the edge in this direction, one of the first four. The edge must not be on the border.
     #[inline(always)]
     pub const fn across(&self, room: Room, direction: Direction) -> Room {
         room.step(self.steps[direction as usize])
     }
 
-    /// The neighbours and the directions in which they lie, in this order.
+    /// The neighbours with their directions, in this order.
     #[inline(always)]
     pub fn around(
         &self,
@@ -88,21 +88,21 @@ impl Neighbours {
         there.map(move |direction| (direction, self.across(room, direction)))
     }
 
-    /// A random neighbour, each as likely as the others; without one nothing is drawn.
+    /// A uniformly random neighbour; without one nothing is drawn.
     #[inline(always)]
     pub fn random(&self, room: Room, random: &mut Random) -> Option<Room> {
         let (_, step) = self.choose(self.missing[room.index()], random)?;
         Some(room.step(step))
     }
 
-    /// The direction of a random neighbour, each as likely as the others; without one nothing is drawn.
+    /// The direction of a uniformly random neighbour; without one nothing is drawn.
     #[inline(always)]
     pub fn random_direction(&self, room: Room, random: &mut Random) -> Option<Direction> {
         let (direction, _) = self.choose(self.missing[room.index()], random)?;
         Some(direction)
     }
 
-    /// A random direction whose bit of the lower four is not set, and the step to the neighbour there.
+    /// A random direction whose bit of the lower four is clear, and the step to the neighbour there.
     #[inline(always)]
     pub(super) fn choose(&self, missing: u8, random: &mut Random) -> Option<(Direction, i32)> {
         let missing = missing & 15;
@@ -114,7 +114,7 @@ impl Neighbours {
     }
 }
 
-/// A neighbour that is there, for each draw and each set of missing ones.
+/// An existing neighbour for each draw and each set of missing ones.
 fn choices(steps: [i32; 4]) -> [(Direction, i32); 16 * DRAWS as usize] {
     std::array::from_fn(|place| {
         let (draw, missing) = (place / 16, place % 16);

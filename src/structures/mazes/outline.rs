@@ -1,4 +1,4 @@
-//! Outlines: what a maze is to grow in, before it is known how large.
+//! Outlines: the source of a mask, before its size is known.
 
 use super::letters;
 use super::mask::{Mask, NoMask, Shape};
@@ -6,36 +6,36 @@ use super::rooms::room_counts;
 use crate::grid::Size;
 use std::sync::Arc;
 
-/// What a maze is to grow in: a word, or a shape.
+/// The source of a mask: a word or a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outline {
-    /// The form of a word.
+    /// The letters of a word.
     Word(String),
-    /// A shape that was drawn, such as a picture.
+    /// A drawn shape, such as a picture.
     Drawn {
-        /// What it is called, such as the name of its file.
+        /// Its name, such as that of its file.
         name: String,
         /// The shape.
         shape: Arc<Shape>,
-        /// Whether its largest piece alone is meant.
+        /// Whether only its largest piece is used.
         largest: bool,
     },
 }
 
-/// How large a mask is to be.
+/// The size of a mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// As large as it is drawn.
+    /// The size of the drawing.
     Own,
-    /// As large as this map.
+    /// The size of this map.
     Exactly(Size),
-    /// As large as fits into such a map, with its sides in the same proportion; a word as small as it can be read, if it
-    /// does not fit.
+    /// The largest size within such a map, in the same proportions. A word that does not fit gets its smallest readable
+    /// size.
     Within(Size),
 }
 
 impl Outline {
-    /// What it is called: the word, or the name of what was drawn.
+    /// Its name: the word, or the name of the drawing.
     pub fn name(&self) -> &str {
         match self {
             Outline::Word(word) => word,
@@ -43,7 +43,7 @@ impl Outline {
         }
     }
 
-    /// The outline that a mask is of.
+    /// The outline of a mask.
     pub fn of(mask: &Mask) -> Outline {
         match mask.word() {
             Some(word) => Outline::Word(word.to_owned()),
@@ -59,7 +59,7 @@ impl Outline {
     ///
     /// # Errors
     ///
-    /// A word without a form, or a shape in which no maze can grow.
+    /// If a word has no shape, or a shape has no maze.
     pub fn mask(&self, extent: Extent) -> Result<Mask, NoMask> {
         let (shape, largest) = match (self, extent) {
             (Outline::Drawn { shape, largest, .. }, _) => (shape, *largest),

@@ -1,4 +1,4 @@
-//! Road maps: where a road may go, so that it keeps apart from all others.
+//! Road maps: where a road may run so that it keeps apart from all others.
 
 use crate::grid::{Cell, Direction, Grid, Size};
 
@@ -17,7 +17,7 @@ enum Tile {
     Outside,
 }
 
-/// The two directions across, the one first that is tried first.
+/// The two perpendicular directions, in the order in which they are tried.
 pub const fn sides(dir: Direction) -> [Direction; 2] {
     match dir {
         Direction::Up | Direction::Down => [Direction::Right, Direction::Left],
@@ -26,7 +26,7 @@ pub const fn sides(dir: Direction) -> [Direction; 2] {
 }
 
 impl RoadMap {
-    /// No road yet. On a strict map no cell of a branch lies next to another road, on others the first one may.
+    /// No road yet. On a strict map no cell of a branch is next to another road; on others its first cell may be.
     pub fn new(size: Size, is_strict: bool) -> RoadMap {
         RoadMap {
             tiles: Grid::new(size, Tile::Free, Tile::Outside),
@@ -39,23 +39,23 @@ impl RoadMap {
         self.tiles.size()
     }
 
-    /// Makes the cell road; whether it was not. O(1).
+    /// Makes the cell road. Returns whether it was not. O(1).
     pub fn carve(&mut self, cell: Cell) -> bool {
         std::mem::replace(&mut self.tiles[cell], Tile::Road) == Tile::Free
     }
 
-    /// Whether there is another road, or the end of the map, at a side of a cell that is entered in this direction.
+    /// Whether another road, or the end of the map, is at a side of a cell that is entered in this direction.
     fn is_blocked(&self, cell: Cell, dir: Direction) -> bool {
         let cells = sides(dir).map(|side| cell.step(side, self.size()));
         cells.into_iter().any(|cell| self.tiles[cell] != Tile::Free)
     }
 
-    /// Whether a road can go on to this cell in this direction: the cell is free, and so are those at its sides. O(1).
+    /// Whether a road can continue to this cell in this direction: the cell and both its sides are free. O(1).
     pub fn can_enter(&self, cell: Cell, dir: Direction) -> bool {
         self.tiles[cell] == Tile::Free && !self.is_blocked(cell, dir)
     }
 
-    /// Whether a branch of one or two cells can begin next to this cell of a road. O(1).
+    /// Whether a branch of one or two cells can start next to this cell of a road. O(1).
     pub fn can_branch(&self, cell: Cell, dir: Direction, length: u32) -> bool {
         let inner = cell.step(dir, self.size());
         if self.tiles[inner] == Tile::Outside {

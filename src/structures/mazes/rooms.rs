@@ -1,13 +1,13 @@
-//! Rooms of a maze: the cells with odd x and odd y, and the edge cells between two of them.
+//! Rooms of a maze, the cells with odd x and odd y, and the edge cells between two of them.
 
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
 
-/// A room of a maze, by *half* its cell's index.
+/// A room of a maze, stored as *half* the index of its cell.
 ///
-/// All rooms of a maze have even indices, so nothing is lost, the rooms of a row are numbered one by one, and the index
-/// of the edge between two neighbours is the sum of their halves:
+/// All rooms of a maze have even indices, so nothing is lost. The rooms of a row have consecutive numbers, and the
+/// index of the edge between two neighbours is the sum of their halves:
 ///
 /// ```text
 ///   index   r      r + 1     r + 2          edge = r / 2 + (r + 2) / 2
@@ -51,21 +51,21 @@ impl Room {
         self.0 as usize
     }
 
-    /// The room so many halves further on.
+    /// The room at a distance of `halves`.
     #[inline(always)]
     pub const fn step(self, halves: i32) -> Room {
         Room(self.0.wrapping_add_signed(halves))
     }
 }
 
-/// By how many rooms the trail of a builder is longer after an event, where a room is on it from when it is carved until
-/// it is given up.
+/// The change in the length of a generator's stack by an event, if a room is on it from its carving until the walk
+/// backtracks from it.
 pub fn on_trail(event: Event) -> i32 {
     let joins = event.is_carved() && !is_edge(event.cell());
     i32::from(joins) - i32::from(event.code() as u32 == code::BACKTRACKED)
 }
 
-/// How many rooms a map of this size has in a row and in a column; 0 where a side is shorter than 3.
+/// The number of rooms in a row and in a column of a map of this size; 0 if a side is shorter than 3.
 pub const fn room_counts(size: Size) -> (u32, u32) {
     ((size.width() - 1) / 2, (size.height() - 1) / 2)
 }
@@ -82,13 +82,13 @@ pub fn all(size: Size) -> impl Iterator<Item = Cell> + Send {
     (0..rows).flat_map(row)
 }
 
-/// How many rooms a map of this size has.
+/// The number of rooms of a map of this size.
 pub const fn room_count(size: Size) -> u64 {
     let (columns, rows) = room_counts(size);
     columns as u64 * rows as u64
 }
 
-/// The start of a search is the first room of the map, and its goal the last one.
+/// Marks the first room of the map as the start, and the last one as the goal.
 pub fn mark_corners(map: &mut Map) {
     let size = map.size();
     let (columns, rows) = room_counts(size);
@@ -98,10 +98,10 @@ pub fn mark_corners(map: &mut Map) {
     }
 }
 
-/// Whether the cell is an edge between two rooms, known from its index alone.
+/// Whether the cell is an edge between two rooms, derived from its index alone.
 ///
-/// A maze's width is odd, so its stride `width + 2` is odd too, never a power of two, and the parity
-/// of an index is that of x + y. A room has x + y even, an edge odd.
+/// A maze's width is odd, so its stride `width + 2` is odd as well, never a power of two, and the parity of an index is
+/// that of x + y. A room has an even x + y, an edge an odd one.
 ///
 /// ```text
 ///  # # # # #      # at even x and even y: a post, always wall
@@ -115,7 +115,7 @@ pub const fn is_edge(cell: Cell) -> bool {
     cell.index() % 2 == 1
 }
 
-/// Whether an edge lies between a room and the one below it, and not between two side by side.
+/// Whether an edge is between a room and the one below it, not between two rooms of a row.
 #[inline]
 pub const fn is_between_rows(edge: Cell, size: Size) -> bool {
     size.position(edge).1 % 2 == 0
@@ -139,8 +139,7 @@ pub fn is_maze(map: &Map) -> bool {
     has_rooms(map, |room| map.is_floor(room))
 }
 
-/// Whether a map is a maze of rooms in a mask, from which some rooms are left out: those are wall, and so is every edge
-/// of theirs. O(cells).
+/// Whether a map is a maze of rooms in a mask: the rooms left out are wall, and so are all their edges. O(cells).
 pub fn is_masked_maze(map: &Map) -> bool {
     let size = map.size();
     let (mut inside, mut outside) = (false, false);

@@ -1,20 +1,20 @@
-//! Which rooms of a maze hang together: disjoint sets, which only ever join.
+//! Disjoint sets: which rooms of a maze are connected.
 
 use super::rooms::{self, Room};
 use crate::grid::Size;
 
-/// Disjoint sets of rooms, each room a set of its own at first. Each set is known by one of its rooms, the one at its top.
+/// Disjoint sets of rooms, initially one set per room. Each set is identified by one of its rooms, its root.
 ///
-/// Sets are not weighed: the top with the smaller number is hung below the other one, and since sets join at random the
-/// climb stays short. Space: two bytes a cell of the map.
+/// Sets have no ranks: the root with the smaller number is attached to the other one. Sets are united at random, so
+/// paths to the root stay short. Space: two bytes a cell of the map.
 #[derive(Clone, Debug)]
 pub struct Sets {
-    /// For each room one of the same set with a larger number, or at the top itself.
+    /// For each room one of the same set with a larger number, or a root itself.
     above: Vec<Room>,
 }
 
 impl Sets {
-    /// Each room of a map of this size by itself. O(cells).
+    /// Each room of a map of this size in its own set. O(cells).
     pub fn new(size: Size) -> Sets {
         let halves = match rooms::room_count(size) {
             0 => 0,
@@ -25,12 +25,12 @@ impl Sets {
         }
     }
 
-    /// The top of the room's set. Whatever lies on the climb is hung twice as high (*path halving*), so it takes
-    /// O(log rooms), amortized.
+    /// The root of the room's set. Rooms on the path are attached twice as high (*path halving*), so it takes O(log
+    /// rooms), amortised.
     #[inline(always)]
     pub fn find(&mut self, mut room: Room) -> Room {
         loop {
-            // Most rooms are at the top or right below it, and which of the two nobody can predict.
+            // Most rooms are a root or attached to one, and which of the two is unpredictable.
             let over = self.above[room.index()];
             let far = self.above[over.index()];
             if far == over {
@@ -41,7 +41,7 @@ impl Sets {
         }
     }
 
-    /// Makes one set of the two with these tops. O(1).
+    /// Unites the two sets with these roots. O(1).
     #[inline(always)]
     pub fn union(&mut self, one: Room, other: Room) {
         self.above[one.min(other).index()] = one.max(other);
@@ -56,7 +56,7 @@ mod tests {
     fn sets_are_those_that_are_numbered_anew_at_each_union() {
         let size = Size::new(21, 15).unwrap();
         let count = Sets::new(size).above.len() as u32;
-        // Rooms without a pattern: a linear congruential generator, by its upper bits.
+        // Rooms without a pattern: the upper bits of a linear congruential generator.
         let mut state = 5_u64;
         let mut drawn = || {
             state = state

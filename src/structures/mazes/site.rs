@@ -1,4 +1,4 @@
-//! Where a map grows: in all of a size, or in the rooms of a mask.
+//! Sites: where a map is generated, in a whole rectangle or in the rooms of a mask.
 
 use super::mask::Mask;
 use super::rooms::{self, Room};
@@ -7,7 +7,7 @@ use crate::map::Map;
 use crate::random::Random;
 use std::sync::Arc;
 
-/// Where a map grows: its size, and the mask that says which rooms there are, if not all of them.
+/// The site of a map: its size, and the mask that selects its rooms, if not all of them exist.
 #[derive(Clone, Debug)]
 pub struct Site {
     size: Size,
@@ -35,7 +35,7 @@ impl Site {
         self.size
     }
 
-    /// The mask, if it does not have all rooms.
+    /// The mask, if some rooms are left out.
     pub fn mask(&self) -> Option<&Arc<Mask>> {
         self.mask.as_ref()
     }
@@ -71,7 +71,7 @@ impl Site {
         })
     }
 
-    /// A random room, each as likely as the others; none if there is none. O(1), with a mask O(rooms).
+    /// A uniformly random room; none if there is no room. O(1), with a mask O(rooms).
     pub fn random_room(&self, random: &mut Random) -> Option<Room> {
         let (columns, rows) = rooms::room_counts(self.size);
         if columns == 0 || rows == 0 {
@@ -84,7 +84,8 @@ impl Site {
         rooms::room(self.size, column, row).map(Room::of)
     }
 
-    /// Closes the border of a finished map and marks its start and its goal: in a mask its first and its last room, else what `usual` marks.
+    /// Closes the border of a complete map and marks its start and its goal: in a mask its first and its last room,
+    /// otherwise those that `usual` marks.
     pub fn mark(&self, map: &mut Map, usual: fn(&mut Map)) {
         map.close_border();
         if self.mask.is_none() {
@@ -102,7 +103,7 @@ mod tests {
     use crate::random::Seed;
     use std::collections::BTreeSet;
 
-    /// All rooms that come in many draws.
+    /// All rooms that occur in a large number of draws.
     fn drawn(site: &Site) -> BTreeSet<Cell> {
         let mut random = Random::new(&Seed::from(1), "rooms");
         let rooms = (0..200).filter_map(|_| site.random_room(&mut random));

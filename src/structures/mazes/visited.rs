@@ -1,4 +1,4 @@
-//! Rooms: which of them a growing maze has visited, and which of their neighbours, one byte a room.
+//! The visited rooms of a maze and their unvisited neighbours, one byte a room.
 
 use super::neighbours::Neighbours;
 use super::rooms::Room;
@@ -8,11 +8,11 @@ use crate::random::Random;
 
 /// The visited rooms, and for each room its unvisited neighbours.
 ///
-/// To visit a room is to remove it from the neighbours of four others, by stores that cost next to nothing. In return one
-/// load tells which neighbours are left. Space: half a byte a cell of the map.
+/// Visiting a room removes it from the neighbours of four others, by stores that cost almost nothing. In return one
+/// load reads the remaining neighbours. Space: half a byte a cell of the map.
 #[derive(Clone, Debug)]
 pub struct Visited {
-    /// The neighbours that are unvisited. A visited room has the bit [`ITSELF`], too.
+    /// The unvisited neighbours. A visited room also has the bit [`ITSELF`].
     unvisited: Neighbours,
 }
 
@@ -20,7 +20,7 @@ pub struct Visited {
 const ITSELF: u8 = 16;
 
 impl Visited {
-    /// No room is visited yet. As [`Neighbours::of`].
+    /// No room is visited yet. It costs as much as [`Neighbours::of`].
     pub fn none(site: &Site) -> Visited {
         Visited {
             unvisited: Neighbours::of(site),
@@ -40,7 +40,7 @@ impl Visited {
         self.unvisited.missing[room.index()] & ITSELF != 0
     }
 
-    /// The unvisited neighbours and the directions in which they lie, in this order.
+    /// The unvisited neighbours with their directions, in this order.
     #[inline(always)]
     pub fn unvisited_neighbours(
         &self,
@@ -50,13 +50,13 @@ impl Visited {
         self.unvisited.around(room, order)
     }
 
-    /// An unvisited neighbour, each as likely as the others; without one nothing is drawn.
+    /// A uniformly random unvisited neighbour; without one nothing is drawn.
     #[inline(always)]
     pub fn random_unvisited_neighbour(&self, room: Room, random: &mut Random) -> Option<Room> {
         self.unvisited.random(room, random)
     }
 
-    /// A visited neighbour, each as likely as the others; without one nothing is drawn.
+    /// A uniformly random visited neighbour; without one nothing is drawn.
     #[inline(always)]
     pub fn random_visited_neighbour(&self, room: Room, random: &mut Random) -> Option<Room> {
         let unvisited = |direction: Direction| {

@@ -1,4 +1,4 @@
-//! Best-first search: it always goes on at the cell that its guide takes first, as Dijkstra's search and A* do.
+//! Best-first search: always expands the open cell with the smallest rank by its guide, as Dijkstra and A* do.
 
 use super::known::{self, Known, Way};
 use super::open_list::{Fixed, Key, OpenList};
@@ -11,7 +11,7 @@ use crate::structures::lengths::guide::{Guide, Rank};
 use crate::structures::lengths::length::Length;
 use std::sync::Arc;
 
-/// A search that is about to start on `map` and looks at the neighbours of a cell in this order.
+/// A search on `map` that checks the neighbours of a cell in this order.
 pub fn begin<const N: usize>(
     map: Arc<Map>,
     order: [Direction; N],
@@ -23,8 +23,8 @@ pub fn begin<const N: usize>(
     }
 }
 
-/// Whether no rank on this map can have a part that is too large for a [`Fixed`] key: a way enters each cell once at
-/// most, and an estimate is at most two sides of the map.
+/// Whether all ranks on this map fit a [`Fixed`] key. This holds because a path enters each cell at most once, and an
+/// estimate is at most two sides of the map.
 fn is_short(map: &Map, guide: &Guide) -> bool {
     let size = map.size();
     let cost = map.costs().map_or(1, |_| MOST_COST);
@@ -36,12 +36,12 @@ fn is_short(map: &Map, guide: &Guide) -> bool {
 
 /// A best-first search with `N` neighbours of each cell, 4 or 8.
 ///
-/// The cell is expanded that its [`Guide`] takes first, and never again; only open cells are improved. Where the guide
-/// counts the estimate no more than the length, no expanded cell is reached by a shorter path later, since no move changes
-/// an estimate by more than its length, and none costs less than that. Where it counts the estimate more, its path is at
-/// most as many times the shortest (M. Likhachev, G. Gordon, S. Thrun, *ARA\**, 2003).
+/// It expands the cell that its [`Guide`] ranks first, and never expands a cell again; only open cells are improved. If
+/// the weight of the estimate is at most that of the length, no expanded cell is reached by a shorter path later,
+/// because no move changes an estimate by more than its length. Otherwise its path is at most weight times the shortest
+/// (M. Likhachev, G. Gordon, S. Thrun, *ARA\**, 2003).
 ///
-/// O(n log n) in time. Space: 5 bytes a cell, 16 for each that is discovered, and 16 for each that is open.
+/// O(n log n) in time. Space: 5 bytes a cell, 16 for each discovered cell, and 16 for each open one.
 struct BestFirst<const N: usize, K> {
     map: Arc<Map>,
     known: Known,
@@ -113,7 +113,7 @@ mod tests {
 
     /// A field with walls and costs.
     fn rough(seed: u64) -> Arc<Map> {
-        // The upper bits of a linear congruence are chance enough for walls.
+        // The upper bits of a linear congruential generator are random enough for walls.
         let mut state = seed;
         let mut below = |limit: u64| {
             state = state

@@ -1,4 +1,4 @@
-//! A* search by a rule of corners that is chosen, to measure lengths that others have listed.
+//! A* with a chosen rule for corners, to measure lengths that others have published.
 
 use super::known::{self, Known};
 use super::search::{self, Next, Search};
@@ -13,20 +13,20 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
-/// How many of the two cells beside a diagonal move have to be floor. The searches of the catalogue know
-/// [`Corners::Both`] alone.
+/// How many of the two cells next to a diagonal move must be floor. The searches of the catalogue only know
+/// [`Corners::Both`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corners {
-    /// Both of them, so that nothing is cut.
+    /// Both, so no corner is cut.
     Both,
-    /// One at least: a path may cut the corner of a wall, and cannot pass between two.
+    /// At least one: a path may cut the corner of a wall, but cannot pass between two walls.
     One,
-    /// None: a path passes between two walls too.
+    /// None: a path may also pass between two walls.
     Neither,
 }
 
 impl Corners {
-    /// Whether a diagonal move may be made beside so many floor cells.
+    /// Whether a diagonal move is allowed next to this number of floor cells.
     const fn allows(self, floor: usize) -> bool {
         floor
             >= match self {
@@ -37,8 +37,8 @@ impl Corners {
     }
 }
 
-/// A search for a shortest path from the first start to the first goal with eight neighbours, entering a cell at
-/// its cost. It states each cell that it expands, and then the path. O(n log n) for n cells, and a few dozen bytes a cell.
+/// A search for a shortest path from the first start to the first goal, with 8 neighbours and cell costs. It states
+/// each expanded cell and then the path. O(n log n) for n cells, and a few dozen bytes a cell.
 pub fn begin(map: Arc<Map>, corners: Corners) -> Box<dyn Algorithm> {
     let search = CornerSearch {
         known: Known::new(&map),
@@ -55,10 +55,10 @@ struct CornerSearch {
     map: Arc<Map>,
     corners: Corners,
     known: Known,
-    /// The length of the best path to each cell that is discovered.
+    /// The length of the best path to each discovered cell.
     g: Vec<Length>,
     estimate: Estimate,
-    /// Open cells: twice the length and the estimate together, then the least estimate first.
+    /// Open cells: twice the sum of length and estimate, then the smallest estimate first.
     open: BinaryHeap<Reverse<(Length, Length, usize)>>,
 }
 
@@ -70,7 +70,7 @@ impl CornerSearch {
         self.open.push(Reverse(entry));
     }
 
-    /// Whether a move from this floor cell leads to floor, past corners that the rule allows.
+    /// Whether a move from this floor cell reaches floor, past corners that the rule allows.
     fn leads(&self, from: Cell, direction: Direction) -> bool {
         let is_floor = |way: &Direction| self.map.is_floor(from.step(*way, self.map.size()));
         let floor_beside = |sides: [Direction; 2]| sides.iter().filter(|way| is_floor(way)).count();
@@ -185,7 +185,7 @@ mod tests {
         near(&two, Corners::Both, None);
         near(&two, Corners::One, None);
         near(&two, Corners::Neither, Some(root));
-        // Entering sand costs 3, so the way around is shorter.
+        // Entering sand costs 3, so the detour is shorter.
         let sand = ["...", ".3.", "..."];
         near(&sand, Corners::One, Some(2.0 + root));
         near(&sand, Corners::Neither, Some(2.0 + root));

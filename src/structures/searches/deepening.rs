@@ -1,9 +1,9 @@
-//! Deepening: a depth-first search that begins over and over, each time with a larger bound, and remembers nothing else.
+//! Deepening: a depth-first search that starts over with a larger bound each round, and remembers nothing else.
 //!
-//! `iterative_deepening` bounds the moves, `ida_star` the length. A cell that the search leaves is `Withdrawn`; a
-//! cell that it reaches again is `Restored`, `Improved` if its parent is another one, and `Reopened` before it is
-//! `Expanded`. A `Noted` begins each round, and so a step. Such a search repeats itself, so it refuses maps of more
-//! than 4,096 floor cells and gives up after 20 million events.
+//! `iterative_deepening` bounds the moves, `ida_star` the length. A cell that the search pops is `Withdrawn`. A cell
+//! that it reaches again is `Restored`, `Improved` if its parent has changed, and `Reopened` before it is `Expanded`. A
+//! `Noted` begins each round, and thereby a step. Such a search revisits cells, so it refuses maps of more than 4,096
+//! floor cells and gives up after 20 million events.
 
 use super::known::{self, Known, Way};
 use super::search::{self, Next, Search};
@@ -16,19 +16,18 @@ use crate::structures::lengths::length::Length;
 use crate::structures::lengths::moves::Measure;
 use std::sync::Arc;
 
-/// So many events are stated at most; the last one is a note that the search gives up, right behind an
-/// expansion.
+/// The largest number of events. The last one is a note that the search gives up, just after an expansion.
 pub const MOST_EVENTS: u64 = 20_000_000;
 
-/// How many events a run usually states on a map of mazes: the square root of the cells is about how long a way is, and
-/// so many rounds go through a part of the cells.
+/// The usual number of events on a map of mazes: the length of a path is about the square root of the number of cells,
+/// and each of that many rounds visits a part of the cells.
 pub fn usual(size: Size) -> u64 {
     let cells = size.cells() as f64;
     MOST_EVENTS.min((4.0 * cells * cells.sqrt()) as u64)
 }
 
-/// A search that is about to start on `map`, looks at the neighbours of a cell in this order, measures ways by this
-/// measure, and goes in each round no further than the least rank by `guide` that was beyond the round before.
+/// A search on `map` that checks the neighbours of a cell in this order and measures paths by this measure. The bound
+/// of a round is the smallest rank by `guide` that was cut in the round before.
 pub fn begin<const N: usize>(
     map: Arc<Map>,
     order: [Direction; N],
@@ -56,32 +55,33 @@ const ON_STACK: u8 = known::EXPANDED;
 /// The bit of a start.
 const START: u8 = 64;
 
-/// The most events with which a cell is entered: restored, improved, reopened and expanded.
+/// The most events of entering a cell: restored, improved, reopened and expanded.
 const STEP: u64 = 4;
 
 /// A depth-first search with a growing bound and `N` neighbours of each cell, 4 or 8.
 ///
-/// In each round it follows every path from a start on which no cell is twice, as far as the rank of its end by the
-/// [`Guide`] is within the bound. The bound of the next round is the smallest rank that was cut. So the first path that is
-/// found has the smallest rank of all. No path leads on over another start, since the one that begins there is shorter.
+/// In each round it follows every path from a start that visits no cell twice, while the rank of its end by the
+/// [`Guide`] is within the bound. The bound of the next round is the smallest rank that was cut. So the first path
+/// found has the smallest rank of all. No path continues through another start, because the path that begins there is
+/// shorter.
 ///
-/// O(b^d) in time, where b moves lead on from a cell and the goal is d moves deep, since the same cell is reached by many
-/// paths. Space: the stack, at most one entry a cell, and 1 byte a cell for the board, which has to be told what is new.
+/// O(b^d) in time, for b moves from each cell and a goal at depth d, because many paths reach the same cell. Space: the
+/// stack, at most one entry a cell, and 1 byte a cell for the events, which state what is new.
 struct Deepening<const N: usize> {
     map: Arc<Map>,
     known: Known,
     ways: [Way<N>; N],
     measure: Measure,
     guide: Guide,
-    /// The starts on floor, each once, and how many of them have had their turn in this round.
+    /// The starts on floor, each once, and how many of them have been searched in this round.
     starts: Vec<Cell>,
     begun: usize,
-    /// The path from a start to the cell that was pushed last.
+    /// The path from a start to the cell pushed last.
     stack: Vec<Entered>,
     bound: Rank,
     /// The smallest rank that the bound has cut in this round, if any.
     cut: Option<Rank>,
-    /// How many events were said.
+    /// The number of events stated.
     said: u64,
 }
 
@@ -91,12 +91,12 @@ struct Entered {
     cell: Cell,
     at: (i32, i32),
     g: Length,
-    /// The number of the way that is tried next, once the cell is expanded.
+    /// The number of the move that is tried next, once the cell is expanded.
     next: Option<usize>,
 }
 
 impl<const N: usize> Deepening<N> {
-    /// Begins at the next start, or the next round.
+    /// Starts over at the next start, or in the next round.
     fn begin_again(&mut self, say: &mut Say) -> Next {
         if let Some(&start) = self.starts.get(self.begun) {
             self.begun += 1;
@@ -114,7 +114,7 @@ impl<const N: usize> Deepening<N> {
         Next::GoOn
     }
 
-    /// Whether a cell is within the bound. If it is not, that counts for the next one.
+    /// Whether a cell is within the bound. If not, its rank is a candidate for the next bound.
     #[inline(always)]
     fn is_within_bound(&mut self, g: Length, at: (i32, i32)) -> bool {
         let rank = self.guide.rank_by(g, self.guide.estimate().twice_at(at));
@@ -125,7 +125,7 @@ impl<const N: usize> Deepening<N> {
         is_within
     }
 
-    /// Goes on from the cell on top of the stack: over its first untried neighbour within the bound, or back.
+    /// Continues from the top of the stack: to its first untried neighbour within the bound, or back.
     #[inline(always)]
     fn go_on(&mut self, top: Entered, say: &mut Say) -> Next {
         let Entered { cell, at, g, next } = top;
@@ -134,7 +134,7 @@ impl<const N: usize> Deepening<N> {
             if self.known.is_goal(cell) {
                 return Next::Found(cell);
             }
-            // All may be removed before another cell is entered, and then a round begins.
+            // All cells may be popped before another one is entered, and then a round begins.
             if self.said + 1 + self.stack.len() as u64 + 1 + STEP >= MOST_EVENTS {
                 say.noted(cell);
                 return Next::NoPath;
@@ -166,7 +166,7 @@ impl<const N: usize> Deepening<N> {
         Next::GoOn
     }
 
-    /// Pushes a cell onto the stack, whose parent lies in this direction.
+    /// Pushes a cell whose parent is in this direction.
     #[inline(always)]
     fn push(
         &mut self,

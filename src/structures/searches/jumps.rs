@@ -1,4 +1,4 @@
-//! Jumps over a map: straight on or along a diagonal, to where a shortest path may have to turn.
+//! Jumps over a map: straight or along a diagonal, to cells where a shortest path may have to turn.
 
 use super::listener::{Listener, Looks};
 use super::rays::{Rays, Scan, axes};
@@ -6,23 +6,23 @@ use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
 use crate::structures::driver::Say;
 
-/// Jumps from one cell after the other, of which one is under way.
+/// Jumps from one cell after another; one jump is active at a time.
 ///
 /// Space: half a byte a cell, and that of the looks.
 pub struct Jumps<L> {
     size: Size,
     rays: Rays,
     looks: Looks<L>,
-    /// The cell to which the jump has come, its column and row, and the moves up to it.
+    /// The cell that the jump has reached, its column and row, and the number of moves so far.
     cell: Cell,
     at: (i32, i32),
     moves: u32,
-    /// Once the jump is over, whether it has met a jump point.
+    /// Once the jump is over, whether it ends at a jump point.
     meets: Option<bool>,
 }
 
 impl<L: Listener> Jumps<L> {
-    /// Jumps over this map, of which none is under way. O(cells).
+    /// Jumps over this map, none of them active. O(cells).
     pub fn on(map: &Map) -> Jumps<L> {
         Jumps {
             size: map.size(),
@@ -40,14 +40,14 @@ impl<L: Listener> Jumps<L> {
         &self.rays
     }
 
-    /// Begins a jump from this cell, which lies in that column and row.
+    /// Starts a jump from this cell, which is in that column and row.
     #[inline(always)]
     pub fn begin(&mut self, cell: Cell, at: (i32, i32)) {
         (self.cell, self.at, self.moves, self.meets) = (cell, at, 0, None);
     }
 
-    /// Jumps on in this direction, and says what it looks at, as much as fits a step. Once the jump is over and all of that
-    /// is said, whether it has met a jump point.
+    /// Continues the jump in this direction and states the cells it looks at, as many as fit a step. Once the jump is
+    /// over and all looks are stated, returns whether it ends at a jump point.
     #[inline(always)]
     pub fn go_on(&mut self, direction: Direction, say: &mut Say) -> Option<bool> {
         if self.looks.are_said() {
@@ -57,13 +57,13 @@ impl<L: Listener> Jumps<L> {
         self.meets.filter(|_| are_said)
     }
 
-    /// The cell to which the jump has come, in so many moves.
+    /// The cell that the jump has reached, and the number of moves.
     #[inline(always)]
     pub fn end(&self) -> (Cell, u32) {
         (self.cell, self.moves)
     }
 
-    /// Jumps straight to the end, or along a diagonal from cell to cell, as far as the looks have room.
+    /// Jumps straight to the end, or along a diagonal from cell to cell while the looks have room.
     #[inline(always)]
     fn jump(&mut self, direction: Direction) {
         let (x, y) = direction.delta();
@@ -77,7 +77,8 @@ impl<L: Listener> Jumps<L> {
         }
     }
 
-    /// Moves on along a diagonal, and scans both axes from there; whether that ends the jump at a jump point.
+    /// Moves one cell along a diagonal and scans both axes from there. Returns whether that ends the jump at a jump
+    /// point.
     #[inline(always)]
     fn move_on(&mut self, diagonal: Direction) -> Option<bool> {
         let (column, row) = self.at;
@@ -96,7 +97,7 @@ impl<L: Listener> Jumps<L> {
         meets.then_some(true)
     }
 
-    /// Scans straight on.
+    /// Scans straight ahead.
     #[inline(always)]
     fn scan(&mut self, direction: Direction) -> Scan {
         let scan = self.rays.straight(self.at, direction);
@@ -105,13 +106,13 @@ impl<L: Listener> Jumps<L> {
         scan
     }
 
-    /// How far away the next index in this direction is.
+    /// The difference to the next index in this direction.
     #[inline(always)]
     fn offset(&self, direction: Direction) -> i32 {
         direction.offset(self.size.stride()) as i32
     }
 
-    /// The cell so many moves away in this direction.
+    /// The cell after this number of moves in this direction.
     #[inline(always)]
     fn along(&self, direction: Direction, moves: u32) -> Cell {
         let moved = self.offset(direction) * moves as i32;

@@ -1,4 +1,4 @@
-//! What a search knows of each cell, in one byte: open to discovery, or where its parent lies.
+//! The state of each cell in a search, in one byte: whether it is new, and the direction of its parent.
 
 use super::search::Parents;
 use crate::grid::{Cell, Direction, Size};
@@ -7,21 +7,21 @@ use crate::structures::lengths::length::Length;
 
 /// The bit of a cell that is floor and not discovered yet.
 pub const OPEN: u8 = 1;
-/// The bit of a goal, which stands beside the others.
+/// The bit of a goal, which may be set with any others.
 pub const GOAL: u8 = 128;
-/// The bit of a cell that is expanded, for searches that keep it.
+/// The bit of an expanded cell, for searches that keep it.
 pub const EXPANDED: u8 = 32;
 /// The lowest bit of the number of the parent's direction: 1 to 8, or [`ROOT`], or 0 for none.
 const PARENT: u32 = 1;
 /// The number of a cell that was discovered as a start.
 const ROOT: u8 = 9;
 
-/// The change of an open cell's byte when it is discovered from the neighbour in this direction.
+/// The change of a new cell's byte when it is discovered from the neighbour in this direction.
 pub const fn discovery(parent: Direction) -> u8 {
     OPEN ^ (parent as u8 + 1) << PARENT
 }
 
-/// The change of an open cell's byte when it is discovered as a start.
+/// The change of a new cell's byte when it is discovered as a start.
 pub const START: u8 = OPEN ^ ROOT << PARENT;
 
 /// The search's own byte for every cell of the map and its border. Space: 1 byte a cell.
@@ -33,7 +33,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// What is known at the start: which cells are floor and which are goals. O(cells).
+    /// The initial state: floor and goals. O(cells).
     pub fn new(map: &Map) -> Known {
         let tiles = map.tiles.as_slice().iter();
         let open = |&tile| if tile == Tile::Floor { OPEN } else { 0 };
@@ -45,7 +45,7 @@ impl Known {
         Known { bytes, size }
     }
 
-    /// Discovers a cell as a start; whether it is floor and was not discovered before.
+    /// Discovers a cell as a start. Returns whether it is floor and was new.
     pub fn discover_start(&mut self, start: Cell) -> bool {
         let byte = &mut self.bytes[start.index()];
         let is_new = *byte & OPEN != 0;
@@ -53,8 +53,8 @@ impl Known {
         is_new
     }
 
-    /// Discovers the neighbour to which a way leads from the cell, if it is floor and new; whether it was. There is no
-    /// branch, which the map would decide.
+    /// Discovers the neighbour that a move reaches from the cell, if it is floor and new. Returns whether it was. There
+    /// is no branch that depends on the map.
     #[inline(always)]
     pub fn discover_neighbour<const N: usize>(&mut self, cell: Cell, way: &Way<N>) -> bool {
         let neighbour = way.neighbour_of(cell).index();
@@ -63,14 +63,14 @@ impl Known {
         is_new != 0
     }
 
-    /// The first way that leads from the cell to a neighbour that is floor and new.
+    /// The first move from the cell to a neighbour that is floor and new.
     #[inline(always)]
     pub fn first_new<const N: usize>(&self, cell: Cell, ways: &[Way<N>; N]) -> Option<Way<N>> {
         self.first_marked(cell, ways, OPEN)
     }
 
-    /// The first way that leads from the cell to a neighbour with one of these marks. It is found by one look at all of
-    /// them, because a branch for each would be decided by the map, and mispredicted.
+    /// The first move from the cell to a neighbour with one of these marks. All neighbours are checked at once, because
+    /// a branch for each would depend on the map and be mispredicted.
     #[inline(always)]
     pub fn first_marked<const N: usize>(
         &self,
@@ -86,7 +86,7 @@ impl Known {
         ways.get(set.trailing_zeros() as usize).copied()
     }
 
-    /// Whether a way leads from the cell to a neighbour with one of these marks.
+    /// Whether a move from the cell reaches a neighbour with one of these marks.
     #[inline(always)]
     pub fn meets<const N: usize>(&self, cell: Cell, ways: &[Way<N>; N], marks: u8) -> bool {
         let free = |way: &Way<N>| u8::from(way.is_free(self, cell)).wrapping_neg();
@@ -94,8 +94,8 @@ impl Known {
         ways.iter().fold(0, |all, way| all | beside(way)) & marks != 0
     }
 
-    /// The numbers of the ways that lead from the cell to neighbours that are floor and not expanded, found by one look
-    /// at all of them.
+    /// The numbers of the moves from the cell to neighbours that are floor and not expanded. All neighbours are checked
+    /// at once.
     #[inline(always)]
     pub fn unexpanded<const N: usize>(
         &self,
@@ -105,7 +105,7 @@ impl Known {
         let mut set = 0_u32;
         for (number, way) in ways.iter().enumerate() {
             let byte = self.bytes[way.neighbour_of(cell).index()];
-            // Floor has a bit set beside that of a goal.
+            // Floor has a bit set besides that of a goal.
             let is_unexpanded = byte & EXPANDED == 0 && byte & !GOAL != 0;
             set |= u32::from(is_unexpanded & way.is_free(self, cell)) << number;
         }
@@ -116,7 +116,7 @@ impl Known {
         })
     }
 
-    /// Discovers a cell, which is new, with a parent in this direction.
+    /// Discovers a new cell, with a parent in this direction.
     #[inline(always)]
     pub fn discover(&mut self, cell: Cell, parent: Direction) {
         self.bytes[cell.index()] ^= discovery(parent);
@@ -138,7 +138,7 @@ impl Known {
         self.bytes[cell.index()] & GOAL != 0
     }
 
-    /// Expands a cell, if it was not expanded yet; whether that is so.
+    /// Expands a cell, unless it is expanded already. Returns whether it was expanded now.
     #[inline(always)]
     pub fn expand_if_new(&mut self, cell: Cell) -> bool {
         let byte = &mut self.bytes[cell.index()];
@@ -147,25 +147,25 @@ impl Known {
         is_first
     }
 
-    /// Whether the cell has one of these marks, of those that are free for the search.
+    /// Whether the cell has one of these marks. They are bits that the search may use freely.
     #[inline(always)]
     pub fn is_marked(&self, cell: Cell, marks: u8) -> bool {
         self.bytes[cell.index()] & marks != 0
     }
 
-    /// Gives the cell these marks, of those that are free for the search.
+    /// Sets these marks of the cell. They are bits that the search may use freely.
     pub fn mark(&mut self, cell: Cell, marks: u8) {
         self.bytes[cell.index()] |= marks;
     }
 
-    /// Takes these marks off the cell.
+    /// Clears these marks of the cell.
     #[inline(always)]
     pub fn unmark(&mut self, cell: Cell, marks: u8) {
         self.bytes[cell.index()] &= !marks;
     }
 
-    /// Gives a discovered cell a parent in this direction, and returns the direction of the one that it had, if it had
-    /// another one.
+    /// Gives a discovered cell a parent in this direction. Returns the direction of its old parent, if it had a
+    /// different one.
     #[inline(always)]
     pub fn set_parent(&mut self, cell: Cell, direction: Direction) -> Option<Direction> {
         let old = self.pointer(cell);
@@ -174,12 +174,12 @@ impl Known {
         old.filter(|&old| old != direction)
     }
 
-    /// The cell's parent, if it is not a start.
+    /// The cell's parent, unless the cell is a start.
     pub fn parent(&self, cell: Cell) -> Option<Cell> {
         Some(cell.step(self.pointer(cell)?, self.size))
     }
 
-    /// The direction from the cell to its parent, if it is discovered and no start.
+    /// The direction from the cell to its parent, if it is discovered and not a start.
     pub fn pointer(&self, cell: Cell) -> Option<Direction> {
         let number = self.bytes[cell.index()] >> PARENT & 15;
         let direction = usize::from(number).wrapping_sub(1);
@@ -190,7 +190,7 @@ impl Known {
 impl Parents for Known {
     fn turn_around(&mut self, goal: Cell) -> Cell {
         let mut cell = goal;
-        // The goal's own pointer has nowhere to lead on; the walk forward ends there.
+        // The goal's own pointer leads nowhere, so the path forward ends there.
         let mut onward = ROOT << PARENT;
         loop {
             let back = self.pointer(cell);
@@ -206,21 +206,21 @@ impl Parents for Known {
     }
 }
 
-/// The way from a cell to a neighbour, one of 4 or 8.
+/// The move from a cell to a neighbour, one of 4 or 8.
 #[derive(Clone, Copy, Debug)]
 pub struct Way<const N: usize> {
     /// The direction from the neighbour back to the cell.
     pub back: Direction,
     /// The step from the cell's index to that of the neighbour.
     step: i32,
-    /// The steps from the cell to the two that have to be floor so that the way is free: on a diagonal those beside it,
-    /// on an axis twice the neighbour itself.
+    /// The steps from the cell to the two cells that must be floor: on a diagonal the two next to the move, on an axis
+    /// twice the neighbour itself.
     corners: [i32; 2],
     /// The change of the neighbour's byte when it is discovered from the cell.
     discovery: u8,
 }
 
-/// The ways in this order, on maps of this size. Among four there is no diagonal.
+/// The moves in this order, on maps of this size. Four of them include no diagonal.
 pub fn ways<const N: usize>(size: Size, order: [Direction; N]) -> [Way<N>; N] {
     let stride = size.stride();
     order.map(|way| {
@@ -239,27 +239,27 @@ pub fn ways<const N: usize>(size: Size, order: [Direction; N]) -> [Way<N>; N] {
 }
 
 impl<const N: usize> Way<N> {
-    /// The same way, over which a neighbour that is discovered gets these marks as well, of those that are free for the
-    /// search, and no others.
+    /// The same move, which also sets these marks when it discovers a neighbour, and no others. They are bits that the
+    /// search may use freely.
     #[inline(always)]
     pub const fn marking(self, marks: u8) -> Way<N> {
         let discovery = discovery(self.back) | marks;
         Way { discovery, ..self }
     }
 
-    /// The length of the move, where each cell costs 1.
+    /// The length of the move without costs.
     #[inline(always)]
     pub const fn length(&self) -> Length {
         Length::of(self.back)
     }
 
-    /// The neighbour of this cell to which it leads, floor or wall.
+    /// The neighbour that this move reaches from the cell, floor or wall.
     #[inline(always)]
     pub const fn neighbour_of(&self, cell: Cell) -> Cell {
         Cell::from_index((cell.index() as u32).wrapping_add_signed(self.step) as usize)
     }
 
-    /// Whether no corner bars the way from the cell, which is floor: a diagonal move needs both cells beside it free.
+    /// Whether the move from the cell, which is floor, cuts no corner: a diagonal move needs floor on both sides.
     #[inline(always)]
     pub fn is_free(&self, known: &Known, cell: Cell) -> bool {
         if N <= 4 {
@@ -267,11 +267,11 @@ impl<const N: usize> Way<N> {
         }
         let floor = |step: i32| {
             let corner = (cell.index() as u32).wrapping_add_signed(step);
-            // Floor has a bit set, whether open or discovered, and wall has at most that of a goal.
+            // Floor has a bit set, new or discovered; wall has at most the bit of a goal.
             known.bytes[corner as usize] & !GOAL != 0
         };
         let [one, other] = self.corners;
-        // Both are looked at, because a branch would be decided by the map.
+        // Both are checked, because a branch would depend on the map.
         floor(one) & floor(other)
     }
 }
@@ -319,7 +319,7 @@ mod tests {
         let at = |x, y| size.cell(x, y).unwrap();
         let mut map = Map::new(size, Tile::Floor);
         map.tiles[at(1, 0)] = Tile::Wall;
-        // A goal on a wall makes no floor of it.
+        // A goal on a wall does not make it floor.
         map.goals.push(at(1, 0));
         let mut known = Known::new(&map);
         let ways = ways(size, Direction::ALL);

@@ -1,4 +1,4 @@
-//! What waits by keys: the cell with the least sum of way and estimate comes first.
+//! A frontier by keys: the cell with the smallest key comes first.
 
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Grid};
@@ -7,24 +7,25 @@ use crate::structures::frontier::{Frontier, Order, Waiting, until_expanded};
 use crate::structures::lengths::gauge::{Gauge, Key};
 use std::sync::Arc;
 
-/// What waits in a search that takes the cell with the least key, each discovered from the one that was expanded last.
+/// The frontier of a search that expands the smallest key, in which each cell is discovered from the one expanded last.
 ///
-/// O(log n) an event. Space: that of [`Waiting`], 8 bytes a cell, and 8 for each that is discovered, improved or expanded.
+/// O(log n) an event. Space: that of [`Waiting`], 8 bytes a cell, and 8 for each event that discovers, improves or
+/// expands a cell.
 pub struct Least {
     waiting: Waiting,
     gauge: Gauge,
     map: Arc<Map>,
     minds_costs: bool,
-    /// The lengths of the ways to cells that are discovered, as the gauge adds them up.
+    /// The lengths of the paths to discovered cells, as the gauge adds them.
     ways: Grid<u64>,
-    /// The lengths that others took the place of.
+    /// The lengths that were replaced.
     replaced: Vec<u64>,
-    /// The cells that were expanded, in this order.
+    /// The expanded cells, in order.
     expanded: Vec<Cell>,
 }
 
 impl Least {
-    /// Nothing waits yet. Keys are by that gauge, with what cells cost or without.
+    /// An empty frontier. Its keys follow that gauge, with or without cell costs.
     pub fn new(gauge: Gauge, map: &Arc<Map>, minds_costs: bool) -> Least {
         Least {
             waiting: Waiting::new(map.size(), Order::Least, until_expanded),
@@ -37,14 +38,14 @@ impl Least {
         }
     }
 
-    /// Leads the way to a cell over another one, a move or a straight line away; without one it is a start.
+    /// Leads the path to a cell through another one, a move or a straight line away; without one the cell is a start.
     pub fn lead(&mut self, cell: Cell, over: Option<Cell>) {
         self.replaced.push(self.ways[cell]);
         let way = over.map_or(0, |over| self.way_over(over, cell));
         self.ways.as_mut_slice()[cell.index()] = way;
     }
 
-    /// Takes back what led the way to the cell last.
+    /// Undoes the last change of the path to the cell.
     pub fn lead_back(&mut self, cell: Cell) {
         self.ways.as_mut_slice()[cell.index()] = self.replaced.pop().unwrap_or(0);
     }

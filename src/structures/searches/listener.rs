@@ -1,20 +1,20 @@
-//! Who listens to a search decides what it says.
+//! Listeners: the type of a search's listener decides which events it states.
 
 use crate::grid::Cell;
 use crate::structures::driver::{MOST_SAID, Say};
 use std::marker::PhantomData;
 
-/// Who listens to a search. It is a type, so what it does not hear is not even compiled.
+/// The listener of a search. It is a type, so events that it does not hear are not even compiled.
 pub trait Listener: Send + 'static {
-    /// Whether it hears of cells that are merely looked at, and of parents that are written to cells. It hears all other
-    /// events in any case.
+    /// Whether it hears of cells that are only looked at, and of parents written to cells. It always hears all other
+    /// events.
     const HEARS_LOOKS: bool;
 }
 
-/// A listener that hears everything, as a person does who watches.
+/// A listener that hears everything, for a run that a person watches.
 pub enum Everything {}
 
-/// A listener that only wants to know which cells are expanded, and the path.
+/// A listener for the result only: the expanded cells and the path.
 pub enum ResultOnly {}
 
 impl Listener for Everything {
@@ -25,20 +25,20 @@ impl Listener for ResultOnly {
     const HEARS_LOOKS: bool = false;
 }
 
-/// The cells at which a search looks, and which of them have yet to be said.
+/// The cells at which a search looks, and those not stated yet.
 ///
-/// Space: a byte a cell for a listener that hears of them, and none for another.
+/// Space: a byte a cell for a listener that hears of looks, otherwise none.
 pub struct Looks<L> {
-    /// For each cell whether it was looked at before.
+    /// For each cell whether it has been looked at.
     touched: Vec<bool>,
-    /// Rows of cells, of which those from one place to another have yet to be said.
+    /// Rows of cells; those of a range of places are not stated yet.
     rows: Vec<Row>,
     from: usize,
     to: usize,
     listener: PhantomData<L>,
 }
 
-/// So many cells, each as many indices behind the one before.
+/// A number of cells with equal differences between their indices.
 #[derive(Clone, Copy)]
 struct Row {
     before: Cell,
@@ -46,14 +46,14 @@ struct Row {
     cells: u32,
 }
 
-/// So many events a step can say beside the looks that waited.
+/// The number of events that a step can state in addition to pending looks.
 pub const SPARE: usize = 4;
 
-/// So many rows can wait to be said.
+/// The largest number of pending rows.
 const ROWS: usize = 32;
 
 impl<L: Listener> Looks<L> {
-    /// No looks yet, in a grid of so many cells. O(cells).
+    /// No looks yet, in a grid of this number of cells. O(cells).
     pub fn new(cells: usize) -> Looks<L> {
         let none = Row {
             before: Cell::from_index(0),
@@ -69,7 +69,7 @@ impl<L: Listener> Looks<L> {
         }
     }
 
-    /// Says at once that it looks at this cell.
+    /// States at once a look at this cell.
     #[inline(always)]
     pub fn look(&mut self, cell: Cell, say: &mut Say) {
         if L::HEARS_LOOKS {
@@ -78,13 +78,13 @@ impl<L: Listener> Looks<L> {
         }
     }
 
-    /// Whether so many rows more can wait to be said.
+    /// Whether there is room for this number of pending rows.
     #[inline(always)]
     pub fn have_room(&self, rows: usize) -> bool {
         !L::HEARS_LOOKS || self.to + rows <= ROWS
     }
 
-    /// Looks at so many cells behind this one, each as many indices behind the one before. They have yet to be said.
+    /// Looks at this number of cells after this one, with equal differences between their indices. They are pending.
     #[inline(always)]
     pub fn look_along(&mut self, before: Cell, step: i32, cells: u32) {
         if L::HEARS_LOOKS {
@@ -97,13 +97,13 @@ impl<L: Listener> Looks<L> {
         }
     }
 
-    /// Whether nothing has yet to be said.
+    /// Whether no look is pending.
     #[inline(always)]
     pub fn are_said(&self) -> bool {
         !L::HEARS_LOOKS || self.to == 0
     }
 
-    /// Says what has yet to be said, as much as fits a step that says [`SPARE`] other events; whether that is all.
+    /// States pending looks, as many as fit a step with [`SPARE`] other events. Returns whether all are stated.
     #[inline(always)]
     pub fn say(&mut self, say: &mut Say) -> bool {
         if self.are_said() {

@@ -1,4 +1,4 @@
-//! What solvers share: queues, what is known of each cell, and whole searches.
+//! Structures that solvers share: queues, the state of each cell, and whole searches.
 
 pub mod best_first;
 pub mod corners;

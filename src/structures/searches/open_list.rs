@@ -1,8 +1,8 @@
-//! The open list: a heap of short entries that are compared by whole numbers.
+//! The open list: a heap of short entries with whole numbers as keys.
 //!
-//! A rank is a number in fixed point with 32 bits behind the point. That keeps the exact order of all ranks whose
-//! parts are below 2^30. Larger ranks need maps of tens of millions of cells with costs or weights; for them the
-//! same heap compares the exact ranks.
+//! A rank is a fixed-point number with 32 fractional bits. That keeps the exact order of all ranks whose parts are
+//! below 2^30. Larger ranks need maps of tens of millions of cells with costs or weights; for them the same heap
+//! compares the exact ranks.
 
 use super::sparse::Numbers;
 use crate::grid::{Cell, Size};
@@ -10,28 +10,28 @@ use crate::structures::lengths::guide::{Guide, Rank};
 use crate::structures::lengths::length::Length;
 use std::hint::select_unpredictable;
 
-/// The open list of a best-first search: the cells that are discovered and not expanded yet, the smallest key first.
+/// The open list of a best-first search: the discovered cells that are not expanded, the smallest key first.
 ///
-/// The key of a cell is its rank by the [`Guide`]; of equal ranks the cell with the smaller estimate comes first, and of
-/// those the one that was discovered first. So nothing is left to chance.
+/// The key of a cell is its rank by the [`Guide`]. Ties go to the smaller estimate, then to the cell discovered first,
+/// so nothing is random.
 ///
-/// A cell whose key decreases gets one more entry, which comes before the one that it had; the latter is passed over once
-/// its cell is expanded. So no entry ever has to be found again, and moving one writes nothing but the heap.
+/// A cell whose key decreases gets a second entry, which comes before the first; the first is skipped because its cell
+/// is expanded by then. So no entry has to be found again, and an update writes only the heap.
 ///
-/// Space: 4 bytes a cell of the map, fewer with sparse [`Numbers`], 16 for each that is discovered, and 16 for each that is open, or 32 where ranks are
-/// too large for [`Fixed`].
+/// Space: 4 bytes a cell of the map, less with sparse [`Numbers`], 16 for each discovered cell, and 16 for each open
+/// one, or 32 if ranks are too large for [`Fixed`].
 #[derive(Clone, Debug)]
 pub struct OpenList<K, N = Vec<u32>> {
     guide: Guide,
-    /// A heap in which each entry has [`WAYS`] below it.
+    /// A heap in which each entry has [`WAYS`] children.
     heap: Vec<Entry<K>>,
     /// For each cell its number plus 1, or 0 if it is not discovered.
     numbers: N,
-    /// Cells that are discovered, in this order.
+    /// The discovered cells, in order.
     discovered: Vec<Discovered>,
 }
 
-/// A cell that is discovered.
+/// A discovered cell.
 #[derive(Clone, Copy, Debug)]
 struct Discovered {
     cell: Cell,
@@ -40,21 +40,21 @@ struct Discovered {
     is_open: bool,
 }
 
-/// A rank in a form that is compared fast.
+/// A rank in a form that compares fast.
 pub trait Key: Copy + Ord + Send {
-    /// The key of a rank: keys are in the order of their ranks, and equal only where these are.
+    /// The key of a rank. Keys are in the order of their ranks, and equal only if the ranks are.
     fn of(rank: Rank) -> Self;
 
-    /// Whether the one goes before the other, each a key and what decides between equal ones.
+    /// Whether the first goes before the other, each a key with its tie-breaker.
     fn goes_before(one: (Self, u64), other: (Self, u64)) -> bool;
 }
 
-/// A rank in fixed point, with 32 bits behind the point.
+/// A rank in fixed point, with 32 fractional bits.
 ///
-/// Two ranks that differ, and whose parts are below 2^30, differ by more than 2^-31: with a and b for the differences of
-/// their parts, |a + b r| = |a^2 - 2 b^2| / |a - b r|, where the whole number above the line is at least 1 and,
-/// where the sum is near 0, what stands below it is less than 2^31. What is cut off is less than 2^-32 of each, so
-/// keys are in the order of the ranks.
+/// Two different ranks whose parts are below 2^30 differ by more than 2^-31. With a and b for the differences of their
+/// parts, |a + b r| = |a^2 - 2 b^2| / |a - b r|. The numerator is a whole number, at least 1, and the denominator is
+/// less than 2^31 if the sum is near 0. Rounding cuts off less than 2^-32 of each rank, so keys are in the order of the
+/// ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fixed(u64);
 
@@ -89,11 +89,11 @@ impl Key for Rank {
     }
 }
 
-/// A place in the heap.
+/// An entry of the heap.
 #[derive(Clone, Copy, Debug)]
 struct Entry<K> {
     key: K,
-    /// The estimate, and below it the number of the cell.
+    /// The estimate, with the number of the cell in the lower bits.
     tie: u64,
 }
 
@@ -104,14 +104,14 @@ impl<K: Key> Entry<K> {
     }
 }
 
-/// How many entries stand below each: with four there are fewer levels than with two, and they lie side by side.
+/// The number of children of each entry: four make fewer levels than two, and they are adjacent in memory.
 const WAYS: usize = 4;
 
-/// So many cells have a place from the beginning on.
+/// The initial capacity in cells.
 const SHORT: usize = 1024;
 
-/// An estimate, doubled, in fixed point with 16 bits behind the point. Its parts are below 2^15 on the largest map, and
-/// where it has one along diagonals both are below 2^14 and a bit, so it is in the order of the estimates as a rank is.
+/// A doubled estimate in fixed point with 16 fractional bits. Its parts are below 2^15 on the largest map, and if it
+/// has a diagonal part, both are little more than 2^14. So it is in the order of the estimates, as a rank is.
 #[inline(always)]
 fn short(twice: Length) -> u32 {
     /// The square root of 2, times 2^32.
@@ -121,18 +121,18 @@ fn short(twice: Length) -> u32 {
 }
 
 impl<K: Key, N: Numbers> OpenList<K, N> {
-    /// An open list without cells, for a map of this size.
+    /// An empty open list, for a map of this size.
     pub fn new(size: Size, guide: Guide) -> Self {
         OpenList {
             guide,
-            // Most searches of a scenario are short: they would grow these a few times over.
+            // Most searches of a scenario are short, and would grow these several times.
             heap: Vec::with_capacity(SHORT),
             numbers: N::new(size.padded()),
             discovered: Vec::with_capacity(SHORT),
         }
     }
 
-    /// Adds a cell that is not discovered yet, with a path of this length. O(log open), amortized.
+    /// Adds a new cell with a path of this length. O(log open), amortised.
     #[inline(always)]
     pub fn push(&mut self, cell: Cell, g: Length) {
         let number = self.discovered.len() as u32;
@@ -145,7 +145,7 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
         self.enter(number, cell, g);
     }
 
-    /// The cell's entry among those that are discovered, if it is. O(1).
+    /// The record of a discovered cell. O(1).
     #[inline(always)]
     fn find(&self, cell: Cell) -> Option<&Discovered> {
         let number = self.numbers.get(cell.index()) as usize;
@@ -158,14 +158,14 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
         self.numbers.get(cell.index()) != 0
     }
 
-    /// Whether the cell is open, with a longer path than this one. O(1).
+    /// Whether the cell is open with a longer path than this one. O(1).
     #[inline(always)]
     pub fn has_longer(&self, cell: Cell, g: Length) -> bool {
         self.find(cell)
             .is_some_and(|found| found.is_open && g < found.g)
     }
 
-    /// Gives an open cell a shorter path, which decreases its key as far as the guide goes by lengths. O(log open).
+    /// Gives an open cell a shorter path, which decreases its key if the guide counts lengths. O(log open).
     #[inline(always)]
     pub fn decrease_key(&mut self, cell: Cell, g: Length) {
         let number = self.numbers.get(cell.index()) - 1;
@@ -186,12 +186,12 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
         self.rise(self.heap.len() - 1, entry);
     }
 
-    /// Removes the open cell with the smallest key, and says how long its path is. O(log open).
+    /// Removes the open cell with the smallest key, and returns it with the length of its path. O(log open).
     #[inline(always)]
     pub fn pop_min(&mut self) -> Option<(Cell, Length)> {
         loop {
             let first = *self.heap.first()?;
-            // The last one takes its place, and sinks to where it belongs.
+            // The last entry replaces it and sinks to its place.
             let last = self.heap.pop()?;
             if !self.heap.is_empty() {
                 self.sink(last);
@@ -218,8 +218,8 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
         heap[place] = entry;
     }
 
-    /// Puts `entry`, which was the last, at the top or below: the hole at the top goes down to the bottom, where the
-    /// entry mostly belongs, and rises from there.
+    /// Puts `entry`, the former last one, at the top or below. The hole at the top moves down to the bottom, where the
+    /// entry usually belongs, and the entry rises from there.
     #[inline(always)]
     fn sink(&mut self, entry: Entry<K>) {
         let heap = &mut self.heap[..];
@@ -227,7 +227,7 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
         loop {
             let first = WAYS * place + 1;
             if let Some(below) = heap.get(first..first + WAYS) {
-                // Which goes before, nobody can predict.
+                // The order is unpredictable here.
                 let lesser = |one: usize, other: usize| {
                     select_unpredictable(below[other].goes_before(&below[one]), other, one)
                 };
@@ -261,8 +261,7 @@ mod tests {
         Rank { straight, diagonal }
     }
 
-    /// Convergents of the square root of 2 and what lies beside them: the ranks below the limit that are the hardest to
-    /// tell apart.
+    /// Convergents of √2 and their neighbours: the ranks below the limit that are hardest to distinguish.
     fn near() -> Vec<u64> {
         let (mut over, mut under) = (1_u64, 1_u64);
         let mut near = vec![0, 1, 2];
@@ -290,7 +289,7 @@ mod tests {
             let [one, other] = [pair[0], pair[1]].map(Fixed::of);
             assert_eq!(one.cmp(&other), pair[0].cmp(&pair[1]), "{pair:?}");
         }
-        // Differences are what decides, and these are the least there are.
+        // Only differences matter, and these are the smallest.
         for pair in near.windows(2) {
             let one = rank(pair[1], 0);
             for &diagonal in &near {

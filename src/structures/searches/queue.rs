@@ -4,43 +4,43 @@ use crate::grid::Cell;
 
 /// A queue of cells, in a ring.
 ///
-/// The queue of the standard library does the same, but a cell cannot be pushed there without a branch.
+/// The queue of the standard library works alike, but its push has a branch.
 ///
 /// Space: 4 bytes for each cell of its longest length, rounded up to a power of two.
 #[derive(Clone, Debug, Default)]
 pub struct Queue {
-    /// A ring whose length is a power of two, or 0: the cell of a number stands at that number modulo the length.
+    /// A ring whose length is a power of two, or 0. A cell is stored at its number modulo the length.
     ring: Vec<Cell>,
     /// The number of the first cell. It only grows.
     head: usize,
-    /// The number that the next cell will have. It only grows.
+    /// The number of the next cell. It only grows.
     tail: usize,
 }
 
-/// So many cells can be pushed behind a pop without a look at the room that is left: as many as a cell has neighbours.
+/// The number of cells that can be pushed after a pop without a check for room: the most neighbours of a cell.
 const ROOM: usize = 8;
 
 impl Queue {
-    /// How many cells are in it.
+    /// The number of cells in it.
     #[inline(always)]
     pub const fn len(&self) -> usize {
         self.tail - self.head
     }
 
-    /// Whether no cell is in it.
+    /// Whether it is empty.
     #[inline(always)]
     pub const fn is_empty(&self) -> bool {
         self.head == self.tail
     }
 
-    /// Adds a cell at the back. Amortized O(1).
+    /// Adds a cell at the back. O(1), amortised.
     pub fn push_back(&mut self, cell: Cell) {
         self.make_room();
         self.push_back_if(true, cell);
     }
 
-    /// Adds a cell at the back if this is so, at most 8 times behind a pop, which makes room. There is no branch: the
-    /// place is written in any case, and the tail moves on by 0 or 1. O(1).
+    /// Adds a cell at the back if `is_so`, at most 8 times after a pop, which makes room. Writes the place
+    /// unconditionally and advances the tail by 0 or 1; this avoids a branch. O(1).
     #[inline(always)]
     pub fn push_back_if(&mut self, is_so: bool, cell: Cell) {
         debug_assert!(self.len() < self.ring.len(), "a pop makes room");
@@ -49,7 +49,7 @@ impl Queue {
         self.tail += usize::from(is_so);
     }
 
-    /// Removes the first cell. Amortized O(1).
+    /// Removes the first cell. O(1), amortised.
     #[inline(always)]
     pub fn pop_front(&mut self) -> Option<Cell> {
         if self.is_empty() {
@@ -61,7 +61,7 @@ impl Queue {
         Some(cell)
     }
 
-    /// Exchanges it with another queue, whose box keeps it apart from what a loop holds in registers. O(1).
+    /// Exchanges it with another queue. The box of the other one keeps it out of the registers of a loop. O(1).
     #[inline(always)]
     pub fn swap(&mut self, other: &mut Box<Queue>) {
         *self = std::mem::replace(other, std::mem::take(self));
@@ -76,7 +76,7 @@ impl Queue {
     }
 }
 
-/// The ring whose first cell has this number, with twice as many places, or some.
+/// The ring whose first cell has this number, with twice the number of places, or with some if it had none.
 #[cold]
 #[inline(never)]
 fn twice(ring: Vec<Cell>, head: usize) -> Vec<Cell> {

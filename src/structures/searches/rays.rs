@@ -1,22 +1,22 @@
-//! Rays over a map, as jump point search scans them: straight on, to where a path may have to turn.
+//! Rays over a map, as jump point search scans them: straight, to cells where a path may have to turn.
 
 use crate::grid::{Cell, Direction, Size};
 use crate::map::{Map, Tile};
 
-/// The floor and the goals of a map, a bit for each cell, so that a scan looks at 64 cells at once: by rows for scans
-/// along a row, and by columns for those along a column.
+/// The floor and the goals of a map, one bit a cell, so that a scan checks 64 cells at once: by rows for scans along a
+/// row, and by columns for scans along a column.
 ///
-/// Space: a quarter of a byte a cell, and up to as much again where goals are far apart.
+/// Space: a quarter of a byte a cell, and up to twice that if goals are far apart.
 #[derive(Clone, Debug)]
 pub struct Rays {
     rows: Lines,
     columns: Lines,
 }
 
-/// What a scan has come to.
+/// The result of a scan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scan {
-    /// How many cells it has passed over, the last one included.
+    /// The number of cells scanned, with the last one.
     pub moves: u32,
     /// Whether the last one is a goal or has a forced neighbour. Otherwise a wall follows it.
     pub meets: bool,
@@ -54,8 +54,8 @@ impl Rays {
             .is_some_and(|word| word >> (x % 64) & 1 != 0)
     }
 
-    /// Scans straight on from a cell, along an axis, to the first goal or cell with a forced neighbour: one beside it
-    /// that is floor, where the cell before it has a wall. O(cells / 64).
+    /// Scans straight from a cell, along an axis, to the first goal or cell with a forced neighbour: floor next to it,
+    /// while the cell before it has wall on that side. O(cells / 64).
     #[inline(always)]
     pub fn straight(&self, at: (i32, i32), direction: Direction) -> Scan {
         let (x, y) = place(at);
@@ -68,7 +68,7 @@ impl Rays {
     }
 }
 
-/// Where the cell in this column and row stands, the border counted.
+/// The place of the cell in this column and row, with the padding.
 #[inline(always)]
 const fn place((x, y): (i32, i32)) -> (usize, usize) {
     ((x + 1) as usize, (y + 1) as usize)
@@ -77,10 +77,10 @@ const fn place((x, y): (i32, i32)) -> (usize, usize) {
 /// Bits of cells, line by line.
 #[derive(Clone, Debug)]
 struct Lines {
-    /// How many words a line has.
+    /// The number of words of a line.
     words: usize,
     floor: Vec<u64>,
-    /// The goals of lines from the first with one to the last, and the former's number.
+    /// The goals of all lines from the first with one to the last, and the number of the first.
     goals: Vec<u64>,
     first_goal: usize,
 }
@@ -101,8 +101,8 @@ impl Lines {
         for (word, tiles) in words.iter_mut().zip(tiles.chunks(64)) {
             let (eights, rest) = tiles.as_chunks::<8>();
             for (number, tiles) in eights.iter().enumerate() {
-                // Each of the eight bytes is 0 or 1. The product adds each, moved by another distance, so that they stand
-                // side by side in its highest byte.
+                // Each of the eight bytes is 0 or 1. The product shifts each by a different distance, so that they are
+                // adjacent in its highest byte.
                 let bytes = u64::from_le_bytes(tiles.map(|tile| tile as u8));
                 *word |= (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * number);
             }
@@ -112,7 +112,7 @@ impl Lines {
         }
     }
 
-    /// The floor with columns as lines, of which there are so many.
+    /// The floor with columns as lines, of which there are `lines`.
     fn turned(&self, lines: usize) -> Lines {
         let length = self.floor.len() / self.words;
         let side = lines.max(length).next_power_of_two().min(64);
@@ -133,7 +133,7 @@ impl Lines {
         turned
     }
 
-    /// Sets goals, each at the place of a line.
+    /// Sets goals, each given by line and place.
     fn set_goals(&mut self, goals: impl Iterator<Item = (usize, usize)> + Clone) {
         let lines = || goals.clone().map(|(line, _)| line);
         let (Some(first), Some(last)) = (lines().min(), lines().max()) else {
@@ -146,7 +146,7 @@ impl Lines {
         }
     }
 
-    /// The goals of this line; nothing where there is none in it nor on one side of it.
+    /// The goals of this line; empty if it has none, or if there is none on one side of it.
     #[inline(always)]
     fn goals(&self, line: usize) -> &[u64] {
         let from = line.wrapping_sub(self.first_goal).wrapping_mul(self.words);
@@ -154,7 +154,7 @@ impl Lines {
         goals.unwrap_or_default()
     }
 
-    /// The words of the line before this one, of it, of the one behind it, and its goals.
+    /// The words of the previous line, of this line and of the next one, and the goals of this line.
     #[inline(always)]
     fn around(&self, line: usize) -> [&[u64]; 4] {
         let floor = &self.floor[(line - 1) * self.words..][..3 * self.words];
@@ -163,7 +163,7 @@ impl Lines {
         [before, own, behind, self.goals(line)]
     }
 
-    /// Scans from this place of a line towards its end.
+    /// Scans from this place of a line to its end.
     #[inline(always)]
     fn scan_up(&self, line: usize, from: usize) -> Scan {
         let [left, own, right, goals] = self.around(line);
@@ -185,7 +185,7 @@ impl Lines {
         }
     }
 
-    /// Scans from this place of a line towards its beginning.
+    /// Scans from this place of a line to its beginning.
     #[inline(always)]
     fn scan_down(&self, line: usize, from: usize) -> Scan {
         let [left, own, right, goals] = self.around(line);
@@ -224,8 +224,8 @@ fn goal(goals: &[u64], word: usize) -> u64 {
     goals.get(word).copied().unwrap_or_default()
 }
 
-/// Turns rows of bits into columns, where no bit is set outside a square of this side, a power of two: exchanges ever
-/// smaller squares beside the diagonal.
+/// Turns rows of bits into columns, in a square of this side, a power of two, outside which no bit is set. It exchanges
+/// ever smaller squares on both sides of the diagonal.
 fn transpose(square: &mut [u64; 64], side: usize) {
     let mut half = side / 2;
     let mut mask = u64::MAX / ((1 << half) + 1);
@@ -240,7 +240,7 @@ fn transpose(square: &mut [u64; 64], side: usize) {
     }
 }
 
-/// The direction that leads so far over columns and rows, each -1, 0 or 1 and not both 0.
+/// The direction with these differences in column and row, each -1, 0 or 1 and not both 0.
 pub fn by_delta((x, y): (i32, i32)) -> Direction {
     use Direction::{Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
     const BY_DELTA: [[Direction; 3]; 3] = [
@@ -251,7 +251,7 @@ pub fn by_delta((x, y): (i32, i32)) -> Direction {
     BY_DELTA[(y + 1) as usize % 3][(x + 1) as usize % 3]
 }
 
-/// The two directions, along a row and along a column, of which this diagonal is made.
+/// The two axes of this diagonal: along a row and along a column.
 #[inline(always)]
 pub const fn axes(diagonal: Direction) -> [Direction; 2] {
     use Direction::{Down, Left, Right, Up};
@@ -262,7 +262,7 @@ pub const fn axes(diagonal: Direction) -> [Direction; 2] {
     ]
 }
 
-/// The direction that leads from one cell to another one on the same line.
+/// The direction from one cell to another one on the same line.
 pub fn towards(from: Cell, to: Cell, size: Size) -> Direction {
     let [(x, y), (to_x, to_y)] = [from, to].map(|cell| size.position(cell));
     by_delta(((to_x - x).signum(), (to_y - y).signum()))

@@ -1,4 +1,4 @@
-//! Searches step by step: the driver begins at the starts, and traces the path from start to goal.
+//! Searches step by step: the driver pushes the starts, and traces the path from start to goal.
 
 use crate::event::{Algorithm, Event};
 use crate::grid::Cell;
@@ -6,27 +6,28 @@ use crate::map::Map;
 use crate::structures::driver::{self, Driver, Say, Steps};
 use std::mem::ManuallyDrop;
 
-/// A search that is taken step by step.
+/// A search that runs step by step.
 pub trait Search: Send {
-    /// Where its parents are kept.
+    /// The store of its parents.
     type Parents: Parents;
 
-    /// Whether a start that is not discovered yet gets its turn only once nothing is left of the ones before. Otherwise
-    /// all starts come first.
+    /// Whether a start that is still new is pushed only when the search from earlier starts is exhausted. Otherwise all
+    /// starts are pushed first.
     const ONE_START_AT_A_TIME: bool = false;
 
-    /// The cells at which it begins, in this order.
+    /// The cells at which it begins, in order.
     fn ends(map: &Map) -> Vec<Cell> {
         map.starts.clone()
     }
 
-    /// Begins at one of these, unless it is a wall or discovered already.
+    /// Begins at one of these, unless it is a wall or already discovered.
     fn begin(&mut self, start: Cell, say: &mut Say);
 
-    /// Takes the next step and says what it does.
+    /// Takes the next step and states its events.
     fn step(&mut self, say: &mut Say) -> Next;
 
-    /// Turns the parents from the goal that was found around, so that they lead from the start, which is returned, to it.
+    /// Turns the parents around from the goal that was found, so that they lead from the start to it. Returns the
+    /// start.
     fn path_to(&mut self, found: Cell) -> Cell {
         self.parents().turn_around(found)
     }
@@ -40,23 +41,23 @@ pub trait Search: Send {
 pub enum Next {
     /// Another step.
     GoOn,
-    /// A path to this goal is found.
+    /// A path to this goal has been found.
     Found(Cell),
     /// Nothing is left to expand.
     NoPath,
 }
 
-/// The parents of cells, on a path that can be turned around.
+/// The parents of cells, with a path that can be turned around.
 pub trait Parents {
-    /// Turns the parents from `goal` back to its start around, so that they lead from the start, which is returned, to
-    /// the goal: no list of the path's cells is needed. O(path).
+    /// Turns the parents around between `goal` and its start, so that they lead from the start to the goal. Returns the
+    /// start. No list of cells is needed. O(path).
     fn turn_around(&mut self, goal: Cell) -> Cell;
 
-    /// The next cell of a path that was turned around; none at the goal.
+    /// The next cell of a path that has been turned around; none at the goal.
     fn onward(&mut self, cell: Cell) -> Option<Cell>;
 }
 
-/// A search on `map`, as a driver runs it.
+/// A search on `map`, run by a driver.
 pub fn run<S: Search + 'static>(map: &Map, search: S) -> Box<dyn Algorithm> {
     Box::new(Driver::new(Searching {
         search: Some(search),
@@ -66,26 +67,27 @@ pub fn run<S: Search + 'static>(map: &Map, search: S) -> Box<dyn Algorithm> {
 }
 
 struct Searching<S> {
-    /// The search, but while it takes steps.
+    /// The search; empty while it takes steps.
     search: Option<S>,
-    /// Where it has yet to begin.
+    /// The cells at which it has yet to begin.
     ends: std::vec::IntoIter<Cell>,
     stage: Stage,
 }
 
 enum Stage {
-    /// The next start has its turn.
+    /// The next start is pushed.
     Begin,
     Search,
-    /// The cell lies on the path.
+    /// The cell is on the path.
     Trace(Cell),
 }
 
 impl<S: Search> Searching<S> {
-    /// Lets the search take steps for as long as there is room.
+    /// Lets the search take steps while there is room.
     ///
-    /// What they change lives in a local meanwhile, because behind `&mut self` a store to a byte makes the compiler read
-    /// every field again. Nor may what drops it after a panic take its address: it would stay in memory for the whole loop.
+    /// The search is a local variable meanwhile, because behind `&mut self` a store to a byte makes the compiler reload
+    /// every field. Code that drops it after a panic must not take its address either, or it would stay in memory for
+    /// the whole loop.
     fn search(&mut self, slots: &mut [Event]) -> (usize, driver::Next) {
         let Some(search) = self.search.take() else {
             return (0, driver::Next::Done);

@@ -1,8 +1,8 @@
-//! Numbers of cells, all 0 at first: side by side, or sparse.
+//! Numbers of cells, initially 0: dense or sparse.
 
-/// A number for each cell, 0 at first.
+/// A number for each cell, initially 0.
 pub trait Numbers: Send {
-    /// A 0 for each of so many cells.
+    /// A 0 for each of this number of cells.
     fn new(cells: usize) -> Self;
 
     /// The number of the cell of this index.
@@ -12,7 +12,7 @@ pub trait Numbers: Send {
     fn set(&mut self, index: usize, number: u32);
 }
 
-/// Side by side, for a search that discovers every cell that it comes by. Space: 4 bytes a cell.
+/// Dense numbers, for a search that discovers every cell on its path. Space: 4 bytes a cell.
 impl Numbers for Vec<u32> {
     fn new(cells: usize) -> Vec<u32> {
         vec![0; cells]
@@ -29,27 +29,27 @@ impl Numbers for Vec<u32> {
     }
 }
 
-/// Sparse numbers, for a search that leaps over most cells: a page of them is kept only where one is set, so that it takes
-/// little time to begin on a large map.
+/// Sparse numbers, for a search that jumps over most cells. A page exists only if one of its numbers is set, so
+/// starting on a large map is fast.
 ///
-/// Space: 4 bytes for each page of 64 cells, and 256 for each on which a number is set.
+/// Space: 4 bytes for each page of 64 cells, and 256 for each page with a number.
 #[derive(Clone, Debug)]
 pub struct Sparse {
-    /// First where each page begins, counted from behind these places; then the pages that are kept. The first of them,
-    /// which stays 0, stands for all that are not.
+    /// First the start of each page, counted from the end of these places; then the existing pages. The first of them
+    /// stays 0 and stands for all pages that do not exist.
     numbers: Vec<u32>,
-    /// How many pages there are, kept or not.
+    /// The number of pages, existing or not.
     pages: usize,
 }
 
-/// How many cells a page has.
+/// The number of cells of a page.
 const PAGE: usize = 64;
 
-/// So many pages have a place from the beginning on.
+/// The initial capacity in pages.
 const FEW: usize = 4;
 
 impl Sparse {
-    /// Where the page of this index begins.
+    /// The start of the page with this index.
     #[inline(always)]
     fn page(&self, index: usize) -> usize {
         self.pages + self.numbers[index / PAGE] as usize

@@ -1,7 +1,7 @@
-//! The open list of a search whose ways are straight lines: their lengths are roots, which no whole numbers hold.
+//! The open list of a search with paths of straight lines, whose lengths are irrational.
 //!
-//! Additions and square roots are rounded the same on every platform, and lengths are added in the order of the
-//! path. So the order of cells is the same everywhere, although the numbers are not exact.
+//! Additions and square roots are rounded equally on every platform, and lengths are added in the order of the path. So
+//! the order of cells is the same everywhere, although the numbers are not exact.
 
 use crate::grid::{Cell, Size};
 use crate::map::Map;
@@ -9,26 +9,26 @@ use crate::structures::lengths::sight::{Beeline, straight};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The cells that are discovered and not expanded yet, the smallest f first: the path to a cell and the straight line from
-/// there to the goal.
+/// The discovered cells that are not expanded, the smallest f first: the length of the path to a cell plus the straight
+/// line from there to the goal.
 ///
-/// Lengths are added up in the order of the path, so each is the same number on every platform. A cell whose key decreases is
-/// in the list twice; whoever expands it passes over the second time.
+/// Lengths are added in the order of the path, so each is the same number on every platform. A cell whose key decreases
+/// is in the list twice, and the search skips its second entry.
 ///
 /// Space: 12 bytes a cell of the map, and 24 for each that is open.
 pub struct StraightOpenList {
     size: Size,
     beeline: Beeline,
-    /// The length of the best path to each cell that is discovered.
+    /// The length of the best path to each discovered cell.
     g: Vec<f64>,
     heap: BinaryHeap<Reverse<OpenCell>>,
-    /// The number of each cell that is discovered, in the order of discovery.
+    /// The number of each discovered cell, in the order of discovery.
     numbers: Vec<u32>,
     discovered: u32,
 }
 
-/// An open cell. The one with the smallest f comes first, of equal ones that with the smaller estimate, and of those the
-/// one that was discovered first. Numbers that are not below 0 are in the order of their bits.
+/// An open cell. The smallest f comes first; ties go to the smaller estimate, then to the cell discovered first.
+/// Numbers of at least 0 are in the order of their bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct OpenCell {
     f: u64,
@@ -38,7 +38,7 @@ struct OpenCell {
 }
 
 impl StraightOpenList {
-    /// An open list without cells, for this map. O(cells).
+    /// An empty open list, for this map. O(cells).
     pub fn new(map: &Map) -> StraightOpenList {
         let cells = map.size().padded();
         StraightOpenList {
@@ -51,25 +51,25 @@ impl StraightOpenList {
         }
     }
 
-    /// The length of the best path so far to a cell that is discovered.
+    /// The length of the best path so far to a discovered cell.
     pub fn g(&self, cell: Cell) -> f64 {
         self.g[cell.index()]
     }
 
-    /// The length of the path to a cell by a straight line from this one, which is discovered.
+    /// The length of the path to a cell by a straight line from this discovered one.
     pub fn g_by(&self, parent: Cell, cell: Cell) -> f64 {
         let [from, to] = [parent, cell].map(|cell| self.size.position(cell));
         self.g(parent) + straight(from, to)
     }
 
-    /// Adds a cell that is discovered, by a path of this length. O(log open).
+    /// Adds a discovered cell with a path of this length. O(log open).
     pub fn push(&mut self, cell: Cell, g: f64) {
         self.numbers[cell.index()] = self.discovered;
         self.discovered += 1;
         self.decrease_key(cell, g);
     }
 
-    /// A shorter path leads to an open cell. O(log open).
+    /// Gives an open cell a shorter path. O(log open).
     pub fn decrease_key(&mut self, cell: Cell, g: f64) {
         self.g[cell.index()] = g;
         let h = self.beeline.from(self.size.position(cell));
@@ -81,7 +81,7 @@ impl StraightOpenList {
         }));
     }
 
-    /// Takes out the cell that comes first. O(log open).
+    /// Removes the first cell. O(log open).
     pub fn pop_min(&mut self) -> Option<Cell> {
         self.heap.pop().map(|Reverse(open)| open.cell)
     }

@@ -1,12 +1,12 @@
-//! Breadth-first search as one act, for algorithms that use its result alone.
+//! Breadth-first search in one call, for algorithms that only use its result.
 
 use super::known::{self, Known};
 use super::queue::Queue;
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 
-/// The parents of all cells that are reached from these starts, and the goal that is reached first. Neighbours are looked
-/// at in the order up, right, down, left. O(cells).
+/// The parents of all cells reached from these starts, and the goal reached first. Neighbours are checked in the order
+/// up, right, down, left. O(cells).
 pub fn breadth_first(map: &Map, starts: &[Cell]) -> (Known, Option<Cell>) {
     let mut parents = Known::new(map);
     let ways = known::ways(map.size(), Direction::FOUR);
@@ -29,8 +29,8 @@ pub fn breadth_first(map: &Map, starts: &[Cell]) -> (Known, Option<Cell>) {
     (parents, goal)
 }
 
-/// Whether the move in that direction joins two cells that a breadth-first search of the map has reached, neither of them
-/// from the other: it closes a loop.
+/// Whether the move in that direction closes a loop: it connects two cells that a breadth-first search of the map has
+/// reached, and neither of them is the parent of the other.
 pub fn closes_loop(map: &Map, parents: &Known, cell: Cell, direction: Direction) -> bool {
     let neighbour = cell.step(direction, map.size());
     map.is_floor(cell)
