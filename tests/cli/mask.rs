@@ -69,7 +69,7 @@ fn a_picture_in_pieces_is_refused_unless_the_largest_is_meant() {
     let path = picture(&folder, "two.png", |x, y| !(4..=6).contains(&x) && y < 3);
     let refused = run(["generate", "backtracker", "--mask", &path]);
     refused.refused(&[
-        "two.png: the mask is in 2 pieces",
+        "two.png: the mask is in 2 parts",
         "15 rooms from (7, 0), 12 rooms from (0, 0)",
         "--largest",
     ]);

@@ -122,7 +122,7 @@ pub enum NoMask {
         rows: u32,
     },
     /// The shape is not connected, so some rooms have no path between them.
-    #[error("the mask is in {count} pieces, but a maze is connected: {}", told(.pieces, *.count))]
+    #[error("the mask is in {count} parts, but a maze is connected: {}", told(.pieces, *.count))]
     Pieces {
         /// The number of its pieces.
         count: usize,
@@ -295,7 +295,7 @@ mod tests {
         let refused = Mask::new(drawn.clone(), false).unwrap_err();
         assert_eq!(
             refused.to_string(),
-            "the mask is in 3 pieces, but a maze is connected: 3 rooms from (3, 0), 2 rooms from (0, 2), \
+            "the mask is in 3 parts, but a maze is connected: 3 rooms from (3, 0), 2 rooms from (0, 2), \
              1 room from (0, 0)"
         );
         let mask = Mask::new(drawn, true).unwrap();
