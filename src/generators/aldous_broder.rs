@@ -31,7 +31,7 @@ const PLAIN: Generator = Generator {
                 Cue::DONE.line("return maze"),
             ]
         },
-        time: "O(n log^2 n) on average, without a bound",
+        time: "O(n log^2 n) on average, unbounded",
         space: "O(n)",
         source: "David Aldous, The Random Walk Construction of Uniform Spanning Trees and Uniform Labelled Trees (1990); Andrei Broder, Generating Random Spanning Trees (1989)",
         discipline: Discipline::Walk,

@@ -49,7 +49,7 @@ pub const ENTRY: Generator = Generator {
                 Cue::DONE.line("return map"),
             ]
         },
-        time: "O(n) a round, O(n log n) for the passages",
+        time: "O(n) per round, O(n log n) for the tunnels",
         space: "O(n)",
         cell_bytes: 4,
         source: "Jim Babcock, Cellular Automata Method for Generating Random Cave-Like Levels (RogueBasin), https://www.roguebasin.com/index.php/Cellular_Automata_Method_for_Generating_Random_Cave-Like_Levels",

@@ -48,7 +48,7 @@ pub const ENTRY: Generator = Generator {
         },
         time: "O(n + r^2) for r rooms",
         space: "O(n + r)",
-        source: "Rooms put at random and refused where they overlap, as in the roguelike tradition: Bob Nystrom, Rooms and Mazes (2014), https://journal.stuffwithstuff.com/2014/12/21/rooms-and-mazes",
+        source: "Random rooms that do not overlap, a roguelike tradition: Bob Nystrom, Rooms and Mazes (2014), https://journal.stuffwithstuff.com/2014/12/21/rooms-and-mazes",
         uses: Kinds::CARVED,
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),

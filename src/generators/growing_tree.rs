@@ -3,7 +3,7 @@
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
 
-/// A perfect maze that grows from a list of rooms, by a rule of choice.
+/// A perfect maze that grows from a list of rooms, by a rule that can be set.
 ///
 /// The list starts with a random room. A step chooses a room of the list: with a chance of `newest` percent the newest,
 /// otherwise, depending on `rest`, a random one or the first. If the room has an unvisited neighbour, a random one of

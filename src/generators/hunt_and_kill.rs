@@ -6,8 +6,8 @@ use super::prelude::*;
 /// A perfect maze with long, winding corridors, carved by a walk without a stack.
 ///
 /// From the current room the walk moves to a uniformly random unvisited neighbour. If there is none, it hunts: it scans
-/// the rows, from the first that may have an unvisited room, for one with a visited neighbour. That room is connected
-/// to a random visited neighbour, and a new walk starts there. A corridor winds until it is shut in, a scan runs along
+/// the rows, from the first that may have an unvisited room, for an unvisited room with a visited neighbour. That room
+/// is connected to a random visited neighbour, and a new walk starts there. A corridor winds until it is shut in, a scan runs along
 /// the upper rows, and the next corridor begins.
 pub const ENTRY: Generator = braided!(PLAIN);
 
@@ -33,7 +33,7 @@ const PLAIN: Generator = Generator {
                 Cue::DONE.line("return maze"),
             ]
         },
-        time: "O(n) for the walks, and about a row for each hunt",
+        time: "O(n) for the walks, about a row per hunt",
         space: "O(n)",
         source: "Walter Pullen, Think Labyrinth: Maze Algorithms, https://www.astrolog.org/labyrnth/algrithm.htm; Jamis Buck, Maze Generation: Hunt-and-Kill Algorithm (2011), https://weblog.jamisbuck.org/2011/1/24/maze-generation-hunt-and-kill-algorithm",
         discipline: Discipline::Walk,

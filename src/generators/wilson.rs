@@ -39,7 +39,7 @@ const PLAIN: Generator = Generator {
                 Cue::DONE.line("return maze"),
             ]
         },
-        time: "O(n log n) on average, without a bound",
+        time: "O(n log n) on average, unbounded",
         space: "O(n)",
         cell_bytes: 4,
         source: "David Wilson, Generating Random Spanning Trees More Quickly Than the Cover Time (1996); Jamis Buck, Maze Generation: Wilson's Algorithm (2011), https://weblog.jamisbuck.org/2011/1/20/maze-generation-wilson-s-algorithm",

@@ -12,8 +12,8 @@ use crate::structures::walks::flooding::Flooding;
 ///
 /// Each cell holds its distance to the goal, in moves around the walls seen so far. At first no wall is known, so the
 /// distances fall straight towards the goal. The mouse looks at its four neighbours and then moves to the one with the
-/// smallest distance, straight ahead if there is a tie. A newly seen wall increases every distance whose shortest path
-/// led through it. So each move follows a path that is shortest by what the mouse knows. After the goal, the second run
+/// smallest distance, straight ahead if there is a tie. A newly seen wall increases every distance whose shortest
+/// paths all led through it. So each move follows a path that is shortest by what the mouse knows. After the goal, the second run
 /// takes a shortest path over the floor that it has seen.
 pub const ENTRY: Solver = Solver {
     info: Info {
@@ -41,7 +41,7 @@ pub const ENTRY: Solver = Solver {
         time: "O(n²)",
         space: "O(n)",
         cell_bytes: 8,
-        source: "G. Law, Quantitative Comparison of Flood Fill and Modified Flood Fill Algorithms (2013), https://doi.org/10.7763/IJCTE.2013.V5.738; numbers put right as in G. Ramalingam, T. Reps, An Incremental Algorithm for a Generalization of the Shortest-Path Problem (1996)",
+        source: "G. Law, Quantitative Comparison of Flood Fill and Modified Flood Fill Algorithms (2013), https://doi.org/10.7763/IJCTE.2013.V5.738; distances corrected as in G. Ramalingam, T. Reps, An Incremental Algorithm for a Generalization of the Shortest-Path Problem (1996)",
         uses: Kinds::of(&[Kinds::WALK, Kinds::TOUCHED, Kinds::WROTE, Kinds::IMPROVED]),
         plane: |_| Plane::Number {
             name: "moves to the goal",

@@ -20,7 +20,7 @@ pub const ENTRY: Solver = Solver {
         summary: "Repeats depth-first with a growing depth limit. Fewest moves, and memory for one path only.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: |_| lines("0  # moves", "depth", "bound + 1"),
-        time: "O(b^d), d the depth of the goal",
+        time: "O(b^d) for a goal at depth d",
         space: "O(n)",
         source: "R. Korf, Depth-First Iterative-Deepening: An Optimal Admissible Tree Search (1985), https://doi.org/10.1016/0004-3702(85)90084-0",
         discipline: Discipline::Stack,
