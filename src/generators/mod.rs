@@ -1,4 +1,4 @@
-//! The list of generators, one line each. Every algorithm has a file of its own.
+//! The list of generators, one line each; every algorithm has a file of its own.
 
 pub mod aldous_broder;
 pub mod backtracker;

@@ -1,4 +1,4 @@
-//! Dead-end filling: turns dead ends into wall until none is left. It sees the whole map.
+//! Dead-end filling: turns dead ends into wall until none is left, with a view of the whole map.
 //!
 //! Each filled cell is an event. A note begins the search of the remaining map. Each remaining loop and the goal is one
 //! look, so that the sentence can count the remaining paths.

@@ -104,7 +104,7 @@ mod tests {
     use crate::solvers::neighbours::Adjacency;
 
     /// ```text
-    ///   . . G     the wall beside S and below G blocks the diagonal between them
+    ///   . . G     the wall next to S and below G blocks the diagonal between them
     ///   . S #
     /// ```
     #[test]

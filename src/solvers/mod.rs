@@ -1,4 +1,4 @@
-//! The list of solvers, one line each. Every algorithm has a file of its own.
+//! The list of solvers, one line each; every algorithm has a file of its own.
 
 pub mod astar;
 pub mod bidirectional;
