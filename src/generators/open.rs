@@ -26,7 +26,7 @@ pub const ENTRY: Generator = Generator {
         name: "Open field",
         tagline: "random obstacles",
         family: Family::RoadsAndFields,
-        summary: "Scatters random obstacles over an empty field. Many paths between any two cells.",
+        summary: "Scatters random obstacles over an empty field. Usually many paths between two cells.",
         parameters: &[OBSTACLES.parameter(), TERRAIN.parameter()],
         pseudocode: |settings| {
             let mut lines = vec![
