@@ -12,8 +12,8 @@ use crate::structures::searches::search::Parents;
 /// The search ends when it expands a cell with a neighbour on the other side.
 ///
 /// No path has fewer moves. Suppose that level i of one side and level j of the other are complete and the sides have
-/// not met. Then every path has more than i + j moves, and a path through two neighbours of these levels has exactly i
-/// + j + 1. Two rings grow towards each other, and together they cover about half the area of a single ring.
+/// not met. Then every path has more than i + j moves, and a path through two neighbours of these levels has length
+/// `i + j + 1`. Two rings grow towards each other, and together they cover about half the area of a single ring.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "bidirectional",
