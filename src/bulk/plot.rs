@@ -8,7 +8,7 @@ use super::plan::{Field, Plan, PlannedLane, described};
 use super::summary::Summary;
 use crate::looks::svg::{close, css, escaped, open};
 use crate::looks::theme::{Colours, Rgb, Theme};
-use crate::words::grouped;
+use crate::words::{counted, grouped};
 use std::io::{self, Write};
 
 /// Width of the picture, in pixels as SVG counts them.
@@ -64,7 +64,7 @@ impl Picture<'_> {
             r#" font-family="system-ui, sans-serif" font-size="13""#,
         );
         open(self.out, size, size, font)?;
-        let done = grouped(figures.maps_done());
+        let done = figures.maps_done();
         let (title, groups): (String, Vec<String>) = match &plan.field {
             Field::Grown {
                 generators,
@@ -72,21 +72,23 @@ impl Picture<'_> {
                 seeds,
             } => {
                 let seeds = shortened(&seeds.to_string(), SEEDS);
-                let title = format!("{done} maps of {size} cells, seeds {seeds}");
+                let maps = counted(done, "map");
+                let title = format!("{maps} of {size} cells, seeds {seeds}");
                 let generators = generators.iter();
                 let names = generators.map(|(entry, settings)| described(&entry.info, settings));
                 (title, names.collect())
             }
             Field::Given(groups) => {
                 let names = groups.iter().map(|group| group.name.clone());
-                (format!("{done} searches on given maps"), names.collect())
+                let searches = counted(done, "search");
+                (format!("{searches} on maps from files"), names.collect())
             }
         };
         writeln!(self.out, "<title>{}</title>", escaped(&title))?;
         self.rect([0.0, 0.0, WIDTH, height], self.colours.panel)?;
         let (text, faint) = (self.colours.text, self.colours.text2);
         self.text([MARGIN, 34.0], "start", 18, text, &title)?;
-        let legend = "bars: how many searches; line: all; whiskers: 5 % to 95 %; box: 25 % to 75 %; \
+        let legend = "bars: number of searches; line: full range; whiskers: 5% to 95%; box: 25% to 75%; \
                       stroke in it: median; dot: mean";
         self.text([MARGIN, 58.0], "start", 13, faint, legend)?;
         let lanes = plan.lanes.iter();
@@ -150,7 +152,7 @@ impl Picture<'_> {
                 None => {
                     let what = match measure.of {
                         _ if row.searches == 0 => "not run",
-                        Of::Unsolved => "a path was always found",
+                        Of::Unsolved => "every search found a path",
                         Of::All | Of::Solved => "no path found",
                     };
                     self.text([LEFT + 8.0, top + 28.0], "start", 12, faint, what)?;

@@ -28,7 +28,7 @@ pub struct Watch<'a> {
 #[derive(Debug, Error)]
 pub enum RunError {
     /// The system gives no threads.
-    #[error("the system gives no more threads: {0}")]
+    #[error("The system gives no more threads: {0}. Use fewer with --threads.")]
     Threads(#[from] ThreadPoolBuildError),
     /// An entry has stated what no run may.
     #[error(transparent)]

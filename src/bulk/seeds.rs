@@ -26,7 +26,7 @@ impl Seeds {
         match seeds.repeated() {
             None => Ok(seeds),
             Some(seed) => Err(format!(
-                "each seed once, since a map that is searched twice would count twice; {seed} stands there twice"
+                "the seed {seed} is listed twice, but each map must count once."
             )),
         }
     }
@@ -84,9 +84,9 @@ impl Part {
             return match (from.trim().parse(), to.trim().parse()) {
                 (Ok(from), Ok(to)) if from < to => Ok(Part::Range(from, to)),
                 (Ok(from), Ok(to)) => Err(format!(
-                    "A..B with A below B, since B is not among the seeds; {from}..{to} holds none"
+                    "the range {from}..{to} holds no seed, because its end is not included."
                 )),
-                _ => Err("A..B with two whole numbers".to_owned()),
+                _ => Err(format!("the ends of {text:?} are not two whole numbers.")),
             };
         }
         let number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -94,7 +94,7 @@ impl Part {
         if number || text.chars().any(char::is_alphabetic) {
             return Ok(Part::One(Seed::new(text)));
         }
-        Err("a range A..B without B, a seed, or a list of these with commas".to_owned())
+        Err(format!("{text:?} is neither a seed nor a range A..B."))
     }
 
     fn count(&self) -> u64 {
@@ -178,7 +178,7 @@ mod tests {
         ] {
             let said = Seeds::read(text).unwrap_err();
             assert!(
-                said.ends_with(&format!("; {seed} stands there twice")),
+                said.starts_with(&format!("the seed {seed} is listed twice")),
                 "{text}: {said}"
             );
         }

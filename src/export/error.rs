@@ -11,19 +11,19 @@ use thiserror::Error;
 pub enum ExportError {
     /// Recording has reached the limit of memory.
     #[error(
-        "the run does not fit into {} bytes of recordings; choose a smaller map or fewer solvers",
+        "The run does not fit into {} bytes of recordings. Choose a smaller map or fewer searches.",
         grouped(*.0)
     )]
     Full(u64),
     /// An entry whose run states what no run may.
-    #[error("{0}")]
+    #[error("{0}.")]
     AtFault(#[from] EntryFault),
     /// There is no room for it in memory.
-    #[error("{0}")]
+    #[error("{0}.")]
     Memory(#[from] NoMemory),
     /// A moment that never comes.
     #[error(
-        "{option}: there is no tick {}; the run ends with tick {}, and the race starts with tick {}",
+        "{option}: there is no tick {}. Choose 0 to {}. The race starts at tick {}.",
         grouped(*tick), grouped(*length), grouped(*race)
     )]
     NoTick {
@@ -38,7 +38,7 @@ pub enum ExportError {
     },
     /// The last moment lies before the first.
     #[error(
-        "--from-moment is tick {} and lies after --to-moment, tick {}; exchange them",
+        "--from-moment is tick {}, which is after --to-moment, tick {}. Exchange them.",
         grouped(*from), grouped(*to)
     )]
     Backwards {
@@ -49,7 +49,7 @@ pub enum ExportError {
     },
     /// More frames a second than the format can say.
     #[error(
-        "--fps {fps}: this format shows at most {most} frames a second; choose --fps {most} or fewer"
+        "--fps {fps}: this format shows at most {most} frames a second. Choose --fps {most} or fewer."
     )]
     TooFast {
         /// What was asked for.
@@ -59,7 +59,7 @@ pub enum ExportError {
     },
     /// Beyond a limit.
     #[error(
-        "the export would be {} {what}, and at most {} are allowed; {cure} (or raise the limits: --limit)",
+        "The export would be {} {what}, but at most {} are allowed. {cure}, or raise the limits with --limit.",
         grouped(*is), grouped(*most)
     )]
     TooLarge {
@@ -74,9 +74,8 @@ pub enum ExportError {
     },
     /// Words alone are wider than that.
     #[error(
-        "--width {asked}: the least width of this export is {least} pixels; choose --width {least} or \
-         more{}",
-        if *.words { ", or leave the words out: --no-text" } else { "" }
+        "--width {asked}: this export is at least {least} pixels wide. Choose --width {least} or more{}.",
+        if *.words { ", or leave the words out with --no-text" } else { "" }
     )]
     TooNarrow {
         /// What was asked for.
@@ -87,7 +86,7 @@ pub enum ExportError {
         words: bool,
     },
     /// Somebody stopped it; nothing was written.
-    #[error("cancelled; nothing was written")]
+    #[error("Cancelled. Nothing was written.")]
     Cancelled,
     /// The stream that was written to takes no more.
     #[error("{0}")]

@@ -4,7 +4,7 @@ use super::canvas::Patch;
 use super::film::Film;
 use super::plan::ExportKind;
 use super::{gif, parallel, png};
-use crate::words::grouped;
+use crate::words::counted;
 use std::fmt;
 
 /// What an export will probably take.
@@ -60,16 +60,13 @@ impl fmt::Display for Foreseen {
         let Some(ExportCost { bytes, seconds }) = self.estimate else {
             return Ok(());
         };
-        let (frames, plays) = (grouped(self.frames), self.plays);
+        let (frames, plays) = (counted(self.frames, "frame"), self.plays);
         let units = [("MiB", 20), ("KiB", 10)];
         let unit = units.into_iter().find(|&(_, shift)| bytes >> shift > 0);
         let (unit, shift) = unit.unwrap_or(("bytes", 0));
         let bytes = (bytes as f64 / f64::from(1 << shift)).round();
-        write!(
-            f,
-            ", {frames} frames, plays {plays:.1} s; about {bytes} {unit}, "
-        )?;
-        write!(f, "in about {:.0} s", seconds.max(1.0))
+        write!(f, ", {frames}, plays {plays:.1} s, about {bytes} {unit}, ")?;
+        write!(f, "takes about {:.0} s", seconds.max(1.0))
     }
 }
 

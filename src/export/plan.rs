@@ -256,15 +256,15 @@ impl ExportPlan {
         let side = self.layout.width.max(self.layout.height);
         let most = self.most(MOST_PIXELS.into()).min(MOST_PIXELS_EVER);
         // Shapes take no memory by their size; pixels are held all at once.
-        let cure = "choose a smaller --cell or --width";
+        let cure = "Choose a smaller --cell or --width";
         at_most("pixels wide or high", side.into(), most, cure)?;
-        let cure = "choose a larger --steps-per-frame";
+        let cure = "Choose a larger --steps-per-frame";
         at_most("frames", self.frames(), self.most(MOST_FRAMES), cure)
     }
 
     /// Refuses an export that would probably take too many bytes.
     pub fn check_bytes(&self, bytes: u64) -> Result<(), ExportError> {
-        let cure = "choose a smaller --cell or a larger --steps-per-frame";
+        let cure = "Choose a smaller --cell or a larger --steps-per-frame";
         at_most("bytes", bytes, self.most(MOST_BYTES), cure)
     }
 

@@ -144,8 +144,8 @@ impl Content {
         let pixels = png::pixels_a_tile(map)?;
         let (width, height) = (map.size().width() / pixels, map.size().height() / pixels);
         Some(format!(
-            "every tile seems to be {pixels} x {pixels} pixels, and each pixel is read as a cell; scale the \
-             picture down to {width} x {height} pixels, without smoothing"
+            "every tile seems to be {pixels} x {pixels} pixels, but each pixel is read as a cell. Scale the picture \
+             down to {width} x {height} pixels, without smoothing."
         ))
     }
 

@@ -16,16 +16,23 @@ pub fn recognises(text: &str) -> bool {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum LevelError {
     /// The file does not begin as a level does.
-    #[error("line 1: expected \"{TITLE}\"")]
+    #[error("line 1: this is not the title of a level. Write \"{TITLE}\".")]
     NoTitle,
     /// A line that does not say what it should.
-    #[error("line {0}: expected \"{1} NUMBER\"{2}")]
+    #[error("line {0}: the number is missing. Write \"{1} NUMBER\"{2}, for example \"{1} 9\".")]
     NoNumber(usize, &'static str, &'static str),
     /// The picture has no rows, or rows that are too long, or too many of them.
-    #[error("line 4: expected a picture of 1 to {MAX_SIDE} rows of 1 to {MAX_SIDE} cells")]
+    #[error(
+        "line 4: the picture is empty or too large. Draw 1 to {MAX_SIDE} rows of 1 to {MAX_SIDE} cells each."
+    )]
     Size,
     /// A row that is not as long as the first.
-    #[error("line {line}: {found} {}; expected {expected}, as in the first row", if *.found == 1 { "cell" } else { "cells" })]
+    #[error(
+        "line {line}: the row has {found} {}, but the first row has {expected}. {} {}.",
+        if *.found == 1 { "cell" } else { "cells" },
+        if .found < .expected { "Add" } else { "Remove" },
+        .found.abs_diff(*.expected)
+    )]
     Ragged {
         /// The line.
         line: usize,
@@ -35,14 +42,21 @@ pub enum LevelError {
         expected: usize,
     },
     /// A character that has no meaning in a picture.
-    #[error("line {0}, column {1}: {2:?}; expected . # S F or a digit from 1 to 9")]
+    #[error("line {0}, column {1}: {2:?} has no meaning. Use ., #, S, F or a digit from 1 to 9.")]
     Unknown(usize, usize, char),
     /// Checkpoints whose numbers are not 1, 2, 3 and so on.
-    #[error("checkpoints have each number from 1 on once; expected a {0}")]
+    #[error("the checkpoint {0} is missing, or another is repeated. Use each number from 1 once.")]
     Checkpoints(usize),
     /// The level cannot be played.
-    #[error("{0}")]
+    #[error("{0}.")]
     Fault(&'static str),
+}
+
+impl LevelError {
+    /// Whether the message begins with a line.
+    pub(super) fn has_line(&self) -> bool {
+        !matches!(self, LevelError::Checkpoints(_) | LevelError::Fault(_))
+    }
 }
 
 /// The level as a text: a title, the walls allowed, the goal, and a picture of `.` empty, `#` rock,
@@ -172,9 +186,12 @@ mod tests {
             let text = format!("mazescope level 1\nwalls 1\ngoal 2\n{rows}");
             read(&text).unwrap_err().to_string()
         };
-        assert!(told("S.F\nS.").contains("line 5: 2 cells; expected 3"));
+        assert!(
+            told("S.F\nS.")
+                .contains("line 5: the row has 2 cells, but the first row has 3. Add 1.")
+        );
         assert!(told("S.x").contains("line 4, column 3: 'x'"));
-        assert!(told("S.2F").contains("expected a 1"));
+        assert!(told("S.2F").contains("checkpoint 1 is missing"));
         assert!(told("S#F").contains("blocked"));
         assert!(told("..F").contains("no start"));
         assert!(told("").contains("picture"));

@@ -102,7 +102,7 @@ impl<P: fmt::Display> fmt::Display for Violations<P> {
             write!(f, "{separator}{violation}")?;
         }
         if self.more > 0 {
-            write!(f, "\nand {} more like these", self.more)?;
+            write!(f, "\n{}", more_in_words(self.more))?;
         }
         Ok(())
     }
@@ -118,6 +118,26 @@ impl<P: fmt::Display> fmt::Display for Violation<P> {
             write!(f, ": ")?;
         }
         self.problem.fmt(f)
+    }
+}
+
+/// A number with its noun: "1 letter", "2 letters".
+pub(super) fn counted(count: usize, noun: &str) -> String {
+    let s = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{s}")
+}
+
+/// How many faults are not shown, in words.
+pub(super) fn more_in_words(more: usize) -> String {
+    let are = if more == 1 { "is" } else { "are" };
+    format!("{} {are} not shown.", counted(more, "more problem"))
+}
+
+/// How many letters to add or remove, as a sentence.
+pub(super) fn repair(letters: usize, expected: usize) -> String {
+    match letters < expected {
+        true => format!("Add {}.", expected - letters),
+        false => format!("Remove {}.", letters - expected),
     }
 }
 

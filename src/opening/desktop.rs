@@ -300,7 +300,7 @@ mod tests {
         let later = desktop.export(order(2001), Some(file(folder.path(), "other.gif")));
         assert!(later.give_up());
         let said = answer(&later).unwrap_err();
-        assert_eq!(said, "cancelled; nothing was written");
+        assert_eq!(said, "Cancelled. Nothing was written.");
 
         let under_way = desktop.export(order(2001), Some(file(folder.path(), "third.gif")));
         desktop.close();

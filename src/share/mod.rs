@@ -47,21 +47,21 @@ pub fn run(code: &str, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum NoCode {
     /// Its map is not grown.
-    #[error("a map that was opened from a file has no code; save the map and send the file")]
+    #[error("A map that was opened from a file has no code. Save the map and send the file.")]
     Given,
     /// Its map has grown in a picture.
     #[error(
-        "a map that has grown in a picture has no code, since a code cannot hold the picture; save the map \
-         and send the file, or grow it in a word, which has a code"
+        "A map that was generated in a picture has no code, because a code cannot hold the picture. Save the map and \
+         send the file, or generate it in a word."
     )]
     Picture,
     /// A search comes from somewhere else.
-    #[error("{0} was not made here, so no code can hold it; send its file")]
+    #[error("{0} was not made here, so a code cannot hold it. Send its file.")]
     Foreign(&'static str),
     /// A search is begun by a closure, and nobody knows what the closure brings along.
     #[error(
-        "{0} is begun by a closure, and a code holds names and settings, but nothing that a closure \
-         brings along; a solver that is begun by a function has a code"
+        "{0} starts with a closure, so it has no code, because a code holds only names and settings. Start it with a \
+         function instead."
     )]
     Closure(&'static str),
     /// The code would be too long.
@@ -77,8 +77,8 @@ pub enum NoRun {
     Code(ShareError),
     /// It names an algorithm that the catalogue lacks.
     #[error(
-        "the code names the {kind} {id:?}, which this program does not have; it has {all}. Open it \
-         with the program that made it, or with a later Mazescope"
+        "The code names the {kind} {id:?}, but this program has only {all}. Open it with the program that made it, or \
+         with a later Mazescope."
     )]
     NoSuchEntry {
         /// `generator` or `solver`.
@@ -90,8 +90,8 @@ pub enum NoRun {
     },
     /// It names a parameter that its algorithm lacks.
     #[error(
-        "the code sets {name:?} of {id}, which has no such parameter here; open it with the program \
-         that made it, or with a later Mazescope"
+        "The code sets {name:?} of {id}, which has no such parameter here. Open it with the program that made it, or \
+         with a later Mazescope."
     )]
     NoSuchParameter {
         /// The algorithm.
@@ -100,7 +100,7 @@ pub enum NoRun {
         name: String,
     },
     /// It sets a parameter to a value that this cannot have.
-    #[error("the code sets {name} of {id} to {value:?}; expected {expected}")]
+    #[error("The code sets {name} of {id} to {value:?}. Expected {expected}.")]
     NotAValue {
         /// The algorithm.
         id: &'static str,
@@ -112,7 +112,9 @@ pub enum NoRun {
         expected: String,
     },
     /// It names a word in which its map cannot have grown.
-    #[error("the code says that {id} has grown in the word {word:?}: {why}")]
+    #[error(
+        "The code says that {id} has generated a map in the word {word:?}. This is impossible, because {why}."
+    )]
     NotAMask {
         /// The generator.
         id: &'static str,
@@ -123,7 +125,8 @@ pub enum NoRun {
     },
     /// Its generator makes no map of that size.
     #[error(
-        "the code says {size} cells, but {id} makes {fits} of that; it was not made by Mazescope"
+        "The code asks {id} for {size} cells, which it would change to {fits}, so Mazescope did not make this \
+         code. Copy the original code."
     )]
     NotASize {
         /// The generator.
@@ -135,8 +138,8 @@ pub enum NoRun {
     },
     /// A window shows fewer searches.
     #[error(
-        "the code has {count} searches, and the window shows at most {most}; the command `code` says \
-         which, and `solve --code` runs any of them"
+        "The code has {count} searches, but the window shows at most {most}. `mazescope code` lists them, and \
+         `mazescope solve --code` runs any of them."
     )]
     TooManySolvers {
         /// The number of searches in the code.
@@ -146,7 +149,8 @@ pub enum NoRun {
     },
     /// A window sets each solver in one way.
     #[error(
-        "the code sets {id} in two ways, and the window sets it in one; `solve --code` runs it"
+        "The code has {id} with two different settings, but the window shows only one. `mazescope solve --code` runs \
+         it."
     )]
     SetInTwoWays {
         /// The solver.
@@ -273,12 +277,12 @@ pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
 /// The mask of a word, if the generator can grow in it and it is of that size.
 fn masked(generator: &Generator, word: &str, size: Size) -> Result<Mask, String> {
     if !generator.masks {
-        return Err("it cannot grow in a mask".to_owned());
+        return Err("this generator takes no mask".to_owned());
     }
     let mask = letters::mask(word, Some(size)).map_err(|error| error.to_string())?;
     match mask.size() == size && mask.word() == Some(word) {
         true => Ok(mask),
-        false => Err("it was not written by Mazescope".to_owned()),
+        false => Err("Mazescope did not make this code".to_owned()),
     }
 }
 

@@ -100,7 +100,7 @@ impl KeptFile {
     pub(super) fn leave_out(&self, wrong: &str, notices: &mut Notices) {
         self.doubted.store(true, Ordering::Relaxed);
         let path = self.path.display();
-        notices.tell(format!("{path}: {wrong}; this is left out."));
+        notices.tell(format!("{path}: {wrong}, so it is ignored."));
     }
 
     /// Puts what `merge` makes of what is on the disk in its place, alone among all programs.
@@ -114,8 +114,8 @@ impl KeptFile {
             let path = self.path.display();
             let what = T::WHAT;
             notices.tell(format!(
-                "{what} will be forgotten: {path} cannot be written ({error}). Make that possible, \
-                 or name another folder with --data-dir."
+                "{what} will not be saved, because {path} cannot be written ({error}). Make it writable, or choose \
+                 another folder with --data-dir."
             ));
             None
         })
@@ -173,9 +173,9 @@ impl KeptFile {
         let read = look(&backup).map(Found::good).unwrap_or_default();
         let cure = if read.is_some() {
             self.replace(&self.path, &bytes_of(&backup)?)?;
-            format!("{what} are those of the copy {}", backup.display())
+            format!("{what} now come from the copy {}", backup.display())
         } else {
-            format!("{what} begin anew")
+            format!("{what} are reset")
         };
         notices.tell(format!("{happened}. {cure}."));
         Ok(read)
@@ -194,7 +194,7 @@ impl KeptFile {
         self.replace(&aside, &bytes)?;
         let (path, aside) = (self.path.display(), aside.display());
         notices.tell(format!(
-            "{path} is written anew; as it was, it is kept as {aside}."
+            "{path} is replaced. The old file is kept as {aside}."
         ));
         Ok(())
     }
@@ -211,7 +211,7 @@ impl KeptFile {
         let name = self
             .aside()
             .find(|name| fs::symlink_metadata(name).is_err());
-        name.ok_or_else(|| io::Error::other("there are very many broken ones beside it"))
+        name.ok_or_else(|| io::Error::other("too many damaged copies already lie next to it"))
     }
 
     /// Replaces a file at one stroke: at any time the old one or the new one is there.
@@ -262,7 +262,8 @@ impl KeptFile {
             Err(TryLockError::WouldBlock) => {
                 let waits = !self.given_up.load(Ordering::Relaxed);
                 self.given_up.store(true, Ordering::Relaxed);
-                let held = || io::Error::other(format!("another program holds {}", path.display()));
+                let held =
+                    || io::Error::other(format!("another program has locked {}", path.display()));
                 let file = waits.then(|| wait_for(file)).ok_or_else(held)?;
                 let file = file.ok_or_else(held)??;
                 self.given_up.store(false, Ordering::Relaxed);
@@ -345,7 +346,7 @@ fn regular_or_nothing(path: &Path) -> io::Result<()> {
 }
 
 fn not_regular() -> io::Error {
-    io::Error::other("it is no regular file, and is left alone")
+    io::Error::other("it is not a regular file")
 }
 
 fn too_long() -> io::Error {
@@ -355,7 +356,7 @@ fn too_long() -> io::Error {
 fn newer<T: Content>(path: &Path) -> String {
     let (what, path) = (T::WHAT, path.display());
     format!(
-        "{what} of this run will be forgotten: {path} is from a newer Mazescope, which this one \
-         reads but does not overwrite."
+        "{what} will not be saved, because {path} comes from a newer Mazescope. This version reads the file, but does \
+         not overwrite it."
     )
 }

@@ -46,8 +46,8 @@ fn of_platform() -> Result<Folders, String> {
     // A relative home would be another one wherever the program is started.
     let folders = folders.filter(|folders| folders.home_dir().is_absolute());
     let folders = folders.ok_or(
-        "There is no home folder, so settings and best scores will be forgotten; name a folder \
-         for them with --data-dir.",
+        "There is no home folder, so settings and best scores will not be saved. Choose a folder for them with \
+         --data-dir.",
     )?;
     let name = "mazescope";
     Ok(Folders {

@@ -111,7 +111,7 @@ impl Store {
     /// when settings are kept the next time, the file as it was stays beside them.
     pub fn leave_out_setting(&mut self, key: &str, value: &str) {
         if let Some(file) = &self.settings.file {
-            let wrong = format!("{key}: {value:?} means nothing here");
+            let wrong = format!("{key} has the unknown value {value:?}");
             file.leave_out(&wrong, &mut self.notices);
         }
     }

@@ -74,8 +74,8 @@ pub struct KeptSettings {
 const VERSION: i64 = 1;
 
 const HEADING: &str = "\
-# What Mazescope was last set to. It may be edited while Mazescope does not run; keys that it does
-# not know stay here, comments do not.
+# The settings that Mazescope saved last. Edit this file only while Mazescope does not run.
+# Keys that it does not know are kept, but comments are not.
 ";
 
 impl KeptSettings {
@@ -156,7 +156,7 @@ impl Content for KeptSettings {
             let alone = Table::from_iter([(key.clone(), value.clone())]);
             match alone.try_into::<KeptSettings>() {
                 Ok(_) => drop(good.insert(key, value)),
-                Err(error) => wrong.push(format!("{key}: {}", error.message())),
+                Err(error) => wrong.push(format!("{key} is not valid ({})", error.message())),
             }
         }
         let content = good.try_into().map_err(|error| one_line(&error))?;

@@ -267,7 +267,7 @@ fn given_maps_stand_in_groups_of_their_own_lengths_whatever_the_threads() {
         let mut svg = Vec::new();
         plot::write(&given, &figures, &mut svg).unwrap();
         let svg = String::from_utf8(svg).unwrap();
-        assert!(svg.contains("9 searches on given maps") && svg.contains("on many"));
+        assert!(svg.contains("9 searches on maps from files") && svg.contains("on many"));
     }
 }
 

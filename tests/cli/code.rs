@@ -155,10 +155,10 @@ fn damage_is_found_and_named() {
         &["solve", "--code", &wrong],
         &["--code", &wrong],
     ] {
-        run(arguments).refused(&["the code is damaged", &said, "check it against"]);
+        run(arguments).refused(&["The code is damaged", &said, "Check it against"]);
     }
     run(["code", &code[..20]]).refused(&["damaged", "wrong or missing"]);
-    run(["code", ""]).refused(&["no share code", "begins with MZ1 or MZ2"]);
+    run(["code", ""]).refused(&["not a share code", "begins with MZ1 or MZ2"]);
     run(["code", "-maze.txt"]).refused(&["-m"]);
 }
 
@@ -172,16 +172,16 @@ fn what_a_code_names_and_nobody_has_is_said() {
     share.solvers[1].settings[1].1 = "sideways".to_owned();
     let ran = run(["code", &share.code().unwrap()]);
     ran.refused(&[
-        "the generator \"spiral\", which this program does not have; it has roads, ",
+        "the generator \"spiral\", but this program has only roads, ",
         "sets \"patience\" of depth_first, which has no such parameter",
-        "sets neighbour_order of breadth_first to \"sideways\"; expected one of urdl, rlud",
+        "sets neighbour_order of breadth_first to \"sideways\". Expected one of urdl, rlud",
     ]);
     assert_eq!(ran.err.lines().count(), 3, "{}", ran.err);
 
     let mut share = Share::decode(&made("--generator roads")).unwrap();
     share.generator.settings[0].1 = "31".to_owned();
     let ran = run(["generate", "--code", &share.code().unwrap()]);
-    ran.refused(&["sets density of roads to \"31\"; expected a whole number from 1 to 30"]);
+    ran.refused(&["sets density of roads to \"31\". Expected a whole number from 1 to 30"]);
 
     let mut share = Share::decode(&made("--generator backtracker")).unwrap();
     share.size = mazescope::grid::Size::new(40, 21).unwrap();
@@ -230,7 +230,7 @@ fn a_code_that_no_window_can_show_is_refused() {
     run(["--code", &two]).refused(&["sets depth_first in two ways"]);
     share.solvers = vec![share.solvers[0].clone(); 5];
     let five = share.code().unwrap();
-    run(["--code", &five]).refused(&["has 5 searches, and the window shows at most 4"]);
+    run(["--code", &five]).refused(&["has 5 searches, but the window shows at most 4"]);
     // Without a window they are runs like any other.
     run(["code", &two]).printed(0);
     let none = made("--generator roads");

@@ -152,7 +152,7 @@ fn what_is_typed_wrongly_is_said_all_at_once() {
         say(&format!("{ASKED} --seeds {seeds}")).refused(&[
             "--seeds",
             "each seed once",
-            "stands there twice",
+            "is listed twice",
         ]);
     }
     for runs in [

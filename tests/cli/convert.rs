@@ -44,8 +44,7 @@ fn marks_are_never_invented_and_what_is_left_out_is_told() {
     let folder = Folder::new();
     folder.file("maze.txt", MAZE);
     let ran = convert(&folder, "maze.txt", "maze.map", &[]);
-    let note =
-        "note: a Moving AI map has no marks: left out the start at 1,1 and the goal at 5,3\n";
+    let note = "note: A Moving AI map has no marks, so it leaves out the start at 1,1 and the goal at 5,3.\n";
     assert_eq!(
         (ran.code, ran.out.as_str(), ran.err.as_str()),
         (Some(0), "", note)
@@ -58,7 +57,7 @@ fn marks_are_never_invented_and_what_is_left_out_is_told() {
     assert_eq!(ran.code, Some(0));
     assert!(
         ran.err
-            .starts_with("note: a PNG maze marks a start only by"),
+            .starts_with("note: A PNG maze marks a start by the only white pixel"),
         "{ran:?}"
     );
     assert_eq!(
@@ -77,7 +76,7 @@ fn marks_are_never_invented_and_what_is_left_out_is_told() {
     let ran = convert(&folder, "edge.txt", "edge.mouse", &[]);
     assert!(
         ran.err
-            .contains("not between them: left out the start at 2,1"),
+            .contains("not between them, so it leaves out the start at 2,1"),
         "{ran:?}"
     );
     assert_eq!(ran.code, Some(0));
@@ -97,7 +96,7 @@ fn an_svg_is_one_drawing() {
         drawn.ends_with("</svg>\n") && drawn.matches("<path").count() == 4,
         "{drawn}"
     );
-    convert(&folder, "maze.svg", "maze.map", &[]).refused(&["maze.svg: this is no map"]);
+    convert(&folder, "maze.svg", "maze.map", &[]).refused(&["maze.svg: this is not a map"]);
 }
 
 #[test]
@@ -197,7 +196,7 @@ fn a_full_disk_leaves_nothing_behind() {
             .arg(&from)
             .arg(folder.path(to));
         let ran = Ran::of(full.output().unwrap());
-        ran.refused(&[to, "the file cannot be written", "make room there"]);
+        ran.refused(&[to, "the file cannot be written", "Make room there"]);
     }
     assert_eq!(folder.names(), ["maze.txt"]);
 }
@@ -209,7 +208,7 @@ fn devices_and_folders_that_may_not_be_written() {
     let from = folder.file("maze.txt", MAZE);
     let from = from.to_str().unwrap();
     run(["convert", from, "/dev/full", "--to", "text"])
-        .refused(&["/dev/full: this is no regular file"]);
+        .refused(&["/dev/full: this is not a regular file"]);
     // Refused to everybody, where permissions are nothing to the superuser.
     run(["convert", from, "/proc/out.map"]).refused(&["/proc/out.map: the file cannot be written"]);
     let full = std::fs::File::options()
@@ -247,7 +246,7 @@ fn letters_of_terrain_stay_in_a_map_and_are_told_elsewhere() {
     for name in ["a.txt", "a.box", "a.svg"] {
         let ran = convert(&folder, "a.map", name, &[]);
         assert!(
-            ran.err.contains("has no letters of terrain: left out"),
+            ran.err.contains("has no terrain letters, so it leaves out"),
             "{name}: {}",
             ran.err
         );

@@ -181,7 +181,7 @@ fn a_code_gives_the_same_picture_as_what_it_was_made_of() {
     assert!(typed == coded);
     say(&format!("export --code {code} --seed 1 -o {}", to("e.png"))).refused(&["leave --seed"]);
     let slip = code.replacen(&code[9..10], "?", 1);
-    say(&format!("export --code {slip} -o {}", to("e.png"))).refused(&["the code is damaged"]);
+    say(&format!("export --code {slip} -o {}", to("e.png"))).refused(&["The code is damaged"]);
     assert!(!folder.path("e.png").exists());
 }
 
@@ -236,14 +236,11 @@ fn a_map_wider_than_its_picture_is_scaled_down_and_the_least_width_is_said() {
 
     let line = format!("export --generator roads --size 40x30 --force -o {to} --width");
     let ran = say(&format!("{line} 100"));
-    ran.refused(&[
-        "--width 100: the least width of this export is ",
-        "--no-text",
-    ]);
-    let least = ran.err.split("choose --width ").nth(1).unwrap();
+    ran.refused(&["--width 100: this export is at least ", "--no-text"]);
+    let least = ran.err.split("Choose --width ").nth(1).unwrap();
     let least: u32 = least.split(' ').next().unwrap().parse().unwrap();
     assert_eq!(sides(&exported(say(&format!("{line} {least}")))).0, least);
-    say(&format!("{line} {}", least - 1)).refused(&["the least width"]);
+    say(&format!("{line} {}", least - 1)).refused(&["this export is at least"]);
     assert!(sides(&exported(say(&format!("{line} 100 --no-text")))).0 <= 100);
 }
 

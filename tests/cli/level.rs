@@ -164,7 +164,7 @@ fn everything_wrong_is_told_at_once() {
     run(["level", "one", "--walls", "x"]).refused(&["level one", "--walls x"]);
     run(["level", "-1"]).refused(&["level -1"]);
     run(["level", "--code", "w1AAAA"]).refused(&["--code w1AAAA", "damaged"]);
-    run(["level", "--code", "hello"]).refused(&["expected a code"]);
+    run(["level", "--code", "hello"]).refused(&["this is not the code of a level"]);
 }
 
 #[test]

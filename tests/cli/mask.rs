@@ -92,7 +92,7 @@ fn a_word_has_a_code_and_a_picture_has_none() {
     let folder = Folder::new();
     let path = picture(&folder, "all.png", |_, _| true);
     let none = run(["code", "--generator", "backtracker", "--mask", &path]);
-    none.refused(&["a code cannot hold the picture", "grow it in a word"]);
+    none.refused(&["a code cannot hold the picture", "generate it in a word"]);
 }
 
 #[test]

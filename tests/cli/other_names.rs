@@ -55,5 +55,5 @@ fn nothing_is_near_to_what_is_like_nothing() {
         assert!(!ran.err.contains("nearest"), "{}", ran.err);
     }
     let ran = say("qqq");
-    ran.refused(&["qqq: there is no such file; check the path"]);
+    ran.refused(&["qqq: there is no such file. Check the path"]);
 }

@@ -50,8 +50,7 @@ fn all_optimal() {
         "type octile\nheight 1\nwidth 1\nmap\n.\n",
     );
     let ran = scenario(&good, &[]);
-    let reason =
-        "line 2: skipped: the line says that maps/some field.map has 4x3 cells, but it has 1x1";
+    let reason = "line 2: skipped: the line gives maps/some field.map the size 4x3, but the map has 1x1 cells";
     assert!(ran.printed(1).contains(reason));
 }
 
@@ -126,9 +125,9 @@ fn lines_that_do_not_fit_are_skipped_and_the_others_run() {
     let printed = scenario(&path, &[]).printed(1);
     let lines: Vec<&str> = printed.lines().collect();
     let begins = [
-        "search 1, line 2: skipped: the start 1,1 is a wall of the map x\\some field.map; expected floor",
+        "search 1, line 2: skipped: the start 1,1 is a wall of the map x\\some field.map. Check",
         "search 2, line 3: skipped: there is no map \"gone.map\" in",
-        "search 3, line 4: skipped: the start 9,0 is outside the map of 4x3 cells",
+        "search 3, line 4: skipped: the start 9,0 is outside the 4x3 map.",
         "1 of 1 optimal, 3 skipped",
     ];
     assert_eq!(lines.len(), begins.len(), "{printed}");

@@ -79,7 +79,8 @@ fn digits_and_greys_come_from_letters_and_go_back_to_none() {
     let folder = with_map();
     let converted = say(&folder, "convert /a.map /a.txt --terrain S=8");
     assert_eq!(converted.code, Some(0));
-    let said = "a text maze has no letters of terrain: left out 3 S (swamp, now floor of cost 8)";
+    let said =
+        "A text maze has no terrain letters, so it leaves out 3 S (swamp, now floor of cost 8).";
     assert!(converted.err.contains(said), "{converted:?}");
     let text = ".888.\n.###.\n.....\n";
     assert_eq!(std::fs::read_to_string(folder.path("a.txt")).unwrap(), text);
@@ -87,8 +88,8 @@ fn digits_and_greys_come_from_letters_and_go_back_to_none() {
     assert_eq!(same, "");
     assert_eq!(std::fs::read_to_string(folder.path("b.map")).unwrap(), MAP);
     let picture = say(&folder, "convert /a.txt /a.png");
-    let said = "what floor costs is a grey in a PNG maze, which --terrain reads; without it, floor that costs \
-                more than 5 is wall: 3 cells of cost 8";
+    let said = "A PNG maze stores costs as greys: 3 cells of cost 8. Read it with --terrain, because without it floor \
+                of a cost above 5 becomes wall.";
     assert!(picture.err.contains(said), "{picture:?}");
     assert_eq!(
         say(&folder, "convert /a.png - --to text --terrain").printed(0),
@@ -97,7 +98,7 @@ fn digits_and_greys_come_from_letters_and_go_back_to_none() {
     let plain = say(&folder, "convert /a.png - --to text").printed(0);
     assert_eq!(plain, ".###.\n.###.\n.....\n");
     let lost = say(&folder, "convert /a.txt - --to moving-ai");
-    let said = "what floor costs has no place in the Moving AI map: left out 3 cells of cost 8";
+    let said = "The Moving AI map cannot hold costs, so it leaves out those of 3 cells of cost 8.";
     assert!(lost.err.contains(said), "{lost:?}");
 }
 
@@ -145,7 +146,7 @@ fn plain_styles_write_digits_and_others_say_what_they_leave_out() {
             assert_eq!((ran.code, ran.said()), (Some(0), ""));
         }
         let ran = say(&folder, &format!("{command} {field}{option} --style quest"));
-        let said = "note: what floor costs has no place in the style quest: left out ";
+        let said = "note: The style quest cannot hold costs, so it leaves out those of ";
         assert!(ran.said().starts_with(said), "{ran:?}");
         assert_eq!(ran.code, Some(0));
     }
@@ -180,11 +181,11 @@ fn what_is_no_key_is_refused_with_the_cure() {
     folder.file("a.txt", "S2G\n");
     folder.file("a.jsonl", include_str!("../formats/jumps.jsonl"));
     let form = "such as --terrain S=8,W=5,T=wall; or nothing, with FILE before it, for a PNG: ";
-    let cost = "expected a cost from 1 to 9, or wall";
+    let cost = "not a number from 1 to 9 or wall";
     for (list, part) in [
-        ("S=10", "S is to be \"10\"; "),
-        ("S=0", "S is to be \"0\"; "),
-        ("S=floor", "S is to be \"floor\"; "),
+        ("S=10", "the cost of S is \"10\", "),
+        ("S=0", "the cost of S is \"0\", "),
+        ("S=floor", "the cost of S is \"floor\", "),
     ] {
         let ran = say(&folder, &format!("inspect /a.map --terrain {list}"));
         ran.refused(&[&format!("--terrain {list}: "), form, part, cost]);
@@ -192,11 +193,11 @@ fn what_is_no_key_is_refused_with_the_cure() {
     let ran = say(&folder, "inspect /a.map --terrain X=2");
     ran.refused(&[
         form,
-        "\"X\" is no letter of a Moving AI map; it has . and G (floor), S",
+        "\"X\" is not a letter of a Moving AI map, which has . and G (floor), S",
     ]);
     say(&folder, "solve /a.map --terrain S")
-        .refused(&[form, "\"S\" is no letter with its meaning"]);
-    say(&folder, "solve /a.map --terrain S=2,S=3").refused(&["S is named a second time"]);
+        .refused(&[form, "\"S\" is not a letter with its cost"]);
+    say(&folder, "solve /a.map --terrain S=2,S=3").refused(&["the letter S is listed twice"]);
     for command in ["solve", "inspect", "export -o /a.png", "watch"] {
         let ran = say(&folder, &format!("{command} /a.txt --terrain S=8"));
         let parts = [

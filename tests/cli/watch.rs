@@ -67,7 +67,7 @@ fn codes_traces_and_scenarios_are_watched() {
     let code = say(&format!("code {plan}")).printed(0);
     let coded = say(&format!("watch --code {}", code.trim())).printed(0);
     assert_eq!(coded, say(&format!("watch {plan}")).printed(0));
-    say("watch --code MZ1").refused(&["the code is damaged"]);
+    say("watch --code MZ1").refused(&["The code is damaged"]);
 
     folder.file("a.map", "type octile\nheight 1\nwidth 4\nmap\n....\n");
     let scenario = folder.file("a.scen", "version 1\n0 a.map 4 1 1 0 3 0 2\n");

@@ -200,7 +200,7 @@ fn what_cannot_be_is_refused_with_its_cure() {
                 to: FilmMoment::Race(0),
                 ..usual
             },
-            "exchange them",
+            "Exchange them",
         ),
         (
             Wishes {

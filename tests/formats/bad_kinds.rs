@@ -24,7 +24,7 @@ fn what_is_wrong_with_terrain_planes_and_numbers_is_said_with_its_line_and_the_c
         let header = format!("{{\"width\": 2, \"height\": 2, \"plane\": {plane}}}");
         refused(
             header.as_bytes(),
-            &["line 1: plane is", "such as {\"name\": "],
+            &["line 1: plane is", "for example {\"name\": "],
         );
         let header = format!("version: 1.4.0\nplane: {plane}\nevents: []\n");
         refused(header.as_bytes(), &["line 2: plane is"]);
@@ -55,8 +55,8 @@ fn what_is_wrong_with_terrain_planes_and_numbers_is_said_with_its_line_and_the_c
              {{\"type\": \"writing\", \"id\": \"a\", \"value\": {value}}}"
         );
         let cure = match value {
-            "null" => "no value; expected a whole number",
-            _ => "expected a whole number from 0 to 255, which the plane rank can hold",
+            "null" => "no value. Write a whole number",
+            _ => "Write a whole number from 0 to 255, the largest in the plane rank.",
         };
         refused(text.as_bytes(), &["line 3: ", cure]);
         let tape = trace::Tape::new();

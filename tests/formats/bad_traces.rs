@@ -31,8 +31,8 @@ fn what_is_wrong_is_said_with_its_line_and_the_cure() {
     refused(b" \n\r\n", &["there is no event"]);
     refused(b"\xff\xfe{\x00", &["byte 0xFF", "UTF-8"]);
     refused(b"{\x00\"\x00t\x00", &["byte 0x00", "UTF-8"]);
-    refused(b"hello\n", &["this is no trace"]);
-    refused(b"[1, 2]", &["this is no trace"]);
+    refused(b"hello\n", &["this is not a trace"]);
+    refused(b"[1, 2]", &["this is not a trace"]);
     refused(
         b"{\"width\": 2, \"height\": 2, \"map\": [\"..\"]}",
         &["line 1", "height is 2", "has 1"],
@@ -49,50 +49,54 @@ fn what_is_wrong_is_said_with_its_line_and_the_cure() {
     refused(b"{\"width\": 2}", &["height is missing"]);
     refused(
         b"{\"map\": [\"..\", \".\"]}",
-        &["row 2", "1 letters", "expected 2"],
+        &["row 2", "has 1 letter,", "2 wide. Add 1."],
     );
     refused(b"{\"map\": [\".x\"]}", &["'x'", "#"]);
-    refused(b"{\"map\": []}", &["0; expected"]);
+    refused(b"{\"map\": []}", &["0. Use a whole number"]);
     refused(
         b"{\"map\": \"..#\"}",
-        &["line 1: map is ..#; expected its rows"],
+        &["line 1: map is ..#. Write its rows"],
     );
     line(
         "{\"map\": [\"..\"]}",
         &["in the first line, before any event"],
     );
-    line("{\"type\": \"end\"", &["no JSON object", "EOF"]);
-    line("7", &["no JSON object"]);
-    line("{\"type\": \"end\\ud800\"}", &["no JSON object"]);
+    line("{\"type\": \"end\"", &["not a JSON object", "EOF"]);
+    line("7", &["not a JSON object"]);
+    line("{\"type\": \"end\\ud800\"}", &["not a JSON object"]);
     line(
         "{\"type\": \"end\", \"id\": \"\u{0}\"}",
-        &["no JSON object"],
+        &["not a JSON object"],
     );
     line("{\"id\": 1, \"x\": 0, \"y\": 0}", &["no type"]);
     line("{\"type\": \"expanding\"}", &["no id"]);
     line(
         "{\"type\": \"expanding\", \"id\": 1, \"h\": Infinity}",
-        &["Infinity is no number in JSON", "leave the key out", "null"],
+        &[
+            "Infinity is not a number in JSON",
+            "Leave the key out",
+            "null",
+        ],
     );
     line(
         "{\"type\": \"an \\\" Infinity\", \"id\": 1, \"h\": NaN}",
-        &["NaN is no number in JSON"],
+        &["NaN is not a number in JSON"],
     );
     line(
         "{\"type\": \"Infinity\", \"id\": 1, \"x\": oops}",
-        &["no JSON object"],
+        &["not a JSON object"],
     );
     refused(
         b"{\"width\": 2, \"height\": 1, \"starts\": [[2, 0]]}",
-        &["line 1: the start [2, 0] lies outside the map of 2x1 cells"],
+        &["line 1: the start [2, 0] is outside the 2x1 map."],
     );
     refused(
         b"{\"width\": 2, \"height\": 1, \"goals\": [4]}",
-        &["line 1: goals is [4]; expected columns and rows"],
+        &["line 1: goals is [4]. Write columns and rows"],
     );
     line(
         "{\"type\": \"expanding\", \"id\": 1}",
-        &["where the id 1 is", "give the event x and y"],
+        &["where the id 1 is", "Give the event x and y"],
     );
     line(
         "{\"type\": \"expanding\", \"id\": 1, \"x\": 1}",
@@ -104,7 +108,7 @@ fn what_is_wrong_is_said_with_its_line_and_the_cure() {
     );
     line(
         "{\"type\": \"expanding\", \"id\": 1, \"x\": -1, \"y\": 0}",
-        &["x -1, y 0 lies outside"],
+        &["x -1, y 0 is outside"],
     );
     line(
         "{\"type\": \"expanding\", \"id\": 1, \"x\": 0, \"y\": 8192}",
@@ -116,12 +120,12 @@ fn what_is_wrong_is_said_with_its_line_and_the_cure() {
     );
     refused(
         b"{\"map\": [\".#\"]}\n{\"type\": \"source\", \"id\": 1, \"x\": 1, \"y\": 0}",
-        &["line 2: the source stands on the wall at x 1, y 0"],
+        &["line 2: the source is on the wall at x 1, y 0"],
     );
     refused(
         b"{\"map\": [\"..\"]}\n\n{\"type\": \"expanding\", \"id\": 1, \"x\": 2, \"y\": 0}",
         &[
-            "line 3: x 2, y 0 lies outside the map of 2x1 cells",
+            "line 3: x 2, y 0 is outside the 2x1 map. Use x from 0 to 1 and y from 0 to 0",
             "the first line",
         ],
     );
@@ -131,11 +135,11 @@ fn what_is_wrong_is_said_with_its_line_and_the_cure() {
     );
     refused(
         b"version: 1.4.0\nevents: 7\n",
-        &["line 2: events is no list"],
+        &["line 2: events is not a list"],
     );
     refused(
         b"version: 1.4.0\nevents: [7]\n",
-        &["an event is no mapping"],
+        &["an event is not a mapping"],
     );
     refused(b"version: 1.4.0\n", &["no events"]);
     refused(
@@ -149,7 +153,7 @@ fn what_is_wrong_is_said_with_its_line_and_the_cure() {
     ] {
         refused(
             old.as_bytes(),
-            &["before version 1.0.5", "rename eventList to events"],
+            &["before version 1.0.5", "Rename eventList to events"],
         );
     }
     refused(
@@ -321,7 +325,10 @@ fn what_a_pipe_brings_is_read_as_a_trace_line_by_line() {
     let pipe = Endless(b"{\"width\": 1, \"height\": 1}\nhello\n", 0);
     let error = disk::read("pipe".as_ref(), pipe, trace::MOST_BYTES, None).unwrap_err();
     let said = error.to_string();
-    assert!(said.starts_with("pipe, line 2: this is no JSON"), "{said}");
+    assert!(
+        said.starts_with("pipe, line 2: this is not a JSON"),
+        "{said}"
+    );
 }
 
 #[test]

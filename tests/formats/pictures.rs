@@ -218,7 +218,7 @@ fn a_palette_has_three_bytes_a_colour() {
     for length in [4, 5, 7, 8, 766, 767] {
         let palette = vec![255; length];
         let picture = png(header, &[(b"PLTE", &palette)], &rows(&[0], &[1]));
-        refused(&picture, "has no whole colours");
+        refused(&picture, "but a colour takes 3");
     }
 }
 

@@ -25,20 +25,20 @@ fn every_fault_is_named_with_its_line() {
         0 a b.map 8 8 0 0 7 7 1\n\
         0\n";
     let parts = [
-        "line 1: the first line is \"version 2\"; expected \"version 1\"",
-        "line 2: the line has 8 fields; expected 9",
-        "line 7: the line has 1 field; expected 9",
-        "line 3: the width is \"0\"; expected a whole number from 1 to 8192",
+        "line 1: the first line is \"version 2\". Write \"version 1\".",
+        "line 2: the line has 8 fields. Write 9,",
+        "line 7: the line has 1 field. Write 9,",
+        "line 3: the width is \"0\". Write a whole number from 1 to 8192.",
         "line 3: the height is \"9000\"",
         "line 4: the bucket is \"-1\"",
         "line 5: the start's x is \"x\"",
-        "line 5: the optimal length is \"nan\"; expected a number from 0",
+        "line 5: the optimal length is \"nan\". Write a number, 0 or more.",
         "line 6: the line has 10 fields",
     ];
     check(text, &parts);
     check(
         "version 1\n\n \n",
-        &["there is no scenario; expected a line"],
+        &["there is no search. Write one on each line"],
     );
     check(
         "version 1\n0 a.map 8 8 0 0 7 7 -1",
@@ -51,7 +51,7 @@ fn every_fault_is_named_with_its_line() {
     let long = format!("version 1\n{}", "0 ".repeat(MOST_IN_LINE));
     check(
         &long,
-        &["line 2: the line has 8192 bytes; expected at most 4096"],
+        &["line 2: the line has 8192 bytes, more than the limit of 4096."],
     );
     let word = "9".repeat(999);
     check(
@@ -68,7 +68,7 @@ fn an_end_outside_the_map_is_a_fault_of_its_line_and_not_of_the_file() {
     let faults = scenario.tasks[0].ends("a.map", &map).unwrap_err();
     let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
     assert!(
-        said[0].starts_with("the start 8,0 is outside the map of 8x8 cells"),
+        said[0].starts_with("the start 8,0 is outside the 8x8 map. Use x from 0 to 7"),
         "{said:?}"
     );
     assert!(said[1].starts_with("the goal 7,8 is outside"), "{said:?}");

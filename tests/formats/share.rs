@@ -240,7 +240,7 @@ fn what_is_said() {
     let said = |text: &str| Share::decode(text).unwrap_err().to_string();
     for text in ["", "   ", "maze.txt", "w1AAEC", "77", "MY1ABCDEFGH"] {
         assert!(
-            said(text).contains("no share code; expected one that begins with MZ1 or MZ2"),
+            said(text).contains("not a share code. A share code begins with MZ1 or MZ2."),
             "{text}"
         );
     }
@@ -248,7 +248,7 @@ fn what_is_said() {
     let place = foreign.find('U').unwrap() + 1;
     let words = said(&foreign);
     let about = format!(
-        "character {place} is 'U', which no code contains; '{}' fits",
+        "character {place} is 'U', which no code contains. '{}' fits there.",
         &code[place - 1..place]
     );
     assert!(words.contains(&about), "{words}");
@@ -257,10 +257,10 @@ fn what_is_said() {
     two[20] = if two[20] == b'7' { b'8' } else { b'7' };
     let words = said(str::from_utf8(&two).unwrap());
     assert!(
-        words.contains("some of its characters are wrong or missing; check it"),
+        words.contains("some of its characters are wrong or missing. Check it"),
         "{words}"
     );
-    assert!(said(&"MZ1".repeat(5000)).contains("15000 characters, and 8000 are the limit"));
+    assert!(said(&"MZ1".repeat(5000)).contains("15000 characters, more than the limit of 8000"));
 }
 
 #[test]
@@ -286,7 +286,7 @@ fn edits_that_are_too_many_are_refused_with_a_cure() {
     let dots: Vec<(i32, i32)> = dots.into_iter().filter(|(x, y)| (x + y) % 2 == 0).collect();
     let error = usual(&dots).code().unwrap_err();
     assert!(matches!(error, ShareError::TooLong { characters } if characters > MOST_CHARACTERS));
-    assert!(error.to_string().contains("save the map as a file instead"));
+    assert!(error.to_string().contains("Save the map as a file instead"));
     // All cells are few lines.
     let all: Vec<(i32, i32)> = (0..160)
         .flat_map(|x| (0..80).map(move |y| (x, y)))

@@ -54,5 +54,9 @@ fn edits_of_version_2_are_in_order_and_within_bounds() {
     );
     let later = decode(&[5, 1, 1]).unwrap_err();
     assert_eq!(later, ShareError::LaterEdits);
-    assert!(later.to_string().contains("a later Mazescope can read it"));
+    assert!(
+        later
+            .to_string()
+            .contains("Open it with a later Mazescope.")
+    );
 }

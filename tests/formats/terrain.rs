@@ -43,18 +43,15 @@ fn a_digit_that_is_no_cost_is_refused_with_its_place_and_the_cure() {
     for (file, said) in [
         (
             "S.#\n#0.\n..G\n",
-            "line 2, column 2: '0' is no cost of floor; expected a digit from 2 to 9, or . for floor that \
-             costs 1",
+            "line 2, column 2: the digit '0' is not a cost. Use 2 to 9, or . for floor of cost 1.",
         ),
         (
             "S.#\n#..\n.1G\n",
-            "line 3, column 2: '1' is no cost of floor; expected a digit from 2 to 9, or . for floor that \
-             costs 1",
+            "line 3, column 2: the digit '1' is not a cost. Use 2 to 9, or . for floor of cost 1.",
         ),
         (
             "S ┌\n│0 \n  G\n",
-            "line 2, column 2: '0' is no cost of floor; expected a digit from 2 to 9, or a blank for floor \
-             that costs 1",
+            "line 2, column 2: the digit '0' is not a cost. Use 2 to 9, or a blank for floor of cost 1.",
         ),
     ] {
         let wrong = read_as_it_is(file.as_bytes()).unwrap_err().to_string();
@@ -64,7 +61,7 @@ fn a_digit_that_is_no_cost_is_refused_with_its_place_and_the_cure() {
     let wrong = read_as_it_is(b"type octile\nheight 1\nwidth 2\nmap\n.3\n").unwrap_err();
     let said = wrong.to_string();
     assert!(
-        said.starts_with("line 5, column 2: unknown letter '3'; expected"),
+        said.starts_with("line 5, column 2: the letter '3' is unknown. Use one of"),
         "{said}"
     );
 }
@@ -78,26 +75,26 @@ fn a_format_says_what_it_loses_of_costs() {
         (
             "moving-ai",
             Some(
-                "what floor costs has no place in the Moving AI map: left out 4 cells of cost 3 and 1 of cost 8",
+                "The Moving AI map cannot hold costs, so it leaves out those of 4 cells of cost 3 and 1 of cost 8.",
             ),
         ),
         (
             "micromouse",
             Some(
-                "what floor costs has no place in the Micromouse maze: left out 4 cells of cost 3 and 1 of cost 8",
+                "The Micromouse maze cannot hold costs, so it leaves out those of 4 cells of cost 3 and 1 of cost 8.",
             ),
         ),
         (
             "svg",
             Some(
-                "what floor costs has no place in the SVG picture: left out 4 cells of cost 3 and 1 of cost 8",
+                "The SVG picture cannot hold costs, so it leaves out those of 4 cells of cost 3 and 1 of cost 8.",
             ),
         ),
         (
             "png",
             Some(
-                "what floor costs is a grey in a PNG maze, which --terrain reads; without it, floor that \
-                 costs more than 5 is wall: 4 cells of cost 3 and 1 of cost 8",
+                "A PNG maze stores costs as greys: 4 cells of cost 3 and 1 of cost 8. Read it with --terrain, because \
+                 without it floor of a cost above 5 becomes wall.",
             ),
         ),
     ] {
@@ -117,8 +114,7 @@ fn a_format_says_what_it_loses_of_costs() {
     }
     let losses = MapFormat::named("text").unwrap().losses(&marked).unwrap();
     let said: Vec<String> = losses.iter().map(ToString::to_string).collect();
-    let expected =
-        "a cell has one letter in a text maze, and a mark comes first: left out 2 cells of cost 4";
+    let expected = "A text maze has one letter for each cell and prefers a mark, so it leaves out the costs of 2 cells of cost 4.";
     assert_eq!(said, [expected]);
 }
 

@@ -139,8 +139,11 @@ fn a_type_that_looks_like_a_slip_is_told_with_the_nearest() {
     ]);
     let slips: Vec<_> = trace.misspelt().map(|slip| slip.to_string()).collect();
     assert_eq!(slips.len(), 1, "{slips:?}");
-    assert!(slips[0].contains("\"genrating\" of 1"), "{slips:?}");
-    assert!(slips[0].contains("nearest known type is generating"));
+    assert!(
+        slips[0].contains("\"genrating\" of 1 event is unknown"),
+        "{slips:?}"
+    );
+    assert!(slips[0].contains("Did you mean \"generating\"?"));
 }
 
 /// The path was traced cell by cell, and the last of its cells was found from the one before, which no event had named.

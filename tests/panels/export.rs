@@ -109,7 +109,7 @@ fn what_is_being_written_can_be_cancelled() {
     desk.click_on("Cancel");
     world.works.set(true);
     desk.frames(3);
-    assert!(desk.says("cancelled; nothing was written"));
+    assert!(desk.says("Cancelled. Nothing was written."));
     assert_eq!(desk.state().files.exporting.share(), None);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     desk.click_on("Cancel");

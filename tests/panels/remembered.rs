@@ -115,7 +115,7 @@ fn a_setting_that_means_nothing_is_told_and_not_lost() {
     let keys = "theme skin colour_by colour_map brush unit cell wall rate size";
     for key in keys.split(' ') {
         assert!(
-            told.contains(&format!("settings.toml: {key}: ")),
+            told.contains(&format!("settings.toml: {key} has the unknown value ")),
             "{key} in {told}"
         );
     }
@@ -278,13 +278,13 @@ fn what_cannot_be_kept_is_told_and_the_program_goes_on() {
     desk.key(Key::T, Modifiers::NONE);
     desk.app().keep();
     desk.frames(2);
-    assert!(desk.says("Settings will be forgotten"));
+    assert!(desk.says("Settings will not be saved"));
     desk.key(Key::Escape, Modifiers::NONE);
-    assert!(!desk.says("Settings will be forgotten"));
+    assert!(!desk.says("Settings will not be saved"));
     desk.key(Key::T, Modifiers::NONE);
     desk.app().keep();
     desk.frames(2);
-    assert!(!desk.says("Settings will be forgotten"), "told once");
+    assert!(!desk.says("Settings will not be saved"), "told once");
 }
 
 #[test]

@@ -194,5 +194,5 @@ fn a_map_from_a_file_has_no_code_and_the_notice_says_what_to_do() {
     desk.finish();
     desk.key(Key::C, COPY);
     assert_eq!(desk.copied(), None);
-    assert!(desk.says("opened from a file has no code; save the map and send the file."));
+    assert!(desk.says("opened from a file has no code. Save the map and send the file."));
 }

@@ -93,7 +93,7 @@ fn what_breaks_it_is_told_and_the_rest_stays() {
     let error = trace::read(format!("{ROOT}oops\n").as_bytes()).map(drop);
     tape.close(error);
     desk.finish();
-    assert!(desk.says("mine.jsonl: line 2: this is no JSON object"));
+    assert!(desk.says("mine.jsonl: line 2: this is not a JSON object"));
     let race = desk.scene().race().unwrap();
     assert_eq!(race.lanes[0].timeline.len(), 1);
 }
@@ -150,7 +150,7 @@ fn a_slip_in_a_type_is_told_at_the_end() {
     let (mut desk, tape) = live(&format!("{ROOT}{{\"type\": \"closeing\", \"id\": 0}}\n"));
     tape.close(Ok(()));
     desk.finish();
-    assert!(desk.says("the nearest known type is closing"));
+    assert!(desk.says("Did you mean \"closing\"?"));
 }
 
 #[test]

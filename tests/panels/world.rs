@@ -86,7 +86,7 @@ impl Export {
     /// Works for so many seconds; says how it has ended once it has.
     fn go_on(&mut self, clock: fn() -> f64, seconds: f64) -> Option<Result<(), String>> {
         if self.reply.is_given_up() {
-            return Some(Err("cancelled; nothing was written".to_owned()));
+            return Some(Err("Cancelled. Nothing was written.".to_owned()));
         }
         let progress = match self.job.advance(&clock, seconds, &mut self.bytes) {
             Ok(progress) => progress,

@@ -76,7 +76,7 @@ fn noise_is_moved_aside_and_without_a_backup_all_begins_anew() {
         assert!(
             notices
                 .iter()
-                .any(|text| text.contains("Best scores begin anew")),
+                .any(|text| text.contains("Best scores are reset")),
             "{notices:?}"
         );
         assert_eq!(fs::read(folder.file("scores.json.broken")).unwrap(), bytes);
@@ -171,7 +171,7 @@ fn a_setting_that_means_nothing_keeps_the_file_as_it_was() {
     store.leave_out_setting("theme", "neon");
     let told = store.notices();
     assert!(
-        told[0].contains("theme: \"neon\" means nothing here"),
+        told[0].contains("theme has the unknown value \"neon\""),
         "{told:?}"
     );
     assert_eq!(folder.names(), ["settings.toml"], "nothing is changed yet");
@@ -194,7 +194,9 @@ fn a_setting_of_the_wrong_kind_costs_no_other() {
     let notices = store.notices();
     assert_eq!(notices.len(), 2, "{notices:?}");
     assert!(
-        notices.iter().any(|text| text.contains("theme: ")),
+        notices
+            .iter()
+            .any(|text| text.contains("theme is not valid")),
         "{notices:?}"
     );
     let read = store.settings();

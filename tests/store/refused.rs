@@ -23,7 +23,7 @@ fn keep(store: &mut Store) -> Vec<String> {
 fn forgotten(notices: &[String]) {
     assert_eq!(notices.len(), 2, "one for each file: {notices:?}");
     for (notice, what) in notices.iter().zip(["Settings", "Best scores"]) {
-        for part in [what, "will be forgotten", "cannot be written", "--data-dir"] {
+        for part in [what, "will not be saved", "cannot be written", "--data-dir"] {
             assert!(notice.contains(part), "{part:?} in {notice:?}");
         }
     }
@@ -91,12 +91,13 @@ fn what_is_no_regular_file_is_neither_read_nor_replaced() {
         let mut store = folder.open();
         let read = store.notices();
         assert!(
-            read.iter().any(|notice| notice.contains("no regular file")),
+            read.iter()
+                .any(|notice| notice.contains("not a regular file")),
             "{read:?}"
         );
         store.keep_settings(settings("other"));
         let kept = store.notices();
-        assert!(kept[0].contains("will be forgotten"), "{kept:?}");
+        assert!(kept[0].contains("will not be saved"), "{kept:?}");
         assert_eq!(store.settings(), &settings("other"), "the program goes on");
     };
 
@@ -128,7 +129,7 @@ fn what_is_no_regular_file_is_neither_read_nor_replaced() {
         assert_eq!(store.settings().theme.as_deref(), Some("dark"));
         store.keep_settings(settings("other"));
         let kept = store.notices();
-        assert!(kept[0].contains("no regular file"), "{kept:?}");
+        assert!(kept[0].contains("not a regular file"), "{kept:?}");
         assert!(is_pipe(&folder, name));
         assert!(folder.text("settings.toml").contains("dark"), "{name}");
     }
@@ -143,7 +144,7 @@ fn a_link_to_nothing_stays_one() {
     let mut store = folder.open();
     assert_eq!(store.notices().len(), 1);
     store.keep_settings(settings("other"));
-    assert!(store.notices()[0].contains("will be forgotten"));
+    assert!(store.notices()[0].contains("will not be saved"));
     assert!(folder.file("settings.toml").is_symlink() && !nothing.exists());
 }
 
@@ -162,7 +163,10 @@ fn a_lock_that_is_held_is_not_waited_for_for_ever() {
     }
     let notices = store.notices();
     assert_eq!(notices.len(), 1, "it is told once: {notices:?}");
-    assert!(notices[0].contains("another program holds"), "{notices:?}");
+    assert!(
+        notices[0].contains("another program has locked"),
+        "{notices:?}"
+    );
     assert!(folder.text("settings.toml").contains("dark"));
     drop(lock);
     store.keep_settings(settings("four"));
@@ -179,7 +183,7 @@ fn what_is_too_long_is_neither_read_nor_written() {
     let notices = store.notices();
     assert!(notices[0].contains("longer than 16 MiB"), "{notices:?}");
     store.keep_settings(settings("other"));
-    assert!(store.notices()[0].contains("will be forgotten"));
+    assert!(store.notices()[0].contains("will not be saved"));
     assert_eq!(folder.text("settings.toml").len(), long.len());
 
     let folder = Folder::kept();

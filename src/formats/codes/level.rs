@@ -10,13 +10,15 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum CodeError {
     /// A code of another kind, or of a later version.
-    #[error("expected a code that begins with {VERSION:?}")]
+    #[error("this is not the code of a level. Such a code begins with {VERSION:?}.")]
     Version,
     /// Something was left out or mistyped.
-    #[error("the code is damaged or not whole; copy all of it")]
+    #[error("the code is damaged or not complete. Copy all of it again.")]
     Damaged,
     /// The last letter has bits set that mean nothing.
-    #[error("the code ends with {found:?} where only {expected:?} can stand; copy all of it again")]
+    #[error(
+        "the code ends with {found:?}, but only {expected:?} can stand there. Copy all of it again."
+    )]
     LastLetter {
         /// The letter.
         found: char,
@@ -24,7 +26,7 @@ pub enum CodeError {
         expected: char,
     },
     /// A letter stands alone after the last whole group.
-    #[error("the code is a letter too long; copy it again, and nothing that stands behind it")]
+    #[error("the code has one letter too many. Copy it again, without what follows it.")]
     LetterTooMany,
 }
 

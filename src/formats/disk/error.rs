@@ -1,7 +1,7 @@
 //! Why a file could not be opened.
 
 use crate::formats::content::ContentError;
-use crate::formats::violation::{Violation, Violations};
+use crate::formats::violation::{Violation, Violations, more_in_words};
 use crate::grid::MAX_SIDE;
 use crate::structures::memory::NoMemory;
 use std::path::PathBuf;
@@ -29,6 +29,9 @@ impl fmt::Display for OpenError {
             Cause::Content(ContentError::Map(violations)) => each(violations, &path, f),
             Cause::Content(ContentError::Scenario(violations)) => each(violations, &path, f),
             Cause::Content(ContentError::Trace(violation)) => one(violation, &path, f),
+            Cause::Content(ContentError::Level(error)) if error.has_line() => {
+                write!(f, "{path}, {error}")
+            }
             cause => write!(f, "{path}: {cause}"),
         }
     }
@@ -45,7 +48,7 @@ fn each<P: fmt::Display>(
         one(violation, path, f)?;
     }
     if violations.more > 0 {
-        write!(f, "\n{path}: {} more like these", violations.more)?;
+        write!(f, "\n{path}: {}", more_in_words(violations.more))?;
     }
     Ok(())
 }
@@ -64,21 +67,21 @@ fn one<P: fmt::Display>(
 #[derive(Debug, Error)]
 pub enum Cause {
     /// There is nothing at that path.
-    #[error("there is no such file; check the path")]
+    #[error("there is no such file. Check the path.")]
     Missing,
     /// There is a link that leads back to itself.
-    #[error("this is a link that leads back to itself; remove it, or name the file that is meant")]
+    #[error("this is a link that leads back to itself. Remove it, or name the file that you mean.")]
     Loop,
     /// There is a directory.
-    #[error("this is a directory; expected a map file: name one inside it")]
+    #[error("this is a directory. Name a file inside it.")]
     Directory,
     /// There is a device, a pipe or a socket.
-    #[error("this is a device or a pipe; expected a regular file: save the map to a file first")]
+    #[error("this is a device or a pipe. Save its content to a regular file first.")]
     NotAFile,
     /// The file is too long for a map.
     #[error(
-        "the file has {} bytes; a map has at most {MAX_SIDE} x {MAX_SIDE} cells and its file \
-         at most {LONGEST} bytes: check that this is the right file",
+        "the file has {} bytes, but a map has at most {MAX_SIDE} x {MAX_SIDE} cells and its file at most {LONGEST} \
+         bytes. Check that this is the right file.",
         match bytes {
             Some(bytes) => bytes.to_string(),
             None => format!("more than {LONGEST}"),
@@ -89,10 +92,10 @@ pub enum Cause {
         bytes: Option<u64>,
     },
     /// There is no room for the map in memory.
-    #[error("{0}")]
+    #[error("{0}.")]
     Memory(#[from] NoMemory),
     /// The system refuses.
-    #[error("the file cannot be read: {0}; check its permissions")]
+    #[error("the file cannot be read: {0}. Check its permissions.")]
     Unreadable(io::Error),
     /// The file was read, and what it holds is faulty or unknown.
     #[error("{0}")]

@@ -211,9 +211,9 @@ fn without_path(error: io::Error) -> io::Error {
 fn cure(cause: &io::Error) -> &'static str {
     match cause.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
-            "make room there, or choose another place"
+            "Make room there, or choose another place."
         }
-        _ => "check that its folder may be written",
+        _ => "Check that its folder may be written.",
     }
 }
 
@@ -222,15 +222,15 @@ fn cure(cause: &io::Error) -> &'static str {
 pub enum TargetError {
     /// The file exists, and may not be replaced.
     #[error(
-        "{}: the file exists; choose another name, or replace it (on the command line: --force)",
+        "{}: the file exists. Choose another name, or replace it (on the command line with --force).",
         .0.display()
     )]
     Exists(PathBuf),
     /// A folder, a device or a dangling link stands there.
-    #[error("{}: this is no regular file; expected the name of a file", .0.display())]
+    #[error("{}: this is not a regular file. Choose the name of a file.", .0.display())]
     NoFile(PathBuf),
     /// The folder of the file is not there.
-    #[error("{}: there is no such folder; make it first, or choose another", .0.display())]
+    #[error("{}: there is no such folder. Make it first, or choose another.", .0.display())]
     NoFolder(PathBuf),
     /// The format cannot hold the map.
     #[error("{}: {cause}", path.display())]
@@ -242,7 +242,7 @@ pub enum TargetError {
     },
     /// The system refuses.
     #[error(
-        "{}: the file cannot be written: {cause}; {}",
+        "{}: the file cannot be written: {cause}. {}",
         path.display(), cure(cause)
     )]
     Unwritable {
@@ -267,7 +267,7 @@ mod tests {
         let target = Target::new(&folder.path().join("a.txt"), false).unwrap();
         let full = || io::Error::from(io::ErrorKind::StorageFull);
         let said = target.write(|_| Err(full())).unwrap_err().to_string();
-        assert!(said.ends_with("make room there, or choose another place"));
+        assert!(said.ends_with("Make room there, or choose another place."));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     }
 

@@ -10,41 +10,43 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Loss {
     /// The format has no marks.
-    #[error("a {0} has no marks: left out {1}")]
+    #[error("A {0} has no marks, so it leaves out {1}.")]
     NoMarks(&'static str, String),
     /// A cell is start and goal at once.
-    #[error("a cell has one mark in a {0}, and a start comes first: left out {1}")]
+    #[error("A {0} has one mark for each cell and prefers the start, so it leaves out {1}.")]
     OneMark(&'static str, String),
     /// Marks that do not stand in rooms.
-    #[error("a {0} has marks only in cells, not between them: left out {1}")]
+    #[error("A {0} has marks only in rooms, not between them, so it leaves out {1}.")]
     BetweenRooms(&'static str, String),
     /// Marks that are not the one white pixel.
     #[error(
-        "a {0} marks a start only by the one white pixel of its top row, a goal by that of its \
-         bottom row: left out {1}"
+        "A {0} marks a start by the only white pixel of its top row and a goal by that of its bottom row, so it leaves \
+         out {1}."
     )]
     NoOpening(&'static str, String),
     /// The one white pixel, where the map has no mark.
-    #[error("the one white pixel of its top or bottom row is a mark in a {0}: added {1}")]
+    #[error("The only white pixel of the top or bottom row of a {0} is a mark, so it adds {1}.")]
     Opening(&'static str, String),
     /// The format has no letters of terrain.
-    #[error("a {0} has no letters of terrain: left out {1}")]
+    #[error("A {0} has no terrain letters, so it leaves out {1}.")]
     Terrain(&'static str, String),
     /// The format has no costs.
-    #[error("what floor costs has no place in the {0}: left out {1}")]
+    #[error("The {0} cannot hold costs, so it leaves out those of {1}.")]
     NoCosts(&'static str, String),
     /// Marks on cells that cost more than 1.
-    #[error("a cell has one letter in a {0}, and a mark comes first: left out {1}")]
+    #[error(
+        "A {0} has one letter for each cell and prefers a mark, so it leaves out the costs of {1}."
+    )]
     MarkedCosts(&'static str, String),
     /// Costs that a reader has to be told of.
     #[error(
-        "what floor costs is a grey in a {0}, which --terrain reads; without it, floor that costs \
-         more than 5 is wall: {1}"
+        "A {0} stores costs as greys: {1}. Read it with --terrain, because without it floor of a cost above 5 becomes \
+         wall."
     )]
     Greys(&'static str, String),
     /// A map of nothing but floor.
     #[error(
-        "floor is blank in a {0}, so this map without wall and marks reads back as an empty file"
+        "Floor is blank in a {0}, so this map without walls and marks reads back as an empty file."
     )]
     Blank(&'static str),
 }
@@ -54,14 +56,12 @@ pub enum Loss {
 pub enum Unfit {
     /// It has an even side, or one below 3.
     #[error(
-        "a map of {0} cells is no maze of rooms, whose sides are odd and at least 3; choose another \
-         format"
+        "a maze of rooms has odd sides of at least 3, but this map has {0} cells. Choose another format."
     )]
     Sides(Size),
     /// Floor where there is always wall.
     #[error(
-        "the tile {x},{y} is floor, but in a maze of rooms every tile at even x and even y is wall; \
-         choose another format"
+        "the cell {x},{y} is floor, but a maze of rooms has wall wherever x and y are even. Choose another format."
     )]
     Post {
         /// Its column.
@@ -71,8 +71,7 @@ pub enum Unfit {
     },
     /// Wall where there is always floor.
     #[error(
-        "the tile {x},{y} is wall, but in a maze of rooms every tile at odd x and odd y is floor; \
-         choose another format"
+        "the cell {x},{y} is a wall, but a maze of rooms has floor wherever x and y are odd. Choose another format."
     )]
     Room {
         /// Its column.

@@ -132,7 +132,7 @@ impl MazeReader {
         let (letters, of_posts) = (said.chars().count(), y.is_multiple_of(2));
         // A line of cells that is open at its right end may have lost its blanks.
         if letters > expected || (of_posts && letters < expected) {
-            let problem = Problem::Ragged { letters, expected };
+            let problem = Problem::RaggedMaze { letters, expected };
             self.violations.add(Some(line), None, problem);
             return;
         }
@@ -198,8 +198,8 @@ impl MazeReader {
 
     /// `column` counts from 0.
     fn unknown(&mut self, line: usize, column: usize, letter: char) {
-        let expected = "o or + every four characters and --- or three blanks between them; below \
-                        them | or a blank, and S (start), G or E (goal) in the middle of a cell";
+        let expected = "o or + (post, every 4 characters), --- (wall) or 3 blanks (opening) between posts, | (wall) or a \
+                        blank (opening) below posts, and S (start), G or E (goal) in the middle of a cell";
         let problem = Problem::UnknownLetter { letter, expected };
         self.violations.add(Some(line), Some(column + 1), problem);
     }
@@ -270,12 +270,12 @@ o---o   o---o
         check(
             "+---o   o",
             "+---o   o  o",
-            "line 3: the row has 16 letters; expected 13",
+            "line 3: the row has 16 letters, but the first line of posts has 13. Remove 3.",
         );
         check(
             "+   +---o",
             "x   +---o",
-            "line 3, column 1: unknown letter 'x'",
+            "line 3, column 1: the letter 'x' is unknown",
         );
         check(
             "+   +",
@@ -285,22 +285,22 @@ o---o   o---o
         check(
             "|     G |",
             "|     ? |",
-            "line 4, column 7: unknown letter '?'",
+            "line 4, column 7: the letter '?' is unknown",
         );
         check(
             "|     G |",
             "|    xG |",
-            "line 4, column 6: unknown letter 'x'",
+            "line 4, column 6: the letter 'x' is unknown",
         );
         check(
             "|     G |",
             "|     Gx|",
-            "line 4, column 8: unknown letter 'x'",
+            "line 4, column 8: the letter 'x' is unknown",
         );
         check(
             "|     G |",
             "|     G ä",
-            "line 4, column 9: unknown letter 'ä'",
+            "line 4, column 9: the letter 'ä' is unknown",
         );
     }
 

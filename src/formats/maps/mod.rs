@@ -142,11 +142,12 @@ const OTHER_KINDS: [(&[u8], &str, &str); 8] = [
     (b"II*\0", "a TIFF picture", SAVE_AS_PNG),
     (b"RIFF", "a WebP picture or another RIFF file", SAVE_AS_PNG),
     (b"%PDF-", "a PDF document", SAVE_AS_PNG),
-    (b"PK\x03\x04", "a ZIP archive", "unpack it first"),
-    (b"\x1f\x8b", "a gzip archive", "unpack it first"),
+    (b"PK\x03\x04", "a ZIP archive", "Unpack it first."),
+    (b"\x1f\x8b", "a gzip archive", "Unpack it first."),
 ];
 
-const SAVE_AS_PNG: &str = "save it as PNG, a pixel for each cell, white floor and black wall";
+const SAVE_AS_PNG: &str =
+    "Save it as PNG, with one pixel for each cell, white floor and black walls.";
 
 /// Whether the bytes begin with a signature, or are cut off within it.
 fn begins_like(bytes: &[u8], signature: &[u8]) -> bool {

@@ -151,7 +151,7 @@ fn read_by(bytes: &[u8], cost: impl Fn(u32) -> Option<u8>) -> Result<Map, Violat
     let palette = reader.info().palette.as_deref().unwrap_or_default();
     if !palette.len().is_multiple_of(3) {
         let said = format!(
-            "its palette of {} bytes has no whole colours",
+            "its palette has {} bytes, but a colour takes 3",
             palette.len()
         );
         return Err(Problem::NoPicture(said).into());
@@ -298,9 +298,9 @@ fn problem(error: DecodingError) -> Problem {
         DecodingError::IoError(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
             "it ends in the middle".to_owned()
         }
-        DecodingError::LimitsExceeded => "it asks for more memory than any map needs".to_owned(),
+        DecodingError::LimitsExceeded => "it needs more memory than any map".to_owned(),
         other if other.to_string().contains("CRC") => {
-            "a checksum in it (CRC) is wrong, so it was damaged on its way".to_owned()
+            "a checksum (CRC) is wrong, so the file is damaged".to_owned()
         }
         other => other.to_string(),
     };

@@ -1,5 +1,6 @@
 //! What can be wrong with a map's file: what was expected there, and the cure.
 
+use crate::formats::violation::{counted, repair};
 use crate::grid::MAX_SIDE;
 use crate::map::MOST_COST;
 use crate::structures::memory::NoMemory;
@@ -9,18 +10,17 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Problem {
     /// Not one byte.
-    #[error("the file is empty; expected {0}")]
+    #[error("the file is empty. Expected {0}.")]
     Empty(&'static str),
     /// Nothing but white space.
-    #[error("the file has nothing but blanks and line ends; expected {0}")]
+    #[error("the file holds only blanks and line ends. Expected {0}.")]
     Blank(&'static str),
     /// A text with hardly any letters of a map.
-    #[error("this is no map; expected {0}: check that this is the right file")]
+    #[error("this is not a map. Expected {0}.")]
     NoMap(&'static str),
     /// A byte that no UTF-8 text has there.
     #[error(
-        "byte 0x{byte:02X} is not UTF-8 text; expected {expected}: check that this is the right \
-         file, and save a text as UTF-8"
+        "byte 0x{byte:02X} is not UTF-8 text. Expected {expected}. Save a text as UTF-8, or choose another file."
     )]
     NotText {
         /// That byte.
@@ -29,19 +29,16 @@ pub enum Problem {
         expected: &'static str,
     },
     /// A byte order mark of UTF-16.
-    #[error("this is UTF-16 text; expected UTF-8: save it as UTF-8")]
+    #[error("this is UTF-16 text. Save it as UTF-8.")]
     Utf16,
     /// A picture that its decoder refuses.
-    #[error(
-        "the PNG cannot be read: {0}; expected a whole picture with a pixel for each cell: get \
-         or save it again"
-    )]
+    #[error("the PNG cannot be read: {0}. Save it again, with one pixel for each cell.")]
     NoPicture(String),
     /// A map that memory has no room for.
-    #[error("{0}")]
+    #[error("{0}.")]
     NoMemory(NoMemory),
     /// A file of a kind that is known and holds no map.
-    #[error("this is {kind}; expected {expected}: {cure}")]
+    #[error("this is {kind}. {cure} Expected {expected}.")]
     OtherKind {
         /// What it is, such as "a JPEG picture".
         kind: &'static str,
@@ -52,23 +49,24 @@ pub enum Problem {
     },
     /// A line of posts of which no cells can be made.
     #[error(
-        "the line of posts has {0} characters; expected 4 for each cell and one more, such \
-         as \"o---o---o\""
+        "the line of posts has {}, but it needs 4 for each cell and 1 more. Write it like \"o---o---o\".",
+        counted(*.0, "character")
     )]
     NoPosts(usize),
     /// Lines of which no rows of cells can be made.
     #[error(
-        "the maze has {} {}; expected 2 for each row of cells and one more: a line of \
-         posts, cells, posts, and so on",
-        .0,
-        if *.0 == 1 { "line" } else { "lines" }
+        "the maze has {}, but it needs 2 for each row of cells and 1 more. Write lines of posts and lines of cells in \
+         turn, with posts in the first and in the last line.",
+        counted(*.0, "line")
     )]
     NoPairs(usize),
     /// Something between two posts that is neither wall nor opening.
-    #[error("{0:?} stands between two posts; expected \"---\" (wall) or three blanks (opening)")]
+    #[error(
+        "{0:?} stands between two posts. Write \"---\" for a wall, or 3 blanks for an opening."
+    )]
     NoSegment(String),
     /// A letter that the format does not have.
-    #[error("unknown letter {letter:?}; expected one of {expected}")]
+    #[error("the letter {letter:?} is unknown. Use one of {expected}.")]
     UnknownLetter {
         /// That letter.
         letter: char,
@@ -77,8 +75,7 @@ pub enum Problem {
     },
     /// A digit that is no cost, where digits are costs.
     #[error(
-        "{letter:?} is no cost of floor; expected a digit from 2 to {MOST_COST}, or {plain} for floor \
-         that costs 1"
+        "the digit {letter:?} is not a cost. Use 2 to {MOST_COST}, or {plain} for floor of cost 1."
     )]
     NotACost {
         /// That digit.
@@ -88,21 +85,20 @@ pub enum Problem {
     },
     /// A line of the header that is none.
     #[error(
-        "{0:?} is no line of a header; expected type, height, width or map: the line \"map\" \
-         stands before the first row"
+        "{0:?} is not a line of the header. Write type, height, width or map, and end the header with the line \"map\"."
     )]
     NotAHeader(String),
     /// A line of the header that is not there.
-    #[error("the header has no line {0:?}; add it before the rows")]
+    #[error("the header has no line {0:?}. Add it before the rows.")]
     MissingHeader(&'static str),
     /// A line of the header that came before.
-    #[error("the header says {0} a second time; keep one of the two lines")]
+    #[error("the header gives {0} twice. Keep one of the two lines.")]
     Repeated(&'static str),
     /// A `type` that we do not read.
-    #[error("the type is {0:?}; expected \"octile\"")]
+    #[error("the type is {0:?}. Write \"type octile\".")]
     NotOctile(String),
     /// A side that is no size.
-    #[error("{side} is {said:?}; expected a whole number from 1 to {MAX_SIDE}")]
+    #[error("{side} is {said:?}. Write a whole number from 1 to {MAX_SIDE}.")]
     NotASide {
         /// `height` or `width`.
         side: &'static str,
@@ -111,8 +107,7 @@ pub enum Problem {
     },
     /// The rows themselves are too many or too long.
     #[error(
-        "the map is {width} cells wide and {height} high; a side has at most {MAX_SIDE}: cut the \
-         map to that"
+        "the map of {width} x {height} cells is too large. Cut each side to at most {MAX_SIDE} cells."
     )]
     TooLarge {
         /// Letters in the longest row.
@@ -121,14 +116,14 @@ pub enum Problem {
         height: usize,
     },
     /// No row at all.
-    #[error("there are no rows after the header; expected one line of letters for each row")]
+    #[error("there are no rows after the header. Add one line of letters for each row.")]
     NoRows,
     /// The header promises more rows than there are.
     #[error(
-        "the header says height {said}, but the file ends after {rows} row{}: add the missing rows{}",
-        if *.rows == 1 { "" } else { "s" },
+        "the header says height {said}, but the file ends after {}. Add the missing rows{}.",
+        counted(*.rows, "row"),
         // A map has at least one, so no header says 0.
-        if *.rows == 0 { String::new() } else { format!(" or write \"height {rows}\"") }
+        if *.rows == 0 { String::new() } else { format!(", or write \"height {rows}\"") }
     )]
     TooFewRows {
         /// The header's height.
@@ -138,8 +133,8 @@ pub enum Problem {
     },
     /// The header promises fewer rows than there are.
     #[error(
-        "the header says height {said}, but there are {rows} rows: remove the rows from here on or \
-         write \"height {rows}\""
+        "the header says height {said}, but there are {rows} rows. Remove the rows from here on, or write \"height \
+         {rows}\"."
     )]
     TooManyRows {
         /// The header's height.
@@ -149,8 +144,8 @@ pub enum Problem {
     },
     /// All rows agree on another width than the header's.
     #[error(
-        "the header says width {said}, but every row has {letters} letters: complete the rows or \
-         write \"width {letters}\""
+        "the header says width {said}, but every row has {}. Correct the rows, or write \"width {letters}\".",
+        counted(*.letters, "letter")
     )]
     OtherWidth {
         /// The header's width.
@@ -160,17 +155,24 @@ pub enum Problem {
     },
     /// A row that is shorter or longer than it has to be.
     #[error(
-        "the row has {letters} letters; expected {expected}: {}",
-        if letters < expected {
-            "complete it, with a letter for each cell"
-        } else {
-            "remove what is too much"
-        }
+        "the row has {}, but the map is {expected} wide. {}",
+        counted(*.letters, "letter"), repair(*.letters, *.expected)
     )]
     Ragged {
         /// Letters in this row.
         letters: usize,
         /// Letters that it has to have.
+        expected: usize,
+    },
+    /// A line of posts or cells that is shorter or longer than the first line of posts.
+    #[error(
+        "the row has {}, but the first line of posts has {expected}. {}",
+        counted(*.letters, "letter"), repair(*.letters, *.expected)
+    )]
+    RaggedMaze {
+        /// Letters in this line.
+        letters: usize,
+        /// Letters in the first line of posts.
         expected: usize,
     },
 }

@@ -38,13 +38,13 @@ pub enum Footing {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotAKey {
     /// Something without an equals sign between two parts.
-    #[error("{0:?} is no letter with its meaning")]
+    #[error("{0:?} is not a letter with its cost")]
     NotAPair(String),
     /// A letter that no Moving AI map has.
-    #[error("{0:?} is no letter of a Moving AI map; it has {letters}", letters = moving_ai::LETTERS)]
+    #[error("{0:?} is not a letter of a Moving AI map, which has {letters}", letters = moving_ai::LETTERS)]
     NotALetter(String),
     /// A meaning that is neither a cost nor wall.
-    #[error("{letter} is to be {said:?}; expected a cost from 1 to {MOST_COST}, or wall")]
+    #[error("the cost of {letter} is {said:?}, not a number from 1 to {MOST_COST} or wall")]
     NotAFooting {
         /// The letter.
         letter: char,
@@ -52,7 +52,7 @@ pub enum NotAKey {
         said: String,
     },
     /// A letter that came before.
-    #[error("{0} is named a second time")]
+    #[error("the letter {0} is listed twice")]
     Twice(char),
 }
 
@@ -145,23 +145,23 @@ mod tests {
     #[test]
     fn what_is_no_key_is_told_with_what_would_be_one() {
         for (list, part) in [
-            ("S", "\"S\" is no letter with its meaning"),
-            ("S=8,", "\"\" is no letter with its meaning"),
+            ("S", "\"S\" is not a letter with its cost"),
+            ("S=8,", "\"\" is not a letter with its cost"),
             (
                 "X=8",
-                "\"X\" is no letter of a Moving AI map; it has . and G",
+                "\"X\" is not a letter of a Moving AI map, which has . and G",
             ),
-            ("ä=8", "\"ä\" is no letter"),
-            ("SW=8", "\"SW\" is no letter"),
+            ("ä=8", "\"ä\" is not a letter"),
+            ("SW=8", "\"SW\" is not a letter"),
             (
                 "S=0",
-                "S is to be \"0\"; expected a cost from 1 to 9, or wall",
+                "the cost of S is \"0\", not a number from 1 to 9 or wall",
             ),
-            ("S=10", "S is to be \"10\"; expected a cost from 1 to 9"),
-            ("S=-1", "S is to be \"-1\""),
-            ("S=", "S is to be \"\""),
-            ("T=tree", "T is to be \"tree\""),
-            ("S=8,s=8", "S is named a second time"),
+            ("S=10", "the cost of S is \"10\", not a number from 1 to 9"),
+            ("S=-1", "the cost of S is \"-1\""),
+            ("S=", "the cost of S is \"\""),
+            ("T=tree", "the cost of T is \"tree\""),
+            ("S=8,s=8", "the letter S is listed twice"),
         ] {
             let wrong = list.parse::<TerrainKey>().unwrap_err().to_string();
             assert!(wrong.starts_with(part), "{list}: {wrong}");

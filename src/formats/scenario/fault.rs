@@ -1,5 +1,6 @@
 //! What can be wrong with a scenario: its lines, and the maps that they name.
 
+use crate::formats::violation::counted;
 use crate::grid::Size;
 use thiserror::Error;
 
@@ -18,25 +19,30 @@ const FIELDS: &str =
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     /// The first line is no version that we read.
-    #[error("the first line is {0:?}; expected \"version 1\"")]
+    #[error("the first line is {0:?}. Write \"version 1\".")]
     Version(String),
     /// No line after the first.
-    #[error("there is no scenario; expected a line for each: {FIELDS}")]
+    #[error("there is no search. Write one on each line after the first: {FIELDS}.")]
     NoTasks,
     /// More of them than we read.
-    #[error("there are more than {MOST_TASKS} searches; divide the file")]
+    #[error("there are more than {MOST_TASKS} searches. Divide the file.")]
     TooManyTasks,
     /// A file that is too long.
-    #[error("the file has {0} bytes; expected at most {MOST_BYTES}: divide the file")]
+    #[error("the file has {0} bytes, more than the limit of {MOST_BYTES}. Divide the file.")]
     TooManyBytes(usize),
     /// A line that is too long.
-    #[error("the line has {0} bytes; expected at most {MOST_IN_LINE}: {FIELDS}")]
+    #[error(
+        "the line has {0} bytes, more than the limit of {MOST_IN_LINE}. Write only 9 fields: {FIELDS}."
+    )]
     LongLine(usize),
     /// Too few or too many fields.
-    #[error("the line has {} {}; expected 9, separated by blanks or tabs: {FIELDS}", .0, if *.0 == 1 { "field" } else { "fields" })]
+    #[error(
+        "the line has {}. Write 9, separated by blanks or tabs: {FIELDS}.",
+        counted(*.0, "field")
+    )]
     Fields(usize),
     /// A field that is not what it has to be.
-    #[error("{field} is {said:?}; expected {expected}")]
+    #[error("{field} is {said:?}. Write {expected}.")]
     Field {
         /// Its name.
         field: &'static str,
@@ -47,7 +53,8 @@ pub enum Fault {
     },
     /// A start or a goal beyond the map's size.
     #[error(
-        "the {which} {x},{y} is outside the map of {size} cells; columns and rows count from 0"
+        "the {which} {x},{y} is outside the {size} map. Use x from 0 to {} and y from 0 to {}.",
+        .size.width() - 1, .size.height() - 1
     )]
     Outside {
         /// `start` or `goal`.
@@ -60,7 +67,7 @@ pub enum Fault {
         size: Size,
     },
     /// A start or a goal that cannot be walked.
-    #[error("the {which} {x},{y} is a wall of the map {map}; expected floor: is it the right map?")]
+    #[error("the {which} {x},{y} is a wall of the map {map}. Check that this is the right map.")]
     OnWall {
         /// `start` or `goal`.
         which: &'static str,
@@ -72,7 +79,9 @@ pub enum Fault {
         map: String,
     },
     /// A map of another size than the line says.
-    #[error("the line says that {map} has {said} cells, but it has {size}: is it the right map?")]
+    #[error(
+        "the line gives {map} the size {said}, but the map has {size} cells. Check that this is the right map."
+    )]
     OtherSize {
         /// The map's name.
         map: String,
@@ -83,9 +92,8 @@ pub enum Fault {
     },
     /// A map that is not there.
     #[error(
-        "there is no map {map:?} in {folder}, nor its last part alone, nor in a folder {}; put it there, or name its \
-         folder (mazescope scenario: --maps)",
-        if *.named { "below it" } else { "of maps beside it" }
+        "there is no map {map:?} in {folder}, nor in a folder {}. Put it there, or name its folder with --maps.",
+        if *.named { "below it" } else { "of maps next to it" }
     )]
     NoMap {
         /// Its name.

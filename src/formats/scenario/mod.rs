@@ -165,7 +165,11 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
     ];
     let listed = Listed::read(length);
     if listed.is_none() {
-        fault("the optimal length", length, "a number from 0".to_owned());
+        fault(
+            "the optimal length",
+            length,
+            "a number, 0 or more".to_owned(),
+        );
     }
     let [Some(bucket), Some(width), Some(height), ends @ ..] = numbers else {
         return Err(faults);

@@ -6,6 +6,7 @@ use super::notes::Notes;
 use super::word::{Word, nearest};
 use crate::catalogue::{Discipline, Plane};
 use crate::event::{Event, Solution};
+use crate::formats::violation::counted;
 use crate::grid::Size;
 use crate::map::Map;
 use std::collections::BTreeMap;
@@ -81,8 +82,8 @@ impl fmt::Display for Misspelt<'_> {
         } = self;
         write!(
             out,
-            "The type {said:?} of {count} of the events is not known, so they are only shown; the \
-             nearest known type is {nearest}."
+            "The type {said:?} of {} is unknown, so it is only shown. Did you mean {nearest:?}?",
+            counted(*count as usize, "event")
         )
     }
 }

@@ -31,7 +31,7 @@ pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
 /// Nobody knows which of those that wait comes next.
 const UNSAID: Explanation = Explanation {
     frontier: Some(|map, _| waiting(map, Order::Unknown, |_| 0)),
-    waits: Some(|_| Waits::ordered("in an order that is not told")),
+    waits: Some(|_| Waits::ordered("in an unknown order")),
     ..Explanation::PLAIN
 };
 

@@ -5,6 +5,7 @@ use super::plane::plane;
 use super::statement::Value;
 use super::wrong::{Wrong, no_size, shown};
 use crate::catalogue::Plane;
+use crate::formats::violation::{counted, repair};
 use crate::grid::{Cell, MAX_SIDE, Size};
 use crate::map::{MOST_COST, Map, Tile};
 use std::borrow::Cow;
@@ -77,9 +78,10 @@ impl<'a> TraceHeader<'a> {
             let letters = length(row);
             if letters != width as usize {
                 return Err(Wrong::Map(format!(
-                    "row {} of the map has {letters} letters; expected {width}, as many as the \
-                     map is wide",
-                    y + 1
+                    "row {} of the map has {}, but the map is {width} wide. {}",
+                    y + 1,
+                    counted(letters, "letter"),
+                    repair(letters, width as usize)
                 )));
             }
             for (x, letter) in row.chars().enumerate() {
@@ -91,9 +93,8 @@ impl<'a> TraceHeader<'a> {
                     '2'..='9' => map.set_cost(cell, letter as u8 - b'0'),
                     other => {
                         return Err(Wrong::Map(format!(
-                            "row {} of the map has the letter {other:?}; expected # for wall, . \
-                             for floor, or a digit from 2 to {MOST_COST} for floor that it costs so \
-                             much to enter",
+                            "row {} of the map has the letter {other:?}. Use # for wall, . for floor, or a digit from \
+                             2 to {MOST_COST} for floor of that cost.",
                             y + 1
                         )));
                     }
@@ -110,7 +111,7 @@ impl<'a> TraceHeader<'a> {
 fn places(key: &str, json: &str) -> Result<Vec<(u64, u64)>, Wrong> {
     serde_json::from_str(json).map_err(|_| {
         Wrong::Map(format!(
-            "{key} is {}; expected columns and rows, such as [[0, 0], [4, 2]]",
+            "{key} is {}. Write columns and rows, for example [[0, 0], [4, 2]].",
             shown(json)
         ))
     })
@@ -128,7 +129,9 @@ fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Ce
         let cell = column.zip(row).and_then(|(x, y)| size.cell(x, y));
         let cell = cell.ok_or_else(|| {
             Wrong::Map(format!(
-                "the {what} [{x}, {y}] lies outside the map of {size} cells; correct it"
+                "the {what} [{x}, {y}] is outside the {size} map. Use columns from 0 to {} and rows from 0 to {}.",
+                size.width() - 1,
+                size.height() - 1
             ))
         })?;
         if !std::mem::replace(&mut met[cell.index()], true) {
@@ -143,7 +146,7 @@ fn side(key: &'static str, said: Option<&Value>, counted: Option<usize>) -> Resu
     let within = |side: i64| (1..=i64::from(MAX_SIDE)).contains(&side);
     match (said, counted) {
         (None, None) => Err(Wrong::Map(format!(
-            "{key} is missing; expected both width and height, or neither"
+            "{key} is missing. Give both width and height, or neither."
         ))),
         (None, Some(counted)) if within(counted as i64) => Ok(counted as u32),
         (None, Some(counted)) => Err(no_size(
@@ -156,7 +159,7 @@ fn side(key: &'static str, said: Option<&Value>, counted: Option<usize>) -> Resu
             match counted.filter(|&counted| counted as i64 != side) {
                 None => Ok(side as u32),
                 Some(counted) => Err(Wrong::Map(format!(
-                    "{key} is {}, but the map has {counted}; correct one of the two",
+                    "{key} is {}, but the map has {counted}. Correct one of the two.",
                     shown(&said.text)
                 ))),
             }

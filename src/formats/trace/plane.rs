@@ -29,8 +29,8 @@ pub fn plane(json: &str) -> Result<Plane, Wrong> {
     let said: Option<Said> = serde_json::from_str(json).ok();
     let said = said.filter(sound).ok_or_else(|| {
         Wrong::Map(format!(
-            "plane is {}; expected a name of at most {LONGEST_NAME} bytes, and 8 or 32 bits, such as \
-             {{\"name\": \"distance\", \"bits\": 32}}",
+            "plane is {}. Give it a name of at most {LONGEST_NAME} bytes, and 8 or 32 bits, for example \
+             {{\"name\": \"distance\", \"bits\": 32}}.",
             shown(json)
         ))
     })?;

@@ -92,11 +92,11 @@ const BESIDE_WORK: Kinds = Kinds::of(&[
 ]);
 
 const INFO: Info = Info {
-    tagline: "what another program has written",
+    tagline: "a search by another program",
     hue: Hue::Yellow,
-    summary: "What another program has written about its search.",
-    time: "as the other program",
-    space: "as the other program",
+    summary: "Shows a search that another program recorded.",
+    time: "depends on the other program",
+    space: "depends on the other program",
     discipline: Discipline::Queue,
     looks: Appearance::Search,
     begins_step: |event| {

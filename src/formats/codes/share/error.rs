@@ -12,10 +12,10 @@ pub const BEGINS: &str = "MZ";
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ShareError {
     /// A text that is no share code.
-    #[error("this is no share code; expected one that begins with {BEGINS}1 or {BEGINS}2")]
+    #[error("This is not a share code. A share code begins with {BEGINS}1 or {BEGINS}2.")]
     NoCode,
     /// A code with a character that no code has.
-    #[error("the code is damaged: character {place} is {char:?}, which no code contains{}; check it against the original", fitting(.fits))]
+    #[error("The code is damaged: character {place} is {char:?}, which no code contains.{} Check it against the original.", fitting(.fits))]
     Foreign {
         /// Its place, counted from 1 as the text stands.
         place: usize,
@@ -25,14 +25,14 @@ pub enum ShareError {
         fits: Option<char>,
     },
     /// A code whose checksum is wrong.
-    #[error("the code is damaged: {}; check it against the original", slip_in_words(.slip))]
+    #[error("The code is damaged: {}. Check it against the original.", slip_in_words(.slip))]
     Damaged {
         /// The one slip of the hand that explains it, if one does.
         slip: Option<Slip>,
     },
     /// A whole code that is newer than this program.
     #[error(
-        "the code is of version {version}, and this program reads versions 1 and 2; a later Mazescope can read it"
+        "The code has version {version}, but this program reads versions 1 and 2. Open it with a later Mazescope."
     )]
     Later {
         /// Its version.
@@ -40,19 +40,21 @@ pub enum ShareError {
     },
     /// A code of a known version with edits of a kind that came later.
     #[error(
-        "the code holds edits of a kind that this program does not know; a later Mazescope can read it"
+        "The code holds edits of a kind that this program does not know. Open it with a later Mazescope."
     )]
     LaterEdits,
     /// A code that has too many characters, or would have.
     #[error(
-        "the code has {characters} characters, and {MOST_CHARACTERS} are the limit; save the map as a file instead"
+        "The code has {characters} characters, more than the limit of {MOST_CHARACTERS}. Save the map as a file instead."
     )]
     TooLong {
         /// The number of its characters.
         characters: usize,
     },
     /// A code whose checksum is right, and which holds no run.
-    #[error("the code is whole, but holds no run; it was not made by Mazescope")]
+    #[error(
+        "The code is complete, but it holds no run, because Mazescope did not make it. Copy the original code."
+    )]
     Senseless,
 }
 
@@ -94,15 +96,15 @@ fn slip_in_words(slip: &Option<Slip>) -> String {
             format!("character {place} is {char:?}, where {fits:?} fits")
         }
         Some(Slip::Swapped { place }) => {
-            format!("characters {place} and {} have changed places", place + 1)
+            format!("characters {place} and {} are swapped", place + 1)
         }
         Some(Slip::Missing { place, fits }) => {
-            format!("one is missing: {fits:?} fits as character {place}")
+            format!("character {place} is missing, where {fits:?} fits")
         }
         Some(Slip::Extra { place }) => format!("character {place} is one too many"),
     }
 }
 
 fn fitting(fits: &Option<char>) -> String {
-    fits.map_or_else(String::new, |fits| format!("; {fits:?} fits there"))
+    fits.map_or_else(String::new, |fits| format!(" {fits:?} fits there."))
 }

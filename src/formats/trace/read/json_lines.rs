@@ -116,7 +116,7 @@ impl JsonLines {
 }
 
 /// The error about a map among the events.
-const LATE: &str = "a map stands here; expected it in the first line, before any event";
+const LATE: &str = "the map comes too late. Write it in the first line, before any event.";
 
 /// The place of the first line end.
 fn find_newline(bytes: &[u8]) -> Option<usize> {

@@ -38,7 +38,7 @@ impl<'a> JsonObject<'a> {
         for (key, value) in &mut self.event.others {
             if key == "map" {
                 return Err(Wrong::Map(format!(
-                    "map is {}; expected its rows, a text each, such as [\"..#\", \"...\"]",
+                    "map is {}. Write its rows, each as a text, for example [\"..#\", \"...\"].",
                     shown(&value.text)
                 )));
             }

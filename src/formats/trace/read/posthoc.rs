@@ -41,7 +41,7 @@ impl<R: Read> Document<'_, R> {
                 YamlEvent::MappingStart(..) => break,
                 YamlEvent::StreamEnd => return self.yaml.wrong(Wrong::Empty),
                 _ => {
-                    return self.yaml.refuse("the document is no mapping");
+                    return self.yaml.refuse("the document is not a mapping");
                 }
             }
         }
@@ -51,7 +51,7 @@ impl<R: Read> Document<'_, R> {
                 YamlEvent::MappingEnd => return self.yaml.refuse("the document has no events"),
                 YamlEvent::Scalar(key, ..) => key,
                 _ => {
-                    return self.yaml.refuse("a key of the document is no text");
+                    return self.yaml.refuse("a key of the document is not a text");
                 }
             };
             let early = self.translator.is_none();
@@ -78,14 +78,14 @@ impl<R: Read> Document<'_, R> {
 
     fn rows(&mut self) -> Result<(), TraceError> {
         let YamlEvent::SequenceStart(..) = self.yaml.next_event()? else {
-            return self.yaml.refuse("map is no list of rows");
+            return self.yaml.refuse("map is not a list of rows");
         };
         let mut rows = Vec::new();
         loop {
             match self.yaml.next_event()? {
                 YamlEvent::SequenceEnd => break,
                 YamlEvent::Scalar(row, ..) => rows.push(row),
-                _ => return self.yaml.refuse("map is no list of rows"),
+                _ => return self.yaml.refuse("map is not a list of rows"),
             }
             // Refused as too many later on; a longer list needs no memory before that.
             if rows.len() > crate::grid::MAX_SIDE as usize + 1 {
@@ -115,13 +115,13 @@ impl<R: Read> Document<'_, R> {
             {
                 return Ok(());
             }
-            _ => return self.yaml.refuse("events is no list"),
+            _ => return self.yaml.refuse("events is not a list"),
         }
         loop {
             match self.yaml.next_event()? {
                 YamlEvent::SequenceEnd => return Ok(()),
                 YamlEvent::MappingStart(..) => self.event()?,
-                _ => return self.yaml.refuse("an event is no mapping"),
+                _ => return self.yaml.refuse("an event is not a mapping"),
             }
             if let Some(translator) = &mut self.translator
                 && self.yaml.runs_dry()
@@ -141,7 +141,7 @@ impl<R: Read> Document<'_, R> {
                 YamlEvent::MappingEnd => break,
                 YamlEvent::Scalar(key, ..) => key,
                 _ => {
-                    return self.yaml.refuse("a key of an event is no text");
+                    return self.yaml.refuse("a key of an event is not a text");
                 }
             };
             let value = match &*key {
