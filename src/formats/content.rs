@@ -1,4 +1,4 @@
-//! What a file turned out to be: whatever the program can read, recognised by content.
+//! The content of a file, recognised from its bytes.
 
 use super::level::{self, LevelError};
 use super::maps::loss;
@@ -21,20 +21,20 @@ use thiserror::Error;
 /// The content of a file.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// A map, and the id of the format that it was in.
+    /// A map, and the id of its format.
     Map(Map, &'static str),
     /// A level of the wall game.
     Level(Level),
-    /// Searches on maps, with their lengths.
+    /// Searches on maps, with their listed lengths.
     Scenario(Scenario),
-    /// A trace that another program, or this one, has written.
+    /// A trace, written by this or another program.
     Trace(Box<Trace>),
 }
 
-/// Why bytes could not be read, by what they seem to be.
+/// Why bytes could not be read, by the kind that they seem to be.
 #[derive(Debug, Error)]
 pub enum ContentError {
-    /// They are no map, or a faulty one; or no text at all.
+    /// They are a faulty map, or no map, or not text.
     #[error("{0}")]
     Map(#[from] Violations<Problem>),
     /// They are a faulty level.
@@ -43,18 +43,17 @@ pub enum ContentError {
     /// They are a faulty scenario.
     #[error("{0}")]
     Scenario(#[from] Violations<Fault>),
-    /// They are no whole trace.
+    /// They are not a complete trace.
     #[error("{0}")]
     Trace(#[from] TraceError),
 }
 
-/// Reads whatever the program can read, with the marks that are in it, or says what is wrong with it.
-/// O(bytes), never panics.
+/// Reads any content that the program knows, with its own marks, or lists its faults. O(bytes), never panics.
 pub fn read_any(bytes: &[u8]) -> Result<Content, ContentError> {
     if trace::recognise(bytes).is_some() {
         return Ok(Content::Trace(Box::new(trace::read(bytes)?)));
     }
-    // The beginning tells enough, and a large map is looked through only once.
+    // The first bytes decide, so a large map is scanned only once.
     let beginning = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
     let beginning = beginning.trim_start_matches('\u{feff}');
     if level::recognises(beginning) {
@@ -68,7 +67,7 @@ pub fn read_any(bytes: &[u8]) -> Result<Content, ContentError> {
 }
 
 impl Content {
-    /// The same content; a map that lacks a start or a goal gets one, as [`read`](super::read) sets it.
+    /// The same content. A map without a start or a goal gets one, as in [`read`](super::read).
     pub fn with_ends(mut self) -> Content {
         if let Content::Map(map, _) = &mut self {
             mark_ends(map);
@@ -76,7 +75,7 @@ impl Content {
         self
     }
 
-    /// The letters of the map's terrain, looked up in the bytes that it was read from. O(bytes).
+    /// The terrain letters of the map, read from its bytes. O(bytes).
     pub fn terrain(&self, bytes: &[u8], key: &TerrainKey) -> Option<Terrain> {
         match self {
             Content::Map(map, moving_ai::ID) => Terrain::of(decode(bytes).ok()?, map.size(), key),
@@ -84,8 +83,8 @@ impl Content {
         }
     }
 
-    /// The same content, read with a key from the same bytes, if there is one: the letters of a Moving AI map mean what
-    /// it says, and the greys of a PNG maze are costs. Whatever has neither stays as it is. O(bytes).
+    /// The same content, read again from its bytes with a key, if there is one. The key gives the letters of a Moving
+    /// AI map a meaning and makes the greys of a PNG maze costs. Other content stays unchanged. O(bytes).
     pub fn by_key(self, bytes: &[u8], key: Option<&TerrainKey>) -> Result<Content, ContentError> {
         match (self, key) {
             (Content::Map(map, id), Some(key)) => {
@@ -95,13 +94,13 @@ impl Content {
         }
     }
 
-    /// Where a search on the map starts, what it looks for, and how far that is; nothing where the
-    /// content is no map. O(cells log goals) in time, 1 byte a cell in space.
+    /// The starts and goals of a search on the map, and their distance; `None` if the content is not a map. O(cells log
+    /// goals) in time, 1 byte a cell in space.
     pub fn ends(&self) -> Option<MapEnds> {
         let Content::Map(map, _) = self else {
             return None;
         };
-        // The same ends as mark_ends sets, without a second map to set them on.
+        // The same starts and goals as mark_ends sets, without a second map to set them on.
         let first = Vec::from_iter(map.first_floor());
         let starts = if map.starts.is_empty() {
             &first
@@ -134,8 +133,8 @@ impl Content {
         }
     }
 
-    /// Advice about a picture that seems to have several pixels for each tile, since every pixel is
-    /// read as a cell. O(cells).
+    /// Advice about a picture that seems to have several pixels for each cell, because every pixel is read as a cell.
+    /// O(cells).
     pub fn advice(&self) -> Option<String> {
         let Content::Map(map, format) = self else {
             return None;
@@ -172,16 +171,16 @@ impl Content {
     }
 }
 
-/// Where a search on a map starts, and what it looks for.
+/// The starts and goals of a search on a map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MapEnds {
     /// The starts, as column and row.
     pub starts: Vec<(i32, i32)>,
     /// The goals, as column and row.
     pub goals: Vec<(i32, i32)>,
-    /// Whether the file marks a start; else it is the first floor cell.
+    /// Whether the file marks a start. Otherwise it is the first floor cell.
     pub starts_marked: bool,
-    /// Whether the file marks a goal; else it is the reachable cell farthest from the start.
+    /// Whether the file marks a goal. Otherwise it is the reachable cell farthest from the start.
     pub goals_marked: bool,
     /// Whether a goal can be reached.
     pub reachable: bool,
@@ -189,20 +188,20 @@ pub struct MapEnds {
     pub moves: Option<u32>,
 }
 
-/// A file in figures; a figure that makes no sense for it is left out.
+/// The figures of a file. A figure that does not apply is left out.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Facts {
     /// `map`, `level`, and so on.
     pub kind: &'static str,
-    /// The word for its format.
+    /// The id of its format.
     pub format: &'static str,
     /// Cells in a row.
     pub width: Option<u32>,
     /// Rows.
     pub height: Option<u32>,
-    /// Cells that can be walked.
+    /// Floor cells.
     pub floor: Option<usize>,
-    /// Cells of each cost that floor has, where that is not 1 throughout.
+    /// Cells of each cost, if some floor costs more than 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub costs: Option<BTreeMap<u8, u64>>,
     /// Searches of a scenario.
@@ -211,25 +210,25 @@ pub struct Facts {
     /// Events of a trace.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Option<u64>,
-    /// Steps from cell to cell of a trace's path.
+    /// Moves from cell to cell of the path in a trace.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<u64>,
-    /// How long that path is, from cell to cell.
+    /// The length of that path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub length: Option<f64>,
-    /// What the trace says that it costs.
+    /// The cost that the trace gives.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<f64>,
     /// Whether some cells of that path do not touch the next one.
     #[serde(skip)]
     pub jumps: bool,
-    /// Whether a trace ends with its search giving up.
+    /// Whether the search of a trace gives up at the end.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub gave_up: bool,
     /// The number of events of each type.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by_type: Option<BTreeMap<String, u64>>,
-    /// Types that are not known, each with the known one that is most like it.
+    /// Unknown types, each with the most similar known type.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub misspelt: Option<BTreeMap<String, &'static str>>,
 }
@@ -281,7 +280,7 @@ mod tests {
             b"version 1\n0 a.map 1 1 0 0 0 0 0\n",
             b"{\"type\": \"expanding\", \"id\": 1, \"x\": 0, \"y\": 0}\n",
         ] {
-            // A new kind of content does not compile here until messages name it too.
+            // A new kind of content does not compile until messages name it, too.
             let word = match read_any(bytes).unwrap() {
                 Content::Map(..) => "a Moving AI map",
                 Content::Level(_) => "a level",

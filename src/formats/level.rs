@@ -15,18 +15,18 @@ pub fn recognises(text: &str) -> bool {
 /// What is wrong with a level file.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum LevelError {
-    /// The file does not begin as a level does.
+    /// The file does not begin with the title.
     #[error("line 1: this is not the title of a level. Write \"{TITLE}\".")]
     NoTitle,
-    /// A line that does not say what it should.
+    /// A line without its number.
     #[error("line {0}: the number is missing. Write \"{1} NUMBER\"{2}, for example \"{1} 9\".")]
     NoNumber(usize, &'static str, &'static str),
-    /// The picture has no rows, or rows that are too long, or too many of them.
+    /// The picture has no rows, too many rows, or rows that are too long.
     #[error(
         "line 4: the picture is empty or too large. Draw 1 to {MAX_SIDE} rows of 1 to {MAX_SIDE} cells each."
     )]
     Size,
-    /// A row that is not as long as the first.
+    /// A row that differs in length from the first.
     #[error(
         "line {line}: the row has {found} {}, but the first row has {expected}. {} {}.",
         if *.found == 1 { "cell" } else { "cells" },
@@ -47,7 +47,7 @@ pub enum LevelError {
     /// Checkpoints whose numbers are not 1, 2, 3 and so on.
     #[error("the checkpoint {0} is missing, or another is repeated. Use each number from 1 once.")]
     Checkpoints(usize),
-    /// The level cannot be played.
+    /// A level that cannot be played.
     #[error("{0}.")]
     Fault(&'static str),
 }
@@ -83,7 +83,7 @@ pub fn write(level: &Level) -> String {
     text
 }
 
-/// The sign that stands for a thing in pictures.
+/// The sign of a thing in pictures.
 pub fn sign(thing: Thing) -> char {
     match thing {
         Thing::Empty => '.',
@@ -94,7 +94,7 @@ pub fn sign(thing: Thing) -> char {
     }
 }
 
-/// The level that a text holds. O(bytes), never panics.
+/// The level of a text. O(bytes), never panics.
 pub fn read(text: &str) -> Result<Level, LevelError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = text.lines().map(str::trim_end);
@@ -113,7 +113,7 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
     let goal = word("goal").and_then(|number| number.parse().ok());
     let goal = goal.ok_or(LevelError::NoNumber(3, "goal", ""))?;
     let rows = lines.filter(|line| !line.is_empty());
-    // One too many is enough to know.
+    // One row too many is enough to reject the picture.
     let rows: Vec<&str> = rows.take(MAX_SIDE as usize + 1).collect();
     let width = rows.first().map_or(0, |row| row.chars().count());
     let size = Size::new(width as u32, rows.len() as u32);
@@ -159,7 +159,7 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
     }
 }
 
-/// A board with nothing on it.
+/// An empty board.
 pub(super) fn empty(size: Size) -> Level {
     let mut level = Level::open(size);
     level.starts.clear();

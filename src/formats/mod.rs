@@ -1,6 +1,6 @@
-//! What is read and written: maps, levels, scenarios, traces and codes; recognised by content, not by name.
+//! Reads and writes maps, levels, scenarios, traces and codes, which it recognises by content, not by name.
 //!
-//! All of it turns bytes into values and back, on every system; `disk` alone knows files.
+//! Everything here turns bytes into values and back, on every system. Only `disk` knows files.
 
 pub mod codes;
 pub mod content;

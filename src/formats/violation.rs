@@ -1,29 +1,29 @@
-//! Everything that is wrong with a file, each fault with its place, as far as a person reads it.
+//! The faults of a file, each with its place, for the person who reads the message.
 
 use std::fmt;
 
-/// What is wrong with a file; `P` says what can be wrong in a file of its kind.
+/// The faults of a file. `P` is what can be wrong in a file of its kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violations<P> {
-    /// The first [`Violations::SHOWN`] that were found.
+    /// The first [`Violations::SHOWN`] faults.
     pub found: Vec<Violation<P>>,
-    /// How many there are beyond those.
+    /// The number of further faults.
     pub more: usize,
 }
 
-/// One thing that is wrong, and where.
+/// One fault and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation<P> {
-    /// The line, from 1; nothing where the whole file is meant.
+    /// The line, from 1; `None` if the fault concerns the whole file.
     pub line: Option<usize>,
-    /// The column in characters, from 1; nothing where the whole line is meant.
+    /// The column in characters, from 1; `None` if the fault concerns the whole line.
     pub column: Option<usize>,
     /// What is wrong there.
     pub problem: P,
 }
 
 impl<P> Violation<P> {
-    /// Something wrong in a line as a whole.
+    /// A fault of a whole line.
     pub(super) fn at(line: usize, problem: P) -> Violation<P> {
         Violation {
             line: Some(line),
@@ -31,7 +31,7 @@ impl<P> Violation<P> {
         }
     }
 
-    /// Something wrong with the file as a whole.
+    /// A fault of the whole file.
     pub(super) fn of_file(problem: P) -> Violation<P> {
         Violation {
             line: None,
@@ -42,10 +42,10 @@ impl<P> Violation<P> {
 }
 
 impl<P> Violations<P> {
-    /// How many are kept; the others are only counted.
+    /// The number of faults that are kept. Further ones are only counted.
     pub const SHOWN: usize = 10;
 
-    /// Adds a violation.
+    /// Adds a fault.
     pub fn add(&mut self, line: Option<usize>, column: Option<usize>, problem: P) {
         if self.found.len() == Violations::<P>::SHOWN {
             self.more += 1;
@@ -63,7 +63,7 @@ impl<P> Violations<P> {
         self.found.is_empty()
     }
 
-    /// What was read, if nothing is wrong.
+    /// The value that was read, if nothing is wrong.
     pub fn unless_any<T>(self, read: T) -> Result<T, Violations<P>> {
         match self.is_empty() {
             true => Ok(read),
@@ -72,7 +72,7 @@ impl<P> Violations<P> {
     }
 }
 
-/// A single violation, of the whole file.
+/// A single fault of the whole file.
 impl<P> From<P> for Violations<P> {
     fn from(problem: P) -> Violations<P> {
         Violations {
@@ -141,7 +141,7 @@ pub(super) fn repair(letters: usize, expected: usize) -> String {
     }
 }
 
-/// As much of a line as a message can hold.
+/// The beginning of a text, as long as a message can hold.
 pub(super) fn excerpt(said: &str) -> String {
     const READABLE: usize = 24;
     let said = said.trim();

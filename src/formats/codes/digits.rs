@@ -1,6 +1,6 @@
-//! Bytes as digits of a few bits each, for which the letters of a code stand, and back.
+//! Bytes as digits of a few bits each, and back. The letters of a code stand for such digits.
 
-/// The bits of all bytes, the highest first, in digits of so many bits, at most 8; zeros fill the last one. O(bytes).
+/// The bits of all bytes, highest first, in digits of `bits` bits each, at most 8. Zeros fill the last digit. O(bytes).
 pub fn of_bytes(bytes: &[u8], bits: u32) -> Vec<u8> {
     let (mut digits, rest, left) = regroup(bytes, 8, bits);
     if left > 0 {
@@ -9,8 +9,8 @@ pub fn of_bytes(bytes: &[u8], bits: u32) -> Vec<u8> {
     digits
 }
 
-/// The bytes whose bits, the highest first, stand in digits of so many bits, and what is left over of the last digit:
-/// its value, and how many bits it has. O(digits).
+/// The bytes whose bits, highest first, are in these digits, and the remainder of the last digit: its value and its
+/// number of bits. O(digits).
 pub fn to_bytes(digits: &[u8], bits: u32) -> (Vec<u8>, u32, u32) {
     regroup(digits, bits, 8)
 }

@@ -1,4 +1,4 @@
-//! A level of the wall game and walls on it as a short code, with a version and a checksum.
+//! A level of the wall game and its walls as a short code with a version and a checksum.
 
 use super::{digits, varint};
 use crate::formats::level::empty;
@@ -12,10 +12,10 @@ pub enum CodeError {
     /// A code of another kind, or of a later version.
     #[error("this is not the code of a level. Such a code begins with {VERSION:?}.")]
     Version,
-    /// Something was left out or mistyped.
+    /// A part is missing or mistyped.
     #[error("the code is damaged or not complete. Copy all of it again.")]
     Damaged,
-    /// The last letter has bits set that mean nothing.
+    /// The last letter has unused bits that are set.
     #[error(
         "the code ends with {found:?}, but only {expected:?} can stand there. Copy all of it again."
     )]
@@ -25,7 +25,7 @@ pub enum CodeError {
         /// The letter without these bits.
         expected: char,
     },
-    /// A letter stands alone after the last whole group.
+    /// A single letter follows the last complete group.
     #[error("the code has one letter too many. Copy it again, without what follows it.")]
     LetterTooMany,
 }
@@ -33,18 +33,18 @@ pub enum CodeError {
 /// The beginning of every code: its kind and version.
 const VERSION: &str = "w1";
 
-/// Whether the text is meant to be the code of a level; a share code of a run is none, and neither is
-/// a path with a dot or a slash in it.
+/// Whether the text is meant to be the code of a level. A share code of a run is not, and neither is a path with a dot
+/// or a slash.
 pub fn recognises_code(text: &str) -> bool {
     let text = text.trim();
     let letters = text.strip_prefix(VERSION).unwrap_or_default();
     letters.len() >= 4 && letters.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
-/// A level and walls on it as a short code: a numbered level by its number, another one whole.
+/// A level and its walls as a short code. A numbered level is stored by its number, any other level completely.
 ///
-/// Bytes: 1 and the number, or 0, the sides, walls allowed, the goal and a byte a cell pair; then
-/// the walls as bits in reading order, without the last zero bytes; then a checksum of two bytes.
+/// Bytes: 1 and the number, or 0, the sides, walls allowed, the goal and a byte a cell pair; then the walls as bits in
+/// reading order, without the last zero bytes; then a checksum of two bytes.
 pub fn code(level: &Level, walls: &[Cell]) -> String {
     let mut bytes = Vec::new();
     match level.id {
@@ -79,8 +79,8 @@ pub fn code(level: &Level, walls: &[Cell]) -> String {
     VERSION.chars().chain(letters).collect()
 }
 
-/// The level and the walls of a code; `numbered` makes the level of a number. Whether the walls may
-/// stand where they do is not looked at. Never panics.
+/// The level and the walls of a code. `numbered` makes the level of a number. The walls are not checked against the
+/// level. Never panics.
 pub fn decode(
     code: &str,
     numbered: impl Fn(u64) -> Level,
@@ -146,7 +146,7 @@ fn digit(thing: Thing) -> u8 {
     }
 }
 
-/// FNV-1a, folded to two bytes: a slip of the hand passes once in 65,536 times.
+/// FNV-1a, folded to two bytes. A typing error goes unnoticed once in 65,536 cases.
 fn checksum(bytes: &[u8]) -> [u8; 2] {
     let hash = bytes.iter().fold(0x811c_9dc5_u32, |hash, &byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
@@ -154,7 +154,7 @@ fn checksum(bytes: &[u8]) -> [u8; 2] {
     ((hash >> 16) as u16 ^ hash as u16).to_le_bytes()
 }
 
-/// The alphabet of RFC 4648 for addresses: no sign in it means anything to a shell or a link.
+/// The alphabet of RFC 4648 for addresses, whose signs have no special meaning in a shell or a link.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// The place of a letter in the alphabet.
@@ -163,7 +163,7 @@ fn place(letter: u8) -> Option<u8> {
     place.map(|place| place as u8)
 }
 
-/// The bytes of a text, of which each has exactly one.
+/// The bytes of a text. Each sequence of bytes has exactly one text.
 fn unbase64(text: &str) -> Result<Vec<u8>, CodeError> {
     let digits: Option<Vec<u8>> = text.bytes().map(place).collect();
     let digits = digits.ok_or(CodeError::Damaged)?;
@@ -173,7 +173,7 @@ fn unbase64(text: &str) -> Result<Vec<u8>, CodeError> {
         Some(_) if left == 6 => Err(CodeError::LetterTooMany),
         Some(&last) if rest != 0 => Err(CodeError::LastLetter {
             found: letter(last),
-            // Of a last group of three letters two bits mean nothing, of one of two four.
+            // In a last group of three letters, two bits are unused; in one of two letters, four.
             expected: letter(last >> left << left),
         }),
         _ => Ok(bytes),
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn only_one_code_says_a_level() {
-        // Walls of any number, so that the last group has one letter to spare, two, or none.
+        // Walls of different counts, so that the last group has one letter to spare, two, or none.
         let level = made();
         let empty: Vec<Cell> = level.empty().collect();
         let (mut last, mut longer) = (0, 0);

@@ -1,4 +1,4 @@
-//! Short texts that are copied from place to place: a run, and a level with walls on it.
+//! Short texts for copying: the code of a run, and the code of a level with its walls.
 
 mod digits;
 pub mod level;

@@ -1,6 +1,6 @@
 //! Numbers in as few bytes as they need, for the short codes.
 
-/// Appends a number in groups of seven bits, the lowest first; the last has no eighth bit.
+/// Appends a number in groups of seven bits, lowest first. The last group has no eighth bit.
 pub fn write(bytes: &mut Vec<u8>, mut number: u64) {
     while number > 127 {
         bytes.push(number as u8 | 128);
@@ -9,7 +9,7 @@ pub fn write(bytes: &mut Vec<u8>, mut number: u64) {
     bytes.push(number as u8);
 }
 
-/// Takes a number off the front; nothing where the bytes end before it does.
+/// Reads a number from the front; `None` if the bytes end first.
 pub fn read(bytes: &mut impl Iterator<Item = u8>) -> Option<u64> {
     let mut number = 0;
     for shift in (0..64).step_by(7) {

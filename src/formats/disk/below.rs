@@ -1,26 +1,26 @@
-//! The files in a folder and in those below it, in a fixed order and within bounds.
+//! The files in a folder and below it, in a fixed order and within bounds.
 
 use std::collections::VecDeque;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The most files and folders that are looked at: a folder that was named by mistake, such as `/`, ends soon.
+/// The most files and folders that are looked at, so that the search of a folder such as `/`, named by mistake, ends
+/// soon.
 const MOST: usize = 200_000;
-/// The most folders inside each other.
+/// The greatest nesting of folders.
 const DEEPEST: usize = 16;
 
 /// The files below a folder.
 #[derive(Debug, Default)]
 pub struct Below {
-    /// All files that were found: those of a folder by name, before those of the folders in it.
+    /// All files found, by folder: those of a folder in the order of their names, before those of the folders in it.
     pub files: Vec<PathBuf>,
-    /// What stopped the search in some folder, or everywhere; the first of such faults.
+    /// The first error that stopped the search in some folder, or everywhere.
     pub fault: Option<io::Error>,
 }
 
-/// Finds the files in a folder and in those below it. Links to folders are not followed, so that none leads round in
-/// a circle.
+/// Finds the files in a folder and in those below it. Links to folders are not followed, so no link leads into a loop.
 pub fn files_below(folder: &Path) -> Below {
     let mut below = Below::default();
     let mut folders = VecDeque::from([(folder.to_owned(), 0)]);
@@ -54,13 +54,13 @@ pub fn files_below(folder: &Path) -> Below {
     below
 }
 
-/// What is in a folder by name, and whether it is a folder itself.
+/// The entries of a folder by name, each with whether it is a folder.
 fn names(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let (path, kind) = (entry.path(), entry.file_type()?);
-        // Only what is neither, such as a link, has to be looked up.
+        // Only other entries, such as links, need a lookup.
         if kind.is_dir() || kind.is_file() || path.is_file() {
             found.push((path, kind.is_dir()));
         }

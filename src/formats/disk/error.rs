@@ -1,4 +1,4 @@
-//! Why a file could not be opened.
+//! The reason why a file could not be opened.
 
 use crate::formats::content::ContentError;
 use crate::formats::violation::{Violation, Violations, more_in_words};
@@ -8,10 +8,10 @@ use std::path::PathBuf;
 use std::{fmt, io};
 use thiserror::Error;
 
-/// No file of a map is longer, in bytes: a letter takes up to three, and a row ends in a few more.
+/// The most bytes of a map file: a letter takes up to three, and a row ends in a few more.
 pub const LONGEST: u64 = 3 * (MAX_SIDE as u64) * (MAX_SIDE as u64 + 8);
 
-/// Which file could not be opened, and why; one line for each thing that is wrong.
+/// A file that could not be opened, and why. The message has one line for each fault.
 #[derive(Debug)]
 pub struct OpenError {
     /// The path as it was given.
@@ -37,7 +37,7 @@ impl fmt::Display for OpenError {
     }
 }
 
-/// Writes each violation on a line of its own, behind the path of the file.
+/// Writes each fault on its own line, after the path of the file.
 fn each<P: fmt::Display>(
     violations: &Violations<P>,
     path: &impl fmt::Display,
@@ -53,7 +53,7 @@ fn each<P: fmt::Display>(
     Ok(())
 }
 
-/// Writes a violation behind the path of the file.
+/// Writes one fault after the path of the file.
 fn one<P: fmt::Display>(
     violation: &Violation<P>,
     path: &impl fmt::Display,
@@ -69,13 +69,13 @@ pub enum Cause {
     /// There is nothing at that path.
     #[error("there is no such file. Check the path.")]
     Missing,
-    /// There is a link that leads back to itself.
+    /// A link that leads back to itself.
     #[error("this is a link that leads back to itself. Remove it, or name the file that you mean.")]
     Loop,
-    /// There is a directory.
+    /// A directory.
     #[error("this is a directory. Name a file inside it.")]
     Directory,
-    /// There is a device, a pipe or a socket.
+    /// A device, a pipe or a socket.
     #[error("this is a device or a pipe. Save its content to a regular file first.")]
     NotAFile,
     /// The file is too long for a map.
@@ -88,16 +88,16 @@ pub enum Cause {
         }
     )]
     TooLong {
-        /// Its length; nothing where it was not read to its end.
+        /// Its length; `None` if it was not read to its end.
         bytes: Option<u64>,
     },
-    /// There is no room for the map in memory.
+    /// Memory has no room for the map.
     #[error("{0}.")]
     Memory(#[from] NoMemory),
-    /// The system refuses.
+    /// The system refuses to read it.
     #[error("the file cannot be read: {0}. Check its permissions.")]
     Unreadable(io::Error),
-    /// The file was read, and what it holds is faulty or unknown.
+    /// The file was read, but its content is faulty or unknown.
     #[error("{0}")]
     Content(#[from] ContentError),
 }

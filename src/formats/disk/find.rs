@@ -1,15 +1,15 @@
-//! Where to find the maps of a scenario: beside it, in a folder that is named, or in the official layout.
+//! Finds the maps of a scenario: next to it, in a given folder, or in the layout of the official collections.
 
 use super::below::files_below;
 use std::path::{Path, PathBuf};
 
-/// Finds the map that a scenario calls by a name; the first path is that of the scenario.
+/// Finds the map that a scenario refers to by name. The first path is that of the scenario.
 ///
-/// In the folder that is `named`, else in the scenario's own, it is looked for by its path there and
-/// then by the last part of that alone; a name has its parts separated by slashes of either kind. Where no folder is
-/// named, the places of the official collections come then: `maps/` beside `scenarios/` with the same folders below,
-/// and `dao-map/` beside `dao-scen/`. In the folder that is named, all folders below it come at last: there the file
-/// of that name is taken which has the most parts of the path above it, and of several the first.
+/// The search starts in the folder `named`, otherwise in the folder of the scenario: first with the whole path of the
+/// map, then with its last part alone. Slashes of either kind separate the parts of a name. If no folder is named, the
+/// places of the official collections follow: `maps/` next to `scenarios/` with the same folders below, and `dao-map/`
+/// next to `dao-scen/`. In a folder that is named, all folders below it follow last. There the best file is the one
+/// that shares the most parts of the path, and the first of several.
 ///
 /// ```no_run
 /// use mazescope::formats::disk::find_map;
@@ -31,7 +31,7 @@ pub fn find_map(scenario: &Path, named: Option<&Path>, name: &str) -> Option<Pat
     near.or_else(|| deep(named?, &whole))
 }
 
-/// The file below a folder whose path ends as that of the map does, in its name and in most of what stands before it.
+/// The file below a folder whose path ends like that of the map, in its name and in as many parts above it as possible.
 fn deep(folder: &Path, whole: &Path) -> Option<PathBuf> {
     let alike = |file: &Path| {
         let both = file.components().rev().zip(whole.components().rev());
@@ -40,13 +40,13 @@ fn deep(folder: &Path, whole: &Path) -> Option<PathBuf> {
     let files = files_below(folder).files.into_iter();
     let found = files.map(|file| (alike(&file), file));
     let found = found.filter(|(alike, _)| *alike > 0);
-    // Of equal ones the first is kept.
+    // Among equal ones the first is kept.
     let found = found.reduce(|best, file| if file.0 > best.0 { file } else { best });
     found.map(|(_, file)| file)
 }
 
-/// The folder of a scenario, in which its maps are looked for first unless another folder is named. What comes through
-/// `/dev/stdin` or a shell's `<(program)` lies in no folder, and its maps are looked for in the working one.
+/// The folder of a scenario, in which its maps are looked for first unless another folder is named. A scenario from
+/// `/dev/stdin` or a shell's `<(program)` has no folder, so its maps are looked for in the working folder.
 pub fn folder_of(scenario: &Path) -> &Path {
     let parent = scenario.parent().unwrap_or(Path::new(""));
     let streams = ["/dev", "/proc"];
@@ -57,13 +57,13 @@ pub fn folder_of(scenario: &Path) -> &Path {
     parent
 }
 
-/// So many folders upwards are tried for a name that a folder of maps can take the place of.
+/// The number of folders upwards whose names are tried for a sibling folder of maps.
 const LEVELS: usize = 4;
 
-/// A folder of scenarios, and the folders of maps that the layout puts beside it, the nearest first.
+/// A folder of scenarios, and the folders of maps that the layout puts next to it, the nearest first.
 fn beside(folder: &Path) -> Vec<PathBuf> {
     let mut found = vec![folder.to_owned()];
-    // The name of the working folder counts too.
+    // The name of the working folder counts, too.
     let Ok(folder) = std::path::absolute(folder) else {
         return found;
     };
@@ -74,7 +74,7 @@ fn beside(folder: &Path) -> Vec<PathBuf> {
         let below = folder.strip_prefix(ancestor).unwrap_or(Path::new(""));
         for other in of_maps(&name.to_string_lossy()) {
             let maps = parent.join(other);
-            // The same folders below, as in the place of scenarios, or none.
+            // The same folders below, as under scenarios, or none.
             found.push(maps.join(below));
             if !below.as_os_str().is_empty() {
                 found.push(maps);
@@ -84,8 +84,8 @@ fn beside(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// A folder of maps, and the folders below it that may belong to a scenario's own folder: those of its name, and of the
-/// names that the layout makes of it.
+/// A folder of maps, and the folders in it that may belong to the folder of a scenario: those with its name, and with
+/// the names that the layout derives from it.
 fn likewise(maps: &Path, own: &Path) -> Vec<PathBuf> {
     let mut found = vec![maps.to_owned()];
     let own = std::path::absolute(own).unwrap_or_default();
@@ -97,8 +97,8 @@ fn likewise(maps: &Path, own: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The names of a folder of maps beside a folder of scenarios of this name; none where the name is not
-/// one of scenarios: `scenarios` and `maps`, `dao-scen` and `dao-map`, `scen-even` and `maps`.
+/// The possible names of a folder of maps next to a folder of scenarios with this name; none if the name is not one of
+/// scenarios: `scenarios` and `maps`, `dao-scen` and `dao-map`, `scen-even` and `maps`.
 fn of_maps(name: &str) -> Vec<String> {
     let words = ["scenarios", "scenario", "scens", "scen"];
     let ends = |at: usize| {
@@ -167,7 +167,7 @@ mod tests {
             let same = |path: PathBuf| path.canonicalize().expect("it is there");
             assert_eq!(found.map(same), Some(same(map)), "{}", scenario.display());
         }
-        // A folder that is named is the only one, with all that is below it.
+        // A folder that is named is the only one, with everything below it.
         let scenario = touch("a/dao-scen/y.map.scen");
         let other = root.path().join("b");
         let below = find_map(&scenario, Some(&other), "x.map");

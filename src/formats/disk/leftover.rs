@@ -1,7 +1,7 @@
-//! Files that killed exports have left beside their targets: a later export removes them.
+//! Removes files that killed exports have left next to their targets, during a later export.
 //!
-//! Each temporary file is locked while it is written, and a killed process holds no lock. A file that is not locked
-//! and a day old is removed.
+//! Each temporary file is locked while it is written, and a killed process holds no lock. A file that is not locked and
+//! a day old is removed.
 
 use std::ffi::OsStr;
 use std::fs::{self, File, Metadata};
@@ -9,16 +9,16 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-/// The beginning of a temporary name, and how many letters and digits follow, drawn by chance.
+/// The beginning of a temporary name, and the number of random letters and digits that follow.
 pub(super) const PREFIX: &str = ".mazescope-";
 pub(super) const DRAWN: usize = 6;
 
-/// The age from which on a file is looked at.
+/// The age at which a file may be removed.
 const OLD: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Removes every file of a temporary name that has not been written to for a day, has the owner of `mine`,
-/// which is being written in that folder now, and is in no process's hands. Whatever cannot be removed
-/// stays. O(files of the folder).
+/// Removes every file with a temporary name that was not written to for a day, has the owner of `mine`, which is being
+/// written in that folder now, and is locked by no process. A file that cannot be removed stays. O(files of the
+/// folder).
 pub(super) fn remove_from(folder: &Path, mine: &File) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;
@@ -35,7 +35,7 @@ pub(super) fn remove_from(folder: &Path, mine: &File) {
     }
 }
 
-/// Whether a name is one that an export draws, and no other.
+/// Whether a name has the form of a temporary name of an export.
 fn is_temporary(name: &OsStr) -> bool {
     let drawn = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
     drawn.is_some_and(|drawn| {
@@ -49,11 +49,11 @@ fn is_left_behind(path: &Path, mine: &File) -> io::Result<bool> {
         return Ok(false);
     }
     let file = File::options().write(true).open(path)?;
-    // Whoever writes such a file holds its lock to the end, and a process loses its locks when it is killed.
+    // The writer of such a file holds its lock to the end, and a process loses its locks when it is killed.
     Ok(file.try_lock().is_ok() && is_old(&file.metadata()?))
 }
 
-/// Whether it was written to last more than a day ago; a time to come is not.
+/// Whether it was last written to more than a day ago. A time in the future does not count.
 fn is_old(facts: &Metadata) -> bool {
     let age = facts.modified().ok().and_then(|time| time.elapsed().ok());
     age.is_some_and(|age| age > OLD)
@@ -65,7 +65,7 @@ fn same_owner(one: &Metadata, other: &Metadata) -> bool {
     one.uid() == other.uid()
 }
 
-/// Other systems tell no owner here, and let nobody remove what is another user's.
+/// Other systems do not report the owner here, and do not let a user remove the file of another.
 #[cfg(not(unix))]
 fn same_owner(_: &Metadata, _: &Metadata) -> bool {
     true
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use std::time::SystemTime;
 
-    /// A file that was written to last so many hours ago.
+    /// A file that was last written to this many hours ago.
     fn file(folder: &Path, name: &str, hours: u64) -> File {
         let file = File::create(folder.join(name)).unwrap();
         let age = Duration::from_secs(hours * 60 * 60);

@@ -1,8 +1,8 @@
-//! Files on disk: opened, found, and written whole; what they hold is read from bytes elsewhere.
+//! Opens, finds and writes files on disk. Their content is read from bytes elsewhere.
 //!
-//! A file that is written appears whole, in one step, or not at all. Temporary files under way are known here, so
-//! that a process which ends at once leaves none; a later export removes what a killed process has left, if it is a
-//! day old and not locked.
+//! A file that is written appears completely, in one step, or not at all. The temporary files of this process are
+//! recorded here, so that it leaves none if it ends suddenly. A later export removes those of a killed process if they
+//! are a day old and not locked.
 
 mod below;
 mod error;

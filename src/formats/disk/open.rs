@@ -1,4 +1,4 @@
-//! The one place that opens files: kind and length are looked at before anything is read.
+//! The only place that opens files. It checks kind and length before it reads anything.
 
 use super::error::{Cause, LONGEST, OpenError};
 use super::find::{find_map, folder_of};
@@ -16,19 +16,19 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek};
 use std::path::Path;
 
-/// Reads whatever is in a file, in whatever format its content shows, with the marks of the file and no others. A
-/// trace may take `most` bytes of memory, and a map's terrain is read by the key, if there is one.
+/// Reads a file in the format that its content shows, with its own marks and no others. A trace may take `most` bytes
+/// of memory. The terrain of a map is read by the key, if there is one.
 ///
-/// Anything but a regular file, and a file that is longer than a map can be, is refused before a byte is read; only
-/// a trace may be longer.
+/// Refuses anything but a regular file, and a file that is too long for a map, before it reads a byte. Only a trace may
+/// be longer.
 pub fn open(path: &Path, most: u64, key: Option<&TerrainKey>) -> Result<Content, OpenError> {
     about(path, || {
         if is_trace(path) {
             return Ok(Content::Trace(Box::new(trace_in(path, most)?)));
         }
         let (file, length) = regular(path)?;
-        // The text, a map with a byte for each letter, and as much again for what is marked on it; by a key the
-        // letters once more, and what they cost.
+        // The text, a map with a byte for each letter, and the same again for its marks. With a key also the letters
+        // again, and their costs.
         let each = if key.is_some() { 5 } else { 3 };
         memory::try_for(each * length)?;
         if key.is_none()
@@ -41,8 +41,8 @@ pub fn open(path: &Path, most: u64, key: Option<&TerrainKey>) -> Result<Content,
     })
 }
 
-/// As [`open`], from a stream to its end; `name` stands for it in messages. A trace may be as long as in a file; the
-/// end of anything else comes within [`LONGEST`] bytes or is not waited for.
+/// Like [`open`], from a stream to its end. `name` stands for it in messages. A trace may be as long as in a file;
+/// anything else is read to at most [`LONGEST`] bytes.
 pub fn read(
     name: &Path,
     stream: impl Read,
@@ -52,8 +52,7 @@ pub fn read(
     about(name, || Ok(read_stream(stream, most, key)?.0))
 }
 
-/// As [`open`], or as [`read`] where there is a stream, with the letters of the terrain where there are any: 1 byte
-/// a cell more.
+/// Like [`open`], or like [`read`] if there is a stream, with the terrain letters if there are any: 1 byte a cell more.
 pub fn with_terrain(
     path: &Path,
     stream: Option<impl Read>,
@@ -76,7 +75,7 @@ pub fn with_terrain(
     })
 }
 
-/// Reads the map in a file, which has a start and a goal then; its terrain by the key, if there is one.
+/// Reads the map in a file and marks a start and a goal if it has none; reads its terrain by the key, if there is one.
 pub fn open_map(path: &Path, key: Option<&TerrainKey>) -> Result<Map, OpenError> {
     about(path, || {
         let (file, length) = regular(path)?;
@@ -94,14 +93,14 @@ pub fn open_map(path: &Path, key: Option<&TerrainKey>) -> Result<Map, OpenError>
     })
 }
 
-/// Reads the map that a scenario of that path calls by that name, from where [`find_map`] finds it, with a
-/// key to its terrain, if there is one.
+/// Reads the map that a scenario of that path refers to by that name, from where [`find_map`] finds it, with a key to
+/// its terrain, if there is one.
 pub fn open_map_of(
     scenario: &Path,
     name: &str,
     key: Option<&TerrainKey>,
 ) -> Result<Map, OpenError> {
-    // Where no map is found, the message names the place where it should be.
+    // If no map is found, the message names the place where it should be.
     let found = find_map(scenario, None, name);
     open_map(
         &found.unwrap_or_else(|| folder_of(scenario).join(name)),
@@ -109,8 +108,8 @@ pub fn open_map_of(
     )
 }
 
-/// Reads the trace in a file, however long, line by line; it may take `most` bytes of memory, with its recording
-/// where it is shown.
+/// Reads the trace in a file of any length, line by line. It may take `most` bytes of memory, with its recording if it
+/// is shown.
 pub fn open_trace(path: &Path, most: u64) -> Result<Trace, OpenError> {
     about(path, || trace_in(path, most))
 }
@@ -124,7 +123,7 @@ pub fn open_level(path: &Path) -> Result<Level, OpenError> {
     })
 }
 
-/// What was read, or what is wrong with the file of that name.
+/// The result of reading, or the error with the name of the file.
 fn about<T>(path: &Path, read: impl FnOnce() -> Result<T, Cause>) -> Result<T, OpenError> {
     read().map_err(|cause| OpenError {
         path: path.to_owned(),
@@ -132,10 +131,10 @@ fn about<T>(path: &Path, read: impl FnOnce() -> Result<T, Cause>) -> Result<T, O
     })
 }
 
-/// So many bytes at the beginning tell whether the rest is a trace.
+/// This many bytes at the beginning decide whether the rest is a trace.
 const HEAD: u64 = 1 << 16;
 
-/// What is in a stream, and its bytes where it is no trace.
+/// The content of a stream, and its bytes unless it is a trace.
 fn read_stream(
     mut stream: impl Read,
     most: u64,
@@ -154,9 +153,9 @@ fn read_stream(
     Ok((read_any(&bytes)?.by_key(&bytes, key)?, bytes))
 }
 
-/// Whether there is a regular file whose content begins as a trace does.
+/// Whether there is a regular file whose content begins like a trace.
 fn is_trace(path: &Path) -> bool {
-    // Merely opening a pipe may wait for ever.
+    // Opening a pipe alone may block for ever.
     if !fs::metadata(path).is_ok_and(|facts| facts.is_file()) {
         return false;
     }
@@ -180,7 +179,7 @@ fn read_trace(stream: impl Read, most: u64) -> Result<Trace, Cause> {
 }
 
 fn missing(error: io::Error) -> Cause {
-    /// What systems call a link that leads to itself; std has no stable word for it.
+    /// The number that systems give to a link that leads to itself, because std has no stable name for it.
     const LOOP: i32 = if cfg!(target_os = "linux") { 40 } else { 62 };
     match error.kind() {
         io::ErrorKind::NotFound => Cause::Missing,
@@ -189,13 +188,13 @@ fn missing(error: io::Error) -> Cause {
     }
 }
 
-/// Opens a file that can be a map, and tells its length in bytes.
+/// Opens a file that can be a map, and returns it with its length in bytes.
 fn regular(path: &Path) -> Result<(File, u64), Cause> {
     let facts = fs::metadata(path).map_err(missing)?;
     if facts.is_dir() {
         return Err(Cause::Directory);
     }
-    // Merely opening a pipe may wait for ever, and a device may never end.
+    // Opening a pipe alone may block for ever, and a device may never end.
     if !facts.is_file() {
         return Err(Cause::NotAFile);
     }
@@ -207,9 +206,9 @@ fn regular(path: &Path) -> Result<(File, u64), Cause> {
     Ok((file, facts.len()))
 }
 
-/// The map in the file, if that is of the kind that large maps are, with nothing unusual about it. It
-/// is read piece by piece, so that the text is in the processor's cache and never in memory as a whole
-/// (*measured*: three quarters of the time).
+/// The map in the file, if it has the usual format of large maps and nothing unusual in it. It is read piece by piece,
+/// so that the text is in the processor's cache and never in memory as a whole (*measured*: three quarters of the
+/// time).
 fn read_usual(file: &File, length: u64) -> Option<Map> {
     const PIECE: usize = 1 << 16;
     let stream = BufReader::with_capacity(PIECE, file.take(LONGEST));
@@ -222,16 +221,16 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>, Cause> {
     load(file, length)
 }
 
-/// Reads a file from its beginning, wherever its cursor stands.
+/// Reads a file from its beginning, wherever its cursor is.
 fn load(mut file: File, length: u64) -> Result<Vec<u8>, Cause> {
     file.rewind().map_err(Cause::Unreadable)?;
     drain(file, length as usize)
 }
 
-/// Reads to the end, about `expected` bytes, and no more than a map can have: a file may have grown
-/// since it was looked at.
+/// Reads to the end, about `expected` bytes, but no more than a map can have, because a file may have grown since its
+/// length was read.
 fn drain(stream: impl Read, expected: usize) -> Result<Vec<u8>, Cause> {
-    // One byte more, so that the end is met without growing.
+    // One byte more, so that the end is reached without growing.
     let mut bytes = Vec::with_capacity(expected + 1);
     let mut stream = stream.take(LONGEST + 1);
     stream.read_to_end(&mut bytes).map_err(Cause::Unreadable)?;

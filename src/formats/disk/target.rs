@@ -1,4 +1,4 @@
-//! A file that is written: it appears whole, at one stroke, or not at all.
+//! A file that is written: it appears completely, in one step, or not at all.
 
 use super::leftover;
 use crate::formats::level;
@@ -13,14 +13,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
 
-/// Writes a map in the format that the name's extension stands for, else as a text maze, and tells what
-/// the format loses of it. An existing file is replaced only if `replace` says so.
+/// Writes a map in the format of the name's extension, otherwise as a text maze, and returns what the format loses of
+/// it. An existing file is replaced only if `replace` is set.
 pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<Loss>, TargetError> {
     let format = MapFormat::of_path(path).unwrap_or(&text::FORMAT);
     Target::new(path, replace)?.write_map(map, format)
 }
 
-/// Writes a level of the wall game as text. An existing file is replaced only if `replace` says so.
+/// Writes a level of the wall game as text. An existing file is replaced only if `replace` is set.
 pub fn save_level(path: &Path, level: &Level, replace: bool) -> Result<(), TargetError> {
     Target::new(path, replace)?.write(|out| out.write_all(level::write(level).as_bytes()))
 }
@@ -29,22 +29,22 @@ pub fn save_level(path: &Path, level: &Level, replace: bool) -> Result<(), Targe
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
-    // Every change of the list is whole.
+    // Every change of the list is complete.
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes what is half written, for a process that ends right after it.
+/// Removes unfinished files, for a process that ends right after it.
 pub fn abandon() {
     let unfinished = unfinished();
     for path in unfinished.iter() {
-        // Whoever wrote it may just have given up, and removed it.
+        // The writer may just have cancelled and removed it.
         let _ = fs::remove_file(path);
     }
-    // So that no other thread begins or finishes a file in the moment that is left.
+    // Keeps the lock, so that no other thread begins or finishes a file in the remaining moment.
     std::mem::forget(unfinished);
 }
 
-/// An entry in the list of unfinished files, which goes when this is dropped.
+/// An entry in the list of unfinished files, which is removed when this is dropped.
 #[derive(Debug)]
 struct TemporaryPath(PathBuf);
 
@@ -59,17 +59,17 @@ impl Drop for TemporaryPath {
 pub struct Target {
     /// The path as it was typed, for messages.
     said: PathBuf,
-    /// The path of the file itself, which is another one if `said` is a link.
+    /// The path of the file itself, which differs if `said` is a link.
     path: PathBuf,
-    /// The permissions of what it replaces, if anything.
+    /// The permissions of the file that it replaces, if any.
     replaced: Option<Permissions>,
 }
 
 impl Target {
-    /// Looks whether `path` is free, or may be replaced.
+    /// Checks whether `path` is free, or may be replaced.
     pub fn new(path: &Path, replace: bool) -> Result<Target, TargetError> {
         let said = path.to_owned();
-        // A link stays a link: what it points to is replaced.
+        // A link stays a link, and its target is replaced.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let facts = fs::symlink_metadata(&path).ok();
         let target = Target {
@@ -93,7 +93,7 @@ impl Target {
         }
     }
 
-    /// Writes the whole file, or leaves everything as it was: nobody ever sees half of it.
+    /// Writes the whole file, or leaves everything as it was. A partial file is never visible.
     pub fn write(
         &self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -103,15 +103,15 @@ impl Target {
         unfinished.finish()
     }
 
-    /// Begins to write it, for whoever does that little by little.
+    /// Begins to write the file piece by piece.
     pub fn begin(&self) -> Result<Unfinished<'_>, TargetError> {
         Unfinished::begin(self).map_err(|cause| self.refused(cause))
     }
 
-    /// What stopped the writing, with the file that it is about.
+    /// The error of a failed write, with the name of the file.
     pub fn refused(&self, cause: io::Error) -> TargetError {
         match cause.kind() {
-            // Another program was quicker.
+            // Another program was faster.
             io::ErrorKind::AlreadyExists => TargetError::Exists(self.said.clone()),
             _ => TargetError::Unwritable {
                 path: self.said.clone(),
@@ -120,7 +120,7 @@ impl Target {
         }
     }
 
-    /// Writes a map in a format, and tells what the format loses of it.
+    /// Writes a map in a format, and returns what the format loses of it.
     pub fn write_map(&self, map: &Map, format: &MapFormat) -> Result<Vec<Loss>, TargetError> {
         let losses = format.losses(map).map_err(|cause| TargetError::Unfit {
             path: self.said.clone(),
@@ -131,13 +131,12 @@ impl Target {
     }
 }
 
-/// A file that is being written and does not stand in its place yet. Unless it is finished, everything
-/// stays as it was.
+/// A file that is being written and is not in its place yet. Unless it is finished, everything stays as it was.
 #[derive(Debug)]
 pub struct Unfinished<'t> {
     target: &'t Target,
     out: BufWriter<NamedTempFile>,
-    /// Goes after the file.
+    /// Dropped after the file.
     _path: TemporaryPath,
 }
 
@@ -145,18 +144,17 @@ impl Unfinished<'_> {
     fn begin(target: &Target) -> io::Result<Unfinished<'_>> {
         let mut builder = Builder::new();
         let builder = builder.prefix(leftover::PREFIX).rand_bytes(leftover::DRAWN);
-        // A new file is as readable as any other, not only by its owner as a temporary one.
+        // A new file is as readable as any other, not only by its owner like a temporary file.
         #[cfg(unix)]
         let builder = builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        // In the same folder, since only within a file system can a file be renamed.
+        // In the same folder, because a file can be renamed only within a file system.
         let mut list = unfinished();
         let temporary = builder.tempfile_in(target.folder());
         let file = temporary.map_err(without_path)?;
         let path = file.path().to_owned();
         list.push(path.clone());
         drop(list);
-        // By the lock others tell it from what a killed export has left. Where files cannot be locked,
-        // nobody removes one.
+        // The lock distinguishes it from the leftovers of a killed export. If files cannot be locked, none is removed.
         let _ = file.as_file().try_lock();
         leftover::remove_from(target.folder(), file.as_file());
         Ok(Unfinished {
@@ -166,7 +164,7 @@ impl Unfinished<'_> {
         })
     }
 
-    /// Puts the file in its place, at one stroke.
+    /// Puts the file in its place, in one step.
     pub fn finish(self) -> Result<(), TargetError> {
         let target = self.target;
         self.try_finish().map_err(|cause| target.refused(cause))
@@ -198,16 +196,16 @@ impl Write for Unfinished<'_> {
     }
 }
 
-/// What the system says, without the temporary name, which nobody has ever typed.
+/// The system's error without the temporary name, which the user never typed.
 fn without_path(error: io::Error) -> io::Error {
     match error.kind() {
         io::ErrorKind::Other => error,
-        // What holds the name keeps the system's own words out of reach.
+        // The value with the name does not give access to the system's own text.
         kind => kind.into(),
     }
 }
 
-/// The cure for what the system says.
+/// What to do about the system's error.
 fn cure(cause: &io::Error) -> &'static str {
     match cause.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
@@ -226,10 +224,10 @@ pub enum TargetError {
         .0.display()
     )]
     Exists(PathBuf),
-    /// A folder, a device or a dangling link stands there.
+    /// A folder, a device or a broken link.
     #[error("{}: this is not a regular file. Choose the name of a file.", .0.display())]
     NoFile(PathBuf),
-    /// The folder of the file is not there.
+    /// The folder of the file does not exist.
     #[error("{}: there is no such folder. Make it first, or choose another.", .0.display())]
     NoFolder(PathBuf),
     /// The format cannot hold the map.
@@ -237,7 +235,7 @@ pub enum TargetError {
     Unfit {
         /// The file.
         path: PathBuf,
-        /// What does not fit.
+        /// The reason.
         cause: Unfit,
     },
     /// The system refuses.
@@ -248,7 +246,7 @@ pub enum TargetError {
     Unwritable {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         cause: io::Error,
     },
 }

@@ -26,8 +26,8 @@ use crate::map::MOST_COST;
 use crate::random::Seed;
 use std::collections::BTreeMap;
 
-/// Words that a code names by their numbers. *Append only*: a code that was made with one of these
-/// numbers is read by it for ever. What is not here is written as text, so nothing has to be added.
+/// Words that a code names by their numbers. *Append only*, because codes with these numbers must stay readable. A word
+/// that is not here is written as text, so additions are never necessary.
 const WORDS: &[&str] = &[
     "roads",
     "backtracker",
@@ -69,7 +69,7 @@ mod kind {
     pub const WORD: u64 = 4;
 }
 
-/// The bytes of a share, in the version that it has.
+/// The bytes of a share, in the version that it needs.
 pub fn write(share: &Share) -> Vec<u8> {
     let mut bytes = Vec::new();
     write_entry(&mut bytes, &share.generator);
@@ -132,7 +132,7 @@ fn write_ends(bytes: &mut Vec<u8>, share: &Share) {
     }
 }
 
-/// The share of these bytes in that version, or why they hold none. Never panics.
+/// The share of these bytes in a version, or the reason why they hold none. Never panics.
 pub fn read(version: u8, bytes: &[u8]) -> Result<Share, ShareError> {
     let mut bytes = bytes.iter().copied();
     let share = read_run(&mut bytes).ok_or(ShareError::Senseless)?;
@@ -142,14 +142,14 @@ pub fn read(version: u8, bytes: &[u8]) -> Result<Share, ShareError> {
     }
 }
 
-/// All but the edits.
+/// Everything except the edits.
 fn read_run(bytes: &mut impl Iterator<Item = u8>) -> Option<Share> {
     let generator = read_entry(bytes)?;
     let mut side = || u32::try_from(varint::read(bytes)?).ok()?.checked_add(1);
     let size = Size::new(side()?, side()?)?;
     let seed = read_seed(bytes)?;
     let count = varint::read(bytes)?;
-    // Each is at least a byte, so a count that promises too much ends with the bytes.
+    // Each entry takes at least a byte, so the bytes end before a count that is too large.
     let solvers = (0..count).map(|_| read_entry(bytes));
     Some(Share {
         generator,
@@ -194,7 +194,7 @@ fn read_edits(
             kind::COSTS => read_costs(bytes, size).map(|costs| share.costs = costs),
             kind::ENDS => read_ends(bytes, size).map(|ends| share.ends = Some(ends)),
             kind::WORD => read_text(bytes).map(|word| share.word = Some(word)),
-            // There is no telling where it ends.
+            // An unknown kind has no known end.
             _ => return Err(ShareError::LaterEdits),
         };
         read.ok_or(ShareError::Senseless)?;
@@ -228,7 +228,7 @@ fn write_entry(bytes: &mut Vec<u8>, entry: &Entry) {
     for (name, value) in &entry.settings {
         write_word(bytes, name, |number| number);
         match value.parse::<u32>() {
-            // Only a number whose text comes back the same.
+            // Only a number that is printed as the same text.
             Ok(number) if number.to_string() == *value => {
                 varint::write(bytes, u64::from(number) * 2)
             }
@@ -284,7 +284,7 @@ fn read_text(bytes: &mut impl Iterator<Item = u8>) -> Option<String> {
     read_letters(bytes, length)
 }
 
-/// A text of so many bytes.
+/// A text of this many bytes.
 fn read_letters(bytes: &mut impl Iterator<Item = u8>, length: u64) -> Option<String> {
     let length = usize::try_from(length).ok()?;
     let text: Vec<u8> = bytes.take(length).collect();

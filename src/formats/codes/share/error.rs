@@ -1,4 +1,4 @@
-//! What can be wrong with a share code, and which slip of the hand explains it.
+//! The errors of a share code, and the typing error that explains a damaged one.
 
 use thiserror::Error;
 
@@ -8,29 +8,29 @@ pub const MOST_CHARACTERS: usize = 8000;
 /// The beginning of every code of this program, in any version.
 pub const BEGINS: &str = "MZ";
 
-/// What is wrong with a code.
+/// An error of a share code.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ShareError {
-    /// A text that is no share code.
+    /// A text that is not a share code.
     #[error("This is not a share code. A share code begins with {BEGINS}1 or {BEGINS}2.")]
     NoCode,
-    /// A code with a character that no code has.
+    /// A code with a character that no code contains.
     #[error("The code is damaged: character {place} is {char:?}, which no code contains.{} Check it against the original.", fitting(.fits))]
     Foreign {
-        /// Its place, counted from 1 as the text stands.
+        /// The place of the character in the text as typed, from 1.
         place: usize,
         /// The character.
         char: char,
-        /// The only character with which the checksum is right.
+        /// The only character that makes the checksum right, if there is one.
         fits: Option<char>,
     },
     /// A code whose checksum is wrong.
     #[error("The code is damaged: {}. Check it against the original.", slip_in_words(.slip))]
     Damaged {
-        /// The one slip of the hand that explains it, if one does.
+        /// The single typing error that explains it, if one does.
         slip: Option<Slip>,
     },
-    /// A whole code that is newer than this program.
+    /// A complete code of a later version.
     #[error(
         "The code has version {version}, but this program reads versions 1 and 2. Open it with a later Mazescope."
     )]
@@ -38,12 +38,12 @@ pub enum ShareError {
         /// Its version.
         version: u8,
     },
-    /// A code of a known version with edits of a kind that came later.
+    /// A code of a known version with a later kind of edits.
     #[error(
         "The code holds edits of a kind that this program does not know. Open it with a later Mazescope."
     )]
     LaterEdits,
-    /// A code that has too many characters, or would have.
+    /// A code that has, or would have, too many characters.
     #[error(
         "The code has {characters} characters, more than the limit of {MOST_CHARACTERS}. Save the map as a file instead."
     )]
@@ -51,40 +51,40 @@ pub enum ShareError {
         /// The number of its characters.
         characters: usize,
     },
-    /// A code whose checksum is right, and which holds no run.
+    /// A code with a right checksum that holds no run.
     #[error(
         "The code is complete, but it holds no run, because Mazescope did not make it. Copy the original code."
     )]
     Senseless,
 }
 
-/// A slip of the hand that explains a wrong checksum; places count from 1, as the text stands.
+/// A typing error that explains a wrong checksum. Places count from 1, in the text as typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slip {
-    /// One character stands for another.
+    /// One character is replaced by another.
     Mistyped {
-        /// Which one.
+        /// The place.
         place: usize,
-        /// What stands there.
+        /// The character there.
         char: char,
-        /// What fits there.
+        /// The right character.
         fits: char,
     },
-    /// A character and its right neighbour have changed places.
+    /// A character and its right neighbour are swapped.
     Swapped {
-        /// The left one.
+        /// The place of the left one.
         place: usize,
     },
     /// A character is missing.
     Missing {
-        /// It would stand here.
+        /// The place where it belongs.
         place: usize,
-        /// What fits there.
+        /// The right character.
         fits: char,
     },
-    /// A character is one too many.
+    /// There is one character too many.
     Extra {
-        /// Which one.
+        /// The place.
         place: usize,
     },
 }

@@ -59,8 +59,8 @@ impl Share {
         }
     }
 
-    /// What a code holds, or what is wrong with it. O(characters), never panics, and allocates no
-    /// more than a cell of the map's size for each cell that was changed.
+    /// The content of a code, or its error. O(characters), never panics, and allocates at most one cell of the map for
+    /// each changed cell.
     pub fn decode(text: &str) -> Result<Share, ShareError> {
         let read = |text: &str| {
             let (version, bytes) = text::decode(text)?;
@@ -80,8 +80,8 @@ impl Share {
     }
 }
 
-/// Whether a text is meant as a code, and not as a file's path: it begins as one does, is as long as
-/// one at least, and has neither a dot nor a slash.
+/// Whether a text is meant as a code and not as the path of a file: it begins like a code, is at least as long as one,
+/// and has neither a dot nor a slash.
 pub fn recognises(text: &str) -> bool {
     /// The shortest code has 17.
     const LEAST: usize = 14;

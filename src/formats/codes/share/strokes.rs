@@ -1,4 +1,4 @@
-//! Cells of a map as lines, which a share code writes in few bytes.
+//! Cells of a map as lines, which take few bytes in a share code.
 
 use crate::formats::codes::varint;
 use crate::grid::{Cell, Size};
@@ -7,14 +7,14 @@ use std::collections::BTreeSet;
 /// A line of cells, to the right or down.
 #[derive(Clone, Copy)]
 struct Stroke {
-    /// Its first cell, by its place in reading order.
+    /// Its first cell, as a place in reading order.
     from: u64,
     length: u64,
     down: bool,
 }
 
-/// The cells as lines: from each cell that no line has yet, in reading order, the longer one.
-/// O(n log n) of the cells.
+/// The cells as lines. From each cell that has no line yet, in reading order, the longer line starts. O(n log n) of the
+/// cells.
 fn strokes(size: Size, cells: &[Cell]) -> Vec<Stroke> {
     let inside = cells.iter().filter(|&&cell| size.contains(cell));
     let mut left: BTreeSet<usize> = inside.map(|cell| cell.index()).collect();
@@ -53,8 +53,7 @@ pub fn write(bytes: &mut Vec<u8>, size: Size, cells: &[Cell]) {
     }
 }
 
-/// The cells of strokes, at most so many, in reading order; nothing where a stroke leaves the map or a cell
-/// comes twice.
+/// The cells of strokes, at most `most`, in reading order; `None` if a stroke leaves the map or a cell occurs twice.
 pub fn read(bytes: &mut impl Iterator<Item = u8>, size: Size, most: usize) -> Option<Vec<Cell>> {
     let (width, cells) = (u64::from(size.width()), size.cells() as u64);
     let mut found = Vec::new();
@@ -85,6 +84,6 @@ pub fn read(bytes: &mut impl Iterator<Item = u8>, size: Size, most: usize) -> Op
 /// The place of a cell in reading order, from 0.
 pub fn place(size: Size, cell: Cell) -> u64 {
     let (x, y) = size.position(cell);
-    // A cell of the map stands at 0 or above.
+    // A cell of the map has no negative column or row.
     x.max(0) as u64 + y.max(0) as u64 * u64::from(size.width())
 }

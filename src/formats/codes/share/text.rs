@@ -1,4 +1,4 @@
-//! The text of a share code: characters of five bits, and a checksum that finds slips of the hand.
+//! The text of a share code: characters of five bits, and a checksum that finds typing errors.
 
 use super::error::{BEGINS, MOST_CHARACTERS, ShareError, Slip};
 use crate::formats::codes::digits;
@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 /// Crockford's base 32 (<https://www.crockford.com/base32.html>): no I, L, O and U.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The versions that are read.
+/// The versions that can be read.
 const VERSIONS: RangeInclusive<u8> = 1..=2;
 
 /// The number of characters of kind and version.
@@ -16,12 +16,11 @@ const HEAD: usize = BEGINS.len() + 1;
 /// The number of characters of the checksum, which has 30 bits.
 const CHECK: usize = 6;
 
-/// CRC-30/CDMA: any error of up to 30 bits in a row is found, so every wrong character and every
-/// exchange of neighbours; of other damage, one in 10^9 is not.
+/// CRC-30/CDMA finds any error of up to 30 bits in a row, so every wrong character and every swap of neighbours. It
+/// misses one in 10^9 of other errors.
 const POLYNOMIAL: u32 = 0x2030_b9c7;
 
-/// The longest code in which the one slip that explains the damage is looked for; in longer ones that
-/// would take a second.
+/// The longest code in which the typing error is looked for. In longer ones that would take more than a second.
 const MOST_SEARCHED: usize = 600;
 
 /// The bytes as a code of that version.
@@ -38,7 +37,7 @@ pub fn encode(version: u8, bytes: &[u8]) -> String {
     symbols.into_iter().map(char_of).collect()
 }
 
-/// A code without its last character, and the slip that this would be; a zero behind a whole code
+/// A code without its last character, and the typing error that the character would be. A zero after a complete code
 /// leaves its checksum right.
 pub fn without_last(text: &str) -> Option<(String, Slip)> {
     let code = read(text).ok()?;
@@ -47,7 +46,7 @@ pub fn without_last(text: &str) -> Option<(String, Slip)> {
     Some((before.collect(), Slip::Extra { place }))
 }
 
-/// The version of a code and its bytes, or what is wrong with it. Never panics.
+/// The version and the bytes of a code, or its error. Never panics.
 pub fn decode(text: &str) -> Result<(u8, Vec<u8>), ShareError> {
     let code = read(text)?;
     let symbols = code.checked()?;
@@ -57,30 +56,29 @@ pub fn decode(text: &str) -> Result<(u8, Vec<u8>), ShareError> {
     }
     let data = &symbols[HEAD..symbols.len() - CHECK];
     let (bytes, rest, left) = digits::to_bytes(data, 5);
-    // What is left over fills the last character, with zeros.
+    // The remaining bits of the last character must be zeros.
     match left < 5 && rest == 0 {
         true => Ok((version, bytes)),
         false => Err(ShareError::Senseless),
     }
 }
 
-/// Whether a character stands between those of a code without a meaning: what a mail program puts
-/// in, or a person who reads aloud.
+/// Whether a character separates those of a code without a meaning of its own, as mail programs and readers insert.
 pub fn is_break(char: char) -> bool {
     char.is_whitespace() || matches!(char, '-' | '\u{ad}' | '\u{200b}' | '\u{feff}')
 }
 
-/// Whether a character is a version's number, or one that looks like it.
+/// Whether a character is the number of a version, or looks like one.
 pub fn is_version(char: char) -> bool {
     symbol_of(char).is_some_and(|version| version < 10)
 }
 
-/// The characters of a code as numbers, and where each stands.
+/// The characters of a code as numbers, with their places.
 struct Code {
     symbols: Vec<u8>,
     /// The characters with their places, which count from 1.
     said: Vec<(usize, char)>,
-    /// The first that no code contains, by its index; a zero stands for it.
+    /// The index of the first character that no code contains. A zero stands for it.
     foreign: Option<usize>,
 }
 
@@ -100,13 +98,13 @@ fn read(text: &str) -> Result<Code, ShareError> {
 }
 
 impl Code {
-    /// Its symbols if the checksum is right, or what is wrong.
+    /// The symbols if the checksum is right, otherwise the error.
     fn checked(self) -> Result<Vec<u8>, ShareError> {
         let is_ours = begins(&self.symbols);
         if let Some(index) = self.foreign {
             let fits = self.fitting(index);
             let (place, char) = self.said[index];
-            // Where not even the beginning is ours, nothing was meant as a code.
+            // If not even the beginning matches, the text was not meant as a code.
             return Err(match is_ours || fits.is_some() {
                 true => ShareError::Foreign { place, char, fits },
                 false => ShareError::NoCode,
@@ -121,7 +119,7 @@ impl Code {
         }
     }
 
-    /// The one character that may stand there.
+    /// The one character that fits there.
     fn fitting(&self, index: usize) -> Option<char> {
         match self.symbols.len() > MOST_SEARCHED {
             true => None,
@@ -129,14 +127,14 @@ impl Code {
         }
     }
 
-    /// The one slip that explains the damage. O(characters^2).
+    /// The typing error that explains the damage. O(characters^2).
     fn slip(&self) -> Option<Slip> {
         let length = self.symbols.len();
         if length > MOST_SEARCHED {
             return None;
         }
         let place = |index: usize| self.said[index].0;
-        // A zero behind a whole code leaves the checksum right, so this is looked at first.
+        // A zero after a complete code leaves the checksum right, so this case is checked first.
         if is_sound(&self.symbols[..length.saturating_sub(1)]) {
             let place = place(length - 1);
             return Some(Slip::Extra { place });
@@ -174,7 +172,7 @@ impl Code {
     }
 }
 
-/// The character with which the symbols are sound, if it stands at that index.
+/// The character that makes the symbols sound at that index.
 fn fitting(symbols: &mut [u8], index: usize) -> Option<char> {
     let mut fits = 0..32;
     let fits = fits.find(|&symbol| {
@@ -184,7 +182,7 @@ fn fitting(symbols: &mut [u8], index: usize) -> Option<char> {
     fits.map(char_of)
 }
 
-/// Whether the symbols begin as a code does and their checksum is right.
+/// Whether the symbols begin like a code and their checksum is right.
 fn is_sound(symbols: &[u8]) -> bool {
     let Some((data, sum)) = symbols.split_last_chunk::<CHECK>() else {
         return false;
@@ -203,7 +201,7 @@ fn begins(symbols: &[u8]) -> bool {
             .all(|(letter, &symbol)| letter == Some(symbol))
 }
 
-/// The remainder of the symbols, five bits each, the highest first.
+/// The remainder of the symbols, five bits each, highest first.
 fn checksum(symbols: &[u8]) -> u32 {
     symbols.iter().fold((1 << 30) - 1, |sum, &symbol| {
         let top = (sum >> 25) ^ u32::from(symbol);
@@ -211,7 +209,7 @@ fn checksum(symbols: &[u8]) -> u32 {
     })
 }
 
-/// What five bits that leave the register at the top put into it.
+/// The value that five bits leaving the register at the top add to it.
 const REMAINDERS: [u32; 32] = {
     let mut table = [0; 32];
     let mut symbol = 0;

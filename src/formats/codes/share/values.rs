@@ -1,30 +1,30 @@
-//! What a share code holds: names and values as texts.
+//! The content of a share code: names and values as texts.
 
 use crate::grid::{Cell, Size};
 use crate::random::Seed;
 
-/// What a code holds: names and values as texts, whether or not this program has what they name.
+/// The content of a code: names and values as texts, even if this program does not have the entries that they name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// What grows the map.
+    /// The generator of the map.
     pub generator: Entry,
-    /// Width and height of the map in cells, as it is grown.
+    /// The width and height of the map in cells.
     pub size: Size,
-    /// The seed that it is grown from.
+    /// The seed of the map.
     pub seed: Seed,
     /// The searches of the race, in the order of their lanes.
     pub solvers: Vec<Entry>,
-    /// The word in whose form the maze has grown, if it has.
+    /// The word in which the maze was generated, if any.
     pub word: Option<String>,
-    /// Cells whose tile was changed by hand, in reading order, each once.
+    /// Cells whose tile was changed by hand, in reading order, without duplicates.
     pub tiles: Vec<Cell>,
-    /// Floor cells whose cost was changed by hand, and that cost, in reading order, each once.
+    /// Floor cells whose cost was changed by hand, with that cost, in reading order, without duplicates.
     pub costs: Vec<(Cell, u8)>,
     /// Starts and goals, if they were moved by hand.
     pub ends: Option<(Vec<Cell>, Vec<Cell>)>,
 }
 
-/// An algorithm and how it is set.
+/// An algorithm with its settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
     /// Its id in the catalogue.
@@ -33,22 +33,21 @@ pub struct Entry {
     pub settings: Vec<(String, String)>,
 }
 
-/// The parameters, with their algorithms, that came after version 1 of the codes. *Append only*: a parameter
-/// that is added to an algorithm of that time is written down here, so that a run which leaves it at its
-/// default has the code that it always had.
+/// Parameters, with their algorithms, that were added after version 1 of the codes. *Append only*: each parameter that
+/// is added to an algorithm of that time belongs here, so that a run which leaves it at its default keeps its code.
 const LATER: &[(&str, &str)] = &[("open", "terrain"), ("astar", "weight")];
 
-/// The parameters that came to many algorithms at once, all of them after version 1.
+/// Parameters that were added to many algorithms at once, after version 1.
 const LATER_EVERYWHERE: &[&str] = &["braid"];
 
-/// Whether version 1 did not know this parameter of that algorithm. One that it did not know is written only
-/// where it is not at its default.
+/// Whether version 1 lacks this parameter of that algorithm. Such a parameter is written only if it differs from its
+/// default.
 pub fn is_later(id: &str, parameter: &str) -> bool {
     LATER.contains(&(id, parameter)) || LATER_EVERYWHERE.contains(&parameter)
 }
 
 impl Share {
-    /// The version of its code: the first that can say all of it.
+    /// The version of its code: the first that can express all of it.
     pub fn version(&self) -> u8 {
         let later = |entry: &Entry| {
             let mut names = entry.settings.iter();
