@@ -1,4 +1,4 @@
-//! Maps drawn with box-drawing characters, for the eye in a terminal: read and written.
+//! Reads and writes maps drawn with box-drawing characters, for the eye in a terminal.
 
 use super::draft::MapDraft;
 use super::format::{MapFormat, Reads};
@@ -11,7 +11,7 @@ use crate::map::Map;
 use crate::structures::mazes::rooms;
 use std::io::{self, Write};
 
-/// The format, as the table of all has it.
+/// The entry of the format in the table of all formats.
 pub const FORMAT: MapFormat = MapFormat {
     id: "box",
     name: "box drawing",
@@ -24,9 +24,9 @@ pub const FORMAT: MapFormat = MapFormat {
     losses,
 };
 
-/// Writes the map, a line a row. Which of its four neighbours are wall decides the glyph of a wall;
-/// floor is blank or the digit of its cost, the path a dot, and `S` and `G` are the marks. Of a maze in a mask,
-/// what lies outside is left blank, with a blank that is read as wall. O(cells).
+/// Writes the map, one line for each row. The neighbours that are wall decide the glyph of a wall. Floor is blank or
+/// the digit of its cost, the path is dots, and `S` and `G` are the marks. The outside of a mask is written as a blank
+/// that is read as wall. O(cells).
 ///
 /// ```text
 ///  ┌─┬─────┐
@@ -43,7 +43,7 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
             .iter()
             .any(|&direction| map.is_floor(cell.step(direction, size)))
     };
-    // The border is not drawn, so that the picture ends where the map ends.
+    // The border is not drawn, so the picture ends where the map ends.
     let is_drawn =
         |cell: Cell| !map.is_floor(cell) && size.contains(cell) && (!masked || beside_floor(cell));
     letters::write(map, path, out, Marks::letters('·'), |cell| {
@@ -61,7 +61,7 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-/// Whether most of the first letters are those of a box drawing, and one of them is in no text maze.
+/// Whether most of the first letters are those of a box drawing, and one of them occurs in no text maze.
 pub fn recognises(text: &str) -> bool {
     let mut own = false;
     let mostly = letters::is_mostly(text, |each| {
@@ -71,10 +71,10 @@ pub fn recognises(text: &str) -> bool {
     mostly && own
 }
 
-/// The map with the marks that stand in it, or everything that is wrong. O(bytes).
+/// The map with its own marks, or all its faults. O(bytes).
 ///
-/// Any glyph is wall, whatever it joins, and also one of a heavier or doubled line. A picture of
-/// blanks alone is an empty file, and no map.
+/// Any glyph is wall, whatever it joins, including heavier and doubled lines. A picture of blanks alone is an empty
+/// file, not a map.
 ///
 /// ```
 /// let map = mazescope::formats::read("┌─┐\n│S│\n│·│\n│G│\n└─┘\n".as_bytes()).unwrap();
@@ -90,7 +90,7 @@ pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
     draft.check_letter_by_letter()
 }
 
-/// What of a map is lost: the second mark of a cell, and a map that is nothing but blanks.
+/// The losses of a map: the second mark of a cell, and a map that is nothing but blanks.
 pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
     let mut losses = loss::second_marks(map, format)?;
     if is_blank(map) {
@@ -99,7 +99,7 @@ pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit
     Ok(losses)
 }
 
-/// Whether nothing would be drawn of the map.
+/// Whether the picture of the map is blank.
 fn is_blank(map: &Map) -> bool {
     let marked = !map.starts.is_empty() || !map.goals.is_empty();
     !marked && map.costs().is_none() && map.floor_cells() == map.size().cells()
@@ -115,15 +115,15 @@ fn letter(letter: char) -> Option<Letter> {
     }
 }
 
-/// Whether it means the same in a text maze.
+/// Whether the letter means the same in a text maze.
 fn is_shared(letter: char) -> bool {
     matches!(letter, ' ' | 'S' | 'G' | 'E' | '2'..='9')
 }
 
-/// Wall outside of a maze in a mask: a no-break space, which looks like nothing at all and is told apart from floor.
+/// Wall outside the mask of a maze: a no-break space, which is invisible but differs from floor.
 const OUTSIDE: char = '\u{a0}';
 
-/// The glyph for each set of neighbours that are wall: 1 up, 2 right, 4 down, 8 left.
+/// The glyph for each set of neighbouring walls: 1 up, 2 right, 4 down, 8 left.
 const GLYPHS: [char; 16] = [
     '▪', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼',
 ];
@@ -173,7 +173,7 @@ mod tests {
         check(map, &[], picture);
     }
 
-    /// The lines of walls end where the mask ends, and what is read of the picture is the map.
+    /// The lines of walls end where the mask ends, and the picture reads back as the map.
     #[test]
     fn what_lies_outside_of_a_mask_is_blank_and_wall() {
         let map = "\

@@ -1,10 +1,10 @@
-//! A path as the list of its directions, the last move included: for programs and for people.
+//! A path as the list of its directions, one for each move, for programs and people.
 
 use crate::grid::{Cell, Direction, Size};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// The direction of each move of a path, so one fewer than it has cells.
+/// The direction of each move of a path, one fewer than its cells.
 pub fn of(size: Size, path: &[Cell]) -> impl Iterator<Item = Direction> + '_ {
     path.windows(2).filter_map(move |pair| {
         let mut all = Direction::ALL.into_iter();
@@ -12,13 +12,13 @@ pub fn of(size: Size, path: &[Cell]) -> impl Iterator<Item = Direction> + '_ {
     })
 }
 
-/// Writes one direction a line: up, right, down or left, and up-right, down-right, down-left or up-left
-/// along a diagonal. O(moves).
+/// Writes one direction on each line: up, right, down or left, and up-right, down-right, down-left or up-left along a
+/// diagonal. O(moves).
 pub fn write(size: Size, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     of(size, path).try_for_each(|direction| writeln!(out, "{}", direction.name()))
 }
 
-/// The runs of equal directions of a path, each with how many moves it has.
+/// The runs of equal directions of a path, each with its number of moves.
 pub(super) fn runs(size: Size, path: &[Cell]) -> impl Iterator<Item = (Direction, usize)> {
     let mut moves = of(size, path).peekable();
     std::iter::from_fn(move || {
@@ -31,8 +31,8 @@ pub(super) fn runs(size: Size, path: &[Cell]) -> impl Iterator<Item = (Direction
     })
 }
 
-/// At most `most` runs of equal directions as arrows and lengths, such as `→3 ↓2`, and how many moves
-/// these are. O(moves told).
+/// At most `most` runs of equal directions as arrows and lengths, such as `→3 ↓2`, and the number of their moves.
+/// O(moves listed).
 ///
 /// ```
 /// use mazescope::formats::{maps::directions, read};

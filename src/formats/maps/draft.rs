@@ -1,4 +1,4 @@
-//! What a file says, before it is known to be a map, and the check that makes it one.
+//! The content of a file before it is known to be a map, and the check that makes it one.
 
 use super::letters::Letter;
 use super::problem::Problem;
@@ -8,40 +8,40 @@ use crate::grid::Size;
 use crate::map::{Map, Tile};
 use std::cmp::Ordering;
 
-/// A grid of letters with what its header says about it: anything that a file may say.
+/// A grid of letters with the values of its header. It may hold anything that a file can say.
 ///
 /// It borrows the text, so that nothing is allocated before the sizes are known to be possible.
 #[derive(Clone, Debug)]
 pub struct MapDraft<'a> {
-    /// The lines that hold the rows.
+    /// The lines of the rows.
     pub rows: &'a str,
     /// The line of the first row, from 1.
     pub first_line: usize,
-    /// What a header says about the width.
+    /// The width in the header.
     pub width: Option<Side>,
-    /// What a header says about the height.
+    /// The height in the header.
     pub height: Option<Side>,
-    /// What a letter means in this format.
+    /// The meaning of a letter in this format.
     pub letter: fn(char) -> Option<Letter>,
     /// The letters of this format, in words.
     pub letters: &'static str,
-    /// Floor that costs 1, in words, where digits are costs.
+    /// Floor of cost 1, in words, if digits are costs in this format.
     pub plain: Option<&'static str>,
-    /// What is wrong with the header by itself.
+    /// The faults of the header alone.
     pub violations: Violations<Problem>,
 }
 
-/// A side as the header gives it.
+/// A side as given in the header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
     /// Its length in cells, from 1 to the limit.
     pub cells: usize,
-    /// The line that says so.
+    /// Its line.
     pub line: usize,
 }
 
 impl<'a> MapDraft<'a> {
-    /// A text that is nothing but rows, of which `letter` says what its letters mean, and `letters` which there are.
+    /// A text of rows alone. `letter` gives the meaning of a letter, and `letters` lists them.
     pub fn of_rows(
         rows: &'a str,
         letter: fn(char) -> Option<Letter>,
@@ -59,8 +59,8 @@ impl<'a> MapDraft<'a> {
         }
     }
 
-    /// The map that is meant, or everything that is wrong. O(letters): one pass over a usual file;
-    /// over any other one to measure and one to read.
+    /// The map of the file, or all its faults. O(letters): one pass over a usual file, otherwise one pass to measure
+    /// and one to read.
     pub fn check(self) -> Result<Map, Violations<Problem>> {
         match self.read_plain_rows() {
             Some(map) => Ok(map),
@@ -68,8 +68,8 @@ impl<'a> MapDraft<'a> {
         }
     }
 
-    /// The map, if nothing about header and rows is unusual. Whatever else there is, and every fault, is
-    /// for [`MapDraft::check`].
+    /// The map, if nothing about header and rows is unusual. Everything else, and every fault, is left to
+    /// [`MapDraft::check`].
     pub(super) fn read_plain_rows(&self) -> Option<Map> {
         if !self.violations.is_empty() {
             return None;
@@ -78,7 +78,7 @@ impl<'a> MapDraft<'a> {
         rows::read_plain(self.rows.as_bytes(), width, height, self.letter)
     }
 
-    /// As [`MapDraft::check`], whatever the rows are like.
+    /// Like [`MapDraft::check`], for rows of any kind.
     pub(super) fn check_letter_by_letter(mut self) -> Result<Map, Violations<Problem>> {
         let shape = self.measure();
         let width = self.agreed_width(&shape);
@@ -112,17 +112,17 @@ impl<'a> MapDraft<'a> {
         map.filter(|_| violations.is_empty()).ok_or(violations)
     }
 
-    /// The rows without their ends of line; empty lines at the end of the file are none.
+    /// The rows without their line ends. Empty lines at the end of the file do not count.
     pub(super) fn lines(&self) -> impl Iterator<Item = &str> {
         let rows = match self.blank_is_a_letter() {
             true => self.rows.trim_end_matches(['\n', '\r']),
             false => self.rows.trim_end(),
         };
-        // The one empty line that `"".lines()` lacks and `"".split('\n')` has is no row.
+        // `"".split('\n')` yields one empty line, but `"".lines()` none, and there is no row.
         rows.lines().map(|row| row.trim_end_matches('\r'))
     }
 
-    /// What is wrong with a letter that has no meaning.
+    /// The fault of a letter without a meaning.
     fn unknown(&self, letter: char) -> Problem {
         match self.plain.filter(|_| letter.is_ascii_digit()) {
             Some(plain) => Problem::NotACost { letter, plain },
@@ -137,7 +137,7 @@ impl<'a> MapDraft<'a> {
         (self.letter)(' ').is_some()
     }
 
-    /// How long a row is, with the blanks at its end where they may be floor, and without them.
+    /// The length of a row with its final blanks, if they may be floor, and without them.
     fn lengths(&self, row: &str) -> (usize, usize) {
         let solid = row.trim_end().chars().count();
         match self.blank_is_a_letter() {
@@ -161,8 +161,8 @@ impl<'a> MapDraft<'a> {
         shape
     }
 
-    /// How long every row has to be: as the header says, or, if no row says otherwise, as the
-    /// shortest one is; blanks beyond that do not count.
+    /// The length that every row must have: that of the header or, if no row contradicts it, that of the shortest row,
+    /// because blanks beyond that do not count.
     fn agreed_width(&mut self, shape: &Shape) -> usize {
         let agreed = shape.longest_solid.max(1);
         let own = if shape.shortest < agreed || shape.rows == 0 {
@@ -199,12 +199,12 @@ impl<'a> MapDraft<'a> {
     }
 }
 
-/// The outline of all rows.
+/// The measures of all rows.
 struct Shape {
     rows: usize,
     /// The least number of letters in a row.
     shortest: usize,
-    /// The greatest number, blanks at the end not counted.
+    /// The greatest number, without final blanks.
     longest_solid: usize,
 }
 

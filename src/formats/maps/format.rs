@@ -1,4 +1,4 @@
-//! What a format of maps is: how it is named, recognised, read and written, and what it loses of a map.
+//! A format of maps: its names, how it is recognised, read and written, and what it loses of a map.
 
 use super::loss::{CostForm, Loss, Unfit};
 use super::problem::Problem;
@@ -10,24 +10,24 @@ use std::io::{self, Write};
 /// A format of files that hold a map.
 #[derive(Debug)]
 pub struct MapFormat {
-    /// The word for it on the command line and in JSON.
+    /// Its id on the command line and in JSON.
     pub id: &'static str,
     /// Its name in messages.
     pub name: &'static str,
-    /// The endings of its files' names, the usual one first; they decide only how a map is written.
+    /// The extensions of its files, the usual one first. They decide only how a map is written.
     pub extensions: &'static [&'static str],
     /// How people recognise such a file, for messages.
     pub known_by: &'static str,
     /// How it is recognised and read.
     pub reads: Reads,
-    /// Writes a map, with a path where the format can show one.
+    /// Writes a map, with a path if the format can show one.
     pub write: fn(&Map, &[Cell], &mut dyn Write) -> io::Result<()>,
-    /// Whether its files have letters that a [`TerrainKey`](super::terrain_key::TerrainKey) can name.
+    /// Whether its files have letters that a [`TerrainKey`](super::terrain_key::TerrainKey) can list.
     pub has_letters: bool,
-    /// How it holds what floor costs.
+    /// How it stores costs.
     pub costs: CostForm,
-    /// What the format loses of the tiles and marks of a map, or why it cannot hold the map at all. The text
-    /// is the format's name.
+    /// The losses of the tiles and marks of a map, or the reason why the format cannot hold the map. The text is the
+    /// name of the format.
     pub losses: fn(&Map, &'static str) -> Result<Vec<Loss>, Unfit>,
 }
 

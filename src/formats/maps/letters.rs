@@ -1,15 +1,15 @@
-//! A map as a character a cell: what formats that are drawn with characters share.
+//! A map as one character for each cell, shared by the formats that are drawn with characters.
 
 use crate::grid::{Cell, Grid, Size};
 use crate::map::{MOST_COST, Map};
 use std::io::{self, Write};
 
-/// What a character means in a format that is read.
+/// The meaning of a character in a format that is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Letter {
     /// A wall.
     Wall,
-    /// Floor without a mark, which costs so much to enter: 1 to [`MOST_COST`].
+    /// Floor without a mark and with this cost, 1 to [`MOST_COST`].
     Floor(u8),
     /// Floor on which a search starts.
     Start,
@@ -17,7 +17,7 @@ pub enum Letter {
     Goal,
 }
 
-/// The characters of cells that are more than a tile.
+/// The characters of marks and paths.
 #[derive(Clone, Copy, Debug)]
 pub struct Marks {
     /// On the path.
@@ -39,8 +39,8 @@ impl Marks {
     }
 }
 
-/// Writes a line for each row: `letters` on the marks and on the rest of the path, and what `tile`
-/// says elsewhere. O(cells) in time, 4 bytes a cell in space.
+/// Writes one line for each row: `letters` on the marks and on the rest of the path, and the result of `tile`
+/// elsewhere. O(cells) in time, 4 bytes a cell in space.
 pub fn write(
     map: &Map,
     path: &[Cell],
@@ -54,7 +54,7 @@ pub fn write(
     })
 }
 
-/// Writes a line for each row, to which `say` appends what stands for a cell. O(cells).
+/// Writes one line for each row, to which `say` appends the text of each cell. O(cells).
 pub fn write_rows(
     size: Size,
     out: &mut dyn Write,
@@ -70,14 +70,14 @@ pub fn write_rows(
     Ok(())
 }
 
-/// The meaning of a digit where digits are costs; nothing for what is no such cost.
+/// The meaning of a digit where digits are costs; `None` if it is not such a cost.
 pub fn cost(letter: char) -> Option<Letter> {
     let cost = u8::try_from(letter.to_digit(10)?).ok()?;
     let is_cost = (2..=MOST_COST).contains(&cost);
     is_cost.then_some(Letter::Floor(cost))
 }
 
-/// The character of floor that costs so much, where digits are costs: `plain` for a cost of 1.
+/// The character of floor with this cost where digits are costs: `plain` for a cost of 1.
 pub fn floor(cost: u8, plain: char) -> char {
     match cost {
         2..=MOST_COST => char::from(b'0' + cost),
@@ -85,10 +85,10 @@ pub fn floor(cost: u8, plain: char) -> char {
     }
 }
 
-/// The character of each cell that is more than a tile. O(cells).
+/// The character of each cell with a mark or on the path. O(cells).
 pub fn marks(map: &Map, path: &[Cell], letters: Marks) -> Grid<Option<char>> {
     let mut marks = Grid::new(map.size(), None, None);
-    // Later marks win: a start is drawn as one even where a path or a goal lies on it.
+    // Later marks win: a start is drawn as one even if a path or a goal lies on it.
     for (cells, mark) in [
         (path, letters.trail),
         (&map.goals, letters.goal),

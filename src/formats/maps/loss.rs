@@ -1,12 +1,12 @@
-//! What a format loses of a map, in words.
+//! The parts of a map that a format loses, in words.
 
 use crate::grid::{Cell, Grid, Size};
 use crate::map::Map;
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
-/// Something of a map that is not in the file, or reads back differently: the format's name, and what is left out or
-/// added. The file is valid all the same.
+/// A part of a map that is not in the file, or reads back differently: the name of the format, and what is left out or
+/// added. The file is valid nevertheless.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Loss {
     /// The format has no marks.
@@ -15,51 +15,51 @@ pub enum Loss {
     /// A cell is start and goal at once.
     #[error("A {0} has one mark for each cell and prefers the start, so it leaves out {1}.")]
     OneMark(&'static str, String),
-    /// Marks that do not stand in rooms.
+    /// Marks outside rooms.
     #[error("A {0} has marks only in rooms, not between them, so it leaves out {1}.")]
     BetweenRooms(&'static str, String),
-    /// Marks that are not the one white pixel.
+    /// Marks that are not the only white pixel of their row.
     #[error(
         "A {0} marks a start by the only white pixel of its top row and a goal by that of its bottom row, so it leaves \
          out {1}."
     )]
     NoOpening(&'static str, String),
-    /// The one white pixel, where the map has no mark.
+    /// The only white pixel of a row, on which the map has no mark.
     #[error("The only white pixel of the top or bottom row of a {0} is a mark, so it adds {1}.")]
     Opening(&'static str, String),
-    /// The format has no letters of terrain.
+    /// The format has no terrain letters.
     #[error("A {0} has no terrain letters, so it leaves out {1}.")]
     Terrain(&'static str, String),
     /// The format has no costs.
     #[error("The {0} cannot hold costs, so it leaves out those of {1}.")]
     NoCosts(&'static str, String),
-    /// Marks on cells that cost more than 1.
+    /// Marks on cells of a cost above 1.
     #[error(
         "A {0} has one letter for each cell and prefers a mark, so it leaves out the costs of {1}."
     )]
     MarkedCosts(&'static str, String),
-    /// Costs that a reader has to be told of.
+    /// Costs that are read only on request.
     #[error(
         "A {0} stores costs as greys: {1}. Read it with --terrain, because without it floor of a cost above 5 becomes \
          wall."
     )]
     Greys(&'static str, String),
-    /// A map of nothing but floor.
+    /// A map of floor alone.
     #[error(
         "Floor is blank in a {0}, so this map without walls and marks reads back as an empty file."
     )]
     Blank(&'static str),
 }
 
-/// Why a format cannot hold a map at all.
+/// The reason why a format cannot hold a map at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Unfit {
-    /// It has an even side, or one below 3.
+    /// The map has an even side, or one below 3.
     #[error(
         "a maze of rooms has odd sides of at least 3, but this map has {0} cells. Choose another format."
     )]
     Sides(Size),
-    /// Floor where there is always wall.
+    /// Floor where a maze of rooms always has wall.
     #[error(
         "the cell {x},{y} is floor, but a maze of rooms has wall wherever x and y are even. Choose another format."
     )]
@@ -69,7 +69,7 @@ pub enum Unfit {
         /// Its row.
         y: i32,
     },
-    /// Wall where there is always floor.
+    /// Wall where a maze of rooms always has floor.
     #[error(
         "the cell {x},{y} is a wall, but a maze of rooms has floor wherever x and y are odd. Choose another format."
     )]
@@ -81,19 +81,19 @@ pub enum Unfit {
     },
 }
 
-/// How a format holds what floor costs.
+/// How a format stores costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CostForm {
     /// Not at all.
     None,
-    /// As the letter of a cell, where no mark stands.
+    /// As the letter of a cell, unless a mark is on it.
     Digit,
-    /// As a grey, which is a cost to whoever asks for that.
+    /// As a grey, which is read as a cost only on request.
     Grey,
 }
 
 impl CostForm {
-    /// What is lost of the costs of a map. O(cells).
+    /// The loss of the costs of a map, if any. O(cells).
     pub fn loss(self, map: &Map, format: &'static str) -> Option<Loss> {
         let mut counts = costs(map)?;
         let loss = match self {
@@ -112,7 +112,7 @@ impl CostForm {
     }
 }
 
-/// The number of floor cells of each cost; nothing where floor costs 1 throughout. O(cells).
+/// The number of floor cells of each cost; `None` if all floor costs 1. O(cells).
 pub fn costs(map: &Map) -> Option<BTreeMap<u8, u64>> {
     map.costs()?;
     let floor = map.size().iter().filter(|&cell| map.is_floor(cell));
@@ -123,7 +123,7 @@ pub fn costs(map: &Map) -> Option<BTreeMap<u8, u64>> {
     Some(counts)
 }
 
-/// Costs above 1 in words, such as "1 cell of cost 3 and 12 of cost 8"; nothing if there are none.
+/// Costs above 1 in words, such as "1 cell of cost 3 and 12 of cost 8"; `None` if there are none.
 fn costs_in_words(costs: &BTreeMap<u8, u64>) -> Option<String> {
     let rough = costs.iter().filter(|&(&cost, _)| cost > 1);
     let each = rough
@@ -136,7 +136,7 @@ fn costs_in_words(costs: &BTreeMap<u8, u64>) -> Option<String> {
     listed(&each.collect::<Vec<_>>())
 }
 
-/// All of these in words, such as "one, two and three"; nothing if there are none.
+/// All these texts as one, such as "one, two and three"; `None` if there are none.
 pub(super) fn listed(all: &[String]) -> Option<String> {
     match all {
         [] => None,
@@ -169,7 +169,7 @@ pub(super) fn second_marks(map: &Map, format: &'static str) -> Result<Vec<Loss>,
     ))
 }
 
-/// The marks in words, such as "the start at 1,1 and the goal at 9,9"; nothing if there are none.
+/// The marks in words, such as "the start at 1,1 and the goal at 9,9"; `None` if there are none.
 pub(super) fn names(map: &Map, starts: &[Cell], goals: &[Cell]) -> Option<String> {
     const SHOWN: usize = 3;
     let group = |word: &str, cells: &[Cell]| {

@@ -1,4 +1,4 @@
-//! Micromouse mazes as text, posts every four columns and walls between them: read and written.
+//! Reads and writes Micromouse mazes as text, with posts every four columns and walls between them.
 //!
 //! ```text
 //! o---o---o
@@ -18,7 +18,7 @@ use crate::map::{Map, Tile};
 use crate::structures::mazes::rooms;
 use std::io::{self, Write};
 
-/// The format, as the table of all has it.
+/// The entry of the format in the table of all formats.
 pub const FORMAT: MapFormat = MapFormat {
     id: "micromouse",
     name: "Micromouse maze",
@@ -31,8 +31,8 @@ pub const FORMAT: MapFormat = MapFormat {
     losses,
 };
 
-/// Writes a maze of rooms, two lines for each row of rooms and one more. Any other map is an error of
-/// the kind `InvalidInput`; [`fits`] tells it beforehand. O(cells).
+/// Writes a maze of rooms, two lines for each row of rooms and one more. Any other map is an error of the kind
+/// `InvalidInput`, which [`fits`] detects beforehand. O(cells).
 ///
 /// ```
 /// use mazescope::formats::{maps::micromouse, read};
@@ -57,8 +57,8 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-/// Whether the map is a maze of rooms, or which tile of it is not: sides are odd and at least 3,
-/// posts are wall, rooms are floor. O(cells).
+/// Whether the map is a maze of rooms, or which cell prevents it: sides are odd and at least 3, posts are wall, rooms
+/// are floor. O(cells).
 pub fn fits(map: &Map) -> Result<(), Unfit> {
     let size = map.size();
     let side = |side: u32| side >= 3 && side % 2 == 1;
@@ -76,7 +76,7 @@ pub fn fits(map: &Map) -> Result<(), Unfit> {
     Ok(())
 }
 
-/// Whether the first line is one of posts.
+/// Whether the first line is a line of posts.
 pub fn recognises(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty());
     let first = first.unwrap_or_default().trim_end();
@@ -90,8 +90,8 @@ const fn is_post(letter: u8) -> bool {
     matches!(letter, b'o' | b'+')
 }
 
-/// The maze as a map of rooms at odd x and odd y: W x H cells make 2W + 1 x 2H + 1 tiles; or
-/// everything that is wrong. Blanks at the end of a line may be missing. O(bytes).
+/// The maze as a map with rooms at odd x and odd y, or all its faults: W x H rooms make 2W + 1 x 2H + 1 cells. Blanks
+/// at the end of a line may be missing. O(bytes).
 pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
     let before = text.lines().take_while(|line| line.trim().is_empty());
     let first_line = 1 + before.count();
@@ -121,7 +121,7 @@ pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
     reader.violations.unless_any(reader.map)
 }
 
-/// A maze as far as it is read.
+/// A maze that is being read.
 struct MazeReader {
     map: Map,
     violations: Violations<Problem>,
@@ -143,7 +143,7 @@ impl MazeReader {
         }
         let bytes = said.as_bytes();
         let at = |place: usize| bytes.get(place).copied().unwrap_or(b' ');
-        // Along a line, posts and sides stand at every fourth character, three others between them.
+        // Along a line, posts and walls are at every fourth character, with three others between them.
         for place in (0..expected).step_by(4) {
             let x = place / 2;
             match (of_posts, at(place)) {
@@ -205,7 +205,7 @@ impl MazeReader {
     }
 }
 
-/// What of a map is lost: the second mark of a cell, and marks between rooms.
+/// The losses of a map: the second mark of a cell, and marks between rooms.
 pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
     fits(map)?;
     let mut losses = loss::second_marks(map, format)?;
@@ -220,7 +220,7 @@ pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit
     Ok(losses)
 }
 
-/// Whether a mark can stand on the cell: only rooms have a place for one.
+/// Whether the cell can bear a mark, because it is a room.
 fn has_place(size: Size, cell: Cell) -> bool {
     let (x, y) = size.position(cell);
     let (columns, rows) = rooms::room_counts(size);

@@ -1,8 +1,7 @@
-//! Maps in each format that can be read or written: one file a format, and the table of them all.
+//! Maps in every format that can be read or written: one file for each format, and the table of all.
 //!
-//! The content decides how a file is read, its name how it is written. `read` marks start and goal if the file has
-//! none; `read_as_it_is` does not, so that a conversion keeps what was there. Nothing is allocated because a header
-//! promises it.
+//! The content decides how a file is read, its name how it is written. `read` marks a start and a goal if the file has
+//! none. `read_as_it_is` does not, so a conversion changes nothing. A header alone never causes an allocation.
 
 pub mod box_drawing;
 #[cfg(test)]
@@ -36,7 +35,7 @@ use std::sync::LazyLock;
 use terrain::Terrain;
 use terrain_key::TerrainKey;
 
-/// All formats. A file is read in the first one that recognises it; signatures are tried before texts.
+/// All formats. A file is read in the first one that recognises it. Signatures are tried before texts.
 pub static FORMATS: &[MapFormat] = &[
     moving_ai::FORMAT,
     micromouse::FORMAT,
@@ -46,10 +45,10 @@ pub static FORMATS: &[MapFormat] = &[
     svg::FORMAT,
 ];
 
-/// Reads a map in any known format, or says everything that is wrong with it.
+/// Reads a map in any known format, or lists all its faults.
 ///
-/// Marks are optional in every format: a missing start is the first floor cell in reading order, a
-/// missing goal the reachable floor cell farthest from it. O(bytes), never panics.
+/// Marks are optional in every format: a missing start is the first floor cell in reading order, a missing goal the
+/// reachable floor cell farthest from it. O(bytes), never panics.
 ///
 /// ```
 /// let map = mazescope::formats::read(b"type octile\nheight 1\nwidth 3\nmap\n@..\n").unwrap();
@@ -62,8 +61,8 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
     Ok(map)
 }
 
-/// As [`read`], with a key to the terrain: the letters of a Moving AI map mean what it says, and the greys of
-/// a PNG maze are costs.
+/// Like [`read`], with a key to the terrain, which gives the letters of a Moving AI map a meaning and makes the greys
+/// of a PNG maze costs.
 ///
 /// ```
 /// let key = "S=8,T=2".parse().unwrap();
@@ -79,8 +78,8 @@ pub fn read_by_key(bytes: &[u8], key: &TerrainKey) -> Result<Map, Violations<Pro
     Ok(map)
 }
 
-/// The map that was read from these bytes in the format of that id, with a key to its terrain. Where there is
-/// nothing that a key can say more about, it stays as it is. O(bytes).
+/// The map that was read from these bytes in the format of that id, with a key to its terrain. A map that the key
+/// cannot affect stays unchanged. O(bytes).
 pub(in crate::rooms::formats) fn by_key(
     mut map: Map,
     id: &str,
@@ -99,7 +98,7 @@ pub(in crate::rooms::formats) fn by_key(
     }
 }
 
-/// As [`read`], with the marks of the file and no others, and says in which format it was.
+/// Like [`read`], with the marks of the file and no others. Also returns the format.
 ///
 /// ```
 /// let (map, format) = mazescope::formats::read_as_it_is(b"#S.#").unwrap();
@@ -134,7 +133,7 @@ pub fn read_as_it_is(bytes: &[u8]) -> Result<(Map, &'static MapFormat), Violatio
     Err(Problem::NoMap(readable()).into())
 }
 
-/// The beginnings of files that hold no map, what these files are, and the cure.
+/// The beginnings of files that hold no map, their kinds, and what to do with them.
 const OTHER_KINDS: [(&[u8], &str, &str); 8] = [
     (b"\xff\xd8\xff", "a JPEG picture", SAVE_AS_PNG),
     (b"GIF87a", "a GIF picture", SAVE_AS_PNG),
@@ -149,13 +148,13 @@ const OTHER_KINDS: [(&[u8], &str, &str); 8] = [
 const SAVE_AS_PNG: &str =
     "Save it as PNG, with one pixel for each cell, white floor and black walls.";
 
-/// Whether the bytes begin with a signature, or are cut off within it.
+/// Whether the bytes begin with a signature, or are the beginning of one.
 fn begins_like(bytes: &[u8], signature: &[u8]) -> bool {
     let both = bytes.iter().zip(signature);
     !bytes.is_empty() && both.into_iter().all(|(byte, signed)| byte == signed)
 }
 
-/// The bytes as text without a byte order mark; a file that says nothing is refused here.
+/// The bytes as text without a byte order mark. An empty text is refused here.
 pub(in crate::rooms::formats) fn decode(bytes: &[u8]) -> Result<&str, Violations<Problem>> {
     if matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) {
         return Err(Problem::Utf16.into());
@@ -194,15 +193,14 @@ impl MapFormat {
         FORMATS.iter().find(|format| format.id == id)
     }
 
-    /// The format in which a file of this name is written: that of its extension, in whatever case.
+    /// The format in which a file of this name is written: that of its extension, in upper or lower case.
     pub fn of_path(path: &Path) -> Option<&'static MapFormat> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         let mut formats = FORMATS.iter();
         formats.find(|format| format.extensions.contains(&extension.as_str()))
     }
 
-    /// Reads a file that is known to be in this format, or says everything that is wrong with it;
-    /// marks are those of the file. O(bytes), never panics.
+    /// Reads a file in this format, or lists all its faults. Marks are those of the file. O(bytes), never panics.
     #[cfg(any(test, feature = "internals"))]
     pub fn read(&self, bytes: &[u8]) -> Result<Map, Violations<Problem>> {
         match self.reads {
@@ -213,14 +211,14 @@ impl MapFormat {
     }
 }
 
-/// What can be read besides maps, for messages.
+/// The kinds of files besides maps, for messages.
 const OTHERS: &[&str] = &[
     "a level of the wall game (begins with \"mazescope level\")",
     "a scenario (begins with \"version 1\")",
     "a trace (JSON Lines, or YAML of Posthoc)",
 ];
 
-/// Every extension with the format that it stands for, for help and messages: ".png (PNG maze), …".
+/// Every extension with its format, for help and messages: ".png (PNG maze), …".
 pub fn extensions() -> String {
     let each = FORMATS.iter().map(|format| {
         let extensions = format.extensions.iter();
@@ -230,7 +228,7 @@ pub fn extensions() -> String {
     each.collect::<Vec<_>>().join(", ")
 }
 
-/// Everything that can be read, for messages.
+/// The kinds of all readable files, for messages.
 pub(in crate::rooms::formats) fn readable() -> &'static str {
     static ALL: LazyLock<String> = LazyLock::new(|| {
         let read = |format: &&MapFormat| !matches!(format.reads, Reads::Never);
@@ -274,7 +272,7 @@ mod tests {
         assert!(matches!(prose.found[0].problem, Problem::NoMap { .. }));
     }
 
-    /// What the quick reading takes, the thorough one reads the same.
+    /// If the fast reader accepts a file, the careful one reads the same map.
     fn check(file: &str) {
         for draft in [moving_ai::draft(file), text::draft(file)] {
             if let Some(map) = draft.read_plain_rows() {

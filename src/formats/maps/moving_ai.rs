@@ -1,4 +1,4 @@
-//! Moving AI maps (`.map`), the format of the path-finding benchmarks: read and written.
+//! Reads and writes Moving AI maps (`.map`), the format of the path-finding benchmarks.
 //!
 //! <https://movingai.com/benchmarks/formats.html>
 
@@ -13,7 +13,7 @@ use crate::grid::{Cell, Size};
 use crate::map::Map;
 use std::io::{self, BufRead, Write};
 
-/// The format, as the table of all has it.
+/// The entry of the format in the table of all formats.
 pub const FORMAT: MapFormat = MapFormat {
     id: ID,
     name: "Moving AI map",
@@ -26,15 +26,14 @@ pub const FORMAT: MapFormat = MapFormat {
     losses: loss::marks,
 };
 
-/// The word for the format on the command line and in JSON.
+/// Its id on the command line and in JSON.
 pub(in crate::rooms::formats) const ID: &str = "moving-ai";
 
 /// The letters of the format, in words.
 pub(super) const LETTERS: &str =
     ". and G (floor), S (swamp, floor), @ and O (outside), T (tree), W (water)";
 
-/// Writes the map with `.` for floor and `@` for wall. Marks, paths and costs have no place in the format.
-/// O(cells).
+/// Writes the map with `.` for floor and `@` for wall. The format cannot hold marks, paths and costs. O(cells).
 ///
 /// ```
 /// use mazescope::formats::{maps::moving_ai, read};
@@ -56,19 +55,19 @@ pub(super) fn write_header(size: Size, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "type octile\nheight {height}\nwidth {width}\nmap")
 }
 
-/// Whether the text is meant to be in this format: it begins with a line of its header.
+/// Whether the text is meant to be in this format, because it begins with a line of its header.
 pub fn recognises(text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
     ["type", "height", "width", "map"].contains(&first)
 }
 
-/// The map, without marks, or everything that is wrong. O(bytes).
+/// The map without marks, or all its faults. O(bytes).
 pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
     draft(text).check()
 }
 
-/// As [`read`], from a stream of about so many bytes, whose text is never in memory as a whole: 1 byte a
-/// cell. Nothing if anything about it is unusual, or the stream is no such map.
+/// Like [`read`], from a stream of about `bytes` bytes, whose text is never in memory as a whole: 1 byte a cell. `None`
+/// if anything about it is unusual, or it is not such a map.
 pub fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
     let piece = stream.fill_buf().ok()?;
     let text = piece.utf8_chunks().next()?.valid();
@@ -78,8 +77,8 @@ pub fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
     let draft = draft(text);
     let side = |said: Option<Side>| said.and_then(|said| u32::try_from(said.cells).ok());
     let size = Size::new(side(draft.width)?, side(draft.height)?)?;
-    // With no row in this piece, its last line may be cut off. Nothing is allocated unless that many
-    // letters are there.
+    // Without a row in this piece, its last line may be cut off. Nothing is allocated unless that many letters are
+    // there.
     let whole = draft.violations.is_empty() && !draft.rows.is_empty();
     if !whole || bytes < size.cells() as u64 {
         return None;
@@ -89,7 +88,7 @@ pub fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
     read_rows(stream, size, letter)
 }
 
-/// Takes the header off the rows. The format has no marks, and swamp is as good as floor.
+/// Splits the header from the rows. The format has no marks, and swamp counts as floor.
 pub(super) fn draft(text: &str) -> MapDraft<'_> {
     let mut draft = MapDraft::of_rows(text, letter, LETTERS);
     let mut said = Vec::new();
@@ -108,7 +107,7 @@ pub(super) fn draft(text: &str) -> MapDraft<'_> {
             }
             said.push(name);
         } else if !word.is_empty() {
-            // Whatever it is, the rows are read from here, so that their faults are told too.
+            // The rows are read from here in any case, so that their faults are listed, too.
             add(Problem::NotAHeader(excerpt(head)));
             break;
         }
@@ -129,7 +128,7 @@ pub(super) fn draft(text: &str) -> MapDraft<'_> {
     draft
 }
 
-/// The first word of each line of the header, and the line that is missing without it.
+/// The first word of each header line, and the line that is missing without it.
 const HEADER: [(&str, &str); 4] = [
     ("type", "type octile"),
     ("height", "height"),
@@ -138,7 +137,7 @@ const HEADER: [(&str, &str); 4] = [
 ];
 
 impl MapDraft<'_> {
-    /// The side that this line of the header says.
+    /// The side in this header line.
     fn side(&mut self, side: &'static str, value: &str) -> Option<Side> {
         let line = self.first_line;
         let number = value.parse().ok();
@@ -155,7 +154,7 @@ impl MapDraft<'_> {
     }
 }
 
-/// What a letter means where nobody says otherwise.
+/// The meaning of a letter without a key.
 pub(super) fn letter(letter: char) -> Option<Letter> {
     match letter {
         '.' | 'G' | 'S' => Some(Letter::Floor(1)),

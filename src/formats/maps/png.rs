@@ -1,4 +1,4 @@
-//! Mazes as PNG pictures, a pixel a tile, white floor and black wall, greys for costs: read and written.
+//! Reads and writes mazes as PNG pictures: one pixel for each cell, white floor, black walls, and greys for costs.
 
 use super::format::{MapFormat, Reads};
 use super::loss::{CostForm, Loss, Unfit, names};
@@ -13,7 +13,7 @@ use ::png::{
 };
 use std::io::{self, Cursor, Write};
 
-/// The format, as the table of all has it.
+/// The entry of the format in the table of all formats.
 pub const FORMAT: MapFormat = MapFormat {
     id: ID,
     name: "PNG maze",
@@ -26,19 +26,18 @@ pub const FORMAT: MapFormat = MapFormat {
     losses,
 };
 
-/// The word for the format on the command line and in JSON.
+/// Its id on the command line and in JSON.
 pub(in crate::rooms::formats) const ID: &str = "png";
 
 /// The beginning of every PNG file.
 pub const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// The bytes that a decoder may take besides the map: a few rows and its own tables, never the whole
-/// picture.
+/// The bytes that a decoder may take besides the map: a few rows and its own tables, never the whole picture.
 const DECODER_BYTES: usize = 16 << 20;
 
-/// Writes the map as a picture of one bit a pixel, or of 8 where floor costs more than 1: greys that
-/// [`read_costs`] reads as the same costs. The same bytes for the same map. Marks have no place in it but as
-/// openings: see [`read`]. O(cells) in time, 1 bit or byte a cell in space.
+/// Writes the map as a picture of one bit a pixel, or of 8 bits if some floor costs more than 1: greys that
+/// [`read_costs`] reads as the same costs. The same map gives the same bytes. Marks are stored only as openings, see
+/// [`read`]. O(cells) in time, 1 bit or byte a cell in space.
 pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let size = map.size();
     if map.costs().is_some() {
@@ -62,7 +61,7 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
 
 fn refused(error: EncodingError) -> io::Error {
     match error {
-        // A full disk stays one: the encoder by itself makes a text of it.
+        // Keeps the error of a full disk, of which the encoder would make a text.
         EncodingError::IoError(error) => error,
         other => io::Error::other(other),
     }
@@ -82,29 +81,29 @@ fn encode(
     writer.finish()
 }
 
-/// The grey of floor that costs so much: white for 1, and never black.
+/// The grey of floor with this cost: white for 1, and never black.
 fn grey_of(cost: u8) -> u8 {
-    /// An eighth of the way from white to black, rounded down, so that the last one is not black.
+    /// An eighth of the step from white to black, rounded down, so that the last grey is not black.
     const STEP: u8 = 255 / (MOST_COST - 1);
     255 - STEP * (cost - 1)
 }
 
-/// What floor of that grey costs, 1 + round(8 (255 - grey) / 255); nothing for black, which is wall.
+/// The cost of floor with that grey, 1 + round(8 (255 - grey) / 255); `None` for black, which is wall.
 fn cost_of(grey: u8) -> Option<u8> {
     let steps = u32::from(MOST_COST - 1);
     let cost = 1 + (2 * steps * u32::from(255 - grey) + 255) / 510;
     u8::try_from(cost).ok().filter(|_| grey > 0)
 }
 
-/// The map in a picture, or what is wrong with it: of whatever kind of colour and depth, interlaced
-/// or not; of an animation, its first frame.
+/// The map in a picture, or its fault. The picture may have any kind of colour and depth, and may be interlaced. Of an
+/// animation the first frame is read.
 ///
-/// A pixel is floor if its luminance (Rec. 601: 0.299 red, 0.587 green, 0.114 blue) is at least half
-/// of white; a transparent one lies on white. The one floor pixel of the top row is the start, that of
-/// the bottom row the goal; a row with none or several of them sets no mark.
+/// A pixel is floor if its luminance (Rec. 601: 0.299 red, 0.587 green, 0.114 blue) is at least half of white. A
+/// transparent pixel lies on white. The only floor pixel of the top row is the start, that of the bottom row the goal.
+/// A row with none or several of them sets no mark.
 ///
-/// The sides are looked at before anything is decoded, and rows are decoded one by one. O(pixels) in
-/// time; 1 byte a pixel in space.
+/// The sides are checked before anything is decoded, and rows are decoded one by one. O(pixels) in time, 1 byte a pixel
+/// in space.
 pub fn read(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
     read_by(bytes, |light| match light >= WHITE / 2 {
         true => Some(1),
@@ -112,9 +111,9 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
     })
 }
 
-/// As [`read`], with greys as costs: white floor costs 1, black is wall, and between them floor costs
-/// 1 + round(8 (255 - grey) / 255), where the grey of a colour is its luminance in whole numbers. O(pixels)
-/// in time; 2 bytes a pixel in space.
+/// Like [`read`], with greys as costs: white floor costs 1, black is wall, and between them floor costs 1 + round(8
+/// (255 - grey) / 255), where the grey of a colour is its luminance in whole numbers. O(pixels) in time, 2 bytes a
+/// pixel in space.
 ///
 /// ```
 /// use mazescope::formats::maps::{png, text};
@@ -130,7 +129,7 @@ pub fn read_costs(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
     read_by(bytes, |light| cost_of(((light + GREY / 2) / GREY) as u8))
 }
 
-/// The map whose tiles follow from the light of pixels: a cost for floor, or nothing for wall.
+/// The map whose cells follow from the light of pixels: a cost for floor, or `None` for wall.
 fn read_by(bytes: &[u8], cost: impl Fn(u32) -> Option<u8>) -> Result<Map, Violations<Problem>> {
     let bytes_at_once = Limits {
         bytes: DECODER_BYTES,
@@ -147,7 +146,7 @@ fn read_by(bytes: &[u8], cost: impl Fn(u32) -> Option<u8>) -> Result<Map, Violat
     };
     memory::try_for(2 * size.padded() as u64).map_err(Problem::NoMemory)?;
     let mut reader = decoder.read_info().map_err(problem)?;
-    // The decoder takes three bytes a colour for granted, and panics where there are fewer.
+    // The decoder assumes three bytes a colour, and panics if there are fewer.
     let palette = reader.info().palette.as_deref().unwrap_or_default();
     if !palette.len().is_multiple_of(3) {
         let said = format!(
@@ -158,14 +157,14 @@ fn read_by(bytes: &[u8], cost: impl Fn(u32) -> Option<u8>) -> Result<Map, Violat
     }
     let mut map = Map::new(size, Tile::Wall);
     read_rows(&mut reader, &mut map, cost).map_err(problem)?;
-    // What follows the rows is checked and not decoded, so that a cut file is noticed.
+    // The bytes after the rows are checked but not decoded, so that a cut file is noticed.
     reader.finish().map_err(problem)?;
     map.starts.extend(opening(&map, 0));
     map.goals.extend(opening(&map, size.height() as i32 - 1));
     Ok(map)
 }
 
-/// What of a map is lost or added: the marks of a picture are its two openings.
+/// The losses and additions of a map, because the marks of a picture are its two openings.
 pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
     let size = map.size();
     let [start, goal] = [0, size.height() as i32 - 1].map(|y| opening(map, y));
@@ -198,10 +197,9 @@ fn opening(map: &Map, y: i32) -> Option<Cell> {
     floor.next().filter(|_| floor.next().is_none())
 }
 
-/// How many pixels a side of a tile has, if the picture seems to have been drawn with several for each:
-/// the largest square of which all edges between floor and wall are multiples. Nothing where there is
-/// no edge, where tiles would be of one or two pixels, which mazes are by themselves, or where less than
-/// 3 x 3 tiles would be left. O(cells).
+/// The number of pixels on a side of a cell, if the picture seems to have several for each: the largest square of which
+/// all edges between floor and wall are multiples. `None` if there is no edge, if cells would have only one or two
+/// pixels, as in an ordinary maze, or if fewer than 3 x 3 cells would be left. O(cells).
 pub fn pixels_a_tile(map: &Map) -> Option<u32> {
     let size = map.size();
     let (width, height) = (size.width(), size.height());
@@ -231,7 +229,7 @@ fn common(a: u32, b: u32) -> u32 {
     }
 }
 
-/// A pass over a picture: the first column and row that it has, and the steps to the next ones.
+/// A pass over a picture: its first column and row, and the steps to the next ones.
 type Pass = (usize, usize, usize, usize);
 
 /// The passes of an interlaced picture (Adam7): <https://www.w3.org/TR/png-3/#8Interlace>.
@@ -259,7 +257,7 @@ fn read_rows(
     let (colour, _) = reader.output_color_type();
     for &(left, top, right, down) in passes.iter().filter(|pass| pass.0 < width) {
         for y in (top..height).step_by(down) {
-            // An animation may say that its first frame has fewer rows than the picture.
+            // An animation may declare fewer rows for its first frame than the picture has.
             let Some(row) = reader.next_row()? else {
                 return Ok(());
             };
@@ -279,7 +277,7 @@ fn read_rows(
 /// The light of a white pixel.
 const WHITE: u32 = 255_000 * 255;
 
-/// The light of a pixel of grey, grey and alpha, colours, or colours and alpha, which lies on white.
+/// The light of a pixel of grey, grey and alpha, colours, or colours and alpha, on white.
 fn light(pixel: &[u8]) -> u32 {
     let wide = |byte: u8| u32::from(byte);
     let of = |red, green, blue| 299 * wide(red) + 587 * wide(green) + 114 * wide(blue);

@@ -1,4 +1,4 @@
-//! What can be wrong with a map's file: what was expected there, and the cure.
+//! The faults of a map file, each with what to do about it.
 
 use crate::formats::violation::{counted, repair};
 use crate::grid::MAX_SIDE;
@@ -6,19 +6,19 @@ use crate::map::MOST_COST;
 use crate::structures::memory::NoMemory;
 use thiserror::Error;
 
-/// What is wrong, what was expected, and what to do about it.
+/// A fault of a map file: what is wrong, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Problem {
-    /// Not one byte.
+    /// There is no byte in it.
     #[error("the file is empty. Expected {0}.")]
     Empty(&'static str),
-    /// Nothing but white space.
+    /// It holds only white space.
     #[error("the file holds only blanks and line ends. Expected {0}.")]
     Blank(&'static str),
     /// A text with hardly any letters of a map.
     #[error("this is not a map. Expected {0}.")]
     NoMap(&'static str),
-    /// A byte that no UTF-8 text has there.
+    /// A byte that is not valid in UTF-8 there.
     #[error(
         "byte 0x{byte:02X} is not UTF-8 text. Expected {expected}. Save a text as UTF-8, or choose another file."
     )]
@@ -37,30 +37,30 @@ pub enum Problem {
     /// A map that memory has no room for.
     #[error("{0}.")]
     NoMemory(NoMemory),
-    /// A file of a kind that is known and holds no map.
+    /// A file of a known kind that holds no map.
     #[error("this is {kind}. {cure} Expected {expected}.")]
     OtherKind {
-        /// What it is, such as "a JPEG picture".
+        /// The kind, such as "a JPEG picture".
         kind: &'static str,
         /// Everything that can be read.
         expected: &'static str,
-        /// What can be done with it.
+        /// What to do with it.
         cure: &'static str,
     },
-    /// A line of posts of which no cells can be made.
+    /// A line of posts with a length that fits no number of cells.
     #[error(
         "the line of posts has {}, but it needs 4 for each cell and 1 more. Write it like \"o---o---o\".",
         counted(*.0, "character")
     )]
     NoPosts(usize),
-    /// Lines of which no rows of cells can be made.
+    /// A number of lines that fits no number of rows.
     #[error(
         "the maze has {}, but it needs 2 for each row of cells and 1 more. Write lines of posts and lines of cells in \
          turn, with posts in the first and in the last line.",
         counted(*.0, "line")
     )]
     NoPairs(usize),
-    /// Something between two posts that is neither wall nor opening.
+    /// Characters between two posts that are neither wall nor opening.
     #[error(
         "{0:?} stands between two posts. Write \"---\" for a wall, or 3 blanks for an opening."
     )]
@@ -73,39 +73,39 @@ pub enum Problem {
         /// The letters that the format has, with their meaning.
         expected: &'static str,
     },
-    /// A digit that is no cost, where digits are costs.
+    /// A digit that is not a cost, where digits are costs.
     #[error(
         "the digit {letter:?} is not a cost. Use 2 to {MOST_COST}, or {plain} for floor of cost 1."
     )]
     NotACost {
         /// That digit.
         letter: char,
-        /// Floor that costs 1, in words.
+        /// Floor of cost 1, in words.
         plain: &'static str,
     },
-    /// A line of the header that is none.
+    /// A line in the header that does not belong there.
     #[error(
         "{0:?} is not a line of the header. Write type, height, width or map, and end the header with the line \"map\"."
     )]
     NotAHeader(String),
-    /// A line of the header that is not there.
+    /// A header line that is missing.
     #[error("the header has no line {0:?}. Add it before the rows.")]
     MissingHeader(&'static str),
-    /// A line of the header that came before.
+    /// A header line that occurs twice.
     #[error("the header gives {0} twice. Keep one of the two lines.")]
     Repeated(&'static str),
-    /// A `type` that we do not read.
+    /// A `type` that cannot be read.
     #[error("the type is {0:?}. Write \"type octile\".")]
     NotOctile(String),
-    /// A side that is no size.
+    /// A side that is not a valid size.
     #[error("{side} is {said:?}. Write a whole number from 1 to {MAX_SIDE}.")]
     NotASide {
         /// `height` or `width`.
         side: &'static str,
-        /// What stands there.
+        /// The text in the file.
         said: String,
     },
-    /// The rows themselves are too many or too long.
+    /// There are too many rows, or they are too long.
     #[error(
         "the map of {width} x {height} cells is too large. Cut each side to at most {MAX_SIDE} cells."
     )]
@@ -115,23 +115,23 @@ pub enum Problem {
         /// Rows.
         height: usize,
     },
-    /// No row at all.
+    /// There is no row.
     #[error("there are no rows after the header. Add one line of letters for each row.")]
     NoRows,
-    /// The header promises more rows than there are.
+    /// The header announces more rows than there are.
     #[error(
         "the header says height {said}, but the file ends after {}. Add the missing rows{}.",
         counted(*.rows, "row"),
-        // A map has at least one, so no header says 0.
+        // A map has at least one row, so no header says 0.
         if *.rows == 0 { String::new() } else { format!(", or write \"height {rows}\"") }
     )]
     TooFewRows {
         /// The header's height.
         said: usize,
-        /// Rows that there are.
+        /// The rows in the file.
         rows: usize,
     },
-    /// The header promises fewer rows than there are.
+    /// The header announces fewer rows than there are.
     #[error(
         "the header says height {said}, but there are {rows} rows. Remove the rows from here on, or write \"height \
          {rows}\"."
@@ -139,10 +139,10 @@ pub enum Problem {
     TooManyRows {
         /// The header's height.
         said: usize,
-        /// Rows that there are.
+        /// The rows in the file.
         rows: usize,
     },
-    /// All rows agree on another width than the header's.
+    /// All rows agree on a width that differs from the header.
     #[error(
         "the header says width {said}, but every row has {}. Correct the rows, or write \"width {letters}\".",
         counted(*.letters, "letter")
@@ -153,7 +153,7 @@ pub enum Problem {
         /// Letters in each row.
         letters: usize,
     },
-    /// A row that is shorter or longer than it has to be.
+    /// A row that is too short or too long.
     #[error(
         "the row has {}, but the map is {expected} wide. {}",
         counted(*.letters, "letter"), repair(*.letters, *.expected)
@@ -161,7 +161,7 @@ pub enum Problem {
     Ragged {
         /// Letters in this row.
         letters: usize,
-        /// Letters that it has to have.
+        /// The width of the map.
         expected: usize,
     },
     /// A line of posts or cells that is shorter or longer than the first line of posts.

@@ -1,4 +1,4 @@
-//! Maps drawn with Unicode's pictures of a role-playing game, for the eye in a terminal: written only.
+//! Writes maps with Unicode pictures of a role-playing game, for the eye in a terminal.
 
 use super::letters::{self, Marks};
 use crate::grid::{Cell, Direction, Grid};
@@ -13,8 +13,8 @@ const BRICKS: char = '🧱';
 const ROCK: char = '⬛';
 const FLOOR: char = '🟫';
 
-/// Writes the map, a line a row: a house and a trophy on start and goal, fires along the path, a ghost
-/// on every other cell of `seen`, and bricks where a wall is near floor. O(cells).
+/// Writes the map, one line for each row: a house and a trophy on start and goal, fires along the path, a ghost on
+/// every other cell of `seen`, and bricks where a wall is near floor. O(cells).
 ///
 /// Each picture takes two columns of a terminal, so that all rows align.
 ///
@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn every_picture_takes_two_columns() {
-        // Blocks whose characters Unicode calls wide: 2B1B and 2B1C, and the pictures from 1F300 on.
+        // Blocks whose characters Unicode calls wide: 2B1B and 2B1C, and the pictures from 1F300.
         for picture in [HOUSE, TROPHY, FIRE, GHOST, BRICKS, ROCK, FLOOR] {
             let wide = matches!(picture, '\u{2b1b}' | '\u{1f300}'..='\u{1f64f}' | '\u{1f7e0}'..='\u{1f7eb}' | '\u{1f900}'..='\u{1f9ff}');
             assert!(wide, "{picture}");

@@ -1,16 +1,15 @@
-//! Rows of ASCII letters, all of one length, as nearly every map has them: read many at a time.
+//! Reads rows of ASCII letters of equal length, as in almost every map, many letters at a time.
 //!
-//! Whatever is unusual about a file goes to the pass that reads letter by letter and knows every fault. A test
-//! holds that both passes agree.
+//! An unusual file is left to the pass that reads letter by letter and reports every fault. A test holds that both
+//! passes agree.
 
 use super::letters::Letter;
 use crate::grid::{Cell, Grid, Size};
 use crate::map::{Map, Tile};
 use std::io::BufRead;
 
-/// The map of these rows, if nothing about them is unusual: all are of the width that a header or the
-/// first of them says, there are as many as a header says, and every letter is one byte and known.
-/// O(letters), one pass; 1 byte a cell.
+/// The map of these rows, if nothing about them is unusual: all have the width of the header or of the first row, their
+/// number is that of the header, and every letter is one byte and known. O(letters), one pass; 1 byte a cell.
 pub(super) fn read_plain(
     rows: &[u8],
     width: Option<usize>,
@@ -19,7 +18,7 @@ pub(super) fn read_plain(
 ) -> Option<Map> {
     let width = width.unwrap_or_else(|| length_of_first(rows));
     let height = height.unwrap_or_else(|| count_rows(rows));
-    // Before anything is allocated: that many letters are there.
+    // Checked before anything is allocated: that many letters are there.
     if rows.len() < width.checked_mul(height)? {
         return None;
     }
@@ -27,8 +26,8 @@ pub(super) fn read_plain(
     read_rows(rows, size, letter)
 }
 
-/// The map whose rows are all that is left of a stream, read piece by piece as the stream has them.
-/// Nothing where a row is unusual, as in [`read_plain`], and where the stream cannot be read.
+/// The map whose rows are the rest of a stream, read piece by piece. `None` if a row is unusual, as in [`read_plain`],
+/// or the stream cannot be read.
 pub(super) fn read_rows(
     mut stream: impl BufRead,
     size: Size,
@@ -43,7 +42,7 @@ pub(super) fn read_rows(
     };
     let width = size.width() as usize;
     for y in 0..size.height() as i32 {
-        // The border before the row is written only now: what is written once is in the cache once.
+        // The border before the row is written only now, so that each part of the map is in the cache once.
         let first = size.cell(0, y)?.index();
         sheet.tiles.resize(first, Tile::Wall);
         let end = first + width;
@@ -74,18 +73,18 @@ pub(super) fn read_rows(
     }
 }
 
-/// A map as far as it is read.
+/// A map that is being read.
 struct Sheet {
-    /// From the border above the map on.
+    /// From the border above the map.
     tiles: Vec<Tile>,
     starts: Vec<Cell>,
     goals: Vec<Cell>,
-    /// By the indices of cells, as far as the last one that costs more than 1.
+    /// By the indices of cells, up to the last one that costs more than 1.
     costs: Vec<u8>,
 }
 
 impl Sheet {
-    /// Adds letters of a row; nothing if one is unknown.
+    /// Adds letters of a row; `None` if one is unknown.
     fn add(&mut self, row: &[u8], alphabet: &Alphabet) -> Option<()> {
         let first = self.tiles.len();
         self.tiles.resize(first + row.len(), Tile::Wall);
@@ -95,7 +94,7 @@ impl Sheet {
         self.mark(row, first, alphabet.letter)
     }
 
-    /// Sets the marks and costs of letters that begin at index `first`; nothing if a letter is unknown.
+    /// Sets the marks and costs of letters from index `first`; `None` if a letter is unknown.
     #[cold]
     fn mark(&mut self, row: &[u8], first: usize, letter: fn(char) -> Option<Letter>) -> Option<()> {
         for (&byte, index) in row.iter().zip(first..) {
@@ -125,18 +124,17 @@ impl Sheet {
     }
 }
 
-/// The number of letters of a kind that are looked for at once. With their number known and without a
-/// table, the compiler compares a whole register of letters with each (*measured*: 20 times as fast as
-/// going over a list of them).
+/// The number of letters of a kind that are compared at once. Because this number is constant and there is no table,
+/// the compiler compares a whole register of letters with each (*measured*: 20 times as fast as a loop over a list of
+/// them).
 const MOST: usize = 4;
 
-/// The letters that most maps make do with. A row is read with these at first (*measured*: two thirds of
-/// the time).
+/// The letters of most maps. A row is read with these first (*measured*: two thirds of the time).
 const USUAL: &[u8] = b".@T#";
 
 /// The meaning of each byte.
 struct Alphabet {
-    /// The usual ones first; the last one repeated where there are fewer.
+    /// The usual ones first. The last one is repeated if there are fewer.
     walls: [u8; MOST],
     floors: [u8; MOST],
     letter: fn(char) -> Option<Letter>,
@@ -145,7 +143,7 @@ struct Alphabet {
 }
 
 impl Alphabet {
-    /// The letters of a format; nothing if there is no letter of a kind, or there are too many.
+    /// The letters of a format; `None` if there is no letter of a kind, or there are too many.
     fn new(letter: fn(char) -> Option<Letter>) -> Option<Alphabet> {
         let all = |wanted| {
             let bytes = 0..0x80_u8;
@@ -164,7 +162,7 @@ impl Alphabet {
         })
     }
 
-    /// Reads letters of wall and floor; says whether there were no others.
+    /// Reads letters of wall and floor; returns whether there were no others.
     fn read(&self, row: &[u8], tiles: &mut [Tile]) -> bool {
         let ([floor, ..], [wall, other, ..]) = (self.floors, self.walls);
         read_letters([floor], [wall, other], row, tiles)
@@ -172,7 +170,7 @@ impl Alphabet {
     }
 }
 
-/// As [`Alphabet::read`], with these letters.
+/// Like [`Alphabet::read`], with these letters.
 fn read_letters<const FLOORS: usize, const WALLS: usize>(
     floors: [u8; FLOORS],
     walls: [u8; WALLS],
@@ -181,7 +179,7 @@ fn read_letters<const FLOORS: usize, const WALLS: usize>(
 ) -> bool {
     let mut unknown = 0;
     for (&letter, tile) in row.iter().zip(tiles) {
-        // Without the short cut of ||, which would be a branch.
+        // Without the short circuit of ||, which would be a branch.
         let floor = floors.iter().fold(false, |any, &one| any | (letter == one));
         let wall = walls.iter().fold(false, |any, &one| any | (letter == one));
         unknown |= u8::from(!(floor | wall));
@@ -190,7 +188,7 @@ fn read_letters<const FLOORS: usize, const WALLS: usize>(
     unknown == 0
 }
 
-/// Goes over the end of a line; nothing if the row is longer than it should be.
+/// Skips the end of a line; `None` if the row is too long.
 fn pass_end_of_line(stream: &mut impl BufRead, blank_is_a_letter: bool) -> Option<()> {
     loop {
         let Some(&byte) = stream.fill_buf().ok()?.first() else {
@@ -212,14 +210,14 @@ fn ends_line(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// The length of the first row, its end of line not counted.
+/// The length of the first row without its line end.
 fn length_of_first(rows: &[u8]) -> usize {
     let end = rows.iter().position(|&byte| byte == b'\n');
     let row = &rows[..end.unwrap_or(rows.len())];
     row.strip_suffix(b"\r").unwrap_or(row).len()
 }
 
-/// How many rows there are, empty lines at the end not counted.
+/// The number of rows, without empty lines at the end.
 fn count_rows(rows: &[u8]) -> usize {
     let last = rows.iter().rposition(|byte| !matches!(byte, b'\n' | b'\r'));
     let solid = &rows[..last.map_or(0, |last| last + 1)];

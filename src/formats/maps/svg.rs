@@ -1,4 +1,4 @@
-//! Maps as SVG drawings, a unit a cell: written only.
+//! Writes maps as SVG drawings, one unit for each cell.
 
 use super::directions::runs as runs_of_moves;
 use super::format::{MapFormat, Reads};
@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::ops::Range;
 
-/// The format, as the table of all has it.
+/// The entry of the format in the table of all formats.
 pub const FORMAT: MapFormat = MapFormat {
     id: "svg",
     name: "SVG picture",
@@ -26,8 +26,7 @@ pub const FORMAT: MapFormat = MapFormat {
     losses: loss::nothing,
 };
 
-/// The least number of pixels that a side of a drawing has by itself; a viewer may show it at any
-/// size.
+/// The least number of pixels on the longer side of a drawing. A viewer may show it at any size.
 const COMFORTABLE: u32 = 600;
 
 /// Writes the map in the colours of a theme: one element for the floor, one for all walls, one for
@@ -70,7 +69,7 @@ pub fn write(map: &Map, path: &[Cell], theme: Theme, out: &mut dyn Write) -> io:
     }
     let outline = css(colours.outline);
     for (cells, colour, shape) in [
-        // Later marks lie on top: where a cell is both, the start shows within the goal.
+        // Later marks lie on top: if a cell is both, the start shows within the goal.
         (&map.goals, colours.goal, DIAMOND),
         (&map.starts, colours.start, TRIANGLE),
     ] {
@@ -93,11 +92,11 @@ const TRIANGLE: &str = "m.5 .14l.38 .68h-.76z";
 /// A square that stands on its corner, from the corner of its cell.
 const DIAMOND: &str = "m.5 .12l.38 .38l-.38 .38l-.38 -.38z";
 
-/// The cells of which `those` is true as few rectangles, for the attribute `d` of one path: runs
-/// within a row, and equal runs of neighbouring rows in one. O(cells).
+/// The cells for which `those` is true, as few rectangles for the attribute `d` of one path: runs within a row, where
+/// equal runs of neighbouring rows are joined. O(cells).
 fn rectangles(size: Size, those: impl Fn(Cell) -> bool) -> String {
     let mut text = String::new();
-    // Of the row before: runs that may go on, and their first row.
+    // The open runs of the previous row, with their first row.
     let mut open: Vec<(Range<u32>, u32)> = Vec::new();
     for y in 0..=size.height() {
         let mut end = |(run, top): (Range<u32>, u32)| {
@@ -107,7 +106,7 @@ fn rectangles(size: Size, those: impl Fn(Cell) -> bool) -> String {
         let mut next = Vec::with_capacity(open.len());
         let mut before = open.into_iter().peekable();
         for run in runs(size.width(), is) {
-            // Runs are in order in both rows: what lies before this one has ended.
+            // Runs are in order in both rows, so everything before this one has ended.
             let place = (run.start, run.end);
             while let Some(run) = before.next_if(|(run, _)| (run.start, run.end) < place) {
                 end(run);
@@ -121,7 +120,7 @@ fn rectangles(size: Size, those: impl Fn(Cell) -> bool) -> String {
     text
 }
 
-/// A path through the middles of its cells, for the attribute `d`; moves in a row are one line.
+/// A path through the centres of its cells, for the attribute `d`. Consecutive moves in one direction are one line.
 /// O(cells of the path).
 fn trail(size: Size, path: &[Cell]) -> String {
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! The letters of a Moving AI map, which say more than wall and floor: trees, water, swamp.
+//! The letters of a Moving AI map, which distinguish more than wall and floor: trees, water, swamp.
 
 use super::format::MapFormat;
 use super::loss::{self, CostForm, Loss, Unfit};
@@ -9,8 +9,8 @@ use crate::map::{Map, Tile};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// The letter of each cell, 1 byte a cell, and the key by which they were read. A map itself knows walls and
-/// costs alone, so whoever writes one anew, or tells about it, reads these from the file beside it.
+/// The letter of each cell, 1 byte a cell, and the key by which they were read. A map itself knows only walls and
+/// costs, so a report or a new file needs the letters of the original file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terrain {
     size: Size,
@@ -18,12 +18,12 @@ pub struct Terrain {
     key: TerrainKey,
 }
 
-/// The letters that are more than wall or floor, and their names.
+/// The letters other than plain wall and floor, with their names.
 const SPECIAL: [(u8, &str); 3] = [(b'T', "tree"), (b'W', "water"), (b'S', "swamp")];
 
 impl Terrain {
-    /// The letters of a text that was read as a map of this size, with the key to them; nothing if it is no
-    /// such text. O(letters).
+    /// The letters of a text that was read as a map of this size, with their key; `None` if it is not such a text.
+    /// O(letters).
     pub fn of(text: &str, size: Size, key: &TerrainKey) -> Option<Terrain> {
         let width = size.width() as usize;
         let mut letters = Vec::with_capacity(size.cells());
@@ -34,8 +34,8 @@ impl Terrain {
         (letters.len() == size.cells()).then_some(Terrain { size, letters, key })
     }
 
-    /// Gives each cell of a map the meaning that its letter has by the key. The map is the one that these
-    /// letters were read as, without marks. O(cells).
+    /// Gives each cell of a map the meaning of its letter by the key. The map must be the one that was read from these
+    /// letters, without marks. O(cells).
     pub fn put_on(&self, map: &mut Map) {
         if !self.key.names_letters() {
             return;
@@ -65,8 +65,8 @@ impl Terrain {
         letters.filter(|&(_, count)| count > 0).collect()
     }
 
-    /// The letters that are more than wall or floor, counted, in words: "12 T (tree, now wall)"; nothing if
-    /// there are none. What they cost is told only where that is kept. O(cells).
+    /// The special letters, counted, in words: "12 T (tree, now wall)"; `None` if there are none. Costs are named only
+    /// if they are kept. O(cells).
     pub fn special(&self, costs_kept: bool) -> Option<String> {
         let counts = self.counts();
         let those = SPECIAL.iter().filter_map(|&(letter, name)| {
@@ -94,15 +94,15 @@ impl Terrain {
 }
 
 impl MapFormat {
-    /// What this format loses of the map, or why it cannot hold the map at all. O(cells).
+    /// The losses of this format for the map, or the reason why it cannot hold the map. O(cells).
     pub fn losses(&self, map: &Map) -> Result<Vec<Loss>, Unfit> {
         self.losses_with(map, None)
     }
 
-    /// As [`MapFormat::losses`], of a map whose file had letters of terrain. O(cells).
+    /// Like [`MapFormat::losses`], for a map whose file had terrain letters. O(cells).
     pub fn losses_with(&self, map: &Map, terrain: Option<&Terrain>) -> Result<Vec<Loss>, Unfit> {
         let mut losses = (self.losses)(map, self.name)?;
-        // Letters that are written say what floor costs by the key that they were read by.
+        // Written letters imply the costs by the key that they were read by.
         if terrain.is_none() || !self.has_letters {
             losses.extend(self.costs.loss(map, self.name));
         }
@@ -114,8 +114,7 @@ impl MapFormat {
         Ok(losses)
     }
 
-    /// Writes a map that is as it was in its file, with its letters of terrain where the format has
-    /// them. O(cells).
+    /// Writes a map that is unchanged since it was read, with its terrain letters if the format has them. O(cells).
     pub fn write_with(
         &self,
         map: &Map,

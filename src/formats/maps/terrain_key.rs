@@ -1,7 +1,7 @@
-//! The key to a map's terrain: what the letters of a Moving AI map mean, where that is said beside the map.
+//! The key to the terrain of a map: the meaning of the letters of a Moving AI map, given apart from the map.
 //!
-//! A map knows walls and costs, and no letters. The key is given next to the file, with `--terrain`, and a second
-//! pass reads the costs. `convert` and `inspect` keep the letters as well, so that they survive from .map to .map.
+//! A map knows walls and costs, but no letters. The key is given next to the file, with `--terrain`, and a second pass
+//! reads the costs. `convert` and `inspect` keep the letters as well, so they survive a conversion from .map to .map.
 
 use super::moving_ai;
 use crate::map::MOST_COST;
@@ -9,8 +9,8 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// How terrain is read where a map alone does not say it: letters of a Moving AI map as they are named here,
-/// those that are not named as ever, and the greys of a PNG maze as costs.
+/// How to read terrain that a map alone does not define. The listed letters of a Moving AI map get this meaning, other
+/// letters keep theirs, and the greys of a PNG maze are costs.
 ///
 /// ```
 /// use mazescope::formats::maps::terrain_key::{TerrainKey, Footing};
@@ -21,37 +21,37 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TerrainKey {
-    /// The letters that are named, each once.
+    /// The listed letters, without duplicates.
     named: Vec<(u8, Footing)>,
 }
 
-/// What a letter means to whoever walks.
+/// The meaning of a letter for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Footing {
-    /// Nothing may walk there.
+    /// No search can enter it.
     Wall,
-    /// Entering costs so much, from 1 to [`MOST_COST`].
+    /// Entering it has this cost, from 1 to [`MOST_COST`].
     Floor(u8),
 }
 
-/// What is wrong with a list of letters and their meanings.
+/// A fault of a list of letters and their meanings.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotAKey {
-    /// Something without an equals sign between two parts.
+    /// A part without an equals sign.
     #[error("{0:?} is not a letter with its cost")]
     NotAPair(String),
     /// A letter that no Moving AI map has.
     #[error("{0:?} is not a letter of a Moving AI map, which has {letters}", letters = moving_ai::LETTERS)]
     NotALetter(String),
-    /// A meaning that is neither a cost nor wall.
+    /// A meaning that is neither a cost nor `wall`.
     #[error("the cost of {letter} is {said:?}, not a number from 1 to {MOST_COST} or wall")]
     NotAFooting {
         /// The letter.
         letter: char,
-        /// What stands behind it.
+        /// The text after the equals sign.
         said: String,
     },
-    /// A letter that came before.
+    /// A letter that is listed twice.
     #[error("the letter {0} is listed twice")]
     Twice(char),
 }
@@ -59,7 +59,7 @@ pub enum NotAKey {
 impl FromStr for TerrainKey {
     type Err = NotAKey;
 
-    /// The key of a list such as `S=8,W=5,T=wall`; of a blank text, one that names no letters.
+    /// The key of a list such as `S=8,W=5,T=wall`. A blank text gives a key without letters.
     fn from_str(list: &str) -> Result<TerrainKey, NotAKey> {
         let mut key = TerrainKey::default();
         if list.trim().is_empty() {
@@ -89,7 +89,7 @@ impl FromStr for TerrainKey {
     }
 }
 
-/// The list that was read.
+/// The list in its usual form.
 impl fmt::Display for TerrainKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, &(letter, footing)) in self.named.iter().enumerate() {
@@ -115,12 +115,12 @@ fn footing(said: &str) -> Option<Footing> {
 }
 
 impl TerrainKey {
-    /// Whether any letter is named.
+    /// Whether any letter is listed.
     pub fn names_letters(&self) -> bool {
         !self.named.is_empty()
     }
 
-    /// The meaning of a letter of a Moving AI map; nothing where no such map has it.
+    /// The meaning of a letter of a Moving AI map; `None` if the format does not have it.
     pub fn of(&self, letter: u8) -> Option<Footing> {
         let mut named = self.named.iter();
         let named = named.find(|&&(name, _)| name == letter);
@@ -128,7 +128,7 @@ impl TerrainKey {
     }
 }
 
-/// The meaning of a letter that nobody names.
+/// The meaning of a letter that is not listed.
 pub(super) fn usual(letter: u8) -> Option<Footing> {
     use super::letters::Letter;
     match moving_ai::letter(letter.into())? {

@@ -1,4 +1,4 @@
-//! Text mazes, a character a cell: read, and written with `#`, `.`, digits for costs, `S`, `G`, and `*` for a path.
+//! Reads and writes text mazes, one character for each cell: `#`, `.`, digits for costs, `S`, `G`, and `*` for a path.
 
 use super::draft::MapDraft;
 use super::format::{MapFormat, Reads};
@@ -10,7 +10,7 @@ use crate::grid::Cell;
 use crate::map::Map;
 use std::io::{self, Write};
 
-/// The format in which a map is written where no other is asked for.
+/// The entry of the format in the table of all formats, which is also the default for writing.
 pub const FORMAT: MapFormat = MapFormat {
     id: "text",
     name: "text maze",
@@ -23,11 +23,11 @@ pub const FORMAT: MapFormat = MapFormat {
     losses: loss::second_marks,
 };
 
-/// Writes the map, a line a row; the cells of `path` that bear no mark are starred. Floor that costs more
-/// than 1 is a digit. O(cells).
+/// Writes the map, one line for each row. The cells of `path` without a mark are stars. Floor that costs more than 1 is
+/// a digit. O(cells).
 ///
-/// What is written is read back as the same map, unless a cell is both a start and a goal, or bears a mark
-/// and costs more than 1: a character says one thing only, and a mark comes first.
+/// The text reads back as the same map, unless a cell is both a start and a goal, or has a mark and costs more than 1,
+/// because a character has one meaning, and a mark comes first.
 ///
 /// ```
 /// use mazescope::formats::{maps::text, read};
@@ -46,17 +46,17 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-/// Whether most of the first letters are those of a text maze; in other texts hardly any are.
+/// Whether most of the first letters are those of a text maze. In other texts hardly any are.
 pub fn recognises(text: &str) -> bool {
     letters::is_mostly(text, |each| letter(each).is_some())
 }
 
-/// The map with the marks that stand in it, or everything that is wrong. O(bytes).
+/// The map with its own marks, or all its faults. O(bytes).
 pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
     draft(text).check()
 }
 
-/// Takes the whole text for rows.
+/// Treats the whole text as rows.
 pub(super) fn draft(text: &str) -> MapDraft<'_> {
     let letters = "# (wall), . or a blank (floor), 2 to 9 (floor of that cost), S (start), \
                    G or E (goal), * (floor on a path)";

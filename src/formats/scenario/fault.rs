@@ -1,4 +1,4 @@
-//! What can be wrong with a scenario: its lines, and the maps that they name.
+//! The faults of a scenario: those of its lines, and those of its maps.
 
 use crate::formats::violation::counted;
 use crate::grid::Size;
@@ -15,16 +15,16 @@ pub const MOST_TASKS: usize = 1_000_000;
 const FIELDS: &str =
     "bucket, map, width, height, start x, start y, goal x, goal y, and the optimal length";
 
-/// What can be wrong with a line, or with the file.
+/// A fault of a line, or of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
-    /// The first line is no version that we read.
+    /// The first line is not a version that can be read.
     #[error("the first line is {0:?}. Write \"version 1\".")]
     Version(String),
-    /// No line after the first.
+    /// There is no line after the first.
     #[error("there is no search. Write one on each line after the first: {FIELDS}.")]
     NoTasks,
-    /// More of them than we read.
+    /// There are more searches than the limit.
     #[error("there are more than {MOST_TASKS} searches. Divide the file.")]
     TooManyTasks,
     /// A file that is too long.
@@ -41,17 +41,17 @@ pub enum Fault {
         counted(*.0, "field")
     )]
     Fields(usize),
-    /// A field that is not what it has to be.
+    /// A field with a wrong value.
     #[error("{field} is {said:?}. Write {expected}.")]
     Field {
         /// Its name.
         field: &'static str,
-        /// What stands there, cut to a readable length.
+        /// The text in the file, cut to a readable length.
         said: String,
-        /// What has to stand there.
+        /// The value that it must have.
         expected: String,
     },
-    /// A start or a goal beyond the map's size.
+    /// A start or a goal outside the map.
     #[error(
         "the {which} {x},{y} is outside the {size} map. Use x from 0 to {} and y from 0 to {}.",
         .size.width() - 1, .size.height() - 1
@@ -63,10 +63,10 @@ pub enum Fault {
         x: i32,
         /// Its row.
         y: i32,
-        /// The size in the line.
+        /// The size of the map.
         size: Size,
     },
-    /// A start or a goal that cannot be walked.
+    /// A start or a goal on a wall.
     #[error("the {which} {x},{y} is a wall of the map {map}. Check that this is the right map.")]
     OnWall {
         /// `start` or `goal`.
@@ -78,7 +78,7 @@ pub enum Fault {
         /// The map's name.
         map: String,
     },
-    /// A map of another size than the line says.
+    /// A map whose size differs from the line.
     #[error(
         "the line gives {map} the size {said}, but the map has {size} cells. Check that this is the right map."
     )]
@@ -90,7 +90,7 @@ pub enum Fault {
         /// The size of the map.
         size: Size,
     },
-    /// A map that is not there.
+    /// A map that is missing.
     #[error(
         "there is no map {map:?} in {folder}, nor in a folder {}. Put it there, or name its folder with --maps.",
         if *.named { "below it" } else { "of maps next to it" }
@@ -98,9 +98,9 @@ pub enum Fault {
     NoMap {
         /// Its name.
         map: String,
-        /// Where it was looked for.
+        /// The folder where it was looked for.
         folder: String,
-        /// Whether that folder was named, and those below it count.
+        /// Whether that folder was named, so that folders below it count.
         named: bool,
     },
 }

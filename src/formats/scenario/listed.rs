@@ -1,8 +1,8 @@
-//! The length that a scenario lists: its text, its precision, and how a path compares with it.
+//! The length that a scenario lists: its text, its precision, and its comparison with the length of a path.
 
 use super::precision::{Digits, Precision};
 
-/// A length as it stands in a file, with the precision that it is printed in.
+/// A length as it is written in a file, with its precision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listed {
     text: Box<str>,
@@ -11,11 +11,11 @@ pub struct Listed {
     tolerance: f64,
 }
 
-/// No length is taken for more exact than this: the files round theirs.
+/// No listed length counts as more exact than this, because the files round them.
 const LEAST_TOLERANCE: f64 = 1e-3;
 
 impl Listed {
-    /// Reads a number from 0, or nothing. It is as exact as a file with no other number than this would say.
+    /// Reads a number, 0 or more; otherwise `None`. Its precision is that of a file with this number alone.
     ///
     /// ```
     /// use mazescope::formats::scenario::{LengthVerdict, Listed};
@@ -35,7 +35,7 @@ impl Listed {
         Some(listed)
     }
 
-    /// Takes the precision of the whole file, if all of it has one; else the length keeps that of its own digits.
+    /// Sets the precision of the whole file, if there is one. Otherwise the length keeps that of its own digits.
     pub(super) fn is_printed_in(&mut self, precision: Option<Precision>) {
         if let Some(precision) = precision {
             let half = precision.half_a_unit(&Digits::of(&self.text));
@@ -43,7 +43,7 @@ impl Listed {
         }
     }
 
-    /// The text as it stands in the file.
+    /// The text in the file.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -53,8 +53,8 @@ impl Listed {
         self.value
     }
 
-    /// How a path of the length that was found, if one was, compares with the listed length; `apart`
-    /// tells that start and goal differ.
+    /// Compares the length of the path that was found, if any, with the listed length. `apart` is whether start and
+    /// goal differ.
     pub fn verdict(&self, found: Option<f64>, apart: bool) -> LengthVerdict {
         let Some(found) = found else {
             return match self.value == 0.0 && apart {
@@ -62,7 +62,7 @@ impl Listed {
                 false => LengthVerdict::NoPath,
             };
         };
-        // Besides the tolerance itself, the error that two roundings of so large a number can make.
+        // Besides the tolerance itself, the error that two roundings of numbers of this size can make.
         let slack = self.tolerance + 1e-12 * self.value.max(found);
         if (found - self.value).abs() <= slack {
             LengthVerdict::Optimal
@@ -74,25 +74,25 @@ impl Listed {
     }
 }
 
-/// How the length that was found compares with the listed one.
+/// The result of comparing the length that was found with the listed one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LengthVerdict {
-    /// The listed length, to the precision that it is printed in.
+    /// The listed length, within its precision.
     Optimal,
-    /// No path between two different ends, for which the file lists 0: it says that there is none.
+    /// No path between different ends, for which the file lists 0 to express this.
     Unreachable,
-    /// A path that is shorter: the list is at fault.
+    /// A shorter path, so the list is wrong.
     Shorter,
-    /// A path that is longer, so none of the shortest.
+    /// A longer path, so it is not a shortest one.
     Longer,
     /// No path, where the file lists one.
     NoPath,
-    /// Nothing is known, since the search was given up at its limit of time.
+    /// Unknown, because the search stopped at its time limit.
     Overtime,
 }
 
 impl LengthVerdict {
-    /// Whether list and search say the same.
+    /// Whether list and search agree.
     pub fn agrees(self) -> bool {
         matches!(self, LengthVerdict::Optimal | LengthVerdict::Unreachable)
     }

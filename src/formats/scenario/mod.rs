@@ -1,4 +1,4 @@
-//! Moving AI scenarios (`.scen`): searches on maps, each with the length of its shortest path: read.
+//! Reads Moving AI scenarios (`.scen`): searches on maps, each with the length of its shortest path.
 //!
 //! <https://movingai.com/benchmarks/formats.html>
 
@@ -18,14 +18,14 @@ use std::collections::HashMap;
 /// A file of scenarios.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scenario {
-    /// The names of the maps, each once, in the order of their first mention.
+    /// The names of the maps without duplicates, in the order of their first mention.
     pub maps: Vec<String>,
     /// The searches, in the file's order; at least one.
     pub tasks: Vec<Task>,
 }
 
 impl Scenario {
-    /// The place of the search with the greatest listed length, from 0; of equal ones the first.
+    /// The place of the search with the greatest listed length, from 0. Among equal ones it is the first.
     pub fn hardest(&self) -> usize {
         let length = |place: usize| self.tasks[place].listed.value();
         let longer = |best: usize, place: usize| match length(place) > length(best) {
@@ -41,27 +41,26 @@ impl Scenario {
 pub struct Task {
     /// The line, from 1.
     pub line: usize,
-    /// The bucket, a class of lengths that the file's maker chose.
+    /// The bucket, a class of lengths chosen by the maker of the file.
     pub bucket: u32,
     /// The map, by its place in [`Scenario::maps`].
     pub map: usize,
-    /// The size that the map has to have.
+    /// The size that the map must have.
     pub size: Size,
-    /// Where the search starts, (x, y) from 0 at the top left; it may lie outside of `size`.
+    /// The start, (x, y) from 0 at the top left. It may lie outside `size`.
     pub start: (i32, i32),
-    /// What it looks for, (x, y) as `start`.
+    /// The goal, (x, y) like `start`.
     pub goal: (i32, i32),
-    /// The length of a shortest path with eight neighbours, a diagonal as long as the square root of
-    /// 2.
+    /// The length of a shortest path with eight neighbours, where a diagonal move counts √2.
     pub listed: Listed,
 }
 
-/// Whether the text is meant to be a scenario: it begins with the line of its version.
+/// Whether the text is meant to be a scenario, because it begins with a version line.
 pub fn recognises(text: &str) -> bool {
     text.split_whitespace().next() == Some("version")
 }
 
-/// Reads a scenario, or says everything that is wrong with it. O(bytes), never panics.
+/// Reads a scenario, or lists all its faults. O(bytes), never panics.
 ///
 /// ```
 /// use mazescope::formats::scenario;
@@ -125,7 +124,7 @@ pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
 /// The search of a line, and the name of its map.
 fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    // Between tabs a name may hold blanks.
+    // Between tabs a name may contain blanks.
     let tabbed: Vec<&str> = line.split('\t').map(str::trim).collect();
     let fields = if tabbed.len() == 9 { tabbed } else { words };
     let &[bucket, map, width, height, x, y, goal_x, goal_y, length] = &fields[..] else {
@@ -152,7 +151,7 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
         }
         number
     };
-    // Whether starts and goals lie on the map is a question of one search, and refuses no file.
+    // Whether starts and goals lie on the map concerns a single search, and does not make the file invalid.
     const MOST: u32 = i32::MAX as u32;
     let numbers = [
         whole("the bucket", bucket, 0, u32::MAX),
@@ -193,7 +192,7 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
 }
 
 impl Task {
-    /// Start and goal as cells of `map`, which goes by that name, or all that does not fit.
+    /// The start and the goal as cells of `map`, which has that name, or everything that does not match.
     pub fn ends(&self, name: &str, map: &Map) -> Result<[Cell; 2], Vec<Fault>> {
         let (size, name) = (self.size, || name.to_owned());
         if map.size() != size {
@@ -216,7 +215,7 @@ impl Task {
         }
     }
 
-    /// How a path of the length that was found, if one was, compares with the listed length.
+    /// Compares the length of the path that was found, if any, with the listed length.
     pub fn verdict(&self, found: Option<f64>) -> LengthVerdict {
         self.listed.verdict(found, self.start != self.goal)
     }

@@ -1,35 +1,34 @@
-//! The precision of a file's lengths: which digits its writer has printed, and which it has cut.
+//! The precision of the lengths in a file: which digits its writer printed, and which it cut.
 
 /// The precision in which the lengths of a file are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Precision {
-    /// So many decimals, as `%.2f` of C prints them. A writer may cut zeros at the end.
+    /// This many decimals, as `%.2f` of C prints them. A writer may cut zeros at the end.
     Decimals(i32),
-    /// So many significant digits with the zeros at the end cut, as `%g` prints six: `1007` may stand for
-    /// 1007.0021.
+    /// This many significant digits without the zeros at the end, as `%g` prints six: `1007` may stand for 1007.0021.
     Significant(i32),
 }
 
-/// `%g` prints so many digits.
+/// The number of significant digits that `%g` prints.
 const USUAL: i32 = 6;
 
 /// The digits of a number in its text.
 pub(super) struct Digits {
-    /// Those behind the point.
+    /// Those after the point.
     decimals: i32,
-    /// Those from the first that is not 0; none of a zero.
+    /// Those from the first that is not 0. A zero has none.
     significant: i32,
-    /// What stands behind an `e`.
+    /// The number after an `e`.
     exponent: Option<i32>,
-    /// Whether zeros at the end of the decimals stand there.
+    /// Whether there are zeros at the end of the decimals.
     keeps_zeros: bool,
 }
 
 impl Digits {
-    /// Those of a text that was read as a number.
+    /// The digits of a text that was read as a number.
     pub(super) fn of(text: &str) -> Digits {
         let (digits, exponent) = match text.split_once(['e', 'E']) {
-            // An exponent that is too large for 32 bits made the number 0 or no finite one.
+            // An exponent too large for 32 bits made the number 0 or not finite.
             Some((digits, exponent)) => (digits, exponent.parse().ok()),
             None => (text, None),
         };
@@ -56,11 +55,11 @@ impl Digits {
 }
 
 impl Precision {
-    /// The precision that explains all these texts: the one by which the fewest zeros were cut, and of two by which
-    /// as many were, the one with more digits. Nothing where none explains all. O(bytes).
+    /// The precision that explains all these texts: the one that cuts the fewest zeros and, among equal ones, the one
+    /// with more digits. `None` if none explains all. O(bytes).
     ///
-    /// Whole numbers and zeros say nothing, since a length may be one; a file of them alone counts as one of six
-    /// significant digits.
+    /// Whole numbers and zeros are no evidence, because a length may be whole. A file of such numbers alone counts as
+    /// one of six significant digits.
     ///
     /// ```
     /// use mazescope::formats::scenario::Precision;
@@ -79,7 +78,7 @@ impl Precision {
         };
         let significants = || others.iter().map(|digits| digits.significant);
         let significant = significants().fold(USUAL, i32::max);
-        // Who keeps zeros at the end keeps them everywhere.
+        // A writer that keeps zeros at the end keeps them everywhere.
         let keeps_zeros = others.iter().any(|digits| digits.keeps_zeros);
         let uneven = !whole.is_empty() || least < most;
         let any_exponent = others.iter().any(|digits| digits.exponent.is_some());
@@ -100,7 +99,7 @@ impl Precision {
     /// Half a unit of the last digit that is printed of a number with these digits.
     pub(super) fn half_a_unit(self, digits: &Digits) -> f64 {
         let power = match self {
-            // A zero is no more and no less than zero, whatever its exponent.
+            // A zero is exactly zero, whatever its exponent.
             _ if digits.significant == 0 && digits.decimals == 0 => return 0.0,
             _ if digits.significant == 0 => -digits.decimals,
             Precision::Decimals(decimals) => -decimals,
