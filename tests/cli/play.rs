@@ -82,7 +82,7 @@ fn what_cannot_be_played_is_said() {
         "{\"width\": 2, \"height\": 1}\n{\"type\": 7, \"id\": 1, \"x\": 5, \"y\": 0}\n",
     );
     let bad = bad.to_str().unwrap();
-    let parts = ["bad.jsonl, line 2: x 5, y 0 is outside", "correct the size"];
+    let parts = ["bad.jsonl, line 2: x 5, y 0 is outside", "set the size"];
     run(["play", bad]).refused(&parts);
     run([bad]).refused(&parts);
     run(["play", "absent.jsonl"]).refused(&["absent.jsonl: there is no such file"]);

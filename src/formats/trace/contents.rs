@@ -1,4 +1,4 @@
-//! What a trace amounts to: a map, the events on it, and notes beside them.
+//! The content of a trace: a map, the events on it, and their notes.
 
 use super::format::TraceFormat;
 use super::manner::Manner;
@@ -12,34 +12,33 @@ use crate::map::Map;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// A trace in our own vocabulary.
+/// A trace in the program's own vocabulary.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
-    /// The map, with the starts and the goals that the trace has named; before its first event.
+    /// The map before the first event, with the starts and goals that the trace names.
     pub map: Map,
-    /// What happened, on cells of that map. Applied in order to a board of the map, every event
-    /// changes what it says.
+    /// The events, on cells of that map. Applied in order to a board of the map, each of them changes something.
     pub events: Vec<Event>,
-    /// How many moments these are: a number and the cell that it is written to are one, any other event is
-    /// one by itself.
+    /// The number of moments. A number together with the event that writes it is one moment, any other event is one by
+    /// itself.
     pub moments: u64,
-    /// What the trace says beyond that, by the number of the moment.
+    /// Further text of the trace, by the number of the moment.
     pub notes: Notes,
-    /// What numbers the events write to cells, as far as that is known.
+    /// The kind of numbers that the events write to cells, as far as it is known.
     pub plane: Plane,
-    /// What waits in the search, as far as its events tell.
+    /// The kind of frontier of the search, as far as its events show it.
     pub discipline: Discipline,
-    /// What the trace says itself of the search, before its events.
+    /// What the trace says about the search before its events.
     pub manner: Manner,
-    /// Whether its last event was that it gave up, without knowing whether there is a path.
+    /// Whether its last event gives up, without knowing whether there is a path.
     pub gave_up: bool,
-    /// The format that it was in.
+    /// The format of its file.
     pub format: TraceFormat,
-    /// Events of the trace itself, of which one may be several of ours.
+    /// The number of events of the trace itself, each of which may become several events here.
     pub statements: u64,
     /// The number of these events of each type.
     pub by_type: BTreeMap<String, u64>,
-    /// The path that was said last, and what it costs; of a tape that is still open, nothing.
+    /// The last path in the trace, with its cost; `None` while the tape is still open.
     pub solution: Option<Solution>,
 }
 
@@ -62,14 +61,14 @@ impl Default for Trace {
     }
 }
 
-/// A type of events that is not known, but much like one that is.
+/// An unknown type of events that is similar to a known one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misspelt<'t> {
-    /// The type as it was said.
+    /// The type in the trace.
     pub said: &'t str,
     /// The number of its events.
     pub count: u64,
-    /// The known type that is most like it.
+    /// The most similar known type.
     pub nearest: &'static str,
 }
 
@@ -89,7 +88,7 @@ impl fmt::Display for Misspelt<'_> {
 }
 
 impl Trace {
-    /// The types that look like a slip in writing, in the order of their letters.
+    /// The unknown types that look like typing errors, in alphabetical order.
     pub fn misspelt(&self) -> impl Iterator<Item = Misspelt<'_>> {
         let unknown = self.by_type.iter();
         let unknown = unknown.filter(|(said, _)| Word::of(said) == Word::Unknown);

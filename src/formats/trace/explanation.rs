@@ -1,7 +1,7 @@
-//! What can be told of a search that another program has written down: what its events show of how it goes about it.
+//! Explains a search of another program as far as its events show how it works.
 //!
-//! A trace is called a queue or a stack if, once it is read whole, the oldest or the newest cell was always
-//! expanded next. It has eight neighbours if some parent lies diagonally. Otherwise the order is unknown.
+//! A complete trace counts as a queue or a stack if the oldest or the newest cell was always expanded next. The search
+//! has eight neighbours if some parent is diagonal. Otherwise the order is unknown.
 
 use super::contents::Trace;
 use crate::catalogue::{Discipline, Explanation, Waits, waiting};
@@ -9,9 +9,9 @@ use crate::event::{Event, Kind};
 use crate::grid::{Cell, Direction};
 use crate::structures::frontier::Order;
 
-/// What can be said of the search, of which these are all events, or not yet all.
+/// The explanation of the search with these events, which may not be complete yet.
 pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
-    /// By how it goes about it, whether it looks along diagonals, and whether it gave up.
+    /// By its frontier, whether it uses diagonals, and whether it gives up.
     static ALL: [[[Explanation; 2]; 2]; 3] = [
         variants(UNSAID),
         variants(Explanation::QUEUE),
@@ -19,7 +19,7 @@ pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
     ];
     let events = &trace.events;
     let way = match trace.discipline {
-        // What comes later may show that it was none.
+        // Later events may still contradict it.
         _ if !is_whole => 0,
         Discipline::Queue if is_queue(events) => 1,
         Discipline::Stack if is_stack(events) => 2,
@@ -28,14 +28,15 @@ pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
     &ALL[way][usize::from(has_diagonals(events))][usize::from(trace.gave_up)]
 }
 
-/// Nobody knows which of those that wait comes next.
+/// The order in which cells leave the frontier is unknown.
 const UNSAID: Explanation = Explanation {
     frontier: Some(|map, _| waiting(map, Order::Unknown, |_| 0)),
     waits: Some(|_| Waits::ordered("in an unknown order")),
     ..Explanation::PLAIN
 };
 
-/// The same along four directions and along eight, each of a search that goes on to its end and of one that gives up.
+/// The same explanation with four neighbours and with eight, each for a search that ends with a result and for one that
+/// gives up.
 const fn variants(plain: Explanation) -> [[Explanation; 2]; 2] {
     let eight = Explanation {
         neighbours: |_| Direction::ALL.to_vec(),
@@ -56,7 +57,7 @@ const fn ends(plain: Explanation) -> [Explanation; 2] {
     [ends, gives_up]
 }
 
-/// Whether a cell was discovered from one that lies diagonally beside it.
+/// Whether a cell was discovered from a diagonal neighbour.
 fn has_diagonals(events: &[Event]) -> bool {
     events.iter().any(|event| match event.kind(None) {
         Kind::Pushed { from: Some(from) } => !Direction::FOUR.contains(&from),
@@ -64,8 +65,8 @@ fn has_diagonals(events: &[Event]) -> bool {
     })
 }
 
-/// Whether it was always the oldest of those that waited that was expanded, and once at least beside others: who alone
-/// waits is the oldest and the newest.
+/// Whether the oldest frontier cell was always expanded, at least once with others in the frontier, because a single
+/// cell is both the oldest and the newest.
 fn is_queue(events: &[Event]) -> bool {
     let again = |event: &Event| {
         matches!(
@@ -88,7 +89,7 @@ fn is_queue(events: &[Event]) -> bool {
     is_oldest && chose && !events.iter().any(again)
 }
 
-/// Whether it was always the newest of those that waited that was expanded or left.
+/// Whether the newest cell of the frontier was always the one that was expanded or left.
 fn is_stack(events: &[Event]) -> bool {
     let mut stack: Vec<Cell> = Vec::new();
     let mut moments = events.iter().filter(|event| !event.is_value());

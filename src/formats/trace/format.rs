@@ -1,11 +1,11 @@
-//! The formats of traces, and how the beginning of a file tells which one it is in.
+//! The formats of traces, and their recognition by the beginning of a file.
 
 use super::wrong::Wrong;
 
 /// A format of traces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TraceFormat {
-    /// An event a line.
+    /// One event on each line.
     JsonLines,
     /// A Posthoc search trace.
     Posthoc,
@@ -20,7 +20,7 @@ impl TraceFormat {
         }
     }
 
-    /// The word for it, in lower case.
+    /// Its id, in lower case.
     pub const fn id(self) -> &'static str {
         match self {
             TraceFormat::JsonLines => "json-lines",
@@ -28,7 +28,7 @@ impl TraceFormat {
         }
     }
 
-    /// The format that the end of a file's name stands for.
+    /// The format of this file extension.
     pub fn of_extension(extension: &str) -> Option<TraceFormat> {
         match extension.to_ascii_lowercase().as_str() {
             "jsonl" | "ndjson" => Some(TraceFormat::JsonLines),
@@ -38,8 +38,7 @@ impl TraceFormat {
     }
 }
 
-/// The format that a file of this content is in, if it is a trace. `bytes` may be the beginning of
-/// it; a few kilobytes are enough.
+/// The format of a file with this content, if it is a trace. `bytes` may be its beginning. A few kilobytes are enough.
 pub fn recognise(bytes: &[u8]) -> Option<TraceFormat> {
     match guess(bytes, true) {
         Guess::Is(format) => Some(format),
@@ -47,21 +46,21 @@ pub fn recognise(bytes: &[u8]) -> Option<TraceFormat> {
     }
 }
 
-/// What a beginning turned out to be.
+/// The result of recognising a beginning.
 pub(super) enum Guess {
     Is(TraceFormat),
-    /// More is needed to tell.
+    /// More bytes are needed to decide.
     Longer,
     /// There are only blanks so far.
     Nothing,
     No(Wrong),
 }
 
-/// So many bytes at the beginning must tell the format.
+/// This many bytes at the beginning must be enough to decide.
 const HEAD: usize = 1 << 16;
 
-/// Tells the format by the first key, since a Posthoc document has other keys than an event. `whole`
-/// means that no more will come.
+/// Recognises the format by the first key, because a Posthoc document has other keys than an event. `whole` means that
+/// nothing follows.
 pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
     const OF_DOCUMENTS: [&str; 11] = [
         "version",
@@ -73,11 +72,11 @@ pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
         "path",
         "name",
         "$schema",
-        // Keys of versions that are not read, which the reader says.
+        // Keys of versions that are not supported, which the reader reports.
         "eventList",
         "nodeStructure",
     ];
-    // In YAML the map may stand first; in an object that begins a line it is a first line.
+    // In YAML the map may come first. In an object at the beginning of a line it is a header.
     const OF_YAML: [&str; 6] = ["width", "height", "map", "starts", "goals", "plane"];
     let whole = whole || head.len() >= HEAD;
     let bytes = without_mark(head);
@@ -85,7 +84,7 @@ pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
         Ok(text) => text,
         Err(error) if error.error_len().is_none() && !whole => return Guess::Longer,
         Err(error) => match error.valid_up_to() {
-            // UTF-16 begins so.
+            // UTF-16 begins like this.
             0 => return Guess::No(Wrong::NotText(bytes[0])),
             valid => str::from_utf8(&bytes[..valid]).unwrap_or_default(),
         },

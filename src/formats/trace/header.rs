@@ -1,4 +1,4 @@
-//! What a trace says about its map before the first event.
+//! The header of a trace: what it says about its map before the first event.
 
 use super::manner::Manner;
 use super::plane::plane;
@@ -10,23 +10,22 @@ use crate::grid::{Cell, MAX_SIDE, Size};
 use crate::map::{MOST_COST, Map, Tile};
 use std::borrow::Cow;
 
-/// Width, height and rows, each as it was said.
+/// Width, height and rows, as written.
 #[derive(Debug, Default)]
 pub struct TraceHeader<'a> {
     /// Cells in a row.
     pub width: Option<Value<'a>>,
     /// Cells in a column.
     pub height: Option<Value<'a>>,
-    /// The rows from the top: `#` is wall, `.` and a blank are floor, and a digit from 2 to 9 is floor that it
-    /// costs so much to enter.
+    /// The rows from the top: `#` is wall, `.` and a blank are floor, and a digit from 2 to 9 is floor of that cost.
     pub rows: Option<Vec<Cow<'a, str>>>,
-    /// Columns and rows of all starts, where no event says them.
+    /// Columns and rows of all starts, if no event gives them.
     pub starts: Option<Vec<(u64, u64)>>,
-    /// Columns and rows of all goals, where no event says them.
+    /// Columns and rows of all goals, if no event gives them.
     pub goals: Option<Vec<(u64, u64)>>,
-    /// What the numbers are that events write to cells.
+    /// The kind of numbers that events write to cells.
     pub plane: Option<Plane>,
-    /// What is said of the search itself.
+    /// The manner of the search.
     pub manner: Manner,
 }
 
@@ -37,7 +36,7 @@ pub const NESTED: [&str; 3] = ["starts", "goals", "plane"];
 pub const PLAIN: [&str; 5] = ["width", "height", "discipline", "rounds", "costs"];
 
 impl<'a> TraceHeader<'a> {
-    /// Takes in a key, of which nothing is known unless it is one of [`NESTED`] or [`PLAIN`].
+    /// Takes a key. Keys other than [`NESTED`] and [`PLAIN`] are ignored.
     pub fn take(&mut self, key: &str, value: Value<'a>) -> Result<(), Wrong> {
         match key {
             "width" => self.width = Some(value),
@@ -50,7 +49,7 @@ impl<'a> TraceHeader<'a> {
         Ok(())
     }
 
-    /// Whether nothing was said.
+    /// Whether the header is empty.
     pub fn is_empty(&self) -> bool {
         self.has_no_map() && self.plane.is_none() && self.manner == Manner::default()
     }
@@ -60,7 +59,7 @@ impl<'a> TraceHeader<'a> {
         sides && self.rows.is_none() && self.starts.is_none() && self.goals.is_none()
     }
 
-    /// The map, all floor where no rows were said; nothing where nothing was said of it. O(cells).
+    /// The map, all floor if there are no rows; `None` if the header says nothing about it. O(cells).
     pub fn map(&self) -> Result<Option<Map>, Wrong> {
         if self.has_no_map() {
             return Ok(None);
@@ -117,7 +116,7 @@ fn places(key: &str, json: &str) -> Result<Vec<(u64, u64)>, Wrong> {
     })
 }
 
-/// The cells in these columns and rows, each at most once.
+/// The cells in these columns and rows, without duplicates.
 fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Cell>, Wrong> {
     let mut cells = Vec::new();
     let Some(places) = places else {
@@ -141,7 +140,7 @@ fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Ce
     Ok(cells)
 }
 
-/// The length of a side: as it was said, or as many as there are rows or letters.
+/// The length of a side: the given one, or the number of rows or letters.
 fn side(key: &'static str, said: Option<&Value>, counted: Option<usize>) -> Result<u32, Wrong> {
     let within = |side: i64| (1..=i64::from(MAX_SIDE)).contains(&side);
     match (said, counted) {

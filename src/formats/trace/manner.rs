@@ -1,23 +1,22 @@
-//! The manner of a search: what a trace says of it before its events.
+//! The manner of a search, as its trace declares it before the events.
 
 use super::statement::Value;
 use crate::catalogue::{Begin, Discipline, Solver};
 use crate::event::Event;
 use crate::grid::Cell;
 
-/// What a trace says of its search before the first event. Whatever is left out is told by the events, as far as
-/// they tell it.
+/// What a trace declares about its search before the first event. The events show the rest, as far as they can.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Manner {
-    /// What waits, and when it leaves.
+    /// The kind of frontier.
     pub discipline: Option<Discipline>,
-    /// Whether a note begins a round, which is a step of its own.
+    /// Whether a note begins a round, which is a step by itself.
     pub rounds: bool,
-    /// Whether the search does not look at what cells cost.
+    /// Whether the search ignores costs.
     pub ignores_costs: bool,
 }
 
-/// What may be said to wait: what a map's growth has waiting, no search has.
+/// The kinds of frontier that may be declared. A search never has that of a generator.
 const DECLARED: [Discipline; 6] = [
     Discipline::None,
     Discipline::Queue,
@@ -27,11 +26,11 @@ const DECLARED: [Discipline; 6] = [
     Discipline::Walk,
 ];
 
-/// What is said of costs that are not looked at.
+/// The value that declares that costs are ignored.
 pub(super) const IGNORED: &str = "ignored";
 
 impl Manner {
-    /// What a trace of this solver's runs says.
+    /// What a trace of this solver's runs declares.
     pub fn of(solver: &Solver) -> Manner {
         let discipline = solver.info.discipline;
         let declared = match solver.begin {
@@ -41,13 +40,13 @@ impl Manner {
         let note = Event::noted(Cell::from_index(1));
         Manner {
             discipline: declared.filter(|discipline| DECLARED.contains(discipline)),
-            // Where nothing waits a note is a step in any case, and a walker has steps of its own.
+            // Without a frontier a note is a step in any case, and a walker has its own steps.
             rounds: discipline.has_frontier() && (solver.info.begins_step)(note),
             ignores_costs: !solver.minds_costs,
         }
     }
 
-    /// Takes in a key of a header. A word that is not known says nothing, since others may mean something else by it.
+    /// Takes a key of a header. An unknown word is ignored, because other programs may use it differently.
     pub fn take(&mut self, key: &str, value: &Value) {
         let mut all = DECLARED.into_iter();
         match key {

@@ -1,14 +1,14 @@
-//! Notes: what the events of a trace say beyond our own vocabulary.
+//! Notes: what the events of a trace say beyond the program's own vocabulary.
 
 use super::limits::MOST_NOTE_BYTES;
 
-/// A text for some of the events, in one growing text and an entry of eight bytes each.
+/// The notes of some events, in one growing text with an entry of eight bytes each.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Notes {
     text: String,
-    /// The numbers of the events that have a note, rising, each with where its text ends.
+    /// The numbers of the events with a note, rising, each with the end of its text.
     entries: Vec<(u32, u32)>,
-    /// The number of notes that were dropped because all together would have been too long.
+    /// The number of notes that were dropped because all notes together were too long.
     pub dropped: u64,
 }
 
@@ -34,7 +34,7 @@ impl Notes {
         self.text.len() + self.entries.len() * size_of::<(u32, u32)>()
     }
 
-    /// Notes something, in pieces, about the event of that number, larger than all before.
+    /// Adds a note in pieces to the event of that number, which is larger than all before.
     pub(super) fn add<'p>(&mut self, event: usize, pieces: impl Iterator<Item = &'p str>) {
         if self.text.len() + LONGEST > MOST_NOTE_BYTES {
             self.dropped += 1;
@@ -56,7 +56,7 @@ impl Notes {
         self.entries.push((event as u32, self.text.len() as u32));
     }
 
-    /// Appends the notes of later events, which were numbered from 0, as from `first` on.
+    /// Appends the notes of later events, whose numbers from 0 become numbers from `first`.
     pub(super) fn append(&mut self, later: &mut Notes, first: usize) {
         if self.text.len() + later.text.len() > MOST_NOTE_BYTES {
             self.dropped += later.entries.len() as u64;

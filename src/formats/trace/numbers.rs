@@ -1,11 +1,11 @@
-//! The numbers that a trace writes to cells, and the register that they are written with.
+//! The numbers that a trace writes to cells, and the register that holds them.
 
 use super::resized::Resized;
 use crate::catalogue::{Plane, linked};
 use crate::event::Event;
 use crate::grid::{Cell, Grid, Size};
 
-/// A plane while a trace is read or written. It takes no memory until the first number is written.
+/// A plane while a trace is read or written. It takes no memory before the first number is written.
 #[derive(Debug)]
 pub struct Numbers {
     plane: Plane,
@@ -14,7 +14,7 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// A plane of this kind before anything was written. Of none at all links make one of links.
+    /// An empty plane of this kind. If there is none, links make it a plane of links.
     pub fn of(plane: Plane) -> Numbers {
         Numbers {
             plane,
@@ -23,12 +23,12 @@ impl Numbers {
         }
     }
 
-    /// What the numbers are, as far as that is known.
+    /// The kind of numbers, as far as it is known.
     pub fn plane(&self) -> Plane {
         self.plane
     }
 
-    /// Whether cells can have far parents: a cell has one number only.
+    /// Whether cells can have distant parents, because a cell has only one number.
     pub fn may_link(&self) -> bool {
         !matches!(self.plane, Plane::Number { .. })
     }
@@ -38,28 +38,28 @@ impl Numbers {
         self.numbers.as_ref().map_or(0, |numbers| numbers[cell])
     }
 
-    /// The far parent of a cell, where it has one on a map of that size.
+    /// The distant parent of a cell, if it has one on a map of that size.
     pub fn link(&self, cell: Cell, size: Size) -> Option<Cell> {
         let number = self.may_link().then(|| self.number(cell))?;
         let (x, y) = linked(number)?;
         size.cell(x, y)
     }
 
-    /// Turns the bits of the register that are set in `number`.
+    /// Flips the bits of the register that are set in `number`.
     pub fn turn_register(&mut self, number: u32) {
         self.register ^= number;
     }
 
-    /// Turns the bits of the cell's number that are set in the register; says whether there were any.
+    /// Flips the bits of the cell's number that are set in the register; returns whether there were any.
     pub fn turn(&mut self, cell: Cell, size: Size) -> bool {
-        // The system hands out zeros page by page, as cells are used.
+        // The system provides zeros page by page, when cells are used.
         let numbers = self.numbers.get_or_insert_with(|| Grid::uniform(size, 0));
         numbers[cell] ^= self.register;
         self.register != 0
     }
 
-    /// Writes the number of a cell of a map of that size. Returns the event that has to stand before its
-    /// `Wrote`, which turns the register into the bits that change.
+    /// Writes the number of a cell of a map of that size. Returns the event that must precede its `Wrote` and that sets
+    /// the register to the bits that change.
     pub fn write(&mut self, cell: Cell, number: u32, size: Size) -> Event {
         if self.plane == Plane::None {
             self.plane = Plane::Link;

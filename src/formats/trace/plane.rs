@@ -1,4 +1,4 @@
-//! The plane that a trace declares: what the numbers are that it writes to cells.
+//! The plane that a trace declares: the meaning of the numbers that it writes to cells.
 
 use super::wrong::{Wrong, shown};
 use crate::catalogue::Plane;
@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// The most bytes of a plane's name.
 const LONGEST_NAME: usize = 40;
-/// So many different names are kept for as long as the program runs; planes beyond that have a common one.
+/// The most different names that are kept while the program runs. Further planes share a common name.
 const MOST_NAMES: usize = 1000;
 
 /// The plane that a key of the header declares, as JSON.
@@ -38,7 +38,7 @@ pub fn plane(json: &str) -> Result<Plane, Wrong> {
     Ok(Plane::Number { name, bits })
 }
 
-/// The same name for as long as the program runs, as an entry of the catalogue has it. Each is kept once.
+/// The same name for the lifetime of the program, as an entry of the catalogue needs it. Each name is kept once.
 fn kept(name: String) -> &'static str {
     static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
     let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
@@ -53,7 +53,7 @@ fn kept(name: String) -> &'static str {
     kept
 }
 
-/// The key of the header that declares a plane, as JSON; nothing for a plane that needs no words.
+/// The key of the header that declares a plane, as JSON; `None` for a plane that needs no declaration.
 pub fn declaration(plane: Plane) -> Option<String> {
     match plane {
         Plane::None | Plane::Link => None,

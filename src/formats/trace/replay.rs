@@ -1,8 +1,8 @@
 //! A trace as an entry of the catalogue, so that it joins a race as a lane like any other.
 //!
-//! An open tape is filled by one thread while the window looks at it. A lane is made for what is known so far; when
-//! the tape knows more, scene and entry are made anew, as for a map that has grown. Only such a run may pause for
-//! another program: then `None` is not its end.
+//! One thread fills an open tape while the window looks at it. A lane is made for the present content. When the tape
+//! has more, scene and entry are made again, as for a map that has changed. Only such a run may pause for another
+//! program, so `None` is not always its end.
 
 use super::contents::Trace;
 use super::explanation::explanation;
@@ -19,12 +19,11 @@ use std::sync::Arc;
 /// The id of every trace among the solvers.
 pub const ID: &str = "trace";
 
-/// The entry that replays a tape. It states what is on the tape, and waits while that is open; on a
-/// map of another size it has nothing to say. What waits in the search, and what numbers it writes to cells, is
-/// what the tape has told so far: once it tells more, which is another [version](Tape::version), this entry
-/// falls silent, and another one is to be made.
+/// The entry that replays a tape. It states the events on the tape, and pauses while the tape is open. On a map of
+/// another size it states nothing. Its kind of frontier and of numbers is that of the tape so far. If a later
+/// [version](Tape::version) of the tape changes them, this entry falls silent, and a new one must be made.
 ///
-/// A trace is about its own map. Where walls are drawn by hand it stays as it was recorded.
+/// A trace belongs to its own map. If walls are drawn by hand, the trace stays as it was recorded.
 pub fn solver(tape: &Tape) -> Solver {
     let tape = tape.clone();
     let is_whole = tape.state() == TapeState::Ended;
@@ -56,7 +55,7 @@ pub fn solver(tape: &Tape) -> Solver {
             ..INFO
         },
         promise: |_| PathPromise::Nothing,
-        // What the other program has looked at, nobody knows unless it says so.
+        // Whether the other program respects costs is unknown unless its trace declares it.
         minds_costs: !manner.ignores_costs,
         refuses: |_, _| None,
         begin: Begin::Replay {
@@ -73,10 +72,10 @@ pub fn solver(tape: &Tape) -> Solver {
     }
 }
 
-/// What begins the steps of a search in which nothing waits and nobody walks.
+/// The events that begin the steps of a search without a frontier and without a walker.
 const FILLING: Kinds = Kinds::of(&[Kinds::BACKTRACKED, Kinds::NOTED]);
 
-/// What such a search may state: no cell is expanded, and no map is built.
+/// The other events that such a search may state. It expands no cell and builds no map.
 const BESIDE_WORK: Kinds = Kinds::of(&[
     FILLING,
     Kinds::REJECTED,
@@ -100,26 +99,26 @@ const INFO: Info = Info {
     discipline: Discipline::Queue,
     looks: Appearance::Search,
     begins_step: |event| {
-        // A generator's trace expands nothing, and is counted by what it builds.
+        // A generator's trace expands nothing, so its carved and raised cells are counted.
         matches!(
             event.code() as u32,
             code::EXPANDED | code::CARVED | code::RAISED
         )
     },
-    // Each moment may be a number and the event that it is for.
+    // Each moment may consist of a number and the event that writes it.
     bound: Some(|_| 2 * MOST_EVENTS as u64),
     ..Info::new(ID, "Trace")
 };
 
 struct TapeReplay {
     tape: Tape,
-    /// The size of the map that this run is about, and what its events mean.
+    /// The size of the map of this run, and the meaning of its events.
     subject: (Size, Plane, Discipline),
     place: usize,
 }
 
 impl TapeReplay {
-    /// Looks at what is on the tape, as long as its events are about the same.
+    /// Looks at the content of the tape, as long as the meaning of its events is the same.
     fn look<T>(&self, look: impl FnOnce(&Trace) -> T) -> Option<T> {
         self.tape.look(|trace| {
             let subject = (trace.map.size(), trace.plane, trace.discipline);
@@ -138,7 +137,7 @@ impl Iterator for TapeReplay {
     }
 }
 
-/// It is fused as long as it does not wait.
+/// It is fused as long as it does not pause.
 impl FusedIterator for TapeReplay {}
 
 impl Algorithm for TapeReplay {

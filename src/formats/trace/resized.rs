@@ -1,9 +1,9 @@
-//! A map that has got another size, and where its cells are then.
+//! A map whose size has changed, and the new places of its cells.
 
 use crate::event::Event;
 use crate::grid::{Cell, Size};
 
-/// A map has got another size.
+/// A change of the size of a map.
 #[derive(Clone, Copy, Debug)]
 pub struct Resized {
     from: Size,
@@ -16,7 +16,7 @@ impl Resized {
         self.to
     }
 
-    /// Each cell of the new map that is in the old one, with where it was there.
+    /// Each cell of the new map that is in the old one, with its old place.
     pub fn both(self) -> impl Iterator<Item = (Cell, Cell)> {
         let width = self.to.width().min(self.from.width());
         let common = Size::clamped(width, self.to.height().min(self.from.height()));
@@ -37,11 +37,11 @@ impl Resized {
     /// The same place in the map of the new size.
     pub fn moved(self, cell: Cell) -> Cell {
         let (x, y) = self.from.position(cell);
-        // A map grows, or is cut to where events were: every cell that was spoken of is in both.
+        // A map grows, or is cut to the cells with events, so every cell with an event is in both.
         self.to.cell(x, y).unwrap_or(cell)
     }
 
-    /// The way from a map of one size to one of another, if they differ.
+    /// The change from one size to another, if they differ.
     pub fn between(from: Size, to: Size) -> Option<Resized> {
         (from != to).then_some(Resized { from, to })
     }

@@ -1,37 +1,37 @@
-//! One event of a trace as it was said.
+//! One event of a trace as written.
 
 use std::borrow::Cow;
 
-/// One event of a trace as another program said it: nothing is looked up or checked yet.
+/// One event of a trace as another program wrote it. Nothing is looked up or checked yet.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statement<'a> {
-    /// The line on which it begins, from 1.
+    /// The line where it begins, from 1.
     pub line: usize,
     /// What happened.
     pub kind: Option<Value<'a>>,
     /// The cell or state that it happened to.
     pub id: Option<Value<'a>>,
-    /// The id of the parent, from which that was found.
+    /// The id of the parent from which that was found.
     pub parent: Option<Value<'a>>,
     /// The column.
     pub x: Option<Value<'a>>,
     /// The row.
     pub y: Option<Value<'a>>,
-    /// All other keys with their values, in the order in which they were said.
+    /// All other keys with their values, in the order of the file.
     pub others: Vec<(Cow<'a, str>, Value<'a>)>,
 }
 
-/// A value as text: a text without its quotation marks, everything else as it was written.
+/// A value as text: a text without its quotation marks, everything else as it is written.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Value<'a> {
     /// The text.
     pub text: Cow<'a, str>,
-    /// Whether it was a text, and not a number or a word of the format.
+    /// Whether it was a text and not a number or a word of the format.
     pub quoted: bool,
 }
 
 impl<'a> Statement<'a> {
-    /// Takes in a key; of several of the same name the last counts.
+    /// Takes a key. Of several with the same name the last counts.
     pub fn take(&mut self, key: Cow<'a, str>, value: Value<'a>) {
         match key.as_ref() {
             "type" => self.kind = Some(value),
@@ -45,22 +45,22 @@ impl<'a> Statement<'a> {
 }
 
 impl Statement<'_> {
-    /// What the event says under a key that has no field of its own.
+    /// The value of a key that has no field here.
     pub fn other(&self, name: &str) -> Option<&Value<'_>> {
         let mut others = self.others.iter().rev();
         let found = others.find(|(key, _)| key == name);
         found.map(|(_, value)| value)
     }
 
-    /// What the event says that the way to its cell costs.
+    /// The length of the path to its cell, as the event gives it.
     pub fn cost(&self) -> Option<f64> {
         self.other("g")?.finite()
     }
 }
 
 impl Value<'_> {
-    /// Whether the value says that there is nothing, as for the parent of the root: no value, or the
-    /// number that old programs wrote for "no parent", 2^64 - 1 in the digits that are left of it.
+    /// Whether the value means nothing, as for the parent of the root: null, or the number that old programs wrote for
+    /// "no parent", 2^64 - 1, in the digits that are left of it.
     pub fn is_nothing(&self) -> bool {
         const NONE: [&str; 7] = [
             "null",
@@ -74,7 +74,7 @@ impl Value<'_> {
         !self.quoted && NONE.contains(&&*self.text)
     }
 
-    /// The whole number that the value is, also one that is written as 3.0.
+    /// The value as a whole number, even if it is written like 3.0.
     pub fn whole(&self) -> Option<i64> {
         let text = self.text.trim();
         text.parse().ok().or_else(|| {
@@ -84,13 +84,13 @@ impl Value<'_> {
         })
     }
 
-    /// The number that the value is, if that is a finite one.
+    /// The value as a number, if it is finite.
     pub fn finite(&self) -> Option<f64> {
         finite(&self.text)
     }
 }
 
-/// The finite number that a text is.
+/// The text as a finite number.
 pub fn finite(text: &str) -> Option<f64> {
     let number: f64 = text.trim().parse().ok()?;
     number.is_finite().then_some(number)

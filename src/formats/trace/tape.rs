@@ -1,4 +1,4 @@
-//! The tape on which a trace is kept while it is still being written.
+//! The tape that holds a trace while it is still being written.
 
 use super::contents::Trace;
 use super::limits::MOST_BYTES;
@@ -7,8 +7,8 @@ use crate::event::Event;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// A trace that others may look at while it is still being written. Cloning it is cheap, and all
-/// clones are the same tape.
+/// A trace that can be looked at while it is still being written. Cloning it is cheap, and all clones are the same
+/// tape.
 #[derive(Clone, Debug, Default)]
 pub struct Tape(Arc<Mutex<Kept>>);
 
@@ -16,10 +16,10 @@ pub struct Tape(Arc<Mutex<Kept>>);
 struct Kept {
     trace: Trace,
     state: TapeState,
-    /// The bytes that the trace and its reader may take, and those that they took when more came last.
+    /// The bytes that the trace and its reader may take, and those that they took when the last part arrived.
     limit: u64,
     bytes: u64,
-    /// The number of times that the map has changed, its size, tiles, starts or goals, or what the events mean.
+    /// The number of changes of the map, in size, tiles, starts or goals, or of the meaning of the events.
     version: u64,
     bell: Option<Bell>,
 }
@@ -53,19 +53,19 @@ pub enum TapeState {
     /// The other program is still writing.
     #[default]
     Open,
-    /// The trace is whole.
+    /// The trace is complete.
     Ended,
     /// It ends here, for this reason.
     Broken(String),
 }
 
 impl Tape {
-    /// A tape with nothing on it, open.
+    /// An empty, open tape.
     pub fn new() -> Tape {
         Tape::default()
     }
 
-    /// A tape with a whole trace on it.
+    /// A tape with a complete trace on it.
     pub fn of(trace: Trace) -> Tape {
         let kept = Kept {
             trace,
@@ -76,7 +76,7 @@ impl Tape {
         Tape(Arc::new(Mutex::new(kept)))
     }
 
-    /// Looks at the trace as far as it has come. Whoever writes waits for as long as `look` takes.
+    /// Looks at the part of the trace that has arrived. The writer is blocked while `look` runs.
     pub fn look<T>(&self, look: impl FnOnce(&Trace) -> T) -> T {
         look(&self.lock().trace)
     }
@@ -86,24 +86,24 @@ impl Tape {
         self.lock().state.clone()
     }
 
-    /// Whether more may come, or more than `events` events are there already.
+    /// Whether more may come, or more than `events` events have arrived.
     pub fn has_more(&self, events: usize) -> bool {
         let kept = self.lock();
         kept.state == TapeState::Open || kept.trace.events.len() > events
     }
 
-    /// The number of times that the map has changed, or what is known of what the events mean.
+    /// The number of changes of the map, or of the known meaning of the events.
     pub fn version(&self) -> u64 {
         self.lock().version
     }
 
-    /// How many bytes the trace may take with its ids and notes, and with a recording of its events,
-    /// while it is read.
+    /// The number of bytes that the trace may take with its ids and notes, and with a recording of its events, while it
+    /// is read.
     pub fn limit(&self) -> u64 {
         self.lock().limit
     }
 
-    /// Sets that limit. Whoever is reading stops at it the next time that more comes.
+    /// Sets that limit. A reader stops at it when the next part arrives.
     pub fn limit_to(&self, bytes: u64) {
         self.lock().limit = bytes;
     }
@@ -113,11 +113,11 @@ impl Tape {
         let kept = self.lock();
         let events = (kept.trace.events.len() * size_of::<Event>()) as u64;
         let whole = events + kept.trace.notes.bytes() as u64;
-        // What a reader takes includes the recording.
+        // The bytes of a reader include the recording.
         whole.max(kept.bytes.saturating_sub(events))
     }
 
-    /// Puts a trace on the tape in the place of what was on it.
+    /// Replaces the trace on the tape.
     #[cfg(any(test, feature = "internals"))]
     pub fn replace(&self, trace: Trace) {
         self.write(
@@ -133,7 +133,7 @@ impl Tape {
         );
     }
 
-    /// Closes the tape: what is on it is all.
+    /// Closes the tape, so that its content is final.
     pub fn close(&self, end: Result<(), TraceError>) {
         self.change(|kept| {
             kept.state = match end {
@@ -143,13 +143,13 @@ impl Tape {
         });
     }
 
-    /// Rings `bell` from now on whenever more has come, or the tape was closed; on the thread of
-    /// whoever writes, which waits for as long as that takes. A bell that was set before goes.
+    /// Calls `bell` from now on whenever more has arrived, or the tape was closed, on the thread of the writer, which
+    /// is blocked while it runs. It replaces an earlier bell.
     pub fn ring(&self, bell: impl Fn() + Send + Sync + 'static) {
         self.lock().bell = Some(Bell(Arc::new(bell)));
     }
 
-    /// The trace, if this is the only clone left; else a copy of it.
+    /// The trace, if this is the last clone, otherwise a copy of it.
     pub fn into_trace(self) -> Trace {
         match Arc::try_unwrap(self.0) {
             Ok(kept) => {
@@ -161,8 +161,7 @@ impl Tape {
         }
     }
 
-    /// Lets `write` change the trace, and say whether its map has changed; whoever reads it takes so
-    /// many bytes with it.
+    /// Lets `write` change the trace, and return whether its map has changed. The reader takes `bytes` bytes with it.
     pub(super) fn write(&self, write: impl FnOnce(&mut Trace) -> bool, bytes: u64) {
         self.change(|kept| {
             kept.bytes = bytes;
@@ -175,7 +174,7 @@ impl Tape {
         let mut kept = self.lock();
         change(&mut kept);
         let bell = kept.bell.clone();
-        // Whoever hears it may look at once.
+        // The bell may look at the tape at once.
         drop(kept);
         if let Some(Bell(ring)) = bell {
             ring();
@@ -183,7 +182,7 @@ impl Tape {
     }
 
     fn lock(&self) -> MutexGuard<'_, Kept> {
-        // Whoever panicked while writing has left whole events: each is appended at one stroke.
+        // A writer that panicked has left complete events, because each is appended in one step.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,19 +1,19 @@
-//! The direction in which a parent lies, a neighbour or far away.
+//! The direction to a parent, whether it is a neighbour or distant.
 
 use crate::grid::{Cell, Direction, Size};
 use std::f64::consts::SQRT_2;
 
-/// From a cell to another one, if the two are neighbours.
+/// The direction from a cell to another one, if they are neighbours.
 pub fn neighbour(size: Size, from: Cell, to: Cell) -> Option<Direction> {
     let apart = to.index() as isize - from.index() as isize;
     let stride = size.stride();
-    // Between rows stands the border, so that no two cells but neighbours are that far apart.
+    // The border separates the rows, so only neighbours are this far apart.
     Direction::ALL
         .into_iter()
         .find(|direction| direction.offset(stride) == apart)
 }
 
-/// Of the eight directions the one in which another cell lies most nearly; none leads from a cell to itself.
+/// The one of the eight directions that is nearest to that of another cell; `None` from a cell to itself.
 pub fn nearest(size: Size, from: Cell, to: Cell) -> Option<Direction> {
     let [(x, y), (to_x, to_y)] = [from, to].map(|cell| size.position(cell));
     let (over, down) = (to_x - x, to_y - y);
@@ -21,7 +21,7 @@ pub fn nearest(size: Size, from: Cell, to: Cell) -> Option<Direction> {
         true => (over.abs(), down.abs()),
         false => (down.abs(), over.abs()),
     };
-    // Half way between an axis and a diagonal, at 22.5 degrees, lies no cell.
+    // No cell lies half way between an axis and a diagonal, at 22.5 degrees.
     let diagonal = f64::from(short) > f64::from(long) * (SQRT_2 - 1.0);
     let (over, down) = match (diagonal, over.abs() >= down.abs()) {
         (true, _) => (over.signum(), down.signum()),

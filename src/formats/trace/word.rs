@@ -1,47 +1,47 @@
-//! The types of events that are understood, and how often each type came.
+//! The types of events that are understood, and the number of events of each type.
 
 use std::collections::BTreeMap;
 
-/// What an event's type means to us.
+/// The meaning of an event's type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
     /// A start of the search.
     Source,
-    /// What the search looks for.
+    /// The goal of the search.
     Destination,
-    /// Discovered.
+    /// A cell is discovered.
     Generating,
-    /// Being expanded.
+    /// A cell is expanded.
     Expanding,
-    /// Found anew, from another parent.
+    /// A cell is found from another parent.
     Updating,
-    /// Closed: the search is done with it.
+    /// A cell is closed, because the search needs it no longer.
     Closing,
-    /// The end: the path leads from the root to here.
+    /// The end: the path from the root to this cell.
     End,
-    /// On the path; only where that does not follow from the parents.
+    /// A cell on the path, if the path does not follow from the parents.
     Tracing,
-    /// Wall became floor.
+    /// A wall becomes floor.
     Carving,
-    /// Floor became wall.
+    /// Floor becomes wall.
     Raising,
-    /// An edge of the frontier stays wall.
+    /// An edge of the frontier stays a wall.
     Rejecting,
-    /// Given up by a generator.
+    /// A generator backtracks from a cell.
     Backtracking,
-    /// A walker moved here.
+    /// A walker moves to a cell.
     Stepping,
-    /// Looked at.
+    /// A cell is looked at.
     Looking,
-    /// Out of the frontier, and undiscovered again.
+    /// A cell leaves the frontier and counts as undiscovered.
     Withdrawing,
-    /// To be expanded again.
+    /// A cell is opened again.
     Reopening,
-    /// The cell has another number, or a far parent.
+    /// A cell gets another number or a distant parent.
     Writing,
     /// The search ends without knowing whether there is a path.
     GivingUp,
-    /// Any other type, which is shown as it was said.
+    /// Any other type, which is shown as written.
     Unknown,
 }
 
@@ -68,22 +68,22 @@ const WORDS: [(&str, Word); 18] = [
 ];
 
 impl Word {
-    /// What a type means.
+    /// The meaning of a type.
     #[inline]
     pub fn of(kind: &str) -> Word {
         let known = WORDS.iter().find(|(name, _)| *name == kind);
         known.map_or(Word::Unknown, |&(_, word)| word)
     }
 
-    /// The word for it; an empty one for types that are not known.
+    /// Its word in files; empty for unknown types.
     pub fn name(self) -> &'static str {
         WORDS.get(self as usize).map_or("", |&(name, _)| name)
     }
 }
 
-/// The known word that an unknown type is most like, if it is like any.
+/// The known word that is most similar to an unknown type, if one is similar enough.
 pub fn nearest(kind: &str) -> Option<&'static str> {
-    /// From 0 for no letter in common to 1 for the same word.
+    /// From 0 for no common letter to 1 for the same word.
     const ALIKE: f64 = 0.86;
     let kind = kind.to_lowercase();
     let likeness = WORDS.map(|(word, _)| (strsim::jaro_winkler(&kind, word), word));
@@ -94,14 +94,14 @@ pub fn nearest(kind: &str) -> Option<&'static str> {
     nearest.map(|(_, word)| word)
 }
 
-/// How often each type came.
+/// The number of events of each type.
 #[derive(Debug, Default)]
 pub struct Types {
     known: [u64; WORDS.len()],
     unknown: BTreeMap<String, u64>,
 }
 
-/// So many unknown types are told apart, by so many letters of their names.
+/// The most unknown types that are distinguished, and the most letters of their names.
 const MOST: usize = 200;
 const LONGEST: usize = 60;
 
@@ -125,7 +125,7 @@ impl Types {
         self.known.iter().chain(self.unknown.values()).sum()
     }
 
-    /// The number of events of each type that came at all.
+    /// The number of events of each type that occurs.
     pub fn by_name(&self) -> BTreeMap<String, u64> {
         let known = WORDS.map(|(name, word)| (name.to_owned(), self.known[word as usize]));
         let known = known.into_iter().filter(|(_, count)| *count > 0);

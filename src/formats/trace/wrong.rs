@@ -1,4 +1,4 @@
-//! What can be wrong with a trace: the line, what was expected, and the cure.
+//! The faults of a trace, each with what to do about it.
 
 use super::limits::{DEEPEST, LONGEST_FIRST_LINE, LONGEST_LINE, MOST_EVENTS, MOST_ID_BYTES};
 use crate::formats::violation::Violation;
@@ -6,28 +6,28 @@ use crate::grid::{MAX_SIDE, Size};
 use std::io;
 use thiserror::Error;
 
-/// What is wrong with a trace, and in which line. What came before that is whole.
+/// A fault of a trace and its line. The part before it is complete.
 pub type TraceError = Violation<Wrong>;
 
-/// What can be wrong with a trace.
+/// A fault of a trace.
 #[derive(Debug, Error)]
 pub enum Wrong {
-    /// Neither an event nor a map.
+    /// It has neither an event nor a map.
     #[error("{}", NOTHING)]
     Empty,
-    /// A beginning that shows none of the formats.
+    /// Its beginning matches none of the formats.
     #[error(
         "this is not a trace. Expected JSON Lines, whose lines begin with {{, or a Posthoc search trace with the keys \
          version and events."
     )]
     NoTrace,
-    /// A source that cannot be read any further.
+    /// Its source cannot be read further.
     #[error("the trace cannot be read: {0}. The part before this point is kept.")]
     Unreadable(io::Error),
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     #[error("byte 0x{0:02X} is not UTF-8 text. Save or print the trace as UTF-8.")]
     NotText(u8),
-    /// A line that is no JSON object.
+    /// A line that is not a JSON object.
     #[error(
         "this is not a JSON object ({0}). Write one event on each line, for example \
          {{\"type\": \"expanding\", \"id\": 7, \"x\": 2, \"y\": 1}}."
@@ -38,7 +38,7 @@ pub enum Wrong {
         "{0} is not a number in JSON. Leave the key out, or write null or the text \"{0}\" in quotation marks."
     )]
     NoNumber(&'static str),
-    /// A document that is no YAML, of which JSON is a part.
+    /// A document that is neither YAML nor JSON, which is a part of YAML.
     #[error("this is neither YAML nor JSON ({0}). Expected a Posthoc search trace.")]
     NotYaml(String),
     /// A document of another shape.
@@ -46,29 +46,29 @@ pub enum Wrong {
         "{0}. Write a mapping with the keys version, views, pivot and events, where events is a list of mappings."
     )]
     NotPosthoc(&'static str),
-    /// A document of a version whose events say x and y elsewhere.
+    /// A document of a version whose events have x and y elsewhere.
     #[error(
         "this is a Posthoc search trace from before version 1.0.5. Rename eventList to events, and move x and y from \
          variables to the event itself."
     )]
     OldPosthoc,
-    /// A reference, with which a short document could become endless.
+    /// A reference, which could make a short document endless.
     #[error(
         "there is an alias (*name), which is not followed. Write out the value that it stands for."
     )]
     Alias,
-    /// Something that is nested too deep.
+    /// A value that is nested too deeply.
     #[error("a value is nested deeper than {DEEPEST} levels. Write each event as a flat mapping.")]
     TooDeep,
-    /// A line without an end.
+    /// A line that is too long.
     #[error("the line is longer than {LONGEST_LINE} bytes. Write one event on each line.")]
     LongLine,
-    /// A first line without an end.
+    /// A first line that is too long.
     #[error(
         "the first line is longer than {LONGEST_FIRST_LINE} bytes, more than the largest map takes. Shorten it."
     )]
     LongFirstLine,
-    /// A text without an end.
+    /// A text that is too long.
     #[error("a text is longer than {LONGEST_LINE} letters. Shorten it.")]
     LongText,
     /// Too many events.
@@ -88,17 +88,17 @@ pub enum Wrong {
     /// A key that an event must have.
     #[error("the event has no {0}. {cure}", cure = need(.0))]
     Without(&'static str),
-    /// A position that is no whole number.
+    /// A position that is not a whole number.
     #[error("{key} is {said}. Write a whole number from 0, which is the first column or row.")]
     NotWhole {
         /// `x` or `y`.
         key: &'static str,
-        /// What stands there, cut to a readable length.
+        /// The value, cut to a readable length.
         said: String,
     },
     /// A cell outside the map.
     #[error(
-        "x {x}, y {y} is outside the {size} map. Use x from 0 to {} and y from 0 to {}, or correct the size in the first \
+        "x {x}, y {y} is outside the {size} map. Use x from 0 to {} and y from 0 to {}, or set the size in the first \
          line.", size.width() - 1, size.height() - 1
     )]
     Outside {
@@ -106,10 +106,10 @@ pub enum Wrong {
         x: i64,
         /// Its row.
         y: i64,
-        /// The map's size, or the largest that there is.
+        /// The size of the map, or the largest possible one.
         size: Size,
     },
-    /// A start or a destination that is wall.
+    /// A start or a destination on a wall.
     #[error(
         "the {what} is on the wall at x {x}, y {y}. Move it to floor, or correct the map in the first line."
     )]
@@ -121,7 +121,7 @@ pub enum Wrong {
         /// Its row.
         y: i32,
     },
-    /// A number for a cell, of a trace that does not say what its numbers are.
+    /// A number for a cell, in a trace that does not declare the kind of its numbers.
     #[error(
         "the event writes a number, but no plane is declared. Declare it in the first line, or before events: \
          \"plane\": {{\"name\": \"distance\", \"bits\": 32}}."
@@ -132,7 +132,7 @@ pub enum Wrong {
         "value is {said}. Write a whole number from 0 to {largest}, the largest in the plane {name}."
     )]
     NotInPlane {
-        /// What stands there, cut to a readable length.
+        /// The value, cut to a readable length.
         said: String,
         /// The name of the plane.
         name: &'static str,
@@ -148,7 +148,7 @@ pub enum Wrong {
     /// An id whose cell is unknown.
     #[error("no earlier event says where the id {0} is. Give the event x and y.")]
     NoSuchCell(String),
-    /// A faulty map, or a faulty size of one.
+    /// A faulty map, or a faulty size of a map.
     #[error("{0}")]
     Map(String),
 }
@@ -156,7 +156,7 @@ pub enum Wrong {
 const NOTHING: &str = "there is no event. Write one on each line, for example {\"type\": \"source\", \
                        \"id\": 0, \"x\": 0, \"y\": 0}.";
 
-/// What is expected of an event without this key.
+/// What to write in an event without this key.
 fn need(key: &str) -> &'static str {
     match key {
         "type" => "Write a word such as source, generating, expanding or end.",
@@ -169,7 +169,7 @@ fn need(key: &str) -> &'static str {
     }
 }
 
-/// Bytes in the unit that is usual for so many.
+/// Bytes in the usual unit for this amount.
 fn size(bytes: &u64) -> String {
     match bytes >> 20 {
         0 => format!("{bytes} bytes"),
@@ -177,7 +177,7 @@ fn size(bytes: &u64) -> String {
     }
 }
 
-/// The error about a side that no map can have.
+/// The fault of a side that no map can have.
 pub(super) fn no_size(key: &str, said: &str) -> Wrong {
     let said = shown(said);
     Wrong::Map(format!(
@@ -185,7 +185,7 @@ pub(super) fn no_size(key: &str, said: &str) -> Wrong {
     ))
 }
 
-/// What was said, cut to a readable length.
+/// The text, cut to a readable length.
 pub(super) fn shown(said: &str) -> String {
     const READABLE: usize = 40;
     match said.char_indices().nth(READABLE) {

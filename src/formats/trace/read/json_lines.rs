@@ -1,4 +1,4 @@
-//! JSON Lines: an object a line, pushed in as it comes.
+//! JSON Lines: one object on each line, read as the bytes arrive.
 
 use super::json_object::JsonObject;
 use crate::formats::trace::limits::{LONGEST_FIRST_LINE, LONGEST_LINE};
@@ -6,20 +6,20 @@ use crate::formats::trace::translate::Translator;
 use crate::formats::trace::wrong::{TraceError, Wrong};
 use std::io::BufRead;
 
-/// Lines as they come, in pieces of any length.
+/// Lines that arrive in pieces of any length.
 #[derive(Debug)]
 pub struct JsonLines {
-    /// The beginning of a line whose end has not come yet.
+    /// The beginning of a line that is not complete yet.
     open: Vec<u8>,
-    /// Lines that have ended.
+    /// The number of complete lines.
     lines: usize,
     translator: Option<Translator>,
-    /// Bytes that what they say may take.
+    /// The most bytes that their content may take.
     limit: u64,
 }
 
 impl JsonLines {
-    /// No line has come yet; what the lines say may take so many bytes.
+    /// A reader before the first line, whose content may take `limit` bytes.
     pub fn new(limit: u64) -> JsonLines {
         JsonLines {
             open: Vec::new(),
@@ -29,7 +29,7 @@ impl JsonLines {
         }
     }
 
-    /// Takes in the next bytes. O(bytes); keeps at most one line.
+    /// Takes the next bytes. O(bytes); keeps at most one line.
     pub fn take(&mut self, bytes: &[u8]) -> Result<(), TraceError> {
         let mut rest = bytes;
         while let Some(end) = find_newline(rest) {
@@ -48,7 +48,7 @@ impl JsonLines {
         self.keep(rest)
     }
 
-    /// Takes the last line, which may lack its end, since nothing more will come.
+    /// Takes the last line, which may lack its end, because nothing more follows.
     pub fn finish(&mut self) -> Result<(), TraceError> {
         let last = std::mem::take(&mut self.open);
         match last.is_empty() {
@@ -57,7 +57,7 @@ impl JsonLines {
         }
     }
 
-    /// The translator of what has come so far, once anything has.
+    /// The translator of what has arrived, once there is any.
     pub fn translator(&mut self) -> Option<&mut Translator> {
         self.translator.as_mut()
     }
@@ -115,7 +115,7 @@ impl JsonLines {
     }
 }
 
-/// The error about a map among the events.
+/// The fault of a map among the events.
 const LATE: &str = "the map comes too late. Write it in the first line, before any event.";
 
 /// The place of the first line end.
@@ -125,7 +125,7 @@ fn find_newline(bytes: &[u8]) -> Option<usize> {
     (bytes[last] == b'\n').then_some(last)
 }
 
-/// The parser's words about a line, without its number, which is always 1 for the parser.
+/// The parser's message about a line, without the line number, which is always 1 for the parser.
 fn without_line(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rsplit_once(" at line 1 ") {
@@ -134,7 +134,7 @@ fn without_line(error: &serde_json::Error) -> String {
     }
 }
 
-/// The first word outside of texts that is a number in other languages and none in JSON.
+/// The first word outside texts that is a number in other languages but not in JSON.
 fn no_number(line: &str) -> Option<&'static str> {
     let mut escaped = false;
     let mut inside = false;

@@ -1,4 +1,4 @@
-//! An object of JSON read key by key, without a copy where there is nothing to decode.
+//! Reads a JSON object key by key, without a copy if there is nothing to decode.
 
 use crate::formats::trace::header::TraceHeader;
 use crate::formats::trace::statement::{Statement, Value};
@@ -12,21 +12,21 @@ use std::fmt;
 /// One object: an event, or the map, which has no type.
 #[derive(Default)]
 pub struct JsonObject<'a> {
-    /// All its keys but `map`, unless that is no list of rows.
+    /// All its keys except `map`, unless that is not a list of rows.
     pub event: Statement<'a>,
     /// The rows of its `map`.
     pub rows: Option<Vec<Cow<'a, str>>>,
 }
 
 impl<'a> JsonObject<'a> {
-    /// Takes in the keys of the object that a line holds.
+    /// Takes the keys of the object in a line.
     pub fn take(&mut self, text: &'a str) -> serde_json::Result<()> {
         let mut json = serde_json::Deserializer::from_str(text);
         Keys(self).deserialize(&mut json)?;
         json.end()
     }
 
-    /// The map, if the object is one and no event.
+    /// The header, if the object is not an event.
     pub fn header(&mut self) -> Result<Option<TraceHeader<'a>>, Wrong> {
         if self.event.kind.is_some() {
             return Ok(None);
@@ -48,7 +48,7 @@ impl<'a> JsonObject<'a> {
     }
 }
 
-/// Reads an object's keys into what it says, without a copy where there is nothing to decode.
+/// Reads the keys of an object, without a copy if there is nothing to decode.
 struct Keys<'s, 'a>(&'s mut JsonObject<'a>);
 
 impl<'de> DeserializeSeed<'de> for Keys<'_, 'de> {
@@ -70,7 +70,7 @@ impl<'de> Visitor<'de> for Keys<'_, 'de> {
         let said = self.0;
         while let Some(Text(key)) = map.next_key()? {
             let raw: &RawValue = map.next_value()?;
-            // In a header these are the rows of the map; in an event they may be anything.
+            // In a header these are the rows of the map. In an event they may be anything.
             if key == "map"
                 && let Ok(rows) = serde_json::from_str::<Vec<Text>>(raw.get())
             {
@@ -96,6 +96,6 @@ fn value(raw: &RawValue) -> serde_json::Result<Value<'_>> {
     Ok(Value { text, quoted })
 }
 
-/// A text, borrowed where it has nothing to decode.
+/// A text, borrowed if there is nothing to decode.
 #[derive(Deserialize)]
 struct Text<'a>(#[serde(borrow)] Cow<'a, str>);

@@ -1,4 +1,4 @@
-//! The letters of a stream of bytes, and what is wrong with them.
+//! The letters of a stream of bytes, and their faults.
 
 use crate::formats::trace::limits::LONGEST_LINE;
 use crate::formats::trace::wrong::Wrong;
@@ -6,28 +6,28 @@ use std::cell::RefCell;
 use std::io::{BufReader, Read};
 use std::rc::Rc;
 
-/// Bytes that are asked for at once.
+/// The number of bytes that are requested at once.
 const PIECE: usize = 1 << 14;
 
-/// What the letters tell about themselves, past the parser.
+/// Facts about the letters that bypass the parser.
 #[derive(Default)]
 pub struct Intake {
-    /// Why the letters have ended before the end of their source, if they have.
+    /// The fault that ended the letters before the end of their source, if there is one.
     pub wrong: Option<Wrong>,
     /// The number of letters since the parser's last event.
     pub since: usize,
-    /// The number of bytes that have come and were not asked for yet.
+    /// The number of bytes that have arrived but were not requested yet.
     pub left: usize,
 }
 
-/// The letters of a stream of bytes, asked for as the parser needs them.
+/// The letters of a stream of bytes, provided as the parser needs them.
 pub struct Letters<R> {
     source: BufReader<R>,
     intake: Rc<RefCell<Intake>>,
 }
 
 impl<R: Read> Letters<R> {
-    /// The letters of a source, which tell about themselves by `intake`.
+    /// The letters of a source, which report through `intake`.
     pub fn of(source: R, intake: Rc<RefCell<Intake>>) -> Letters<R> {
         let source = BufReader::with_capacity(PIECE, source);
         Letters { source, intake }
@@ -42,7 +42,7 @@ impl<R: Read> Letters<R> {
         let Some(first) = self.byte()? else {
             return Ok(None);
         };
-        // The parser takes a NUL for the end, and all that follows would be lost.
+        // The parser takes a NUL for the end, and everything after it would be lost.
         if first == 0 {
             return Err(Wrong::NotText(0));
         }

@@ -1,4 +1,4 @@
-//! Reading a trace from its beginning to its end, whichever of the two formats it is in.
+//! Reads a complete trace in either of the two formats.
 
 mod json_lines;
 mod json_object;
@@ -13,7 +13,7 @@ use super::wrong::{TraceError, Wrong};
 use json_lines::JsonLines;
 use std::io::{self, Read};
 
-/// Reads a whole trace, or says what is wrong with it. O(bytes), never panics.
+/// Reads a complete trace, or returns its fault. O(bytes), never panics.
 ///
 /// ```
 /// let trace = br#"{"type": "source", "id": "a", "x": 0, "y": 0}
@@ -27,9 +27,8 @@ pub fn read(bytes: &[u8]) -> Result<Trace, TraceError> {
     Ok(tape.into_trace())
 }
 
-/// Reads a trace as it comes, and puts on `tape` what has come whenever there is nothing more to
-/// read yet. Returns at its end, or at what is wrong with it; what came before is then on the tape,
-/// which stays open.
+/// Reads a trace as it arrives, and puts what has arrived on `tape` whenever there is nothing more to read yet. Returns
+/// at its end or at its first fault. The part before a fault is then on the tape, which stays open.
 pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
     let mut piece = vec![0; PIECE];
     let mut head = Vec::new();
@@ -71,7 +70,7 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
     }
 }
 
-/// Bytes that are asked for at once.
+/// The number of bytes that are requested at once.
 const PIECE: usize = 1 << 18;
 
 fn read_lines(

@@ -9,8 +9,8 @@ use crate::formats::trace::wrong::{TraceError, Wrong};
 use saphyr_parser::ScalarStyle;
 use std::io::Read;
 
-/// Reads one document to its end. Aliases are refused, so nothing can expand; depth and the length
-/// of texts are bounded, and of everything else only the present event is kept.
+/// Reads one document to its end. Aliases are refused, so that nothing can expand. Depth and the length of texts are
+/// bounded, and of everything else only the present event is kept.
 pub fn read(source: impl Read, tape: &Tape) -> Result<(), TraceError> {
     let mut document = Document {
         yaml: Yaml::of(source),
@@ -25,7 +25,7 @@ pub fn read(source: impl Read, tape: &Tape) -> Result<(), TraceError> {
     read
 }
 
-/// What a document has said so far.
+/// The part of a document that was read.
 struct Document<'t, R: Read> {
     yaml: Yaml<R>,
     translator: Option<Translator>,
@@ -87,7 +87,7 @@ impl<R: Read> Document<'_, R> {
                 YamlEvent::Scalar(row, ..) => rows.push(row),
                 _ => return self.yaml.refuse("map is not a list of rows"),
             }
-            // Refused as too many later on; a longer list needs no memory before that.
+            // Too many rows are refused later. A longer list needs no memory before that.
             if rows.len() > crate::grid::MAX_SIDE as usize + 1 {
                 rows.pop();
             }
@@ -109,7 +109,7 @@ impl<R: Read> Document<'_, R> {
         }
         match self.yaml.next_event()? {
             YamlEvent::SequenceStart(..) => {}
-            // A document that ends behind "events:" says so.
+            // A document that ends after "events:" has this value.
             YamlEvent::Scalar(nothing, ScalarStyle::Plain, ..)
                 if nothing.is_empty() || nothing == "~" =>
             {
@@ -145,7 +145,7 @@ impl<R: Read> Document<'_, R> {
                 }
             };
             let value = match &*key {
-                // What is compared must not be cut.
+                // Ids are compared, so they must not be cut.
                 "id" | "pId" => self.yaml.value(Nested::Json(String::new()))?,
                 _ => self.scalar()?,
             };
@@ -157,7 +157,7 @@ impl<R: Read> Document<'_, R> {
         }
     }
 
-    /// A value as text; of a list or a mapping, its beginning in YAML's own notation.
+    /// A value as text. A list or a mapping is cut to its beginning, in YAML notation.
     fn scalar(&mut self) -> Result<Value<'static>, TraceError> {
         self.yaml.value(Nested::Shown(String::new()))
     }

@@ -1,4 +1,4 @@
-//! A YAML document, event by event, with bounds on its depth and on the length of its texts.
+//! A YAML document, event by event, with bounds on its depth and the length of its texts.
 
 use super::letters::{Intake, Letters};
 use crate::formats::trace::limits::{DEEPEST, LONGEST_LINE};
@@ -14,9 +14,9 @@ use std::rc::Rc;
 /// An event of the parser.
 pub type YamlEvent = Event<'static>;
 
-/// The parser may look so many bytes ahead, and waits where fewer have come.
+/// The number of bytes that the parser may look ahead. It blocks if fewer have arrived.
 const AHEAD: usize = 32;
-/// So many letters are kept of a value that is no single text.
+/// The most letters that are kept of a value that is not a single text.
 const SHOWN: usize = 400;
 
 /// A document that is being read.
@@ -45,7 +45,7 @@ impl<R: Read> Yaml<R> {
         self.line
     }
 
-    /// Whether the next event may have to be waited for.
+    /// Whether the next event may not have arrived yet.
     pub fn runs_dry(&self) -> bool {
         self.intake.borrow().left < AHEAD
     }
@@ -85,7 +85,7 @@ impl<R: Read> Yaml<R> {
         Ok(event)
     }
 
-    /// A value as text; a list or a mapping as it is asked for.
+    /// A value as text. `nested` decides the form of a list or a mapping.
     pub fn value(&mut self, mut nested: Nested) -> Result<Value<'static>, TraceError> {
         match self.next_event()? {
             YamlEvent::Scalar(text, style, ..) => Ok(Value {
@@ -103,9 +103,9 @@ impl<R: Read> Yaml<R> {
         }
     }
 
-    /// Writes down a value that begins with `event`, to its end.
+    /// Writes a value that begins with `event`, to its end.
     pub fn flatten(&mut self, event: YamlEvent, text: &mut Nested) -> Result<(), TraceError> {
-        // What is open: whether it is a mapping, and how many keys and values there were.
+        // The open lists and mappings: whether each is a mapping, and its number of keys and values.
         let mut open: Vec<(bool, usize)> = Vec::new();
         let mut event = event;
         loop {
@@ -150,12 +150,12 @@ impl<R: Read> Yaml<R> {
         }
     }
 
-    /// The error about a document of another shape.
+    /// The fault of a document of another shape.
     pub fn refuse<T>(&self, what: &'static str) -> Result<T, TraceError> {
         self.wrong(Wrong::NotPosthoc(what))
     }
 
-    /// An error in the line of the last event.
+    /// A fault in the line of the last event.
     pub fn wrong<T>(&self, wrong: Wrong) -> Result<T, TraceError> {
         Err(TraceError::at(self.line, wrong))
     }
@@ -177,7 +177,7 @@ impl Nested {
         }
     }
 
-    /// A scalar; a `plain` one may be a number, a truth value or nothing.
+    /// A scalar. A `plain` one may be a number, a truth value or null.
     fn word(&mut self, word: &str, plain: bool) {
         let as_it_is = plain && serde_json::from_str::<&RawValue>(word).is_ok();
         match self {

@@ -1,4 +1,4 @@
-//! The map that a trace is about, as it grows, and what a board of it would show so far.
+//! The map of a trace, which may grow, and the state of a board for its events so far.
 
 use crate::board::{direction, flips, mark};
 use crate::catalogue::Plane;
@@ -10,46 +10,46 @@ use crate::formats::trace::wrong::{Wrong, shown};
 use crate::grid::{Cell, Direction, MAX_SIDE, Size};
 use crate::map::{Map, Tile};
 
-/// In a byte of parents, the bits that events flip; the rest are ours.
+/// In a byte of parents, the bits that events flip. The others are set here.
 const FLIPPED: u8 = 31;
-/// The cell was withdrawn, and not discovered since.
+/// The cell was withdrawn and not discovered again.
 const WITHDRAWN: u8 = 32;
 /// The cell is a start of the map.
 const START: u8 = 64;
 /// The cell is a goal of the map.
 const GOAL: u8 = 128;
-/// The map's sides while nobody has said how long they are.
+/// The sides of a map whose size is not declared, at first.
 const AT_FIRST: u32 = 16;
 
-/// Keeps what a board would show, since an event of ours flips bits.
+/// Keeps the state of a board, because an event flips bits.
 #[derive(Debug)]
 pub struct TraceBoard {
     size: Size,
     starts: Vec<Cell>,
     goals: Vec<Cell>,
-    /// A bit for each cell, the border's among them, that is wall before the first event. A trace that has said no
-    /// rows is all floor, and has none.
+    /// One bit for each cell, including the border, for the walls before the first event. A trace without rows is all
+    /// floor, and has none.
     walls: Vec<u64>,
-    /// The map that the header gives, until it is handed on.
+    /// The map of the header, until it is handed on.
     given: Option<Map>,
-    /// Whether the trace has said how large the map is; else it grows with the events.
+    /// Whether the trace declares the size of the map. Otherwise the map grows with the events.
     fixed: bool,
-    /// The columns and rows that events have been in.
+    /// The number of columns and rows that events have reached.
     seen: (u32, u32),
-    /// What events have flipped in a board's bytes. Bytes of zero take no memory until one of their page is flipped.
+    /// The bits that events have flipped in the bytes of a board. Bytes of zero take no memory until one of their page
+    /// is flipped.
     flipped: Vec<u8>,
-    /// What a board's bytes of parents would be, and [`WITHDRAWN`], [`START`] and [`GOAL`].
+    /// The bytes of parents of a board, and [`WITHDRAWN`], [`START`] and [`GOAL`].
     parents: Vec<u8>,
-    /// What a board's plane would be.
+    /// The plane of a board.
     numbers: Numbers,
-    /// Whether starts or goals have come, or the size or what the events mean has changed, since that was
-    /// handed on.
+    /// Whether starts or goals have been added, or the size or the meaning of the events has changed, since the last
+    /// time that these were handed on.
     changed: bool,
 }
 
 impl TraceBoard {
-    /// The board before the first event. The size of a map that is given is fixed, and so is what its numbers
-    /// are.
+    /// The board before the first event. The size of a given map is fixed, and so is the kind of its numbers.
     pub fn new(map: Option<Map>, plane: Plane) -> TraceBoard {
         let given = map.as_ref();
         let size = given.map_or(Size::clamped(AT_FIRST, AT_FIRST), Map::size);
@@ -76,17 +76,17 @@ impl TraceBoard {
         }
     }
 
-    /// How large the map is so far.
+    /// The present size of the map.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Whether a start was named.
+    /// Whether the trace names a start.
     pub fn has_starts(&self) -> bool {
         !self.starts.is_empty()
     }
 
-    /// Whether a goal was named.
+    /// Whether the trace names a goal.
     pub fn has_goals(&self) -> bool {
         !self.goals.is_empty()
     }
@@ -98,12 +98,12 @@ impl TraceBoard {
         self.flipped[cell.index()] ^ if floor { mark::FLOOR } else { 0 }
     }
 
-    /// Whether the cell has ever been discovered: also an edge that has left the frontier has.
+    /// Whether the cell was ever discovered, including an edge that has left the frontier.
     pub fn was_discovered(&self, cell: Cell) -> bool {
         self.parents[cell.index()] & FLIPPED != 0
     }
 
-    /// Whether the cell was withdrawn, and not discovered since.
+    /// Whether the cell was withdrawn and not discovered again.
     pub fn is_withdrawn(&self, cell: Cell) -> bool {
         self.parents[cell.index()] & WITHDRAWN != 0
     }
@@ -113,12 +113,12 @@ impl TraceBoard {
         self.parents[cell.index()] & GOAL != 0
     }
 
-    /// What was written to cells.
+    /// The numbers that were written to cells.
     pub fn numbers(&self) -> &Numbers {
         &self.numbers
     }
 
-    /// Writes the number of a cell, and returns the event that has to stand before its `Wrote`.
+    /// Writes the number of a cell, and returns the event that must precede its `Wrote`.
     pub fn write(&mut self, cell: Cell, number: u32) -> Event {
         let before = self.numbers.plane();
         let value = self.numbers.write(cell, number, self.size);
@@ -126,12 +126,12 @@ impl TraceBoard {
         value
     }
 
-    /// Takes note that from now on the events mean something else.
+    /// Records that the meaning of the events has changed.
     pub fn change(&mut self) {
         self.changed = true;
     }
 
-    /// From a cell to its parent.
+    /// The direction from a cell to its parent.
     pub fn parent(&self, cell: Cell) -> Option<Direction> {
         direction(self.parents[cell.index()])
     }
@@ -169,7 +169,7 @@ impl TraceBoard {
         }
     }
 
-    /// The column and the row that an event says, if it says both and the map can have them.
+    /// The column and the row of an event, if it gives both and the map can have them.
     pub fn place(&self, said: &Statement) -> Result<Option<(u32, u32)>, Wrong> {
         let [x, y] = [&said.x, &said.y].map(|said| said.as_ref().filter(|it| !it.is_nothing()));
         let (x, y) = match (x, y) {
@@ -188,8 +188,8 @@ impl TraceBoard {
         }
     }
 
-    /// Takes note of an event in this column and row, for which the map may have to grow. O(cells)
-    /// where it does, which is at most twice for each doubling of a side.
+    /// Records an event in this column and row, for which the map may have to grow. O(cells) if it grows, at most twice
+    /// for each doubling of a side.
     pub fn reach(&mut self, x: u32, y: u32) -> Option<Resized> {
         let (width, height) = (x + 1, y + 1);
         self.seen = (self.seen.0.max(width), self.seen.1.max(height));
@@ -202,7 +202,7 @@ impl TraceBoard {
         self.resize(Size::clamped(width, height))
     }
 
-    /// Cuts a map whose size was never said to where events were, since nothing more will come.
+    /// Cuts a map of undeclared size to the cells with events, because nothing more follows.
     pub fn finish(&mut self) -> Option<Resized> {
         match self.fixed {
             true => None,
@@ -210,7 +210,7 @@ impl TraceBoard {
         }
     }
 
-    /// Gives the map another size; what lies outside of it is lost. O(cells).
+    /// Gives the map another size. Cells outside it are lost. O(cells).
     fn resize(&mut self, size: Size) -> Option<Resized> {
         let resized = Resized::between(self.size, size)?;
         let (mut flipped, mut parents) = (vec![0; size.padded()], vec![0; size.padded()]);
@@ -230,8 +230,8 @@ impl TraceBoard {
         Some(resized)
     }
 
-    /// Brings the map that others see up to date, and says whether it has changed. O(what has come), and
-    /// O(cells) where the size is another one. There is no other copy of the tiles.
+    /// Updates the map that others see, and returns whether it has changed. O(new events), and O(cells) if the size has
+    /// changed. There is no other copy of the tiles.
     pub fn hand_on(&mut self, map: &mut Map) -> bool {
         let changed = std::mem::take(&mut self.changed);
         if let Some(given) = self.given.take() {
@@ -249,7 +249,7 @@ impl TraceBoard {
     }
 }
 
-/// The walls of a map, a bit each; none of a map that is all floor. O(cells).
+/// The walls of a map, one bit for each cell; empty for a map that is all floor. O(cells).
 fn walls(map: &Map) -> Vec<u64> {
     let size = map.size();
     if size.iter().all(|cell| map.is_floor(cell)) {

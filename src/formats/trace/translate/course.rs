@@ -1,25 +1,25 @@
-//! What a trace has shown of how its search goes on: from a queue, from a stack, or on foot.
+//! What a trace has shown about its search: whether it uses a queue, a stack or a walker.
 
 use crate::catalogue::Discipline;
 
-/// What was said so far, as far as it tells what waits in the search.
+/// The facts so far that show the kind of frontier.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Course {
-    /// What the header says, which then counts alone.
+    /// The kind that the header declares, which overrides the others.
     pub declared: Option<Discipline>,
     /// Whether a walker has moved.
     pub stepped: bool,
     /// Whether a cell was expanded.
     pub expanded: bool,
-    /// Whether a cell waited on a stack.
+    /// Whether a cell was on a stack.
     pub stacked: bool,
-    /// Whether a cell was given up that was not discovered, which no stack does.
+    /// Whether the search backtracked from a cell that was not discovered, which no stack does.
     pub gave_up_unfound: bool,
 }
 
 impl Course {
-    /// What waits, and when it leaves. Where that is not declared it is a queue unless more is known, and a walk
-    /// where cells are stepped on and none is expanded.
+    /// The kind of frontier. Unless it is declared or more is known, it is a queue, or a walk if cells are stepped on
+    /// and none is expanded.
     pub fn discipline(self) -> Discipline {
         match (self.declared, self.stacked, self.stepped, self.expanded) {
             (Some(declared), ..) => declared,
@@ -29,17 +29,17 @@ impl Course {
         }
     }
 
-    /// A cell that was expanded is withdrawn, so that it waited on a stack.
+    /// An expanded cell is withdrawn, so it was on a stack.
     pub fn stack(&mut self) {
         self.stacked |= !self.gave_up_unfound;
     }
 
-    /// Whether cells wait until they are given up.
+    /// Whether cells stay in the frontier until the search backtracks from them.
     pub fn is_stack(self) -> bool {
         self.discipline() == Discipline::Stack
     }
 
-    /// A cell that is not discovered is given up; says whether that is possible.
+    /// The search backtracks from a cell that is not discovered; returns whether that is possible.
     pub fn give_up_unfound(&mut self) -> bool {
         self.gave_up_unfound |= !self.is_stack();
         !self.is_stack()

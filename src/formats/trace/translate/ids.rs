@@ -1,15 +1,15 @@
-//! The ids by which another program calls its cells, and the node that each stands for.
+//! The ids that another program gives its cells, and the node for each id.
 
 use super::key::{Key, Node};
 use hashbrown::HashTable;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 
-/// All ids so far. Amortized O(1) a look-up, for small whole numbers without hashing. Whatever the ids
-/// are, they take at most some 50 bytes each, and their text.
+/// All ids so far. Amortized O(1) a look-up, without hashing for small whole numbers. Any ids take at most some 50
+/// bytes each, plus their text.
 #[derive(Debug, Default)]
 pub struct IdTable {
-    /// For whole numbers not much larger than their count: the node plus 1, or 0.
+    /// The node plus 1, or 0, for whole numbers not much larger than their count.
     small: Vec<u32>,
     /// Other whole numbers, in halves so that an entry takes 12 bytes.
     far: HashMap<[u32; 2], Node>,
@@ -19,7 +19,7 @@ pub struct IdTable {
 }
 
 impl IdTable {
-    /// The node of an id that is known.
+    /// The node of a known id.
     #[inline]
     pub fn find(&self, id: &Key) -> Option<Node> {
         match id {
@@ -36,7 +36,7 @@ impl IdTable {
         }
     }
 
-    /// Gives an id, which is not known yet, the next node.
+    /// Gives a new id the next node.
     pub fn add(&mut self, id: &Key) -> Node {
         let node = self.count;
         self.count += 1;
@@ -71,8 +71,8 @@ impl IdTable {
         self.small.len() * size_of::<u32>() + tables * HASHED + self.texts.bytes()
     }
 
-    /// Bytes that the next id takes beyond that while a table moves to one twice as large; 0 when none
-    /// is about to move.
+    /// The further bytes that the next id takes while a table is moved to one twice as large; 0 if no table is about to
+    /// move.
     pub fn growth(&self, id: &Key) -> usize {
         let (length, room) = match id {
             Key::Number(_) => (self.far.len(), self.far.capacity()),
@@ -85,18 +85,18 @@ impl IdTable {
 
 /// The most places for each id in the table of small numbers.
 const SPARSE: u64 = 4;
-/// Bytes of an entry in a table, of which one byte in eight is kept free.
+/// The bytes of an entry in a table, of which one byte in eight is kept free.
 const HASHED: usize = 13 * 8 / 7 + 1;
 
 const fn halves(number: u64) -> [u32; 2] {
     [(number >> 32) as u32, number as u32]
 }
 
-/// Texts, one after the other in a long one, with an entry of 8 bytes each.
+/// Texts, joined in one long text, with an entry of 8 bytes each.
 #[derive(Debug, Default)]
 struct Texts {
     text: String,
-    /// Where each ends, and its node.
+    /// The end of each text, and its node.
     entries: Vec<(u32, Node)>,
     /// Places in `entries`.
     table: HashTable<u32>,

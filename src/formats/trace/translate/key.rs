@@ -4,23 +4,23 @@ use crate::formats::trace::statement::Value;
 use serde::Deserialize;
 use std::borrow::Cow;
 
-/// The number under which an id is known here, from 0 in the order of appearance.
+/// The number of an id, from 0 in the order of appearance.
 pub type Node = u32;
 
-/// An id in the form in which it is compared. An id is its text: 1 and "1" are the same, 1 and 1.0 are
-/// not, and numbers beyond 2^53 stay distinct. Lists and objects are compared as JSON.
+/// An id in the form in which it is compared. An id is its text: 1 and "1" are equal, 1 and 1.0 are not, and numbers
+/// beyond 2^53 stay distinct. Lists and objects are compared as JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Key<'a> {
-    /// A whole number that no other text is.
+    /// A whole number with only one text.
     Number(u64),
-    /// A list of two whole numbers, column and row: what a cell without an id is called.
+    /// A list of two whole numbers, column and row, which is the id of a cell without an id.
     Cell(u32, u32),
     /// Anything else.
     Text(Cow<'a, str>),
 }
 
 impl<'a> Key<'a> {
-    /// The key of an id as it was said.
+    /// The key of an id as written.
     #[inline]
     pub fn of(id: &'a Value) -> Key<'a> {
         match number(&id.text) {
@@ -47,24 +47,24 @@ struct Place {
     y: u32,
 }
 
-/// The key of a list or an object, however blanks and keys stand in it.
+/// The key of a list or an object, independent of blanks and the order of keys.
 fn nested(json: &str) -> Key<'_> {
-    // Nearly all are written like this, and need no memory.
+    // Almost all are written like this, and need no memory.
     if let Ok(Place { x, y }) = serde_json::from_str(json) {
         return Key::Cell(x, y);
     }
     let Ok(value) = serde_json::from_str::<serde_json::Value>(json) else {
-        // Deeper than JSON is read.
+        // Nested deeper than JSON is read.
         return Key::Text(Cow::Borrowed(json));
     };
-    // In a value, of several keys of one name only the last is left.
+    // In a value, only the last of several keys with the same name is left.
     match Place::deserialize(&value) {
         Ok(Place { x, y }) => Key::Cell(x, y),
         Err(_) => Key::Text(Cow::Owned(value.to_string())),
     }
 }
 
-/// The whole number that a text is, if no other text is the same number.
+/// The text as a whole number, if no other text is the same number.
 #[inline]
 fn number(text: &str) -> Option<u64> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,8 +1,8 @@
-//! From what another program said to events of ours, which state only what changes.
+//! Translates the events of another program into events that state only changes.
 //!
-//! Our events flip bits, so a translator keeps what a board would show, and which id was discovered from which, and
-//! states only what changes. What it cannot say goes into notes, a text next to the events. A far parent becomes a
-//! `Value` and a `Wrote` of a link before its `Pushed` or `Improved`. Everything next to the events counts moments.
+//! Events flip bits, so a translator keeps the state of a board, and which id was discovered from which. Whatever the
+//! events cannot express becomes notes, a text for each event. A distant parent becomes a `Value` and a `Wrote` of a
+//! link before its `Pushed` or `Improved`. Notes and other numbers count moments.
 
 mod board;
 mod course;

@@ -1,4 +1,4 @@
-//! The result that a trace states: the path, and its cost.
+//! The result of a trace: the path and its cost.
 
 use super::key::Node;
 use super::tree::Tree;
@@ -8,28 +8,28 @@ use crate::formats::trace::statement::{Statement, finite};
 use crate::grid::Cell;
 use std::collections::HashMap;
 
-/// The path that was said last, and the costs of the cells that it may lead to.
+/// The last path that was stated, and the costs of the possible goals.
 #[derive(Debug, Default)]
 pub struct PathSaid {
     /// The node of the last `end`, whose path follows from the parents.
     end: Option<Node>,
-    /// The cells of the last `tracing` events in a row, where the path is said cell by cell.
+    /// The cells of the last consecutive `tracing` events, if the path is stated cell by cell.
     cells: Vec<Cell>,
-    /// Whether the last event was of that row, so that the next one may go on with it.
+    /// Whether the last event was one of these, so that the next one may continue the path.
     open: bool,
     cost: Option<f64>,
-    /// Moments before the path was traced, and events that have traced any.
+    /// The moments before the path was traced, and the number of events that traced some of it.
     found: u64,
     traced: u64,
-    /// What was last said of each goal.
+    /// The last cost of each goal.
     costs: HashMap<Node, f64>,
-    /// What was said last of any node, as it was written, while no goal is known.
+    /// The last cost of any node, as written, while no goal is known.
     last: Option<Node>,
     last_cost: String,
 }
 
 impl PathSaid {
-    /// A path ends at a node: `root` tells that it has no parent.
+    /// A path ends at a node. `root` is whether it has no parent.
     pub fn end(&mut self, node: Node, cell: Cell, root: bool, cost: Option<f64>, before: u64) {
         let known = || {
             let last = self.last.filter(|&last| last == node);
@@ -38,7 +38,7 @@ impl PathSaid {
         };
         let cost = cost.or_else(known);
         if root && self.cells.len() > 1 && self.cells.last() == Some(&cell) {
-            // It was said cell by cell where it leads from.
+            // The path to this cell was stated cell by cell.
             self.cost = cost.or(self.cost);
         } else {
             if self.end != Some(node) {
@@ -65,12 +65,12 @@ impl PathSaid {
         self.cost = cost;
     }
 
-    /// Takes note that something else was said than the next cell of a path.
+    /// Records an event that does not continue the path.
     pub fn leave(&mut self) {
         self.open = false;
     }
 
-    /// Takes note of what an event says that a node costs, which is a goal or may become one.
+    /// Records the cost of a node that is a goal or may become one.
     pub fn cost(&mut self, node: Node, goal: bool, said: &Statement) {
         let Some(value) = said.other("g") else {
             return;
@@ -80,20 +80,20 @@ impl PathSaid {
                 self.costs.insert(node, cost);
             }
         } else {
-            // It is read only if it turns out to be the goal.
+            // It is parsed only if it proves to be the goal.
             self.last = Some(node);
             self.last_cost.clear();
             self.last_cost += &value.text;
         }
     }
 
-    /// Takes note of an event.
+    /// Records an event.
     #[inline]
     pub fn count(&mut self, event: Event) {
         self.traced += u64::from(event.code() as u32 == code::TRACED);
     }
 
-    /// The result, if one was said. O(path).
+    /// The result, if there is one. O(path).
     pub fn solution(&self, tree: &Tree) -> Option<Solution> {
         let path = match self.end {
             Some(node) => tree.path(node),
@@ -116,7 +116,7 @@ impl PathSaid {
 
     /// The bytes that it takes.
     pub fn bytes(&self) -> usize {
-        // With its hash an entry of the costs takes up to three times its size.
+        // With its hash, an entry of the costs takes up to three times its size.
         self.cells.len() * size_of::<Cell>() + self.costs.len() * 3 * size_of::<(Node, f64)>()
     }
 }

@@ -1,4 +1,4 @@
-//! What is known of a search while its trace is read, and the events of ours that say what changes.
+//! The state of a search while its trace is read, and the events that state its changes.
 
 use super::board::TraceBoard;
 use super::course::Course;
@@ -18,51 +18,51 @@ use crate::formats::trace::word::Word;
 use crate::formats::trace::wrong::{Wrong, shown};
 use crate::grid::{Cell, Direction};
 
-/// One event of a trace, with what its ids and words stand for.
+/// One event of a trace, with the meaning of its ids and words.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<'s> {
-    /// What its type means.
+    /// The meaning of its type.
     pub word: Word,
-    /// The cell that it is about.
+    /// Its cell.
     pub cell: Cell,
     /// The node of its id, if it has one.
     pub node: Option<Node>,
-    /// The node that it names as the parent, or [`NONE`].
+    /// The node of its parent, or [`NONE`].
     pub parent: Node,
-    /// The number that it writes to the cell, where it does.
+    /// The number that it writes to the cell, if it does.
     pub number: u32,
-    /// All that it says.
+    /// The event as written.
     pub said: &'s Statement<'s>,
 }
 
-/// A search so far. What would change nothing on a board, or change back, states nothing.
+/// A search so far. An event that would change nothing on a board, or undo a change, states nothing.
 #[derive(Debug)]
 pub struct Search {
-    /// What a board would show.
+    /// The state of a board.
     pub board: TraceBoard,
-    /// Whether all starts and goals of the map were said before the first event.
+    /// Whether all starts and goals of the map were given before the first event.
     starts_said: bool,
     goals_said: bool,
-    /// Where each node is, and which one it was found from.
+    /// The cell of each node, and the node that it was found from.
     pub tree: Tree,
     path: PathSaid,
     course: Course,
-    /// What the header says of the search.
+    /// The manner of the search, from the header.
     manner: Manner,
-    /// Whether the last event was that the search gave up.
+    /// Whether the search gave up in the last event.
     gave_up: bool,
     /// The cell of the last event.
     last: Option<Cell>,
-    /// Events that are not handed on yet, and how many moments were before them.
+    /// The events that are not handed on yet, and the number of moments before them.
     events: Vec<Event>,
     moments_before: usize,
-    /// How many of those not handed on are numbers for the event behind them, and how many there were before.
+    /// The number of those events that are numbers for the event after them, and the number of earlier ones.
     values: usize,
     values_before: usize,
 }
 
 impl Search {
-    /// The search before the first event. The size of a map that a header gives is fixed.
+    /// The search before the first event. The size of a map in the header is fixed.
     pub fn new(header: Option<&TraceHeader>) -> Result<Search, Wrong> {
         let map = header.map(TraceHeader::map).transpose()?.flatten();
         let manner = header.map(|header| header.manner).unwrap_or_default();
@@ -88,7 +88,7 @@ impl Search {
         })
     }
 
-    /// The cell in that column and row, to which the map may have to grow.
+    /// The cell in that column and row, for which the map may have to grow.
     #[inline]
     pub fn reach(&mut self, x: u32, y: u32) -> Cell {
         if let Some(resized) = self.board.reach(x, y) {
@@ -98,7 +98,7 @@ impl Search {
         cell.expect("the map reaches there now")
     }
 
-    /// The cell of the last event; before any, the first cell of the map.
+    /// The cell of the last event or, before any, the first cell of the map.
     pub fn last(&self) -> Cell {
         self.last.unwrap_or_else(|| {
             let cell = self.board.size().cell(0, 0);
@@ -106,7 +106,7 @@ impl Search {
         })
     }
 
-    /// Refuses a start or a destination that stands on a wall.
+    /// Refuses a start or a destination on a wall.
     #[inline]
     pub fn check_floor(&self, word: Word, cell: Cell) -> Result<(), Wrong> {
         let must = matches!(word, Word::Source | Word::Destination);
@@ -118,19 +118,19 @@ impl Search {
         Err(Wrong::OnWall { what, x, y })
     }
 
-    /// Moments that were stated so far.
+    /// The number of moments so far.
     #[inline]
     pub fn stated(&self) -> usize {
         self.moments_before + self.events.len() - self.values
     }
 
-    /// The number of the last moment among those that are not handed on yet.
+    /// The number of the last moment among the events that are not handed on yet.
     pub fn newest(&self) -> usize {
         (self.events.len() - self.values).saturating_sub(1)
     }
 
-    /// The number that an event writes to its cell, where it is one that does, and the plane can hold it;
-    /// `parent` is the node that it names.
+    /// The number that an event writes to its cell, if it writes one and the plane can hold it. `parent` is the node of
+    /// its parent.
     pub fn number(
         &self,
         word: Word,
@@ -159,14 +159,13 @@ impl Search {
             (Plane::None | Plane::Link, Some(_)) => Err(Wrong::NoPlane),
             (Plane::Number { .. }, None) => Err(Wrong::Without("value")),
             _ if said.parent.is_none() => Err(Wrong::Without("value")),
-            // Another id of the same cell is no parent to go to.
+            // Another id of the same cell does not count as a parent.
             _ if parent == NONE || self.tree.cell(parent) == cell => Ok(0),
             _ => Ok(self.link(self.tree.cell(parent))),
         }
     }
 
-    /// Takes in what happened, and states what changes by it; says whether it was anything but a
-    /// repetition.
+    /// Takes an event and states its changes; returns whether it was more than a repetition.
     #[inline]
     pub fn take(&mut self, told: &Told) -> bool {
         self.last = Some(told.cell);
@@ -179,12 +178,12 @@ impl Search {
         fits
     }
 
-    /// Shows the cell where nothing changes.
+    /// States a note on the cell if nothing changes.
     pub fn show(&mut self, cell: Cell) {
         self.push(Event::noted(cell));
     }
 
-    /// States what changes; says whether the event was anything but a repetition.
+    /// States the changes; returns whether the event was more than a repetition.
     fn state(&mut self, told: &Told) -> bool {
         let cell = told.cell;
         let marks = self.board.marks(cell);
@@ -257,8 +256,8 @@ impl Search {
         }
     }
 
-    /// A discovered cell leaves what waits. One that is expanded waits only on a stack; elsewhere it has to
-    /// wait again first.
+    /// A discovered cell leaves the frontier. An expanded cell is in the frontier only of a stack, otherwise it must
+    /// enter it again first.
     fn withdraw(&mut self, cell: Cell, expanded: bool) -> bool {
         if expanded {
             self.course.stack();
@@ -269,7 +268,7 @@ impl Search {
         self.push(Event::withdrawn(cell))
     }
 
-    /// Takes note of what the event says about the path and its cost; so many moments were before it.
+    /// Records what the event says about the path and its cost. `before` moments precede it.
     fn hear(&mut self, told: &Told, before: u64) {
         let (word, cell, said) = (told.word, told.cell, told.said);
         if self.gave_up != (word == Word::GivingUp) {
@@ -293,8 +292,8 @@ impl Search {
         }
     }
 
-    /// Traces the path from the root to a node, as far as it was not traced before; says whether there
-    /// was anything to trace.
+    /// Traces the path from the root to a node, except for parts that were traced before; returns whether there was
+    /// anything to trace.
     fn trace(&mut self, node: Option<Node>) -> bool {
         let before = self.events.len();
         for cell in self.tree.trace(node).into_iter().rev() {
@@ -305,19 +304,18 @@ impl Search {
         self.events.len() > before
     }
 
-    /// The cell becomes known to the search, or known again after it was withdrawn; says whether it was not.
+    /// The cell is discovered, or discovered again after it was withdrawn; returns whether this is new.
     fn find(&mut self, told: &Told) -> bool {
         if self.board.is_withdrawn(told.cell) {
             self.push(Event::restored(told.cell));
             self.improve(told);
             return true;
         }
-        // An edge that has left the frontier keeps its parent, and is not found once more.
+        // An edge that has left the frontier keeps its parent, and is not discovered again.
         !self.board.was_discovered(told.cell) && self.discover(told)
     }
 
-    /// The cell becomes known for the first time. One without a parent is a start, of the map too if that
-    /// has none.
+    /// The cell is discovered for the first time. A cell without a parent is a start, also of the map if that has none.
     fn discover(&mut self, told: &Told) -> bool {
         let cell = told.cell;
         if told.parent != NONE || self.board.numbers().number(cell) == 0 {
@@ -335,7 +333,7 @@ impl Search {
         })
     }
 
-    /// The cell gets another parent, if one is named; says whether that is to be seen.
+    /// The cell gets another parent, if one is named; returns whether that is visible.
     fn improve(&mut self, told: &Told) -> bool {
         let cell = told.cell;
         if told.parent != NONE {
@@ -350,15 +348,16 @@ impl Search {
         }
     }
 
-    /// Takes note of the parent of an event's node, if the event names one.
+    /// Records the parent of an event's node, if the event names one.
     fn adopt(&mut self, told: &Told) {
         if let Some(node) = told.node {
             self.tree.adopt(node, told.parent);
         }
     }
 
-    /// Writes the link of a cell whose parent is this node from now on, where it changes, and says so. Returns
-    /// the direction in which the parent is seen: of a far one that the event says, else that in which it lies.
+    /// Writes the link of a cell whose parent is now this node, if it changes, and returns whether it does. Also
+    /// returns the direction to the parent: for a distant one the direction in the event, otherwise the direction in
+    /// which it lies.
     fn turn_to(&mut self, told: &Told) -> (Option<Direction>, bool) {
         if told.parent == NONE {
             return (via(told), false);
@@ -386,7 +385,7 @@ impl Search {
         link(self.board.size().position(to))
     }
 
-    /// Writes the number of a cell: `again` tells that the register holds the bits already, where it does.
+    /// Writes the number of a cell. `again` means that the register already holds the bits, if it does.
     fn write(&mut self, cell: Cell, number: u32, again: bool) -> bool {
         let value = self.board.write(cell, number);
         if !again || value.number() != Some(0) {
@@ -404,7 +403,7 @@ impl Search {
         true
     }
 
-    /// Moves what is not handed on yet to a map of another size. O(nodes + events not handed on).
+    /// Moves the events that are not handed on yet to a map of another size. O(nodes + events not handed on).
     fn follow(&mut self, resized: Resized) {
         self.last = self.last.map(|cell| resized.moved(cell));
         self.tree.follow(resized);
@@ -414,23 +413,22 @@ impl Search {
         }
     }
 
-    /// Cuts a map whose size was never said to where events were, since nothing more will come.
+    /// Cuts a map of undeclared size to the cells with events, because nothing more follows.
     pub fn finish(&mut self) {
         if let Some(resized) = self.board.finish() {
             self.follow(resized);
         }
     }
 
-    /// The bytes that it takes with its events, which are recorded once more where they are shown.
+    /// The bytes that it takes with its events, which are recorded a second time if they are shown.
     pub fn bytes(&self) -> usize {
         self.tree.bytes()
             + self.path.bytes()
             + 2 * size_of::<Event>() * (self.stated() + self.values + self.values_before)
     }
 
-    /// Hands on what has come since the last time; says whether the map has changed. With `end` nothing
-    /// more will come, and the path is handed on too. O(what has come), and O(cells) where the map has
-    /// another size.
+    /// Hands on the new events; returns whether the map has changed. With `end` nothing more follows, and the path is
+    /// handed on, too. O(new events), and O(cells) if the map has another size.
     pub fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
         if let Some(resized) = Resized::between(trace.map.size(), self.board.size()) {
             for event in &mut trace.events {
@@ -453,7 +451,7 @@ impl Search {
     }
 }
 
-/// The direction in which a parent is seen, where the event says one.
+/// The direction to a parent, if the event gives one.
 fn via(told: &Told) -> Option<Direction> {
     told.said.other("via").and_then(|via| named(&via.text))
 }

@@ -1,4 +1,4 @@
-//! One event after the other, as another program said it, handed to the search by cells and nodes.
+//! Hands each event of another program to the search, with its ids as cells and nodes.
 
 use super::ids::IdTable;
 use super::key::{Key, Node};
@@ -15,27 +15,27 @@ use crate::formats::trace::word::{Types, Word};
 use crate::formats::trace::wrong::{TraceError, Wrong, shown};
 use crate::grid::Cell;
 
-/// Keeps what a board would show so far, since an event of ours flips bits: what would change
-/// nothing, or change back, becomes [`Event::noted`].
+/// Keeps the state of a board, because an event flips bits. An event that would change nothing, or undo a change,
+/// becomes [`Event::noted`].
 #[derive(Debug)]
 pub struct Translator {
     ids: IdTable,
     search: Search,
     types: Types,
-    /// Notes that are not handed on yet, and the bytes of those before them.
+    /// The notes that are not handed on yet, and the bytes of the earlier ones.
     notes: Notes,
     notes_before: usize,
-    /// Bytes that all of it may take, and about how many have come since that was looked at.
+    /// The most bytes of everything, and about how many have arrived since they were last counted.
     limit: u64,
     unweighed: usize,
 }
 
-/// The most bytes that come before all of them are weighed again.
+/// The most bytes that arrive before everything is counted again.
 const UNWEIGHED: u64 = 1 << 16;
 
 impl Translator {
-    /// The translator before the first event. The size of a map that a header gives is fixed, and all
-    /// that comes may take `limit` bytes.
+    /// The translator before the first event. The size of a map in the header is fixed, and everything may take `limit`
+    /// bytes.
     pub fn new(header: Option<&TraceHeader>, limit: u64) -> Result<Translator, Wrong> {
         Ok(Translator {
             ids: IdTable::default(),
@@ -48,8 +48,7 @@ impl Translator {
         })
     }
 
-    /// Takes in one event. Amortized O(1), but for a path: O(path). After an error
-    /// nothing more may be taken in.
+    /// Takes one event. Amortized O(1), but O(path) for a path. After an error no further event may be taken.
     pub fn take(&mut self, said: &Statement) -> Result<(), TraceError> {
         let at = |wrong| TraceError::at(said.line, wrong);
         if self.search.stated() >= MOST_EVENTS {
@@ -60,7 +59,7 @@ impl Translator {
             .as_ref()
             .ok_or_else(|| at(Wrong::Without("type")))?;
         let word = Word::of(&kind.text);
-        // Whoever says these may mean something else, of which nothing more is known.
+        // Another program may mean something else by these types, of which nothing more is known.
         let shown_only = matches!(
             word,
             Word::Stepping | Word::Looking | Word::Withdrawing | Word::Reopening
@@ -68,7 +67,7 @@ impl Translator {
         let lenient = shown_only || matches!(word, Word::End | Word::GivingUp | Word::Unknown);
         let place = self.search.board.place(said).map_err(at)?;
         let named = said.id.as_ref().filter(|id| !id.is_nothing());
-        // A cell that has no id is called by its column and row.
+        // A cell without an id is identified by its column and row.
         let id = match (named, place) {
             (Some(id), _) => Some(Key::of(id)),
             (None, place) => place.map(|(x, y)| Key::Cell(x, y)),
@@ -131,7 +130,7 @@ impl Translator {
         self.weigh().map_err(at)
     }
 
-    /// The node that pId names, [`NONE`] at a root.
+    /// The node of pId, or [`NONE`] for a root.
     fn parent(
         &self,
         said: &Statement,
@@ -143,7 +142,7 @@ impl Translator {
         };
         let key = Key::of(parent);
         match self.ids.find(&key) {
-            // Some say of a root that it is its own parent.
+            // Some programs give a root itself as its parent.
             Some(node) if known == Some(node) => Ok(NONE),
             Some(node) => Ok(node),
             None if id == Some(&key) => Ok(NONE),
@@ -151,7 +150,7 @@ impl Translator {
         }
     }
 
-    /// Gives an id, which is not known yet, its node.
+    /// Gives a new id its node.
     fn add(&mut self, id: &Key, cell: Cell) -> Result<Node, Wrong> {
         let growth = self.ids.growth(id) as u64;
         if growth > 0 && self.bytes() + growth > self.limit {
@@ -166,7 +165,7 @@ impl Translator {
         }
     }
 
-    /// Notes what the event said, with the last event of ours that came of it.
+    /// Notes the content of the event, with the last event here that it caused.
     fn note(&mut self, kind: &Value, said: &Statement) {
         let others = said.others.iter().enumerate();
         let others = others.flat_map(|(place, (key, value))| {
@@ -177,14 +176,14 @@ impl Translator {
         self.notes.add(self.search.newest(), pieces);
     }
 
-    /// The bytes that all of it takes, with the events that were handed on and are recorded once more
-    /// where they are shown. The map does not count, since it has its own limits.
+    /// The bytes of everything, with the events that were handed on, which are recorded a second time if they are
+    /// shown. The map does not count, because it has its own limits.
     fn bytes(&self) -> u64 {
         let notes = self.notes_before + self.notes.bytes();
         (self.ids.bytes() + self.search.bytes() + notes) as u64
     }
 
-    /// Refuses to go on where the limit is near; looks every few hundred events.
+    /// Fails if the limit is near. The bytes are counted every few hundred events.
     fn weigh(&mut self) -> Result<(), Wrong> {
         let unweighed = UNWEIGHED.min(self.limit / 64);
         if (self.unweighed as u64) < unweighed {
@@ -197,16 +196,16 @@ impl Translator {
         }
     }
 
-    /// Puts on the tape what has come since the last time, and takes over the limit for what may still come. O(what has
-    /// come), and O(cells) where the map has another size.
+    /// Puts the new events on the tape, and adopts its limit for the rest. O(new events), and O(cells) if the map has
+    /// another size.
     pub fn put_on(&mut self, tape: &Tape) {
         let bytes = self.bytes();
         tape.write(|trace| self.hand_on(trace, false), bytes);
         self.limit = tape.limit();
     }
 
-    /// Puts on the tape what has come last, and the path. Unless the trace is `whole`, it ends with something that is
-    /// wrong; else a map whose size was never said is cut to where events were.
+    /// Puts the last events and the path on the tape. Unless the trace is `whole`, it ends with a fault. If it is, a
+    /// map of undeclared size is cut to the cells with events.
     pub fn end_on(&mut self, tape: &Tape, whole: bool) {
         if whole {
             self.search.finish();

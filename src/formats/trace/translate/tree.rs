@@ -1,12 +1,12 @@
-//! The search tree of a trace: where each id is, and which one it was found from.
+//! The search tree of a trace: the cell of each id, and the id that it was found from.
 
 use super::key::Node;
 use crate::formats::trace::resized::Resized;
 use crate::grid::Cell;
 
-/// The parent of a root: no node.
+/// The parent of a root.
 pub const NONE: Node = TRACED - 1;
-/// In the number of a parent: the way from the root to the child was traced.
+/// A bit in the number of a parent: the path from the root to the child was traced.
 const TRACED: Node = 1 << 31;
 
 /// Nodes with their cells and parents, eight bytes each.
@@ -47,8 +47,8 @@ impl Tree {
         *old = parent | *old & TRACED;
     }
 
-    /// The cells from a node towards the root, as far as they were not traced before: O(path) for all
-    /// of a trace together. Parents in a circle end where they meet.
+    /// The cells from a node towards the root, except those that were traced before: O(path) for all paths of a trace
+    /// together. If parents form a loop, the path ends where it closes.
     pub fn trace(&mut self, node: Option<Node>) -> Vec<Cell> {
         let mut path = Vec::new();
         let mut at = node.unwrap_or(NONE);
@@ -64,7 +64,7 @@ impl Tree {
         path
     }
 
-    /// The cells from the root to a node, by the parents as they are now. O(path + nodes / 64).
+    /// The cells from the root to a node, by the present parents. O(path + nodes / 64).
     pub fn path(&self, node: Node) -> Vec<Cell> {
         let mut met = vec![0_u64; self.cells.len().div_ceil(64)];
         let mut path = Vec::new();
@@ -75,7 +75,7 @@ impl Tree {
                 break;
             }
             met[word] |= bit;
-            // One id may have another at the same cell as its parent, as a state and its copy.
+            // An id may have another id of the same cell as its parent, as a state and its copy do.
             if path.last() != Some(&cell) {
                 path.push(cell);
             }

@@ -1,4 +1,4 @@
-//! What stands before the events: the map, starts and goals that no event says, what numbers mean, and what is said of the search.
+//! Writes everything before the events: the map, starts and goals that no event gives, and the declarations.
 
 use super::said::Said;
 use super::text::TraceText;
@@ -11,7 +11,7 @@ use crate::grid::Cell;
 use crate::map::Map;
 use std::io;
 
-/// Writes all that stands before the events. O(cells).
+/// Writes everything before the events. O(cells).
 pub fn write(text: &mut TraceText, map: &Map, said: &Said, unsaid: &Unsaid) -> io::Result<()> {
     let size = map.size();
     let (width, height) = (size.width(), size.height());
@@ -43,7 +43,7 @@ pub fn write(text: &mut TraceText, map: &Map, said: &Said, unsaid: &Unsaid) -> i
     }
     let manner = said.manner;
     let discipline = manner.discipline.map(|it| format!("\"{}\"", it.name()));
-    // Where every cell costs the same there is nothing to ignore.
+    // If every cell costs the same, there is nothing to ignore.
     let ignores = manner.ignores_costs && map.costs().is_some();
     let keys = [
         ("plane", declaration(said.plane)),

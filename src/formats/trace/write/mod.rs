@@ -1,8 +1,8 @@
-//! Traces written: any run of ours, for other programs and for later.
+//! Writes traces of runs, for other programs and for later.
 //!
-//! The writer knows what a reader knows of parents. It writes a path by its `end` only if that is read as the same
-//! cells and the same path. What the events would not say again, `unsaid.rs` finds before anything is written, and
-//! the header lists it.
+//! The writer tracks which parents a reader knows. It writes a path by its `end` only if that is read as the same cells
+//! and the same path. `unsaid.rs` finds the starts and goals that the events would not restore, before anything is
+//! written, and the header lists them.
 
 mod header;
 mod roles;
@@ -23,12 +23,12 @@ use std::io::{self, Write};
 use text::TraceText;
 use unsaid::Unsaid;
 
-/// Writes a run that began on `map`, its events in pieces, with what is said of it beside them; first the map and its
-/// goals. An event has `type`, `id` (the cell's number in reading order, from 1 for Posthoc, else from 0), `pId` where
-/// it has a parent, `x`, `y`, and `g`, the length of the way from the start, where the parents tell it.
+/// Writes a run that began on `map`, its events in pieces, with the declarations in `said`; first the map and its
+/// goals. An event has `type`, `id` (the number of the cell in reading order, from 1 for Posthoc, otherwise from 0),
+/// `pId` if it has a parent, `x`, `y`, and `g`, the length of the path from the start, if it follows from the parents.
 ///
-/// What is written reads back as the same map and the same events, if the reader has made them, or
-/// one of our algorithms. O(events + cells), 15 bytes a cell; no allocation per event.
+/// The trace reads back as the same map and the same events, if these come from the reader or from a built-in
+/// algorithm. O(events + cells), 15 bytes a cell; no allocation per event.
 ///
 /// ```
 /// use mazescope::{event::Event, formats::{read, trace}};

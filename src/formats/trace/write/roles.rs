@@ -1,21 +1,21 @@
-//! What each cell is while a run is written: floor, spoken of, a start of the map, the end of a path.
+//! The role of each cell while a run is written: floor, known by an event, a start of the map, the end of a path.
 
 use crate::board::{flips, mark};
 use crate::event::Event;
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
 
-/// What a cell can be, a bit each.
+/// The possible roles of a cell, one bit each.
 pub mod role {
-    /// It is floor at this moment.
+    /// The cell is floor at this moment.
     pub const FLOOR: u8 = crate::board::mark::FLOOR;
-    /// It was traced.
+    /// The cell was traced.
     pub const TRACED: u8 = 16;
-    /// Some event was about it, so that others may name it as a parent.
+    /// An event was about the cell, so that others may name it as a parent.
     pub const SPOKEN: u8 = 32;
-    /// It is a start of the map.
+    /// The cell is a start of the map.
     pub const START: u8 = 64;
-    /// The way to it was stated by the end of a path.
+    /// The end of a path stated the path to the cell.
     pub const ENDED: u8 = 128;
 }
 
@@ -36,17 +36,17 @@ impl Roles {
         roles
     }
 
-    /// Whether the cell is that.
+    /// Whether the cell has the role.
     pub fn has(&self, cell: Cell, role: u8) -> bool {
         self.0[cell] & role != 0
     }
 
-    /// Takes note that the cell is that from now on.
+    /// Gives the cell the role from now on.
     pub fn add(&mut self, cell: Cell, role: u8) {
         self.0[cell] |= role;
     }
 
-    /// Lets an event that has a cell make floor of a wall, or a wall of floor.
+    /// Applies an event that may make floor of a wall, or wall of floor.
     pub fn apply(&mut self, event: Event) {
         self.0[event.cell()] ^= flips(event).0 & mark::FLOOR;
     }

@@ -1,4 +1,4 @@
-//! The events of a run, each as an object of a trace, and its path, written so that it is read as the same cells.
+//! Writes the events of a run, each as an object of a trace, and its path, so that it is read as the same cells.
 
 use super::roles::{Roles, role};
 use super::said::Said;
@@ -15,36 +15,36 @@ use crate::structures::lengths::length::Length;
 use crate::structures::lengths::moves::Moves;
 use std::io;
 
-/// The length of a way that is not known.
+/// The length of an unknown path.
 const UNKNOWN: Length = Length {
     straight: u32::MAX,
     diagonal: u32::MAX,
 };
 
-/// What turns a cell to a parent: with [`code::PUSHED_START`], which turns it to none.
+/// The events that set the parent of a cell. [`code::PUSHED_START`] removes it.
 const TURNS: Kinds = Kinds::of(&[Kinds::PUSHED, Kinds::IMPROVED]);
 
-/// A run as far as it is written.
+/// A run that is being written.
 pub struct RunWriter<'w> {
     map: &'w Map,
     text: TraceText<'w>,
-    /// What the cells are at this moment.
+    /// The present roles of the cells.
     roles: Roles,
-    /// What a board's bytes of parents would be.
+    /// The bytes of parents of a board.
     parents: Grid<u8>,
-    /// What a board's plane would be.
+    /// The plane of a board.
     numbers: Numbers,
-    /// Whether the register was turned since a number was written last.
+    /// Whether the register was changed since the last number was written.
     turned: bool,
-    /// A cell whose link was written last, and is not said yet: an event that comes next may say it too.
+    /// A cell whose link was written last but is not stated yet, because the next event may state it, too.
     held: Option<Cell>,
-    /// The way from the start to each cell that was discovered.
+    /// The length of the path from the start to each discovered cell.
     lengths: Grid<Length>,
     /// The cells traced by the last events.
     path: Vec<Cell>,
-    /// The parents that a reader knows, those that were said: the index of each, or 0, which no cell of a map has.
+    /// The parents that a reader knows: the index of each, or 0, which no cell of a map has.
     known: Grid<u32>,
-    /// What the run itself said of its result, and whether the cells traced last are those of it.
+    /// The result that the run states, and whether the cells traced last belong to it.
     solution: Option<&'w Solution>,
     is_result: bool,
     /// The number of cells that are still to be traced.
@@ -52,8 +52,8 @@ pub struct RunWriter<'w> {
 }
 
 impl<'w> RunWriter<'w> {
-    /// A run whose header is written, which writes such numbers to cells. It traces so many cells, and the
-    /// solution is what it says itself of its result. O(cells).
+    /// A run whose header is written, with this plane of numbers. It traces `untraced` cells, and `solution` is the
+    /// result that it states. O(cells).
     pub fn new(
         map: &'w Map,
         roles: Roles,
@@ -90,20 +90,20 @@ impl<'w> RunWriter<'w> {
     /// Writes a path that is not written yet, and hands on the rest.
     pub fn finish(mut self) -> io::Result<()> {
         self.say_held()?;
-        // A run that says nothing of its result ends with its path.
+        // A run that states no result ends with its path.
         self.is_result |= self.solution.is_none();
         self.end_path()?;
         self.text.finish()
     }
 
-    /// Writes what came before the path that the run says to be its result. The cells that are traced next are on it.
+    /// Writes everything before the path that the run states as its result. The cells traced next are on it.
     pub fn begin_result(&mut self) -> io::Result<()> {
         self.end_path()?;
         self.is_result = true;
         Ok(())
     }
 
-    /// Writes the last event, a note, by which the run gives up.
+    /// Writes the last event, a note, with which the run gives up.
     pub fn give_up(&mut self, event: Event) -> io::Result<()> {
         self.say_held()?;
         self.end_path()?;
@@ -165,7 +165,7 @@ impl<'w> RunWriter<'w> {
         }
         if turns && let Some(far) = self.link(cell) {
             let towards = direction(self.parents[cell]);
-            // Read again it stays where it was seen, unless the link is another one.
+            // When it is read again, the direction stays as it was, unless the link is another one.
             let kept = word == Word::Updating && !linked;
             let usual = nearest(self.map.size(), cell, far).filter(|_| !kept);
             said.via = towards.filter(|_| towards != usual);
@@ -174,13 +174,13 @@ impl<'w> RunWriter<'w> {
                 .parent
                 .is_some_and(|parent| !self.roles.has(parent, role::SPOKEN))
         {
-            // It has no id by which to be named.
+            // The parent has no id, so its direction is written.
             said.via = direction(self.parents[cell]);
         }
         self.say(said)
     }
 
-    /// Takes in that a number was written to the cell.
+    /// Records that a number was written to the cell.
     fn wrote(&mut self, cell: Cell) -> io::Result<()> {
         let size = self.map.size();
         let changed = self.numbers.turn(cell, size);
@@ -201,7 +201,7 @@ impl<'w> RunWriter<'w> {
         self.say_number(cell, false)
     }
 
-    /// Says the number of a cell, or its link.
+    /// Writes the number of a cell, or its link.
     fn say_number(&mut self, cell: Cell, again: bool) -> io::Result<()> {
         let mut said = self.saying(Word::Writing, cell);
         said.again = again;
@@ -217,13 +217,13 @@ impl<'w> RunWriter<'w> {
         self.say(said)
     }
 
-    /// The far parent of a cell.
+    /// The distant parent of a cell.
     fn link(&self, cell: Cell) -> Option<Cell> {
         self.numbers.link(cell, self.map.size())
     }
 
-    /// The way to a cell through its parent, as far as it is known: a cell that is discovered from
-    /// nowhere amid a search was found by a jump.
+    /// The length of the path to a cell through its parent, if it is known. A cell that is discovered without a parent
+    /// in the middle of a search was found by a jump.
     fn length(&self, cell: Cell, word: Word) -> Length {
         if let Some(far) = self.link(cell) {
             return match self.lengths[far] {
@@ -241,7 +241,7 @@ impl<'w> RunWriter<'w> {
         }
     }
 
-    /// The length of the way to a cell, as an event states it.
+    /// The length of the path to a cell, as an event gives it.
     fn g(&self, cell: Cell) -> Option<f64> {
         let length = self.lengths[cell];
         (length != UNKNOWN).then(|| rounded(length.value()))
@@ -256,7 +256,7 @@ impl<'w> RunWriter<'w> {
         self.link(cell).or_else(near)
     }
 
-    /// Writes an event. A parent of which no event was said has no id, and is left out.
+    /// Writes an event. A parent that no event has named has no id, and is left out.
     fn say(&mut self, mut said: Saying) -> io::Result<()> {
         said.parent = said
             .parent
@@ -267,7 +267,7 @@ impl<'w> RunWriter<'w> {
         self.text.hand_on()
     }
 
-    /// Takes note of what a reader learns of the cell's parent.
+    /// Records what a reader learns about the parent of the cell.
     fn learn(&mut self, said: &Saying) {
         let index = said.parent.map_or(0, |parent| parent.index() as u32);
         match said.word {
@@ -287,8 +287,8 @@ impl<'w> RunWriter<'w> {
         }
     }
 
-    /// Writes down the cells that were traced last, so that they are read as the same cells and, where they are those
-    /// of the result, as the same path: by its end where the rest follows from the parents, else cell by cell.
+    /// Writes the cells that were traced last, so that they are read as the same cells and, if they belong to the
+    /// result, as the same path: by its end if the rest follows from the parents, otherwise cell by cell.
     fn end_path(&mut self) -> io::Result<()> {
         if self.path.is_empty() {
             return Ok(());
@@ -298,7 +298,7 @@ impl<'w> RunWriter<'w> {
         if is_result {
             let path = self.solution.map_or(&cells[..], |said| &said.path[..]);
             if self.follows(&cells) && self.leads_along(path) {
-                // Parents may have changed since the way to its end was measured.
+                // Parents may have changed since the length of the path to its end was measured.
                 let along = rounded(Moves::along(path, self.map).length());
                 return self.end(&cells, Some(along));
             }
@@ -306,7 +306,7 @@ impl<'w> RunWriter<'w> {
                 return self.say_each(&cells);
             }
         }
-        // Pieces that follow from the parents, one after the other; cells that do not stay together.
+        // The pieces that follow from the parents, one after another. The other cells stay single.
         let mut rest = &cells[..];
         while !rest.is_empty() {
             let longest = (1..rest.len())
@@ -352,7 +352,7 @@ impl<'w> RunWriter<'w> {
             .map(|index| Cell::from_index(index as usize))
     }
 
-    /// Writes the end of a piece of a path, from which the rest of it follows; of the result, which is so long.
+    /// Writes the end of a piece of a path, from which the rest follows, with the length of the result.
     fn end(&mut self, piece: &[Cell], along: Option<f64>) -> io::Result<()> {
         let said = self.take_cost(piece);
         for &cell in piece {
@@ -377,7 +377,7 @@ impl<'w> RunWriter<'w> {
         Ok(())
     }
 
-    /// Takes note that a piece of a path is traced. What the run has said that it costs, if that was the last piece.
+    /// Records that a piece of a path is traced. Returns the cost that the run states, if that was the last piece.
     fn take_cost(&mut self, piece: &[Cell]) -> Option<f64> {
         for &cell in piece {
             self.roles.add(cell, role::TRACED);
@@ -388,7 +388,8 @@ impl<'w> RunWriter<'w> {
     }
 }
 
-/// A length as it is written: six decimals are more than anybody reads, and a sum has no more digits than its parts.
+/// A length as it is written, with six decimals, which are more than a reader needs, so that a sum has no more digits
+/// than its parts.
 fn rounded(length: f64) -> f64 {
     (length * 1e6).round() / 1e6
 }

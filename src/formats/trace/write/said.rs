@@ -1,18 +1,18 @@
-//! What is said of a run beside its events, when it is written.
+//! The declarations about a run when it is written.
 
 use crate::catalogue::Plane;
 use crate::event::Solution;
 use crate::formats::trace::manner::Manner;
 
-/// What is said of a run beside its events.
+/// The declarations about a run, in addition to its events.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Said<'s> {
-    /// What the run itself said of its result: its path, and what that costs in the place of its length.
+    /// The result that the run states: its path, and the cost that replaces the length of the path.
     pub solution: Option<&'s Solution>,
-    /// What the numbers are that it writes to cells. Those that nobody has declared are links.
+    /// The kind of numbers that it writes to cells. Undeclared numbers are links.
     pub plane: Plane,
-    /// How it goes about it.
+    /// The manner of the search.
     pub manner: Manner,
-    /// Whether its last event, a note, says that it gave up.
+    /// Whether its last event, a note, gives up.
     pub gave_up: bool,
 }

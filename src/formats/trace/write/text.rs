@@ -6,32 +6,32 @@ use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
 use std::io::{self, Write};
 
-/// The bytes that are written at once.
+/// The number of bytes that are written at once.
 const FULL: usize = 1 << 15;
 
-/// What an event object says.
+/// The content of an event object.
 #[derive(Clone, Copy, Debug)]
 pub struct Saying {
     /// Its type.
     pub word: Word,
-    /// The cell that it is about.
+    /// Its cell.
     pub cell: Cell,
-    /// The cell that it was found from, where that is known.
+    /// The cell that it was found from, if that is known.
     pub parent: Option<Cell>,
-    /// Whether it says that it has no parent any more.
+    /// Whether it loses its parent.
     pub parentless: bool,
-    /// What the way to it costs, where that is known.
+    /// The length of the path to it, if that is known.
     pub g: Option<f64>,
     /// The number that is written to it.
     pub value: Option<u32>,
-    /// The direction in which a far parent is seen, where it is not the one in which it lies.
+    /// The direction to a distant parent, if it differs from the direction in which it lies.
     pub via: Option<Direction>,
-    /// Whether the register holds already what is to be written.
+    /// Whether the register already holds the number.
     pub again: bool,
 }
 
 impl Saying {
-    /// An event of that type about a cell, and nothing more.
+    /// An event of that type and cell, without further content.
     pub fn of(word: Word, cell: Cell) -> Saying {
         Saying {
             word,
@@ -46,13 +46,13 @@ impl Saying {
     }
 }
 
-/// The text of a trace, as far as it is written.
+/// The text of a trace that is being written.
 pub struct TraceText<'w> {
     /// The format that it is written in.
     pub format: TraceFormat,
     size: Size,
     out: &'w mut dyn Write,
-    /// What is not handed on yet.
+    /// The text that is not handed on yet.
     text: Vec<u8>,
 }
 
@@ -83,7 +83,7 @@ impl<'w> TraceText<'w> {
         self.text.extend(letters);
     }
 
-    /// Hands on what has come together, once it is enough.
+    /// Hands on the collected text, once it is long enough.
     pub fn hand_on(&mut self) -> io::Result<()> {
         if self.text.len() >= FULL {
             self.out.write_all(&self.text)?;

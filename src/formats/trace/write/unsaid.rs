@@ -1,25 +1,25 @@
-//! Which starts and goals of a map its events would not say, when a trace of them is read again.
+//! Finds the starts and goals of a map that the events of its trace would not restore when it is read.
 
 use super::roles::{Roles, role};
 use crate::event::{Event, code};
 use crate::map::Map;
 
-/// What the events of a run leave unsaid, found before they are written.
+/// What the events of a run do not state, found before they are written.
 #[derive(Debug)]
 pub struct Unsaid {
-    /// Whether the header has to list the starts.
+    /// Whether the header must list the starts.
     pub list_starts: bool,
-    /// Whether the header has to list the goals.
+    /// Whether the header must list the goals.
     pub list_goals: bool,
     /// The number of events that trace a path.
     pub traced: u64,
 }
 
 impl Unsaid {
-    /// Looks at a run that is about to be written. `source` marks a start where it discovers one on
-    /// floor, and the first cell that is discovered on floor from nowhere is one too; `destination`
-    /// stands before all events and needs floor; without any, the first `end` is a goal. Whatever is
-    /// not said so must be listed. `roles` are those before the first event. O(events + goals).
+    /// Looks at a run that is about to be written. `source` marks a start where it discovers one on floor, and the
+    /// first cell that is discovered on floor without a parent is one, too. `destination` precedes all events and needs
+    /// floor. Without any, the first `end` is a goal. All other starts and goals must be listed. `roles` are those
+    /// before the first event. O(events + goals).
     pub fn of<'e>(
         map: &Map,
         mut roles: Roles,
@@ -39,7 +39,7 @@ impl Unsaid {
                             in_order &= map.starts.get(said) == Some(&cell);
                             said += 1;
                         }
-                        // Read again it would become a start.
+                        // It would be read as a start.
                         (true, false) if said == 0 => in_order = false,
                         (true | false, _) => {}
                     }

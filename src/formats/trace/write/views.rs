@@ -26,9 +26,9 @@ pub fn write(text: &mut TraceText, map: &Map) -> io::Result<()> {
     Ok(())
 }
 
-/// What a Posthoc trace begins with, up to the floor and the walls of its map. All walls of a row are
-/// one polygon; a start, whose `g` is 0, keeps its colour. No type may be without a fill: Posthoc
-/// would show an error in place of the picture.
+/// The beginning of a Posthoc trace, up to the floor and the walls of its map. All walls of a row are one polygon. A
+/// start, whose `g` is 0, keeps its colour. Every type needs a fill, because Posthoc would otherwise show an error in
+/// place of the picture.
 const VIEWS: &str = r##"version: 1.4.0
 views:
   main:
@@ -39,6 +39,6 @@ views:
   map:
 "##;
 
-/// Where Posthoc draws the path: through the middles of the cells.
+/// Where Posthoc draws the path: through the centres of the cells.
 const PIVOT: &str = r#"pivot: { x: "${{ $.x + 0.5 }}", y: "${{ $.y + 0.5 }}", scale: 1 }
 "#;
