@@ -1,51 +1,51 @@
-//! The figures of a plan's searches, one set for each pair of group and lane.
+//! The figures of the searches of a plan, one set for each pair of group and lane.
 
 use super::measures::{MEASURES, Of, STORED, SearchCounts, stored};
 use super::plan::{MapOrder, Plan};
 use super::summary::Summary;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A number for each search and measure, 8 bytes each, and nothing else of any map.
+/// A number for each search and measure, 8 bytes each, and no data of any map.
 ///
-/// Maps stand in the order of the plan, whoever has searched them and whenever: that is why the number
-/// of threads changes no figure.
+/// The maps are in the order of the plan, whichever thread searched them and when, so the number of threads changes no
+/// figure.
 #[derive(Debug)]
 pub struct Figures {
-    /// The bits of a number, or [`MISSING`], or [`NONE`]. Threads write to different places of it at
-    /// the same time, each to its own.
+    /// The bits of a number, or [`MISSING`], or [`NONE`]. Threads write to it at the same time, but each to its own
+    /// places.
     values: Vec<AtomicU64>,
-    /// For each pair of group and lane the searches whose slowest run took more than twice as long as
-    /// their median.
+    /// For each pair of group and lane, the number of searches whose slowest run took more than twice as long as their
+    /// median.
     unsteady: Vec<AtomicU64>,
     order: MapOrder,
     groups: usize,
     lanes: usize,
 }
 
-/// The search was not run to its end.
+/// The search was not completed.
 const MISSING: u64 = u64::MAX;
-/// The search has found no path, so there is nothing to measure.
+/// The search found no path, so there is nothing to measure.
 const NONE: u64 = u64::MAX - 1;
 
-/// What came of a pair of group and lane.
+/// The figures of a pair of group and lane.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// The group, by its place in the plan; for grown maps that of the generator.
+    /// The group, by its place in the plan. For generated maps it is that of the generator.
     pub group: usize,
     /// The lane, by its place in the plan.
     pub lane: usize,
-    /// How many searches were run to their end.
+    /// The number of completed searches.
     pub searches: u64,
-    /// How many of them have found a path.
+    /// The number of these that found a path.
     pub found: u64,
-    /// How many searches were run several times, and took more than twice as long as their median once.
+    /// The number of searches that were run several times, and once took more than twice as long as their median.
     pub unsteady: u64,
-    /// The summary of each of [`MEASURES`]; nothing where there is nothing to measure.
+    /// The summary of each of [`MEASURES`]; `None` if there is nothing to measure.
     pub measures: [Option<Summary>; MEASURES.len()],
 }
 
 impl Figures {
-    /// Room for the figures of a plan: [`Plan::bytes`].
+    /// Space for the figures of a plan: [`Plan::bytes`].
     pub(super) fn new(plan: &Plan) -> Figures {
         let (groups, lanes) = (plan.groups(), plan.lanes.len());
         let numbers = plan.searches() as usize * STORED;
@@ -58,14 +58,14 @@ impl Figures {
         }
     }
 
-    /// Keeps the results of all lanes on the map of that number.
+    /// Stores the results of all lanes on the map of that number.
     pub(super) fn keep(&self, map: usize, all: &[SearchCounts]) {
         let (group, _) = self.order.place(map);
         for (lane, counts) in all.iter().enumerate() {
             let place = self.place(map, lane);
             let slots = &self.values[place..place + STORED];
             for (slot, value) in slots.iter().zip(stored(counts)) {
-                // A reader has waited for all threads to end, so this is ordered before what it reads.
+                // A reader waits for all threads to end, so this is ordered before it reads.
                 slot.store(value.map_or(NONE, f64::to_bits), Ordering::Relaxed);
             }
             if counts.slowest > 2 * counts.nanoseconds {
@@ -78,7 +78,7 @@ impl Figures {
         (map * self.lanes + lane) * STORED
     }
 
-    /// How many maps were searched by all lanes. O(maps).
+    /// The number of maps that all lanes have searched. O(maps).
     pub fn maps_done(&self) -> u64 {
         let maps = self.values.chunks_exact(self.lanes * STORED);
         let done = |map: &&[AtomicU64]| map[0].load(Ordering::Relaxed) != MISSING;
@@ -91,8 +91,7 @@ impl Figures {
         values.filter_map(|value| value.flatten()).collect()
     }
 
-    /// For each map of a group whether it was searched, and then the value of a measure, if there is
-    /// one.
+    /// For each map of a group whether it was searched, and then the value of a measure, if there is one.
     pub fn all(
         &self,
         group: usize,
@@ -117,8 +116,8 @@ impl Figures {
         })
     }
 
-    /// What came of each pair: all lanes of the first group, then of the second, and so on.
-    /// O(searches log searches), and 8 bytes a map while it is at work.
+    /// The figures of each pair: all lanes of the first group, then of the second, and so on. O(searches log searches),
+    /// and 8 bytes a map while it runs.
     pub fn rows(&self) -> Vec<Row> {
         let pairs =
             (0..self.groups * self.lanes).map(|pair| (pair / self.lanes, pair % self.lanes));
@@ -140,10 +139,10 @@ impl Figures {
     }
 }
 
-/// Whether a measure tells anything that none before it has told: with moves to four neighbours only,
-/// the length of a path is its moves, and where all searches find a path, those that do are all.
+/// Whether a measure adds to those before it. With moves to four neighbours only, the length of a path is its moves,
+/// and if all searches find a path, those that find one are all.
 pub fn is_new(rows: &[Row], measure: usize) -> bool {
-    // Where no path is found, that is told; what nobody does is not.
+    // A path that is never found is worth reporting, but work that no search does is not.
     let may_lack = MEASURES[measure].of == Of::All && MEASURES[measure].is_of_path();
     if !may_lack && rows.iter().all(|row| row.measures[measure].is_none()) {
         return false;

@@ -1,31 +1,31 @@
-//! What is measured of a search: the table from which tables, files and plots are made.
+//! The measures of a search: the table behind all tables, files and plots.
 
 use crate::structures::lengths::moves::Moves;
 
-/// The counts of one search, whole unless it is given up.
+/// The counts of one search, complete unless it is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SearchCounts {
     /// The moves of its path, if there is one.
     pub path: Option<Moves>,
-    /// Cells expanded, by whoever expands cells.
+    /// Cells expanded, for searches that expand cells.
     pub expanded: Option<u64>,
-    /// The largest size of its frontier, if something waits.
+    /// The peak frontier, for searches with a frontier.
     pub peak_frontier: Option<u32>,
-    /// Moves made, by whoever walks.
+    /// Moves made, for walkers.
     pub walked: Option<u64>,
-    /// How long it took, in nanoseconds; of several runs the median.
+    /// Its time, in nanoseconds; the median of several runs.
     pub nanoseconds: u64,
-    /// How long the slowest of several runs took, in nanoseconds.
+    /// The time of the slowest of several runs, in nanoseconds.
     pub slowest: u64,
-    /// Whether it took longer than it may and was given up: it has no path then.
+    /// Whether it was stopped because it exceeded its time limit, so that it has no path.
     pub out_of_time: bool,
 }
 
-/// How many numbers are kept of a search; all measures are made of them.
+/// The count of numbers that are stored for a search. All measures derive from them.
 pub const STORED: usize = 6;
 
-/// The numbers that are kept of a search; nothing where it has found no path and the path is measured, and nothing of what
-/// it does not do.
+/// The numbers that are stored for a search; `None` for the path of a search that found none, and for work that the
+/// search does not do.
 pub(super) fn stored(counts: &SearchCounts) -> [Option<f64>; STORED] {
     [
         counts.path.map(|path| path.count as f64),
@@ -37,26 +37,26 @@ pub(super) fn stored(counts: &SearchCounts) -> [Option<f64>; STORED] {
     ]
 }
 
-/// Something that is measured.
+/// A measure of searches.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure {
     /// Its name in files.
     pub id: &'static str,
     /// Its name for people.
     pub name: &'static str,
-    /// Its unit, where it is not just a count.
+    /// Its unit, unless it is a count.
     pub unit: &'static str,
-    /// Which of the numbers that are kept of a search it is.
+    /// Its place among the stored numbers of a search.
     pub(super) stored: usize,
-    /// Of which searches it is taken.
+    /// The searches that it covers.
     pub of: Of,
-    /// Whether the same plan gives the same values again. A measure that does not is left out of the
-    /// plot, so that the same command draws the same file.
+    /// Whether the same plan gives the same values again. Other measures are left out of the plot, so that the same
+    /// command draws the same file.
     pub repeats: bool,
 }
 
 impl Measure {
-    /// A measure without a unit, which is the same whenever the plan is.
+    /// A measure without a unit whose values repeat.
     const fn count(id: &'static str, name: &'static str, stored: usize, of: Of) -> Measure {
         Measure {
             id,
@@ -76,24 +76,24 @@ impl Measure {
         }
     }
 
-    /// Whether it is one of the path, which not every search finds.
+    /// Whether it measures the path, which not every search finds.
     pub(super) const fn is_of_path(&self) -> bool {
         self.stored < 2
     }
 }
 
-/// Of which searches a measure is taken.
+/// The searches that a measure covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
-    /// Of all searches that have it.
+    /// All searches that have it.
     All,
-    /// Of the searches that have found a path.
+    /// The searches that found a path.
     Solved,
-    /// Of the searches that have found none.
+    /// The searches that found no path.
     Unsolved,
 }
 
-/// Everything that is measured, in the order of display.
+/// All measures, in display order.
 pub const MEASURES: [Measure; 8] = [
     Measure::count("moves", "moves of the path", 0, Of::All),
     Measure::count("length", "length of the path", 1, Of::All),

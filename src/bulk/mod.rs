@@ -1,9 +1,9 @@
-//! Many searches on many maps, on all cores, and the figures that tell solvers apart.
+//! Runs many searches on many maps, on all cores, and compares solvers by their figures.
 //!
-//! A [`plan::Plan`] names maps, grown from seeds or given, and the lanes that search them: solvers with
-//! settings. [`run::run`] takes each map once and lets every lane search it; of a search only
-//! [`measures::STORED`] numbers are kept, 8 bytes each. [`figures::Figures`] sums them up as the
-//! [`measures::MEASURES`], [`pairs::pairs`] sets lane against lane, and [`plot::write`] draws distributions.
+//! A [`plan::Plan`] names maps, generated from seeds or given, and the lanes that search them: solvers with settings.
+//! [`run::run`] makes each map once and lets every lane search it. Of a search only [`measures::STORED`] numbers are
+//! stored, 8 bytes each. [`figures::Figures`] summarises them as the [`measures::MEASURES`], [`pairs::pairs`] compares
+//! lane with lane, and [`plot::write`] draws distributions.
 //!
 //! ```
 //! use mazescope::bulk::{plan::{Field, PlannedLane, Plan, Timing}, run::{self, Watch}, seeds::Seeds};

@@ -1,4 +1,4 @@
-//! Two lanes on the same maps: the differences map by map, their mean with an interval, and who wins.
+//! Compares two lanes on the same maps: the differences map by map, their mean with an interval, and the wins.
 
 use super::figures::Figures;
 use super::measures::MEASURES;
@@ -7,32 +7,32 @@ use super::summary::percentile;
 use crate::random::{Random, Seed};
 use rayon::prelude::*;
 
-/// Two lanes beside each other, for one measure on the maps of one group. Only maps count on which both
-/// lanes have a value.
+/// The comparison of two lanes, for one measure on the maps of one group. Only maps on which both lanes have a value
+/// count.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair {
     /// The group, by its place in the plan.
     pub group: usize,
-    /// The two lanes, by their places in the plan; the first has the lower one.
+    /// The two lanes, by their places in the plan, the lower one first.
     pub lanes: [usize; 2],
     /// The measure, by its place in [`MEASURES`].
     pub measure: usize,
-    /// Maps on which the first lane has the smaller value: less is better, whatever is measured.
+    /// Maps on which the first lane has the smaller value. Less is better for every measure.
     pub first_wins: u64,
-    /// Maps on which both have the same.
+    /// Maps on which both have the same value.
     pub ties: u64,
-    /// Maps on which the second has the smaller one.
+    /// Maps on which the second lane has the smaller value.
     pub second_wins: u64,
-    /// The mean of the differences, second less first, and its 95 % interval; nothing without a map.
+    /// The mean of the differences, second minus first, and its 95% interval; `None` without a map.
     pub difference: Option<Difference>,
 }
 
-/// A mean of differences, and where it may lie.
+/// A mean of differences with its interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
     /// The mean of the differences.
     pub mean: f64,
-    /// The lower end of the 95 % interval.
+    /// The lower end of the 95% interval.
     pub low: f64,
     /// Its upper end.
     pub high: f64,
@@ -46,18 +46,18 @@ impl Pair {
     }
 }
 
-/// How many samples are drawn anew for an interval.
+/// The number of resamples for an interval.
 pub const RESAMPLES: usize = 10_000;
 
-/// From more differences than this no samples are drawn: the interval is that of the normal
-/// distribution, which the other has come to by then.
+/// With more differences than this nothing is resampled, and the interval is that of the normal distribution, because
+/// both are nearly equal then.
 pub const MOST_RESAMPLED: usize = 5_000;
 
-/// The seed and the purpose of the draws: every interval is drawn by the same stream from its beginning.
+/// The seed and the purpose of the random draws. Every interval uses the same stream from its beginning.
 const DRAWS: (&str, &str) = ("mazescope", "bootstrap");
 
-/// All pairs of lanes, group by group and measure by measure. By all cores; O(maps) for each pair and
-/// measure, and [`RESAMPLES`] times that up to [`MOST_RESAMPLED`] maps.
+/// All pairs of lanes, group by group and measure by measure, on all cores. O(maps) for each pair and measure, and
+/// [`RESAMPLES`] times that for up to [`MOST_RESAMPLED`] maps.
 pub fn pairs(plan: &Plan, figures: &Figures) -> Vec<Pair> {
     let lanes = plan.lanes.len();
     let mut asked = Vec::new();
@@ -90,12 +90,12 @@ fn pair(figures: &Figures, measure: usize, group: usize, lanes: [usize; 2]) -> P
     }
 }
 
-/// The mean of differences with its 95 % interval by the bootstrap: as many of the differences as there
-/// are are drawn, each as likely as the others and with putting back, and their mean is taken,
-/// [`RESAMPLES`] times; the interval is from the 2.5th to the 97.5th percentile of these means.
+/// The mean of differences with its 95% interval by the bootstrap: a sample of the same size is drawn from the
+/// differences with replacement, and its mean taken, [`RESAMPLES`] times. The interval reaches from the 2.5th to the
+/// 97.5th percentile of these means.
 ///
-/// B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap (1993), chapter 13. The draws are
-/// ours, so that the interval is the same everywhere.
+/// B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap (1993), chapter 13. The random numbers come from
+/// this program, so the interval is the same everywhere.
 pub fn difference(differences: &[f64]) -> Option<Difference> {
     let (&one, count) = (differences.first()?, differences.len());
     let mean = differences.iter().sum::<f64>() / count as f64;

@@ -1,4 +1,4 @@
-//! What is to be compared: maps that are grown or given, and the lanes that search each of them.
+//! The plan of a comparison: maps that are generated or given, and the lanes that search each of them.
 
 use super::seeds::Seeds;
 use crate::catalogue::{Generator, Info, Settings, Solver};
@@ -7,40 +7,40 @@ use crate::map::Map;
 use crate::structures::memory;
 use std::sync::Arc;
 
-/// The most searches of one plan: their figures take at most 800 MB.
+/// The most searches of one plan, whose figures take at most 800 MB.
 pub const MOST_SEARCHES: u64 = 20_000_000;
 
 /// Every lane on every map.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The maps that are searched.
+    /// The maps to search.
     pub field: Field,
-    /// The lanes that search them; a solver may stand here several times, with other settings.
+    /// The lanes that search them. A solver may occur several times, with different settings.
     pub lanes: Vec<PlannedLane>,
     /// How often each search is timed.
     pub timing: Timing,
 }
 
-/// The maps of a plan, in groups whose figures are summed up each for itself.
+/// The maps of a plan, in groups that are summarised separately.
 #[derive(Clone, Debug)]
 pub enum Field {
-    /// Grown maps, one of each generator from each seed; a group a generator.
+    /// Generated maps, one from each seed for each generator. A group is a generator.
     Grown {
-        /// What grows the maps, each with its settings.
+        /// The generators, each with its settings.
         generators: Vec<(Generator, Settings)>,
-        /// How large the maps are; each generator makes its [`Generator::fit`] of it.
+        /// The requested size of the maps. Each generator makes its [`Generator::fit`] of it.
         size: Size,
-        /// The seeds that decide the maps.
+        /// The seeds of the maps.
         seeds: Seeds,
     },
-    /// Maps that are given.
+    /// Given maps.
     Given(Vec<Group>),
 }
 
-/// Searches on given maps whose figures are summed up together.
+/// Searches on given maps that are summarised together.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Its searches.
     pub cases: Vec<Case>,
@@ -49,18 +49,19 @@ pub struct Group {
 /// One search on a given map.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// Its number in its file; in a scenario that is the number of its line.
+    /// Its number in its file. In a scenario this is the number of its line.
     pub number: usize,
     /// The name of the map.
     pub name: Arc<str>,
     /// The map.
     pub map: Arc<Map>,
-    /// Start and goal, where they are not those that the map has.
+    /// Start and goal, if they differ from those of the map.
     pub ends: Option<[Cell; 2]>,
 }
 
 impl Case {
-    /// The map with the start and the goal of this search. O(cells) where they are its own, else O(1).
+    /// The map with the start and the goal of this search. O(cells) if they differ from those of the map, otherwise
+    /// O(1).
     pub fn to_search(&self) -> Arc<Map> {
         self.ends
             .map_or_else(|| Arc::clone(&self.map), |ends| between(&self.map, ends))
@@ -79,15 +80,15 @@ pub fn between(map: &Map, [start, goal]: [Cell; 2]) -> Arc<Map> {
 pub struct PlannedLane {
     /// The solver that searches.
     pub solver: Solver,
-    /// How it is set.
+    /// Its settings.
     pub settings: Settings,
-    /// What was set for this lane alone, by which it is told from another of the same solver:
+    /// The settings of this lane alone, which distinguish it from another lane of the same solver:
     /// `heuristic=manhattan`; usually empty.
     pub own: String,
 }
 
 impl PlannedLane {
-    /// A lane of which nothing was set for it alone.
+    /// A lane without settings of its own.
     pub fn new(solver: Solver, settings: Settings) -> PlannedLane {
         let own = String::new();
         PlannedLane {
@@ -106,17 +107,17 @@ impl PlannedLane {
     }
 }
 
-/// How often a search is run for its time.
+/// How often a search is run to measure its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timing {
-    /// Runs before the first that is timed.
+    /// Runs before the first timed one.
     pub warm_up: u32,
-    /// Runs that are timed, at least 1; the time of the search is their median.
+    /// Timed runs, at least 1. The time of the search is their median.
     pub repeats: u32,
 }
 
 impl Timing {
-    /// The first run is timed, and no other.
+    /// A single run, which is timed.
     pub const ONCE: Timing = Timing {
         warm_up: 0,
         repeats: 1,
@@ -124,7 +125,7 @@ impl Timing {
 }
 
 impl Plan {
-    /// Bytes that so many threads take at most, each for a map and one search on it; figures apart.
+    /// The most bytes that this many threads take, each for a map and one search on it, without figures.
     pub fn working_memory(&self, threads: usize) -> u64 {
         let of_map =
             |size, costs| memory::of_run(size, 1) + if costs { memory::of_costs(size) } else { 0 };
@@ -147,7 +148,7 @@ impl Plan {
         threads * largest.unwrap_or(0)
     }
 
-    /// How many groups there are.
+    /// The number of groups.
     pub fn groups(&self) -> usize {
         match &self.field {
             Field::Grown { generators, .. } => generators.len(),
@@ -155,7 +156,7 @@ impl Plan {
         }
     }
 
-    /// What a group is called in files: the generator's id, or the group's name.
+    /// The name of a group in files: the id of the generator, or the name of the group.
     pub fn group(&self, group: usize) -> &str {
         match &self.field {
             Field::Grown { generators, .. } => generators[group].0.info.id,
@@ -163,7 +164,7 @@ impl Plan {
         }
     }
 
-    /// How many maps there are to search, each once by every lane.
+    /// The number of maps, each of which every lane searches once.
     pub fn maps(&self) -> u64 {
         match &self.field {
             Field::Grown {
@@ -173,12 +174,12 @@ impl Plan {
         }
     }
 
-    /// How many searches there are: every lane on every map. At most [`MOST_SEARCHES`] are run.
+    /// The number of searches: every lane on every map. At most [`MOST_SEARCHES`] are run.
     pub fn searches(&self) -> u64 {
         self.maps().saturating_mul(self.lanes.len() as u64)
     }
 
-    /// Where the maps of each group stand among all of them.
+    /// The places of the maps of each group among all maps.
     pub(super) fn order(&self) -> MapOrder {
         match &self.field {
             Field::Grown { generators, .. } => MapOrder::Turns {
@@ -198,12 +199,12 @@ impl Plan {
     }
 }
 
-/// In which order the maps of all groups are numbered, and begun.
+/// The order in which the maps of all groups are numbered and searched.
 #[derive(Clone, Debug)]
 pub(super) enum MapOrder {
-    /// In turns: one map of each group, then the next of each.
+    /// By turns: one map of each group, then the next of each.
     Turns { groups: usize, maps: usize },
-    /// All of one group, then all of the next; each ends before this number.
+    /// All maps of one group, then all of the next. Each group ends before this number.
     Blocks { ends: Vec<usize> },
 }
 
@@ -219,7 +220,7 @@ impl MapOrder {
         }
     }
 
-    /// The numbers of a group's maps, in their order.
+    /// The numbers of the maps of a group, in order.
     pub fn maps(&self, group: usize) -> impl Iterator<Item = usize> + Clone {
         match self {
             &MapOrder::Turns { groups, maps } => (group..maps).step_by(groups),
@@ -235,7 +236,7 @@ impl MapOrder {
     }
 }
 
-/// An entry's id and what is set otherwise than usual, for headings: `roads density=5`.
+/// The id of an entry and its settings that differ from the defaults, for headings: `roads density=5`.
 pub fn described(info: &Info, settings: &Settings) -> String {
     let mut text = info.id.to_owned();
     for (parameter, value) in settings.iter() {
@@ -246,7 +247,7 @@ pub fn described(info: &Info, settings: &Settings) -> String {
     text
 }
 
-/// Everything that is set, defaults included, as files have it: `neighbours=four heuristic=octile`.
+/// All settings, including defaults, as files have them: `neighbours=four heuristic=octile`.
 pub fn all_settings(settings: &Settings) -> String {
     let each = settings
         .iter()

@@ -1,6 +1,6 @@
-//! The distributions of a plan's figures as an SVG: a panel a measure, a row a pair.
+//! Draws the distributions of a plan's figures as an SVG: one panel for each measure, one row for each pair.
 //!
-//! The plot leaves the time out, so that it is the same bytes for any number of threads.
+//! The plot leaves out the time, so it has the same bytes for any number of threads.
 
 use super::figures::{Figures, Row, is_new};
 use super::measures::{MEASURES, Of};
@@ -11,28 +11,28 @@ use crate::looks::theme::{Colours, Rgb, Theme};
 use crate::words::{counted, grouped};
 use std::io::{self, Write};
 
-/// Width of the picture, in pixels as SVG counts them.
+/// The width of the picture, in pixels of SVG.
 const WIDTH: f64 = 960.0;
-/// Space around everything, in pixels.
+/// The space around everything, in pixels.
 const MARGIN: f64 = 24.0;
-/// Where the axes begin and end: left of them stand the names of the pairs.
+/// Where the axes begin and end. The names of the pairs are to the left of them.
 const LEFT: f64 = 240.0;
 const RIGHT: f64 = WIDTH - 48.0;
-/// Height of title and legend.
+/// The height of title and legend.
 const HEAD: f64 = 100.0;
-/// Height of a row: a histogram, and a box below it.
+/// The height of a row with a histogram, and a box below it.
 const ROW: f64 = 46.0;
-/// Height of a panel's title, and of its axis with numbers.
+/// The height of the title of a panel, and of its axis with numbers.
 const TITLE: f64 = 30.0;
 const AXIS: f64 = 38.0;
-/// Bars of a histogram.
+/// The number of bars of a histogram.
 const BARS: usize = 80;
 
-/// Draws the distributions of all measures that repeat, so without time: the same plan draws the same
-/// bytes. What is the same as a measure above it is not drawn again. A row shows a histogram of the values, the whole range as a thin line, the 5th to the 95th
-/// percentile as whiskers, the quarters as a box, the median as its line and the mean as a dot.
+/// Draws the distributions of all measures that repeat, so without time. The same plan draws the same bytes. A measure
+/// that equals an earlier one is left out. A row shows a histogram of the values, the full range as a thin line, the
+/// 5th to the 95th percentile as whiskers, the quarters as a box, the median as its line and the mean as a dot.
 ///
-/// O(searches log searches). Opens in a browser; fonts are those of the reader.
+/// O(searches log searches). The file opens in a browser, with the fonts of the reader.
 pub fn write(plan: &Plan, figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
     let rows = figures.rows();
     let measures: Vec<usize> = (0..MEASURES.len())
@@ -141,7 +141,7 @@ impl Picture<'_> {
             let end = LEFT - 12.0;
             self.text([end, top + 20.0], "end", 13, text, &lane)?;
             self.text([end, top + 35.0], "end", 12, faint, &format!("on {group}"))?;
-            // One colour a solver, so that the same one is found again on another generator's maps.
+            // One colour for each solver, so that it is recognised on the maps of other generators.
             let colour = self.colours.hues[plan.lanes[row.lane].solver.info.hue as usize].bar;
             match row.measures[place] {
                 Some(summary) => {
@@ -162,7 +162,7 @@ impl Picture<'_> {
         self.line([LEFT, last, RIGHT, last], faint, 1.0)
     }
 
-    /// The histogram, its highest bar as high as there is room.
+    /// The histogram, whose highest bar fills the height.
     fn bars(&mut self, scale: &Scale, values: &[f64], top: f64, colour: Rgb) -> io::Result<()> {
         const ROOM: f64 = 22.0;
         let mut bars = [0_u64; BARS];
@@ -173,7 +173,7 @@ impl Picture<'_> {
         let most = bars.iter().copied().max().unwrap_or(0).max(1) as f64;
         let width = (RIGHT - LEFT) / BARS as f64;
         for (place, &count) in bars.iter().enumerate().filter(|&(_, &count)| count > 0) {
-            // However few there are, the bar can be seen.
+            // Even a single search makes a visible bar.
             let height = (ROOM * count as f64 / most).max(1.0);
             let x = LEFT + width * place as f64;
             let corner = [x, top + 26.0 - height, width - 0.5, height];
@@ -239,7 +239,7 @@ impl Picture<'_> {
     }
 }
 
-/// Where values stand on an axis, and its ticks.
+/// The places of values on an axis, and its ticks.
 struct Scale {
     from: f64,
     to: f64,
@@ -247,15 +247,15 @@ struct Scale {
 }
 
 impl Scale {
-    /// An axis that shows everything from `least` to `most`, both at least 0. It begins at 0, unless
-    /// all values are so far from it that their differences would be lost.
+    /// An axis that shows everything from `least` to `most`, both at least 0. It begins at 0, unless the values are so
+    /// far from it that their differences would be invisible.
     fn over(least: f64, most: f64) -> Scale {
         let (least, most) = match least <= most {
             true => (least, most),
             false => (0.0, 1.0),
         };
         let from = if least < most / 2.0 { 0.0 } else { least };
-        // The least of 1, 2 and 5 times a power of ten that makes at most eight steps.
+        // The smallest of 1, 2 and 5 times a power of ten that makes at most eight steps.
         let rough = ((most - from) / 8.0).max(most * 1e-3).max(1e-9);
         let power = 10_f64.powf(rough.log10().floor());
         let factor = [1.0, 2.0, 5.0]
@@ -285,7 +285,7 @@ impl Scale {
     }
 }
 
-/// A tick's number, with as many decimals as its step needs.
+/// The number of a tick, with as many decimals as its step needs.
 fn number(value: f64, step: f64) -> String {
     if step >= 1.0 {
         return grouped(value.round() as u64);
@@ -294,12 +294,12 @@ fn number(value: f64, step: f64) -> String {
     format!("{value:.decimals$}")
 }
 
-/// Characters of a long list of seeds.
+/// The most characters of a list of seeds.
 const SEEDS: usize = 40;
-/// Characters of a name beside its row.
+/// The most characters of a name next to its row.
 const NAME: usize = 30;
 
-/// The name that stands beside the rows of a lane.
+/// The name next to the rows of a lane.
 fn name_of(lane: &PlannedLane) -> String {
     let name = lane.solver.info.name;
     match lane.own.is_empty() {
@@ -316,7 +316,7 @@ fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// Halfway between two colours.
+/// The colour midway between two colours.
 fn mixed(one: Rgb, other: Rgb) -> Rgb {
     std::array::from_fn(|place| one[place].midpoint(other[place]))
 }

@@ -1,4 +1,4 @@
-//! A plan is carried out on several threads: each map is there once and is searched by every lane.
+//! Carries out a plan on several threads. Each map is made once and searched by every lane.
 
 use super::figures::Figures;
 use super::measures::SearchCounts;
@@ -14,34 +14,34 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use thiserror::Error;
 
-/// The clock, the switch and the ear of whoever waits for a run.
+/// The clock, the stop switch and the callback of a run.
 pub struct Watch<'a> {
-    /// Nanoseconds since some moment; a search's time is the difference of two.
+    /// Nanoseconds since some moment. The time of a search is the difference of two values.
     pub clock: &'a (dyn Fn() -> u64 + Sync),
-    /// A switch that ends the run soon when it is set: within a few thousand events of each thread.
+    /// A switch that soon ends the run when it is set: within a few thousand events of each thread.
     pub stop: &'a AtomicBool,
-    /// A function that is called whenever one more map was searched by all lanes.
+    /// A function that is called whenever all lanes have searched one more map.
     pub map_done: &'a (dyn Fn() + Sync),
 }
 
 /// Why a plan was not carried out.
 #[derive(Debug, Error)]
 pub enum RunError {
-    /// The system gives no threads.
+    /// The system provides no more threads.
     #[error("The system gives no more threads: {0}. Use fewer with --threads.")]
     Threads(#[from] ThreadPoolBuildError),
-    /// An entry has stated what no run may.
+    /// An entry has stated an event that no run may state.
     #[error(transparent)]
     AtFault(#[from] EntryFault),
 }
 
-/// Carries out a plan of at most [`MOST_SEARCHES`](super::plan::MOST_SEARCHES) on so many threads, and
-/// returns when all is done or was stopped. Fails where the system gives no threads, and with the first entry
-/// found that states what no run may.
+/// Carries out a plan of at most [`MOST_SEARCHES`](super::plan::MOST_SEARCHES) on this many threads, and returns when
+/// everything is done or was stopped. Fails if the system provides no threads, and at the first entry found that states
+/// an event that no run may state.
 ///
-/// The threads share nothing but the number of the next map, so that the work divides evenly whatever
-/// the maps cost; seeds are begun in their order. Beyond the figures each thread needs the memory of
-/// one map and one search on it: no events are kept.
+/// The threads share only the number of the next map, so the work divides evenly even if maps differ in cost. Seeds are
+/// begun in their order. Beyond the figures, each thread needs the memory of one map and one search on it, because no
+/// events are kept.
 pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, RunError> {
     let figures = Figures::new(plan);
     let order = plan.order();
@@ -78,7 +78,7 @@ pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, RunErr
     }
 }
 
-/// What one thread keeps from map to map.
+/// The state that one thread keeps from map to map.
 struct Worker<'a> {
     plan: &'a Plan,
     order: &'a MapOrder,
@@ -87,7 +87,7 @@ struct Worker<'a> {
 }
 
 impl Worker<'_> {
-    /// Takes the map of that number and searches it.
+    /// Makes the map of that number and searches it.
     fn map(&mut self, number: usize) -> Result<(), Uncounted> {
         if self.searcher.is_stopped() {
             return Err(Uncounted::Stopped);
@@ -114,7 +114,7 @@ impl Worker<'_> {
         Ok(())
     }
 
-    /// As [`Generator::grow`], with a log that is used again.
+    /// Like [`Generator::grow`], with a log that is reused.
     fn grow(
         &mut self,
         generator: &Generator,

@@ -1,6 +1,6 @@
-//! One search, counted as its events come by and timed as often as is asked for.
+//! Runs one search, counts its events as they pass, and times it as often as requested.
 //!
-//! Events are counted as they are pulled and none is kept. `scenario` uses the same search, so expansions and times
+//! Events are counted as they are pulled, and none is kept. `scenario` uses the same search, so expansions and times
 //! mean the same in both.
 
 use super::measures::SearchCounts;
@@ -15,32 +15,31 @@ use crate::structures::lengths::moves::Moves;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Events that are pulled in one call: they stay in the nearest cache.
+/// The number of events that are pulled in one call, which stay in the nearest cache.
 const BATCH: usize = 4096;
 
-/// Why a run has nothing to show.
+/// Why a run has no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Uncounted {
     /// It was stopped.
     Stopped,
-    /// It has refused the map, or stated what no run may.
+    /// It refused the map, or stated an event that no run may state.
     AtFault(EntryFault),
 }
 
-/// A searcher for one thread; it keeps no events beyond the next few thousand.
+/// A searcher for one thread. It keeps no more than a few thousand events.
 pub struct Searcher<'a> {
     clock: &'a (dyn Fn() -> u64 + Sync),
     stop: &'a AtomicBool,
     timing: Timing,
-    /// The most nanoseconds that a search may take.
+    /// The time limit of a search, in nanoseconds.
     limit: u64,
     log: Vec<Event>,
     times: Vec<u64>,
 }
 
 impl<'a> Searcher<'a> {
-    /// A searcher with a clock that tells nanoseconds since some moment, and a switch that ends its
-    /// searches soon.
+    /// A searcher with a clock, in nanoseconds since some moment, and a switch that soon ends its searches.
     pub fn new(
         clock: &'a (dyn Fn() -> u64 + Sync),
         stop: &'a AtomicBool,
@@ -56,14 +55,14 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// The same searcher, of which no search takes more than so many nanoseconds; what takes longer is given up
-    /// within a few thousand events.
+    /// The same searcher with a time limit for each search, in nanoseconds. A search beyond it is stopped within a few
+    /// thousand events.
     pub fn within(self, limit: u64) -> Searcher<'a> {
         Searcher { limit, ..self }
     }
 
-    /// Searches to the end, or until the limit, and counts. The time of a run is that from handing over the map to the
-    /// last event counted; that of the search is the median of its runs, unless one is given up, which is the last then.
+    /// Searches to the end or to the limit, and counts. The time of a run lasts from handing over the map to the last
+    /// event counted. The time of the search is the median of its runs, unless one is stopped, which is then the last.
     pub fn search(
         &mut self,
         lane: &PlannedLane,
@@ -130,8 +129,8 @@ impl<'a> Searcher<'a> {
         })
     }
 
-    /// Hands the events of a run to `each`, some thousand at a time, until it says that it wants no more; the run is of
-    /// that entry, which says that it writes such numbers to cells.
+    /// Hands the events of a run to `each`, some thousand at a time, until it returns that it wants to stop. The run
+    /// belongs to that entry, which declares the numbers that it writes to cells.
     pub(super) fn pull(
         &mut self,
         run: &mut dyn Algorithm,
@@ -164,13 +163,13 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// Whether its searches are to end.
+    /// Whether its searches must end.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 }
 
-/// Counts events as they come by.
+/// Counts events as they pass.
 struct Count<'a> {
     solver: &'a Solver,
     map: &'a Map,
@@ -178,7 +177,7 @@ struct Count<'a> {
     walked: u64,
     frontier: u32,
     peak: u32,
-    /// The last cell of the path so far, and the moves up to it.
+    /// The last cell of the path so far, and the number of moves to it.
     last: Option<Cell>,
     moves: Moves,
 }

@@ -1,10 +1,10 @@
-//! Which seeds: ranges of numbers, and single seeds.
+//! Lists of seeds: ranges of numbers, and single seeds.
 
 use crate::random::Seed;
 use std::collections::HashSet;
 use std::fmt;
 
-/// Seeds in the order in which they were named. A range is kept as its two ends.
+/// Seeds in the order of their list. A range is stored as its two ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seeds(Vec<Part>);
 
@@ -16,8 +16,8 @@ enum Part {
 }
 
 impl Seeds {
-    /// Reads `A..B` (half open: B is not among them), a single seed, or several of these with commas
-    /// between: `0..1000`, `77`, `1,5,9`, `0..10,copper-fox-9`. On failure, what was expected.
+    /// Reads `A..B` (half open, without B), a single seed, or a list of these separated by commas: `0..1000`, `77`,
+    /// `1,5,9`, `0..10,copper-fox-9`. An error is a sentence on the fault.
     ///
     /// A single seed is a whole number or a text with a letter and without a comma or two dots.
     pub fn read(text: &str) -> Result<Seeds, String> {
@@ -31,9 +31,9 @@ impl Seeds {
         }
     }
 
-    /// A seed that is named twice. O(parts log parts).
+    /// A seed that is listed twice. O(parts log parts).
     fn repeated(&self) -> Option<Seed> {
-        // A single number is a range of one, if it is written as numbers are.
+        // A single number in its usual form counts as a range of one.
         let number = |seed: &Seed| {
             seed.as_str()
                 .parse()
@@ -57,7 +57,7 @@ impl Seeds {
         Some(Seed::from(twice[1].0))
     }
 
-    /// How many there are.
+    /// The number of seeds.
     pub fn count(&self) -> u64 {
         let counts = self.0.iter().map(Part::count);
         counts.fold(0, u64::saturating_add)
@@ -90,7 +90,7 @@ impl Part {
             };
         }
         let number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        // Else a mistyped range, such as 0-100, would be one seed and nobody would notice.
+        // Rejects 0-100, which would otherwise count as a single seed.
         if number || text.chars().any(char::is_alphabetic) {
             return Ok(Part::One(Seed::new(text)));
         }
@@ -106,7 +106,7 @@ impl Part {
 }
 
 impl fmt::Display for Seeds {
-    /// As [`Seeds::read`] reads it.
+    /// In the form that [`Seeds::read`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, part) in self.0.iter().enumerate() {
             if place > 0 {

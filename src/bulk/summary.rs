@@ -1,14 +1,14 @@
-//! Many values in a few numbers: mean, percentiles and the ends.
+//! Summarises many values in a few numbers: mean, percentiles and extremes.
 
-/// What is told of a set of values.
+/// The summary of a set of values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Summary {
-    /// How many values there are.
+    /// The number of values.
     pub count: u64,
-    /// Their sum by their count.
+    /// Their sum divided by their count.
     pub mean: f64,
-    /// The standard deviation of the sample: the squares of the distances to the mean are divided by
-    /// the count less 1. One value has none.
+    /// The standard deviation of the sample, in which the squared distances to the mean are divided by the count minus
+    /// 1. One value has none.
     pub sd: Option<f64>,
     /// The least value.
     pub min: f64,
@@ -27,8 +27,8 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Sums up values, which are sorted for it; nothing if there is none. Mean and standard deviation are
-    /// taken before, so that the order of the values decides every bit of it and nothing else does. O(n log n).
+    /// Summarises values, and sorts them; `None` without values. Mean and standard deviation are computed before
+    /// sorting, so that every bit depends only on the order of the values. O(n log n).
     pub fn of(values: &mut [f64]) -> Option<Summary> {
         let count = values.len() as u64;
         let mean = values.iter().sum::<f64>() / count as f64;
@@ -53,10 +53,10 @@ impl Summary {
 
 /// The percentile of at least one sorted value, `percent` from 0 to 100.
 ///
-/// It lies on straight lines between the values: number `(n - 1) * percent / 100`, counted from 0. It is
-/// definition 7 of R. J. Hyndman and Y. Fan, Sample Quantiles in Statistical Packages, The American
-/// Statistician 50 (1996), and the usual one of R, NumPy and spreadsheets (`PERCENTILE.INC`). The
-/// 50th is the median that everybody knows: of an even number of values, midway between the two.
+/// It is interpolated linearly between the values: number `(n - 1) * percent / 100`, counted from 0. It is definition 7
+/// of R. J. Hyndman and Y. Fan, Sample Quantiles in Statistical Packages, The American Statistician 50 (1996), and the
+/// default of R, NumPy and spreadsheets (`PERCENTILE.INC`). The 50th is the usual median: for an even number of values,
+/// midway between the middle two.
 pub fn percentile(sorted: &[f64], percent: f64) -> f64 {
     let place = (sorted.len() - 1) as f64 * percent / 100.0;
     let below = sorted[place as usize];
@@ -68,8 +68,8 @@ pub fn percentile(sorted: &[f64], percent: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// The expected figures are those of the function `quantiles` of Python's module `statistics`
-    /// with `method="inclusive"`, and of its function `stdev`.
+    /// The expected figures come from the function `quantiles` of Python's module `statistics` with
+    /// `method="inclusive"`, and from its function `stdev`.
     #[test]
     fn percentiles_are_those_of_definition_7() {
         let mut values = [15.0, 20.0, 35.0, 40.0, 50.0];

@@ -1,8 +1,8 @@
-//! Share codes of runs: a run as one short text, and from that text the same run, wherever it is read.
+//! Share codes of runs: a run as one short text, and the same run from that text, on every machine.
 //!
-//! `formats/codes/share/` knows names, numbers and cells; here they become a run by a catalogue. Codes work for
-//! ever, so a parameter that a code does not set has the value that was the default when codes began. A new
-//! parameter has the old behaviour as its default, and `LEFT_OUT` keeps a default that has changed.
+//! `formats/codes/share/` knows names, numbers and cells. Here a catalogue turns them into a run. Codes stay valid for
+//! ever, so a parameter that a code does not set has the value that was the default when codes began. A new parameter
+//! has the old behaviour as its default, and `LEFT_OUT` keeps a default that has changed.
 
 use crate::catalogue::{Begin, Catalogue, Generator, Info, Settings, Solver};
 use crate::formats::codes::share::{Entry, Share, ShareError, is_later};
@@ -19,7 +19,7 @@ use thiserror::Error;
 ///
 /// # Errors
 ///
-/// A run that no code can hold, with a cure.
+/// A run that no code can hold, with what to do instead.
 ///
 /// ```
 /// use mazescope::{grid::Size, random::Seed, share};
@@ -37,7 +37,7 @@ pub fn code(run: &Run) -> Result<String, NoCode> {
     share(run)?.code().map_err(NoCode::Code)
 }
 
-/// The run of a code, or everything that is wrong with it. Never panics.
+/// The run of a code, or all its faults. Never panics.
 pub fn run(code: &str, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
     let share = Share::decode(code).map_err(|error| vec![NoRun::Code(error)])?;
     run_of(share, catalogue)
@@ -46,19 +46,19 @@ pub fn run(code: &str, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
 /// Why a run has no code.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum NoCode {
-    /// Its map is not grown.
+    /// Its map comes from a file.
     #[error("A map that was opened from a file has no code. Save the map and send the file.")]
     Given,
-    /// Its map has grown in a picture.
+    /// Its map was generated in a picture.
     #[error(
         "A map that was generated in a picture has no code, because a code cannot hold the picture. Save the map and \
          send the file, or generate it in a word."
     )]
     Picture,
-    /// A search comes from somewhere else.
+    /// A search of another program.
     #[error("{0} was not made here, so a code cannot hold it. Send its file.")]
     Foreign(&'static str),
-    /// A search is begun by a closure, and nobody knows what the closure brings along.
+    /// A search that starts with a closure, whose captured values are unknown.
     #[error(
         "{0} starts with a closure, so it has no code, because a code holds only names and settings. Start it with a \
          function instead."
@@ -69,7 +69,7 @@ pub enum NoCode {
     Code(ShareError),
 }
 
-/// Why a code is no run of this program.
+/// Why a code is not a run of this program.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum NoRun {
     /// It cannot be read.
@@ -85,7 +85,7 @@ pub enum NoRun {
         kind: &'static str,
         /// The name in the code.
         id: String,
-        /// All names that there are.
+        /// All names that exist.
         all: String,
     },
     /// It names a parameter that its algorithm lacks.
@@ -99,7 +99,7 @@ pub enum NoRun {
         /// The name in the code.
         name: String,
     },
-    /// It sets a parameter to a value that this cannot have.
+    /// It sets a parameter to an invalid value.
     #[error("The code sets {name} of {id} to {value:?}. Expected {expected}.")]
     NotAValue {
         /// The algorithm.
@@ -111,7 +111,7 @@ pub enum NoRun {
         /// The values that it may have.
         expected: String,
     },
-    /// It names a word in which its map cannot have grown.
+    /// It names a word in which its map cannot be generated.
     #[error(
         "The code says that {id} has generated a map in the word {word:?}. This is impossible, because {why}."
     )]
@@ -120,7 +120,7 @@ pub enum NoRun {
         id: &'static str,
         /// The word.
         word: String,
-        /// Why it cannot have.
+        /// Why this is impossible.
         why: String,
     },
     /// Its generator makes no map of that size.
@@ -131,12 +131,12 @@ pub enum NoRun {
     NotASize {
         /// The generator.
         id: &'static str,
-        /// The value in the code.
+        /// The size in the code.
         size: Size,
         /// The nearest size that it makes.
         fits: Size,
     },
-    /// A window shows fewer searches.
+    /// It has more searches than a window shows.
     #[error(
         "The code has {count} searches, but the window shows at most {most}. `mazescope code` lists them, and \
          `mazescope solve --code` runs any of them."
@@ -144,10 +144,10 @@ pub enum NoRun {
     TooManySolvers {
         /// The number of searches in the code.
         count: usize,
-        /// The number that a window shows at most.
+        /// The most searches that a window shows.
         most: usize,
     },
-    /// A window sets each solver in one way.
+    /// It has a solver with different settings, but a window has one panel for each solver.
     #[error(
         "The code has {id} with two different settings, but the window shows only one. `mazescope solve --code` runs \
          it."
@@ -207,7 +207,7 @@ pub fn share(run: &Run) -> Result<Share, NoCode> {
     })
 }
 
-/// The run that a share stands for, or everything that this program lacks for it.
+/// The run of a share, or everything that this program lacks for it.
 pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
     let mut wrong = Vec::new();
     let generator = catalogue.generator(&share.generator.id);
@@ -274,7 +274,7 @@ pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
     Ok(Run::new(grown, lanes))
 }
 
-/// The mask of a word, if the generator can grow in it and it is of that size.
+/// The mask of a word, if the generator takes masks and it has that size.
 fn masked(generator: &Generator, word: &str, size: Size) -> Result<Mask, String> {
     if !generator.masks {
         return Err("this generator takes no mask".to_owned());
@@ -286,7 +286,7 @@ fn masked(generator: &Generator, word: &str, size: Size) -> Result<Mask, String>
     }
 }
 
-/// Checks that a window can show the run of a code: at most `most` searches, each solver set in one way.
+/// Checks that a window can show the run of a code: at most `most` searches, each solver with one setting.
 ///
 /// # Errors
 ///
@@ -321,12 +321,12 @@ fn entry(info: &Info, settings: &Settings) -> Entry {
     }
 }
 
-/// The value of a parameter in a code that does not set it, where the default has changed since codes
-/// began to be made: algorithm, parameter and value. *Append only*: whoever changes a default writes the old one down here.
+/// The value of a parameter that a code does not set, if its default has changed since codes began: algorithm,
+/// parameter and value. *Append only*: each change of a default adds the old one here.
 const LEFT_OUT: &[(&str, &str, &str)] = &[("astar", "heuristic", "octile")];
 
-/// The settings of a code. A parameter that it does not set has the default of the time when codes of this
-/// version began to be made, or today's default if there was no such parameter.
+/// The settings of a code. A parameter that it does not set has the default of the time when codes of this version
+/// began, or the present default if there was no such parameter.
 fn settings(info: &Info, said: &Entry, wrong: &mut Vec<NoRun>) -> Settings {
     let mut settings = Settings::new(info.parameters);
     for &(_, name, value) in LEFT_OUT.iter().filter(|(id, ..)| *id == info.id) {

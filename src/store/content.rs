@@ -1,4 +1,4 @@
-//! What a file is made of: a text that can be read and written.
+//! The content of a file: a text that can be read and written.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -6,35 +6,35 @@ use serde_json::{Map, Value};
 
 /// The content of a file, which is read from a text and written as one.
 pub(super) trait Content: Clone + Default + PartialEq {
-    /// The name of what is forgotten if it cannot be kept, for notices.
+    /// The name of what is lost if it cannot be saved, for notices.
     const WHAT: &str;
 
-    /// Reads a text, or says why it is not one of these.
+    /// Reads a text, or returns why it is not valid.
     fn read(text: &str) -> Result<Read<Self>, String>;
 
     /// Its text.
     fn write(&self) -> String;
 }
 
-/// All that was read from a text.
+/// The result of reading a text.
 pub(super) struct Read<T> {
     pub(super) content: T,
-    /// Whether a later version has written it, which may mean more by it than is understood here.
+    /// Whether a later version wrote it, so that this version may not understand all of it.
     pub(super) newer: bool,
     /// The faults of parts that were left out.
     pub(super) wrong: Vec<String>,
 }
 
-/// The version of the JSON files that are written, and the last that is fully understood.
+/// The version of the JSON files that are written, and the last that is fully known.
 const VERSION: u64 = 1;
 
-/// Reads a text of JSON.
+/// Reads JSON.
 pub(super) fn read_json<T: DeserializeOwned + Default>(text: &str) -> Result<Read<T>, String> {
     let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let newer = value["version"].as_u64().is_some_and(|it| it > VERSION);
     let content = match serde_json::from_value(value) {
         Ok(content) => content,
-        // This version cannot judge what a later one means.
+        // This version cannot judge the content of a later one.
         Err(_) if newer => T::default(),
         Err(error) => return Err(error.to_string()),
     };
@@ -45,14 +45,14 @@ pub(super) fn read_json<T: DeserializeOwned + Default>(text: &str) -> Result<Rea
     })
 }
 
-/// Everything else that a JSON file says, with the version of what is written.
+/// Everything else in a JSON file, with the version of what is written.
 pub(super) fn versioned(other: &Map<String, Value>) -> Map<String, Value> {
     let mut other = other.clone();
     other.insert("version".to_owned(), VERSION.into());
     other
 }
 
-/// The text of content that JSON can always say: names, numbers and texts.
+/// Content as JSON, which can always express it: names, numbers and texts.
 pub(super) fn write_json(content: &impl Serialize) -> String {
     serde_json::to_string_pretty(content).unwrap_or_default() + "\n"
 }

@@ -1,16 +1,16 @@
-//! Files that are replaced whole, each with the one before beside it, and shared with other programs.
+//! Files that are replaced as a whole, each with a backup next to it, and shared with other programs.
 //!
-//! Beside `scores.json` stand, each from when it is first needed:
+//! These files stand next to `scores.json`, each from its first use:
 //!
 //! ```text
-//! scores.json.lock      locked by whoever changes the others; empty, and never removed
-//! scores.json.new       being written; then it is renamed and is scores.json
-//! scores.json.bak       what scores.json was before its last change
+//! scores.json.lock      locked by the program that changes the others; empty, and never removed
+//! scores.json.new       the file being written, which is then renamed to scores.json
+//! scores.json.bak       scores.json before its last change
 //! scores.json.broken    a scores.json that could not be read, or only in part; then .broken2, ...
 //! ```
 //!
-//! Anything that stands there and is no regular file, such as a device, a pipe or a folder, is neither
-//! read nor replaced. A link is followed only where it leads to a regular file.
+//! Anything under these names that is not a regular file, such as a device, a pipe or a folder, is neither read nor
+//! replaced. A link is followed only if it leads to a regular file.
 
 use super::content::{Content, Read};
 use super::notices::Notices;
@@ -26,33 +26,33 @@ use std::time::Duration;
 /// The most bytes of a file that is read or written.
 const LONGEST: u64 = 16 << 20;
 
-/// The time for which one waits for a lock that another program holds.
+/// The longest wait for a lock that another program holds.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A file that is kept so.
+/// A file that is kept in this way.
 #[derive(Clone, Debug)]
 pub(super) struct KeptFile {
     path: PathBuf,
-    /// Whether a wait for the lock was in vain. It is only tried once the next time, since the program
-    /// that holds it may be halted, and a window must not wait again and again.
+    /// Whether a wait for the lock timed out. The next time it is only tried once, because the program that holds it
+    /// may be halted, and a window must not block repeatedly.
     given_up: Arc<AtomicBool>,
-    /// Whether something that was read from it was of no use.
+    /// Whether a part of its content was useless.
     doubted: Arc<AtomicBool>,
 }
 
-/// All that may stand on the disk.
+/// The possible states of a file on disk.
 enum Found<T> {
     Nothing,
     Good(Read<T>),
-    /// Something that cannot be read, and why.
+    /// It cannot be read, for this reason.
     Broken(String),
 }
 
 impl KeptFile {
-    /// The file of that name in a folder, either of which may not be there yet.
+    /// The file of that name in a folder. Both may not exist yet.
     pub(super) fn new(folder: &Path, name: &str) -> KeptFile {
         let path = folder.join(name);
-        // A link to a regular file stays a link: what it points to is replaced.
+        // A link to a regular file stays a link, and its target is replaced.
         let linked = path.is_symlink() && path.is_file();
         let target = linked.then(|| fs::canonicalize(&path).ok());
         KeptFile {
@@ -62,12 +62,12 @@ impl KeptFile {
         }
     }
 
-    /// What was kept, or the default.
+    /// The saved content, or the default.
     pub(super) fn read<T: Content>(&self, notices: &mut Notices) -> T {
         let found = match look(&self.path) {
             Ok(Found::Good(read)) => Ok(Some(read)),
             Ok(Found::Nothing) if !self.beside("bak").exists() => Ok(None),
-            // It is repaired by one program alone; without a lock, it stays as it is.
+            // Only one program repairs it. Without a lock, it stays as it is.
             Ok(_) => match self.lock() {
                 Ok(_lock) => self.read_or_repair(notices),
                 Err(error) => {
@@ -96,15 +96,15 @@ impl KeptFile {
         read.content
     }
 
-    /// Lets the user know of something in the file that is of no use.
+    /// Notifies the user of a useless part of the file.
     pub(super) fn leave_out(&self, wrong: &str, notices: &mut Notices) {
         self.doubted.store(true, Ordering::Relaxed);
         let path = self.path.display();
         notices.tell(format!("{path}: {wrong}, so it is ignored."));
     }
 
-    /// Puts what `merge` makes of what is on the disk in its place, alone among all programs.
-    /// Returns what is on the disk now, if that is known.
+    /// Replaces the content on disk by the result of `merge`, without interference by other programs. Returns the
+    /// content that is now on disk, if it is known.
     pub(super) fn change<T: Content>(
         &self,
         merge: impl FnOnce(T) -> T,
@@ -126,7 +126,7 @@ impl KeptFile {
         merge: impl FnOnce(T) -> T,
         notices: &mut Notices,
     ) -> io::Result<Option<T>> {
-        // This comes before anything is made beside it, since it may be a link into a folder of devices.
+        // This is checked before a file is made next to it, because it may be a link into a folder of devices.
         regular_or_nothing(&self.path)?;
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
@@ -146,7 +146,7 @@ impl KeptFile {
                     self.keep_aside(notices)?;
                     self.doubted.store(false, Ordering::Relaxed);
                 }
-                // It is a copy, since a name that is moved away is missing for a moment.
+                // A copy, because a name that is moved away is missing for a moment.
                 self.replace(&self.beside("bak"), &bytes_of(&self.path)?)?;
             }
             self.replace(&self.path, new.write().as_bytes())?;
@@ -154,8 +154,8 @@ impl KeptFile {
         Ok(Some(new))
     }
 
-    /// Reads the file. If it is broken it is moved aside; then, or if it is missing, the one before takes
-    /// its place. The lock must be held.
+    /// Reads the file. If it is damaged, it is moved aside. Then, or if it is missing, the backup takes its place. The
+    /// lock must be held.
     fn read_or_repair<T: Content>(&self, notices: &mut Notices) -> io::Result<Option<Read<T>>> {
         let backup = self.beside("bak");
         let (path, what) = (self.path.display(), T::WHAT);
@@ -181,11 +181,10 @@ impl KeptFile {
         Ok(read)
     }
 
-    /// Copies the file, of which a part will not be in the one that replaces it, to a name that nothing
-    /// takes again.
+    /// Copies the file, a part of which its replacement will lose, to a name that is never used again.
     fn keep_aside(&self, notices: &mut Notices) -> io::Result<()> {
         let bytes = bytes_of(&self.path)?;
-        // It may be there already, if the file could not be replaced then.
+        // The copy may exist already, if the file could not be replaced then.
         let is_copy = |name: &PathBuf| bytes_of(name).is_ok_and(|there| there == bytes);
         if self.aside().any(|name| is_copy(&name)) {
             return Ok(());
@@ -199,14 +198,14 @@ impl KeptFile {
         Ok(())
     }
 
-    /// The names for broken files.
+    /// The names for damaged files.
     fn aside(&self) -> impl Iterator<Item = PathBuf> {
         let numbers = (2..1000).map(|number| format!("broken{number}"));
         let names = std::iter::once("broken".to_owned()).chain(numbers);
         names.map(|name| self.beside(&name))
     }
 
-    /// A name for a broken file that no other has yet.
+    /// A name for a damaged file that is still free.
     fn free_name(&self) -> io::Result<PathBuf> {
         let name = self
             .aside()
@@ -214,16 +213,16 @@ impl KeptFile {
         name.ok_or_else(|| io::Error::other("too many damaged copies already lie next to it"))
     }
 
-    /// Replaces a file at one stroke: at any time the old one or the new one is there.
+    /// Replaces a file in one step, so that at any time the old or the new one exists.
     fn replace(&self, path: &Path, content: &[u8]) -> io::Result<()> {
         if content.len() as u64 > LONGEST {
             return Err(too_long());
         }
-        // Renaming puts a file in the place of anything but a folder.
+        // Renaming replaces anything except a folder.
         regular_or_nothing(path)?;
         regular_or_nothing(&self.beside("new"))?;
-        // There is one name for all, since only one program at a time has the lock. A program that was
-        // killed leaves at most one such file behind, and the next replaces it.
+        // There is one name for all, because only one program at a time has the lock. A program that was killed leaves
+        // at most one such file behind, and the next replaces it.
         let new = self.beside("new");
         let written = self.write_new(&new, content);
         let replaced = written.and_then(|()| fs::rename(&new, path));
@@ -243,17 +242,17 @@ impl KeptFile {
             file.set_permissions(facts.permissions())?;
         }
         file.write_all(content)?;
-        // Otherwise a crash of the system may leave the new name with nothing in it.
+        // Without this, a crash of the system may leave the new name with an empty file.
         file.sync_all()
     }
 
-    /// Waits a while until no other program changes the file. None does until the result is dropped.
+    /// Waits for a limited time until no other program changes the file. The lock lasts until the result is dropped.
     fn lock(&self) -> io::Result<File> {
         let path = self.beside("lock");
-        // Merely opening a pipe may wait for ever.
+        // Opening a pipe alone may block for ever.
         regular_or_nothing(&path)?;
         let mut options = OpenOptions::new();
-        // Nobody reads or writes it, but a lock may ask for a file that could be written.
+        // The file is never read or written, but a lock may need a file that is open for writing.
         let file = options.write(true).create(true).truncate(false);
         let file = file.open(&path)?;
         match file.try_lock() {
@@ -274,7 +273,7 @@ impl KeptFile {
         Ok(file)
     }
 
-    /// The name with an ending.
+    /// The path with this ending.
     fn beside(&self, ending: &str) -> PathBuf {
         let mut name = OsString::from(&self.path);
         name.push(".");
@@ -292,14 +291,14 @@ impl<T> Found<T> {
     }
 }
 
-/// The content of a file. An error says that the system refuses, not that the content is bad.
+/// The content of a file. An error means that the system refuses, not that the content is bad.
 fn look<T: Content>(path: &Path) -> io::Result<Found<T>> {
     let bytes = match bytes_of(path) {
         Ok(bytes) => bytes,
-        // A link to nothing gets no file.
+        // A link to nothing is not replaced by a file.
         Err(error) if path.is_symlink() => return Err(error),
         Err(error) => {
-            // Below a file there is nothing either; that will be told when something is to be kept.
+            // Below a file there is nothing, either. This is reported when something is saved.
             let nothing = [ErrorKind::NotFound, ErrorKind::NotADirectory].contains(&error.kind());
             return nothing.then_some(Found::Nothing).ok_or(error);
         }
@@ -309,13 +308,13 @@ fn look<T: Content>(path: &Path) -> io::Result<Found<T>> {
     Ok(read.map_or_else(Found::Broken, Found::Good))
 }
 
-/// The locked file; nothing if another program has held it for [`PATIENCE`]. One waits in the system's
-/// queue, where a program that locks again and again keeps nobody out.
+/// The locked file; `None` if another program has held it for [`PATIENCE`]. The wait is in the queue of the system,
+/// where a program that locks repeatedly cannot shut others out.
 fn wait_for(file: File) -> Option<io::Result<File>> {
     let (locked, waits) = mpsc::channel();
     thread::spawn(move || {
         let result = file.lock().map(|()| file);
-        // Where nobody waits any more the file is closed, and with it the lock given back.
+        // If the receiver is gone, the file is closed, which releases the lock.
         let _ = locked.send(result);
     });
     waits.recv_timeout(PATIENCE).ok()
@@ -323,7 +322,7 @@ fn wait_for(file: File) -> Option<io::Result<File>> {
 
 /// The bytes of a regular file that is not too long.
 fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
-    // Merely opening a pipe may wait for ever, and a device may never end.
+    // Opening a pipe alone may block for ever, and a device may never end.
     if !fs::metadata(path)?.is_file() {
         return Err(not_regular());
     }
@@ -337,7 +336,7 @@ fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
     }
 }
 
-/// Refuses anything that is there and no regular file; a link is not one, wherever it leads.
+/// Refuses anything that exists and is not a regular file. A link is refused, too, wherever it leads.
 fn regular_or_nothing(path: &Path) -> io::Result<()> {
     match fs::symlink_metadata(path) {
         Ok(facts) if !facts.is_file() => Err(not_regular()),

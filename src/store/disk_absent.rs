@@ -1,9 +1,9 @@
-//! Files where there is no disk, as on a web page: there are none.
+//! Files on a system without a disk, such as a web page: there are none.
 
 use super::content::Content;
 use super::notices::Notices;
 
-/// A file that cannot be.
+/// A file, of which there is no value.
 #[derive(Clone, Debug)]
 pub(super) enum KeptFile {}
 

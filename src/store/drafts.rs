@@ -1,21 +1,21 @@
-//! Drafts, which players have not finished, by game, level and name; their text is JSON.
+//! Drafts that players have not finished, by game, level and name, in JSON.
 
 use super::content::{Content, Read, read_json, versioned, write_json};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Something that a player has not finished, or has put aside under a name.
+/// Something that a player has not finished, or has saved under a name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draft {
-    /// What it is, in the game's own words.
+    /// Its content, in the words of the game.
     pub detail: String,
-    /// Whether it was shown to the player, so that it is nothing that he has earned.
+    /// Whether it was shown to the player, so that the player has not earned it.
     #[serde(default)]
     pub shown: bool,
 }
 
-/// The draft that a level has without a name: what stood there when it was left.
+/// The draft of a level without a name: its state when the player left it.
 pub const UNNAMED: &str = "";
 
 /// The game, the level and the name of a draft.
@@ -25,7 +25,7 @@ type Place = (String, String, String);
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Drafts {
     drafts: BTreeMap<Place, Draft>,
-    /// Everything else that the file says.
+    /// Everything else in the file.
     other: Map<String, Value>,
 }
 
@@ -34,7 +34,7 @@ impl Drafts {
         self.drafts.get(&place(game, level, name))
     }
 
-    /// The names of a level's drafts, in the order of the alphabet, without the unnamed one.
+    /// The names of the drafts of a level in alphabetical order, without the unnamed one.
     pub(super) fn names(&self, game: &str, level: &str) -> Vec<&str> {
         let first = place(game, level, UNNAMED);
         let of_level = |(place, _): &(&Place, &Draft)| place.0 == game && place.1 == level;
@@ -43,7 +43,7 @@ impl Drafts {
         names.filter(|&name| name != UNNAMED).collect()
     }
 
-    /// Puts a draft in its place, or nothing.
+    /// Replaces a draft, or removes it.
     pub(super) fn put(&mut self, game: &str, level: &str, name: &str, draft: Option<Draft>) {
         let place = place(game, level, name);
         match draft {
@@ -52,7 +52,7 @@ impl Drafts {
         }
     }
 
-    /// These drafts, but those that they have not changed since `seen` are as on `disk`.
+    /// These drafts, except that those unchanged since `seen` are as on `disk`.
     pub(super) fn over(&self, seen: &Drafts, mut disk: Drafts) -> Drafts {
         let places: BTreeSet<&Place> = self.drafts.keys().chain(seen.drafts.keys()).collect();
         for place in places {
@@ -70,7 +70,7 @@ fn place(game: &str, level: &str, name: &str) -> Place {
     (game.to_owned(), level.to_owned(), name.to_owned())
 }
 
-/// A draft and its place, as the file has them.
+/// A draft and its place, as in the file.
 #[derive(Serialize, Deserialize)]
 struct Line {
     game: String,

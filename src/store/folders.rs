@@ -6,8 +6,8 @@ use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::path::{Path, PathBuf};
 
 impl Store {
-    /// What was kept in the folder, or, without one, in the platform's folders for settings and for
-    /// data. A folder that is not there yet is made when there is something to keep.
+    /// A store of the given folder or, without one, of the platform's folders for settings and for data. A missing
+    /// folder is made when there is something to save.
     pub fn open(dir: Option<PathBuf>) -> Store {
         let file = |folder: &Path, name| Some(KeptFile::new(folder, name));
         match dir.map_or_else(of_platform, |dir| Ok(all_in(dir))) {
@@ -39,11 +39,11 @@ fn all_in(dir: PathBuf) -> Folders {
     }
 }
 
-/// The folders in which programs of this platform keep such things: on Linux ~/.config/mazescope and
-/// ~/.local/share/mazescope, or those that the XDG Base Directory Specification's variables name.
+/// The usual folders of this platform: on Linux ~/.config/mazescope and ~/.local/share/mazescope, or those in the
+/// variables of the XDG Base Directory Specification.
 fn of_platform() -> Result<Folders, String> {
     let folders = choose_native_strategy().ok();
-    // A relative home would be another one wherever the program is started.
+    // A relative home folder would differ with the folder in which the program is started.
     let folders = folders.filter(|folders| folders.home_dir().is_absolute());
     let folders = folders.ok_or(
         "There is no home folder, so settings and best scores will not be saved. Choose a folder for them with \

@@ -1,11 +1,11 @@
-//! Settings, best scores and drafts, which stay from one run to the next, on disk where there is one.
+//! Settings, best scores and drafts, which persist from one run to the next if there is a disk.
 //!
-//! There are three files: `settings.toml` in the platform's folder for configuration, `scores.json` and
-//! `drafts.json` in that for data, or all of them in `--data-dir`. Before a change a file is locked and read again,
-//! and what this run knows is merged into it: of scores the better one wins, and of settings and drafts only what
-//! this run has changed replaces what is there. What this version does not know stays in the file.
+//! There are three files: `settings.toml` in the platform's folder for configuration, `scores.json` and `drafts.json`
+//! in that for data, or all of them in `--data-dir`. Before a change a file is locked and read again, and the content
+//! of this run is merged into it: the better score wins, and only the settings and drafts that this run has changed
+//! replace others. Everything that this version does not know stays in the file.
 
-// Where there is no disk, as on a web page, nobody reads and writes these texts.
+// Without a disk, as on a web page, these texts are never read or written.
 #![cfg_attr(target_arch = "wasm32", allow(dead_code))]
 
 mod content;
@@ -30,8 +30,9 @@ use scores::Scores;
 
 /// Settings, best scores and drafts.
 ///
-/// Whatever fails becomes a notice, never an error: a game goes on without its score table. Two
-/// programs may use the same folder at the same time. Settings and scores are written at once;
+/// A failure becomes a notice, never an error, so a game continues without its scores. Two programs may use the same
+/// folder at the same time. Settings and scores are written at once. Drafts, which change with every stroke, are
+/// written when [`Store::keep_drafts`] is called.
 /// drafts, which change with every stroke, when [`Store::keep_drafts`] is called.
 ///
 /// ```
@@ -50,19 +51,19 @@ pub struct Store {
     notices: Notices,
 }
 
-/// Something that is kept in a file.
+/// Content that is saved in a file.
 #[derive(Clone, Debug)]
 struct Kept<T> {
     content: T,
-    /// What the disk was last seen to hold. What of settings or drafts differs, this run has changed; scores are merged
-    /// without it.
+    /// The content on disk when it was last read. Settings or drafts that differ from it were changed by this run.
+    /// Scores are merged without it.
     seen: T,
-    /// Nothing where it is forgotten with the program's end.
+    /// `None` if the content is lost when the program ends.
     file: Option<KeptFile>,
 }
 
 impl<T: Content> Kept<T> {
-    /// What was kept, or the default.
+    /// The saved content, or the default.
     fn read(file: Option<KeptFile>, notices: &mut Notices) -> Kept<T> {
         let content = file
             .as_ref()
@@ -74,19 +75,19 @@ impl<T: Content> Kept<T> {
         }
     }
 
-    /// Puts what `merge` makes of what is kept in its place. Returns what is kept now, if that is known.
+    /// Replaces the saved content by the result of `merge`. Returns the present saved content, if it is known.
     fn change(&self, merge: impl FnOnce(T) -> T, notices: &mut Notices) -> Option<T> {
         self.file.as_ref()?.change(merge, notices)
     }
 }
 
 impl Store {
-    /// Remembers as long as it lives, and neither reads nor keeps anything.
+    /// A store in memory, which neither reads nor writes files.
     pub fn nowhere() -> Store {
         Store::kept_in([None, None, None])
     }
 
-    /// A store of all that is kept in the files of settings, scores and drafts.
+    /// A store of the files of settings, scores and drafts.
     fn kept_in([settings, scores, drafts]: [Option<KeptFile>; 3]) -> Store {
         let mut notices = Notices::default();
         Store {
@@ -97,18 +98,18 @@ impl Store {
         }
     }
 
-    /// The notices that the user has not been told yet.
+    /// The notices that were not shown yet.
     pub fn notices(&mut self) -> Vec<String> {
         self.notices.take()
     }
 
-    /// The settings: those of the last run, until others are kept.
+    /// The settings: those of the last run, until others are saved.
     pub fn settings(&self) -> &KeptSettings {
         &self.settings.content
     }
 
-    /// Takes note of a setting whose value means nothing, though it is of the right kind: the user is told, and
-    /// when settings are kept the next time, the file as it was stays beside them.
+    /// Records a setting with an unknown value of the right kind. The user is notified, and the old file stays next to
+    /// the new one when settings are saved the next time.
     pub fn leave_out_setting(&mut self, key: &str, value: &str) {
         if let Some(file) = &self.settings.file {
             let wrong = format!("{key} has the unknown value {value:?}");
@@ -116,8 +117,7 @@ impl Store {
         }
     }
 
-    /// Keeps these settings. Those that another program has changed meanwhile, and this one has not, stay
-    /// as they are on disk.
+    /// Saves these settings. Those that another program has changed, and this one has not, stay as they are on disk.
     pub fn keep_settings(&mut self, settings: KeptSettings) {
         let kept = &mut self.settings;
         if kept.content == settings {
@@ -135,13 +135,13 @@ impl Store {
         self.scores.content.best(game, key)
     }
 
-    /// The levels and variants of a game in which there is a best result.
+    /// The levels and variants of a game that have a best result.
     pub fn keys(&self, game: &str) -> impl Iterator<Item = &str> {
         self.scores.content.keys(game)
     }
 
-    /// Keeps a result if it is better than the best so far, which another program may have kept meanwhile.
-    /// It returns whether the result is the best now; one that only equals another is not.
+    /// Saves a result if it is better than the best so far, which another program may have saved meanwhile. Returns
+    /// whether the result is the best now. An equal result is not.
     pub fn offer(&mut self, game: &str, key: &str, best: Best) -> bool {
         if !self.scores.content.offer(game, key, best) {
             return false;
@@ -163,24 +163,24 @@ impl Store {
         self.drafts.content.get(game, level, name)
     }
 
-    /// The names of a level's drafts, in the order of the alphabet, without the unnamed one.
+    /// The names of the drafts of a level in alphabetical order, without the unnamed one.
     pub fn draft_names(&self, game: &str, level: &str) -> Vec<&str> {
         self.drafts.content.names(game, level)
     }
 
-    /// Puts a draft in its place, or nothing; on disk only with the next [`Store::keep_drafts`].
+    /// Replaces a draft, or removes it. On disk this happens with the next [`Store::keep_drafts`].
     pub fn put_draft(&mut self, game: &str, level: &str, name: &str, draft: Option<Draft>) {
         self.drafts.content.put(game, level, name, draft);
     }
 
-    /// Writes the drafts that have changed. Those that another program has changed meanwhile, and
-    /// this one has not, stay as they are on disk.
+    /// Writes the drafts that have changed. Those that another program has changed, and this one has not, stay as they
+    /// are on disk.
     pub fn keep_drafts(&mut self) {
         let kept = &mut self.drafts;
         if kept.content == kept.seen {
             return;
         }
-        // Until they are kept they count as new, and are tried again the next time.
+        // Until they are saved, they count as changed, and are tried again the next time.
         let merge = |there| kept.content.over(&kept.seen, there);
         if let Some(there) = kept.change(merge, &mut self.notices) {
             kept.content = there.clone();

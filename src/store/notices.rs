@@ -1,8 +1,8 @@
-//! What the user is told of files that fail.
+//! The notices for the user about files that fail.
 
 use std::collections::BTreeSet;
 
-/// Notices for the user, each of which is told once, however often it comes up.
+/// Notices for the user, each of which is given once, however often it occurs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Notices {
     waiting: Vec<String>,
@@ -10,14 +10,14 @@ pub(super) struct Notices {
 }
 
 impl Notices {
-    /// Lets the user know, unless he has been told.
+    /// Notifies the user, unless this was done before.
     pub(super) fn tell(&mut self, text: String) {
         if self.told.insert(text.clone()) {
             self.waiting.push(text);
         }
     }
 
-    /// The notices that the user has not been told yet.
+    /// The notices that were not shown yet.
     pub(super) fn take(&mut self) -> Vec<String> {
         std::mem::take(&mut self.waiting)
     }

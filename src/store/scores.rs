@@ -1,4 +1,4 @@
-//! Best scores, by game and by level or variant; their text is JSON.
+//! Best scores, by game and by level or variant, in JSON.
 
 use super::content::{Content, Read, read_json, versioned, write_json};
 use serde::{Deserialize, Serialize};
@@ -8,21 +8,21 @@ use std::collections::BTreeMap;
 /// The best result of a level or variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Best {
-    /// How good it is; a higher score is better.
+    /// The score; higher is better.
     pub score: i64,
-    /// How it was reached, in the game's own words.
+    /// How it was reached, in the words of the game.
     pub detail: String,
 }
 
 /// Every best result.
 ///
-/// With [`Scores::with`] they are a lattice: programs may put theirs together in any order, and the
-/// outcome is the same, with nothing better lost.
+/// With [`Scores::with`] they form a lattice: programs may merge theirs in any order with the same outcome, and no
+/// better result is lost.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Scores {
     #[serde(default)]
     best: BTreeMap<String, BTreeMap<String, Entry>>,
-    /// Everything else that the file says.
+    /// Everything else in the file.
     #[serde(flatten)]
     other: Map<String, Value>,
 }
@@ -46,7 +46,7 @@ impl Scores {
         keys.map(String::as_str)
     }
 
-    /// Takes a result in if it is better; says whether it was.
+    /// Stores a result if it is better; returns whether it was.
     pub(super) fn offer(&mut self, game: &str, key: &str, best: Best) -> bool {
         let other = Map::new();
         self.take(game, key, &Entry { best, other })
@@ -62,7 +62,7 @@ impl Scores {
         true
     }
 
-    /// The better of both in everything.
+    /// The better result of both for every level or variant.
     pub(super) fn with(mut self, others: &Scores) -> Scores {
         for (game, bests) in &others.best {
             for (key, entry) in bests {
