@@ -1,16 +1,16 @@
-//! A picture of inks, and the rectangles of it that were painted since it was looked at last.
+//! A picture of inks, with the rectangles that were painted since the last frame.
 
 use super::palette::{Ink, UNCHANGED};
 use font8x8::legacy::BASIC_LEGACY;
 
-/// A rectangle of pixels; its right and lower edge no longer belong to it.
+/// A rectangle of pixels, without its right and lower edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
     /// Its first column.
     pub left: u32,
     /// Its first row.
     pub top: u32,
-    /// The column behind its last one.
+    /// The column after its last one.
     pub right: u32,
     /// The row below its last one.
     pub bottom: u32,
@@ -52,7 +52,7 @@ impl Area {
         }
     }
 
-    /// What lies outside the other, in up to four rectangles.
+    /// The parts outside the other, in up to four rectangles.
     pub fn outside(self, other: Area) -> Vec<Area> {
         let Some(common) = self.within(other) else {
             return vec![self];
@@ -67,7 +67,7 @@ impl Area {
         parts
     }
 
-    /// What both have in common, if anything.
+    /// The common part of both, if any.
     pub fn within(self, other: Area) -> Option<Area> {
         let common = Area {
             left: self.left.max(other.left),
@@ -79,16 +79,16 @@ impl Area {
     }
 }
 
-/// The pixels of a picture that a frame has to bring, and where they belong.
+/// The pixels that a frame changes, with their place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Patch {
-    /// Where it stands in the picture.
+    /// Its place in the picture.
     pub area: Area,
-    /// Its pixels, row by row; [`UNCHANGED`] where the picture stays as it was.
+    /// Its pixels, row by row; [`UNCHANGED`] where the picture stays the same.
     pub pixels: Vec<Ink>,
 }
 
-/// Pixels, a byte each, row by row.
+/// Pixels, one byte each, row by row.
 #[derive(Clone, Debug)]
 pub struct Canvas {
     width: u32,
@@ -98,7 +98,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// A canvas of one ink, all of it painted. A byte a pixel.
+    /// A canvas of one ink, all of which counts as painted. One byte a pixel.
     pub fn new(width: u32, height: u32, ink: Ink) -> Canvas {
         let mut canvas = Canvas {
             width,
@@ -110,7 +110,7 @@ impl Canvas {
         canvas
     }
 
-    /// All of it.
+    /// The whole canvas.
     pub fn area(&self) -> Area {
         Area::sized(0, 0, self.width, self.height)
     }
@@ -120,12 +120,12 @@ impl Canvas {
         &self.pixels
     }
 
-    /// Takes note that a rectangle is painted.
+    /// Records that a rectangle is painted.
     pub fn touch(&mut self, area: Area) {
         self.painted.push(area);
     }
 
-    /// A row of a rectangle, to be painted; who paints also [touches](Canvas::touch).
+    /// A row of a rectangle for painting. The caller must also [touch](Canvas::touch) it.
     pub fn row(&mut self, left: u32, right: u32, y: u32) -> &mut [Ink] {
         let row = y as usize * self.width as usize;
         &mut self.pixels[row + left as usize..row + right as usize]
@@ -139,8 +139,8 @@ impl Canvas {
         self.touch(area);
     }
 
-    /// Writes letters of [`LETTER`] times `scale` pixels at a place that lies on the canvas; what reaches
-    /// beyond `area` is cut. Letters that the font lacks become question marks.
+    /// Writes letters of [`LETTER`] times `scale` pixels at a place on the canvas. Parts outside `area` are cut.
+    /// Letters that the font lacks become question marks.
     pub fn write(&mut self, text: &str, area: Area, scale: u32, ink: Ink) {
         for (place, letter) in text.chars().enumerate() {
             let letter = BASIC_LEGACY
@@ -163,8 +163,8 @@ impl Canvas {
         self.touch(area);
     }
 
-    /// What was painted since the last call, as one rectangle; at least one pixel, since a frame cannot
-    /// have none. O(pixels of that rectangle).
+    /// The part that was painted since the last call, as one rectangle of at least one pixel, because a frame cannot be
+    /// empty. O(pixels of that rectangle).
     pub fn take_patch(&mut self) -> Patch {
         let painted = std::mem::take(&mut self.painted);
         let area = painted.iter().copied().reduce(Area::around);
@@ -183,7 +183,7 @@ impl Canvas {
     }
 }
 
-/// Pixels that a letter is wide and high, before it is scaled.
+/// The width and height of a letter in pixels, before scaling.
 pub const LETTER: u32 = 8;
 
 #[cfg(test)]

@@ -1,14 +1,14 @@
-//! What parts floor from walls that are cells: a line on the wall's side of each border.
+//! The edges between floor and walls: a line on the wall's side of each.
 
 use super::palette::Ink;
 use crate::looks::Look;
 
-/// The sides of a wall behind which floor lies, and its corners at which nothing but a corner of floor does; a bit each.
+/// The sides of a wall next to floor, and its corners that touch only a corner of floor, one bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edges(u8);
 
 impl Edges {
-    /// None at all.
+    /// No edges.
     pub const NONE: Edges = Edges(0);
     /// The side above.
     pub const ABOVE: Edges = Edges(1);
@@ -26,7 +26,8 @@ impl Edges {
         (Edges(128), [Edges::BELOW, Edges::RIGHT]),
     ];
 
-    /// Those of the spot in a column of the middle one of three rows, of which the first and the last may be missing.
+    /// The edges of the spot in a column of the middle one of three rows, of which the first and the last may be
+    /// missing.
     pub fn at(rows: [&[Look]; 3], column: usize) -> Edges {
         let is_floor = |row: usize, column: usize| {
             let look: Option<&Look> = rows[row].get(column);
@@ -58,7 +59,7 @@ impl Edges {
         self.0 & part.0 != 0
     }
 
-    /// Paints those in row `y` of a cell's pixels, so many of them wide.
+    /// Paints the edges in row `y` of a cell's pixels, with this width.
     pub fn paint(self, pixels: &mut [Ink], y: usize, wide: usize, ink: Ink) {
         if self.0 == 0 {
             return;
@@ -83,7 +84,7 @@ impl Edges {
     }
 }
 
-/// How many pixels wide the edges of cells of so many pixels are.
+/// The width of edges in pixels, for cells of this many pixels.
 pub fn width(cell: u32) -> u32 {
     if cell < 20 { 1 } else { 2 }
 }

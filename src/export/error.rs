@@ -1,4 +1,4 @@
-//! Why an export is not made, and what would help.
+//! The reasons why an export fails, each with what to do about it.
 
 use crate::playback::fault::EntryFault;
 use crate::structures::memory::NoMemory;
@@ -6,7 +6,7 @@ use crate::words::grouped;
 use std::io;
 use thiserror::Error;
 
-/// Why there is no export.
+/// The reason why an export fails.
 #[derive(Debug, Error)]
 pub enum ExportError {
     /// Recording has reached the limit of memory.
@@ -15,28 +15,28 @@ pub enum ExportError {
         grouped(*.0)
     )]
     Full(u64),
-    /// An entry whose run states what no run may.
+    /// An entry has stated an event that no run may state.
     #[error("{0}.")]
     AtFault(#[from] EntryFault),
-    /// There is no room for it in memory.
+    /// Memory has no room for it.
     #[error("{0}.")]
     Memory(#[from] NoMemory),
-    /// A moment that never comes.
+    /// A moment after the end of the run.
     #[error(
         "{option}: there is no tick {}. Choose 0 to {}. The race starts at tick {}.",
         grouped(*tick), grouped(*length), grouped(*race)
     )]
     NoTick {
-        /// Which moment.
+        /// The option of the moment.
         option: &'static str,
-        /// What was asked for.
+        /// The tick that was asked for.
         tick: u64,
-        /// Where the run ends.
+        /// The last tick of the run.
         length: u64,
-        /// Where the race starts.
+        /// The tick at which the race starts.
         race: u64,
     },
-    /// The last moment lies before the first.
+    /// The last moment is before the first.
     #[error(
         "--from-moment is tick {}, which is after --to-moment, tick {}. Exchange them.",
         grouped(*from), grouped(*to)
@@ -47,48 +47,48 @@ pub enum ExportError {
         /// The last moment.
         to: u64,
     },
-    /// More frames a second than the format can say.
+    /// More frames a second than the format allows.
     #[error(
         "--fps {fps}: this format shows at most {most} frames a second. Choose --fps {most} or fewer."
     )]
     TooFast {
-        /// What was asked for.
+        /// The frames a second that were asked for.
         fps: u64,
-        /// What is possible.
+        /// The most that are possible.
         most: u32,
     },
-    /// Beyond a limit.
+    /// A limit is exceeded.
     #[error(
         "The export would be {} {what}, but at most {} are allowed. {cure}, or raise the limits with --limit.",
         grouped(*is), grouped(*most)
     )]
     TooLarge {
-        /// Of what there is too much.
+        /// The quantity and its unit.
         what: &'static str,
-        /// How much.
+        /// Its value.
         is: u64,
-        /// How much is allowed.
+        /// Its limit.
         most: u64,
-        /// How to get by with less.
+        /// How to reduce it.
         cure: &'static str,
     },
-    /// Words alone are wider than that.
+    /// The words alone are wider than that.
     #[error(
         "--width {asked}: this export is at least {least} pixels wide. Choose --width {least} or more{}.",
         if *.words { ", or leave the words out with --no-text" } else { "" }
     )]
     TooNarrow {
-        /// What was asked for.
+        /// The width that was asked for.
         asked: u32,
-        /// What is possible.
+        /// The least possible width.
         least: u32,
         /// Whether there are words.
         words: bool,
     },
-    /// Somebody stopped it; nothing was written.
+    /// It was cancelled, and nothing was written.
     #[error("Cancelled. Nothing was written.")]
     Cancelled,
-    /// The stream that was written to takes no more.
+    /// The output stream failed.
     #[error("{0}")]
     Stopped(#[from] io::Error),
 }

@@ -1,4 +1,4 @@
-//! What an export will take, found by drawing and encoding a few of its frames.
+//! Estimates the size and time of an export by drawing and encoding a few of its frames.
 
 use super::canvas::Patch;
 use super::film::Film;
@@ -7,32 +7,32 @@ use super::{gif, parallel, png};
 use crate::words::counted;
 use std::fmt;
 
-/// What an export will probably take.
+/// The estimated size and time of an export.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ExportCost {
     /// Bytes of the file.
     pub bytes: u64,
-    /// Seconds of work.
+    /// Seconds of computing.
     pub seconds: f64,
 }
 
-/// What is known of an export before it is written.
+/// The facts about an export that are known before it is written.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Foreseen {
     /// Width and height in pixels.
     pub pixels: (u32, u32),
-    /// Cells a side of the block that a pixel stands for; 1 unless the map is too large for the picture.
+    /// The side of the block of cells that a pixel shows, in cells; 1 unless the map is too large for the picture.
     pub block: u32,
-    /// How many frames: 1 for a picture.
+    /// The number of frames: 1 for a picture.
     pub frames: u64,
-    /// Seconds that it plays.
+    /// Its duration in seconds.
     pub plays: f64,
-    /// Size and time, of what moves.
+    /// The estimate of size and time, for animations.
     pub estimate: Option<ExportCost>,
 }
 
 impl Foreseen {
-    /// What is known of this film, with the estimate if there is one.
+    /// The facts about this film, with the estimate if there is one.
     pub(super) fn of(film: &Film, estimate: Option<ExportCost>) -> Foreseen {
         let plan = &film.plan;
         Foreseen {
@@ -44,7 +44,7 @@ impl Foreseen {
         }
     }
 
-    /// Its size, and how much smaller than a pixel a cell that is.
+    /// Its size, and the block of cells that a pixel shows.
     pub(super) fn size(&self) -> String {
         let ((width, height), block) = (self.pixels, self.block);
         match block {
@@ -70,22 +70,21 @@ impl fmt::Display for Foreseen {
     }
 }
 
-/// Frames that are tried: the first one, and a few spread over the run. The others are supposed to be
-/// like them.
+/// The trial frames: the first one, and a few spread over the run. The others are assumed to be similar.
 #[derive(Default)]
 pub(super) struct Trial {
-    /// The frames measured so far, the first of the film apart.
+    /// The sum of the frames measured so far, without the first of the film.
     sum: ExportCost,
     measured: u32,
-    /// What the first frame takes, once it is measured.
+    /// The cost of the first frame, once it is measured.
     first: Option<ExportCost>,
 }
 
-/// How many frames are tried beside the first one.
+/// The number of trial frames besides the first one.
 const SAMPLES: u64 = 8;
 
 impl Trial {
-    /// Tries one more frame; says what follows from all of them once the last one is tried.
+    /// Tries one more frame; returns the estimate once the last one is tried.
     pub(super) fn go_on(&mut self, film: &mut Film, clock: &dyn Fn() -> f64) -> Option<ExportCost> {
         let rest = film.plan.frames() - 1;
         let samples = SAMPLES.min(rest);
@@ -96,7 +95,7 @@ impl Trial {
             let first = self.first.insert(ExportCost { bytes, seconds });
             return (samples == 0).then_some(*first);
         };
-        // The frame before it is drawn, and not measured: it changes much, being far from the last.
+        // The frame before it is drawn but not measured, because it changes much, being far from the last.
         let frame = 1 + u64::from(self.measured) * rest / samples;
         film.skip_to(frame - 1);
         film.next();
@@ -121,7 +120,7 @@ impl Trial {
     }
 }
 
-/// Bytes that a frame takes in the file.
+/// The bytes of a frame in the file.
 fn bytes(film: &Film, patch: Patch) -> u64 {
     match film.plan.wishes.kind {
         ExportKind::Gif => gif::bytes(patch),

@@ -1,4 +1,4 @@
-//! The frames of an export, one after the other.
+//! The frames of an export, one after another.
 
 use super::canvas::Patch;
 use super::plan::ExportPlan;
@@ -6,16 +6,16 @@ use super::renderer::Renderer;
 use super::seen::Title;
 use crate::playback::scene::Scene;
 
-/// Pixels of frames that wait to be encoded take about so many bytes at most.
+/// The most bytes, approximately, of the pixels of frames that are not encoded yet.
 pub const BATCH_BYTES: usize = 32 << 20;
 
-/// The frames of a plan: what each changes in the picture of the one before.
+/// The frames of a plan: what each changes in the picture of the previous one.
 pub struct Film {
-    /// The scene that is filmed, recorded whole; its clock is moved.
+    /// The filmed scene, which is fully recorded. Its clock is moved.
     pub scene: Scene,
-    /// What is filmed of it, and how.
+    /// The plan of the film.
     pub plan: ExportPlan,
-    /// What the lanes are called.
+    /// The names of the lanes.
     pub title: Title,
     /// The picture so far.
     pub renderer: Renderer,
@@ -23,7 +23,7 @@ pub struct Film {
 }
 
 impl Film {
-    /// A film about to start.
+    /// A film before its first frame.
     pub fn new(scene: Scene, title: Title, plan: ExportPlan) -> Film {
         Film {
             renderer: Renderer::new(&plan, &title),
@@ -34,18 +34,18 @@ impl Film {
         }
     }
 
-    /// Starts again, with an empty picture.
+    /// Starts again with an empty picture.
     pub fn rewind(&mut self) {
         self.renderer = Renderer::new(&self.plan, &self.title);
         self.next = 0;
     }
 
-    /// Goes on with that frame, as after any other one.
+    /// Continues with that frame, as after any other one.
     pub fn skip_to(&mut self, frame: u64) {
         self.next = frame;
     }
 
-    /// Turns the scene to the next frame, which stays undrawn; false after the last one.
+    /// Moves the scene to the next frame, without drawing it; returns false after the last one.
     pub fn turn(&mut self) -> bool {
         let more = self.next < self.plan.frames();
         if more {

@@ -1,4 +1,4 @@
-//! Animated GIF: one palette, of each frame only the rectangle that changes, and in it only what does.
+//! Animated GIF with one palette. A frame contains only the rectangle that changes, and in it only the changed pixels.
 
 use super::canvas::Patch;
 use super::encode::Encode;
@@ -8,14 +8,13 @@ use super::parallel;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::io::{self, Write};
 
-/// Hundredths of a second, in which GIF counts.
+/// The units of time of GIF in a second.
 const PARTS: u32 = 100;
 
-/// An animation that is being written. Its frames repeat for ever. They are compressed side by side
-/// where there are several processors, and written in their order: the bytes are the same however
-/// many there are.
+/// An animation that is being written. Its frames repeat for ever. Several processors compress frames in parallel, and
+/// the frames are written in order, so the bytes do not depend on the number of processors.
 pub(super) struct GifAnimation {
-    /// What it has made of the frames lies in memory until it is handed on.
+    /// The encoded frames are in memory until they are handed on.
     encoder: Encoder<Vec<u8>>,
     done: u64,
 }
@@ -52,7 +51,7 @@ impl Encode for GifAnimation {
     }
 }
 
-/// The next frames, which are compressed together: no more than can be held.
+/// The next frames to compress together: no more than fit in memory.
 fn batch(film: &mut Film) -> Vec<Patch> {
     let mut bytes = 0;
     let mut batch = Vec::with_capacity(parallel::BATCH);
@@ -66,7 +65,7 @@ fn batch(film: &mut Film) -> Vec<Patch> {
     batch
 }
 
-/// A frame whose pixels are compressed.
+/// A frame with compressed pixels.
 fn compress(patch: Patch) -> Frame<'static> {
     let mut frame = Frame {
         dispose: DisposalMethod::Keep,
@@ -82,7 +81,7 @@ fn compress(patch: Patch) -> Frame<'static> {
     frame
 }
 
-/// Bytes that a frame takes in the file.
+/// The bytes of a frame in the file.
 pub fn bytes(patch: Patch) -> u64 {
     /// Its control block and its descriptor.
     const HEAD: u64 = 8 + 10 + 1;

@@ -1,7 +1,7 @@
-//! An export under way: it is advanced by whoever has the time, and is no thread's business.
+//! An export in progress, which advances in slices and needs no thread.
 //!
-//! It makes its own scene from the run, and `Job::advance` goes on for some seconds. The bytes are the same with
-//! any budget. To cancel a job is to drop it.
+//! It makes its own scene from the run, and `Job::advance` works for some seconds. The bytes are the same for any
+//! budget. To cancel a job, drop it.
 
 use super::error::ExportError;
 use super::estimate::{ExportCost, Foreseen, Trial};
@@ -18,7 +18,7 @@ use std::io::{self, Write};
 
 /// From a run to the bytes of a file: record, plan, estimate, write.
 ///
-/// It is dropped to give it up; what has become of the bytes so far is for whoever has taken them.
+/// Dropping it cancels it. The bytes written so far are left to their receiver.
 pub struct Job {
     order: Order,
     aim: Aim,
@@ -26,7 +26,7 @@ pub struct Job {
     bytes: u64,
 }
 
-/// What a job comes to.
+/// The result of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Aim {
     Estimate,
@@ -42,25 +42,25 @@ enum JobPhase {
     Failed,
 }
 
-/// How far an export has come.
+/// The progress of an export.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Progress {
-    /// The run is being recorded, or its frames are being tried.
+    /// The run is being recorded, or its trial frames are being encoded.
     Recording,
-    /// What it will be is known, and an estimate is over.
+    /// The facts are known, and an estimate is complete.
     Estimated(Foreseen),
-    /// So many frames are written.
+    /// This many frames are written.
     Writing(Foreseen, u64),
-    /// All is written.
+    /// Everything is written.
     Written(Exported),
 }
 
-/// What was written.
+/// The facts about a written export.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exported {
-    /// What was known before.
+    /// The facts that were known before.
     pub foreseen: Foreseen,
-    /// Bytes that it takes.
+    /// The bytes of the file.
     pub bytes: u64,
 }
 
@@ -77,7 +77,7 @@ impl fmt::Display for Exported {
 }
 
 impl Progress {
-    /// What it will be, once that is known.
+    /// The facts about the export, once they are known.
     pub fn foreseen(&self) -> Option<Foreseen> {
         match *self {
             Progress::Recording => None,
@@ -86,7 +86,7 @@ impl Progress {
         }
     }
 
-    /// Which share of the frames is written, from 0 to 1.
+    /// The fraction of the frames that is written, from 0 to 1.
     pub fn share(&self) -> f32 {
         match *self {
             Progress::Recording | Progress::Estimated(_) => 0.0,
@@ -95,19 +95,19 @@ impl Progress {
         }
     }
 
-    /// Whether there is nothing more to do.
+    /// Whether nothing is left to do.
     pub fn is_over(&self) -> bool {
         matches!(self, Progress::Estimated(_) | Progress::Written(_))
     }
 }
 
 impl Job {
-    /// The export of what is ordered, about to start.
+    /// The export of an order, before its first step.
     pub fn new(order: Order) -> Job {
         Job::with(order, Aim::File)
     }
 
-    /// Only the estimate of what that export would take; nothing is written.
+    /// Only the estimate of that export. Nothing is written.
     pub fn estimate(order: Order) -> Job {
         Job::with(order, Aim::Estimate)
     }
@@ -121,14 +121,13 @@ impl Job {
         }
     }
 
-    /// Goes on for so many seconds of the clock, or a little longer, and hands the bytes that it makes
-    /// to `out`. However short the time, a slice of the work is done: a quarter of a million events, some frames,
-    /// or a whole picture of one moment; in infinitely many seconds all that is left.
+    /// Works for this many seconds of the clock, or a little longer, and hands the bytes to `out`. Even in the shortest
+    /// time it does a slice of the work: a quarter of a million events, some frames, or a whole picture of one moment.
+    /// In infinitely many seconds it does everything that is left.
     ///
     /// # Errors
     ///
-    /// Why there is no export, or what `out` refuses. Whoever goes on after that is told that the export
-    /// was cancelled.
+    /// The reason why the export fails, or the error of `out`. A later call returns that the export was cancelled.
     pub fn advance(
         &mut self,
         clock: &dyn Fn() -> f64,
@@ -150,7 +149,7 @@ impl Job {
         clock: &dyn Fn() -> f64,
         out: &mut dyn Write,
     ) -> Result<Progress, ExportError> {
-        // An error leaves it so.
+        // An error leaves it in this phase.
         let (phase, progress) = match std::mem::replace(&mut self.phase, JobPhase::Failed) {
             JobPhase::Begun => {
                 self.order.run.try_memory()?;
@@ -158,7 +157,7 @@ impl Job {
                 scene.limit_history(self.order.history);
                 (JobPhase::Recording(Box::new(scene)), Progress::Recording)
             }
-            // A slice of it, not the whole.
+            // Records a slice, not the whole run.
             JobPhase::Recording(mut scene) => match record_whole(&mut *scene, || false) {
                 None => (JobPhase::Recording(scene), Progress::Recording),
                 Some(End::Whole) => match scene.fault() {
@@ -198,7 +197,7 @@ impl Job {
         Ok(progress)
     }
 
-    /// What follows from the wishes for a scene that is recorded whole.
+    /// The plan of the wishes for a scene that is fully recorded.
     fn planned(&self, mut scene: Scene) -> Result<(JobPhase, Progress), ExportError> {
         let title = self.order.title();
         let plan = ExportPlan::new(&mut scene, &title, &self.order.wishes)?;
@@ -212,7 +211,7 @@ impl Job {
         }
     }
 
-    /// All is known: an estimate is over, and a file begins.
+    /// The facts are known, so an estimate is complete, and a file begins.
     fn foreseen(
         &self,
         mut film: Box<Film>,
@@ -234,7 +233,7 @@ fn over(progress: Progress) -> (JobPhase, Progress) {
     (JobPhase::Over(progress), progress)
 }
 
-/// Counts what goes through.
+/// Counts the bytes that pass through.
 struct Counted<'o> {
     out: &'o mut dyn Write,
     bytes: &'o mut u64,

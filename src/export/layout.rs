@@ -1,84 +1,84 @@
-//! Where boards and words stand in a picture of several lanes.
+//! The places of boards and words in a picture of several lanes.
 
 use super::canvas::{Area, LETTER};
 use super::shapes::DrawnMark;
 use crate::grid::Size;
 use crate::looks::spots::Spots;
 
-/// Pixels around everything and between lanes.
+/// The pixels around everything and between lanes.
 const MARGIN: u32 = 8;
-/// Words that stand under a lane's name: counts of the search.
+/// The number of texts under the name of a lane: counts of the search.
 pub const COUNTS: usize = 3;
-/// Pixels a cell that a picture has at most unless it is asked for.
+/// The most pixels of a cell, unless the size is asked for.
 const LARGEST_USUAL_CELL: u32 = 24;
-/// Pixels of the least cells that are no wider with a rim than larger ones: marks reach less far beyond
-/// the board the larger its cells are.
+/// The smallest cells, in pixels, whose board with its border area is not wider than that of larger cells, because
+/// marks reach less far beyond the board the larger its cells are.
 const GROWING: u32 = 7;
-/// Pixels that a picture is wide and high at most unless it is asked for.
+/// The most pixels of a picture in width and height, unless the size is asked for.
 const USUAL: (u32, u32) = (1000, 800);
 
-/// What is to be laid out.
+/// The contents of a layout.
 #[derive(Clone, Debug)]
 pub struct Contents {
     /// The map's size in cells.
     pub map: Size,
-    /// How many boards there are, at least one.
+    /// The number of boards, at least one.
     pub lanes: usize,
     /// Letters of the longest name.
     pub name: usize,
-    /// Letters of each count when it is longest.
+    /// The letters of each count at its longest.
     pub counts: [usize; COUNTS],
-    /// Whether there are words at all.
+    /// Whether there are words.
     pub words: bool,
 }
 
-/// Where everything stands.
+/// The places of everything.
 #[derive(Clone, Debug)]
 pub struct Layout {
-    /// Pixels a spot is wide and high, which is a cell unless the map is too large.
+    /// The side of a spot in pixels. A spot is a cell unless the map is too large.
     pub cell: u32,
-    /// Cells that a spot is wide and high: 1, or more where a pixel a cell would be too large.
+    /// The side of a spot in cells: 1, or more if one pixel for each cell would be too large.
     pub block: u32,
-    /// Width of the whole in pixels.
+    /// The width of the picture in pixels.
     pub width: u32,
-    /// Height of the whole.
+    /// Its height in pixels.
     pub height: u32,
-    /// How many times a letter's 8 pixels are drawn large.
+    /// The factor by which the 8 pixels of a letter are enlarged.
     pub scale: u32,
     /// The places of the lanes, row by row.
     pub lanes: Vec<Place>,
 }
 
-/// Where one lane stands.
+/// The place of one lane.
 #[derive(Clone, Debug)]
 pub struct Place {
-    /// How the cells of the map are gathered into spots.
+    /// The grouping of the cells of the map into spots.
     pub spots: Spots,
-    /// Pixels a spot is wide and high.
+    /// The side of a spot in pixels.
     pub side: u32,
     /// The rectangle of the map.
     pub board: Area,
-    /// The map and the rim around it into which marks of its outermost cells reach; that of no other lane
-    /// has a pixel in it.
+    /// The map and the border around it, which marks of its outermost cells reach. It has no pixel in common with that
+    /// of another lane.
     pub frame: Area,
-    /// Where words stand above it, if there are any: its name, and then the counts.
+    /// The places of the words above it, if there are any: its name, and then the counts.
     pub lines: Vec<Area>,
 }
 
-/// How large a picture is asked for.
+/// The requested size of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// As large as a page shows well.
     Usual,
-    /// Cells of so many pixels.
+    /// Cells of this many pixels.
     Cell(u32),
-    /// The largest cells with which it is at most so many pixels wide, or several cells a pixel.
+    /// The largest cells with which it is at most this many pixels wide, or several cells for each pixel.
     Width(u32),
 }
 
 impl Layout {
-    /// Lays out with the size that was asked for. Where words alone are wider, the picture is no wider
-    /// than they are. Sides may exceed any limit: that is for the caller to judge.
+    /// The layout for the requested size. If the words alone are wider, the picture is as wide as they are. Sides may
+    /// exceed any limit, which the caller checks.
     pub fn new(contents: &Contents, asked: Asked) -> Layout {
         let (width, height, most) = match asked {
             Asked::Cell(cell) => return Layout::with(contents, cell.max(1), 1),
@@ -87,7 +87,7 @@ impl Layout {
         };
         let fits = |layout: &Layout| layout.width <= width && layout.height <= height;
         let fit = |cell: u32| fits(&Layout::with(contents, cell, 1));
-        // From here on wider cells make a wider picture.
+        // From here, wider cells make a wider picture.
         let cell = match most >= GROWING && fit(GROWING) {
             true => Some(last(GROWING, most, fit)),
             false => (1..GROWING.min(most + 1)).rev().find(|&cell| fit(cell)),
@@ -95,7 +95,7 @@ impl Layout {
         if let Some(cell) = cell {
             return Layout::with(contents, cell, 1);
         }
-        // Where the least blocks are too large still, larger ones would only lose more of the map.
+        // If the smallest blocks are still too large, larger ones would only lose more of the map.
         let most = contents.map.width().max(contents.map.height());
         let least = Layout::with(contents, 1, most).width.max(width);
         let fits = |layout: &Layout| layout.width <= least && layout.height <= height;
@@ -103,7 +103,7 @@ impl Layout {
         Layout::with(contents, 1, (block + 1).min(most))
     }
 
-    /// Pixels that it is wide at least, however small the boards.
+    /// The least width of the picture in pixels, however small the boards.
     pub fn least_width(contents: &Contents) -> u32 {
         let most = contents.map.width().max(contents.map.height());
         let whole = (1..=GROWING).map(|cell| (cell, 1));
@@ -127,7 +127,7 @@ impl Layout {
         let scale = contents.scale(board_width);
         let line = (LETTER + 4) * scale;
         let letters = |count: usize| count as u32 * LETTER * scale;
-        // The counts flow into lines below the name, in places that they keep.
+        // The counts flow into lines below the name, at fixed places.
         let mut lines = Vec::new();
         let mut column = board_width;
         let (mut x, mut y) = (0, line);
@@ -186,13 +186,13 @@ impl Layout {
             width: width.min(u64::from(u32::MAX)) as u32,
             height: height.min(u64::from(u32::MAX)) as u32,
             scale,
-            // Beyond every limit nothing has a place.
+            // Beyond all limits nothing has a place.
             lanes: (0..lanes).filter(|_| fits).map(lane).collect(),
         }
     }
 }
 
-/// How many of so many lanes stand side by side: four are two rows of two.
+/// The number of lanes in a row, for this many lanes: four are two rows of two.
 fn in_a_row(lanes: u32) -> u32 {
     match lanes {
         0..=3 => lanes.max(1),
@@ -202,10 +202,10 @@ fn in_a_row(lanes: u32) -> u32 {
     }
 }
 
-/// The last number from `first` to `most` for which it holds, as for all before; `first` if for none.
+/// The last number from `first` to `most` that satisfies `holds`, as all smaller ones do; `first` if none does.
 fn last(first: u32, most: u32, holds: impl Fn(u32) -> bool) -> u32 {
     let (mut held, mut above) = (first, most.max(first) + 1);
-    // Halve the doubt.
+    // Binary search.
     while above - held > 1 {
         let middle = held + (above - held) / 2;
         match holds(middle) {
@@ -217,7 +217,7 @@ fn last(first: u32, most: u32, holds: impl Fn(u32) -> bool) -> u32 {
 }
 
 impl Contents {
-    /// The largest letters with which a name takes at most half of a board's width.
+    /// The largest letters with which a name takes at most half the width of a board.
     fn scale(&self, board_width: u32) -> u32 {
         let name = self.name.max(1) as u32 * LETTER;
         (board_width / 2 / name).clamp(1, 3)

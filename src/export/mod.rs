@@ -1,9 +1,9 @@
-//! Pictures and animations of runs, drawn without a window by a renderer of our own, the same bytes every time.
+//! Draws pictures and animations of runs without a window. The same run always gives the same bytes.
 //!
-//! A [`plan::ExportPlan`] says which frames there are, a [`renderer::Renderer`] keeps a picture of inks up with
-//! a scene and knows what has changed, and a [`film::Film`] hands that to an encoder, frame by frame.
-//! A [`job::Job`] does all of it, a slice after the other, for whoever has the time and takes the bytes:
-//! a command, a thread beside the window, or the window itself between two of its own frames.
+//! A [`plan::ExportPlan`] lists the frames. A [`renderer::Renderer`] keeps a picture of inks up to date with a scene,
+//! and knows what has changed. A [`film::Film`] hands the changes to an encoder, frame by frame. A [`job::Job`] does
+//! all of it in slices, for a command, for a thread next to the window, or for the window itself between two of its own
+//! frames.
 
 pub mod canvas;
 pub mod edges;

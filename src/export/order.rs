@@ -1,24 +1,24 @@
-//! What is to be exported.
+//! The order of an export.
 
 use super::plan::Wishes;
 use super::seen::Title;
 use crate::playback::run::Run;
 
-/// What is to be exported; where its bytes go is for whoever takes them.
+/// The order of an export, without the receiver of its bytes.
 #[derive(Clone, Debug)]
 pub struct Order {
-    /// What is to be seen.
+    /// The run to show.
     pub run: Run,
-    /// What it is to look like.
+    /// The wishes for the file.
     pub wishes: Wishes,
-    /// Bytes that all recordings together may take.
+    /// The most bytes of all recordings together.
     pub history: u64,
-    /// What a lane is called that replays a trace, if not as ever.
+    /// The name of a lane that replays a trace, if it is not the usual one.
     pub trace_name: Option<String>,
 }
 
 impl Order {
-    /// What the lanes are called.
+    /// The names of the lanes.
     pub(super) fn title(&self) -> Title {
         Title {
             trace: self.trace_name.clone(),

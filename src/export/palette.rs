@@ -1,7 +1,7 @@
-//! The inks of a theme: every colour of a picture by its number, so that nothing is ever quantised.
+//! The inks of a theme: every colour of a picture has a number, so colours are never quantised.
 //!
-//! A picture is a byte a pixel from the first step to the last: the number of a colour. So the same run gives the
-//! same bytes on every machine and with any number of threads.
+//! A picture has one byte for each pixel from beginning to end: the number of a colour. So the same run gives the same
+//! bytes on every machine and with any number of threads.
 
 use crate::catalogue::Hue;
 use crate::looks::Look;
@@ -11,14 +11,14 @@ use crate::looks::theme::{Rgb, Theme};
 /// The number of a colour in the palette of a picture.
 pub type Ink = u8;
 
-/// The ink that leaves what an earlier frame has drawn; no picture by itself contains it.
+/// The ink that leaves the pixels of an earlier frame. A picture by itself never contains it.
 pub const UNCHANGED: Ink = 0;
 
-/// All colours of a picture in one theme, each once: at most 32, the transparent one included.
+/// All colours of a picture in one theme without duplicates: at most 32, including the transparent one.
 #[derive(Clone, Debug)]
 pub struct InkPalette {
     colours: Vec<Rgb>,
-    /// The ink behind everything.
+    /// The ink of the background.
     pub ground: Ink,
     /// The ink of words.
     pub text: Ink,
@@ -32,9 +32,9 @@ pub struct InkPalette {
     pub now: Ink,
     /// The outline of these three.
     pub outline: Ink,
-    /// The ink of what parts floor from walls.
+    /// The ink of the edges between floor and walls.
     pub edge: Ink,
-    /// The inks of a path that is a line, and of its casing.
+    /// The inks of the line of a path, and of its casing.
     pub line: [Ink; 2],
     /// The inks of the boards of each hue in the picture, at least of one.
     lanes: Vec<LaneInks>,
@@ -51,21 +51,21 @@ pub struct LaneInks {
     pub patterns: [Ink; Look::ALL.len()],
 }
 
-/// What a picture may show besides what every picture may: an ink of what it never shows would be one too many.
+/// The optional parts of a picture. An ink for a part that it never shows would be wasted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Besides {
     /// Patterns of terrain on the floor.
     pub terrain: bool,
-    /// Cells that were looked at.
+    /// Cells that were scanned.
     pub touches: bool,
-    /// Cells that are large enough for edges, shapes and lines.
+    /// Edges, shapes and lines, for which cells must be large enough.
     pub shapes: bool,
     /// The hues of its boards.
     pub hues: Vec<Hue>,
 }
 
 impl InkPalette {
-    /// The inks of a theme that every picture has, and those that it has `besides`.
+    /// The inks of a theme that every picture has, and those of its optional parts.
     pub fn of(theme: Theme, besides: &Besides) -> InkPalette {
         let known = theme.colours();
         let mut colours = vec![known.window];
@@ -111,7 +111,7 @@ impl InkPalette {
         &self.lanes
     }
 
-    /// The place of a hue among [`InkPalette::lanes`]; the first one for a hue that the picture lacks.
+    /// The place of a hue among [`InkPalette::lanes`]; the first one if the picture lacks the hue.
     pub fn lane(&self, hue: Hue) -> usize {
         let place = self.lanes.iter().position(|lane| lane.hue == hue);
         place.unwrap_or(0)
@@ -122,7 +122,7 @@ impl InkPalette {
         self.colours[usize::from(ink)]
     }
 
-    /// Red, green and blue of each ink, one after the other.
+    /// Red, green and blue of each ink, in order.
     pub fn bytes(&self) -> Vec<u8> {
         self.colours.concat()
     }

@@ -1,14 +1,14 @@
-//! Frames that are compressed one after the other, where there are no threads, as on a web page.
+//! Compresses frames one after another, on systems without threads, such as a web page.
 
-/// How many are taken at a time: one, so that the page is not held up.
+/// The number of frames in a batch: one, so that the page stays responsive.
 pub const BATCH: usize = 1;
 
-/// How many are worked on at the same time.
+/// The number of frames that are worked on at the same time.
 pub fn at_once() -> usize {
     1
 }
 
-/// What `work` makes of each, in their order.
+/// The results of `work` for all items, in order.
 pub fn each<T, U>(batch: Vec<T>, work: impl Fn(T) -> U) -> Vec<U> {
     batch.into_iter().map(work).collect()
 }

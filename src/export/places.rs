@@ -1,4 +1,4 @@
-//! Where cells stand in a lane's place, and which spots of it something covers.
+//! The places of cells in a lane's place, and the spots that a shape covers.
 
 use super::canvas::Area;
 use super::layout::Place;
@@ -8,7 +8,7 @@ use crate::grid::Cell;
 use std::ops::Range;
 
 impl Place {
-    /// The pixel at the upper left of a cell's spot.
+    /// The upper left pixel of a cell's spot.
     pub fn corner(&self, cell: Cell) -> (u32, u32) {
         let (column, row) = self.spots.place(cell);
         let Area { left, top, .. } = self.board;
@@ -20,18 +20,18 @@ impl Place {
         mark.area(self.corner(cell), self.side, self.frame)
     }
 
-    /// The line of a path through these cells; empty where cells are too small for one.
+    /// The line of a path through these cells; empty if cells are too small for one.
     pub fn path(&self, cells: &[Cell]) -> WayLine {
         let shown = if self.side < SHAPES_FROM { &[] } else { cells };
         WayLine::path(shown.iter().map(|&cell| self.corner(cell)), self.side)
     }
 
-    /// The line of a way through these cells that is looked at.
+    /// The line of a path through these cells during the search.
     pub fn way(&self, cells: &[Cell]) -> WayLine {
         WayLine::through(cells.iter().map(|&cell| self.corner(cell)), self.side)
     }
 
-    /// The spots of which an area covers something: rows, each with its columns.
+    /// The spots that an area covers in part: rows, each with its columns.
     pub fn covered_by(&self, area: Area) -> impl Iterator<Item = (u32, Range<u32>)> + use<> {
         let (board, side) = (self.board, self.side);
         let area = area.within(board);
@@ -42,11 +42,11 @@ impl Place {
         })
     }
 
-    /// The spots on which a way stands: rows, each with its columns.
+    /// The spots under a line: rows, each with its columns.
     pub fn spots_below(&self, way: &WayLine) -> Vec<(u32, Range<u32>)> {
         let areas = way.covered(self.board);
         let mut spots: Vec<_> = areas.flat_map(|area| self.covered_by(area)).collect();
-        // The rows of pixels in a row of spots mostly stand on the same of them.
+        // Most rows of pixels in a row of spots touch the same spots.
         spots.dedup();
         spots
     }

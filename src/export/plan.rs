@@ -1,7 +1,7 @@
-//! What an export is to be, as it is wished for, and as it follows from the run: frames, moments, sizes.
+//! The wishes for an export, and the plan that follows from the run: frames, moments and sizes.
 //!
-//! Every frame is known before the first is drawn: its tick, its delay, and where lanes and words stand. So limits
-//! refuse at once, and the estimate encodes eight frames spread over the run.
+//! Every frame is known before the first is drawn: its tick, its delay, and the places of lanes and words. So limits
+//! are checked at once, and the estimate encodes eight frames spread over the run.
 
 use super::error::ExportError;
 use super::layout::{Asked, Layout};
@@ -12,7 +12,7 @@ use crate::looks::theme::Theme;
 use crate::playback::scene::Scene;
 use std::path::Path;
 
-/// What kind of file is written.
+/// The kinds of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportKind {
     /// A picture of the last moment, as pixels.
@@ -26,7 +26,7 @@ pub enum ExportKind {
 }
 
 impl ExportKind {
-    /// All of them, in the order of display.
+    /// All kinds, in display order.
     pub const ALL: [ExportKind; 4] = [
         ExportKind::Gif,
         ExportKind::Apng,
@@ -34,7 +34,7 @@ impl ExportKind {
         ExportKind::Svg,
     ];
 
-    /// The end of its files' names.
+    /// The extension of its files.
     pub const fn extension(self) -> &'static str {
         match self {
             ExportKind::Png => "png",
@@ -44,7 +44,7 @@ impl ExportKind {
         }
     }
 
-    /// The kind that a file's name ends in.
+    /// The kind of a file with this name.
     pub fn of(path: &Path) -> Option<ExportKind> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         ExportKind::ALL
@@ -52,13 +52,12 @@ impl ExportKind {
             .find(|kind| kind.extension() == extension)
     }
 
-    /// Whether it moves.
+    /// Whether it is an animation.
     pub const fn moves(self) -> bool {
         matches!(self, ExportKind::Gif | ExportKind::Apng)
     }
 
-    /// Frames a second at most. GIF counts in hundredths of a second, and programs that show it take
-    /// 1/100 for a mistake.
+    /// The most frames a second. GIF counts in hundredths of a second, and viewers take 1/100 for a mistake.
     pub const fn most_frames_a_second(self) -> u32 {
         match self {
             ExportKind::Gif => 50,
@@ -67,13 +66,13 @@ impl ExportKind {
     }
 }
 
-/// A moment of a run, in ticks of its clock: steps of the generation, then edits, then the race, in which
-/// a tick is a cell expanded in every lane.
+/// A moment of a run, in ticks of its clock: steps of the generation, then edits, then the race, in which one tick
+/// expands one cell in every lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilmMoment {
-    /// So many ticks after the beginning.
+    /// This many ticks after the beginning.
     Tick(u64),
-    /// So many ticks after the start of the race.
+    /// This many ticks after the start of the race.
     Race(u64),
     /// The end of the longest lane.
     End,
@@ -93,33 +92,33 @@ impl FilmMoment {
     }
 }
 
-/// The wishes for an export. Those that are `None` follow from the run.
+/// The wishes for an export. If a wish is `None`, the run decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wishes {
-    /// What kind of file.
+    /// The kind of file.
     pub kind: ExportKind,
-    /// Its colours; pictures of the theme quest are flat.
+    /// Its colours. Pictures in the theme quest are flat.
     pub theme: Theme,
-    /// How large it is.
+    /// Its size.
     pub size: Asked,
-    /// Whether names and counts stand above the boards.
+    /// Whether names and counts are above the boards.
     pub words: bool,
     /// Frames a second.
     pub fps: Option<u32>,
-    /// Ticks from a frame to the next.
+    /// Ticks from one frame to the next.
     pub steps: Option<u64>,
     /// The first moment of an animation.
     pub from: FilmMoment,
     /// The last moment, and the only one of a picture.
     pub to: FilmMoment,
-    /// Seconds that the last frame stays, from 0 to 600.
+    /// The seconds that the last frame stays, from 0 to 600.
     pub hold: f64,
-    /// How many times the usual limits it may reach, from 1 on.
+    /// The factor by which the usual limits are raised, 1 or more.
     pub limit: u32,
 }
 
 impl Wishes {
-    /// The whole run on a dark ground, as large as a page shows well.
+    /// The whole run on a dark background, as large as a page shows well.
     pub fn usual(kind: ExportKind) -> Wishes {
         Wishes {
             kind,
@@ -136,43 +135,43 @@ impl Wishes {
     }
 }
 
-/// The longest side in pixels, unless `limit` says more.
+/// The longest side in pixels, unless `limit` raises it.
 pub const MOST_PIXELS: u32 = 8192;
-/// The most frames, unless `limit` says more.
+/// The most frames, unless `limit` raises them.
 pub const MOST_FRAMES: u64 = 20_000;
-/// The most bytes that a file is expected to take, unless `limit` says more.
+/// The most bytes that a file may be expected to take, unless `limit` raises them.
 pub const MOST_BYTES: u64 = 200 << 20;
-/// The longest side that any `limit` allows: GIF counts pixels in two bytes.
+/// The longest side with any `limit`, because GIF counts pixels in two bytes.
 const MOST_PIXELS_EVER: u64 = 65_535;
 
-/// Seconds that an animation takes if nobody says how fast it goes.
+/// The default duration of an animation in seconds.
 const USUAL_SECONDS: u64 = 12;
-/// Frames a second if nobody says how many: four hundredths each, which GIF holds without rounding.
+/// The default frames a second: four hundredths each, which GIF holds without rounding.
 const USUAL_FPS: u64 = 25;
 
-/// An export whose every frame is known.
+/// An export with all its frames known.
 #[derive(Clone, Debug)]
 pub struct ExportPlan {
-    /// What was wished for.
+    /// The wishes.
     pub wishes: Wishes,
-    /// Where everything stands.
+    /// The places of everything.
     pub layout: Layout,
-    /// Whether lanes are shown, and not the ground alone.
+    /// Whether lanes are shown, not only the ground.
     pub race: bool,
-    /// What the pictures show besides what every picture does.
+    /// The optional parts of the pictures.
     pub besides: Besides,
     /// The tick of the first frame.
     pub from: u64,
     /// The tick of the last frame.
     pub to: u64,
-    /// Ticks from a frame to the next.
+    /// Ticks from one frame to the next.
     pub steps: u64,
     /// Frames a second.
     pub fps: u32,
 }
 
 impl ExportPlan {
-    /// The plan that follows from the wishes for a scene that is recorded whole.
+    /// The plan of the wishes for a scene that is fully recorded.
     pub fn new(
         scene: &mut Scene,
         title: &Title,
@@ -207,7 +206,7 @@ impl ExportPlan {
         let paced = wishes.fps.is_some() || wishes.steps.is_some();
         let fps = match wishes.fps {
             Some(fps) => u64::from(fps.max(1)),
-            // A short run goes slower, and not past in an instant.
+            // A short run is slowed down, so that it does not pass in an instant.
             None if !paced => (ticks / USUAL_SECONDS).clamp(2, USUAL_FPS),
             None => USUAL_FPS,
         };
@@ -255,7 +254,7 @@ impl ExportPlan {
     fn check(&self) -> Result<(), ExportError> {
         let side = self.layout.width.max(self.layout.height);
         let most = self.most(MOST_PIXELS.into()).min(MOST_PIXELS_EVER);
-        // Shapes take no memory by their size; pixels are held all at once.
+        // Shapes take no memory for their size, but all pixels are held at once.
         let cure = "Choose a smaller --cell or --width";
         at_most("pixels wide or high", side.into(), most, cure)?;
         let cure = "Choose a larger --steps-per-frame";
@@ -268,25 +267,25 @@ impl ExportPlan {
         at_most("bytes", bytes, self.most(MOST_BYTES), cure)
     }
 
-    /// How much is allowed of something of which that is usually the most.
+    /// The limit of a quantity with this usual limit.
     fn most(&self, usual: u64) -> u64 {
         usual.saturating_mul(self.wishes.limit.max(1).into())
     }
 
-    /// How many frames there are: 1 for a picture.
+    /// The number of frames: 1 for a picture.
     pub fn frames(&self) -> u64 {
         1 + (self.to - self.from).div_ceil(self.steps)
     }
 
-    /// The tick that a frame shows, from 0.
+    /// The tick of a frame, from 0.
     pub fn tick(&self, frame: u64) -> u64 {
         self.from
             .saturating_add(frame.saturating_mul(self.steps))
             .min(self.to)
     }
 
-    /// How long a frame stays, in parts of a second of which there are `parts`. A rate that does not
-    /// come out even is kept on the whole: no frame begins half a part too early or too late.
+    /// The delay of a frame, in units of which a second has `parts`. A rate that is not a whole number of units is kept
+    /// on average: no frame begins more than half a unit too early or too late.
     pub fn delay(&self, frame: u64, parts: u32) -> u16 {
         let begins = |frame: u64| {
             let fps = u64::from(self.fps);
@@ -299,7 +298,7 @@ impl ExportPlan {
         (begins(frame + 1) - begins(frame) + hold).min(u64::from(u16::MAX)) as u16
     }
 
-    /// Seconds that it plays.
+    /// Its duration in seconds.
     pub fn seconds(&self) -> f64 {
         self.frames() as f64 / f64::from(self.fps) + self.wishes.hold
     }
@@ -310,7 +309,7 @@ impl ExportPlan {
     }
 }
 
-/// Refuses that there is so much of something, unless it is at most that much.
+/// Refuses a quantity above its limit.
 fn at_most(what: &'static str, is: u64, most: u64, cure: &'static str) -> Result<(), ExportError> {
     match is <= most {
         true => Ok(()),

@@ -1,4 +1,4 @@
-//! PNG and animated PNG of palette images.
+//! Writes PNG and animated PNG with a palette.
 
 use super::canvas::{Area, Patch};
 use super::encode::Encode;
@@ -13,7 +13,7 @@ use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
 
-/// Writes the picture as it is drawn now.
+/// Writes the picture as it is now.
 pub fn write(renderer: &Renderer, plan: &ExportPlan, out: &mut dyn Write) -> io::Result<()> {
     let (width, height) = (plan.layout.width, plan.layout.height);
     still(
@@ -26,8 +26,8 @@ pub fn write(renderer: &Renderer, plan: &ExportPlan, out: &mut dyn Write) -> io:
     .map_err(broken)
 }
 
-/// An animation that is being written. Its frames repeat for ever; the first is also what a program
-/// shows that knows no animations.
+/// An animation that is being written. Its frames repeat for ever. A program without support for animations shows the
+/// first.
 pub(super) struct PngAnimation {
     writer: Writer<Pipe>,
     pipe: Pipe,
@@ -41,7 +41,7 @@ impl PngAnimation {
         let (width, height) = (plan.layout.width, plan.layout.height);
         let pipe = Pipe::default();
         let mut encoder = encoder(film.renderer.palette(), width, height, pipe.clone());
-        // All inks are opaque but the one that leaves what was there.
+        // All inks are opaque except the one that leaves an earlier pixel.
         let mut alphas = vec![255; usize::from(UNCHANGED) + 1];
         alphas[usize::from(UNCHANGED)] = 0;
         encoder.set_trns(alphas);
@@ -61,7 +61,7 @@ impl PngAnimation {
         self.writer.set_frame_delay(delay, parts)?;
         if self.done > 0 {
             let Area { left, top, .. } = patch.area;
-            // Back to the corner first: every step on the way has to lie within the picture.
+            // First back to the corner, because every intermediate step must lie within the picture.
             self.writer.set_frame_position(0, 0)?;
             self.writer
                 .set_frame_dimension(patch.area.width(), patch.area.height())?;
@@ -88,7 +88,7 @@ impl Encode for PngAnimation {
     }
 }
 
-/// Holds what an encoder writes until it is handed on: the encoder keeps its own end to itself.
+/// Holds the output of an encoder until it is handed on, because the encoder keeps its writer to itself.
 #[derive(Clone, Default)]
 struct Pipe(Rc<RefCell<Vec<u8>>>);
 
@@ -111,7 +111,7 @@ impl Write for Pipe {
     }
 }
 
-/// How long a frame stays: a share of a second, which APNG holds exactly, but for the last frame.
+/// The delay of a frame: a fraction of a second, which APNG holds exactly, except for the last frame.
 fn delay(plan: &ExportPlan, frame: u64) -> (u16, u16) {
     match frame + 1 == plan.frames() {
         true => (plan.delay(frame, 100), 100),
@@ -119,9 +119,9 @@ fn delay(plan: &ExportPlan, frame: u64) -> (u16, u16) {
     }
 }
 
-/// Bytes that a frame takes in the file.
+/// The bytes of a frame in the file.
 pub fn bytes(palette: &InkPalette, patch: Patch) -> u64 {
-    /// The chunk that says where it stands.
+    /// The chunk with its place.
     const HEAD: u64 = 12 + 26;
     let mut file = Vec::new();
     let written = still(
@@ -131,7 +131,7 @@ pub fn bytes(palette: &InkPalette, patch: Patch) -> u64 {
         &patch.pixels,
         &mut file,
     );
-    // A vector takes everything.
+    // A vector accepts everything.
     written.map_or(0, |()| file.len() as u64 + HEAD)
 }
 
@@ -153,7 +153,7 @@ fn encoder<'a, W: Write>(palette: &InkPalette, width: u32, height: u32, out: W) 
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.bytes());
     encoder.set_compression(Compression::Balanced);
-    // Numbers of inks next to each other say nothing about one another.
+    // The numbers of neighbouring inks are unrelated.
     encoder.set_filter(Filter::NoFilter);
     encoder
 }

@@ -1,8 +1,8 @@
-//! Draws the present moment of a scene, and only what has changed since the moment drawn before.
+//! Draws the present moment of a scene, and only what has changed since the previous drawing.
 //!
-//! It paints only cells whose look differs, and notes the rectangles that it painted. A frame is the rectangle
-//! around these. Inside it, pixels that stay are the transparent colour, whose long runs cost an encoder almost
-//! nothing. Tests compare every frame with one drawn afresh.
+//! It paints only cells whose look differs, and records the rectangles that it painted. A frame is the rectangle around
+//! these. Inside it, unchanged pixels have the transparent colour, whose long runs cost an encoder almost nothing.
+//! Tests compare every frame with one that is drawn from scratch.
 
 use super::canvas::{Area, Canvas, Patch};
 use super::layout::Place;
@@ -21,7 +21,7 @@ use crate::playback::scene::Scene;
 use std::mem::{replace, take};
 use std::ops::Range;
 
-/// A picture of a scene, kept up with it.
+/// A picture of a scene that follows it.
 pub struct Renderer {
     title: Title,
     race: bool,
@@ -29,41 +29,41 @@ pub struct Renderer {
     brush: Brush,
 }
 
-/// What is painted on, and with what.
+/// The canvas and its inks.
 struct Brush {
     palette: InkPalette,
     stamps: Stamps,
     canvas: Canvas,
-    /// How many times letters are enlarged.
+    /// The factor by which letters are enlarged.
     scale: u32,
     /// A row of spots, while it is drawn.
     row: PaintedRow,
 }
 
-/// A lane's place as it was painted last.
+/// A lane's place as it was last painted.
 struct Pane {
     place: Place,
     source: Option<Source>,
-    /// Every spot as it was painted, row by row.
+    /// Every spot as it is painted, row by row.
     paints: Vec<Paint>,
     now: Option<Cell>,
     /// The place of its board's hue in the palette.
     lane: usize,
-    /// The way that is painted over the spots.
+    /// The path that is painted over the spots during the search.
     way: WayLine,
-    /// The path that is painted over them.
+    /// The final path that is painted over them.
     path: WayLine,
-    /// Whether the path is whole, and no spot below it was painted since.
+    /// Whether the path is complete, and no spot below it was painted since.
     path_stands: bool,
     /// Whether start and goal are painted.
     marked: bool,
-    /// Spots of which a start or a goal covers something; empty until there are marks.
+    /// The spots that a start or a goal covers in part; empty until there are marks.
     covered: Vec<bool>,
     words: Words,
 }
 
 impl Renderer {
-    /// A picture of a plan in which nothing is drawn yet.
+    /// An empty picture for a plan.
     pub fn new(plan: &ExportPlan, title: &Title) -> Renderer {
         let (layout, palette) = (&plan.layout, plan.palette());
         let panes = layout.lanes.iter().map(|place| Pane {
@@ -103,7 +103,7 @@ impl Renderer {
         &self.brush.canvas
     }
 
-    /// Draws the scene's present moment. O(rows that have changed, and cells that look different).
+    /// Draws the present moment of the scene. O(rows that have changed, and cells that look different).
     pub fn draw(&mut self, scene: &mut Scene) {
         let ground_changed = scene.ground_mut().board_mut().take_changed();
         let all = Seen::all(scene, &self.title, self.race);
@@ -119,7 +119,7 @@ impl Renderer {
         }
     }
 
-    /// What has changed since the last call; the first time everything.
+    /// The changes since the last call; the first time everything.
     pub fn take_patch(&mut self) -> Patch {
         self.brush.canvas.take_patch()
     }
@@ -176,7 +176,7 @@ impl Pane {
             false => 0..spots.rows(),
         };
         if self.place.side >= SHAPES_FROM && !rows.is_empty() {
-            // What a spot has changed to may give its neighbours an edge.
+            // A changed spot may give its neighbours an edge.
             rows = rows.start.saturating_sub(1)..(rows.end + 1).min(spots.rows());
         }
         for row in rows {
@@ -186,7 +186,7 @@ impl Pane {
                 let column = column as usize;
                 fresh || paints[column] != before[column]
             };
-            // Spots side by side that look different are painted at once.
+            // Neighbouring spots that look different are painted together.
             let others: Vec<Range<u32>> = runs(spots.columns(), others).collect();
             before.copy_from_slice(paints);
             for columns in others {
@@ -195,7 +195,7 @@ impl Pane {
         }
     }
 
-    /// Paints spots of a row as they are without what stands on them.
+    /// Paints spots of a row without the marks on them.
     fn paint(&mut self, brush: &mut Brush, row: u32, columns: Range<u32>) {
         let (side, board) = (self.place.side, self.place.board);
         let area = Area::sized(
@@ -222,20 +222,20 @@ impl Pane {
         first + columns.start as usize..first + columns.end as usize
     }
 
-    /// Has start and goal painted again, where they cover some of these spots.
+    /// Marks start and goal for repainting if they cover some of these spots.
     fn hide_marks(&mut self, row: u32, columns: Range<u32>) {
         let covered = self.covered.get(self.places(row, columns));
         self.marked &= !covered.is_some_and(|covered| covered.contains(&true));
     }
 
-    /// Paints anew the spots and the part of the rim on which the frame of the current cell stood.
+    /// Repaints the spots and the part of the border under the frame of the current cell.
     fn uncover(&mut self, brush: &mut Brush, cell: Cell) {
         let Some(area) = self.place.mark(DrawnMark::Now, cell) else {
             return;
         };
         for rim in area.outside(self.place.board) {
             brush.canvas.fill(rim, brush.palette.ground);
-            // A start or a goal may have stood there too.
+            // A start or a goal may have been there, too.
             self.marked = false;
         }
         for (row, columns) in self.place.covered_by(area) {
@@ -243,7 +243,7 @@ impl Pane {
         }
     }
 
-    /// Paints anew the spots on which a line stands.
+    /// Repaints the spots under a line.
     fn erase(&mut self, brush: &mut Brush, line: &WayLine) {
         for (row, columns) in self.place.spots_below(line) {
             self.paint(brush, row, columns);
@@ -282,7 +282,7 @@ impl Pane {
         );
     }
 
-    /// Writes what has changed of its words.
+    /// Writes the words that have changed.
     fn write(&mut self, brush: &mut Brush, words: Words) {
         let inks = [brush.palette.text, brush.palette.faint];
         let changed = self.words.iter().zip(&words);

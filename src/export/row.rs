@@ -1,4 +1,4 @@
-//! What is painted of a row of spots: the look of each, its edges, and the pattern of its terrain.
+//! The paint of a row of spots: the look of each, its edges, and the pattern of its terrain.
 
 use super::edges::Edges;
 use super::layout::Place;
@@ -10,7 +10,7 @@ use crate::looks::terrain::Terrain;
 use crate::looks::texture::Texture;
 use crate::map::Map;
 
-/// A row of spots as it is painted, and the room in which that is worked out.
+/// A row of spots as it is painted, with the buffers for its computation.
 #[derive(Clone, Debug, Default)]
 pub struct PaintedRow {
     looks: Vec<Look>,
@@ -21,8 +21,8 @@ pub struct PaintedRow {
 }
 
 impl PaintedRow {
-    /// What is painted of a row of a board on a map in a lane's place: what each byte looks like is told by `looks`,
-    /// and a pattern is painted where a spot has room for one. O(cells of the row).
+    /// Computes the paint of a row of a board on a map in a lane's place. `looks` gives the look of each byte, and a
+    /// pattern is painted if a spot has room for one. O(cells of the row).
     pub fn paint(
         &mut self,
         (board, map): (&Board, &Map),
@@ -63,8 +63,7 @@ impl PaintedRow {
     }
 }
 
-/// The look of each byte on a board that is shown so; of a finished map what led
-/// to it is no longer shown.
+/// The look of each byte on a board with this appearance. A finished map no longer shows how it was generated.
 pub fn looks(looks: Appearance, finished: bool) -> [Look; 256] {
     std::array::from_fn(|byte| match Look::of(byte as u8, looks) {
         Look::Done if finished => Look::Floor,

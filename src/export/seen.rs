@@ -1,4 +1,4 @@
-//! What is to be seen of a scene at its present moment: one board a lane, and the words that go with it.
+//! The visible content of a scene at its present moment: one board for each lane, with its words.
 
 use super::layout::{COUNTS, Contents};
 use super::shapes::DrawnMark;
@@ -14,23 +14,23 @@ use crate::playback::scene::Scene;
 use crate::playback::score::Score;
 use crate::words::{self, grouped};
 
-/// The names of a scene's ground and of its trace, which the scene itself does not tell.
+/// The names of the ground of a scene and of its trace, which the scene itself does not know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Title {
-    /// The name of the generator, or a word for a map that is given.
+    /// The name of the generator, or a word for a given map.
     pub name: String,
-    /// What waits while the generator runs.
+    /// The kind of frontier of the generator.
     pub discipline: Discipline,
-    /// What the cells of its board are shown as.
+    /// The appearance of the cells of its board.
     pub looks: Appearance,
-    /// Whether some board of the run shows cells that were looked at.
+    /// Whether some board of the run shows scanned cells.
     pub touches: bool,
     /// The name of a lane that replays a trace, if it is not the usual one.
     pub trace: Option<String>,
 }
 
 impl Title {
-    /// The title of a run's ground.
+    /// The title of the ground of a run.
     pub fn of(run: &Run) -> Title {
         let name = match &run.ground {
             Ground::Grown(grown) => grown.generator.info.name,
@@ -49,32 +49,32 @@ impl Title {
 /// A name and counts.
 pub type Words = [String; 1 + COUNTS];
 
-/// Which board stands in a lane's place.
+/// The board in a lane's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The board of the ground, `finished` or still growing.
+    /// The board of the ground, `finished` or still being generated.
     Ground {
-        /// Whether the map is complete, and what led to it is no longer shown.
+        /// Whether the map is complete and no longer shows how it was generated.
         finished: bool,
     },
     /// The board of this lane of the race.
     Lane(usize),
 }
 
-/// What a lane's place shows.
+/// The content of a lane's place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// Which board.
+    /// The board.
     pub source: Source,
-    /// What its cells are shown as.
+    /// The appearance of its cells.
     pub looks: Appearance,
     /// The current cell.
     pub now: Option<Cell>,
     /// The hue of its algorithm.
     pub hue: Hue,
-    /// Where its run writes links to far parents, the cells of the way that they make.
+    /// The cells of the path that links to distant parents make, if its run writes such links.
     pub way: Vec<Cell>,
-    /// The cells of the path as far as it is traced, from its end on; none where the way says it.
+    /// The cells of the path as far as it is traced, from its end; empty if `way` shows it.
     pub path: Vec<Cell>,
     /// Whether start and goal are shown.
     pub marked: bool,
@@ -83,7 +83,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// What each lane's place shows now; without `race` there is one place, and it shows the ground.
+    /// The present content of each lane's place. Without `race` there is one place, which shows the ground.
     pub fn all(scene: &mut Scene, title: &Title, race: bool) -> Vec<Seen> {
         let lanes = scene.race().map_or(0, |race| race.lanes.len());
         let racing = race && scene.is_racing();
@@ -145,7 +145,7 @@ impl Seen {
         }
     }
 
-    /// The board that it shows.
+    /// The board to show.
     pub fn board<'a>(&self, scene: &'a Scene) -> &'a Board {
         let lane = match self.source {
             Source::Lane(number) => scene.race().and_then(|race| race.lanes.get(number)),
@@ -154,7 +154,7 @@ impl Seen {
         lane.map_or(scene.ground().board(), |lane| lane.timeline.board())
     }
 
-    /// Where start and goal stand, as far as they are shown; what comes later lies on top.
+    /// The places of start and goal, if they are shown. Later ones lie on top.
     pub fn ends(&self, map: &Map) -> impl Iterator<Item = (DrawnMark, Cell)> {
         let starts = map.starts.iter().map(|&cell| (DrawnMark::Start, cell));
         let goals = map.goals.iter().map(|&cell| (DrawnMark::Goal, cell));
@@ -167,13 +167,13 @@ impl Seen {
     }
 }
 
-/// "expanded 46", "walked 63", "filled 12": what a search of that discipline is counted by.
+/// "expanded 46", "walked 63", "filled 12": the work of a search of that discipline.
 fn done(discipline: Discipline, work: u64) -> String {
     let [_, word] = discipline.work();
     format!("{word} {}", grouped(work))
 }
 
-/// "frontier 12"; nothing where nothing waits.
+/// "frontier 12"; empty for a search without a frontier.
 fn frontier(discipline: Discipline, waiting: u32) -> String {
     match discipline.has_frontier() {
         false => String::new(),
@@ -181,7 +181,7 @@ fn frontier(discipline: Discipline, waiting: u32) -> String {
     }
 }
 
-/// The cells of a lane's path that are traced by now, from its end on.
+/// The cells of a lane's path that are traced so far, from its end.
 fn traced(lane: &Lane) -> Vec<Cell> {
     let board = lane.timeline.board();
     if board.counts().traced == 0 {
@@ -194,8 +194,8 @@ fn traced(lane: &Lane) -> Vec<Cell> {
         .collect()
 }
 
-/// "path 12", "path 12, length 14.49", "9 jumps, length 58.66"; of a lane that is recorded whole. With eight
-/// neighbours the length is said in any case.
+/// "path 12", "path 12, length 14.49", "9 jumps, length 58.66", for a lane that is fully recorded. With eight
+/// neighbours the length is always named.
 fn path_in_words(lane: &Lane) -> String {
     let moves = lane.score.as_ref().and_then(Score::moves).unwrap_or(0);
     let extent = lane.extent.unwrap_or_default();
@@ -227,8 +227,8 @@ impl Title {
         [self.name.clone(), floor, waiting, String::new()]
     }
 
-    /// What a layout needs to know of a scene that is recorded whole: how many boards there are, and
-    /// how long their words get.
+    /// The contents of a layout for a scene that is fully recorded: the number of boards, and the greatest lengths of
+    /// their words.
     pub fn contents(&self, scene: &Scene, race: bool, words: bool) -> Contents {
         let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
         let lanes = if race { lanes } else { &[] };

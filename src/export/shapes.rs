@@ -7,20 +7,20 @@ use crate::looks::texture::Texture;
 use crate::looks::{Cue, Look};
 use std::f32::consts::FRAC_1_SQRT_2;
 
-/// Cells of at least so many pixels show the shape of their look, and walls among them their edges.
+/// From this size in pixels, cells show the shape of their look, and walls their edges.
 pub const SHAPES_FROM: u32 = 7;
 
-/// Cells of at least so many pixels show the pattern of their terrain.
+/// From this size in pixels, cells show the pattern of their terrain.
 pub const PATTERNS_FROM: u32 = 3;
 
-/// What is painted on a spot.
+/// The paint of a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paint {
-    /// What the spot is.
+    /// The look of the spot.
     pub look: Look,
     /// The pattern of its floor.
     pub texture: Texture,
-    /// Where floor lies beside it, if it is wall.
+    /// The sides next to floor, if it is a wall.
     pub edges: Edges,
 }
 
@@ -40,7 +40,7 @@ impl Paint {
 pub struct Stamps {
     cell: u32,
     edge: Ink,
-    /// By hues, by patterns, and in the order of [`Look::ALL`], row by row.
+    /// By hue, by pattern, and in the order of [`Look::ALL`], row by row.
     pixels: Vec<[[Vec<Ink>; Look::ALL.len()]; Texture::ALL.len()]>,
 }
 
@@ -69,7 +69,7 @@ impl Stamps {
         }
     }
 
-    /// Paints a row of a paint's square, on a board of the hue at that place in the palette.
+    /// Paints a row of a square, on a board of the hue at that place in the palette.
     pub fn paint(&self, lane: usize, paint: Paint, y: u32, pixels: &mut [Ink]) {
         let side = self.cell as usize;
         let square = &self.pixels[lane][paint.texture as usize][paint.look as usize];
@@ -79,13 +79,13 @@ impl Stamps {
     }
 }
 
-/// How far the square of what waits stands from the border of a cell, and how round its corners are.
+/// The distance of the square of a frontier cell from the edge of the cell, and the radius of its corners.
 pub fn square(side: f32) -> (f32, f32) {
     let inset = (side / 6.0).round().max(1.0);
     (inset, (side / 8.0).min(3.0))
 }
 
-/// Whether a pattern covers the pixel (x, y) of a cell. It goes on in the next cell.
+/// Whether a pattern covers the pixel (x, y) of a cell. It continues in the next cell.
 fn is_patterned(texture: Texture, x: u32, y: u32, cell: u32) -> bool {
     if cell < PATTERNS_FROM {
         return false;
@@ -112,8 +112,8 @@ fn is_patterned(texture: Texture, x: u32, y: u32, cell: u32) -> bool {
     }
 }
 
-/// Whether what stands on a cell of that cue covers its pixel (x, y), by the proportions of the window's shader. What
-/// waits is a square, and a line goes over a path.
+/// Whether the shape of that cue covers the pixel (x, y) of a cell, in the proportions of the window's shader. A
+/// frontier cell has a square, and a path has a line over it.
 fn covers(cue: Cue, x: u32, y: u32, cell: u32) -> bool {
     if cell < SHAPES_FROM {
         return false;
@@ -131,7 +131,7 @@ fn covers(cue: Cue, x: u32, y: u32, cell: u32) -> bool {
         }
         Cue::Inset => out < side / 2.0 - (0.27 * side).round().max(1.0),
         Cue::Hatch => {
-            // As many stripes as fit a cell whole, so that they go on in the next one.
+            // A whole number of stripes fits a cell, so that they continue in the next one.
             let spacing = side / if cell < 12 { 2.0 } else { 3.0 };
             let along = (x as f32 + y as f32 + 1.0) % spacing;
             (along - spacing / 2.0).abs() < 0.19 * spacing
@@ -144,14 +144,14 @@ fn covers(cue: Cue, x: u32, y: u32, cell: u32) -> bool {
     }
 }
 
-/// What stands over cells.
+/// The marks over cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawnMark {
     /// A ring around a dot.
     Start,
     /// A square that stands on its corner.
     Goal,
-    /// A frame around the current cell, in which that can still be seen.
+    /// A frame around the current cell, which stays visible inside.
     Now,
 }
 
@@ -159,8 +159,8 @@ pub enum DrawnMark {
 const HALF_FRAME: f32 = 1.0;
 
 impl DrawnMark {
-    /// How far it reaches from the middle of its cell, in pixels: visible on the smallest cells, and
-    /// never all of a large one.
+    /// Its distance from the centre of its cell, in pixels: visible on the smallest cells, but never all of a large
+    /// one.
     pub fn radius(self, cell: u32) -> f32 {
         match self {
             DrawnMark::Start | DrawnMark::Goal => (cell as f32 * 0.42).clamp(6.0, 16.0),
@@ -168,29 +168,30 @@ impl DrawnMark {
         }
     }
 
-    /// How many pixels any of them reaches at most beyond a board, from a cell on its rim.
+    /// The greatest distance in pixels that a mark reaches beyond a board, from a cell on its border.
     pub fn overhang(cell: u32) -> u32 {
         let all = [DrawnMark::Start, DrawnMark::Goal, DrawnMark::Now];
         let most = all.map(|mark| mark.reach(cell)).into_iter().max();
         most.unwrap_or(0).saturating_sub(cell / 2)
     }
 
-    /// Pixels from the middle of its cell to its end, with one for the outline.
+    /// The pixels from the centre of its cell to its end, including one for the outline.
     fn reach(self, cell: u32) -> u32 {
         self.radius(cell).ceil() as u32 + 1
     }
 
-    /// Of the ring of a start with that radius: its thickness, and the radius of its dot.
+    /// The thickness of the ring of a start with that radius, and the radius of its dot.
     pub fn ring(radius: f32) -> (f32, f32) {
         (0.3 * radius, 0.4 * radius)
     }
 
-    /// How many pixels a frame is thick.
+    /// The thickness of a frame in pixels.
     pub fn frame() -> f32 {
         2.0 * HALF_FRAME
     }
 
-    /// The one of its inks, inside and outline, that covers a point so far right of and below its middle, if any does.
+    /// The ink, inside or outline, of a point at this distance to the right of and below its centre, if it covers the
+    /// point.
     fn ink(self, across: f32, down: f32, radius: f32, [inside, outline]: [Ink; 2]) -> Option<Ink> {
         let distance = match self {
             DrawnMark::Start => (across * across + down * down).sqrt() - radius,
@@ -210,7 +211,7 @@ impl DrawnMark {
         }
     }
 
-    /// The pixels that it may cover, around a cell's corner at (x, y), within its frame.
+    /// The pixels that it may cover, around a cell with its corner at (x, y), within its frame.
     pub fn area(self, (x, y): (u32, u32), cell: u32, frame: Area) -> Option<Area> {
         let (reach, half) = (self.reach(cell), cell / 2);
         let area = Area {
@@ -232,7 +233,7 @@ impl DrawnMark {
         [inside, palette.outline]
     }
 
-    /// Paints it over a cell whose corner is at (x, y).
+    /// Paints it over a cell with its corner at (x, y).
     pub fn paint(
         self,
         canvas: &mut Canvas,

@@ -1,4 +1,4 @@
-//! SVG of the boards of a scene: one path a look, words as text, start and goal as shapes.
+//! Writes the boards of a scene as SVG: one path for each look, words as text, start and goal as shapes.
 
 use super::canvas::LETTER;
 use super::edges::{self, Edges};
@@ -19,8 +19,8 @@ use crate::map::Map;
 use crate::playback::scene::Scene;
 use std::io::{self, Write};
 
-/// Writes the scene's present moment. Cells that look alike are one path, in which those side by side
-/// in a row are one rectangle; shapes of cells are patterns over it.
+/// Writes the present moment of the scene. Cells of the same look are one path, in which neighbours in a row are one
+/// rectangle. The shapes of cells are patterns over it.
 pub fn write(
     scene: &mut Scene,
     title: &Title,
@@ -58,7 +58,7 @@ pub fn write(
                 continue;
             }
             let (x, y, words) = (area.left, area.bottom, escaped(words));
-            // Monospaced letters are 0.6 times as wide as they are high; ours are square.
+            // Monospaced letters are 0.6 times as wide as high, but those of the canvas are square.
             let font = LETTER * plan.layout.scale * 3 / 2;
             let fill = hex(&palette, inks[line.min(1)]);
             writeln!(
@@ -70,7 +70,7 @@ pub fn write(
     close(out)
 }
 
-/// One board: what looks alike is one path.
+/// One board, with one path for each look.
 fn board(
     out: &mut dyn Write,
     palette: &InkPalette,
@@ -144,7 +144,7 @@ fn pattern(out: &mut dyn Write, id: &str, side: u32, motif: &str) -> io::Result<
     writeln!(out, "{motif}</pattern>")
 }
 
-/// The word for a pattern of terrain.
+/// The name of a pattern of terrain.
 fn name(texture: Texture) -> &'static str {
     match texture {
         Texture::Plain => "plain",
@@ -153,7 +153,7 @@ fn name(texture: Texture) -> &'static str {
     }
 }
 
-/// The pattern of terrain on a cell of `side` pixels, as [`Stamps`](super::shapes::Stamps) have it.
+/// The pattern of terrain on a cell of `side` pixels, as in [`Stamps`](super::shapes::Stamps).
 fn ground(texture: Texture, side: f64, colour: &str) -> String {
     let (one, other) = (side / 4.0, side * 3.0 / 4.0);
     match texture {
@@ -186,12 +186,12 @@ struct PaintedGrid {
     /// Row by row.
     paints: Vec<Paint>,
     columns: u32,
-    /// Pixels of a spot.
+    /// The side of a spot in pixels.
     side: u32,
 }
 
 impl PaintedGrid {
-    /// The spots of which `those` is true, for the attribute `d`: those side by side in a row are one rectangle.
+    /// The spots for which `those` is true, for the attribute `d`. Neighbours in a row are one rectangle.
     fn path(&self, those: impl Fn(Paint) -> bool) -> String {
         let side = self.side;
         let runs = self.across(those).into_iter();
@@ -199,7 +199,7 @@ impl PaintedGrid {
             .collect()
     }
 
-    /// The edges of walls, for the attribute `d`: those that go on from cell to cell are one rectangle.
+    /// The edges of walls, for the attribute `d`. Edges that continue from cell to cell are one rectangle.
     fn edges(&self) -> String {
         let (side, wide) = (self.side, edges::width(self.side));
         let far = side - wide;
@@ -225,7 +225,7 @@ impl PaintedGrid {
         path
     }
 
-    /// Runs of such spots side by side in a row: column, row, and how many there are.
+    /// Runs of such spots in a row: column, row and count.
     fn across(&self, those: impl Fn(Paint) -> bool) -> Vec<(u32, u32, u32)> {
         let those = &those;
         let of_row = |y: u32| {
@@ -235,7 +235,7 @@ impl PaintedGrid {
         (0..self.rows()).flat_map(of_row).collect()
     }
 
-    /// Runs of such spots one below the other: column, row, and how many there are.
+    /// Runs of such spots in a column: column, row and count.
     fn down(&self, those: impl Fn(Paint) -> bool) -> Vec<(u32, u32, u32)> {
         let those = &those;
         let of_column = |x: u32| {
@@ -250,8 +250,8 @@ impl PaintedGrid {
     }
 }
 
-/// What stands on a cell of `side` pixels with that cue, as [`Stamps`](super::shapes::Stamps) have it; nothing where
-/// the cell is too small.
+/// The shape of that cue on a cell of `side` pixels, as in [`Stamps`](super::shapes::Stamps); `None` if the cell is too
+/// small.
 fn motif(cue: Cue, pixels: u32, colour: &str) -> String {
     let side = f64::from(pixels);
     let half = side / 2.0;
@@ -291,7 +291,7 @@ fn motif(cue: Cue, pixels: u32, colour: &str) -> String {
     }
 }
 
-/// A way as a line with its casing.
+/// A path as a line with its casing.
 fn way(out: &mut dyn Write, palette: &InkPalette, line: &WayLine) -> io::Result<()> {
     if line.middles().len() < 2 {
         return Ok(());

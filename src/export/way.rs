@@ -1,11 +1,10 @@
-//! A way over a board, a path or what far parents make, as pixels of straight lines from cell to cell.
+//! A path over a board, final or along distant parents, as pixels of straight lines from cell to cell.
 
 use super::canvas::{Area, Canvas};
 use super::palette::{Ink, InkPalette};
 use std::ops::Range;
 
-/// The middles of the cells that a way leads through, in pixels, half the width of its line, and how far its casing
-/// reaches beyond that.
+/// The centres of the cells of a path, in pixels, half the width of its line, and the further reach of its casing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WayLine {
     middles: Vec<(f32, f32)>,
@@ -15,8 +14,8 @@ pub struct WayLine {
 }
 
 impl WayLine {
-    /// The line of a way that is looked at, through the middles of cells of that many pixels, whose upper left corners
-    /// these are.
+    /// The line of a path during the search, through the centres of cells of that many pixels with these upper left
+    /// corners.
     pub fn through(corners: impl Iterator<Item = (u32, u32)>, cell: u32) -> WayLine {
         WayLine {
             middles: middles(corners, cell),
@@ -26,7 +25,7 @@ impl WayLine {
         }
     }
 
-    /// The line of a path.
+    /// The line of the final path.
     pub fn path(corners: impl Iterator<Item = (u32, u32)>, cell: u32) -> WayLine {
         let radius = (cell as f32 * 0.12).clamp(1.0, 3.4);
         WayLine {
@@ -42,12 +41,12 @@ impl WayLine {
         &self.middles
     }
 
-    /// The widths of the line's inside and of the line with its casing.
+    /// The widths of the inside of the line, and of the line with its casing.
     pub fn widths(&self) -> [f32; 2] {
         [self.radius, self.reach()].map(|radius| 2.0 * radius)
     }
 
-    /// The inks of the line's inside and of its casing.
+    /// The inks of the inside of the line and of its casing.
     pub fn inks(&self, palette: &InkPalette) -> [Ink; 2] {
         match self.is_path {
             true => palette.line,
@@ -55,7 +54,7 @@ impl WayLine {
         }
     }
 
-    /// Pixels from the middle of the line to its end, with its casing.
+    /// The pixels from the centre of the line to its end, including its casing.
     fn reach(&self) -> f32 {
         self.radius + self.casing
     }
@@ -70,8 +69,8 @@ impl WayLine {
         }
     }
 
-    /// The pixels of a board that it covers, with its casing, as pieces of rows. Parts of the line are told one
-    /// after the other, so a row may come again.
+    /// The pixels of a board that it covers, with its casing, as pieces of rows. The parts of the line follow one after
+    /// another, so a row may occur again.
     pub fn covered(&self, board: Area) -> impl Iterator<Item = Area> {
         self.rows(self.reach(), board)
     }
@@ -97,7 +96,7 @@ fn middles(corners: impl Iterator<Item = (u32, u32)>, cell: u32) -> Vec<(f32, f3
         .collect()
 }
 
-/// The columns of a row of pixels whose middles lie at most so far from a part of a line.
+/// The columns of a row of pixels whose centres are within this distance of a part of a line.
 fn columns(
     from: (f32, f32),
     to: (f32, f32),
@@ -107,7 +106,7 @@ fn columns(
 ) -> Option<Range<u32>> {
     let middle = y as f32 + 0.5;
     let (over, down) = (to.0 - from.0, to.1 - from.1);
-    // The part of the line that is no farther above or below.
+    // The part of the line that is within the distance vertically.
     let share = |at: f32| ((at - from.1) / down).clamp(0.0, 1.0);
     let (first, last) = match down == 0.0 {
         true => (0.0, 1.0),
@@ -126,7 +125,7 @@ fn columns(
         let (across, below) = (across - share * over, below - share * down);
         across * across + below * below <= reach * reach
     };
-    // What is near a straight line is one piece of the row.
+    // The pixels near a straight line are one piece of the row.
     let first = (left..right).find(near)?;
     let last = (first..right).rev().find(near)?;
     Some(first..last + 1)

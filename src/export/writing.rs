@@ -1,4 +1,4 @@
-//! A film that becomes a file, some frames at a time.
+//! Writes a film to a file, some frames at a time.
 
 use super::encode::Encode;
 use super::film::Film;
@@ -6,16 +6,16 @@ use super::plan::ExportKind;
 use super::{gif, png, svg};
 use std::io::{self, Write};
 
-/// A file that is being written. Memory is that of the picture and of some frames, at most about
+/// A file that is being written. Its memory is that of the picture and of some frames, at most about
 /// [`BATCH_BYTES`](super::film::BATCH_BYTES) or one frame.
 pub struct Writing {
-    /// None once all is written.
+    /// `None` once everything is written.
     encoder: Option<Box<dyn Encode>>,
     frames: u64,
 }
 
 impl Writing {
-    /// The beginning of a file with this film, from its first frame on.
+    /// The beginning of a file with this film, from its first frame.
     pub fn new(film: &mut Film) -> io::Result<Writing> {
         film.rewind();
         let encoder: Box<dyn Encode> = match film.plan.wishes.kind {
@@ -29,7 +29,8 @@ impl Writing {
         })
     }
 
-    /// Writes the next frames to `out`; says whether there is more to write. The same scene and plan give the same bytes.
+    /// Writes the next frames to `out`; returns whether there is more to write. The same scene and plan give the same
+    /// bytes.
     pub fn go_on(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<bool> {
         let Some(mut encoder) = self.encoder.take() else {
             return Ok(false);
@@ -44,7 +45,7 @@ impl Writing {
         Ok(self.encoder.is_some())
     }
 
-    /// How many frames are written.
+    /// The number of frames that are written.
     pub fn frames(&self) -> u64 {
         self.frames
     }
