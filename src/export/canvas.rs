@@ -98,7 +98,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// A canvas of one ink, all of which counts as painted. One byte a pixel.
+    /// A canvas of one ink, which counts as painted everywhere. One byte a pixel.
     pub fn new(width: u32, height: u32, ink: Ink) -> Canvas {
         let mut canvas = Canvas {
             width,

@@ -250,8 +250,8 @@ impl PaintedGrid {
     }
 }
 
-/// The shape of that cue on a cell of `side` pixels, as in [`Stamps`](super::shapes::Stamps); `None` if the cell is too
-/// small.
+/// The shape of that cue on a cell of `side` pixels, as in [`Stamps`](super::shapes::Stamps); empty if the cell is
+/// too small.
 fn motif(cue: Cue, pixels: u32, colour: &str) -> String {
     let side = f64::from(pixels);
     let half = side / 2.0;

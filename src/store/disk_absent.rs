@@ -3,7 +3,7 @@
 use super::content::Content;
 use super::notices::Notices;
 
-/// A file, of which there is no value.
+/// A file, which cannot exist here.
 #[derive(Clone, Debug)]
 pub(super) enum KeptFile {}
 

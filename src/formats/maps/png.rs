@@ -61,7 +61,7 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
 
 fn refused(error: EncodingError) -> io::Error {
     match error {
-        // Keeps the error of a full disk, of which the encoder would make a text.
+        // Keeps the error of a full disk, which the encoder would turn into a text.
         EncodingError::IoError(error) => error,
         other => io::Error::other(other),
     }

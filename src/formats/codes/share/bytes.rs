@@ -4,7 +4,7 @@
 //! share:    entry of the generator, width - 1, height - 1, seed, count of solvers, their entries;
 //!           then, in version 1, where the map was edited: strokes; and where starts and goals were
 //!           moved: ends; in version 2 for each kind of edits its number and they, in this order:
-//!           1 and strokes of tiles, 2 and costs, 3 and ends; and in the same way 4 and the word of a mask
+//!           1 and strokes of tiles, 2 and costs, 3 and ends; and likewise 4 and the word of a mask
 //! entry:    word of its id, count of its settings, and of each: word of its name, value
 //! word:     its number in WORDS from 1; or 0, count of its bytes, bytes in UTF-8
 //! value:    twice the number; or twice the number of a word plus 1, the word's bytes behind it

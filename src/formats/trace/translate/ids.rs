@@ -85,7 +85,7 @@ impl IdTable {
 
 /// The most places for each id in the table of small numbers.
 const SPARSE: u64 = 4;
-/// The bytes of an entry in a table, of which one byte in eight is kept free.
+/// The bytes of an entry in a table that keeps one byte in eight free.
 const HASHED: usize = 13 * 8 / 7 + 1;
 
 const fn halves(number: u64) -> [u32; 2] {

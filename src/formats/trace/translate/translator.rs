@@ -59,7 +59,7 @@ impl Translator {
             .as_ref()
             .ok_or_else(|| at(Wrong::Without("type")))?;
         let word = Word::of(&kind.text);
-        // Another program may mean something else by these types, of which nothing more is known.
+        // Another program may mean something else by these types, so they are only shown.
         let shown_only = matches!(
             word,
             Word::Stepping | Word::Looking | Word::Withdrawing | Word::Reopening
