@@ -1,4 +1,4 @@
-//! Many searches on many maps: the figures are those of single searches, whatever the threads.
+//! Many searches on many maps: the figures equal those of single searches, for any number of threads.
 
 use crate::runs::may_be_long;
 use mazescope::bulk::figures::Figures;
@@ -18,7 +18,7 @@ use mazescope::random::Seed;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Every generator and every solver of ours.
+/// Every built-in generator and solver.
 fn plan(seeds: &str, size: Size) -> Plan {
     let catalogue = mazescope::catalogue();
     let generators = catalogue.generators.into_iter();
@@ -85,7 +85,7 @@ fn figures_are_those_of_single_searches() {
                 .collect();
             assert_eq!(is("moves"), moves, "{by} on {on}");
             let discipline = lane.solver.info.discipline;
-            // Who expands nothing has no such figure, and who walks has its moves.
+            // A search without expansions has no such figure, and a walker has its moves.
             let expands = scores.iter().filter(|_| discipline.expands());
             let expanded: Vec<f64> = expands.clone().map(|score| score.expanded as f64).collect();
             assert_eq!(is("expanded"), expanded, "{by} on {on}");
@@ -141,7 +141,7 @@ fn what_is_stopped_keeps_whole_maps_only() {
     let rows = figures.rows();
     let searches: u64 = rows.iter().map(|row| row.searches).sum();
     assert_eq!(searches, 33 * plan.lanes.len() as u64);
-    // Each generator's share of the maps, seed by seed.
+    // The share of each generator in the maps, seed by seed.
     let generators = plan.groups() as u64;
     for row in &rows {
         let more = u64::from((row.group as u64) < 33 % generators);
@@ -189,7 +189,7 @@ fn time_is_the_difference_of_two_looks_at_the_clock() {
 
 #[test]
 fn the_time_of_a_search_is_the_median_of_its_runs_and_an_outlier_is_counted() {
-    // Each search looks at the clock before and after; runs to warm up are not timed.
+    // Each search reads the clock before and after. Warm-up runs are not timed.
     let looks = AtomicU64::new(0);
     let spans = [900, 900, 3, 1, 40];
     let clock = || {

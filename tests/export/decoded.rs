@@ -1,4 +1,4 @@
-//! Pixels of written files, frame by frame, against pictures that know nothing of earlier frames.
+//! Compares the pixels of written files, frame by frame, with pictures that are drawn from scratch.
 
 use super::{BOTH, grown, lanes, planned, rough_map, small_maps, written};
 use crate::cases::thorough;
@@ -16,13 +16,13 @@ use mazescope::playback::race::Unit;
 use mazescope::playback::run::{Ground, Run};
 use std::io::Cursor;
 
-/// The pictures of a plan, each drawn by a renderer of its own.
+/// The pictures of a plan, each drawn by its own renderer.
 fn drawn(run: &Run, wishes: &Wishes) -> Vec<Vec<Rgb>> {
     let (mut scene, title, plan) = planned(run, wishes).unwrap();
     let palette = plan.palette();
     let pictures = (0..plan.frames()).map(|frame| {
         scene.seek(plan.tick(frame));
-        // Nothing is left over for it: it draws every cell.
+        // It has no earlier picture, so it draws every cell.
         let mut renderer = Renderer::new(&plan, &title);
         renderer.draw(&mut scene);
         let inks = renderer.canvas().pixels().iter();
@@ -31,7 +31,7 @@ fn drawn(run: &Run, wishes: &Wishes) -> Vec<Vec<Rgb>> {
     pictures.collect()
 }
 
-/// The part of a picture that a frame brings, and its pixels; no colour leaves what was there.
+/// The part of a picture that a frame changes, and its pixels. `None` leaves the earlier pixel.
 struct Part {
     left: usize,
     top: usize,
@@ -39,7 +39,7 @@ struct Part {
     pixels: Vec<Option<Rgb>>,
 }
 
-/// What one sees: each frame over the ones before.
+/// The visible pictures: each frame over the earlier ones.
 fn composed(width: usize, parts: impl Iterator<Item = Part>) -> Vec<Vec<Rgb>> {
     let mut seen: Vec<Rgb> = Vec::new();
     let pictures = parts.map(|part| {
@@ -115,7 +115,7 @@ fn png_frames(file: &[u8]) -> Vec<Vec<Rgb>> {
     composed(width, parts.into_iter())
 }
 
-/// What was written shows exactly what is drawn.
+/// The file shows exactly the drawn pictures.
 #[track_caller]
 fn shows_what_is_drawn(run: &Run, wishes: &Wishes) {
     let file = written(run, wishes);
@@ -136,7 +136,7 @@ fn animations_show_every_moment_as_it_is() {
     for (turn, kind) in [ExportKind::Gif, ExportKind::Apng].into_iter().enumerate() {
         for (place, generator) in mazescope::catalogue().generators.iter().enumerate() {
             let run = grown(generator.info.id, 25, 17, BOTH);
-            // In a plain run each generator has one size of cells for each kind, and each kind has all of them.
+            // In a plain run each generator has one size of cells for each kind, and each kind has all sizes.
             let one = CELLS[(place + turn) % CELLS.len()];
             for cell in CELLS.into_iter().filter(|&cell| thorough() || cell == one) {
                 let wishes = Wishes {
@@ -187,7 +187,7 @@ fn marks_that_reach_over_the_rim_are_painted_anew() {
     }
 }
 
-/// Sand and swamp come one after the other while the field grows, and some goes again by hand.
+/// Sand and swamp appear one after another while the field is generated, and some is removed again by hand.
 #[test]
 fn terrain_is_shown_as_it_comes_and_goes() {
     let mut run = grown("open", 21, 13, BOTH);
@@ -210,7 +210,7 @@ fn terrain_is_shown_as_it_comes_and_goes() {
         };
         shows_what_is_drawn(&run, &wishes);
     }
-    // At first there is none, whatever comes later.
+    // At first there is no terrain, even if some appears later.
     let wishes = Wishes {
         size: Asked::Cell(8),
         to: FilmMoment::Tick(0),
@@ -228,7 +228,7 @@ fn terrain_is_shown_as_it_comes_and_goes() {
     }
 }
 
-/// A jump point search, whose parents lie far away, beside one whose parents are neighbours.
+/// A jump point search, whose parents are distant, next to one whose parents are neighbours.
 fn jumps() -> Run {
     let trace = trace::read(include_bytes!("../../examples/jump_point_search.jsonl")).unwrap();
     let mut run = Run::new(trace.map.clone(), lanes(&["breadth_first"]));
@@ -289,13 +289,13 @@ fn a_path_of_jumps_is_drawn_from_end_to_end() {
             }
         }
         assert!(far > 0, "{path:?}");
-        // The other search has no links, and nothing is at work at its end.
+        // The other search has no links, and has no current cell at its end.
         let area = plan.layout.lanes[1].board;
         let inside = (area.top..area.bottom).flat_map(|y| {
             let row = (y * plan.layout.width) as usize;
             &pixels[row + area.left as usize..row + area.right as usize]
         });
-        // Where the path has the colour of the frame, that colour says nothing of it.
+        // If the path has the colour of the frame, that colour is ambiguous.
         let framed = inside.clone().any(|&ink| ink == palette.now);
         assert!(!framed || palette.line[0] == palette.now, "{theme:?}");
     }
@@ -304,7 +304,7 @@ fn a_path_of_jumps_is_drawn_from_end_to_end() {
         ..Wishes::usual(ExportKind::Svg)
     };
     let text = String::from_utf8(written(&jumps(), &wishes)).unwrap();
-    // A casing and a line each: the way of the one search, and the path of the other.
+    // A casing and a line each: the path of the one search during its run, and the final path of the other.
     assert_eq!(text.matches("<polyline ").count(), 4, "{text}");
 }
 

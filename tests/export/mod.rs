@@ -1,4 +1,4 @@
-//! Exports: what was written is decoded, and is what the renderer draws afresh for each moment.
+//! Exports: the written file is decoded, and equals the pictures that are drawn from scratch for each moment.
 
 mod decoded;
 mod orders;
@@ -24,7 +24,7 @@ use mazescope::playback::run::{Grown, Run};
 use mazescope::playback::scene::Scene;
 use mazescope::random::Seed;
 
-/// A grown map of the given size, on which the named solvers race.
+/// A generated map of the given size, on which the named solvers race.
 fn grown(generator: &str, width: u32, height: u32, solvers: &[&str]) -> Run {
     let catalogue = mazescope::catalogue();
     let generator = *catalogue.generator(generator).unwrap();
@@ -52,7 +52,7 @@ fn lanes(solvers: &[&str]) -> Vec<(mazescope::catalogue::Solver, Settings)> {
 
 const BOTH: &[&str] = &["depth_first", "breadth_first"];
 
-/// A scene recorded whole, and what follows from the wishes.
+/// A fully recorded scene, and the plan of the wishes.
 fn planned(run: &Run, wishes: &Wishes) -> Result<(Scene, Title, ExportPlan), ExportError> {
     let mut scene = run.scene();
     while !scene.is_complete() {
@@ -105,7 +105,7 @@ fn the_same_run_gives_the_same_bytes_in_every_format_and_theme() {
     check("exports.txt", &lines);
 }
 
-/// What the hashes stand for, to be looked at: the end of a run, and its middle, in every theme.
+/// The pictures behind the hashes, for inspection: the end of a run, and its middle, in every theme.
 #[test]
 fn pictures_are_as_they_were_last_seen() {
     let run = grown("open", 19, 11, &["breadth_first", "astar"]);
@@ -246,7 +246,7 @@ fn the_width_that_was_asked_for_is_not_exceeded() {
         };
         let (_, _, plan) = planned(&run, &wishes).unwrap();
         assert!(plan.layout.width <= width, "{}", plan.layout.width);
-        // With cells a pixel larger it would be.
+        // With cells one pixel larger, it would be.
         assert!(plan.layout.width + 2 * 40 > width, "{}", plan.layout.width);
     }
 }
@@ -295,7 +295,7 @@ fn marks_on_the_rim_are_whole() {
             let places: Vec<(i64, i64)> = inked
                 .map(|(at, _)| ((at % width) as i64, (at / width) as i64))
                 .collect();
-            // Twice the middle of the goal, around which it is the same on all four sides.
+            // Twice the centre of the goal, around which it is the same on all four sides.
             let x = 2 * i64::from(board.right) - i64::from(cell) - 1;
             let y = 2 * i64::from(board.bottom) - i64::from(cell) - 1;
             assert!(!places.is_empty(), "{cell} {words}");
@@ -347,7 +347,7 @@ fn small_maps() -> Vec<Run> {
         .into()
 }
 
-/// Sand and swamp beside plain floor, of which the search leaves some alone.
+/// Sand and swamp next to plain floor, some of which the search leaves alone.
 fn rough_map() -> Run {
     Run {
         ground: formats::read(b"S33#.\n24#5.\nG89#.").unwrap().into(),
@@ -400,7 +400,7 @@ fn terrain_is_a_pattern_under_what_a_search_leaves() {
             assert_eq!(pattern + ground, swamp.len());
             assert!(pattern * 10 >= swamp.len(), "{theme:?} {cell}: {pattern}");
             assert!(ground * 2 >= swamp.len(), "{theme:?} {cell}: {pattern}");
-            // Where depth-first search gave up, sand is seen under its colour.
+            // Where depth-first search backtracked, sand is visible under its colour.
             let sand = of((2, 0));
             assert!(
                 cell < 12 || count(&sand, inks.patterns[given_up]) > 0,
@@ -468,7 +468,7 @@ fn shapes_are_well_formed_and_few() {
     }
 }
 
-/// Every tag that opens is closed by its own name, attributes are in quotes, each once.
+/// Every opening tag is closed by its own name. Attributes are in quotes, and unique.
 fn balanced(text: &str) {
     let mut open = Vec::new();
     for piece in text.split('<').skip(1) {

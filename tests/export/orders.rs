@@ -1,4 +1,4 @@
-//! Exports that are advanced slice by slice: estimates, the same bytes by any budget, and no half of a file.
+//! Exports that advance in slices: estimates, the same bytes for any budget, and no partial file.
 
 use super::{BOTH, grown};
 use crate::cases::of;
@@ -12,7 +12,7 @@ use std::fs;
 use std::io::{self, Write};
 use tempfile::TempDir;
 
-/// An export whose slices are many, also on the smaller map of a plain run.
+/// An export with many slices, also on the smaller map of a plain run.
 fn order(kind: ExportKind) -> Order {
     let (width, height) = of((25, 19), (40, 30));
     Order {
@@ -23,12 +23,12 @@ fn order(kind: ExportKind) -> Order {
     }
 }
 
-/// A clock that stands.
+/// A clock that stands still.
 fn clock() -> f64 {
     0.0
 }
 
-/// The bytes of an export that is made at once.
+/// The bytes of an export that is made in one call.
 fn whole(kind: ExportKind) -> (Vec<u8>, Exported) {
     let mut bytes = Vec::new();
     match Job::new(order(kind))
@@ -52,7 +52,7 @@ fn any_budget_gives_the_same_bytes() {
     for kind in ExportKind::ALL {
         let (bytes, exported) = whole(kind);
         assert_eq!(exported.bytes, bytes.len() as u64);
-        // Each look at it is a second later.
+        // Each reading is a second later.
         let seconds = Cell::new(0.0);
         let clock = || {
             seconds.set(seconds.get() + 1.0);
@@ -73,7 +73,7 @@ fn any_budget_gives_the_same_bytes() {
             }
             assert!(sliced == bytes, "{kind:?} by {budget}");
             assert!(slices > 2 || budget > 5.0, "{kind:?}: {slices} slices");
-            // What is over stays so.
+            // A finished job stays finished.
             let again = job.advance(&clock, budget, &mut sliced).unwrap();
             assert!(again.is_over() && sliced.len() == bytes.len());
         }
@@ -176,7 +176,7 @@ fn a_run_beyond_the_memory_for_recordings_is_refused() {
     assert!(matches!(again, Err(ExportError::Cancelled)), "it is over");
 }
 
-/// Takes so many bytes and no more.
+/// Accepts this many bytes and then fails.
 struct Full(usize);
 
 impl Write for Full {

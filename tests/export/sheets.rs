@@ -1,4 +1,4 @@
-//! Sheets of every kind of cell in every theme, as they were last looked at.
+//! Sheets of every kind of cell in every theme, as they were last approved by eye.
 
 use crate::golden::check_picture;
 use mazescope::catalogue::Hue;
@@ -11,10 +11,10 @@ use mazescope::looks::ramp::Ramp;
 use mazescope::looks::texture::Texture;
 use mazescope::looks::theme::{Rgb, Theme};
 
-/// Pixels a cell: too small for shapes, and up to as large as a page shows well.
+/// Pixels a cell: from too small for shapes to as large as a page shows well.
 const ZOOMS: [u32; 4] = [4, 8, 16, 24];
 
-/// A row for each look.
+/// One column for each look.
 const COLUMNS: u32 = Look::ALL.len() as u32;
 
 /// Rows of pixels.
@@ -62,7 +62,7 @@ fn pixels(canvas: &Canvas, palette: &InkPalette, cell: u32) -> Pixels {
         .collect()
 }
 
-/// Every look on every terrain. Floor lies above walls.
+/// Every look on every terrain. Floor is above walls.
 fn looks(theme: Theme, hue: Hue, cell: u32) -> Pixels {
     let (palette, stamps) = inks(theme, hue, cell);
     let rows = Texture::ALL.len() as u32;
@@ -88,11 +88,11 @@ fn looks(theme: Theme, hue: Hue, cell: u32) -> Pixels {
     pixels(&canvas, &palette, cell)
 }
 
-/// Each mark on floor, on what was visited, and on walls.
+/// Each mark on floor, on expanded cells, and on walls.
 fn marks(theme: Theme, cell: u32) -> Pixels {
     const MARKS: [DrawnMark; 3] = [DrawnMark::Start, DrawnMark::Goal, DrawnMark::Now];
     const GROUNDS: [Look; 3] = [Look::Floor, Look::Expanded, Look::Wall];
-    // So many cells apart the marks of the smallest cells do not touch.
+    // With this distance in cells, the marks of the smallest cells do not touch.
     const APART: u32 = COLUMNS / GROUNDS.len() as u32;
     let (palette, stamps) = inks(theme, Hue::Blue, cell);
     let rows = APART * MARKS.len() as u32;

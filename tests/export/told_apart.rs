@@ -1,4 +1,4 @@
-//! The path on a grey picture: brightness alone tells it from everything else.
+//! On a grey picture, brightness alone distinguishes the path from everything else.
 
 use super::{grown, planned};
 use mazescope::export::layout::Asked;
@@ -7,7 +7,7 @@ use mazescope::export::renderer::Renderer;
 use mazescope::export::shapes::DrawnMark;
 use mazescope::looks::theme::{Rgb, Theme};
 
-/// The contrast of two colours that are seen as grey, from 1 to 21.
+/// The contrast of two colours as greys, from 1 to 21.
 fn contrast(one: Rgb, other: Rgb) -> f32 {
     let grey = |colour: Rgb| {
         let linear = colour.map(|byte| (f32::from(byte) / 255.0).powf(2.2));
@@ -17,8 +17,8 @@ fn contrast(one: Rgb, other: Rgb) -> f32 {
     one.max(other) / one.min(other)
 }
 
-/// A path goes on over the border between its cells as nothing else does: what waits stands within its cell, and all
-/// else is darker, in a light theme lighter.
+/// Only a path continues over the edge between its cells. A frontier cell has its square inside, and everything else is
+/// darker, or lighter in a light theme.
 #[test]
 fn a_path_can_be_told_from_everything_else_without_hue() {
     const BOTH: [&str; 2] = ["depth_first", "breadth_first"];

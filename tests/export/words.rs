@@ -1,11 +1,11 @@
-//! The words of a picture: what each search is counted by.
+//! The words of a picture: the work of each search.
 
 use super::{grown, planned};
 use mazescope::export::plan::{ExportKind, Wishes};
 use mazescope::export::seen::Seen;
 use mazescope::playback::score::Score;
 
-/// What stands under the name of each search at the end of its run is what it is counted by.
+/// At the end of its run, the count under the name of each search is its work.
 #[test]
 fn who_expands_nothing_is_counted_by_what_it_does() {
     let run = grown(

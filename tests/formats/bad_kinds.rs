@@ -1,4 +1,4 @@
-//! Bad input of the newer forms of traces, terrain, planes, numbers and links; and any statements on a board.
+//! Faulty input of the newer forms of traces, terrain, planes, numbers and links; and any statements on a board.
 
 use super::bad_traces::refused;
 use super::traces::ROOT;
@@ -92,7 +92,7 @@ proptest! {
             if map == 2 { text += &format!(", \"value\": {}", 40 * x + y); }
             text += "}\n";
         }
-        // Up to the first statement that is wrong, everything is kept.
+        // Everything before the first faulty statement is kept.
         let tape = trace::Tape::new();
         let _ = trace::read_from(text.as_bytes(), &tape);
         let trace = tape.into_trace();
@@ -103,14 +103,14 @@ proptest! {
             rest = later;
             let before = board.clone();
             board.apply(moment);
-            // A walker's step is an event, and so is a number that is written once more.
+            // A walker's step is an event, and so is a number that is written again.
             let kind = moment.last().map(|event| event.kind(None));
             let still = matches!(kind, Some(Kind::Noted | Kind::Stepped));
             let may_be_still = still || kind == Some(Kind::Wrote);
             let same = board == before;
             prop_assert!(if same { may_be_still } else { !still }, "only what is noted changes nothing");
             let waits = board.counts().frontier;
-            prop_assert!(waits <= 2 * trace.events.len() as u32, "{waits} wait as a {:?}", trace.discipline);
+            prop_assert!(waits <= 2 * trace.events.len() as u32, "{waits} cells in the frontier of a {:?}", trace.discipline);
             let counts = board.counts();
             let marks = board.marks().as_slice();
             let count = |bit: u8| marks.iter().filter(|&&byte| byte & bit != 0).count() as u32;

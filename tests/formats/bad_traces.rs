@@ -1,4 +1,4 @@
-//! Traces that are none: what is wrong is said, nothing is unbounded, and no bytes make a panic.
+//! Faulty traces: the fault is reported, nothing is unbounded, and no bytes cause a panic.
 
 use super::traces::{FORMATS, ROOT, written};
 use crate::cases;
@@ -9,7 +9,7 @@ use mazescope::formats::trace::{self, Wrong};
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// Refused, and every part is in what is said.
+/// The trace is refused, and every part is in the message.
 #[track_caller]
 pub fn refused(bytes: &[u8], parts: &[&str]) {
     let error = trace::read(bytes).map(|trace| trace.events).unwrap_err();
@@ -196,7 +196,7 @@ fn nothing_expands_and_nothing_is_too_deep_or_too_long() {
     refused(long.as_bytes(), &["line 2: a text is longer"]);
 }
 
-/// Bytes that never end.
+/// An endless stream of bytes.
 struct Endless(&'static [u8], u64);
 
 impl std::io::Read for Endless {
@@ -218,12 +218,12 @@ impl std::io::Read for Endless {
     }
 }
 
-/// Events that never end; each is about another cell, with an id that the number makes.
+/// An endless stream of events. Each is about another cell, with an id made from its number.
 struct Generated {
     id: fn(u64) -> String,
     number: u64,
     line: std::io::Cursor<String>,
-    /// Bytes that were read.
+    /// The number of bytes that were read.
     read: std::rc::Rc<std::cell::Cell<u64>>,
 }
 
@@ -290,7 +290,7 @@ fn whatever_the_ids_are_a_trace_stops_at_its_limit_with_a_word_and_is_read_no_fu
             kept + 4 * events <= LIMIT,
             "{which}: {kept} bytes and a recording"
         );
-        // The least that an event takes is that of a cell which is known.
+        // The smallest event is one about a known cell.
         assert!(events >= LIMIT / 128, "{which}: only {events} events");
         assert!(
             read.get() < 64 * LIMIT,
@@ -321,7 +321,7 @@ fn a_line_without_an_end_is_not_read_to_its_end() {
 
 #[test]
 fn what_a_pipe_brings_is_read_as_a_trace_line_by_line() {
-    // Read to an end first, it would be too long for a map.
+    // Read to its end first, it would be too long for a map.
     let pipe = Endless(b"{\"width\": 1, \"height\": 1}\nhello\n", 0);
     let error = disk::read("pipe".as_ref(), pipe, trace::MOST_BYTES, None).unwrap_err();
     let said = error.to_string();
@@ -366,7 +366,7 @@ fn examples() -> Vec<Vec<u8>> {
     examples
 }
 
-/// Whatever was read fits on a board, forward and back.
+/// A trace that was read fits on a board, forward and back.
 fn check(bytes: &[u8]) {
     use mazescope::board::Board;
     match trace::read(bytes) {

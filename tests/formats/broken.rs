@@ -1,4 +1,4 @@
-//! Good files of every format, changed and cut: read or refused with a word, never a panic.
+//! Valid files of every format, changed and cut: each is read or refused with a message, without a panic.
 
 use super::check;
 use crate::cases;
@@ -6,7 +6,7 @@ use mazescope::formats::maps::{FORMATS, Reads};
 use mazescope::formats::read_as_it_is;
 use proptest::prelude::*;
 
-/// A small map in every format that is read.
+/// A small map in every format that can be read.
 fn good_files() -> Vec<Vec<u8>> {
     let map = mazescope::formats::read(b"#S#####\n#.#...#\n#...#.#\n#####G#\n#######\n").unwrap();
     let files = FORMATS
@@ -14,7 +14,7 @@ fn good_files() -> Vec<Vec<u8>> {
         .filter(|format| !matches!(format.reads, Reads::Never));
     let files = files.map(|format| {
         let mut bytes = Vec::new();
-        // One format has no place for such a map.
+        // One format cannot hold such a map.
         match format.losses(&map) {
             Ok(_) => (format.write)(&map, &[], &mut bytes).unwrap(),
             Err(_) => {
@@ -62,7 +62,7 @@ fn what_a_header_promises_is_not_believed() {
     }
 }
 
-/// Something done to a file: where, what, and with which byte.
+/// A change of a file: where, what, and with which byte.
 type Change = (prop::sample::Index, u8, u8);
 
 fn change(file: &mut Vec<u8>, (place, how, byte): Change) {

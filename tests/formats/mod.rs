@@ -1,4 +1,4 @@
-//! What a format writes it reads back the same, and no bytes whatever make a reader panic.
+//! Every format reads back what it writes, and no bytes cause a panic.
 
 mod bad_kinds;
 mod bad_traces;
@@ -31,7 +31,7 @@ fn text_mazes_come_back() {
             let settings = mazescope::catalogue::Settings::new(entry.info.parameters);
             let map = entry.grow(size, &Seed::from(5), &settings);
             if map.starts == map.goals {
-                // One letter cannot say both.
+                // One letter cannot express both.
                 continue;
             }
             assert_eq!(
@@ -50,7 +50,7 @@ fn written(map: &Map) -> Vec<u8> {
     bytes
 }
 
-/// Any map with several starts and goals, none on a cell of the other; on some, floor has costs.
+/// Any map with several starts and goals, without a common cell. On some maps, floor has costs.
 fn any_map() -> impl Strategy<Value = Map> {
     let tiles = |size: usize| prop::collection::vec(0..20_u8, size);
     let sized = (1..12_usize, 1..12_usize);
@@ -71,7 +71,7 @@ fn any_map() -> impl Strategy<Value = Map> {
     })
 }
 
-/// A good file with a few bytes changed, cut out or put in.
+/// A valid file with a few bytes changed, removed or inserted.
 fn mutated() -> impl Strategy<Value = Vec<u8>> {
     let files = [
         "type octile\nheight 3\nwidth 4\nmap\n.@T.\nSWGO\n....\n",
@@ -97,7 +97,7 @@ fn mutated() -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
-/// Whatever was read is a valid map, or there is something to say about it.
+/// Everything that is read is a valid map, or has a message.
 fn check(bytes: &[u8]) {
     match read(bytes) {
         Ok(map) => {
@@ -116,7 +116,7 @@ proptest! {
     fn any_map_comes_back(map in any_map()) {
         let read_back = read(&written(&map)).unwrap();
         prop_assert_eq!(&read_back.tiles, &map.tiles);
-        // What bears no mark gets one; what bears one keeps it.
+        // A map without a mark gets one, and a map with one keeps it.
         if !map.starts.is_empty() {
             prop_assert_eq!(&read_back.starts, &map.starts);
         }

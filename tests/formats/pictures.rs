@@ -1,10 +1,10 @@
-//! PNG mazes of every kind of colour, depth and interlacing, and those that are broken.
+//! PNG mazes of every kind of colour, depth and interlacing, and faulty ones.
 
 use mazescope::formats::maps::problem::Problem;
 use mazescope::formats::{Violations, read_as_it_is};
 use mazescope::map::Map;
 
-/// What stands in the header of a picture.
+/// The header of a picture.
 #[derive(Clone, Copy)]
 struct Header {
     width: u32,
@@ -36,9 +36,9 @@ impl Header {
     }
 }
 
-/// A picture of these chunks before its rows, which are given with a filter byte each.
+/// A picture with these chunks before its rows, each of which begins with a filter byte.
 fn png(header: Header, before: &[(&[u8; 4], &[u8])], rows: &[u8]) -> Vec<u8> {
-    // Deflate's simplest form: one block that is not compressed.
+    // The simplest form of deflate: one block without compression.
     let length = u16::try_from(rows.len()).unwrap();
     let mut data = vec![0x78, 0x01, 1];
     data.extend(length.to_le_bytes());
@@ -82,7 +82,7 @@ fn adler(bytes: &[u8]) -> u32 {
     b << 16 | a
 }
 
-/// The map that all of these pictures show.
+/// The map in all these pictures.
 const DRAWN: &str = "#S###\n#...#\n#.#.#\n###G#\n";
 
 fn drawn() -> Map {
@@ -189,7 +189,7 @@ fn broken_pictures_are_refused() {
             "the PNG cannot be read: it ends in the middle",
         );
     }
-    // The checksums of header and rows; what they protect decides what is said.
+    // The checksums of header and rows. The protected part decides the message.
     for place in [16, 29, 45, good.len() - 18] {
         let mut wrong = good.clone();
         wrong[place] ^= 1;
@@ -232,7 +232,7 @@ fn a_picture_that_is_too_large_is_refused_by_its_header() {
             "{found:?}"
         );
     }
-    // The largest that may be, of the widest pixels, and hardly anything in it.
+    // The largest possible picture, with the widest pixels, and almost no content.
     let header = Header {
         depth: 16,
         colour: 6,

@@ -1,4 +1,4 @@
-//! What a format can hold it reads back the same, and what it cannot is named.
+//! A format reads back everything that it can hold, and names everything that it cannot.
 
 use super::any_map;
 use crate::cases;
@@ -18,7 +18,7 @@ fn written(map: &Map, format: &MapFormat) -> Vec<u8> {
     bytes
 }
 
-/// Written and read back: the same, or something is named; and the second time it is the same.
+/// Written and read back, the map is the same, or a loss is named. The second time it is the same.
 fn check(map: &Map, format: &MapFormat, what: &str) {
     let what = format!("{what} as {}", format.id);
     if matches!(format.reads, Reads::Never) {
@@ -119,7 +119,7 @@ fn ids_names_and_extensions_are_told_apart() {
     }
 }
 
-/// Any maze of rooms, walls between them at random.
+/// Any maze of rooms, with random walls between them.
 fn any_rooms() -> impl Strategy<Value = Map> {
     let sides = (1..9_u32, 1..9_u32);
     let marks = (any::<[prop::sample::Index; 4]>(), 0..4_usize);

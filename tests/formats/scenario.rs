@@ -1,4 +1,4 @@
-//! Scenarios: every fault is named with its line, sizes are bounded, and no bytes make the reader panic.
+//! Scenarios: every fault is reported with its line, sizes are bounded, and no bytes cause a panic.
 
 use crate::cases;
 use mazescope::formats::content::{Content, read_any};
@@ -89,7 +89,7 @@ fn its_content_tells_it_from_a_map() {
     assert!(!recognises("version: 1.4.0\nevents:\n") && !recognises("type octile"));
 }
 
-/// A number as `%g` of C prints it: six significant digits, zeros at the end cut.
+/// A number as `%g` of C prints it: six significant digits without the zeros at the end.
 fn general(value: f64) -> String {
     let scientific = format!("{value:.5e}");
     let (digits, power) = scientific.split_once('e').unwrap();
@@ -104,12 +104,12 @@ fn general(value: f64) -> String {
     }
 }
 
-/// A number with one decimal, or none where that would be 0.
+/// A number with one decimal, or none if that would be 0.
 fn one_decimal_cut(value: f64) -> String {
     format!("{value:.1}").trim_end_matches(".0").to_owned()
 }
 
-/// How a file prints a length, and the unit of the last digit of it.
+/// The format of a length in a file, and the unit of its last digit.
 type Printed = (&'static str, fn(f64) -> String, fn(f64) -> f64);
 
 #[test]
@@ -123,7 +123,7 @@ fn lengths_of_each_format_agree_and_one_more_or_less_in_the_last_digit_does_not(
         }),
         ("eight decimals", |length| format!("{length:.8}"), |_| 0.003),
     ];
-    // Lengths from 1,000 on, whose last digit counts in each format, so many along axes and so many across.
+    // Lengths from 1,000, whose last digit counts in each format, with this many moves along axes and along diagonals.
     let lengths = (0..10_000_u32).map(|number| {
         let (straight, diagonal) = (1_000 + number * 17 % 9_001, number * 5 % 641);
         f64::from(straight) + f64::from(diagonal) * std::f64::consts::SQRT_2
@@ -145,7 +145,7 @@ fn lengths_of_each_format_agree_and_one_more_or_less_in_the_last_digit_does_not(
             let file = read(&format!("version 1\n{}", lines.collect::<String>())).unwrap();
             assert_eq!(file.tasks.len(), 10_000);
             for (task, &length) in file.tasks.iter().zip(&lengths) {
-                // What is one less than a power of ten has a digit more.
+                // One less than a power of ten has a digit more.
                 let same = unit(length) == unit(length + off * unit(length));
                 let agrees = task.verdict(Some(length)).agrees();
                 let text = task.listed.text();
@@ -174,12 +174,12 @@ fn whole_numbers_alone_and_files_of_several_formats() {
         verdicts(&["1007", "123456", "7"], &found),
         [true, true, false]
     );
-    // Such a file keeps its zeros, so 1007.00 is exact to its last one.
+    // Such a file keeps its zeros, so 1007.00 is exact to the last one.
     assert_eq!(
         verdicts(&["1007.00", "3.41"], &[1_007.006, 3.414]),
         [false, true]
     );
-    // No format explains both lines, so each has the precision of its own.
+    // No format explains both lines, so each has its own precision.
     assert_eq!(
         verdicts(&["7.50", "3.4142136"], &[7.504, 3.416]),
         [true, false]

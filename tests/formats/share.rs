@@ -1,4 +1,4 @@
-//! Share codes: what is written is read back, every slip of the hand is found, and nothing panics.
+//! Share codes: a written code is read back, every typing error is found, and nothing panics.
 
 use crate::cases::{self, of, thorough};
 use mazescope::formats::codes::share::{
@@ -18,7 +18,7 @@ fn entry(id: &str, settings: &[(&str, &str)]) -> Entry {
     }
 }
 
-/// A run with nothing unusual, and cells to be changed.
+/// A run with nothing unusual, and changed cells.
 fn usual(tiles: &[(i32, i32)]) -> Share {
     let size = Size::new(160, 80).unwrap();
     let roads = [("density", "10"), ("straightness", "0"), ("form", "strict")];
@@ -38,7 +38,7 @@ fn usual(tiles: &[(i32, i32)]) -> Share {
     }
 }
 
-/// The same with sand and swamp, which version 1 has no place for.
+/// The same run with sand and swamp, which version 1 cannot express.
 fn rough() -> Share {
     let size = Size::new(160, 80).unwrap();
     let sand = (40..60).map(|x| ((x, 8), 3));
@@ -119,7 +119,7 @@ fn a_code_is_of_the_first_version_that_can_say_all_of_it() {
 fn codes_are_short() {
     let plain = usual(&[]).code().unwrap();
     assert!(plain.len() <= 64, "{}: {plain}", plain.len());
-    // Three strokes: to the right, down, and a slanting one.
+    // Three strokes: to the right, down, and a diagonal.
     let right = (20..60).map(|x| (x, 30));
     let down = (10..50).map(|y| (90, y));
     let slanting = (0..10).flat_map(|step| [(step, 60 + step), (step + 1, 60 + step)]);
@@ -159,7 +159,8 @@ fn what_people_and_mail_programs_do_to_a_code_does_no_harm() {
 fn every_mistyped_character_is_found_and_named() {
     for code in several().iter().map(|share| share.code().unwrap()) {
         for (index, char) in code.char_indices() {
-            // A plain run types a quarter of the others in each place, and all of them in any four places in a row.
+            // A plain run tries a quarter of the other characters at each place, and all of them at any four
+            // consecutive places.
             let others = ALPHABET.chars().enumerate();
             let others = others.filter(|(turn, other)| {
                 *other != char && (thorough() || (turn + index).is_multiple_of(4))
@@ -216,7 +217,7 @@ fn missing_or_too_many(code: &str) {
         let Err(ShareError::Damaged { slip: Some(slip) }) = Share::decode(&shorter) else {
             panic!("{shorter}: {:?}", Share::decode(&shorter));
         };
-        // Beside an equal one nobody can tell which of them is missing.
+        // Next to an equal character, the missing one is ambiguous.
         assert!(
             matches!(slip, Slip::Missing { fits, .. } if fits == removed),
             "{slip:?}"
@@ -287,7 +288,7 @@ fn edits_that_are_too_many_are_refused_with_a_cure() {
     let error = usual(&dots).code().unwrap_err();
     assert!(matches!(error, ShareError::TooLong { characters } if characters > MOST_CHARACTERS));
     assert!(error.to_string().contains("Save the map as a file instead"));
-    // All cells are few lines.
+    // All cells together are few lines.
     let all: Vec<(i32, i32)> = (0..160)
         .flat_map(|x| (0..80).map(move |y| (x, y)))
         .collect();
@@ -364,9 +365,9 @@ fn any_share() -> impl Strategy<Value = Share> {
     )
 }
 
-/// A good code of other content, with a right checksum: `body` is what stands for the bytes.
+/// A valid code of other content, with a right checksum. `body` replaces the bytes.
 pub fn with_checksum(version: u8, body: &str) -> String {
-    // The reader itself says what fits, a character at a time: from any code it is led to a sound one.
+    // The reader itself names the right character, one at a time, so any code leads to a sound one.
     let mut code = format!("MZ{version}{body}");
     let sum = crc(&code);
     for place in (0..6).rev() {
@@ -376,7 +377,7 @@ pub fn with_checksum(version: u8, body: &str) -> String {
     code
 }
 
-/// CRC-30/CDMA by its definition, bit by bit, beside the table of the program.
+/// CRC-30/CDMA by its definition, bit by bit, to check the table of the program.
 fn crc(text: &str) -> u32 {
     let mut register = (1_u32 << 30) - 1;
     for char in text.chars() {
@@ -431,7 +432,7 @@ proptest! {
         body in "[0-9A-HJKMNP-TV-Z]{0,90}",
     ) {
         if let Ok(share) = Share::decode(&with_checksum(version, &body)) {
-            // Whatever it accepts it can write again, and reads the same.
+            // Every code that is accepted can be written again, and reads the same.
             prop_assert_eq!(Share::decode(&share.code().unwrap()), Ok(share));
         }
     }

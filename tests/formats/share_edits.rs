@@ -1,9 +1,9 @@
-//! Edits in share codes of version 2: in order, within bounds, and what is said where they are not.
+//! Edits in share codes of version 2: in order, within bounds, and otherwise with a message.
 
 use super::share::{ALPHABET, with_checksum};
 use mazescope::formats::codes::share::{Share, ShareError};
 
-/// A code of version 2 with these bytes behind a run of one search on 4 x 3 cells.
+/// A code of version 2 with these bytes after a run of one search on 4 x 3 cells.
 fn of_edits(edits: &[u8]) -> String {
     // "open" without settings, 4 x 3 cells, the seed 7, one solver: "breadth_first" without settings.
     let bytes = [&[4, 0, 3, 2, 0, 7, 1, 7, 0], edits].concat();
@@ -41,7 +41,7 @@ fn edits_of_version_2_are_in_order_and_within_bounds() {
         &[2, 2, 3, 1, 1, 2, 3, 1, 1, 0],
         // A stroke that leaves the map.
         &[2, 1, 3, 1, 11, 2],
-        // Tiles behind costs, costs twice, no kind at all.
+        // Tiles after costs, costs twice, and an unknown kind.
         &[2, 1, 3, 1, 1, 2, 1, 1, 0, 0],
         &[2, 1, 3, 1, 1, 2, 2, 1, 9, 1, 0, 0],
         &[0, 1],

@@ -1,4 +1,4 @@
-//! Terrain in files: digits of texts, letters of Moving AI maps, greys of pictures, and what is wrong with them.
+//! Terrain in files: digits of texts, letters of Moving AI maps, greys of pictures, and their faults.
 
 use crate::cases;
 use mazescope::formats::MapFormat;
@@ -9,7 +9,7 @@ use mazescope::formats::{maps, read_as_it_is};
 use mazescope::map::Map;
 use proptest::prelude::*;
 
-/// The costs of a map's floor, row by row; 0 for wall.
+/// The costs of the floor of a map, row by row; 0 for wall.
 fn costs(map: &Map) -> Vec<u8> {
     let cost = |cell| {
         if map.is_floor(cell) {
@@ -57,7 +57,7 @@ fn a_digit_that_is_no_cost_is_refused_with_its_place_and_the_cure() {
         let wrong = read_as_it_is(file.as_bytes()).unwrap_err().to_string();
         assert_eq!(wrong, said);
     }
-    // In a Moving AI map a digit is no letter at all.
+    // In a Moving AI map a digit is not a letter.
     let wrong = read_as_it_is(b"type octile\nheight 1\nwidth 2\nmap\n.3\n").unwrap_err();
     let said = wrong.to_string();
     assert!(
@@ -134,7 +134,7 @@ fn letters_of_a_moving_ai_map_stay_by_any_key() {
     let mut bare = map.clone();
     (bare.starts, bare.goals) = (Vec::new(), Vec::new());
     assert_eq!(format.losses_with(&bare, terrain.as_ref()), Ok(vec![]));
-    // Without a key, letters mean what they always mean.
+    // Without a key, letters have their usual meaning.
     let plain = maps::read_by_key(file.as_bytes(), &TerrainKey::default()).unwrap();
     assert_eq!(plain, mazescope::formats::read(file.as_bytes()).unwrap());
 }
@@ -151,7 +151,7 @@ fn a_picture_without_a_key_is_read_as_ever() {
     );
     let read = maps::read_by_key(&picture, &TerrainKey::default()).unwrap();
     assert_eq!(costs(&read), [1, 3, 0, 0, 6, 9]);
-    // A map without costs is the picture of one bit a pixel that it has always been.
+    // A map without costs is a picture of one bit a pixel, as before costs existed.
     let mut bits = Vec::new();
     png::write(&text::read("S.#\n#..").unwrap(), &[], &mut bits).unwrap();
     let depth = |picture: &[u8]| picture[24];

@@ -1,4 +1,4 @@
-//! What is written is what is read: a run and its trace, read back, are told by the same figures.
+//! A run and its trace, written and read back, have the same figures.
 
 use super::traces::FORMATS;
 use crate::cases;
@@ -16,19 +16,19 @@ use mazescope::random::Seed;
 use mazescope::words;
 use std::sync::Arc;
 
-/// All that is told of a run at its end.
+/// All figures of a run at its end.
 #[derive(Debug, PartialEq)]
 struct Told {
     score: Score,
     figures: RunFigures,
     extent: Option<Extent>,
-    /// The steps and the length of its path, in words.
+    /// The moves and the length of its path, in words.
     path: Option<[String; 2]>,
     discipline: Discipline,
     steps: u64,
 }
 
-/// Records a run to its end. Its trace in that format, if one is asked for, and what is told of it.
+/// Records a run to its end, and returns its trace in that format, if one is requested, with its figures.
 fn told(
     map: &Map,
     solver: Solver,
@@ -62,7 +62,7 @@ fn told(
         .moves()
         .zip(extent)
         .map(|(moves, extent)| [words::steps(extent, moves), words::length(extent)]);
-    // The trace says what the path costs where a run of ours leaves that to its length.
+    // The trace gives the cost of the path, where a run of this program leaves it to the length.
     assert!(score.cost.is_none() || extent.is_some_and(|extent| !extent.is_cost));
     score.cost = None;
     let steps = lane.timeline.recording_mut().steps();
@@ -84,7 +84,7 @@ fn again(trace: Trace, format: Option<TraceFormat>) -> (Told, Vec<u8>) {
     told(&map, solver, settings, format)
 }
 
-/// Writes a run in both formats, reads it, and writes and reads that once more.
+/// Writes a run in both formats and reads it, then writes and reads it again.
 fn check(map: &Map, solver: &Solver, settings: &Settings, what: &str) -> Told {
     let mut first = None;
     for format in FORMATS {
@@ -107,11 +107,11 @@ fn check(map: &Map, solver: &Solver, settings: &Settings, what: &str) -> Told {
     first.unwrap()
 }
 
-/// Mazes, open floor and terrain; then maps whose ends are unusual.
+/// Mazes, open floor and terrain, then maps with unusual ends.
 fn maps() -> Vec<(String, Map)> {
     let catalogue = mazescope::catalogue();
     let mut maps = Vec::new();
-    // Mazes, open floor and terrain come with one seed already.
+    // Mazes, open floor and terrain are covered by one seed.
     for number in 0..cases::times(cases::of(1, 2)) {
         let seed = Seed::from(cases::seed().wrapping_add(number.into()));
         for (id, parameter, value, (width, height)) in [
@@ -176,7 +176,7 @@ fn the_figures_of_a_run_are_those_of_its_trace() {
     assert!(found > 100, "{found} paths");
 }
 
-/// As the deepening searches do it, behind a few events in place of 20 million.
+/// Like the deepening searches, but after a few events instead of 20 million.
 #[test]
 fn a_search_that_gave_up_has_given_up_in_its_trace() {
     let map = mazescope::formats::read(b"S...\n....\n...G\n").unwrap();

@@ -1,4 +1,5 @@
-//! Traces of every kind of event: far parents, numbers, walkers, looks, withdrawn and reopened cells, terrain.
+//! Traces of every kind of event: distant parents, numbers, walkers, scanned cells, withdrawn and reopened cells,
+//! terrain.
 
 use super::traces::{FORMATS, NOTHING_SAID, ROOT, comes_back_read, kinds, read};
 use crate::toys;
@@ -67,7 +68,7 @@ fn a_trace_of_every_kind_of_event_comes_back() {
     assert!(rough > 1, "some maps have terrain");
 }
 
-/// The board that the replay of a trace ends with, recorded like any other lane.
+/// The board at the end of the replay of a trace, recorded like any other lane.
 fn replayed(trace: Trace) -> Board {
     let (map, tape) = (trace.map.clone(), Tape::of(trace));
     let solver = replay::solver(&tape);
@@ -233,7 +234,8 @@ fn what_waits_follows_from_what_is_said() {
         (&[ROOT, stepped], Discipline::Walk, 2),
         (&[ROOT, stepped, expanded], Discipline::Queue, 3),
         (&[ROOT, expanded, withdrawn], Discipline::Stack, 3),
-        // No stack gives up what it never had, so that the cell has to wait again before it goes.
+        // A stack never backtracks from a cell that it did not have, so the cell must enter the frontier again before
+        // it leaves.
         (&[ROOT, unfound, expanded, withdrawn], Discipline::Queue, 5),
         (&[ROOT, expanded, withdrawn, unfound], Discipline::Stack, 4),
     ] {
@@ -431,7 +433,7 @@ fn a_jump_point_search_shows_its_far_parents_and_what_it_scanned() {
         (counts.discovered, counts.expanded, counts.traced),
         (21, 14, 8)
     );
-    // Whatever a link leads to was expanded, and lies in a straight line past nothing but floor.
+    // The target of every link was expanded, and lies in a straight line over floor alone.
     let at = |x, y| size.cell(x, y).unwrap();
     let linked = size
         .iter()

@@ -1,4 +1,4 @@
-//! The result of a trace: its path and what that costs, and by which ids its cells are called.
+//! The result of a trace: its path and cost, and the ids of its cells.
 
 use super::traces::{ROOT, comes_back_read, kinds, read};
 use mazescope::event::Kind;
@@ -29,12 +29,12 @@ fn jumps_are_measured_and_what_follows_the_path_does_not_hide_it() {
     let length = "16.41".to_owned();
     assert_eq!(path(&trace), (cells, length, Some(16.414)));
     let said = trace.solution.unwrap();
-    // Five of the parents are far, and each of their links is a moment.
+    // Five of the parents are distant, and each of their links is a moment.
     assert_eq!((said.found, said.traced), (19, 6));
     comes_back_read(JUMPS, "jumps");
     let without: String = JUMPS.replace(", \"g\"", ", \"was\"");
     let trace = trace::read(without.as_bytes()).unwrap();
-    assert_eq!(path(&trace).2, None, "nobody has said what it costs");
+    assert_eq!(path(&trace).2, None, "the trace gives no cost");
     comes_back_read(&without, "jumps without a cost");
 }
 
@@ -146,7 +146,7 @@ fn a_type_that_looks_like_a_slip_is_told_with_the_nearest() {
     assert!(slips[0].contains("Did you mean \"generating\"?"));
 }
 
-/// The path was traced cell by cell, and the last of its cells was found from the one before, which no event had named.
+/// The path was traced cell by cell, and its last cell was found from the previous one, which no event had named.
 #[test]
 fn a_path_over_a_cell_that_no_event_has_named_comes_back() {
     let text = [

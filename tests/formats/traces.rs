@@ -1,4 +1,4 @@
-//! Traces: what is written reads back the same, and what other programs say becomes events of ours.
+//! Traces: a written trace reads back the same, and the statements of other programs become events.
 
 use crate::cases::{self, of, thorough};
 use crate::runs::is_long;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 pub const FORMATS: [TraceFormat; 2] = [TraceFormat::JsonLines, TraceFormat::Posthoc];
 
-/// A run of which nothing is said beside its events.
+/// A run without declarations besides its events.
 pub const NOTHING_SAID: Said = Said {
     solution: None,
     plane: Plane::Link,
@@ -61,7 +61,8 @@ fn comes_back(map: &Map, events: &[Event], plane: Plane, what: &str) {
 #[test]
 fn every_search_comes_back() {
     let catalogue = mazescope::catalogue();
-    // What comes back of one seed comes back of others: a plain run has one, and each solver on some of the large maps.
+    // If it works for one seed, it works for others, so a plain run has one seed, and each solver on some of the large
+    // maps.
     for (turn, generator) in catalogue.generators.iter().enumerate() {
         for (width, height) in [(1, 1), (2, 2), (9, 1), (17, 9), (40, 30)] {
             for seed in 1..of(2, 4) {
@@ -106,10 +107,10 @@ fn every_generation_comes_back() {
     }
 }
 
-/// What is read, and what is read of what is then written.
+/// The trace that is read, and the trace that is read after it is written.
 #[track_caller]
 pub fn comes_back_read(text: &str, what: &str) {
-    // Up to the first statement that is wrong everything is kept, but the end of its map.
+    // Everything before the first faulty statement is kept, except the final size of its map.
     let tape = trace::Tape::new();
     let _ = trace::read_from(text.as_bytes(), &tape);
     let trace = tape.into_trace();
@@ -164,7 +165,7 @@ fn carving_what_was_discovered_does_not_undo_its_parent() {
     }
 }
 
-/// A start that is carved later, jumps, and a path that says nothing of its parents.
+/// A start that is carved later, jumps, and a path without parents.
 #[test]
 fn what_others_say_in_another_order_comes_back() {
     let place = |id: u32| format!("\"id\": {id}, \"x\": {}, \"y\": {}", id % 5, id / 5);
@@ -247,7 +248,7 @@ proptest! {
     }
 }
 
-/// The events that lines of JSON amount to.
+/// The events of lines of JSON.
 #[track_caller]
 pub fn read(lines: &[&str]) -> Trace {
     trace::read(lines.join("\n").as_bytes()).unwrap()

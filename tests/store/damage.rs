@@ -1,4 +1,4 @@
-//! Broken files: every truncation, noise, and what is told of it.
+//! Damaged files: every truncation, noise, and the notices about them.
 
 use super::{BOTH, Folder, best, settings};
 use std::fs;
@@ -22,7 +22,7 @@ fn every_truncation_of_the_scores_is_told_and_the_backup_taken() {
         assert_eq!(store.best("walk", "40x30"), Some(&best(1)), "the backup's");
         assert_eq!(folder.text("scores.json.broken"), text[..length]);
         assert_eq!(folder.text("scores.json"), backup);
-        // Once is enough.
+        // One notice is enough.
         assert_eq!(folder.open().notices(), [""; 0]);
         assert!(store.offer("walk", "40x30", best(3)));
         assert_eq!(store.notices(), [""; 0]);
@@ -41,7 +41,7 @@ fn every_truncation_of_the_settings_is_read_or_told() {
         folder.write("settings.toml.bak", &backup);
         let mut store = folder.open();
         let notices = store.notices();
-        // TOML that is cut between two lines is TOML.
+        // TOML that is cut between two lines is still TOML.
         if folder.file("settings.toml.broken").exists() {
             broken += 1;
             assert_eq!(notices.len(), 1, "cut to {length}: {notices:?}");
@@ -119,7 +119,7 @@ fn a_file_that_breaks_while_the_program_runs_costs_no_score() {
 #[test]
 fn a_file_that_is_missing_comes_back_from_its_backup() {
     let folder = Folder::kept();
-    // As it is when a program is killed between moving a broken file aside and putting another.
+    // The state after a program is killed between moving a damaged file aside and replacing it.
     fs::remove_file(folder.file("scores.json")).unwrap();
     let mut store = folder.open();
     assert!(store.notices()[0].contains("missing"));
@@ -153,7 +153,7 @@ fn what_is_wrong_in_part_stays_beside_it_when_it_is_written_anew() {
     save(1, "dark");
     assert_eq!(folder.text("settings.toml.broken"), mine);
     assert_eq!(folder.text("settings.toml.broken2"), other);
-    // What is there already is not kept twice.
+    // An existing copy is not stored a second time.
     folder.write("settings.toml", mine);
     assert_eq!(save(1, "light"), [""; 0]);
     let names = folder.names();

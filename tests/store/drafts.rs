@@ -1,4 +1,4 @@
-//! Drafts: kept by name, changed and deleted, by several programs at a time.
+//! Drafts: saved by name, changed and deleted, by several programs at the same time.
 
 use super::Folder;
 use mazescope::store::{Draft, Store, UNNAMED};

@@ -8,14 +8,14 @@ use std::io::{BufRead, BufReader, Write, stdout};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-/// Tells this test binary, run again, to be a writer: the folder, a name, and how many scores.
+/// Makes this test binary, run again, a writer: the folder, a name, and the number of scores.
 const WRITER: &str = "MAZESCOPE_TEST_STORE_WRITER";
 
 /// The key that all writers compete for.
 const COMMON: &str = "common";
 
-/// No test but a program of its own, when it is told to be one: offers better and better scores and
-/// says which were kept.
+/// Not a test but a separate program, if the variable is set: offers better and better scores and prints which were
+/// saved.
 #[test]
 fn writer() {
     let Ok(said) = std::env::var(WRITER) else {
@@ -30,7 +30,7 @@ fn writer() {
         store.offer("killed", &name, best(score));
         store.offer("killed", COMMON, best(score));
         assert_eq!(store.notices(), [""; 0]);
-        // Not by a macro, whose output a test may hold back.
+        // Not by a macro, because a test may capture its output.
         writeln!(stdout(), "\nkept {score}").unwrap();
     }
 }
@@ -45,7 +45,7 @@ fn start(folder: &Folder, name: &str, first: i64, count: i64) -> Child {
     command.spawn().unwrap()
 }
 
-/// The scores that a writer says were kept, as it says so.
+/// The scores that a writer reports as saved, as it reports them.
 fn kept(child: &mut Child) -> impl Iterator<Item = i64> + use<> {
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
     lines
@@ -55,7 +55,7 @@ fn kept(child: &mut Child) -> impl Iterator<Item = i64> + use<> {
 
 #[test]
 fn a_writer_killed_many_times_breaks_and_loses_nothing() {
-    // However many there are, the moments are spread over the four milliseconds that follow a line.
+    // However many there are, the moments are spread over the four milliseconds after a line.
     let times: i64 = of(50, 200);
     const MANY: i64 = 1_000_000;
     let folder = Folder::new();
@@ -68,7 +68,7 @@ fn a_writer_killed_many_times_breaks_and_loses_nothing() {
         let said = lines
             .nth((time % 3) as usize)
             .expect("it saves until it is killed");
-        // Kill at another moment of the save each time. Waiting in a loop is exact to a microsecond.
+        // Kills at another moment of the save each time. A busy loop is exact to a microsecond.
         let (begun, wait) = (
             Instant::now(),
             Duration::from_micros((time * 200 / times) as u64 * 37 % 4_000),

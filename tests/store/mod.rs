@@ -1,4 +1,4 @@
-//! What is kept on disk: broken files, other versions, other programs, and folders that refuse.
+//! Files on disk: damaged files, other versions, other programs, and folders that refuse.
 
 mod damage;
 mod drafts;
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 const BOTH: [&str; 2] = ["settings.toml", "scores.json"];
 
-/// A folder of one test, gone with it.
+/// A folder of one test, which is removed with it.
 pub struct Folder(TempDir);
 
 impl Folder {
@@ -21,7 +21,7 @@ impl Folder {
         Folder(TempDir::new().unwrap())
     }
 
-    /// A folder in which both files stand, each with a backup of another content.
+    /// A folder with both files, each with a backup of different content.
     pub fn kept() -> Folder {
         let folder = Folder::new();
         let mut store = folder.open();
@@ -53,7 +53,7 @@ impl Folder {
         Store::open(Some(self.path().to_owned()))
     }
 
-    /// The names of what is in it, but for the locks.
+    /// The names of its entries, without the locks.
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.path()).unwrap();
         let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());

@@ -1,4 +1,4 @@
-//! Folders and disks that refuse: a notice, and the program goes on.
+//! Folders and disks that refuse: there is a notice, and the program continues.
 
 use super::{Folder, best, settings};
 use crate::programs::program;
@@ -6,13 +6,13 @@ use mazescope::store::Store;
 use std::fs;
 use std::process::Command;
 
-/// Keeps both, and returns what was told; twice, since it is told once.
+/// Saves both, and returns the notices; twice, because each notice is given once.
 fn keep(store: &mut Store) -> Vec<String> {
     for number in [1, 2] {
         store.keep_settings(settings(&number.to_string()));
         assert!(
             store.offer("walls", "1", best(number)),
-            "the program goes on"
+            "the program continues"
         );
         assert_eq!(store.best("walls", "1"), Some(&best(number)));
     }
@@ -32,7 +32,7 @@ fn forgotten(notices: &[String]) {
 #[test]
 fn a_folder_that_cannot_be_made() {
     let folder = Folder::new();
-    // Below a file there can be no folder, whoever asks.
+    // Below a file there can be no folder, whatever the permissions.
     folder.write("file", "");
     let mut store = Store::open(Some(folder.file("file/below")));
     assert_eq!(store.notices(), [""; 0]);
@@ -54,7 +54,7 @@ fn a_folder_that_cannot_be_locked() {
     forgotten(&store.notices());
     assert_eq!(folder.text("scores.json"), before);
 
-    // What is broken stays as it is, and the backup is read all the same.
+    // A damaged file stays as it is, but the backup is read.
     folder.write("scores.json", "{");
     let mut store = folder.open();
     assert_eq!(store.notices().len(), 1);
@@ -98,10 +98,14 @@ fn what_is_no_regular_file_is_neither_read_nor_replaced() {
         store.keep_settings(settings("other"));
         let kept = store.notices();
         assert!(kept[0].contains("will not be saved"), "{kept:?}");
-        assert_eq!(store.settings(), &settings("other"), "the program goes on");
+        assert_eq!(
+            store.settings(),
+            &settings("other"),
+            "the program continues"
+        );
     };
 
-    // A pipe, and a link to one, which stands for a link to a device.
+    // A pipe, and a link to one, in place of a link to a device.
     let folder = Folder::new();
     pipe(&folder, "settings.toml");
     left_alone(&folder);
@@ -113,9 +117,9 @@ fn what_is_no_regular_file_is_neither_read_nor_replaced() {
     symlink(pipe(&other, "device"), folder.file("settings.toml")).unwrap();
     left_alone(&folder);
     assert!(folder.file("settings.toml").is_symlink() && is_pipe(&other, "device"));
-    assert_eq!(other.names(), ["device"], "nothing is put beside it");
+    assert_eq!(other.names(), ["device"], "nothing is put next to it");
 
-    // What stands in the place of a file beside it; the settings themselves are read.
+    // An obstacle in place of a file next to it, while the settings themselves are readable.
     for name in [
         "settings.toml.bak",
         "settings.toml.new",
@@ -159,10 +163,10 @@ fn a_lock_that_is_held_is_not_waited_for_for_ever() {
     let mut store = folder.open();
     for theme in ["one", "two", "three"] {
         store.keep_settings(settings(theme));
-        assert_eq!(store.settings(), &settings(theme), "the program goes on");
+        assert_eq!(store.settings(), &settings(theme), "the program continues");
     }
     let notices = store.notices();
-    assert_eq!(notices.len(), 1, "it is told once: {notices:?}");
+    assert_eq!(notices.len(), 1, "one notice: {notices:?}");
     assert!(
         notices[0].contains("another program has locked"),
         "{notices:?}"
@@ -193,10 +197,10 @@ fn what_is_too_long_is_neither_read_nor_written() {
     assert!(folder.text("settings.toml").contains("dark"));
 }
 
-/// Tells this test binary, run again, in which folder to keep something; empty: the platform's.
+/// Makes this test binary, run again, save in this folder; empty means the platform's folder.
 const KEEPER: &str = "MAZESCOPE_TEST_STORE_KEEPER";
 
-/// No test but a program of its own, when it is told to be one: keeps both and prints the notices.
+/// Not a test but a separate program, if the variable is set: saves both and prints the notices.
 #[test]
 fn keeper() {
     use std::io::Write;
@@ -225,7 +229,7 @@ fn told(command: &mut Command) -> Vec<String> {
 fn a_full_disk() {
     let folder = Folder::kept();
     let before = folder.text("scores.json");
-    // No file may grow: to whoever writes, the disk is full.
+    // No file may grow, so the disk is full for every writer.
     let mut command = program("sh");
     command.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""]);
     command

@@ -1,4 +1,4 @@
-//! Files of other versions, and what other programs change meanwhile.
+//! Files of other versions, and changes by other programs in the meantime.
 
 use super::{BOTH, Folder, best, settings};
 use mazescope::store::{KeptSettings, Store};
@@ -100,7 +100,11 @@ fn two_stores_on_one_folder_keep_each_others_settings() {
     two.keep_settings(with(two.settings(), |all| all.size = None));
     let last = folder.open();
     assert_eq!(last.settings().theme.as_deref(), Some("light"));
-    assert_eq!(last.settings().size, None, "what was taken out is out");
+    assert_eq!(
+        last.settings().size,
+        None,
+        "a removed setting stays removed"
+    );
     assert_eq!(
         two.settings().theme.as_deref(),
         Some("dark"),
