@@ -37,7 +37,7 @@ pub fn files_below(folder: &Path) -> Below {
             seen += 1;
             if seen > MOST || (is_folder && depth == DEEPEST) {
                 let fault = format!(
-                    "there are more than {MOST} files below it, or more than {DEEPEST} folders inside each other"
+                    "it holds more than {MOST} files and folders, or more than {DEEPEST} folders inside each other"
                 );
                 below.fault.get_or_insert(io::Error::other(fault));
             }

@@ -29,7 +29,7 @@ pub(super) fn remove_from(folder: &Path, mine: &File) {
             continue;
         }
         match fs::remove_file(&path) {
-            Ok(()) => log::info!("removed {}, which a killed export had left", path.display()),
+            Ok(()) => log::info!("removed {}, left by a killed export", path.display()),
             Err(cause) => log::warn!("{} cannot be removed: {cause}", path.display()),
         }
     }
