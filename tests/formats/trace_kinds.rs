@@ -1,5 +1,4 @@
-//! Traces of every kind of event: distant parents, numbers, walkers, scanned cells, withdrawn and reopened cells,
-//! terrain.
+//! Traces of every kind of event: distant parents, numbers, walkers, scanned, withdrawn and reopened cells, terrain.
 
 use super::traces::{FORMATS, NOTHING_SAID, ROOT, comes_back_read, kinds, read};
 use crate::toys;

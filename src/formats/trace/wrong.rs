@@ -22,7 +22,9 @@ pub enum Wrong {
     )]
     NoTrace,
     /// Its source cannot be read further.
-    #[error("the trace cannot be read: {0}. The part before this point is kept.")]
+    #[error(
+        "the trace cannot be read further: {0}. Check the program or the file that it comes from."
+    )]
     Unreadable(io::Error),
     /// Bytes that are not text.
     #[error("byte 0x{0:02X} is not UTF-8 text. Save or print the trace as UTF-8.")]

@@ -15,7 +15,10 @@ pub enum ShareError {
     #[error("This is not a share code. A share code begins with {BEGINS}1 or {BEGINS}2.")]
     NoCode,
     /// A code with a character that no code contains.
-    #[error("The code is damaged: character {place} is {char:?}, which no code contains.{} Check it against the original.", fitting(.fits))]
+    #[error(
+        "The code is damaged: character {place} is {char:?}, which no code contains.{} Check it against the original.",
+        fitting(.fits)
+    )]
     Foreign {
         /// The place of the character in the text as typed, from 1.
         place: usize,
