@@ -92,7 +92,7 @@ fn keys_go_from_each_parting_to_the_next_and_back_and_both_sides_are_told() {
     let next = desk.named("Next difference");
     assert!(next.disabled, "there is none after the last");
     desk.key(Key::Y, Modifiers::NONE);
-    assert!(desk.says("part nowhere after this"));
+    assert!(desk.says("There is no later divergence."));
     assert_eq!(Some(&step(&mut desk)), expected.last());
     for before in expected.iter().rev().skip(1) {
         desk.key(Key::Y, Modifiers::SHIFT);
@@ -151,11 +151,11 @@ fn searches_that_take_the_same_cells_never_part() {
     desk.finish();
     let number = expanded(desk.scene(), 0).len();
     assert!(desk.says(&format!(
-        "They never part: both take the same cells in the same order, in {number} steps."
+        "The searches never diverge: they expand the same cells in the same order for all {number} steps."
     )));
-    assert!(desk.named("See where they part").disabled);
+    assert!(desk.named("Go to the divergence").disabled);
     desk.key(Key::G, Modifiers::NONE);
-    assert!(desk.says("The two searches never part."));
+    assert!(desk.says("The searches never diverge."));
 }
 
 #[test]
@@ -203,9 +203,9 @@ fn who_is_ahead_is_told_while_the_race_is_on() {
     for _ in 0..5 {
         desk.key(Key::ArrowRight, Modifiers::NONE);
     }
-    assert!(desk.says("Neither has found a path so far. Both have expanded 5 cells."));
+    assert!(desk.says("Neither search has found a path yet. Both have expanded 5 cells."));
     desk.click_on("To the end");
-    assert!(!desk.says("so far."));
+    assert!(!desk.says("found a path yet"));
 }
 
 #[test]

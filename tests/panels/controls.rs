@@ -171,9 +171,9 @@ fn an_id_that_no_entry_has_is_told_and_changes_nothing() {
     let panes = desk.state().chosen.panes.clone();
     let generator = desk.state().chosen.generator().info.id;
     desk.act(WatchAction::Search(SearchAction::Choose(0, "nobody")));
-    assert!(desk.says("There is no solver \"nobody\" here."));
+    assert!(desk.says("There is no solver \"nobody\"."));
     desk.act(WatchAction::Map(MapAction::SetGenerator("nothing")));
-    assert!(desk.says("There is no generator \"nothing\" here."));
+    assert!(desk.says("There is no generator \"nothing\"."));
     assert_eq!(desk.state().chosen.panes, panes);
     assert_eq!(desk.state().chosen.generator().info.id, generator);
 }
@@ -307,7 +307,7 @@ fn a_number_that_cannot_be_taken_is_told() {
     let width = desk.number("Size").rect.center();
     for text in ["abc", "-3", "99999"] {
         type_number(&mut desk, width, text);
-        let words = format!("Width: \"{text}\" is no whole number from 1 to 8192.");
+        let words = format!("Width: \"{text}\" is not a whole number from 1 to 8192.");
         assert_eq!(desk.common().notice.as_deref(), Some(&*words));
         assert_eq!(desk.scene().map().size(), size);
         desk.act(WatchAction::Escape);
@@ -344,7 +344,7 @@ fn a_number_beside_a_slider_is_told_too_and_not_while_it_is_typed() {
         .unwrap_or_default()
         .to_owned();
     assert!(
-        told.starts_with("Density: \"ab\" is no whole number from"),
+        told.starts_with("Density: \"ab\" is not a whole number from"),
         "{told}"
     );
 }
@@ -365,7 +365,7 @@ fn a_seed_that_was_typed_and_left_is_not_lost_without_a_word() {
         .unwrap_or_default()
         .to_owned();
     assert!(
-        told.contains("Enter takes the one that is typed, pear"),
+        told.contains("Press Enter in the field to use pear"),
         "{told}"
     );
 }

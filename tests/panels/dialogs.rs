@@ -168,8 +168,8 @@ fn files_that_were_opened_are_a_click_away() {
     assert_eq!(desk.common().dialog, None, "it is open");
     desk.key(Key::O, Modifiers::COMMAND);
     desk.frames(3);
-    desk.click_on("Forget these");
-    assert!(!desk.says("OPENED LAST"));
+    desk.click_on("Clear list");
+    assert!(!desk.says("RECENT FILES"));
 }
 
 #[test]
@@ -287,7 +287,7 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
     assert!(desk.says("Opening large.map…"));
     desk.key(Key::Escape, Modifiers::NONE);
     desk.frames(1);
-    assert!(desk.says("given up; nothing was opened"));
+    assert!(desk.says("Cancelled. Nothing was opened."));
     assert!(desk.common().dialog.is_some(), "another one can be opened");
     world.answer();
     desk.frames(2);

@@ -98,7 +98,7 @@ fn look(desk: &mut Desk, pair: [usize; 2], kept: &mut Kept) {
 #[test]
 fn both_boards_show_which_search_has_expanded_what_in_both_directions() {
     let mut desk = comparing(2);
-    desk.click_on("Show the difference");
+    desk.click_on("Colour by difference");
     assert_eq!(desk.state().view.colour_by, ColourBy::Difference);
     let (start, length) = (desk.scene().race_start(), desk.scene().length());
     let mut kept = Kept::new();
@@ -115,7 +115,7 @@ fn both_boards_show_which_search_has_expanded_what_in_both_directions() {
     }
     let (_, counts) = expected(&mut desk, [0, 1]);
     assert!(desk.says("expanded by both") && desk.says(&mazescope::words::grouped(counts[2])));
-    desk.click_on("Show the difference");
+    desk.click_on("Colour by difference");
     assert_eq!(desk.state().view.colour_by, ColourBy::Fitting);
     assert!(!desk.says("expanded by both"));
 }

@@ -41,11 +41,11 @@ fn the_whole_answer_of_the_chosen_lane_is_copied() {
 #[test]
 fn it_says_why_there_is_nothing_to_tell() {
     let mut desk = told();
-    assert!(!desk.says("not over yet"));
+    assert!(!desk.says("not finished yet"));
     desk.click_on("Step back");
     desk.click_on("Breadth-first");
     desk.frames(2);
-    assert!(desk.says("not over yet"));
+    assert!(desk.says("not finished yet"));
     desk.act(WatchAction::Time(TimeAction::Seek(0)));
-    assert!(desk.says("not over yet"));
+    assert!(desk.says("not finished yet"));
 }

@@ -200,7 +200,7 @@ fn a_story_begins_with_what_has_just_happened() {
     assert!(events > 13 && newest > 0, "{events} up to {newest}");
     assert!(desk.says(&format!("step {newest}")));
     assert!(!desk.says("step 0"), "the oldest is out of sight");
-    assert!(desk.says(&format!("and {} events before", events - 12)));
+    assert!(desk.says(&format!("and {} earlier events", events - 12)));
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn what_is_explained_can_be_copied() {
     let copied = desk.copied().expect("it is copied").to_owned();
     let sentence = desk.readout(1).sentence.to_string();
     assert!(copied.contains(&sentence), "{copied}");
-    for part in ["Step: 12 of", "up: ", "Stack: ", "Promise: ", "Line: "] {
+    for part in ["Step: 12 of", "up: ", "Stack: ", "Guarantee: ", "Line: "] {
         assert!(copied.contains(part), "{part} in {copied}");
     }
 }

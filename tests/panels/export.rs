@@ -67,7 +67,7 @@ fn a_name_without_a_known_end_cannot_be_exported() {
             ..Form::default()
         },
     );
-    assert!(desk.says("has to end in .gif"));
+    assert!(desk.says("must end in .gif"));
     assert!(desk.named("Export").disabled);
     fill(
         &mut desk,
@@ -93,7 +93,7 @@ fn what_is_being_written_can_be_cancelled() {
     desk.finish();
     desk.key(Key::E, Modifiers::COMMAND);
     desk.frames(3);
-    assert!(desk.says("Looking how large it gets"));
+    assert!(desk.says("Estimating the file size"));
     let path = folder.path().join("run.apng").display().to_string();
     fill(
         &mut desk,

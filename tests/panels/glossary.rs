@@ -6,13 +6,13 @@ use mazescope::app::watch::actions::{ViewAction, WatchAction};
 use mazescope::app::watch::choices::ColumnTab;
 use mazescope::words::glossary::{TERMS, mentions};
 
-/// The column that compares, before the race: it says "The race begins when the map is done."
+/// The column that compares, before the race: it says "The race starts when the map is complete."
 fn desk() -> (Desk, &'static str) {
     let mut desk = Desk::paused();
     desk.act(WatchAction::View(ViewAction::OpenColumn(
         ColumnTab::Compare,
     )));
-    (desk, "The race begins when the map is done.")
+    (desk, "The race starts when the map is complete.")
 }
 
 /// The left end of a text, and points to its right.

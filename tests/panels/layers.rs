@@ -204,9 +204,9 @@ fn after_a_far_seek_it_is_on_its_way_and_until_then_no_colour_is_wrong() {
         let breadth_first = look(&mut desk, "order_of_expansion")[2];
         assert!(!breadth_first, "nobody has built it yet");
         desk.frames(1);
-        assert!(desk.says("Order of expansion: on its way"));
+        assert!(desk.says("Order of expansion: computing"));
         assert_eq!(until_shown(&mut desk, "order_of_expansion"), 2);
-        assert!(!desk.says("on its way"));
+        assert!(!desk.says("computing"));
     }
 }
 

@@ -69,13 +69,13 @@ fn a_notice_does_not_cover_the_comparison() {
 fn going_to_the_first_difference_says_that_the_unit_was_changed() {
     let mut desk = desk();
     desk.key(Key::G, Modifiers::NONE);
-    assert!(notice(&desk).contains("is the first that differs"));
-    assert!(!notice(&desk).contains("one step is"), "it was not changed");
+    assert!(notice(&desk).contains("The searches first diverge at step"));
+    assert!(!notice(&desk).contains("One step is"), "it was not changed");
     desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
     desk.key(Key::G, Modifiers::NONE);
     assert_eq!(desk.state().chosen.unit, Unit::Expansions);
     assert!(
-        notice(&desk).contains("one step is a cell expanded now"),
+        notice(&desk).contains("One step is now a cell expanded."),
         "{}",
         notice(&desk)
     );
@@ -97,7 +97,7 @@ fn drawing_on_a_map_that_grows_says_where_the_clock_has_gone() {
     desk.act(WatchAction::Time(TimeAction::Seek(20)));
     desk.drag(&[at(&desk, 3, 20), at(&desk, 40, 33)]);
     assert!(desk.scene().tick() > 20);
-    assert!(notice(&desk).contains("the clock went on to the finished map"));
+    assert!(notice(&desk).contains("the clock moved to the end of the generation"));
     desk.act(WatchAction::Escape);
     desk.click_on("To the end");
     desk.drag(&[at(&desk, 3, 30), at(&desk, 40, 38)]);

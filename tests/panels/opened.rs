@@ -30,7 +30,10 @@ fn beside_a_file_stands_its_name_once_and_nothing_of_seeds() {
         let names = named(&desk, "hall.map");
         assert_eq!((names, named(&desk, path)), (1, 0), "{size}");
         if size.x > 700.0 {
-            assert!(desk.says("was not grown here, so it has no seed"), "{size}");
+            assert!(
+                desk.says("was not generated here, so it has no seed"),
+                "{size}"
+            );
         }
         for (words, copy) in [("New map", 0), ("Seed", 0), ("Copy seed", 0)] {
             assert_eq!(named(&desk, words), copy, "{size}: {words}");

@@ -50,9 +50,9 @@ fn a_click_on_a_plot_goes_to_that_moment() {
     desk.click_on("To the end");
     let (start, length) = (desk.scene().race_start(), desk.scene().length());
     for (name, share) in [
-        ("Cells waiting", 0.25),
+        ("Frontier size", 0.25),
         ("Cells expanded", 0.5),
-        ("Moves of the current cell from the start", 0.75),
+        ("Moves from the start to the current cell", 0.75),
     ] {
         desk.scroll_into_sight(name);
         let rect = desk.named(name).rect;

@@ -49,32 +49,32 @@ fn click_cell(desk: &mut Desk, (x, y): (i32, i32)) {
 fn a_cell_is_asked_for_covered_clicked_and_explained() {
     let mut desk = after(12, "breadth_first");
     let (x, y) = next(&mut desk);
-    let chip = format!("({x}, {y}) comes next");
+    let chip = format!("({x}, {y}) is next");
     assert!(desk.says(&chip));
     desk.key(Key::Q, Modifiers::NONE);
     desk.frames(2);
     assert_eq!(open(&desk).question.kind, NEXT_CELL);
     assert!(desk.says("Breadth-first: Which cell is expanded next?"));
     assert!(!desk.says(&chip), "that is not told now");
-    assert!(desk.says("Covered while the question is open"));
+    assert!(desk.says("Hidden while the question is open"));
     // A wrong one: the strip is lit, and one tries again. Nothing is pinned or drawn by the click.
     let map = desk.scene().map().clone();
     let start = map.size().position(map.starts[0]);
     click_cell(&mut desk, start);
     assert_eq!(open(&desk).stage, Stage::Again);
-    assert!(desk.says("Try once more"));
+    assert!(desk.says("Wrong. Try again"));
     assert!(
-        desk.says(&format!("({x}, {y}) waits")),
+        desk.says(&format!("({x}, {y}) is in the frontier")),
         "lit, and not told apart"
     );
     assert_eq!(desk.state().explaining.pinned, None);
     click_cell(&mut desk, (x, y));
     assert_eq!(open(&desk).stage, Stage::Over(true));
-    assert!(desk.says("Right.") && desk.says("it has waited longest"));
+    assert!(desk.says("Right.") && desk.says("the oldest cell in the queue"));
     assert!(desk.says(&chip), "now it is told again");
     assert_eq!(*desk.scene().map(), map);
     // Its story is a click away.
-    desk.click_on(&format!("Story of ({x}, {y})"));
+    desk.click_on(&format!("History of ({x}, {y})"));
     assert_eq!(desk.state().explaining.pinned, Some((x, y)));
     desk.key(Key::Enter, Modifiers::NONE);
     assert!(desk.state().predicting.open.is_none());
@@ -91,7 +91,7 @@ fn two_wrong_answers_are_enough() {
         click_cell(&mut desk, start);
         assert_eq!(open(&desk).stage, stage);
     }
-    assert!(desk.says("Not so."));
+    assert!(desk.says("Wrong."));
     // What is clicked then is no answer any more.
     let at = next(&mut desk);
     click_cell(&mut desk, at);

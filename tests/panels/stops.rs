@@ -55,7 +55,7 @@ fn play_pauses_at_dead_ends_in_both_directions_and_says_why() {
     assert_eq!(first, ahead[0]);
     let told = desk.common().notice.clone().expect("it says why");
     assert!(
-        told.starts_with(&format!("Stop at step {first}: Depth-first")),
+        told.starts_with(&format!("Breakpoint at step {first}: Depth-first")),
         "{told:?}"
     );
     assert!(told.ends_with(&format!("{}.", words(DEAD_END))), "{told:?}");
@@ -90,7 +90,7 @@ fn cells_waiting_paths_and_partings_are_stops_too() {
     let mut desk = at_the_start();
     desk.key(Key::I, Modifiers::NONE);
     let told = desk.common().notice.clone().expect("there is none");
-    assert!(told.starts_with("No stop is set"), "{told:?}");
+    assert!(told.starts_with("No breakpoints yet"), "{told:?}");
     let goal = {
         let map = desk.scene().map();
         map.size().position(map.goals[0])
@@ -139,7 +139,7 @@ fn cells_waiting_paths_and_partings_are_stops_too() {
 fn stops_are_set_and_removed_behind_more() {
     let mut desk = at_the_start();
     desk.set_up();
-    desk.click_on("Given up");
+    desk.click_on("Backtrack");
     desk.finish();
     assert_eq!(desk.state().stopping.set(), [DEAD_END]);
     assert!(desk.says(&words(DEAD_END)));

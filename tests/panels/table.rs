@@ -161,7 +161,7 @@ fn a_chosen_key_takes_the_place_of_the_usual_ones() {
     assert_eq!(of_tab(Key::Plus), None, "it no longer zooms");
     assert_eq!(of_window(Key::T, Modifiers::NONE), None);
     let refresh = keymap.named("New map").unwrap();
-    assert_eq!(refresh.tooltip(), "A new map from the next seed");
+    assert_eq!(refresh.tooltip(), "Generate a new map from the next seed.");
     assert_eq!(keys.wrong(), [""; 0]);
 }
 

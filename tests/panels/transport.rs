@@ -161,12 +161,15 @@ fn the_row_says_where_the_clock_stands_in_its_part() {
 #[test]
 fn the_legend_follows_a_cells_life_and_stands_in_a_list_where_it_has_no_room() {
     let mut desk = Desk::paused_in(vec2(1440.0, 900.0));
-    assert!(!desk.says("visited"), "the map grows");
+    let entry = |desk: &Desk, word| desk.widgets().iter().any(|widget| widget.name == word);
+    assert!(!entry(&desk, "expanded"), "the map grows");
     desk.act(WatchAction::Time(TimeAction::SkipGrowth));
     desk.key(Key::ArrowRight, Modifiers::SHIFT);
     let stand_in_order = |desk: &Desk, words: &[&str]| {
         let widgets = desk.widgets();
-        let entry = |word| widgets.iter().find(|widget| widget.name == word);
+        // The cards have words of the same name above the row.
+        let on_row = || widgets.iter().filter(|widget| widget.rect.top() > 770.0);
+        let entry = |word| on_row().find(|widget| widget.name == word);
         let left = |&word| {
             entry(word)
                 .unwrap_or_else(|| panic!("{word:?}"))
@@ -176,20 +179,19 @@ fn the_legend_follows_a_cells_life_and_stands_in_a_list_where_it_has_no_room() {
         let lefts: Vec<f32> = words.iter().map(left).collect();
         assert!(lefts.is_sorted(), "{lefts:?}");
     };
-    let searched = ["waiting", "current", "visited", "stack", "given up"];
+    let searched = ["frontier", "current", "expanded", "stack", "backtracked"];
     stand_in_order(&desk, &searched);
-    let entry = |desk: &Desk, word| desk.widgets().iter().any(|widget| widget.name == word);
     assert!(!entry(&desk, "path"), "none is found yet");
     desk.click_on("To the end");
-    stand_in_order(&desk, &["waiting", "visited", "given up", "path"]);
+    stand_in_order(&desk, &["frontier", "expanded", "backtracked", "path"]);
     assert!(!entry(&desk, "stack"), "nothing goes on");
     for width in [640.0, 800.0, 1100.0] {
         desk.resize(vec2(width, 600.0));
         desk.finish();
         desk.act(WatchAction::Time(TimeAction::SkipGrowth));
-        assert!(!desk.says("Was seen, and waits for its turn"));
+        assert!(!desk.says("Discovered, not yet expanded."));
         desk.click_on("Legend");
-        assert!(desk.says("Was seen, and waits for its turn"), "{width}");
+        assert!(desk.says("Discovered, not yet expanded."), "{width}");
         if width < 900.0 {
             desk.click_on("an event");
             assert_eq!(desk.state().chosen.unit, Unit::Events);
@@ -202,7 +204,7 @@ fn the_legend_follows_a_cells_life_and_stands_in_a_list_where_it_has_no_room() {
 #[test]
 fn the_unit_of_the_clock_can_be_chosen_and_lanes_finish_together() {
     let mut desk = Desk::paused();
-    desk.choose("one step =", "finish together");
+    desk.choose("Step unit", "finish together");
     assert_eq!(desk.state().chosen.unit, Unit::FinishTogether);
     let length = desk.scene().length();
     desk.act(WatchAction::Time(TimeAction::Seek(length - 1)));
@@ -214,7 +216,7 @@ fn the_unit_of_the_clock_can_be_chosen_and_lanes_finish_together() {
             "{cursor} of {events}"
         );
     }
-    desk.choose("one step =", "an event");
+    desk.choose("Step unit", "an event");
     assert_eq!(desk.state().chosen.unit, Unit::Events);
 }
 

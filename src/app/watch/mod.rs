@@ -96,7 +96,7 @@ impl Room for WatchRoom {
 
     fn mouse(&self) -> Option<&'static str> {
         Some(
-            "a click pins a cell and tells its story, a drag draws or moves start and goal (with a brush taken up a click draws, too, and shift and a click pin), wheel zooms, middle or right button pans.",
+            "a click pins a cell and shows its history, a drag draws or moves start and goal (with a brush on, a click draws, too, and shift+click pins), the wheel zooms, the middle or right button pans.",
         )
     }
 

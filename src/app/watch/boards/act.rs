@@ -85,11 +85,11 @@ impl ViewAction {
                 let on = view.is_on(switch);
                 common.tell(match (switch, on) {
                     (Switch::Linked, true) => "All maps move together.",
-                    (Switch::Linked, false) => "Each map moves alone.",
+                    (Switch::Linked, false) => "Each map moves on its own.",
                     (Switch::Numbers, true) => {
-                        "Numbers and arrows stand in cells of 28 points or more."
+                        "Cells of 28 points or more show numbers and arrows."
                     }
-                    (Switch::Numbers, false) => "No numbers and arrows stand in cells.",
+                    (Switch::Numbers, false) => "Cells show no numbers and arrows.",
                 });
                 if switch == Switch::Linked {
                     boards.link();
@@ -103,7 +103,7 @@ impl ViewAction {
             ViewAction::SetSkin(skin) => view.skin = Some(skin),
             ViewAction::NextSkin if !chosen.has_rooms() => {
                 common.tell(
-                    "Walls can be lines on mazes of rooms alone; on this map they are cells.",
+                    "Only mazes of rooms can show walls as lines. On this map each wall is a cell.",
                 );
             }
             ViewAction::NextSkin => {
@@ -115,8 +115,8 @@ impl ViewAction {
             ViewAction::ToggleMotion => {
                 view.reduce_motion = !view.reduce_motion;
                 let words = match view.reduce_motion {
-                    true => "Nothing moves but what the run itself does.",
-                    false => "Marks and paths move again.",
+                    true => "Only the run itself is animated.",
+                    false => "Marks and paths are animated again.",
                 };
                 common.tell(words);
             }
@@ -151,10 +151,10 @@ impl ViewAction {
             ViewAction::Focus(Focus::Search(number)) if number >= chosen.panes.searches().len() => {
                 let shown = match chosen.panes.searches().len() {
                     0 => "There is no search".to_owned(),
-                    1 => "There is only one search".to_owned(),
+                    1 => "There is only 1 search".to_owned(),
                     shown => format!("There are only {shown} searches"),
                 };
-                common.tell(format!("{shown}; the keys 1 to 4 set how many there are."));
+                common.tell(format!("{shown}. The keys 1 to 4 set how many there are."));
             }
             ViewAction::Focus(card) => view.focus = Some(card),
             ViewAction::FocusNext => {
@@ -169,6 +169,6 @@ impl ViewAction {
 pub(crate) fn tell_of_pictures(cell: f32, common: &mut Common) {
     common.notice = None;
     if common.theme.colours().has_pictures && cell * common.pixels_per_point < PICTURED {
-        common.tell("Cells this small are flat; zoom in to see pictures.");
+        common.tell("These cells are too small for pictures. Zoom in to see them.");
     }
 }

@@ -262,7 +262,7 @@ fn outlook(ui: &mut Ui, common: &Common, pane: &PaneReadout, room: Rect) {
     }
     let palette = common.theme.palette();
     inside(ui, room, |ui| {
-        let head = bold("WHAT IT WILL DO").size(LABEL).color(palette.text3);
+        let head = bold("SUMMARY").size(LABEL).color(palette.text3);
         ui.add(Label::new(head).truncate());
         ui.add(Label::new(RichText::new(pane.summary).color(palette.text2)).wrap());
     });

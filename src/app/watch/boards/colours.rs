@@ -251,7 +251,7 @@ impl ColourBy {
     /// Its name in menus and legends.
     pub fn name(self) -> &'static str {
         match self {
-            ColourBy::Fitting => "What fits",
+            ColourBy::Fitting => "Automatic",
             ColourBy::State => "State",
             ColourBy::Distance => "Distance on the map",
             ColourBy::Difference => "Difference",
@@ -263,14 +263,14 @@ impl ColourBy {
     pub fn meaning(self) -> &'static str {
         match self {
             ColourBy::Fitting => {
-                "What the algorithm has done with the cell; of those that go by sets or halves, the set or half."
+                "What the algorithm has done with the cell, or its set or side if the algorithm has them."
             }
             ColourBy::State => "What the algorithm has done with the cell.",
             ColourBy::Distance => {
-                "How many moves the cell is away from the start, whatever a search has found."
+                "The fewest moves from the start to the cell, whatever a search has found."
             }
             ColourBy::Difference => {
-                "Which of two searches has expanded the cell: the one, the other one, or both."
+                "Which of the two compared searches has expanded the cell: the first, the second, or both."
             }
             ColourBy::Layer(_) => self.entry().map_or("", |entry| entry.meaning),
         }

@@ -47,9 +47,9 @@ pub(crate) fn whole(ui: &mut Ui, common: &Common, lamp: &Lamp) {
 fn told(lamp: &Lamp) -> String {
     let text = &lamp.text;
     match lamp.state {
-        LampState::Nothing => "It promises nothing.".to_owned(),
-        LampState::Unknown => format!("Not known to hold. It promises: {text}."),
-        LampState::Holds | LampState::Broken => format!("It promises: {text}."),
+        LampState::Nothing => "No guarantee.".to_owned(),
+        LampState::Unknown => format!("Guarantee, not confirmed: {text}."),
+        LampState::Holds | LampState::Broken => format!("Guarantee: {text}."),
     }
 }
 

@@ -170,13 +170,13 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
     let theme = common.theme;
     let now = Entry::new(
         "current",
-        "The cell at which the algorithm is at work",
+        "The cell at which the current step ends.",
         2,
         move |painter, rect| marks::frame(painter, theme, rect),
     );
     let next = Entry::new(
         "next",
-        "Comes next of those that wait",
+        "The frontier cell that is expanded next.",
         3,
         move |painter, rect| marks::next(painter, theme, rect.shrink(1.0)),
     );
@@ -211,7 +211,7 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
             .filter(|pane| pane.looks == Appearance::Path)
             .peekable();
         if look == Look::Expanded && stacks.peek().is_some() && !coloured {
-            let meaning = "The way back to the start; its newest cell goes on";
+            let meaning = "The cells on the stack, from the start to the top.";
             entries.push(Entry {
                 now: stacks.any(|pane| pane.status == Status::Searching),
                 ..Entry::new("stack", meaning, 3, thread(Thread::stack(theme)))
@@ -231,8 +231,13 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
             |painter: &Painter, rect: Rect| swatches::start(painter, common, rect.center(), 5.0);
         let goal =
             |painter: &Painter, rect: Rect| swatches::goal(painter, common, rect.center(), 5.0);
-        entries.push(Entry::new("start", "Here every search begins", 7, start));
-        entries.push(Entry::new("goal", "Here every search wants to go", 8, goal));
+        entries.push(Entry::new("start", "Every search starts here.", 7, start));
+        entries.push(Entry::new(
+            "goal",
+            "The cell that every search looks for.",
+            8,
+            goal,
+        ));
     }
     entries
 }
@@ -295,19 +300,19 @@ fn can_show(pane: &PaneReadout, look: Look) -> bool {
 /// The word of a look and what it means: `racing` where the map is searched.
 const fn words_of(look: Look, racing: bool) -> (&'static str, &'static str) {
     match look {
-        Look::Wall => ("wall", "Nobody can go there"),
-        Look::Floor if racing => ("not seen", "No search knows of this cell yet"),
-        Look::Floor => ("carved", "Has been carved, and can be walked"),
-        Look::TouchedWall => ("wall looked at", "A wall that was looked at"),
-        Look::Touched => ("looked at", "Was looked at, and does not wait"),
-        Look::Frontier => ("waiting", "Was seen, and waits for its turn"),
-        Look::Edge => ("waiting", "May be opened next"),
-        Look::Expanded => ("visited", "Was taken out, and its neighbours were seen"),
-        Look::Visited => ("visited", "The walker has been there"),
-        Look::GivenUp => ("given up", "The search does not go on from there"),
-        Look::Done => ("done with", "Nothing more grows from there"),
-        Look::Rejected => ("stays wall", "To open it would close a circle"),
-        Look::Path => ("path", "The way that was found from start to goal"),
+        Look::Wall => ("wall", "No search can enter it."),
+        Look::Floor if racing => ("new", "Not discovered by any search."),
+        Look::Floor => ("floor", "A search can enter it."),
+        Look::TouchedWall => ("scanned wall", "A wall that the algorithm has scanned."),
+        Look::Touched => ("scanned", "Scanned, but not in the frontier."),
+        Look::Frontier => ("frontier", "Discovered, not yet expanded."),
+        Look::Edge => ("frontier", "May be carved next."),
+        Look::Expanded => ("expanded", "Its neighbours have been checked."),
+        Look::Visited => ("visited", "The walker has been here."),
+        Look::GivenUp => ("backtracked", "The search does not continue from here."),
+        Look::Done => ("finished", "No unvisited neighbour is left."),
+        Look::Rejected => ("kept as wall", "Carving it would close a loop."),
+        Look::Path => ("path", "The path that was found to the goal."),
     }
 }
 
@@ -344,10 +349,10 @@ fn one(ui: &mut Ui, common: &Common, entry: &Entry, rect: Rect) {
 
 /// The patterns of terrain, what they are called and what they mean.
 const TERRAIN: [(Texture, &str, &str); 2] = [
-    (Texture::Dots, "sand", "Floor that costs 2 to 4 to enter"),
+    (Texture::Dots, "sand", "Floor that costs 2 to 4 to enter."),
     (
         Texture::Ripples,
         "swamp",
-        "Floor that costs 5 to 9 to enter",
+        "Floor that costs 5 to 9 to enter.",
     ),
 ];

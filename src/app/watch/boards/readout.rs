@@ -95,12 +95,12 @@ impl Status {
     /// Its words.
     pub const fn words(self) -> &'static str {
         match self {
-            Status::Growing => "growing",
+            Status::Growing => "generating",
             Status::Complete => "complete",
-            Status::Waiting => "comes next",
+            Status::Waiting => "not started",
             Status::MoreToCome => "waiting for more",
-            Status::OnItsWay => "on its way",
-            Status::AtFault => "at fault",
+            Status::OnItsWay => "computing",
+            Status::AtFault => "invalid run",
             Status::Refused => "not on this map",
             Status::GaveUp => "gave up",
             Status::Searching => "searching",
@@ -112,7 +112,7 @@ impl Status {
 }
 
 /// What is said where the directions of a path are asked for that has none.
-pub const NO_DIRECTIONS: &str = "The path jumps from cell to cell, so there are no directions.";
+pub const NO_DIRECTIONS: &str = "The path jumps between cells, so there are no directions.";
 
 /// A way of so many moves is walked in a small part of a frame.
 pub const FEW_MOVES: u32 = 1 << 14;

@@ -19,12 +19,14 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, meaning: &Meaning) {
     let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
     match *meaning {
         Meaning::State => {}
-        Meaning::OnItsWay(by) => {
-            words(ui, common, line, format!("{}: on its way …", by.name()), by)
-        }
-        Meaning::Levels(by, None) => {
-            words(ui, common, line, format!("{}: none yet", by.name()), by)
-        }
+        Meaning::OnItsWay(by) => words(ui, common, line, format!("{}: computing …", by.name()), by),
+        Meaning::Levels(by, None) => words(
+            ui,
+            common,
+            line,
+            format!("{}: no values yet", by.name()),
+            by,
+        ),
         Meaning::Difference(legend) => shares(ui, common, line, &legend),
         Meaning::Levels(by, Some(legend)) => match legend.scale {
             Scale::Viridis => scale(ui, common, line, &legend, map, by),
@@ -139,7 +141,7 @@ fn categories(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, by: Col
     let count = legend.high.1.round() as u64;
     let mut row = Row::new(common, line, by);
     if legend.unit.is_empty() {
-        row.tell(ui, format!("{}: a colour each", by.name()), None);
+        row.tell(ui, format!("{}: one colour each", by.name()), None);
         return;
     }
     row.tell(ui, by.name().to_owned(), None);

@@ -58,7 +58,7 @@ pub(crate) fn head(
     let some = format!("{count} {}", if account.length == 1 { one } else { more });
     let ordered = format!("{some} · {}", explained.waits.order);
     let way_back = match account.discipline {
-        Discipline::Stack => format!("{some} · the way back, {}", explained.waits.order),
+        Discipline::Stack => format!("{some} · the path back, {}", explained.waits.order),
         Discipline::None
         | Discipline::Queue
         | Discipline::TwoQueues
@@ -102,15 +102,15 @@ pub(crate) fn head(
 /// The promise itself, without why it holds.
 fn short_promise(lamp: &Lamp) -> &str {
     match lamp.state {
-        LampState::Nothing => "promises nothing",
+        LampState::Nothing => "no guarantee",
         LampState::Holds | LampState::Broken | LampState::Unknown => {
             lamp.text.split(':').next().unwrap_or("")
         }
     }
 }
 
-const ORDER: &str = "What waits now, and which of it comes next. g is the length from the start, h the estimate to the goal, and \
-                     f = g + h, where a weight multiplies h. Of equal f the larger g comes first, and then the cell that was discovered first.";
+const ORDER: &str = "The frontier, with the next cell first where the order is known. g is the length from the start, h the \
+                     estimate to the goal, and f = g + h, where a weight multiplies h. Ties go to the larger g, then to the older cell.";
 
 /// The chips of the first that wait, as far as they have room, and how many more there are.
 pub(crate) fn chips(
@@ -132,7 +132,7 @@ pub(crate) fn chips(
         }
     };
     if seen.predicting.covers(name.1) {
-        let text = RichText::new("Covered while the question is open").size(LETTERS);
+        let text = RichText::new("Hidden while the question is open").size(LETTERS);
         words(ui, rect, Align::Min, text.color(palette.text3));
         return;
     }
@@ -188,12 +188,12 @@ pub(crate) fn chips(
         let corner = chip.center() - galley.size() / 2.0;
         painter.galley(corner, galley, ink);
         let told = match (is_next, current) {
-            (true, _) => format!("({x}, {y}) comes next"),
+            (true, _) => format!("({x}, {y}) is next"),
             (false, true) => format!("({x}, {y}) is the current cell"),
             (false, false) if place >= first.len() => {
-                format!("({x}, {y}) waits in the other queue")
+                format!("({x}, {y}) is in the other queue")
             }
-            (false, false) => format!("({x}, {y}) waits"),
+            (false, false) => format!("({x}, {y}) is in the frontier"),
         };
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
         if response.hovered() {
@@ -216,4 +216,4 @@ pub(crate) fn chips(
     }
 }
 
-const PIN: &str = "A click pins the cell and tells its story";
+const PIN: &str = "Click to pin the cell and show its history.";

@@ -116,7 +116,7 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
     if let Some(path) = chosen.shown.path() {
         info.name = "Map";
         info.pseudocode = |_| Vec::new();
-        info.summary = "The map of a file.";
+        info.summary = "A map from a file.";
         promise = "";
         subtitle = last_part(path).to_owned();
     }
@@ -155,25 +155,25 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
     let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
     let waits = info.discipline.has_frontier() && chosen.shown.is_grown();
     if waits {
-        figures.push(("Waiting", grouped(tally.frontier.into())));
-        figures.push(("Most waiting", grouped(tally.peak.into())));
+        figures.push(("Frontier", grouped(tally.frontier.into())));
+        figures.push(("Peak frontier", grouped(tally.peak.into())));
     }
     figures.push(("Size", size.to_string()));
     let sentence = match (complete, ground.now) {
-        (true, _) => format!("The map is complete: {} of floor.", counted(floor, "cell")),
+        (true, _) => format!("The map is complete: {}.", counted(floor, "floor cell")),
         (false, Some(cell)) => {
             let (x, y) = size.position(cell);
             format!("The newest cell is ({x}, {y}).")
         }
-        (false, None) => "The map begins to grow.".to_owned(),
+        (false, None) => "The generation has not started yet.".to_owned(),
     };
     PaneReadout {
         subtitle,
         figures,
         results: [
-            (grouped(floor), "cells of floor"),
+            (grouped(floor), "floor cells"),
             match waits && !complete {
-                true => (grouped(tally.frontier.into()), "wait"),
+                true => (grouped(tally.frontier.into()), "frontier"),
                 false => (size.to_string(), "cells"),
             },
         ],
@@ -191,7 +191,7 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
 impl PaneReadout {
     fn new(info: &Info, status: Status) -> PaneReadout {
         let results = match info.looks.is_growth() {
-            true => ["cells of floor", "wait"],
+            true => ["floor cells", "frontier"],
             false => [info.discipline.work()[1], "moves"],
         };
         PaneReadout {
@@ -206,7 +206,7 @@ impl PaneReadout {
             measures: None,
             far: None,
             sentence: Sentence::plain(match status == Status::Waiting {
-                true => "It begins when the map is done.".to_owned(),
+                true => "It starts when the map is complete.".to_owned(),
                 false => format!("{}.", capitalised(status.words())),
             }),
             looks: info.looks,
@@ -232,8 +232,8 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
             "Steps",
             info.discipline.work()[0],
             "Discovered",
-            "Waiting",
-            "Most waiting",
+            "Frontier",
+            "Peak frontier",
             "Path",
         ];
         return PaneReadout {
@@ -278,8 +278,8 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
         ("Steps", grouped(steps)),
         (work_name, grouped(work)),
         ("Discovered", grouped(counts.discovered.into())),
-        ("Waiting", grouped(counts.frontier.into())),
-        ("Most waiting", grouped(peak.into())),
+        ("Frontier", grouped(counts.frontier.into())),
+        ("Peak frontier", grouped(peak.into())),
         ("Path", moves),
     ];
     // With diagonals the length is another number than the moves.

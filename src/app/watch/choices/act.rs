@@ -28,7 +28,7 @@ impl SearchAction {
                 chosen.panes.pick(number, id);
             }
             SearchAction::Choose(_, id) => {
-                (session.common).tell(format!("There is no solver {id:?} here."));
+                (session.common).tell(format!("There is no solver {id:?}."));
                 return;
             }
             SearchAction::Show(count) => {
@@ -36,8 +36,8 @@ impl SearchAction {
                 let shown = chosen.panes.set_count(count, &ids);
                 if shown < count {
                     session.common.tell(match shown {
-                        1 => "There is only one search to show.".to_owned(),
-                        shown => format!("There are only {shown} searches to show."),
+                        1 => "Only 1 search is available.".to_owned(),
+                        shown => format!("Only {shown} searches are available."),
                     });
                 }
             }

@@ -136,7 +136,9 @@ impl Chosen {
         if self.grown.mask.is_none() || self.masked != Some(extent) {
             (self.grown.mask, self.masked) = (None, None);
             let mask = outline.mask(extent);
-            let mask = mask.map_err(|error| format!("{:?}: {error}.", outline.name()))?;
+            let mask = mask.map_err(|error| {
+                format!("The mask {:?} cannot be used: {error}.", outline.name())
+            })?;
             (self.grown.mask, self.masked) = (Some(Arc::new(mask)), Some(extent));
         }
         if let Some(mask) = &self.grown.mask {
@@ -235,7 +237,7 @@ impl Chosen {
         }
         self.put_aside = mem::take(&mut self.shown);
         let name = self.opened_name()?;
-        let words = format!("{name} stays in the list of generators, to come back to.");
+        let words = format!("{name} stays in the list of generators, so you can return to it.");
         Some(words)
     }
 

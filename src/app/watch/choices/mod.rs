@@ -121,8 +121,8 @@ impl ColourMap {
     pub const fn meaning(self) -> &'static str {
         match self {
             ColourMap::Viridis => "From dark to bright.",
-            ColourMap::Ring => "All hues, three times round.",
-            ColourMap::Contours => "All hues, three times round, with lines along equal values.",
+            ColourMap::Ring => "All hues, repeated 3 times.",
+            ColourMap::Contours => "All hues, repeated 3 times, with lines of equal value.",
         }
     }
 }

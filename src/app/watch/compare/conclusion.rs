@@ -41,9 +41,9 @@ impl Conclusion {
         let whole = equal.len() == told.len() && equal.len() > 1;
         let kind = match (surely, found.len()) {
             (true, _) => "a shortest path",
-            (false, _) if whole => "an equally long path",
+            (false, _) if whole => "paths of equal length",
             (false, 1) => "a path",
-            (false, _) => "the shortest path of all",
+            (false, _) => "the shortest of these paths",
         };
         let who = match whole {
             true if equal.len() == 2 => "Both".to_owned(),
@@ -162,9 +162,9 @@ impl Told {
 
     /// What its search cost.
     fn price(&self) -> String {
-        let (work, waiting) = (self.work.words(), grouped(self.most_waiting));
+        let (work, peak) = (self.work.words(), counted(self.most_waiting, "cell"));
         match self.work {
-            Work::Expanded(_) => format!("It {work}; at most {waiting} waited at once."),
+            Work::Expanded(_) => format!("It {work}. The frontier never exceeded {peak}."),
             _ => format!("It {work}."),
         }
     }
@@ -175,7 +175,7 @@ impl Told {
         match self.lost {
             None => format!("{name} reached {}.", counted(self.discovered, "cell")),
             Some(Lost::Refused) => format!("{name} does not run on this map."),
-            Some(Lost::GaveUp) => format!("{name} gave up; it {}.", self.work.words()),
+            Some(Lost::GaveUp) => format!("{name} gave up. It {}.", self.work.words()),
         }
     }
 
@@ -185,7 +185,7 @@ impl Told {
         let (Some(length), Some(least)) = (self.length, best.length) else {
             let reached = counted(self.discovered, "cell");
             return match self.lost {
-                None => format!("{name} found none and reached {reached}."),
+                None => format!("{name} found no path. It reached {reached}."),
                 Some(_) => self.lost(),
             };
         };
@@ -193,24 +193,33 @@ impl Told {
         let (Work::Expanded(mine), Work::Expanded(its)) = (self.work, best.work) else {
             let work = self.work.words();
             return match equal {
-                true => format!("{name} {work}, {} {}.", best.name, best.work.words()),
-                false => format!("{name}'s is {path}, and it {work}."),
+                true => format!("{name} {work}, and {} {}.", best.name, best.work.words()),
+                false => format!("{name} {work}, and its path is {path}."),
             };
         };
-        let (cells, its_cells) = (counted(mine, "cell"), grouped(its));
-        match (equal, mine.cmp(&its)) {
+        let (cells, its_cells) = (counted(mine, "cell"), counted(its, "cell"));
+        let order = mine.cmp(&its);
+        let (mine, its) = (grouped(mine), grouped(its));
+        match (equal, order) {
             (true, Ordering::Equal) => {
                 format!("{name} and {} expanded {cells} each.", best.name)
             }
-            (true, _) => format!("{name} expanded {cells}, {} {its_cells}.", best.name),
+            (true, _) => format!(
+                "{name} expanded {cells}, and {} expanded {its_cells}.",
+                best.name
+            ),
             (false, Ordering::Less) => {
-                format!("{name}'s is {path}, but it expanded only {cells} instead of {its_cells}.")
+                format!(
+                    "{name} expanded fewer cells, {mine} instead of {its}, but its path is {path}."
+                )
             }
             (false, Ordering::Equal) => {
-                format!("{name}'s is {path}, and it expanded {cells} as well.")
+                format!("{name} also expanded {cells}, but its path is {path}.")
             }
             (false, Ordering::Greater) => {
-                format!("{name}'s is {path}, and it expanded {cells} instead of {its_cells}.")
+                format!(
+                    "{name} expanded more cells, {mine} instead of {its}, and its path is {path}."
+                )
             }
         }
     }
@@ -220,7 +229,7 @@ impl Told {
 fn times(ratio: f64) -> String {
     match ratio {
         ratio if ratio >= 1.5 => format!(", {ratio:.1} times as long"),
-        ratio if ratio >= 1.005 => format!(", {:.0} % longer", (ratio - 1.0) * 100.0),
+        ratio if ratio >= 1.005 => format!(", {:.0}% longer", (ratio - 1.0) * 100.0),
         _ => String::new(),
     }
 }
@@ -229,7 +238,7 @@ fn none_found(told: &[Told]) -> Conclusion {
     // Whoever gave up, or did not run, knows nothing of paths.
     let nobody_knows = told.iter().all(|one| one.lost.is_some());
     let headline = match told.len() {
-        _ if nobody_knows => "Whether there is a path is not known.".to_owned(),
+        _ if nobody_knows => "It is unknown whether a path exists.".to_owned(),
         1 => format!("{} found no path.", told[0].name),
         _ => "No search found a path.".to_owned(),
     };
@@ -264,17 +273,17 @@ mod tests {
         let other = told("Depth-first", Some(168.0), 278, false);
         assert_eq!(
             other.beside(&best, false),
-            "Depth-first's is 168 moves, 2.9 times as long, but it expanded only 278 cells instead of 458."
+            "Depth-first expanded fewer cells, 278 instead of 458, but its path is 168 moves, 2.9 times as long."
         );
         let dearer = told("Depth-first", Some(60.0), 500, false);
         assert_eq!(
             dearer.beside(&best, false),
-            "Depth-first's is 60 moves, 3 % longer, and it expanded 500 cells instead of 458."
+            "Depth-first expanded more cells, 500 instead of 458, and its path is 60 moves, 3% longer."
         );
         let lost = told("Greedy", None, 7, false);
         assert_eq!(
             lost.beside(&best, false),
-            "Greedy found none and reached 12 cells."
+            "Greedy found no path. It reached 12 cells."
         );
         let gave_up = Told {
             lost: Some(Lost::GaveUp),
@@ -282,7 +291,7 @@ mod tests {
         };
         assert_eq!(
             gave_up.beside(&best, false),
-            "Mouse gave up; it expanded 7 cells."
+            "Mouse gave up. It expanded 7 cells."
         );
         let refused = Told {
             lost: Some(Lost::Refused),
@@ -309,7 +318,7 @@ mod tests {
             headline(&[None, Some(Lost::GaveUp)]),
             "No search found a path."
         );
-        let unknown = "Whether there is a path is not known.";
+        let unknown = "It is unknown whether a path exists.";
         assert_eq!(headline(&[Some(Lost::GaveUp)]), unknown);
         assert_eq!(
             headline(&[Some(Lost::GaveUp), Some(Lost::Refused)]),

@@ -17,7 +17,7 @@ use egui::{Rect, RichText, Sense, Ui, vec2};
 /// Shows the switch, and while it is on what the colours stand for.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     let on = seen.view.colour_by == ColourBy::Difference;
-    let text = RichText::new("Show the difference");
+    let text = RichText::new("Colour by difference");
     let wide = vec2(ui.available_width(), 30.0);
     let button = ui.add(toggle(seen.common.theme, on, text).min_size(wide));
     let button = button.on_hover_text(ColourBy::Difference.meaning());

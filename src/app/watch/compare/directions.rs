@@ -29,7 +29,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, lane: usize) {
             ui.horizontal_wrapped(|ui| {
                 for (number, lane) in lanes.iter().enumerate() {
                     let name = lane.solver.info.short_name();
-                    let tip = format!("The path that {name} found");
+                    let tip = format!("Show the path that {name} found.");
                     let button = toggle_button(ui, theme, number == chosen, name);
                     let tell = WatchAction::Compare(CompareAction::TellLane(number));
                     seen.ask_by(button.on_hover_text(tip), tell);
@@ -55,7 +55,7 @@ fn answer(ui: &mut Ui, seen: &Seen, lane: &Lane) {
     };
     let ended = lane.timeline.has_ended();
     let Some(score) = lane.score.as_ref().filter(|_| ended) else {
-        ui.label(faint("The search is not over yet."));
+        ui.label(faint("The search has not finished yet."));
         return;
     };
     let (Some(moves), Some(size)) = (score.moves(), seen.size()) else {
@@ -72,7 +72,7 @@ fn answer(ui: &mut Ui, seen: &Seen, lane: &Lane) {
         ui.label(words::moves(moves));
         let copy = ui.button("Copy directions");
         let copy = copy.on_hover_text(
-            "One a line: up, right, down or left; up-right and the like along diagonals",
+            "Copy one direction per line: up, right, down or left, and up-right and so on for diagonals.",
         );
         seen.ask_by(copy, WatchAction::Compare(CompareAction::CopyDirections));
     });
@@ -82,7 +82,10 @@ fn answer(ui: &mut Ui, seen: &Seen, lane: &Lane) {
         .show(ui, |ui| {
             ui.add(Label::new(RichText::new(text).monospace()).wrap());
             if more > 0 {
-                let more = format!("… and {} more moves; a copy has all", grouped(more));
+                let more = format!(
+                    "… and {} more. Copy directions copies all of them.",
+                    grouped(more)
+                );
                 ui.label(faint(&more));
             }
         });

@@ -123,7 +123,7 @@ impl Comparison {
         let (chosen, time) = (&mut *session.chosen, &mut *session.time);
         let step = match (self.pair(chosen, focus), &mut time.scene) {
             (Some(pair), Some(scene)) => pair.parting(which, scene),
-            _ => Err("It takes two searches to part."),
+            _ => Err("Show 2 searches to find where they diverge."),
         };
         let step = match step {
             Ok(step) => step,
@@ -137,12 +137,14 @@ impl Comparison {
         });
         let counted = match before {
             Unit::Expansions => String::new(),
-            _ => format!(", and one step is {} now", chosen.step()),
+            _ => format!(" One step is now {}.", chosen.step()),
         };
         let step = grouped(step);
         session.common.tell(match which {
-            Parting::First => format!("Step {step} is the first that differs{counted}."),
-            Parting::Next | Parting::Previous => format!("They part at step {step}{counted}."),
+            Parting::First => format!("The searches first diverge at step {step}.{counted}"),
+            Parting::Next | Parting::Previous => {
+                format!("The searches diverge at step {step}.{counted}")
+            }
         });
     }
 

@@ -30,7 +30,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, multiples: &Multiples) {
         return;
     }
     let theme = seen.common.theme;
-    heading(ui, theme, "ONE THING VARIED");
+    heading(ui, theme, "VARY ONE SETTING");
     choice(ui, seen, &varying, multiples.varied.as_ref());
     if let Some(plan) = multiples.plan() {
         pictures(ui, seen, multiples, plan);
@@ -89,7 +89,7 @@ fn pictures(ui: &mut Ui, seen: &Seen, multiples: &Multiples, plan: &MultiplesPla
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Show {value}")));
         let painter = ui.painter();
         painter.rect_filled(frame, 2.0, palette.window);
-        let mut told = format!("{value}: on its way …");
+        let mut told = format!("{value}: computing …");
         if let Some(multiple) = multiples.made().get(place) {
             let shape = extent(multiple);
             let scale = (side / shape.x).min(high / shape.y);
@@ -126,14 +126,14 @@ fn pictures(ui: &mut Ui, seen: &Seen, multiples: &Multiples, plan: &MultiplesPla
 /// What a run has shown, in words.
 fn in_words(value: &str, multiple: &Multiple) -> String {
     let Some(expanded) = multiple.expanded else {
-        return format!("{value}: the search takes too long for a small picture");
+        return format!("{value}: the search is too long for a small picture.");
     };
     let path = match multiple.moves {
         Some(count) => format!("a path of {}", moves(count)),
         None => "no path".to_owned(),
     };
     format!(
-        "{value}: {} expanded, {path}. A click shows this run.",
+        "{value}: {} expanded, {path}. Click to show this run.",
         counted(expanded, "cell")
     )
 }

@@ -84,7 +84,7 @@ impl NextAct {
             lane: number,
             solver: other.info.id,
             words: format!("Swap {former} for {next}"),
-            reason: format!("{next}: {}. It promises: {promise}.", other.info.tagline),
+            reason: format!("{next}: {}. Guarantee: {promise}.", other.info.tagline),
         })
     }
 }

@@ -10,7 +10,7 @@ use crate::app::widgets::{choose, heading, offer, when};
 use crate::playback::partings::Partings;
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
-use crate::words::grouped;
+use crate::words::{counted, grouped};
 use egui::{Button, Label, Ui, vec2};
 
 /// Two lanes that are set side by side, and where their searches part.
@@ -65,17 +65,15 @@ impl Pair<'_> {
     /// Why there is none.
     pub(crate) fn parting(&self, which: Parting, scene: &mut Scene) -> Result<u64, &'static str> {
         let now = self.present_step(scene);
-        let now = now.ok_or("It takes two searches to part.")?;
+        let now = now.ok_or("Show 2 searches to find where they diverge.")?;
         let whole = self.partings.is_whole();
         self.step(which, now)
             .ok_or(match (self.partings.first(), which) {
-                (None, _) if whole => "The two searches never part.",
-                (None, _) => "The two searches do not part, as far as they are recorded.",
-                (Some(_), Parting::Previous) => "The two searches part nowhere before this.",
-                (Some(_), _) if whole => "The two searches part nowhere after this.",
-                (Some(_), _) => {
-                    "The two searches part nowhere after this, as far as they are recorded."
-                }
+                (None, _) if whole => "The searches never diverge.",
+                (None, _) => "The searches have not diverged in the steps recorded so far.",
+                (Some(_), Parting::Previous) => "There is no earlier divergence.",
+                (Some(_), _) if whole => "There is no later divergence.",
+                (Some(_), _) => "There is no later divergence in the steps recorded so far.",
             })
     }
 
@@ -122,23 +120,26 @@ impl Pair<'_> {
 
 /// Where two searches part, in a sentence or two.
 fn in_words(partings: &Partings) -> String {
-    let so_far = if partings.is_whole() { "" } else { " so far" };
-    let steps = grouped(partings.steps());
+    let the = if partings.is_whole() {
+        "The"
+    } else {
+        "So far, the"
+    };
+    let steps = counted(partings.steps(), "step");
     let Some(first) = partings.first() else {
         return match partings.is_whole() {
             true => format!(
-                "They never part: both take the same cells in the same order, in {steps} steps."
+                "The searches never diverge: they expand the same cells in the same order for all {steps}."
             ),
-            false => format!("They have not parted so far, in {steps} steps."),
+            false => format!("The searches have not diverged in {steps}."),
         };
     };
     let first = grouped(first);
     match partings.count() {
-        1 => format!("They part at step {first}, and once only{so_far}."),
-        2 => format!("They part twice{so_far}, first at step {first}."),
+        1 => format!("{the} searches diverge once, at step {first}."),
         count => {
             let count = grouped(count);
-            format!("They part {count} times{so_far}, first at step {first}.")
+            format!("{the} searches diverge {count} times, first at step {first}.")
         }
     }
 }
@@ -146,7 +147,7 @@ fn in_words(partings: &Partings) -> String {
 /// Shows where the two part, and what each of them does now.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
     let (common, palette) = (seen.common, seen.common.theme.palette());
-    heading(ui, common.theme, "WHERE THEY PART");
+    heading(ui, common.theme, "DIVERGENCE");
     choice(ui, seen, pair);
     glossed(ui, common, &pair.partings, palette.text);
     ways(ui, seen, pair);
@@ -154,7 +155,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
         let Some(pane) = seen.pane_of(lane) else {
             continue;
         };
-        let over = if side.over { ", over" } else { "" };
+        let over = if side.over { ", finished" } else { "" };
         let head = format!("{}, step {}{over}", pane.title, grouped(side.step));
         let head = bold(head).color(lane_colour(common.theme, pane.hue));
         ui.add(Label::new(head).truncate());
@@ -174,7 +175,7 @@ fn choice(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
         format!("{}. {title}", lane + 1)
     };
     let names: Vec<String> = (0..lanes).map(name).collect();
-    for (side, label) in ["One", "The other"].into_iter().enumerate() {
+    for (side, label) in ["First", "Second"].into_iter().enumerate() {
         let shown = &names[pair.lanes[side]];
         let choices = names.iter().map(|name| (name.as_str(), ""));
         if let Some(lane) = choose(ui, label, shown, choices) {
@@ -187,16 +188,16 @@ fn choice(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
 fn ways(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
     let first = WatchAction::Compare(CompareAction::ToParting(Parting::First));
     let text = match pair.first {
-        Some(step) => format!("See where they part: step {}", grouped(step)),
-        None => "See where they part".to_owned(),
+        Some(step) => format!("Go to the divergence at step {}", grouped(step)),
+        None => "Go to the divergence".to_owned(),
     };
-    let ready = when(pair.first.is_some(), "They have not parted");
+    let ready = when(pair.first.is_some(), "The searches have not diverged yet.");
     let wide = vec2(ui.available_width(), 30.0);
     let button = offer(ui, ready, Button::new(text).min_size(wide));
     seen.command_by(button, first);
     ui.horizontal_wrapped(|ui| {
-        let before = when(pair.previous, "They part nowhere before this step");
-        let after = when(pair.next, "They part nowhere after this step");
+        let before = when(pair.previous, "There is no divergence before this step.");
+        let after = when(pair.next, "There is no divergence after this step.");
         for (parting, ready) in [(Parting::Previous, before), (Parting::Next, after)] {
             let action = WatchAction::Compare(CompareAction::ToParting(parting));
             seen.command(ui, action, ready);

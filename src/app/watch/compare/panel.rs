@@ -64,12 +64,15 @@ pub(crate) fn wide(ui: &Ui) -> Vec2 {
 const MEASURES: [(&str, &str); 3] = [
     (
         "CELLS EXPANDED",
-        "How many cells the search has taken up so far",
+        "Cells that the search has expanded so far.",
     ),
-    ("MOVES OF THE PATH", "How long the path is that it found"),
     (
-        "MOST WAITING AT ONCE",
-        "The most cells that ever waited at once so far",
+        "MOVES OF THE PATH",
+        "Length in moves of the path that the search found.",
+    ),
+    (
+        "PEAK FRONTIER",
+        "The largest number of cells in the frontier so far.",
     ),
 ];
 
@@ -84,8 +87,10 @@ fn conclusion(ui: &mut Ui, seen: &Seen, readout: &Readout) {
             ui.add(Label::new(text.color(hue.unwrap_or(palette.text))).wrap());
             &conclusion.rest
         }
-        None if seen.time.is_growing() => "The race begins when the map is done.",
-        None => (readout.so_far.as_deref()).unwrap_or("The race is on: the figures so far."),
+        None if seen.time.is_growing() => "The race starts when the map is complete.",
+        None => {
+            (readout.so_far.as_deref()).unwrap_or("The race is on. These are the figures so far.")
+        }
     };
     glossed(ui, seen.common, rest, palette.text2);
 }

@@ -25,11 +25,11 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, plots: &Plots) {
     let expanded = plots.iter().map(|plots| &plots.expanded).collect();
     let distance = plots.iter().map(|plots| &plots.distance).collect();
     for (head, name, curves) in [
-        ("WAITING, OVER TIME", "Cells waiting", waiting),
-        ("EXPANDED, OVER TIME", "Cells expanded", expanded),
+        ("FRONTIER OVER TIME", "Frontier size", waiting),
+        ("EXPANDED OVER TIME", "Cells expanded", expanded),
         (
-            "MOVES FROM THE START, OVER TIME",
-            "Moves of the current cell from the start",
+            "MOVES FROM THE START OVER TIME",
+            "Moves from the start to the current cell",
             distance,
         ),
     ] {
@@ -96,7 +96,11 @@ fn told(seen: &Seen, name: &str, ticks: u64, curves: &[&Curve]) -> String {
     for (lane, curve) in seen.lanes().iter().zip(curves) {
         let value = curve.size_at(ticks);
         let value = value.map_or("–".to_owned(), |size| grouped(size.into()));
-        let over = if ticks > curve.ticks { ", over" } else { "" };
+        let over = if ticks > curve.ticks {
+            ", finished"
+        } else {
+            ""
+        };
         told.push_str(&format!("\n{}: {value}{over}", lane.solver.info.name));
     }
     told

@@ -46,9 +46,9 @@ fn paths(all: &[Stands]) -> String {
     let at_work: Vec<&Stands> = all.iter().filter(is_at_work).collect();
     if at_work.len() == all.len() {
         let words = match all.len() {
-            1 => "No path is found so far.",
-            2 => "Neither has found a path so far.",
-            _ => "None has found a path so far.",
+            1 => "No path has been found yet.",
+            2 => "Neither search has found a path yet.",
+            _ => "No search has found a path yet.",
         };
         return words.to_owned();
     }
@@ -59,15 +59,15 @@ fn paths(all: &[Stands]) -> String {
             let found = found.unwrap_or("no path".to_owned());
             let after = one.expanded.map(|expanded| counted(expanded, "cell"));
             let after = after.map_or(String::new(), |cells| format!(" after {cells}"));
-            format!("{} has found {found}{after}", one.name)
+            format!("{} found {found}{after}.", one.name)
         })
         .collect();
     if !at_work.is_empty() {
         let names = listed(&Vec::from_iter(at_work.iter().map(|one| &one.name)));
         let verb = if at_work.len() == 1 { "is" } else { "are" };
-        told.push(format!("{names} {verb} still searching"));
+        told.push(format!("{names} {verb} still searching."));
     }
-    format!("{}.", told.join("; "))
+    told.join(" ")
 }
 
 /// Who has expanded less, where all expand cells.
@@ -82,9 +82,9 @@ fn expanded(all: &[Stands]) -> Option<String> {
         (_, 0) => format!("All have expanded {}.", cells(fewest)),
         (2, fewer) => {
             let fewer = cells(fewer);
-            format!("{name} has expanded {fewer} fewer: {less} instead of {more}.")
+            format!("{name} has expanded {fewer} fewer than {other}: {less} against {more}.")
         }
-        _ => format!("{name} has expanded the fewest cells, {less}, and {other} the most, {more}."),
+        _ => format!("{name} has expanded the fewest cells ({less}), {other} the most ({more})."),
     })
 }
 
@@ -93,13 +93,14 @@ fn waiting(all: &[Stands]) -> Option<String> {
     let (least, most) = ends(all, |one| Some(one.waiting))?;
     let (fewest, the_most) = match all.len() {
         _ if least.waiting == most.waiting => return None,
-        2 => ("fewer", "more"),
-        _ => ("the fewest", "the most"),
+        2 => ("smaller", "larger"),
+        _ => ("smallest", "largest"),
     };
     let (name, other) = (&least.name, &most.name);
-    let (less, more) = (grouped(least.waiting), grouped(most.waiting));
+    let cells = |count: u64| counted(count, "cell");
+    let (less, more) = (cells(least.waiting), cells(most.waiting));
     Some(format!(
-        "{name} has {fewest} waiting, {less}, and {other} {the_most}, {more}."
+        "{name} has the {fewest} frontier ({less}), {other} the {the_most} ({more})."
     ))
 }
 
@@ -134,24 +135,24 @@ mod tests {
         let wide = stands("Breadth-first", None, 46, 12);
         assert_eq!(
             in_words(&[deep.clone(), wide.clone()]),
-            "Neither has found a path so far. Both have expanded 46 cells. Breadth-first has fewer waiting, 12, and \
-             Depth-first more, 40."
+            "Neither search has found a path yet. Both have expanded 46 cells. Breadth-first has the smaller frontier \
+             (12 cells), Depth-first the larger (40 cells)."
         );
         let found = stands("Depth-first", Some(168), 34, 12);
         assert_eq!(
             in_words(&[found.clone(), wide.clone()]),
-            "Depth-first has found a path of 168 moves after 34 cells; Breadth-first is still searching. Depth-first \
-             has expanded 12 cells fewer: 34 instead of 46."
+            "Depth-first found a path of 168 moves after 34 cells. Breadth-first is still searching. Depth-first \
+             has expanded 12 cells fewer than Breadth-first: 34 against 46."
         );
         let third = stands("A*", None, 1, 3);
         let all = [found, wide, third];
         assert_eq!(
             in_words(&all),
-            "Depth-first has found a path of 168 moves after 34 cells; Breadth-first and A* are still searching. A* \
-             has expanded the fewest cells, 1, and Breadth-first the most, 46. A* has the fewest waiting, 3, and \
-             Breadth-first the most, 12."
+            "Depth-first found a path of 168 moves after 34 cells. Breadth-first and A* are still searching. A* \
+             has expanded the fewest cells (1), Breadth-first the most (46). A* has the smallest frontier (3 cells), \
+             Breadth-first the largest (12 cells)."
         );
-        assert_eq!(in_words(&[deep]), "No path is found so far.");
+        assert_eq!(in_words(&[deep]), "No path has been found yet.");
     }
 
     #[test]
@@ -163,8 +164,8 @@ mod tests {
         let other = stands("A*", None, 2, 0);
         assert_eq!(
             in_words(&[lost, other]),
-            "Greedy has found no path after 1 cell; A* is still searching. Greedy has expanded 1 cell fewer: 1 \
-             instead of 2."
+            "Greedy found no path after 1 cell. A* is still searching. Greedy has expanded 1 cell fewer than A*: 1 \
+             against 2."
         );
     }
 }

@@ -21,7 +21,7 @@ impl Explaining {
             common.tell("There is nothing to explain yet.");
             return;
         };
-        common.done("Copied the explanation");
+        common.done("Copied the explanation.");
         common.copy = Some(self.text(number, pane, scene.map().size(), hides));
     }
 
@@ -47,7 +47,7 @@ impl Explaining {
                 lines.push(format!("{}: {words}", waits.title));
             }
             if let Some(lamp) = &account.promise {
-                lines.push(format!("Promise: {}", lamp.text));
+                lines.push(format!("Guarantee: {}", lamp.text));
             }
             if let Some(code) = &account.line {
                 lines.push(format!("Line: {}", code.text.trim()));

@@ -67,8 +67,8 @@ fn words(state: NeighbourState, step: Option<u64>) -> String {
         (NeighbourState::Outside, _) => "outside",
         (NeighbourState::Wall, _) => "wall",
         (NeighbourState::New, _) => "new",
-        (NeighbourState::NotCheaper, _) => "not cheaper",
-        (NeighbourState::Waiting, None) => "waits",
+        (NeighbourState::NotCheaper, _) => "not shorter",
+        (NeighbourState::Waiting, None) => "in frontier",
         (NeighbourState::Done, None) => "done",
         (NeighbourState::Waiting | NeighbourState::Done, Some(step)) => {
             return format!("found at step {}", grouped(step));

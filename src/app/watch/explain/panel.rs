@@ -42,17 +42,18 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
         }
     }
     if !pane.promise.is_empty() && (is_map || explained.is_none()) {
-        let promise = format!("It promises: {}.", pane.promise);
+        let promise = format!("Guarantee: {}.", pane.promise);
         glossed(ui, common, &promise, palette.text2);
     }
     if !pane.code.is_empty() {
-        heading(ui, common.theme, "PSEUDOCODE · LIT: NOW · BAR: THIS STEP");
+        let head = ui.scope(|ui| heading(ui, common.theme, "PSEUDOCODE"));
+        head.response.on_hover_text(HIGHLIGHTED);
         code::show(ui, common, pane, explained);
     }
     story::show(ui, seen, stopping);
     far_out(ui, seen);
     if !pane.summary.is_empty() {
-        heading(ui, common.theme, "WHAT IT DOES");
+        heading(ui, common.theme, "SUMMARY");
         glossed(ui, common, pane.summary, palette.text);
     }
     heading(ui, common.theme, "FIGURES");
@@ -69,7 +70,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let scene = seen.time.scene.as_ref();
     let waiting = scene.map_or(0, |scene| scene.waiting_bytes());
     let kept = memory(seen.explaining.bytes() + stopping.bytes() + waiting);
-    row("Kept to explain", &kept);
+    row("Memory used", &kept);
 }
 
 /// How far from the start each search is at the present moment, as bars: who is ahead.
@@ -86,4 +87,6 @@ fn far_out(ui: &mut Ui, seen: &Seen) {
     }
 }
 
-const FAR_OUT: &str = "Moves from the start to the current cell or, at the end, of the path";
+const FAR_OUT: &str = "Moves from the start to the current cell or, at the end, of the path.";
+
+const HIGHLIGHTED: &str = "Highlighted: the line that runs now. Bar: lines that ran in this step.";

@@ -24,7 +24,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let Some(told) = seen.explaining.told() else {
         heading(ui, theme, "CELL");
         ui.add(faint(
-            "Point at a cell for its story; a click pins it, a drag draws.",
+            "Hover over a cell to see its history. Click to pin it, drag to draw.",
         ));
         return;
     };
@@ -43,20 +43,20 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
         row(ui, seen, &words, |ui| {
             let step = format!("step {}", grouped(event.step));
             let link = Link::new(RichText::new(step).size(CODE));
-            let link = ui.add(link).on_hover_text("Go to that step");
+            let link = ui.add(link).on_hover_text("Go to this step.");
             let go = ExplainAction::ToStep(seen.focus, event.step);
             seen.ask_by(link, WatchAction::Explain(go));
         });
     }
     let more = told.story.told.len().saturating_sub(SHOWN);
     if more > 0 {
-        let before = format!("and {} before", counted(more as u64, "event"));
+        let before = format!("and {}", counted(more as u64, "earlier event"));
         row(ui, seen, &before, |_| {});
     }
     if told.story.told.is_empty() {
         ui.add(faint(match told.whole {
-            true => "Nothing has touched it yet.",
-            false => "Its story is being looked for.",
+            true => "No event has touched this cell yet.",
+            false => "Searching for its history …",
         }));
     }
     let lane = seen.time.lane(seen.chosen.lane_of(seen.focus));
@@ -65,7 +65,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     {
         let info = &lane.solver.info;
         let begins = match info.discipline {
-            Discipline::TwoQueues => "from where its half began",
+            Discipline::TwoQueues => "from where its side began",
             _ => "from the start",
         };
         let (board, map) = (lane.timeline.board(), lane.timeline.origin());
@@ -82,12 +82,12 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     }
     let stop = StopAt::Cell(x, y);
     if lane.is_some() {
-        let button = toggle_button(ui, theme, stopping.has(stop), "Stop here")
-            .on_hover_text("Pause where a search reaches this cell; I goes there");
+        let button = toggle_button(ui, theme, stopping.has(stop), "Pause here")
+            .on_hover_text("Set a breakpoint where a search reaches this cell.");
         seen.ask_by(button, WatchAction::Stop(StopAction::Toggle(stop)));
     }
     let unpin = ui.button("Unpin");
-    let unpin = unpin.on_hover_text("Escape lets go of it, too");
+    let unpin = unpin.on_hover_text("Unpin the cell. Escape does the same.");
     seen.ask_by(unpin, WatchAction::Explain(ExplainAction::Pin(x, y)));
 }
 

@@ -78,7 +78,7 @@ impl Files {
             }
             FileAction::CopySeed => {
                 let seed = &session.chosen.grown.seed;
-                common.done(format!("Copied the seed {seed}"));
+                common.done(format!("Copied the seed {seed}."));
                 common.copy = Some(seed.to_string());
             }
             FileAction::CopyCode => sharing::copy_code(session.run(), session.common),

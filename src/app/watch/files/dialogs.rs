@@ -47,18 +47,16 @@ fn ask(ui: &mut Ui, seen: &Seen, files: &Files, dialog: Dialog) {
     let free = awaited.is_none();
     let (asks, name) = match dialog {
         Dialog::Open => (
-            "A map, a scenario (.scen) or a trace, by its path; or a share code:",
+            "Path of a map, a scenario (.scen) or a trace, or a share code:",
             "Open",
         ),
-        Dialog::Save | Dialog::Export => {
-            ("Under this path, whose extension says the format:", "Save")
-        }
+        Dialog::Save | Dialog::Export => ("File name (the extension sets the format):", "Save"),
     };
     let label = ui.label(asks);
     let edit = TextEdit::singleline(&mut path)
         .id(id)
         .desired_width(f32::INFINITY);
-    let idle = when(free, "The last request is still under way");
+    let idle = when(free, "The last request is still running.");
     let response = offer(ui, idle, edit).labelled_by(label.id);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if free && !response.has_focus() && !entered && ui.memory(|memory| memory.focused().is_none()) {
@@ -81,7 +79,7 @@ fn ask(ui: &mut Ui, seen: &Seen, files: &Files, dialog: Dialog) {
     }
     ui.add_space(6.0);
     ui.horizontal(|ui| {
-        let named = when(!path.trim().is_empty(), "Nothing is typed yet");
+        let named = when(!path.trim().is_empty(), "The field is empty.");
         let ready = idle.and(named);
         let clicked = offer(ui, ready, Button::new(name)).clicked();
         if ready.is_ok() && (clicked || entered) {
@@ -107,13 +105,13 @@ fn recent(ui: &mut Ui, seen: &Seen, paths: &[String], idle: Ready) {
     if paths.is_empty() {
         return;
     }
-    heading(ui, seen.common.theme, "OPENED LAST");
+    heading(ui, seen.common.theme, "RECENT FILES");
     for path in paths {
         let button = offer(ui, idle, Button::new(last_part(path)).truncate());
         let open = FileAction::Open(path.clone());
         seen.ask_by(button.on_hover_text(path), WatchAction::File(open));
     }
     ui.add_space(4.0);
-    let forget = offer(ui, READY, Button::new("Forget these"));
+    let forget = offer(ui, READY, Button::new("Clear list"));
     seen.ask_by(forget, WatchAction::File(FileAction::ForgetRecent));
 }

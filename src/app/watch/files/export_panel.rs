@@ -17,7 +17,7 @@ use egui::{
 use std::cell::RefCell;
 
 /// The reason while a file is being written.
-const WRITING: &str = "A file is being written";
+const WRITING: &str = "A file is being written.";
 
 /// Shows the dialog, if it is open.
 pub(crate) fn show(context: &Context, seen: &Seen, exporting: &Exporting) {
@@ -52,7 +52,7 @@ pub(crate) fn show(context: &Context, seen: &Seen, exporting: &Exporting) {
 /// What is asked for; says whether Enter was pressed in the path.
 fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> bool {
     let readout = &seen.time.readout;
-    let label = ui.label("Under this path; .gif, .apng, .png or .svg decides what it is:");
+    let label = ui.label("File name (.gif, .apng, .png or .svg):");
     let id = Id::unique("export path");
     let edit = TextEdit::singleline(&mut form.path)
         .id(id)
@@ -71,12 +71,12 @@ fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> bool {
             unit: " px",
             ..Numbers::whole("Cell size", 0, 64)
         };
-        number(ui, seen, pixels, &mut form.cell, "as fits a page");
+        number(ui, seen, pixels, &mut form.cell, "to fit a page");
         if moves {
-            let frames = Numbers::whole("Frames a second", 0, most);
-            number(ui, seen, frames, &mut form.fps, "as fits");
-            let steps = Numbers::whole("Steps a frame", 0, 1_000_000);
-            number(ui, seen, steps, &mut form.steps, "to play about 12 s");
+            let frames = Numbers::whole("Frames per second", 0, most);
+            number(ui, seen, frames, &mut form.fps, "automatic");
+            let steps = Numbers::whole("Steps per frame", 0, 1_000_000);
+            number(ui, seen, steps, &mut form.steps, "for about 12 s");
         }
         let now = readout.moment();
         if moves {
@@ -96,7 +96,7 @@ fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> bool {
         ui.end_row();
         ui.label("Limits");
         let numbers = Numbers::whole("Limits", 1, 100);
-        let tip = "How many times 200 MiB, 20,000 frames and 8192 pixels a side are allowed";
+        let tip = "Multiplies the limits of 200 MiB, 20,000 frames and 8192 pixels per side.";
         numbers.field(ui, seen, |ui, reader| {
             let field = DragValue::new(&mut form.limit)
                 .range(1..=100)
@@ -147,7 +147,7 @@ fn moment(
         .show_ui(ui, |ui| {
             for &each in choices {
                 let words = match each == now {
-                    true => format!("what is shown now: {}", name(each)),
+                    true => format!("current moment: {}", name(each)),
                     false => name(each),
                 };
                 if ui.selectable_label(each == *chosen, words).clicked() {
@@ -211,15 +211,15 @@ fn what_is_known(ui: &mut Ui, exporting: &Exporting, common: &Common, form: &For
         return;
     }
     ui.label(match (form.kind(), estimate) {
-        (None, _) => "The name has to end in .gif, .apng, .png or .svg.".to_owned(),
+        (None, _) => "The file name must end in .gif, .apng, .png or .svg.".to_owned(),
         (_, Some(Ok(foreseen))) => foreseen.to_string(),
-        (_, Some(Err(_)) | None) => "Looking how large it gets…".to_owned(),
+        (_, Some(Err(_)) | None) => "Estimating the file size…".to_owned(),
     });
 }
 
 fn buttons(ui: &mut Ui, seen: &Seen, idle: Ready, form: &Form, entered: bool) {
     ui.horizontal(|ui| {
-        let known = "The name has to end in .gif, .apng, .png or .svg";
+        let known = "The file name must end in .gif, .apng, .png or .svg.";
         let ready = when(form.kind().is_some(), known).and(idle);
         let clicked = offer(ui, ready, Button::new("Export")).clicked();
         if clicked || ready.is_ok() && entered {

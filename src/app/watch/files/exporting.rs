@@ -43,7 +43,7 @@ impl Exporting {
                 Ok(()) => {
                     // Another dialog may have been opened meanwhile.
                     common.dialog = common.dialog.filter(|&dialog| dialog != Dialog::Export);
-                    common.done(format!("Exported {}", self.form.path.trim()));
+                    common.done(format!("Exported {}.", self.form.path.trim()));
                 }
                 Err(wrong) => common.tell_in(Dialog::Export, wrong),
             }

@@ -41,7 +41,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, (tab, open): (ColumnTab, bool)) {
         let action = WatchAction::View(ViewAction::OpenColumn(tab));
         if let Some(command) = seen.keymap.command_for(&action) {
             let button = toggle_button(ui, seen.common.theme, open, "Column");
-            let tip = "Open or close the column at the right: Explain, Set up, Compare";
+            let tip = "Open or close the column with Explain, Set up and Compare.";
             let key = command.chords.first().map(|chord| chord.name());
             let tip = format!("{tip}  ({})", key.unwrap_or_default());
             seen.ask_by(button.on_hover_text(tip), action);

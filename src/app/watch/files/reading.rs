@@ -11,6 +11,7 @@ use crate::formats::Content;
 use crate::formats::trace::Tape;
 use crate::map::Map;
 use crate::playback::scene::Scene;
+use crate::words::capitalised;
 use std::sync::Arc;
 
 impl Files {
@@ -50,7 +51,7 @@ impl Files {
             }
             None => session
                 .common
-                .tell("No scenario is open; open a .scen file first."),
+                .tell("No scenario is open. Open a .scen file first."),
         }
     }
 
@@ -114,8 +115,8 @@ impl Files {
     /// Shows the content of a file; of a scenario its hardest search, as soon as the map of that is read.
     fn take_content(&mut self, path: String, content: Content, session: &mut Session) {
         let told = match content.advice() {
-            Some(advice) => format!("Opened {path}: {advice}"),
-            None => format!("Opened {path}"),
+            Some(advice) => format!("Opened {path}. {}.", capitalised(&advice)),
+            None => format!("Opened {path}."),
         };
         match content {
             Content::Map(map, _) => {
@@ -152,7 +153,7 @@ fn show_wanted(wanted: Wanted, read: Arc<Map>, session: &mut Session) -> Result<
     let Some((file, scenario)) = wanted.opening else {
         return show_place(place, read, session);
     };
-    let told = format!("Opened {file}; every solver has eight neighbours now");
+    let told = format!("Opened {file}. All searches now use 8 neighbours.");
     let steps = Steps::new(file, None, scenario, (place, read));
     steps.marked(place, &steps.read)?;
     session.chosen.suit_scenario();

@@ -22,8 +22,8 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     ui.horizontal_centered(|ui| {
         let (first, last) = (steps.place == 0, steps.place + 1 == count);
         let ways = [
-            (-1, when(!first, "This is the first line")),
-            (1, when(!last, "This is the last line")),
+            (-1, when(!first, "This is the first line.")),
+            (1, when(!last, "This is the last line.")),
         ];
         for (by, ready) in ways {
             seen.command(ui, WatchAction::File(FileAction::StepScenario(by)), ready);
@@ -34,7 +34,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
             .range(1..=count)
             .speed(0.1)
             .update_while_editing(false);
-        let tip = "The search of the scenario that is shown: type its number, or drag";
+        let tip = "Number of the search that is shown. Type a number or drag.";
         let response = ui.add(field).labelled_by(label.id).on_hover_text(tip);
         if response.changed() {
             seen.ask(WatchAction::File(FileAction::GoToTask(number - 1)));
@@ -49,11 +49,11 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
             let found = length.map(|length| format!("found {}", measured(length)));
             let found = found.unwrap_or("no path".to_owned());
             let (sign, colour, has) = match task.verdict(length).agrees() {
-                true => ("✔", palette.start, "has found"),
-                false => ("✖", palette.goal, "has not found"),
+                true => ("✔", palette.start, "found a path of"),
+                false => ("✖", palette.goal, "did not find a path of"),
             };
             let words = RichText::new(format!("· {found} {sign}")).color(colour);
-            let tip = format!("{} {has} the listed length", lane.solver.info.name);
+            let tip = format!("{} {has} the listed length.", lane.solver.info.name);
             ui.label(words).on_hover_text(tip);
         }
         let map = RichText::new(steps.map()).color(palette.text2).small();

@@ -12,13 +12,13 @@ use crate::formats::maps::directions;
 use crate::games::levels::KnownLevel;
 use crate::playback::run::{Grown, Run};
 use crate::share;
-use crate::words::{capitalised, grouped};
+use crate::words::{capitalised, counted};
 
 /// Copies the code of a run, or says why it has none.
 pub(crate) fn copy_code(run: Option<Run>, common: &mut Common) {
     match run.map(|run| share::code(&run)) {
         Some(Ok(code)) => {
-            common.done(format!("Copied the code {}", shortened(&code)));
+            common.done(format!("Copied the code {}.", shortened(&code)));
             common.copy = Some(code);
         }
         Some(Err(reason)) => common.tell(format!("{}.", capitalised(&reason.to_string()))),
@@ -42,8 +42,8 @@ pub(crate) fn copy_directions(time: &Time, lane: usize, common: &mut Common) {
     }
     let directions = directions::of(scene.map().size(), &score.path);
     let lines: String = directions.flat_map(|one| [one.name(), "\n"]).collect();
-    let moves = grouped(score.moves().unwrap_or(0));
-    common.done(format!("Copied {moves} directions"));
+    let count = counted(score.moves().unwrap_or(0), "direction");
+    common.done(format!("Copied {count}."));
     common.copy = Some(lines);
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn open_code(code: &str, session: &mut Session) {
             session.chosen.take(run);
             let Grown { size, ref seed, .. } = session.chosen.grown;
             let name = session.chosen.generator().info.name;
-            let notice = format!("{name}, {size}, seed {seed}");
+            let notice = format!("{name}, {size}, seed {seed}.");
             session.time.begun.map = true;
             session.grow_and_play();
             session.common.tell(notice);

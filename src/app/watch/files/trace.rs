@@ -11,6 +11,7 @@ use crate::catalogue::Info;
 use crate::event::{Event, Kind};
 use crate::formats::trace::{TapeState, replay};
 use crate::playback::race::Lane;
+use crate::words::counted;
 
 /// Shows the trace in the first pane, beside it the searches that were chosen, on its map.
 pub(crate) fn play(chosen: &mut Chosen, time: &mut Time) {
@@ -62,7 +63,7 @@ pub(crate) fn follow(session: &mut Session) {
         let name = &playing.name;
         session
             .common
-            .tell(format!("{name}: {why}. What came before stays."));
+            .tell(format!("{name}: {why}. Everything before that is kept."));
     }
     if playing.ended
         && !playing.broken
@@ -76,7 +77,8 @@ pub(crate) fn follow(session: &mut Session) {
     let dropped = playing.tape.look(|trace| trace.notes.dropped);
     if playing.ended && dropped > 0 {
         session.common.tell(format!(
-            "The notes of {dropped} events were left out: all together would have been too long."
+            "The notes of {} were dropped, because all notes together are too long.",
+            counted(dropped, "event")
         ));
     }
     let grown = version != playing.version;

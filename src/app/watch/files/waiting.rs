@@ -81,10 +81,10 @@ impl Awaited {
                 common.dialog = common.dialog.filter(|&dialog| dialog != Dialog::Save);
                 let saved = format!("Saved {path}");
                 match losses.is_empty() {
-                    true => common.done(saved),
+                    true => common.done(format!("{saved}.")),
                     false => {
                         let told: Vec<String> = [saved].into_iter().chain(losses).collect();
-                        common.tell(told.join("; "));
+                        common.tell(format!("{}.", told.join("; ")));
                     }
                 }
             }
@@ -97,7 +97,7 @@ impl Awaited {
         let opens = common.dialog == Some(Dialog::Open);
         let reads = self.give_up_reading(common);
         if reads && opens {
-            common.dialog_error = Some("given up; nothing was opened".to_owned());
+            common.dialog_error = Some("Cancelled. Nothing was opened.".to_owned());
         }
         // Only its answer tells whether there is a file, so that is still waited for.
         let saving = self.saving.as_ref();

@@ -131,6 +131,6 @@ fn close(ui: &mut Ui, seen: &Seen, rect: Rect, tab: ColumnTab) {
         .line_segment([cross.left_top(), cross.right_bottom()], stroke);
     ui.painter()
         .line_segment([cross.right_top(), cross.left_bottom()], stroke);
-    let response = response.on_hover_text("Close the column; P opens it");
+    let response = response.on_hover_text("Close the column. P opens it again.");
     seen.ask_by(response, WatchAction::View(ViewAction::OpenColumn(tab)));
 }

@@ -92,7 +92,7 @@ impl<'a> Numbers<'a> {
             let (least, most) = (self.range.start(), self.range.end());
             let whole = if self.whole { "whole " } else { "" };
             format!(
-                "{}: {text:?} is no {whole}number from {least} to {most}.",
+                "{}: {text:?} is not a {whole}number from {least} to {most}.",
                 self.name
             )
         });

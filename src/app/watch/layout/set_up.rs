@@ -29,11 +29,11 @@ use egui::{CollapsingHeader, RichText, Ui};
 /// Shows three questions, and all the rest behind *More*.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, boards: &Boards, hand: &Hand, stopping: &Stopping) {
     let common = seen.common;
-    heading(ui, common.theme, "WHICH MAP");
+    heading(ui, common.theme, "MAP");
     map(ui, seen, boards);
-    heading(ui, common.theme, "WHICH SEARCHES");
+    heading(ui, common.theme, "SEARCHES");
     searches(ui, seen);
-    heading(ui, common.theme, "HOW IT IS SEEN");
+    heading(ui, common.theme, "DISPLAY");
     looks(ui, seen);
     let title = RichText::new("More").color(common.theme.palette().text2);
     CollapsingHeader::new(title).id_salt("more").show(ui, |ui| {
@@ -50,7 +50,7 @@ fn map(ui: &mut Ui, seen: &Seen, boards: &Boards) {
     let listed: Vec<Listed> = generators.map(Listed::Generator).collect();
     let other = chosen
         .opened_name()
-        .map(|name| (name, "What was opened last, as it was then"));
+        .map(|name| (name, "Show the file that was opened last."));
     let picked = choose_entry(ui, seen.common, "Generator", shown, &listed, other);
     seen.ask_if(picked.map(|picked| match picked {
         Picked::Entry(id) => WatchAction::Map(MapAction::SetGenerator(id)),
@@ -75,14 +75,19 @@ fn map(ui: &mut Ui, seen: &Seen, boards: &Boards) {
 
 fn searches(ui: &mut Ui, seen: &Seen) {
     let common = seen.common;
-    row(ui, "Searches", "How many race side by side", |ui, _| {
-        for count in 1..=SEARCHES {
-            let on = seen.chosen.panes.searches().len() == count;
-            let button = toggle_button(ui, common.theme, on, &count.to_string());
-            let show = SearchAction::Show(count);
-            seen.ask_by(button, WatchAction::Search(show));
-        }
-    });
+    row(
+        ui,
+        "Searches",
+        "Number of searches that race side by side.",
+        |ui, _| {
+            for count in 1..=SEARCHES {
+                let on = seen.chosen.panes.searches().len() == count;
+                let button = toggle_button(ui, common.theme, on, &count.to_string());
+                let show = SearchAction::Show(count);
+                seen.ask_by(button, WatchAction::Search(show));
+            }
+        },
+    );
     for (number, &id) in seen.chosen.panes.searches().iter().enumerate() {
         let listed: Vec<Listed> = seen.chosen.solvers().map(Listed::Solver).collect();
         let name = SEARCH_LABELS[number];
@@ -140,7 +145,7 @@ fn more(ui: &mut Ui, seen: &Seen) {
     let units = Unit::ALL.map(|unit| (words::one_step(unit, chosen.step()), ""));
     let picked = choose(
         ui,
-        "One step is",
+        "Step unit",
         words::one_step(chosen.unit, chosen.step()),
         units.into_iter(),
     );
@@ -149,7 +154,7 @@ fn more(ui: &mut Ui, seen: &Seen) {
         let skins = Skin::ALL.map(|skin| (skin.name(), ""));
         let picked = choose(
             ui,
-            "Walls as",
+            "Wall style",
             view.skin(chosen.has_rooms()).name(),
             skins.into_iter(),
         );
@@ -164,7 +169,7 @@ fn more(ui: &mut Ui, seen: &Seen) {
         unit: "pt",
         by_letter: true,
     };
-    let tip = "Points a cell; a map that fits is grown for this size";
+    let tip = "Cell size in points. Fit generates a map for this size.";
     let changed = numbers.slider(ui, seen, tip, &mut cell, |slider| {
         slider.logarithmic(true).fixed_decimals(0).suffix(" pt")
     });
@@ -172,13 +177,13 @@ fn more(ui: &mut Ui, seen: &Seen) {
     if chosen.has_rooms() {
         let mut wall = view.wall;
         let numbers = Numbers {
-            name: "Walls",
+            name: "Wall width",
             range: 0.1..=1.5,
             whole: false,
             unit: "",
             by_letter: true,
         };
-        let tip = "How thick walls are drawn, as a share of a cell";
+        let tip = "Width of walls as a share of a cell.";
         let changed = numbers.slider(ui, seen, tip, &mut wall, |slider| slider.fixed_decimals(2));
         seen.ask_if(changed.then_some(WatchAction::View(ViewAction::SetWall(wall))));
     }

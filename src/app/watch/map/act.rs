@@ -55,7 +55,7 @@ impl MapAction {
                 }
                 None => session
                     .common
-                    .tell(format!("There is no generator {id:?} here.")),
+                    .tell(format!("There is no generator {id:?}.")),
             },
             MapAction::SetParameter(name, value) => {
                 chosen.set_parameter(name, value);
@@ -110,7 +110,7 @@ pub(crate) fn refresh(session: &mut Session) {
     }
     session.grow_and_play();
     if !told.is_empty() {
-        let drawn = format!("The seed {seed} has drawn {}.", told.join(", "));
+        let drawn = format!("The seed {seed} sets {}.", told.join(", "));
         let common = &mut *session.common;
         common.tell(match &common.notice {
             // Growing may have had to say where a file has gone.
@@ -130,7 +130,7 @@ fn outline(within: Within, chosen: &Chosen) -> Result<Option<Outline>, &'static 
         Within::Opened { largest } => {
             let opened = chosen.opened_map();
             let (name, map) =
-                opened.ok_or("Open a picture first: the maze then grows in its dark area.")?;
+                opened.ok_or("Open a picture first. The maze then grows in its dark area.")?;
             Some(Outline::Drawn {
                 name: name.to_owned(),
                 shape: Arc::new(Shape::of_walls(map)),

@@ -21,16 +21,16 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand) {
     heading(ui, common.theme, "EDIT");
     ui.horizontal_wrapped(|ui| {
         brushes(ui, [Brush::Wall, Brush::ERASER]);
-        let undo = when(readout.can_undo, "No edit has been made");
+        let undo = when(readout.can_undo, "There is no edit to undo.");
         seen.command(ui, WatchAction::Edit(EditAction::Undo), undo);
-        let redo = when(readout.can_redo, "No edit has been undone");
+        let redo = when(readout.can_redo, "There is no edit to redo.");
         seen.command(ui, WatchAction::Edit(EditAction::Redo), redo);
     });
     ui.horizontal_wrapped(|ui| brushes(ui, [Brush::SAND, Brush::SWAMP]));
     cost(ui, seen, hand.brush);
     let hint = match common.theme.colours().has_pictures {
-        true => "Drag on a map to draw; drag house and trophy.",
-        false => "Drag on a map to draw; drag start and goal to move them.",
+        true => "Drag on a map to draw, or drag the house or trophy to move it.",
+        false => "Drag on a map to draw, or drag start or goal to move it.",
     };
     ui.label(
         RichText::new(hint)
@@ -43,7 +43,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand) {
 fn cost(ui: &mut Ui, seen: &Seen, brush: Brush) {
     let mut cost = brush.cost();
     let numbers = Numbers::whole("Cost", 1, MOST_COST.into());
-    let tip = "Draw floor that costs so much to enter: sand from 2 on, swamp from 5 on";
+    let tip = "Cost of entering the floor that you draw. 2 to 4 is sand, 5 to 9 is swamp.";
     if numbers.slider(ui, seen, tip, &mut cost, |slider| slider.prefix("× ")) {
         let brush = Brush::Floor(cost);
         seen.ask(WatchAction::Edit(EditAction::SetBrush(brush)));

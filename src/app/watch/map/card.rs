@@ -46,7 +46,7 @@ pub(crate) fn controls(ui: &mut Ui, seen: &Seen) {
 
 /// Why the map of a file has nothing to be set.
 const FROM_A_FILE: &str =
-    "This map was not grown here, so it has no seed. Choose a generator to grow another map.";
+    "This map was not generated here, so it has no seed. Choose a generator to get a new map.";
 
 fn new_map(ui: &mut Ui, seen: &Seen) {
     let refresh = WatchAction::Map(MapAction::Refresh);
@@ -92,11 +92,11 @@ fn size(ui: &mut Ui, seen: &Seen) {
         }
         let fits = chosen.size() == SizeChoice::Fit;
         let fit = toggle_button(ui, seen.common.theme, fits, "fit");
-        let tip = "As many cells as fill the card of a search";
+        let tip = "Choose the size that fills the pane of a search.";
         let set = MapAction::SetSize(SizeChoice::Fit);
         seen.ask_by(fit.on_hover_text(tip), WatchAction::Map(set));
     };
-    named(ui, "Size", "Cells of the map: width and height", fields);
+    named(ui, "Size", "Width and height of the map in cells.", fields);
 }
 
 /// A name before its field, or above it where the card is narrow.
@@ -139,12 +139,12 @@ fn seed_field(ui: &mut Ui, seen: &Seen, shown: &str, width: f32, name: Id) {
         text: shown,
         hint: "",
         most: MOST,
-        tip: "The seed decides everything that chance decides. Type one and press Enter.",
+        tip: "The seed fixes every random choice. Type one and press Enter.",
     };
     match typed_field(ui, &field, width, name) {
         Entered::Taken(seed) => seen.ask(WatchAction::Map(MapAction::SetSeed(seed))),
         Entered::Left(seed) => seen.ask(WatchAction::Tell(format!(
-            "The seed is still {shown}: Enter takes the one that is typed, {seed}."
+            "The seed is still {shown}. Press Enter in the field to use {seed}."
         ))),
         Entered::Nothing => {}
     }

@@ -27,8 +27,7 @@ pub enum EditAction {
 }
 
 /// What is told when the brush is put away.
-pub(crate) const PUT_AWAY: &str =
-    "The brush is put away: a click on a map pins a cell, and a drag draws.";
+pub(crate) const PUT_AWAY: &str = "Brush off. Click a cell to pin it; drag to draw.";
 
 impl Hand {
     /// Does what is asked to the map; the cell that a click pins.
@@ -74,7 +73,7 @@ impl Hand {
             Brush::Floor(cost) => format!("floor that costs {cost} to enter"),
         };
         common.tell(format!(
-            "A click or a drag on a map draws {drawn}; shift and a click pin a cell."
+            "Click or drag on a map to draw {drawn}. Shift+click pins a cell."
         ));
     }
 
@@ -167,7 +166,7 @@ fn draw_from((x, y): (i32, i32), scene: &Scene, common: &mut Common) -> Gesture 
     if scene.is_generated() {
         return Gesture::Drawing(x, y);
     }
-    common.tell("The map can be edited as soon as it is complete.");
+    common.tell("You can edit the map once it is complete.");
     Gesture::Idle
 }
 
@@ -181,9 +180,8 @@ fn edit(time: &mut Time, common: &mut Common, change: impl FnOnce(&mut Scene)) {
     let growing = tick < scene.generation_ticks();
     change(scene);
     if growing && scene.races() != races {
-        common.tell(
-            "The map was still growing: the clock went on to the finished map, which is the one that is edited.",
-        );
+        common
+            .tell("Edits need the complete map, so the clock moved to the end of the generation.");
     }
 }
 

@@ -13,11 +13,11 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     let chosen = seen.chosen;
     let can: Ready = when(
         chosen.generator().masks,
-        "This generator makes its maps in whole rectangles; most others of perfect mazes grow in a word or a picture",
+        "This generator cannot use a mask. Most generators of perfect mazes can.",
     );
     let outline = chosen.outline();
-    let tip = "A word, in whose form the maze grows; without one it grows in all rooms";
-    row(ui, "Inside", tip, |ui, name| {
+    let tip = "A word as the shape of the maze. Without one the maze fills the whole map.";
+    row(ui, "Mask", tip, |ui, name| {
         offer_all(ui, can, |ui| {
             let word = match outline {
                 Some(Outline::Word(word)) => word.as_str(),
@@ -26,16 +26,16 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
             let field = TypedField {
                 id: Id::unique("outline"),
                 text: word,
-                hint: "all rooms",
+                hint: "none",
                 most: MOST_LETTERS,
-                tip: "Type a word and press Enter: the maze grows in its letters. Nothing stands for all rooms.",
+                tip: "Type a word and press Enter, and the maze grows in its letters. Leave it empty for no mask.",
             };
             match typed_field(ui, &field, ui.available_width(), name) {
                 Entered::Taken(word) => {
                     seen.ask(WatchAction::Map(MapAction::GrowWithin(Within::Word(word))));
                 }
                 Entered::Left(word) => seen.ask(WatchAction::Tell(format!(
-                    "Enter lets the maze grow in the word that is typed, {word}."
+                    "The mask has not changed. Press Enter in the field to use {word}."
                 ))),
                 Entered::Nothing => {}
             }
@@ -52,22 +52,22 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     row(ui, "", "", |ui, _| {
         ui.horizontal_wrapped(|ui| {
             if let Some((name, _)) = opened {
-                let button = Button::new(format!("In {name}"));
-                let tip = "Let the maze grow in the dark area of the picture that was opened last, or in the walls of its map";
+                let button = Button::new(format!("Use {name}"));
+                let tip = "Use the dark area of the opened picture, or the walls of the opened map, as the mask.";
                 let button = offer(ui, can, button).on_hover_text(tip);
                 let within = Within::Opened { largest: false };
                 seen.ask_by(button, WatchAction::Map(MapAction::GrowWithin(within)));
             }
             if let Some((_, largest)) = drawn {
                 if opened.is_some() {
-                    let button = toggle_button(ui, seen.common.theme, largest, "Largest piece");
-                    let tip = "Grow in the largest piece alone, where the picture is in several";
+                    let button = toggle_button(ui, seen.common.theme, largest, "Largest part");
+                    let tip = "Use only the largest connected part of the mask.";
                     let within = Within::Opened { largest: !largest };
                     let grow = WatchAction::Map(MapAction::GrowWithin(within));
                     seen.ask_by(button.on_hover_text(tip), grow);
                 }
                 let all = WatchAction::Map(MapAction::GrowWithin(Within::AllRooms));
-                seen.ask_by(ui.button("All rooms"), all);
+                seen.ask_by(ui.button("No mask"), all);
             }
         });
     });

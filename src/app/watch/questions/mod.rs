@@ -124,8 +124,8 @@ impl Predicting {
                 // The first one may come at once.
                 self.played = APART;
                 common.tell(match self.in_play {
-                    true => "Questions are asked during play, one in 20 seconds at most.",
-                    false => "No questions are asked during play.",
+                    true => "Questions during play are on, at most 1 in 20 seconds.",
+                    false => "Questions during play are off.",
                 });
             }
             PredictAction::Answer(answer) => self.answer(answer),
@@ -171,7 +171,7 @@ impl Predicting {
                 self.by_hand = place.map_or(turn, |place| place + 1);
                 self.put(pane, question, false, now);
             }
-            Err(why) => common.tell(format!("Nothing can be asked here, since {}.", why.words())),
+            Err(why) => common.tell(format!("No question is possible here: {}.", why.words())),
         }
     }
 

@@ -49,7 +49,7 @@ fn choices(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
     let palette = seen.common.theme.palette();
     ui.horizontal_wrapped(|ui| {
         if open.takes_cells() {
-            let how = "Click it on the map.";
+            let how = "Click the cell on the map.";
             ui.label(RichText::new(how).color(palette.text2));
         }
         for (place, words) in open.question.choices.iter().enumerate() {
@@ -62,8 +62,8 @@ fn choices(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
         }
         if open.stage == Stage::Again {
             let words = match open.takes_cells() {
-                true => "Not that one. Try once more: what waits is lit below the map.",
-                false => "Not that. Try once more.",
+                true => "Wrong. Try again: the frontier is listed below the map.",
+                false => "Wrong. Try again.",
             };
             ui.label(RichText::new(words).color(palette.goal));
         }
@@ -75,7 +75,7 @@ fn verdict(ui: &mut Ui, seen: &Seen, open: &OpenQuestion, right: bool) {
     let palette = seen.common.theme.palette();
     let (verdict, colour) = match right {
         true => ("Right.", palette.start),
-        false => ("Not so.", palette.goal),
+        false => ("Wrong.", palette.goal),
     };
     ui.label(bold(verdict).color(colour));
     let question = &open.question;
@@ -85,7 +85,7 @@ fn verdict(ui: &mut Ui, seen: &Seen, open: &OpenQuestion, right: bool) {
     });
     let chosen: Vec<&str> = chosen.collect();
     if !right && !chosen.is_empty() {
-        let words = format!("Right is: {}.", chosen.join(", or "));
+        let words = format!("The answer is {}.", chosen.join(", or "));
         ui.add(Label::new(RichText::new(words).color(palette.text2)).wrap());
     }
 }
@@ -94,21 +94,21 @@ fn verdict(ui: &mut Ui, seen: &Seen, open: &OpenQuestion, right: bool) {
 fn foot(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
     ui.horizontal_wrapped(|ui| {
         let go_on = WatchAction::Predict(PredictAction::GoOn);
-        let words = if open.is_over() { "Go on" } else { "Skip" };
+        let words = if open.is_over() { "Continue" } else { "Skip" };
         seen.command_by(ui.button(words), go_on);
         if open.is_over()
             && let (Some(cell), Some(size)) = (open.cell(), seen.size())
         {
             let (x, y) = size.position(cell);
-            let tip = "Pin the cell: the column tells all that has happened to it";
-            let button = ui.button(format!("Story of ({x}, {y})"));
+            let tip = "Pin the cell. The column then shows its history.";
+            let button = ui.button(format!("History of ({x}, {y})"));
             let clicked = button.on_hover_text(tip).clicked();
             if clicked && seen.explaining.pinned != Some((x, y)) {
                 seen.ask(WatchAction::Explain(ExplainAction::Pin(x, y)));
             }
         }
         let mut in_play = seen.predicting.in_play;
-        let tip = "At moments that mean something, one in 20 seconds of play at most";
+        let tip = "Ask at turning points, at most once in 20 seconds of play.";
         let box_in_play = ui.checkbox(&mut in_play, "Ask during play");
         if box_in_play.on_hover_text(tip).changed() {
             seen.ask(WatchAction::Predict(PredictAction::ToggleInPlay));

@@ -310,15 +310,15 @@ impl Stopping {
     /// Goes to the stop on that side, or says why there is none.
     fn go_to(&self, side: StopSide, time: &mut Time, pair: Option<Pair>, common: &mut Common) {
         if self.set.is_empty() {
-            common.tell("No stop is set. Set up has stops, behind More.");
+            common.tell("No breakpoints yet. Add one under Set up, More.");
             return;
         }
         let stop = time.scene.as_mut();
         let stop = stop.and_then(|scene| Some((self.beside(side, scene, pair)?, scene)));
         let Some((stop, scene)) = stop else {
             common.tell(match side {
-                StopSide::Next => "No stop lies ahead.",
-                StopSide::Previous => "No stop lies behind.",
+                StopSide::Next => "There is no later breakpoint.",
+                StopSide::Previous => "There is no earlier breakpoint.",
             });
             return;
         };

@@ -18,46 +18,46 @@ const MOST: u32 = 1_000_000;
 const CHOICES: [(StopAt, &str, &str); 8] = [
     (
         StopAt::Happening(Happening::GivingUp),
-        "Given up",
-        "Pause where a cell is given up",
+        "Backtrack",
+        "Pause when the search backtracks from a cell or fills it.",
     ),
     (
         StopAt::Happening(Happening::ShorterWay),
-        "Shorter way",
-        "Pause where a shorter way to a cell that waits is found",
+        "Shorter path",
+        "Pause when the search finds a shorter path to a cell.",
     ),
     (
         StopAt::Happening(Happening::Reopening),
-        "Expanded again",
-        "Pause where a cell is to be expanded again",
+        "Reopen",
+        "Pause when an expanded cell is reopened.",
     ),
     (
         StopAt::Happening(Happening::Note),
         "Note",
-        "Pause where the search takes note of something",
+        "Pause when the search reports something, such as a new round.",
     ),
     (
         StopAt::Waiting(0),
-        "Many waiting",
-        "Pause where more cells wait than the number below says",
+        "Large frontier",
+        "Pause when the frontier exceeds the number below.",
     ),
-    (StopAt::Path, "Path", "Pause where the path is found"),
+    (StopAt::Path, "Path", "Pause when a search finds its path."),
     (
         StopAt::Parting,
-        "Parting",
-        "Pause where the two searches part that are set side by side",
+        "Divergence",
+        "Pause where the two compared searches diverge.",
     ),
     (
         StopAt::Breach,
-        "Broken promise",
-        "Pause where the lamp of a promise goes out",
+        "Guarantee violated",
+        "Pause when a guarantee stops holding.",
     ),
 ];
 
 /// Shows what can be set, and what is.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let theme = seen.common.theme;
-    heading(ui, theme, "STOPS");
+    heading(ui, theme, "BREAKPOINTS");
     let lanes = seen.chosen.lanes();
     let happens = |happening: Happening| {
         let mut lanes = lanes.iter();
@@ -84,16 +84,16 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     for &at in &set {
         ui.horizontal_wrapped(|ui| {
             let times = stopping.count(at);
-            let times = times.map(|count| format!(", {} so far", grouped(count)));
-            let words = format!("Where a search {}{}", words(at), times.unwrap_or_default());
+            let times = times.map(|count| format!(" ({} so far)", grouped(count)));
+            let words = format!("When a search {}{}", words(at), times.unwrap_or_default());
             ui.label(words);
-            let button = ui.button("Remove").on_hover_text("Play on there");
+            let button = ui.button("Remove").on_hover_text("Remove this breakpoint.");
             seen.ask_by(button, WatchAction::Stop(StopAction::Toggle(at)));
         });
     }
     ui.horizontal_wrapped(|ui| {
         for side in [StopSide::Previous, StopSide::Next] {
-            let ready = when(!set.is_empty(), "No stop is set");
+            let ready = when(!set.is_empty(), "No breakpoint is set.");
             let action = WatchAction::Stop(StopAction::Go(side));
             seen.command(ui, action, ready);
         }
@@ -103,7 +103,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
 /// How many may wait before play pauses.
 fn waiting(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let mut most = stopping.most_waiting.max(1);
-    let tip = "How many may wait before play pauses, where Many waiting is a stop";
+    let tip = "Frontier size at which the breakpoint Large frontier does not yet pause.";
     let numbers = Numbers::whole("At most", 1, MOST);
     if numbers.slider(ui, seen, tip, &mut most, |slider| slider.logarithmic(true)) {
         seen.ask(WatchAction::Stop(StopAction::SetMostWaiting(most)));

@@ -1,10 +1,11 @@
 //! One stop: at what play is to pause, and the steps of each lane at which that happens.
 
 use crate::app::watch::compare::pair::Pair;
+use crate::catalogue::Discipline;
 use crate::explain::breach::Breach;
 use crate::playback::race::Lane;
 use crate::playback::stops::{FoundSteps, Happening, StepSet, StopAt, Stops};
-use crate::words::grouped;
+use crate::words::{counted, grouped};
 
 /// What play is to pause at, and what finds it in each lane.
 #[derive(Debug)]
@@ -67,14 +68,17 @@ impl Finder {
 pub fn words(at: StopAt) -> String {
     let words = match at {
         StopAt::Cell(x, y) => return format!("reaches ({x}, {y})"),
-        StopAt::Waiting(most) => return format!("has more than {} waiting", grouped(most.into())),
-        StopAt::Happening(Happening::GivingUp) => "gives a cell up",
-        StopAt::Happening(Happening::ShorterWay) => "finds a shorter way to a cell",
-        StopAt::Happening(Happening::Reopening) => "is going to expand a cell again",
-        StopAt::Happening(Happening::Note) => "takes note of something",
+        StopAt::Waiting(most) => {
+            let cells = counted(most.into(), "cell");
+            return format!("has a frontier of more than {cells}");
+        }
+        StopAt::Happening(Happening::GivingUp) => "backtracks",
+        StopAt::Happening(Happening::ShorterWay) => "finds a shorter path to a cell",
+        StopAt::Happening(Happening::Reopening) => "reopens a cell",
+        StopAt::Happening(Happening::Note) => "reports something",
         StopAt::Path => "finds its path",
-        StopAt::Parting => "parts from the other",
-        StopAt::Breach => "breaks its promise",
+        StopAt::Parting => "diverges from the other search",
+        StopAt::Breach => "violates its guarantee",
     };
     words.to_owned()
 }
@@ -93,11 +97,17 @@ pub struct FoundStop {
 }
 
 impl FoundStop {
-    /// In words: "Stop at step 40: Depth-first gives a cell up."
+    /// In words: "Breakpoint at step 40: Depth-first backtracks."
     pub fn words(&self, lanes: &[Lane]) -> String {
         let lane = lanes.get(self.lane);
         let name = lane.map_or("the search", |lane| lane.solver.info.name);
         let step = grouped(self.step);
-        format!("Stop at step {step}: {name} {}.", words(self.at))
+        let what = match (self.at, lane.map(|lane| lane.solver.info.discipline)) {
+            (StopAt::Happening(Happening::GivingUp), Some(Discipline::None)) => {
+                "fills a cell".to_owned()
+            }
+            (at, _) => words(at),
+        };
+        format!("Breakpoint at step {step}: {name} {what}.")
     }
 }

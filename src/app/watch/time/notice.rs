@@ -39,7 +39,7 @@ fn standing(chosen: &Chosen, time: &Time) -> Option<String> {
     let readout = &time.readout;
     if readout.full {
         let words =
-            "The recordings have reached their limit, so the run ends here; --history sets it.";
+            "The recording limit is reached, so the run ends here. Raise it with --history.";
         return Some(words.to_owned());
     }
     let (recorded, unit) = (grouped(readout.length), words::ticks(chosen.unit));
@@ -51,7 +51,7 @@ fn standing(chosen: &Chosen, time: &Time) -> Option<String> {
     if readout.complete || time.scene.is_none() {
         return None;
     }
-    let ahead = format!("Working ahead: {recorded} {unit} recorded …");
+    let ahead = format!("Recording ahead: {recorded} {unit} so far …");
     let needs = time.needs().into_iter();
     Some(needs.fold(ahead, |ahead, needs| format!("{ahead} {needs}")))
 }

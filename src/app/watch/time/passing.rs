@@ -49,11 +49,11 @@ impl Time {
                 None => {}
             },
             End::Starved => common.tell(
-                "There is no more memory, so the run stops here. A smaller map, or fewer searches, shows it whole.",
+                "Memory has run out, so the run stops here. Choose a smaller map or fewer searches to see it all.",
             ),
             End::Full => common.tell(format!(
-                "The recordings have reached their limit of {} MiB, so the run stops here. A smaller \
-                 map, or --history with a larger limit, shows it whole.",
+                "The recording limit of {} MiB is reached, so the run stops here. Choose a smaller map, \
+                 or raise the limit with --history, to see it all.",
                 self.history >> 20
             )),
         }

@@ -263,7 +263,7 @@ impl Session<'_> {
         self.chosen.grown.size = size;
         if let Err(reason) = self.chosen.make_mask(extent) {
             self.common
-                .tell(format!("The maze grows in all rooms, and not in {reason}"));
+                .tell(format!("{reason} The maze fills the whole map instead."));
         }
         let need = self.chosen.grown.memory(self.chosen.panes.searches().len());
         let changes = std::mem::take(&mut self.chosen.grown.changes);
@@ -280,8 +280,7 @@ impl Session<'_> {
                 // One so small that nobody tries it; edits of the large one have no place on it.
                 let (width, height) = FIRST_SIZE;
                 let small = Size::clamped(width, height);
-                let words =
-                    format!("{size} cells: {reason}. A map of {small} is shown in its place.");
+                let words = format!("{size} cells: {reason}. A map of {small} is shown instead.");
                 // The first map is that of the command line, or that of the last run.
                 if self.time.scenes == 0 {
                     self.common.host.warn(&words);

@@ -187,8 +187,8 @@ fn speed(ui: &mut Ui, seen: &Seen, rest: Rect, window: f32) -> f32 {
         .logarithmic(true)
         .smallest_positive(Rate::MIN)
         .show_value(false);
-    let tip = "How fast time goes, from a step in two seconds to max  ([ ] a quarter, { } double). \
-        Until a speed is chosen, growth and race take at most eight seconds each.";
+    let tip = "Speed of play, from 1 step in 2 seconds to max  ([ ] by a quarter, { } halve or double). \
+        Until you choose a speed, generation and race take at most 8 seconds each.";
     let mut place = ui.new_child(UiBuilder::new().max_rect(rect));
     place.spacing_mut().slider_width = long;
     let response = place.add(slider);
@@ -227,7 +227,7 @@ fn speed_width(window: f32) -> f32 {
 }
 
 /// What stands before the field that says what one step is, and points of that field.
-const ONE_STEP: &str = "one step =";
+const ONE_STEP: &str = "Step unit";
 const FIELD: f32 = 128.0;
 /// Points of the button that opens the legend.
 const LIST: f32 = 64.0;
@@ -286,12 +286,12 @@ fn units(ui: &mut Ui, seen: &Seen) {
 const fn meaning_of(unit: Unit) -> &'static str {
     match unit {
         Unit::Expansions => {
-            "Every search expands one cell; while the map grows, one cell is carved."
+            "Every search takes one step of its own. During generation, one cell is carved."
         }
         Unit::Events => {
-            "Every run states one fact about one cell: it was seen, expanded, given up."
+            "Every run advances by one event, such as a cell discovered, expanded or backtracked."
         }
-        Unit::FinishTogether => "Every search goes on by the same share of its own length.",
+        Unit::FinishTogether => "Every search advances by the same share of its own length.",
     }
 }
 

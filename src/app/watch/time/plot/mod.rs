@@ -124,7 +124,7 @@ fn replay(ui: &mut Ui, seen: &Seen, stub: Rect) {
     let corners = [vec2(-7.0, -4.0), vec2(0.0, 0.0), vec2(-7.0, 4.0)].map(|corner| tip + corner);
     let corners = corners.to_vec();
     painter.add(egui::Shape::convex_polygon(corners, colour, Stroke::NONE));
-    let response = response.on_hover_text("Show again how the map has grown");
+    let response = response.on_hover_text("Replay the generation of the map.");
     seen.ask_by(response, WatchAction::Time(TimeAction::ReplayGrowth));
 }
 
@@ -144,7 +144,7 @@ fn skip(ui: &mut Ui, seen: &Seen, rest: Rect) {
     say(
         ui.painter(),
         words,
-        "the race begins when the map is done",
+        "the race starts when the map is complete",
         faint,
     );
     if !rest.contains_rect(button) {
@@ -213,14 +213,14 @@ fn end_of(seen: &Seen, number: usize) -> Option<(u64, &'static str)> {
     let marks = &seen.time.readout.marks;
     let tick_of = |wanted| Some(marks.iter().find(|(mark, _)| *mark == wanted)?.1);
     if let Some(tick) = tick_of(Mark::Found(number)) {
-        return Some((tick, "arrives"));
+        return Some((tick, "finds the goal"));
     }
     let tick = tick_of(Mark::Ended(number))?;
     let words = match seen.pane_of(number).map(|pane| pane.status) {
         Some(Status::BrokenOff) => "breaks off",
         Some(Status::GaveUp) => "gives up",
-        Some(Status::Refused) => "does not run on this map",
-        Some(_) | None => "has no path",
+        Some(Status::Refused) => "cannot run on this map",
+        Some(_) | None => "finds no path",
     };
     Some((tick, words))
 }
@@ -287,8 +287,8 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
         painter.vline(axis.x(tick), axis.rect.y_range(), hair);
     }
     let caption = match part {
-        _ if waits => "cells waiting",
-        Part::Growth => "the map grows",
+        _ if waits => "frontier size",
+        Part::Growth => "map generation",
         Part::Race => "",
     };
     let caption = painter.text(
@@ -300,7 +300,7 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
     );
     let mut told = told(axis, (&courses, most), readout.tick, hovered, palette.text);
     if let Some((tick, step)) = parting {
-        let words = format!("they part, step {}", grouped(step));
+        let words = format!("diverge at step {}", grouped(step));
         let top = axis.rect.bottom() - 14.0;
         told.push(Label::new([words], axis.x(tick), top, palette.text2));
     }
