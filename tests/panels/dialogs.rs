@@ -113,7 +113,11 @@ fn a_file_that_cannot_be_saved_says_why_in_its_dialog() {
 #[test]
 fn what_a_format_has_no_place_for_is_told_when_it_is_saved() {
     let start = start_in(World {
-        save: |_, _, _| Ok(vec!["left out the start at (1, 2)".to_owned()]),
+        save: |_, _, _| {
+            Ok(vec![
+                "A map has no marks, so it leaves out the start at (1, 2).".to_owned(),
+            ])
+        },
         ..World::default()
     });
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
@@ -124,7 +128,7 @@ fn what_a_format_has_no_place_for_is_told_when_it_is_saved() {
     desk.type_text("mine.map");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
     assert!(desk.common().dialog.is_none());
-    assert!(desk.says("Saved mine.map; left out the start at (1, 2)"));
+    assert!(desk.says("Saved mine.map. A map has no marks, so it leaves out the start at (1, 2)."));
 }
 
 #[test]

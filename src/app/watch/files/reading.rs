@@ -115,7 +115,7 @@ impl Files {
     /// Shows the content of a file; of a scenario its hardest search, as soon as the map of that is read.
     fn take_content(&mut self, path: String, content: Content, session: &mut Session) {
         let told = match content.advice() {
-            Some(advice) => format!("Opened {path}. {}.", capitalised(&advice)),
+            Some(advice) => format!("Opened {path}. {}", capitalised(&advice)),
             None => format!("Opened {path}."),
         };
         match content {

@@ -21,7 +21,7 @@ pub(crate) fn copy_code(run: Option<Run>, common: &mut Common) {
             common.done(format!("Copied the code {}.", shortened(&code)));
             common.copy = Some(code);
         }
-        Some(Err(reason)) => common.tell(format!("{}.", capitalised(&reason.to_string()))),
+        Some(Err(reason)) => common.tell(capitalised(&reason.to_string())),
         None => {}
     }
 }

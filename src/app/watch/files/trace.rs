@@ -63,7 +63,7 @@ pub(crate) fn follow(session: &mut Session) {
         let name = &playing.name;
         session
             .common
-            .tell(format!("{name}: {why}. Everything before that is kept."));
+            .tell(format!("{name}: {why} Everything before that is kept."));
     }
     if playing.ended
         && !playing.broken

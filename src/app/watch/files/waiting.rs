@@ -79,12 +79,12 @@ impl Awaited {
             Ok(losses) => {
                 // Another dialog may have been opened meanwhile.
                 common.dialog = common.dialog.filter(|&dialog| dialog != Dialog::Save);
-                let saved = format!("Saved {path}");
+                let saved = format!("Saved {path}.");
                 match losses.is_empty() {
-                    true => common.done(format!("{saved}.")),
+                    true => common.done(saved),
                     false => {
                         let told: Vec<String> = [saved].into_iter().chain(losses).collect();
-                        common.tell(format!("{}.", told.join("; ")));
+                        common.tell(told.join(" "));
                     }
                 }
             }

@@ -340,7 +340,7 @@ fn told(
         if let Some((end, how)) = end.filter(|(end, _)| *end <= now) {
             let step = grouped(end.saturating_sub(axis.first));
             let words = format!("{} {how}", course.name);
-            let words = [format!("{words}, step {step}"), words];
+            let words = [format!("{words} at step {step}"), words];
             told.push(Label::new(words, axis.x(end), axis.rect.top(), course.text));
         }
         let waiting = match hovered {
