@@ -1,4 +1,4 @@
-//! How things are looked at: panes, zoom, colours.
+//! Actions on the view: panes, zoom, colours.
 
 use crate::app::boards::camera::Camera;
 use crate::app::boards::picture::{Lattice, PICTURED, Skin};
@@ -13,52 +13,51 @@ use crate::app::watch::time::Time;
 use crate::app::watch::view::{Switch, View};
 use egui::{Pos2, Vec2};
 
-/// How things are looked at.
+/// An action on the view.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ViewAction {
     /// Show or hide the pane of the map.
     ToggleMap,
     /// Open the column at a tab, or close it if it is open there.
     OpenColumn(ColumnTab),
-    /// Explain that card, and show it where there is room for one alone.
+    /// Select that pane: it is explained, and shown if only one pane fits.
     Focus(Focus),
-    /// The same with the next card, and after the last with the first.
+    /// Select the next pane, or the first one after the last.
     FocusNext,
     /// Show the whole map.
     Fit,
-    /// Zoom a pane about a point of the screen.
+    /// Zoom a pane around a point of the screen.
     Zoom(usize, Pos2, f32),
-    /// Zoom all panes about their middle.
+    /// Zoom all panes around their centres.
     ZoomAll(f32),
     /// Move the map under a pane.
     Pan(usize, Vec2),
     /// Turn a switch of the view.
     Toggle(Switch),
-    /// Set how many points wide a cell is drawn.
+    /// Set the width of a cell in points.
     SetCell(f32),
     /// Choose how walls are drawn.
     SetSkin(Skin),
-    /// Change between the two ways to draw walls.
+    /// Switch to the other style of walls.
     NextSkin,
-    /// Let things move, or keep them still but for what the run itself does.
+    /// Turn animation off or on, except that of the run itself.
     ToggleMotion,
-    /// Set how thick walls are drawn, as a share of a cell.
+    /// Set the width of walls as a share of a cell.
     SetWall(f32),
-    /// Choose the colours.
+    /// Choose the theme.
     SetTheme(Theme),
-    /// Choose what colours mean.
+    /// Choose what colours show.
     SetColourBy(ColourBy),
-    /// Change between colour by state and by what was chosen last beside it.
+    /// Switch between colouring by state and the last other colouring.
     ToggleColourBy,
-    /// Choose the next of the things that colours can mean.
+    /// Choose the next colouring that applies.
     NextColourBy,
-    /// Choose the colours of values that have a size.
+    /// Choose the colour map for values with a size.
     SetColourMap(ColourMap),
 }
 
 impl ViewAction {
-    /// Changes how things are looked at, with the pane of that number in the focus, and the column open at that tab if
-    /// it is open.
+    /// Applies the action. `focus` is the selected pane, and `column` the tab at which the column is open.
     pub(crate) fn act(
         self,
         boards: &mut Boards,
@@ -165,7 +164,8 @@ impl ViewAction {
     }
 }
 
-/// Says where the pictures of a theme are, if cells of so many points are too small for them to be seen.
+/// Reports that pictures need larger cells, if the theme has pictures and cells of `cell` points are too small for
+/// them.
 pub(crate) fn tell_of_pictures(cell: f32, common: &mut Common) {
     common.notice = None;
     if common.theme.colours().has_pictures && cell * common.pixels_per_point < PICTURED {

@@ -1,4 +1,4 @@
-//! The map of a pane: what the mouse does on it, and the marks over it.
+//! The board of a pane: mouse input and the marks over the map.
 
 use crate::app::boards::looks::Look;
 use crate::app::boards::marks;
@@ -22,11 +22,11 @@ use egui::{
 };
 use std::sync::Arc;
 
-/// Shows start, goal and the cell at work over the map of a pane, and takes the mouse.
+/// Handles the mouse over the board of a pane and draws start, goal, the current cell and other marks.
 pub(crate) fn show(ui: &mut Ui, sight: &Sight<'_>, hand: &Hand) {
     let (seen, number) = (sight.seen, sight.number);
     let idle = hand.gesture == Gesture::Idle;
-    // It takes no focus, so that space goes on to play and pause.
+    // It takes no keyboard focus, so that space still plays and pauses.
     let sense = Sense::CLICK | Sense::DRAG;
     let response = ui.interact(sight.rect, Id::unique(("board", number)), sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Unknown, true, "Map"));
@@ -60,7 +60,7 @@ fn wheel(ui: &Ui, sight: &Sight<'_>, response: &Response) {
     }
 }
 
-/// A click answers the question that is open.
+/// A click answers the open question.
 fn answer(sight: &Sight<'_>, response: &Response) {
     if response.clicked()
         && let (Some(at), Some(size)) = (response.interact_pointer_pos(), sight.seen.size())
@@ -72,7 +72,7 @@ fn answer(sight: &Sight<'_>, response: &Response) {
     }
 }
 
-/// The left button draws, or moves a mark. A press counts at once, not after the first few points.
+/// The left button draws, or moves a mark. A press acts at once, without waiting for a drag.
 fn strokes(ui: &Ui, sight: &Sight<'_>, hand: &Hand, response: &Response) {
     let seen = sight.seen;
     let (pressed, down, at) = ui.input(|input| {
@@ -86,7 +86,7 @@ fn strokes(ui: &Ui, sight: &Sight<'_>, hand: &Hand, response: &Response) {
     });
     let active = hand.gesture != Gesture::Idle;
     if !down {
-        // Also where the button went up outside the window.
+        // Also release when the button goes up outside the window.
         if active && response.id == Id::unique(("board", 0)) {
             seen.ask(WatchAction::Edit(EditAction::Release));
         }
@@ -109,7 +109,7 @@ fn strokes(ui: &Ui, sight: &Sight<'_>, hand: &Hand, response: &Response) {
     }
 }
 
-/// The pointer is a hand over what can be taken, and closed while it holds something.
+/// Shows an open hand over a mark that can be dragged, and a closed hand while one is dragged.
 fn point_hand(ui: &Ui, sight: &Sight<'_>, hand: &Hand, response: &Response) {
     let at = response.hover_pos();
     let near = at.and_then(|at| sight.mark_near(at));
@@ -134,11 +134,11 @@ fn marks(ui: &Ui, sight: &Sight<'_>, hand: &Hand) {
         painter.add(Arc::clone(lines));
     }
     links::show(ui, &painter, sight);
-    // Marks are seen whole at the border of a map that fills its pane.
+    // A map may fill its pane, so marks at its border may reach beyond it.
     let over = ui.painter_at(rect.expand(marks::LEAST));
     let far = ui.painter_at(rect.expand(marks::RING + 2.0));
     if scene.is_generated() && !seen.time.readout.is_growing() {
-        // Those that are too many for shapes are part of the board's own picture.
+        // If there are too many marks for shapes, the picture of the board contains them.
         for mark in sight.ends.iter().flatten() {
             let at = place(mark.cell).center();
             if !rect.contains(at) {
@@ -163,7 +163,7 @@ fn marks(ui: &Ui, sight: &Sight<'_>, hand: &Hand) {
     let side = lattice.cell * (1.0 + lattice.wall);
     let square = |cell: Cell, small: f32| match sight.skin {
         Skin::Tiles => place(cell),
-        // A room is twice as large as a passage, and neither has a border of its own.
+        // A room is twice as large as a passage, and neither has a border.
         Skin::Lines => {
             let room = size.position(cell);
             let share = if room.0 & room.1 & 1 == 1 { 0.62 } else { 0.48 };
@@ -202,7 +202,7 @@ fn marks(ui: &Ui, sight: &Sight<'_>, hand: &Hand) {
     }
 }
 
-/// The cell that is pinned or pointed at, and its way back to the start by the parents of the search.
+/// Draws the pinned cell and the cell under the pointer, each with its path back to the start through parents.
 fn looked_at(painter: &Painter, sight: &Sight<'_>) {
     let (seen, theme) = (sight.seen, sight.seen.common.theme);
     let Some(board) = seen.time.board(sight.lane) else {
@@ -230,7 +230,7 @@ fn looked_at(painter: &Painter, sight: &Sight<'_>) {
                 points.push(at);
             }
         }
-        // A leg out of sight is not drawn: a way may be thousands of cells long, and few of them stand in the pane.
+        // Segments out of sight are skipped, because a path may have thousands of cells of which few are in the pane.
         let legs = points
             .windows(2)
             .map(|leg| Rect::from_two_pos(leg[0], leg[1]));
@@ -253,7 +253,7 @@ fn looked_at(painter: &Painter, sight: &Sight<'_>) {
     }
 }
 
-/// What is known of the cell under the pointer, beside it.
+/// Shows the facts about the cell under the pointer as a tooltip.
 fn tell(sight: &Sight<'_>, response: Response) {
     let at = response.hover_pos().map(|at| sight.lattice.cell_at(at));
     let looks = sight.readout().map(|pane| pane.looks);
@@ -264,8 +264,8 @@ fn tell(sight: &Sight<'_>, response: Response) {
     }
 }
 
-/// What is known of a cell on the board of a lane, or of the map, with cells shown as that: what it is, what it costs to
-/// enter where the map has terrain, and how far it is from the start. Nothing outside the map.
+/// The facts about a cell of a board: its state, its cost on maps with terrain, and its moves from the start. `None`
+/// outside the map.
 pub fn words_of(
     time: &Time,
     lane: Option<usize>,

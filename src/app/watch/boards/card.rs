@@ -1,4 +1,4 @@
-//! The card around a map: the algorithm's name and figures above, what waits and a sentence below.
+//! The card of a pane: name and figures above the board, frontier and sentence below.
 
 use crate::app::boards::looks::lane_colour;
 use crate::app::room::Common;
@@ -21,22 +21,22 @@ use egui::{
 pub(crate) struct Card<'a> {
     /// The number of the pane.
     pub number: usize,
-    /// The lane that it shows; none for the map.
+    /// The lane of the pane; `None` for the map.
     pub lane: Option<usize>,
-    /// What is shown of it.
+    /// Its texts and figures.
     pub readout: &'a PaneReadout,
-    /// Where its parts stand.
+    /// The positions of its parts.
     pub rects: PaneRects,
-    /// Whether it is in the focus, among others.
+    /// Whether it is the selected one of several.
     pub focused: bool,
-    /// The names of all cards of its kind: the map's, or those of searches.
+    /// The names of all cards of its kind: of the map, or of the searches.
     pub alike: Vec<&'a str>,
-    /// What is seen of the run.
+    /// What the panels read in this frame.
     pub seen: &'a Seen<'a>,
 }
 
 impl<'a> Card<'a> {
-    /// The card of a pane of that number, of which something is shown, and which stands there.
+    /// The card of a pane that has a readout and a position.
     pub fn new(
         seen: &'a Seen<'a>,
         boards: &Boards,
@@ -58,14 +58,14 @@ impl<'a> Card<'a> {
         }
     }
 
-    /// The width of the widest name of a card of its kind.
+    /// The width of the widest name among cards of its kind.
     fn widest_name(&self, ui: &Ui, size: f32) -> f32 {
         let widths = self.alike.iter().map(|name| bold_width(ui, name, size));
         widths.fold(0.0, f32::max)
     }
 }
 
-/// Shows everything of a card but its map, and the controls of that.
+/// Draws a card except for its board and the controls of the map.
 pub(crate) fn show(ui: &mut Ui, card: &Card<'_>) {
     let (seen, common) = (card.seen, card.seen.common);
     let (pane, rects, number) = (card.readout, &card.rects, card.number);
@@ -73,7 +73,7 @@ pub(crate) fn show(ui: &mut Ui, card: &Card<'_>) {
     around(ui.painter(), rects, palette.panel);
     let hue = lane_colour(common.theme, pane.hue);
     let bar = Rect::from_min_size(rects.card.min, vec2(rects.card.width(), 3.0));
-    // As round as the card, of which it is the top.
+    // Clip the bar to the rounded corners of the card.
     let clip = bar.intersect(ui.clip_rect());
     (ui.painter().with_clip_rect(clip)).rect_filled(rects.card, 8.0, hue);
     let border = Stroke::new(
@@ -87,7 +87,7 @@ pub(crate) fn show(ui: &mut Ui, card: &Card<'_>) {
     (ui.painter()).rect_stroke(rects.card, 8.0, border, StrokeKind::Outside);
     let frame = Stroke::new(1.0, palette.hairline);
     (ui.painter()).rect_stroke(rects.board, 0.0, frame, StrokeKind::Outside);
-    // A click beside the board chooses the card.
+    // A click next to the board selects the pane.
     for (part, name) in [(rects.head, "head"), (rects.foot, "foot")] {
         let response = ui.interact(part, ui.scope_id().with((name, number)), Sense::click());
         let focus = ViewAction::Focus(Focus::of(card.lane));
@@ -104,7 +104,7 @@ pub(crate) fn show(ui: &mut Ui, card: &Card<'_>) {
     }
 }
 
-/// Fills the card around its board, which is painted behind.
+/// Fills the card around its board, because the board is painted behind it.
 fn around(painter: &Painter, rects: &PaneRects, colour: Color32) {
     let (card, board) = (rects.card, rects.board);
     let part = |left: f32, top: f32, right: f32, bottom: f32, radius: CornerRadius| {
@@ -142,7 +142,7 @@ fn around(painter: &Painter, rects: &PaneRects, colour: Color32) {
     );
 }
 
-/// A line of words so many points below the top of a rectangle.
+/// A line of text whose middle is `middle` points below the top of `rect`.
 fn line(rect: Rect, middle: f32, height: f32) -> Rect {
     let middle = rect.top() + middle;
     Rect::from_min_max(
@@ -151,7 +151,7 @@ fn line(rect: Rect, middle: f32, height: f32) -> Rect {
     )
 }
 
-/// Name, tagline, and the two figures at the right.
+/// The name, the tagline, and up to two figures at the right.
 fn head(ui: &mut Ui, card: &Card<'_>) {
     let (common, chosen) = (card.seen.common, card.seen.chosen);
     let palette = common.theme.palette();
@@ -163,7 +163,7 @@ fn head(ui: &mut Ui, card: &Card<'_>) {
         .results
         .each_ref()
         .map(|(value, name)| bold_width(ui, value, FIGURE).max(bold_width(ui, name, LABEL)));
-    // The name of the algorithm needs room, too, and the first figure tells more than the second.
+    // The name needs space, too, and the first figure matters more than the second.
     let name = card.widest_name(ui, BODY) + CHOICE + BETWEEN_FIGURES;
     let shown = match inner.width() - name.min(inner.width() * 0.75).max(LEAST_NAME) {
         _ if pane.status == Status::Waiting => 0,
@@ -192,14 +192,14 @@ fn head(ui: &mut Ui, card: &Card<'_>) {
     words(ui, own(lower), Align::Min, tagline).on_hover_text(whole);
 }
 
-/// Points that the name of an algorithm has at least, beside its figures.
+/// Minimum width of an algorithm's name in points.
 const LEAST_NAME: f32 = 96.0;
-/// Points of the sign beside a name that other names can be chosen.
+/// Width in points of the arrow that opens the list of algorithms.
 const CHOICE: f32 = 26.0;
 /// Points between two figures.
 const BETWEEN_FIGURES: f32 = 14.0;
 
-/// The name of the algorithm, which opens the list of those to choose from.
+/// The name of the algorithm, which opens the list of algorithms.
 fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) {
     let (seen, common, chosen) = (card.seen, card.seen.common, card.seen.chosen);
     let palette = common.theme.palette();
@@ -214,7 +214,7 @@ fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) {
     part.spacing_mut().button_padding = vec2(0.0, 2.0);
     part.spacing_mut().combo_width = 0.0;
     let room = rect.width();
-    // Whole names rather than large letters, and all searches in the same.
+    // A smaller font is better than a truncated name, and all searches use the same size.
     let fits = |size: &f32| card.widest_name(&part, *size) + CHOICE <= room;
     let size = [TITLE, BODY].into_iter().find(fits).unwrap_or(LABEL);
     let text = bold(&pane.title).size(size).color(palette.text);
@@ -253,9 +253,9 @@ fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) {
         .accesskit_node_builder(list.response.id, |node| node.set_label(name));
 }
 
-/// What a search that waits for its map will do, where there is room for it below the board.
+/// The summary of a search that has not started, if there is space below its board.
 fn outlook(ui: &mut Ui, common: &Common, pane: &PaneReadout, room: Rect) {
-    /// Points that the words need.
+    /// Minimum size of that space in points.
     const HIGH: f32 = 120.0;
     if room.height() < HIGH || room.width() < HIGH || pane.summary.is_empty() {
         return;

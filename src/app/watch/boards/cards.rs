@@ -1,4 +1,4 @@
-//! The cards, each with its board.
+//! All cards with their boards.
 
 use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::card::Card;
@@ -10,7 +10,7 @@ use crate::app::watch::map::hand::Hand;
 use crate::app::watch::seen::Seen;
 use egui::Ui;
 
-/// Shows every pane that has room, where it was laid out.
+/// Draws every pane that has a position.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, boards: &Boards, hand: &Hand) {
     for (number, (pane, placed)) in boards.placed().enumerate() {
         let rects = placed.rects;

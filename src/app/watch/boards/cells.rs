@@ -1,4 +1,4 @@
-//! Numbers and arrows in cells that are large enough: how far a cell is, and where it was found from.
+//! Numbers and arrows in large cells: distances, and arrows to parents.
 
 use crate::app::boards::looks::Look;
 use crate::app::boards::marks;
@@ -13,12 +13,12 @@ use crate::explain::subject::Subject;
 use crate::words::measured;
 use egui::{Align2, FontId, Ui, pos2, vec2};
 
-/// Points from which on a cell has room for a number and an arrow.
+/// Minimum size in points of a cell with a number and an arrow.
 const NUMBERED: f32 = 28.0;
-/// Points from which on a number has room for its parts.
+/// Minimum width in points of a cell that shows the sum with its parts.
 const IN_PARTS: f32 = 52.0;
 
-/// Shows those on a board, of the cells in sight that its search has discovered.
+/// Draws them in the discovered cells of a board that are in sight.
 pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
     let (seen, theme) = (sight.seen, sight.seen.common.theme);
     let lattice = sight.lattice;
@@ -34,7 +34,7 @@ pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
     let painter = ui.painter_at(sight.rect);
     let board = lane.timeline.board();
     if matches!(board.plane(), Plane::Number { .. }) {
-        // The numbers that the run itself writes to cells stand there.
+        // The run itself writes numbers to cells, and those are shown instead.
         return;
     }
     let map = lane.timeline.origin();
@@ -56,7 +56,7 @@ pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
         let ink = ink_on(ground);
         if let Some(parent) = board.parent_cell(cell) {
             let towards = sight.place(board.size(), parent).center() - place.center();
-            // In the upper half of the cell.
+            // The arrow is in the upper half of the cell.
             let middle = place.center() - vec2(0.0, 0.2 * place.height());
             let half = 0.16 * place.height().min(place.width());
             marks::arrow(

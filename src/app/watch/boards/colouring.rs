@@ -1,7 +1,7 @@
-//! Colours that mean something else than the state: kept up with what is shown, and handed to panes.
+//! Colours by layers, distance or difference: kept up to date and handed to the panes.
 //!
-//! Layers follow the cursor for 4 milliseconds a frame, all panes together, and the clock slows down where they
-//! would fall behind. A layer is shown when it has arrived at the cursor; until then the legend says so.
+//! Layers follow the cursor for 4 milliseconds a frame, shared by all panes. If they fall behind, the clock slows
+//! down. A layer is shown once it has reached the cursor; until then the legend says that it is being computed.
 
 use crate::app::boards::picture::Levels;
 use crate::app::host::Host;
@@ -21,8 +21,8 @@ use crate::layers::layer::LayerEntry;
 use crate::playback::scene::Scene;
 use crate::structures::memory::NoMemory;
 
-/// Brings colours closer to the present moment, after so many seconds in which the clock was moving or not; says
-/// whether there is more to do. Where there is no memory for them, colours mean the state again.
+/// Updates colours for the current moment. `seconds` have passed, and `moving` says whether the clock moved. Returns
+/// whether there is more to do. Falls back to colouring by state if memory runs out.
 pub(crate) fn bring_on(
     boards: &mut Boards,
     (chosen, time): (&Chosen, &mut Time),
@@ -45,7 +45,7 @@ pub(crate) fn bring_on(
     }
 }
 
-/// What colours can mean for what is shown, or for the searches that are to come.
+/// The colourings that apply to what is shown, or to the searches that come next.
 pub fn meanings(chosen: &Chosen) -> Vec<ColourBy> {
     let ground = chosen.shown.is_grown().then(|| &chosen.generator().info);
     let searches = chosen.panes.searches();
@@ -64,21 +64,21 @@ pub fn meanings(chosen: &Chosen) -> Vec<ColourBy> {
         .collect()
 }
 
-/// The runs whose boards are shown at a moment, and what the colours of their cells are to mean.
+/// The runs whose boards are shown, and how their cells are coloured.
 pub(crate) struct ShownRuns<'a> {
     chosen: &'a Chosen,
-    /// The scene, and the key of the map on which its race takes place.
+    /// The scene, and the key of the map of its race.
     scene: Option<(&'a Scene, RunKey)>,
     by: ColourBy,
     map: ColourMap,
-    /// Whether the boards of the searches are shown, and not yet the map's in their place.
+    /// Whether the panes show the boards of the searches, not yet that of the map.
     racing: bool,
-    /// The two searches that are set side by side, while the race is on.
+    /// The two compared searches, during the race.
     pair: Option<Compared<'a>>,
 }
 
 impl<'a> ShownRuns<'a> {
-    /// The runs that are shown of the present scene, while the race is on or not.
+    /// The runs of the current scene; `racing` says whether the race is on.
     pub fn new(
         chosen: &'a Chosen,
         time: &'a Time,
@@ -98,8 +98,7 @@ impl<'a> ShownRuns<'a> {
         }
     }
 
-    /// The run whose board the pane of a lane shows, or that of the map, with its layer, if one is shown that means
-    /// something for it.
+    /// The run whose board the pane of a lane or of the map shows, with its layer. `None` if no layer applies to it.
     fn of(&self, lane: Option<usize>) -> Option<ShownRun<'a>> {
         let lane = lane.filter(|_| self.racing);
         let (info, timeline) = match lane {
@@ -116,7 +115,7 @@ impl<'a> ShownRuns<'a> {
             ColourBy::Fitting => ColourBy::layer(info.explanation.layer?)?.entry()?,
             by => by.entry()?,
         };
-        // Nobody has asked for it by name, so it takes no memory that is missed.
+        // The user has not chosen this layer, so it must not cost much memory.
         let small = timeline.board().size().cells() <= BY_ITSELF;
         let shown = (entry.fits)(info) && (self.by != ColourBy::Fitting || small);
         shown.then_some(ShownRun {
@@ -126,7 +125,7 @@ impl<'a> ShownRuns<'a> {
         })
     }
 
-    /// All of them for which that layer means something, each once: before the race all panes show the map's.
+    /// All runs to which the layer applies, each once: before the race all panes show the run of the map.
     fn all(&self) -> Vec<ShownRun<'a>> {
         let panes = match self.racing {
             true => self.chosen.panes.shown().len(),
@@ -136,15 +135,15 @@ impl<'a> ShownRuns<'a> {
         lanes.filter_map(|lane| self.of(lane)).collect()
     }
 
-    /// The scene whose map has distances, while the race is on, and the key of that map.
+    /// The scene and the key of its map, during the race, when the map has distances.
     fn measured(&self) -> Option<(&'a Scene, RunKey)> {
         self.scene.filter(|_| self.racing)
     }
 }
 
 impl Colours {
-    /// Comes closer to the present moment, for some milliseconds, while the clock is `moving` or not, and pours
-    /// distances over the map; says whether there is more to do.
+    /// Updates colours within a few milliseconds, and spreads distances over the map. Returns whether there is more
+    /// to do.
     ///
     /// # Errors
     ///
@@ -189,7 +188,7 @@ impl Colours {
         })
     }
 
-    /// Gives revisions to what is about to be painted, before the boards are painted and settled.
+    /// Gives new revisions to everything that changed, before the boards are painted and settled.
     pub(crate) fn revise(&mut self, shown: &ShownRuns<'_>) {
         self.revise_layers(&shown.all());
         if let Some(pair) = shown.pair.filter(|_| shown.by == ColourBy::Difference) {
@@ -198,8 +197,7 @@ impl Colours {
         }
     }
 
-    /// What the colours of the pane of a lane, or of the map's, mean at the present moment; and the levels that it
-    /// shows, if it shows some and they are there.
+    /// What the colours of a pane mean at the current moment, with its levels if they are ready.
     pub(crate) fn of_pane<'a>(
         &'a self,
         shown: &'a ShownRuns<'a>,
@@ -214,7 +212,7 @@ impl Colours {
         meant.unwrap_or((Meaning::State, None))
     }
 
-    /// The distances on the map as a pane shows them: `poured` over the map, or all at once.
+    /// The distances on the map as a pane shows them; if `poured`, only as far as they have spread.
     fn distances_of<'a>(
         &'a self,
         shown: &ShownRuns<'_>,
@@ -240,7 +238,7 @@ impl Colours {
         Some((Meaning::Levels(shown.by, Some(legend)), Some(levels)))
     }
 
-    /// The picture of the two searches, on the panes of these two.
+    /// The difference of the two compared searches, on their panes.
     fn difference_of<'a>(
         &'a self,
         shown: &'a ShownRuns<'a>,
@@ -274,7 +272,7 @@ impl Colours {
         Some((Meaning::Levels(by, legend), levels))
     }
 
-    /// The legend of a layer with the same colour for the same value in all panes.
+    /// The legend of a layer that gives the same value the same colour in all panes.
     fn shared_legend(&self, shown: &ShownRuns<'_>, of: &LayerEntry, own: Legend) -> Legend {
         let runs = shown.all().into_iter().filter(|run| run.entry.id == of.id);
         let legends = runs.filter_map(|run| self.layer(&run)?.0.legend());
@@ -282,7 +280,7 @@ impl Colours {
     }
 }
 
-/// Cells of a map up to which a layer is shown that its entry names.
+/// Cells of the largest map on which a layer is shown without being chosen.
 const BY_ITSELF: usize = 1 << 20;
-/// Seconds of a frame in which distances on the map are worked out.
+/// Seconds of a frame for computing distances on the map.
 const DISTANCES: f64 = 0.0014;

@@ -1,4 +1,4 @@
-//! What colours mean beside the state: the layers of the runs in sight, and the colours of their values.
+//! Layers of the visible runs, and the colours of their values.
 
 use crate::app::boards::picture::{CellLevels, LevelScale, Levels, Ramp};
 use crate::app::watch::boards::distances::Distances;
@@ -12,27 +12,27 @@ use crate::playback::timeline::Timeline;
 use crate::structures::memory::{self, NoMemory};
 use std::ops::Range;
 
-/// Seconds of a frame in which layers are built, those of all panes together.
+/// Seconds of a frame for building layers, shared by all panes.
 const SLICE: f64 = 0.004;
-/// Bytes a cell that a layer takes before anything is overwritten.
+/// Bytes that a layer takes per cell before any value is overwritten.
 const CELL: u64 = 6;
 
-/// What colours mean in all panes.
+/// What the colours mean in all panes.
 #[derive(Default)]
 pub struct Colours {
-    /// The distances on the map, which all panes share.
+    /// The distances on the map, shared by all panes.
     pub distances: Distances,
-    /// How two searches differ, while that is shown.
+    /// The difference of two searches, while it is shown.
     pub difference: Difference,
-    /// Which numbers of that were handed out last.
+    /// The revision of the difference that was handed out last.
     pub difference_revision: Revision,
-    /// The layers of the runs in sight.
+    /// The layers of the visible runs.
     layers: Vec<LayerOfRun>,
-    /// Former layers whose memory is given back beside the window.
+    /// Former layers whose memory is released on another thread.
     leaving: Vec<Beside<()>>,
-    /// The revision that was given last, an even number, since those of distances are odd.
+    /// The last revision, an even number, because those of distances are odd.
     last: u64,
-    /// The part of its time that the clock goes without, so that layers keep up with it.
+    /// The share of its time that the clock gives up so that layers keep up.
     brake: f64,
 }
 
@@ -41,17 +41,17 @@ pub struct Colours {
 pub enum Meaning {
     /// What the algorithm has done with a cell.
     State,
-    /// Something else, which is on its way there.
+    /// A colouring that is still being computed.
     OnItsWay(ColourBy),
-    /// Something else; the legend is missing while no cell has a value.
+    /// A colouring by values; the legend is missing while no cell has a value.
     Levels(ColourBy, Option<Legend>),
     /// Which of two searches has expanded a cell.
     Difference(DifferenceLegend),
 }
 
-/// A run whose board some pane shows.
+/// A run whose board is in some pane.
 pub struct ShownRun<'a> {
-    /// Its lane; none for the map's.
+    /// Its lane; `None` for the map.
     pub lane: Option<usize>,
     /// The run.
     pub timeline: &'a Timeline,
@@ -61,26 +61,26 @@ pub struct ShownRun<'a> {
 
 /// The layer of a run.
 struct LayerOfRun {
-    /// The lane of the run; none for the map's.
+    /// The lane of the run; `None` for the map.
     lane: Option<usize>,
     follower: Follower,
     revision: Revision,
 }
 
-/// Which numbers were handed out last, and before, and the rows in which the two differ.
+/// The revision that was handed out last, the one before, and the rows in which they differ.
 #[derive(Clone, Debug, Default)]
 pub struct Revision {
-    /// The present numbers.
+    /// The current revision.
     pub now: u64,
-    /// The numbers before.
+    /// The revision before.
     pub since: u64,
-    /// The rows, counted with the border.
+    /// The changed rows, counted with the border.
     pub changed: Vec<Range<u32>>,
 }
 
 impl Colours {
-    /// Goes on with the layer of each of the runs, and forgets all others; `clock` tells the seconds of this
-    /// slice that are used up. Says whether there is more to do, or that there is no memory for it.
+    /// Continues the layer of each run and drops all others; `clock` returns the seconds used of this slice. Returns
+    /// whether there is more to do, or an error if there is no memory for a layer.
     pub fn follow(
         &mut self,
         runs: &[ShownRun<'_>],
@@ -93,7 +93,7 @@ impl Colours {
         self.give_up(others);
         self.leaving.retain(|leaving| !leaving.is_over());
         if !self.leaving.is_empty() {
-            // The memory of the former layers serves the new ones.
+            // The new layers use the memory of the former ones.
             return Ok(true);
         }
         let mut behind = false;
@@ -112,17 +112,16 @@ impl Colours {
                 }
             };
             let follower = &mut self.layers[place].follower;
-            // What one run leaves of its share the next ones may use.
+            // A run may use the time that the runs before it left.
             let share = SLICE * (number + 1) as f64 / runs.len() as f64;
-            // While a board is on its way nobody looks at the layer, and where it goes on from may change.
+            // A board that is still being computed needs no layer yet, and its cursor may change.
             behind |= run.timeline.is_on_its_way()
                 || !follower.advance(run.timeline, || clock() >= share);
         }
         Ok(behind)
     }
 
-    /// Takes note of how long the slice was in which the layers were to follow the clock, and whether they
-    /// were behind at its end: then the clock takes less time from now on.
+    /// Adjusts the brake: the clock slows down if layers were behind after a slice of that many seconds.
     pub fn keep_pace(&mut self, behind: bool, seconds: f64) {
         let faster = match seconds / SLICE {
             _ if behind => 0.5,
@@ -133,21 +132,21 @@ impl Colours {
         self.brake = 1.0 - ((1.0 - self.brake) * faster).clamp(0.02, 1.0);
     }
 
-    /// The part of its time that the clock goes without, from 0 to 1, so that layers keep up with it.
+    /// The share of its time, from 0 to 1, that the clock gives up so that layers keep up.
     pub fn brake(&self) -> f64 {
         self.brake
     }
 
-    /// Forgets all layers, and so gives their memory back.
+    /// Drops all layers and releases their memory.
     pub fn forget_layers(&mut self) {
         let layers = std::mem::take(&mut self.layers);
         self.give_up(layers);
         self.brake = 0.0;
     }
 
-    /// Gives the memory of layers back, beside the window where it is much.
+    /// Releases the memory of layers, large ones on another thread.
     fn give_up(&mut self, layers: Vec<LayerOfRun>) {
-        /// Bytes that are given back within a moment (*measured*).
+        /// Bytes that can be released within a frame (*measured*).
         const AT_ONCE: u64 = 16 << 20;
         let followers = layers.into_iter().map(|layer| layer.follower);
         let large: Vec<Follower> = followers
@@ -158,14 +157,14 @@ impl Colours {
         }
     }
 
-    /// The layer of that run, if it is where the run's cursor is, and which numbers of it were handed out last.
+    /// The layer of that run with its last revision, if it has reached the cursor of the run.
     pub fn layer(&self, run: &ShownRun<'_>) -> Option<(&Follower, &Revision)> {
         let layer = self.layers.iter().find(|layer| layer.is_of(run))?;
         let there = layer.follower.is_at(run.timeline) && !run.timeline.is_on_its_way();
         there.then_some((&layer.follower, &layer.revision))
     }
 
-    /// Gives revisions to what the layers of those runs are now, as far as they are where the cursors are.
+    /// Gives new revisions to the layers that have reached the cursors of their runs.
     pub fn revise_layers(&mut self, runs: &[ShownRun<'_>]) {
         for run in runs.iter().filter(|run| !run.timeline.is_on_its_way()) {
             let layer = self.layers.iter_mut().find(|layer| layer.is_of(run));
@@ -179,7 +178,7 @@ impl Colours {
         }
     }
 
-    /// Gives a revision to what the difference of two searches is now.
+    /// Gives a new revision to the difference of two searches.
     pub fn revise_difference(&mut self) {
         self.last += 2;
         let revision = &mut self.difference_revision;
@@ -187,7 +186,7 @@ impl Colours {
         self.difference.take_rows(&mut revision.changed);
     }
 
-    /// Bytes that all of it takes.
+    /// Bytes used by all colourings.
     pub fn bytes(&self) -> u64 {
         let layers: u64 = (self.layers.iter())
             .map(|layer| layer.follower.bytes())
@@ -203,13 +202,13 @@ impl LayerOfRun {
 }
 
 impl Revision {
-    /// Takes that number for what is handed out next, of which no row has changed yet.
+    /// Makes that number the current revision, with no changed rows.
     fn begin(&mut self, number: u64) {
         self.since = std::mem::replace(&mut self.now, number);
         self.changed.clear();
     }
 
-    /// These numbers, as they are handed out, with the colours that they stand for.
+    /// The levels of this revision, with their colour scale.
     pub fn levels<'a>(&'a self, of: &'a dyn CellLevels, scale: LevelScale) -> Levels<'a> {
         Levels {
             of,
@@ -228,13 +227,13 @@ impl CellLevels for Follower {
 }
 
 impl ColourBy {
-    /// The layer of that id.
+    /// The colouring by the layer of that id.
     pub fn layer(id: &str) -> Option<ColourBy> {
         let entry = LAYERS.iter().find(|entry| entry.id == id)?;
         Some(ColourBy::Layer(entry.id))
     }
 
-    /// The layer that colours mean, if they mean one.
+    /// The layer, if it colours by one.
     pub fn entry(self) -> Option<&'static LayerEntry> {
         let ColourBy::Layer(id) = self else {
             return None;
@@ -242,7 +241,7 @@ impl ColourBy {
         LAYERS.iter().find(|entry| entry.id == id)
     }
 
-    /// Whether its values have a size, by which they are coloured.
+    /// Whether its values have a size and so a colour map.
     pub fn has_sizes(self) -> bool {
         let entry = self.entry();
         self == ColourBy::Distance || entry.is_some_and(|entry| entry.scale == Scale::Viridis)
@@ -259,7 +258,7 @@ impl ColourBy {
         }
     }
 
-    /// What it means, in a sentence.
+    /// Its meaning in one sentence.
     pub fn meaning(self) -> &'static str {
         match self {
             ColourBy::Fitting => {
@@ -277,7 +276,7 @@ impl ColourBy {
     }
 }
 
-/// How the levels of a legend become colours.
+/// The colour scale for the levels of a legend.
 pub fn scale_of(legend: &Legend, map: ColourMap) -> LevelScale {
     let (low, high) = (legend.low.0 as f32, legend.high.0 as f32);
     let span = (high - low).max(1.0);
@@ -303,10 +302,10 @@ pub fn scale_of(legend: &Legend, map: ColourMap) -> LevelScale {
     }
 }
 
-/// How often the ring goes round from the lowest to the largest value.
+/// How often the colour ring repeats between the smallest and the largest value.
 const ROUNDS: f32 = 3.0;
 
-/// From one contour line to the next: ten, unless those would be too many to tell apart.
+/// The distance of contour lines: 10, or more if those would be too many.
 pub fn between_contours(largest: f64) -> f64 {
     const MOST: f64 = 50.0;
     let steps = (1..).flat_map(|power| [1.0, 2.0, 5.0].map(|step| step * 10f64.powi(power)));

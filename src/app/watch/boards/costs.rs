@@ -1,6 +1,6 @@
-//! What it costs to enter cells, or what a run has written to them, as numbers on those that are large enough for them.
+//! Costs of cells, or the numbers that a run writes to them, shown in large cells.
 //!
-//! They are text, for cells in sight of at least 28 points.
+//! The numbers are text, in visible cells of at least 28 points.
 
 use crate::app::boards::looks::Look;
 use crate::app::boards::picture::Cue;
@@ -11,11 +11,10 @@ use crate::catalogue::Plane;
 use crate::grid::Cell;
 use egui::{Align2, Color32, FontId, Rect, Ui, pos2, vec2};
 
-/// Points from which on a cell has room for a number beside its shape.
+/// Minimum size in points of a cell with a number next to its shape.
 const NUMBERED: f32 = 28.0;
 
-/// Shows the numbers on a board, of the cells in sight that bear no mark: what the run writes to them, where it
-/// writes numbers, else what those cost that cost more than 1.
+/// Draws the numbers in visible cells without a mark: those that the run writes, or else costs above 1.
 pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
     let (seen, theme) = (sight.seen, sight.seen.common.theme);
     let (lane, lattice) = (sight.lane, sight.lattice);
@@ -36,7 +35,7 @@ pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
         (false, None) => None,
     };
     let painter = ui.painter_at(sight.rect);
-    // Where thousands of starts and goals are in sight, they are what one looks at.
+    // If thousands of starts and goals are in sight, numbers would hide them.
     let Some(ends) = &sight.ends else {
         return;
     };
@@ -58,7 +57,7 @@ pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
         };
         let look = Look::of(byte, pane.looks);
         let [ground, _] = look.colours(theme);
-        // In a corner, beside the shape of a cell.
+        // In a corner, next to the shape of the cell.
         let inset = match look.cue() {
             Cue::Ring => 0.17 * lattice.cell,
             Cue::Full | Cue::Dot | Cue::Inset | Cue::Hatch => 0.07 * lattice.cell,
@@ -70,7 +69,7 @@ pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
             painter.text(at, Align2::LEFT_TOP, shown, font, ink_on(ground));
             continue;
         }
-        // The colours of a layer go from dark to bright, so that the number brings a ground of its own.
+        // Layer colours range from dark to bright, so the number gets its own background.
         let ink = Color32::WHITE;
         let number = painter.layout_no_wrap(shown.to_string(), font, ink);
         let plate = Rect::from_min_size(at, number.size()).expand2(vec2(2.0, 0.0));
@@ -79,7 +78,7 @@ pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
     }
 }
 
-/// Black or white, whichever is read more easily on a colour.
+/// Black or white, whichever has more contrast on the colour.
 pub(crate) fn ink_on(ground: Color32) -> Color32 {
     let [red, green, blue] = [ground.r(), ground.g(), ground.b()].map(f32::from);
     match 0.299 * red + 0.587 * green + 0.114 * blue < 128.0 {

@@ -1,4 +1,4 @@
-//! Distance on the map: how far each cell is from the start, poured over the map.
+//! Distances from the start to every cell, spread over the map.
 
 use crate::app::boards::picture::CellLevels;
 use crate::app::watch::time::run_key::RunKey;
@@ -10,34 +10,34 @@ use crate::playback::side_by_side::{self, Beside};
 use crate::structures::floods::distances::{Flood, UNREACHED};
 use std::sync::Arc;
 
-/// Memory for so many cells is there within a frame, and given back (*measured*).
+/// Cells whose memory can be allocated and released within a frame (*measured*).
 const AT_ONCE: usize = 1 << 21;
-/// Seconds that the flood of colour takes from the start to the farthest cell.
+/// Seconds in which the colour spreads from the start to the farthest cell.
 const FLOOD_SECONDS: f64 = 2.5;
 
-/// Distances that are being worked out on a map.
+/// A map with its distances in progress.
 type Work = (Arc<Map>, Flood);
 
-/// The distances of one map, worked out in slices and then poured over it.
+/// The distances of one map, computed in slices and then spread over it.
 #[derive(Debug, Default)]
 pub struct Distances {
-    /// The map that they are worked out for, or were.
+    /// The run of the map that they belong to.
     of: Option<RunKey>,
-    /// The work on them, before it has begun: their memory is made beside the window.
+    /// Work that has not begun, because its memory is allocated on another thread.
     begun: Option<Beside<Work>>,
     work: Option<Work>,
-    /// The moves to each cell of that map, once they are worked out.
+    /// The moves to each cell, once they are computed.
     moves: Option<Grid<u32>>,
     largest: u32,
-    /// How often they have been worked out.
+    /// How often distances have been computed.
     times: u64,
-    /// How far the flood of colour has come, from 0 to 1.
+    /// How far the colour has spread, from 0 to 1.
     poured: f64,
 }
 
 impl Distances {
-    /// Works for a while on the distances of `map`, which is that of the run `of`: until `enough` says
-    /// so. Says whether there is more to do.
+    /// Computes distances on `map`, the map of the run `of`, until `enough` returns true. Returns whether there is
+    /// more to do.
     pub fn work(
         &mut self,
         of: RunKey,
@@ -83,13 +83,13 @@ impl Distances {
         self.poured < 1.0
     }
 
-    /// Forgets everything: colours mean something else.
+    /// Drops everything, because colours mean something else.
     pub fn clear(&mut self) {
         self.of = None;
         self.give_up();
     }
 
-    /// Gives the memory back, beside the window where it is much.
+    /// Releases the memory, large grids on another thread.
     fn give_up(&mut self) {
         self.begun = None;
         let flood = self.work.take().map(|(_, flood)| flood.distances.moves);
@@ -100,18 +100,18 @@ impl Distances {
         }
     }
 
-    /// Whether they are those of the map of that run, of that size, and worked out.
+    /// Whether the distances of that run's map are ready and have that size.
     pub fn are_of(&self, of: RunKey, size: Size) -> bool {
         let measured = self.moves.as_ref().map(Grid::size);
         self.of == Some(of) && measured == Some(size)
     }
 
-    /// The revision of the present distances: an odd number, since those of layers are even.
+    /// The revision of the distances: an odd number, because those of layers are even.
     pub fn revision(&self) -> u64 {
         self.times * 2 + 1
     }
 
-    /// What their colours stand for.
+    /// The legend of their colours.
     pub fn legend(&self) -> Legend {
         let level = level_of(self.largest, shift(self.largest));
         Legend {
@@ -122,12 +122,12 @@ impl Distances {
         }
     }
 
-    /// How far the flood of colour has come, from 0 to 1.
+    /// How far the colour has spread, from 0 to 1.
     pub fn poured(&self) -> f64 {
         self.poured
     }
 
-    /// Bytes that they take.
+    /// Bytes that they use.
     pub fn bytes(&self) -> u64 {
         let cells = match (&self.moves, &self.work) {
             (Some(moves), _) => moves.size().padded(),
@@ -138,7 +138,7 @@ impl Distances {
     }
 }
 
-/// The moves to each cell as levels: 0 where the start cannot reach, else from 1.
+/// The moves to each cell as levels: 0 for unreachable cells, others from 1.
 impl CellLevels for Distances {
     fn write(&self, from: usize, into: &mut [u16]) {
         let Some(moves) = &self.moves else {
@@ -152,7 +152,7 @@ impl CellLevels for Distances {
     }
 }
 
-/// By how many bits distances up to the largest are shifted, so that there is a level for each.
+/// The number of bits by which distances are shifted so that the largest fits into a level.
 fn shift(largest: u32) -> u32 {
     let bits = u32::BITS - largest.saturating_add(1).leading_zeros();
     bits.saturating_sub(u16::BITS)

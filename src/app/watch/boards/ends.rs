@@ -1,4 +1,4 @@
-//! Where a map with many starts and goals has them: they are drawn by the board, and few as shapes.
+//! Starts and goals of maps that have many: few are drawn as shapes, many by the board.
 
 use crate::app::boards::picture::{GOAL, Lattice, Layer, START};
 use crate::app::watch::boards::lines::in_sight;
@@ -7,14 +7,13 @@ use crate::app::watch::time::run_key::RunKey;
 use crate::grid::{Cell, Grid, Size};
 use egui::Rect;
 
-/// As many shapes are drawn in a pane. With more than that in sight the board shows them, in time and
-/// memory that do not grow with their number.
+/// The most shapes in a pane. With more in sight the board draws them, in constant time and memory.
 pub const SHAPES: usize = 2_000;
 
-/// Points from the edge of a pane within which the shape of a mark may be seen in part.
+/// Points from the edge of a pane within which a shape may be partly visible.
 const MARGIN: f32 = 20.0;
 
-/// Where a map with many starts and goals has them.
+/// The starts and goals of a map that has many.
 #[derive(Debug, Default)]
 pub struct EndsLayer {
     of: Option<RunKey>,
@@ -23,8 +22,7 @@ pub struct EndsLayer {
 }
 
 impl EndsLayer {
-    /// Takes note of the starts and goals of the map of the race. O(cells) for a map with many of them that it does
-    /// not know yet.
+    /// Reads the starts and goals of the race's map. O(cells) for a new map with many of them.
     pub fn look(&mut self, time: &Time) {
         let (Some(of), Some(scene)) = (time.run_key(None), &time.scene) else {
             return;
@@ -45,7 +43,7 @@ impl EndsLayer {
         self.version += 1;
     }
 
-    /// A byte a cell of the map of that run, if it has many starts or goals.
+    /// One byte per cell with the starts and goals of that run's map, if it has many.
     pub fn layer(&self, of: RunKey, size: Size) -> Option<Layer<'_>> {
         let bytes = self.bytes.as_ref().filter(|_| self.of == Some(of))?;
         (bytes.size() == size).then_some(Layer {
@@ -54,8 +52,8 @@ impl EndsLayer {
         })
     }
 
-    /// The starts and goals in sight where the map of the race stands like that in `rect`, goals last; nothing if they
-    /// are so many that the board shows them.
+    /// The visible starts and goals, goals last, if the map has that `lattice` in `rect`. `None` if the board draws
+    /// them because they are too many.
     pub fn in_sight(&self, time: &Time, lattice: Lattice, rect: Rect) -> Option<Vec<InSight>> {
         let map = time.scene.as_ref()?.map();
         let size = map.size();
@@ -66,7 +64,7 @@ impl EndsLayer {
         };
         let layer = self.layer(time.run_key(None)?, size);
         let all = map.starts.len() + map.goals.len();
-        // Either all of them are looked at, or all cells in sight, whichever are fewer.
+        // Scan either all marks or all visible cells, whichever are fewer.
         let few = columns.len() * rows.len() < all;
         let mut found: Vec<InSight> = match layer.filter(|_| few) {
             Some(layer) => {
@@ -94,10 +92,10 @@ impl EndsLayer {
     }
 }
 
-/// A start or a goal that is in sight.
+/// A start or goal in sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InSight {
-    /// Where it stands.
+    /// Its cell.
     pub cell: Cell,
     /// Whether it is a goal.
     pub goal: bool,

@@ -1,4 +1,4 @@
-//! The foot of a search's card: what waits, how the run stands, and a sentence.
+//! The foot of a search's card: frontier, status and sentence.
 
 use crate::app::room::Common;
 use crate::app::theme::Palette;
@@ -17,16 +17,16 @@ use egui::{
 };
 use std::sync::Arc;
 
-/// Points of a line.
+/// Height of a line in points.
 const LINE: f32 = 18.0;
-/// From this height on a hairline separates the foot from the board.
+/// Minimum height of a foot with a line above it.
 const ROOMY: f32 = 60.0;
-/// Points of a row of a sentence that has little room.
+/// Height in points of a row of text in a small foot.
 const SMALL_LINE: f32 = 14.0;
-/// Points of a row of the sentence that is presented.
+/// Height in points of a row of text in presentation.
 const PRESENTED: f32 = 28.0;
 
-/// Shows that of the card of a pane of that number in its rectangle.
+/// Draws the foot of a pane.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout, foot: Rect) {
     let common = seen.common;
     if !foot.is_positive() {
@@ -35,7 +35,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout, 
     let palette = common.theme.palette();
     let explained = seen.explaining.of(number);
     let explained = explained.filter(|_| pane.status.goes_well());
-    // There is no room for the last step and the end.
+    // There is space for only one of the last step and the end.
     let end = explained.and_then(|explained| explained.end.as_ref());
     let told = end.unwrap_or(&pane.sentence);
     let inner = foot.shrink2(vec2(PADDING, 0.0));
@@ -72,7 +72,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout, 
         }
     }
     let rest = Rect::from_min_max(pos2(inner.left(), top), inner.max);
-    // Whole sentences rather than large letters.
+    // A smaller font is better than a truncated sentence.
     let fits = |letters: (f32, f32)| !laid(ui, rest, told, letters, palette).elided;
     let letters = match rest.height() >= LINE && fits((BODY, LINE)) {
         true => (BODY, LINE),
@@ -83,7 +83,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout, 
     }
 }
 
-/// How the run stands, at one end of a line.
+/// The status, at one end of a line.
 fn status(ui: &mut Ui, common: &Common, line: Rect, status: Status, align: Align) {
     let palette = common.theme.palette();
     let colour: Color32 = match status {
@@ -98,7 +98,7 @@ fn status(ui: &mut Ui, common: &Common, line: Rect, status: Status, align: Align
     words(ui, line, align, text);
 }
 
-/// The sentence in letters of a size and in as many rows of a height as fit into a rectangle.
+/// The sentence, laid out in as many rows as fit.
 fn laid(
     ui: &Ui,
     rect: Rect,
@@ -116,7 +116,7 @@ fn laid(
     ui.painter().layout_job(job)
 }
 
-/// Shows the sentence from the top of a rectangle on, and all of it at the pointer where it does not fit.
+/// Draws the sentence, with a tooltip if it is truncated.
 fn sentence(ui: &mut Ui, rect: Rect, told: &Sentence, letters: (f32, f32), palette: &Palette) {
     let galley = laid(ui, rect, told, letters, palette);
     let place = Rect::from_min_size(rect.min, galley.size());

@@ -1,4 +1,4 @@
-//! The lamp of a promise: what is promised, whether it holds so far, and why.
+//! The lamp of a guarantee: its text, whether it holds so far, and why.
 
 use crate::app::boards::shapes::diamond;
 use crate::app::room::Common;
@@ -8,10 +8,10 @@ use crate::app::widgets::glossed::glossed;
 use crate::explain::promise::{Lamp, LampState};
 use egui::{Align, Color32, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, vec2};
 
-/// The radius of a lamp, in points.
+/// Radius of a lamp in points.
 const RADIUS: f32 = 4.0;
 
-/// Shows the lamp with a few words at the right end of a line, and all of its words at the pointer.
+/// Draws the lamp with a short text, and the whole text as a tooltip.
 pub(crate) fn small(ui: &mut Ui, common: &Common, lamp: &Lamp, text: &str, line: Rect) {
     draw(
         ui.painter(),
@@ -33,7 +33,7 @@ pub(crate) fn small(ui: &mut Ui, common: &Common, lamp: &Lamp, text: &str, line:
     words(ui, line.with_min_x(line.left() + 14.0), Align::Min, text).on_hover_text(all);
 }
 
-/// Shows the lamp with all of its words.
+/// Draws the lamp with its whole text.
 pub(crate) fn whole(ui: &mut Ui, common: &Common, lamp: &Lamp) {
     ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(10.0, 18.0), Sense::hover());
@@ -43,7 +43,7 @@ pub(crate) fn whole(ui: &mut Ui, common: &Common, lamp: &Lamp) {
     });
 }
 
-/// Promise and verdict in words: a lamp alone would say it by its colour.
+/// The guarantee and its verdict as text, because a lamp alone would say it only by colour.
 fn told(lamp: &Lamp) -> String {
     let text = &lamp.text;
     match lamp.state {
@@ -61,8 +61,8 @@ fn ink(common: &Common, lamp: &Lamp) -> Color32 {
     }
 }
 
-/// A green disc while the promise holds, a cross once it is broken, an empty diamond where nobody knows, and an empty
-/// ring where nothing is promised.
+/// A green disc if the guarantee holds, a cross if it is violated, an empty diamond if that is unknown, and an empty
+/// ring if there is no guarantee.
 fn draw(painter: &Painter, common: &Common, lamp: &Lamp, at: Pos2) {
     let palette = common.theme.palette();
     match lamp.state {

@@ -1,4 +1,4 @@
-//! What colours and shapes mean, once for all panes, in the order of a cell's life.
+//! The legend of colours and shapes, in the order of a cell's life.
 
 use crate::app::boards::looks::Look;
 use crate::app::boards::marks;
@@ -23,19 +23,19 @@ use egui::{
 /// Draws one swatch in the middle of a rectangle.
 type Swatch<'a> = Box<dyn Fn(&Painter, Rect) + 'a>;
 
-/// A shape, its word and what that means.
+/// A shape, its word and its meaning.
 struct Entry<'a> {
     word: &'static str,
     meaning: &'static str,
-    /// What has little room leaves out those with the largest first.
+    /// If space is short, entries with the largest rank are left out first.
     rank: u8,
-    /// Whether a board may show it at the present moment.
+    /// Whether a board may show it at the current moment.
     now: bool,
     draw: Swatch<'a>,
 }
 
 impl<'a> Entry<'a> {
-    /// One that a board may show at any moment.
+    /// An entry that a board may show at any moment.
     fn new(
         word: &'static str,
         meaning: &'static str,
@@ -52,7 +52,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Shows on one line what has room there, and behind it a button that opens all of it.
+/// Draws the entries that fit on one line, and a button that opens the others.
 pub(crate) fn on_bar(ui: &mut Ui, seen: &Seen, rect: Rect) {
     if !rect.is_positive() {
         return;
@@ -96,7 +96,7 @@ pub(crate) fn on_bar(ui: &mut Ui, seen: &Seen, rect: Rect) {
     }
 }
 
-/// Shows all of it, a line each, with the words of explanation.
+/// Draws all entries, one per line, with their meanings.
 pub(crate) fn in_list(ui: &mut Ui, seen: &Seen) {
     let common = seen.common;
     let faint = common.theme.palette().text2;
@@ -128,7 +128,7 @@ pub(crate) fn in_list(ui: &mut Ui, seen: &Seen) {
     }
 }
 
-/// What the colours of the panes mean beside the state, each once.
+/// The colourings of the panes other than by state, each once.
 fn meanings(panes: &[PaneReadout]) -> impl Iterator<Item = &Meaning> {
     let meanings = || panes.iter().map(|pane| &pane.meaning);
     let coloured = meanings().enumerate();
@@ -138,8 +138,7 @@ fn meanings(panes: &[PaneReadout]) -> impl Iterator<Item = &Meaning> {
         .map(|(_, meaning)| meaning)
 }
 
-/// What the row says of the colours: that they are on their way as long as those of some pane are, else what they mean
-/// where cells have values.
+/// The colouring that the row shows: first one that is still being computed, then one with values.
 fn meaning_on_bar(panes: &[PaneReadout]) -> Option<&Meaning> {
     meanings(panes).min_by_key(|meaning| match meaning {
         Meaning::OnItsWay(_) => 0,
@@ -149,12 +148,12 @@ fn meaning_on_bar(panes: &[PaneReadout]) -> Option<&Meaning> {
     })
 }
 
-/// What the panes can show, in the order of a cell's life.
+/// The entries that the panes can show, in the order of a cell's life.
 fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
     let (common, time) = (seen.common, seen.time);
     let panes: Vec<&PaneReadout> = seen.panes.iter().collect();
     let racing = time.readout.is_racing();
-    // While the map grows every pane shows that; on a map that is grown nothing happens any more.
+    // During generation every pane shows the map, and afterwards the map no longer changes.
     let searches = (panes.iter().copied()).filter(|pane| !pane.growing && !pane.looks.is_growth());
     let growth = (panes.iter().copied()).filter(|pane| pane.looks.is_growth());
     let mut shown: Vec<&PaneReadout> = match racing {
@@ -189,7 +188,7 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
             entries.extend(next.take());
             entries.extend(now.take());
         }
-        // A path lies over the colours of a layer, and nothing else does.
+        // Only a path is drawn over the colours of a layer.
         let seen = match coloured {
             true => look == Look::Path && found,
             false => shows(look),
@@ -242,7 +241,7 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
     entries
 }
 
-/// The looks in the order of a cell's life, and how soon they give way where there is little room.
+/// The looks in the order of a cell's life, with their ranks.
 const LIFE: [(Look, u8); 12] = [
     (Look::Wall, 9),
     (Look::Floor, 6),
@@ -258,7 +257,7 @@ const LIFE: [(Look, u8); 12] = [
     (Look::Path, 0),
 ];
 
-/// A piece of a line, as it lies over boards.
+/// A sample of a line that is drawn over boards.
 fn thread(thread: Thread) -> impl Fn(&Painter, Rect) {
     move |painter, rect| {
         let (x, y) = (rect.expand(2.0).x_range(), rect.center().y);
@@ -267,7 +266,7 @@ fn thread(thread: Thread) -> impl Fn(&Painter, Rect) {
     }
 }
 
-/// Visited cells of every search side by side, each in its own hue.
+/// A sample of expanded cells: the hues of all searches side by side.
 fn visited(common: &Common, shown: &[&PaneReadout]) -> impl Fn(&Painter, Rect) + use<> {
     let hues: Vec<Color32> = shown
         .iter()
@@ -283,11 +282,11 @@ fn visited(common: &Common, shown: &[&PaneReadout]) -> impl Fn(&Painter, Rect) +
     }
 }
 
-/// Whether a pane can show a cell of that look.
+/// Whether a pane can show that look.
 fn can_show(pane: &PaneReadout, look: Look) -> bool {
     let spent = match pane.looks {
         Appearance::Growth => look == Look::Done && pane.growing,
-        // A foreign search may close cells by themselves.
+        // The trace of another program may close single cells.
         Appearance::Search => look == Look::GivenUp,
         Appearance::Edges | Appearance::Path | Appearance::Walk => false,
     };
@@ -297,7 +296,7 @@ fn can_show(pane: &PaneReadout, look: Look) -> bool {
         || (look.is_touched() && pane.touches)
 }
 
-/// The word of a look and what it means: `racing` where the map is searched.
+/// The word of a look and its meaning; `racing` says whether the map is being searched.
 const fn words_of(look: Look, racing: bool) -> (&'static str, &'static str) {
     match look {
         Look::Wall => ("wall", "No search can enter it."),
@@ -316,19 +315,19 @@ const fn words_of(look: Look, racing: bool) -> (&'static str, &'static str) {
     }
 }
 
-/// The type of all words, and points of the parts of an entry.
+/// The font of the legend, and widths in points of the parts of an entry.
 const WORDS: FontId = FontId::proportional(11.0);
 const SWATCH: f32 = 10.0;
 const BESIDE: f32 = 4.0;
 const APART: f32 = 8.0;
 const MORE: f32 = 64.0;
 
-/// Points that an entry takes, with the distance to the next one.
+/// The width of an entry, with the space after it.
 fn width(ui: &Ui, entry: &Entry) -> f32 {
     SWATCH + 4.0 + BESIDE + width_of(ui, entry.word, WORDS) + APART
 }
 
-/// Shows one entry; the pointer is told what it means.
+/// Draws one entry, with its meaning as a tooltip.
 fn one(ui: &mut Ui, common: &Common, entry: &Entry, rect: Rect) {
     let response = ui.interact(
         rect,
@@ -347,7 +346,7 @@ fn one(ui: &mut Ui, common: &Common, entry: &Entry, rect: Rect) {
     response.on_hover_text(entry.meaning);
 }
 
-/// The patterns of terrain, what they are called and what they mean.
+/// The terrain patterns with their words and meanings.
 const TERRAIN: [(Texture, &str, &str); 2] = [
     (Texture::Dots, "sand", "Floor that costs 2 to 4 to enter."),
     (

@@ -1,7 +1,7 @@
-//! Lines over the boards: the path that was found, and the stack, as meshes that are made anew only when they are others.
+//! Lines over the boards: path and stack, as meshes that are rebuilt only when they change.
 //!
-//! A path is read from its events. For a stack only the cells in sight are looked at: those that are expanded and
-//! not given up. The parent of each is the next one of the line, so a stack of any length costs no walk.
+//! A path is read from its events. For a stack only visible cells are read: those that are expanded and not
+//! backtracked. The parent of each cell is the next one of the line, so a long stack costs no extra time.
 
 use crate::app::boards::picture::{Lattice, Lined};
 use crate::app::boards::strokes::last_part;
@@ -20,44 +20,44 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Points from cell to cell from which on a path is a line: what the board shows of smaller ones is enough.
+/// Minimum distance of cells in points for a path line; on smaller cells the board's own picture is enough.
 const PATH: f32 = 2.0;
-/// The same for a stack, of which there may be far more.
+/// The same for a stack, which may have far more cells.
 const STACK: f32 = 4.0;
 
-/// What was drawn of the lines of a pane.
+/// The lines of a pane as they were drawn last.
 #[derive(Debug, Default)]
 pub struct PaneLines {
-    /// The lines that were drawn last, and what they depended on.
+    /// The last mesh, and what it depended on.
     drawn: Option<(LinesKey, Arc<Mesh>)>,
-    /// The cells of each lane's path, and of which recording how many they are.
+    /// The path of each lane, with the version of its recording and the number of its cells.
     paths: Vec<((u64, u32), Vec<Cell>)>,
 }
 
-/// All on which the lines of a pane depend.
+/// Everything that the lines of a pane depend on.
 #[derive(Clone, Debug, PartialEq)]
 struct LinesKey {
-    /// How cells stand on the screen.
+    /// The position of cells on the screen.
     lattice: Lattice,
-    /// What of the screen shows them.
+    /// The visible part of the screen.
     sight: Rect,
     /// The colours.
     theme: Theme,
     /// Points of a pixel.
     pixel: f32,
-    /// Of each lane that is drawn: its recording, how many cells of its path there are, how much of that is drawn, and
-    /// the moment if its stack is drawn.
+    /// For each lane: its recording, the cells of its path, the share of the path that is drawn, and the moment if
+    /// its stack is drawn.
     lanes: Vec<(u64, u32, f32, Option<u64>)>,
-    /// The recording and the moment of the walk that a builder takes.
+    /// The recording and the moment of a generator's walk.
     walk: Option<(u64, u64)>,
 }
 
-/// Which lines are drawn over the board of a search, if it is there.
+/// Which lines are drawn over the board of a search.
 pub(crate) fn lined(search: Option<&Timeline>, lattice: Lattice) -> Lined {
     let Some(timeline) = search.filter(|timeline| !timeline.is_on_its_way()) else {
         return Lined::Nothing;
     };
-    // The chain of far parents is shown otherwise.
+    // The chain of distant parents is drawn by `links`.
     let near = timeline.board().plane() != Plane::Link;
     match between(lattice) {
         points if points >= STACK && near => Lined::PathAndStack,
@@ -67,7 +67,7 @@ pub(crate) fn lined(search: Option<&Timeline>, lattice: Lattice) -> Lined {
 }
 
 impl PaneLines {
-    /// The lines over the board of a lane, or of the map, in sight of it; each path is drawn so far.
+    /// The visible lines over the board of a lane or of the map; `drawn` gives the share of each path.
     pub(super) fn draw(
         &mut self,
         common: &Common,
@@ -172,7 +172,7 @@ impl PaneLines {
     }
 }
 
-/// The run of a builder whose rooms that wait are a way, while the map grows.
+/// The run of a generator whose frontier is a walk, during generation.
 fn walk<'a>(chosen: &Chosen, time: &'a Time) -> Option<&'a Timeline> {
     let scene = (time.scene.as_ref()).filter(|_| chosen.shown.is_grown())?;
     let info = &chosen.generator().info;
@@ -182,7 +182,7 @@ fn walk<'a>(chosen: &Chosen, time: &'a Time) -> Option<&'a Timeline> {
     shown.then_some(ground)
 }
 
-/// The searches that are over and have found a path, while the map's pane shows their map.
+/// The searches that have found a path, while the map's pane shows their map.
 fn found(time: &Time) -> impl Iterator<Item = (usize, &Lane)> {
     let race = time.scene.as_ref().and_then(|scene| scene.race());
     let race = race.filter(|_| time.readout.is_racing());
@@ -205,20 +205,20 @@ fn path_from_start(time: &Time, lane: &Lane) -> Vec<Cell> {
     path
 }
 
-/// Points from the middle of a cell to that of the next.
+/// The distance in points between the centres of two neighbours.
 fn between(lattice: Lattice) -> f32 {
     0.5 * lattice.cell * (1.0 + lattice.wall)
 }
 
-/// The columns and rows of a map that are in sight.
+/// The visible columns and rows of a map.
 pub(super) fn in_sight(size: Size, lattice: Lattice, sight: Rect) -> (Range<i32>, Range<i32>) {
     let ((left, top), (right, bottom)) = (lattice.cell_at(sight.min), lattice.cell_at(sight.max));
     let columns = left.max(0)..(right + 1).min(size.width() as i32);
     (columns, top.max(0)..(bottom + 1).min(size.height() as i32))
 }
 
-/// The rooms in sight that wait, as lines: each leads over the edge that is its parent to the next one, which may be the
-/// maze. O(cells in sight).
+/// The visible rooms of the walk as lines: each leads over its parent edge to the next room, which may belong to the
+/// maze. O(visible cells).
 fn walk_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>> {
     let size = board.size();
     let (columns, rows) = in_sight(size, lattice, sight);
@@ -252,8 +252,8 @@ fn walk_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>>
     begins.map(way).collect()
 }
 
-/// The cells in sight that are on the stack and were expanded, as lines of parents: each one cell's chain, newest
-/// first, with the first parent that is out of sight. O(cells in sight), however long the stack is.
+/// The visible expanded cells on the stack as chains of parents, newest first, each up to the first parent out of
+/// sight. O(visible cells), whatever the length of the stack.
 fn stack_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>> {
     let size = board.size();
     let (columns, rows) = in_sight(size, lattice, sight);
@@ -276,7 +276,7 @@ fn stack_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>
         all.filter_map(|(x, y)| size.cell(x, y))
             .filter(|&cell| is_on(cell))
     };
-    // Cells from which a chain goes on, and those that a chain already has.
+    // Cells that have a child in a chain, and cells that are already in a chain.
     let mut has_child = vec![false; rows.len() * columns.len()];
     for parent in cells().filter_map(|cell| board.parent_cell(cell)) {
         if let Some(place) = place(parent) {
@@ -340,7 +340,7 @@ mod tests {
             log.push(Event::pushed(cell(x, 1), Direction::Left));
             log.push(Event::expanded(cell(x, 1)));
         }
-        // A dead end beside it, and a cell that still waits.
+        // A dead end next to it, and a cell of the frontier.
         log.push(Event::pushed(cell(3, 2), Direction::Up));
         log.push(Event::expanded(cell(3, 2)));
         log.push(Event::backtracked(cell(3, 2)));
@@ -358,7 +358,7 @@ mod tests {
         };
         let row = |from: i32, to: i32| (to..=from).rev().map(|x| cell(x, 1)).collect::<Vec<_>>();
         assert_eq!(part(-50.0, 400.0), [row(19, 0)]);
-        // Columns 4 to 8, and the parent beside them.
+        // Columns 4 to 8, and the parent next to them.
         assert_eq!(part(45.0, 40.0), [row(8, 3)]);
         assert!(part(500.0, 40.0).is_empty());
     }

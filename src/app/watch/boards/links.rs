@@ -1,12 +1,12 @@
-//! Far parents: where a run has links, straight lines from a cell to the one that it was found from.
+//! Distant parents: straight lines from a cell to the one from which it was discovered.
 
 use crate::app::watch::boards::sight::Sight;
 use crate::catalogue::Plane;
 use crate::grid::Cell;
 use egui::{Painter, Pos2, Shape, Stroke, Ui};
 
-/// Shows, on a board, the way from the start to the cell at work, as long as no path is found; and the line from the
-/// cell under the pointer to its parent.
+/// Draws the path from the start to the current cell until a path is found, and the line from the cell under the
+/// pointer to its parent.
 pub(crate) fn show(ui: &Ui, painter: &Painter, sight: &Sight<'_>) {
     let seen = sight.seen;
     let (Some(lane), Some(pane)) = (seen.time.lane(sight.lane), sight.readout()) else {

@@ -1,4 +1,4 @@
-//! The boards: what each pane shows, in which colours, and what lies over it.
+//! The boards: what each pane shows, in which colours, and with which lines and marks.
 
 pub mod act;
 pub mod board;
@@ -38,19 +38,19 @@ use crate::app::watch::choices::panes::Panes;
 use crate::app::watch::choices::{Focus, PANES};
 use crate::app::watch::time::Time;
 
-/// The boards, and how they are seen.
+/// The boards and their view.
 pub struct Boards {
-    /// The map's pane, and behind it one for each search that there may be.
+    /// The pane of the map, followed by one for each possible search.
     all: [Pane; PANES],
-    /// What colours mean beside the state, as far as it is worked out.
+    /// Colourings other than by state, as far as they are computed.
     pub colours: Colours,
-    /// Where a map with many starts and goals has them.
+    /// The starts and goals of a map that has many.
     pub ends: EndsLayer,
-    /// What is shown of each pane that there is, from left to right, put together once a frame.
+    /// The texts and figures of each shown pane, from left to right, updated once a frame.
     pub readouts: Vec<PaneReadout>,
-    /// Points a cell of the pane that is looked at.
+    /// Points per cell in the selected pane.
     pub cell: f32,
-    /// When the last frame ended.
+    /// The end of the last frame.
     last_frame: LastFrame,
 }
 
@@ -71,19 +71,19 @@ impl Default for Boards {
 }
 
 impl Boards {
-    /// The pane of a lane, or that of the map.
+    /// The pane of a lane, or of the map.
     pub fn of(&self, lane: Option<usize>) -> Option<&Pane> {
         self.all.get(lane.map_or(0, |lane| lane + 1))
     }
 
-    /// What is shown of the pane of that number.
+    /// The readout of that pane.
     #[cfg(any(test, feature = "internals"))]
     pub fn readout(&self, number: usize) -> Option<&PaneReadout> {
         self.readouts.get(number)
     }
 
-    /// The pane in the focus: the one that was chosen, else the map's while that grows, and from then on that of the
-    /// first search which is not over, or of the first one once all are.
+    /// The selected pane: the user's choice, or else the map during generation, then the first search that still
+    /// runs, and the first search once all have finished.
     pub fn in_focus(&self, chosen: Option<Focus>, panes: &Panes, growing: bool) -> usize {
         let (map, searches) = (usize::from(panes.has_map()), panes.searches().len());
         match chosen {
@@ -99,14 +99,14 @@ impl Boards {
         }
     }
 
-    /// Lets every pane see the whole map.
+    /// Fits the whole map into every pane.
     pub fn fit(&mut self) {
         for pane in &mut self.all {
             pane.camera = Camera::Fitted;
         }
     }
 
-    /// Lets every pane look where the map's does.
+    /// Gives every pane the camera of the map.
     pub(super) fn link(&mut self) {
         let camera = self.all[0].camera;
         for pane in &mut self.all {
@@ -114,13 +114,12 @@ impl Boards {
         }
     }
 
-    /// Whether every pane sees the whole map.
+    /// Whether every pane shows the whole map.
     pub fn are_fitted(&self) -> bool {
         self.all.iter().all(|pane| pane.camera.is_fitted())
     }
 
-    /// Lets what moves beside the run go on, where that is wanted, after a frame in which the clock went on from this
-    /// tick.
+    /// Advances animations after a frame that began at tick `from`, if they are wanted.
     pub(crate) fn animate(&mut self, time: &Time, seconds: f64, from: u64, wanted: bool) {
         let (Some(scene), Some(run)) = (&time.scene, time.run_key(None)) else {
             return;
@@ -141,7 +140,7 @@ impl Boards {
         }
     }
 
-    /// Whether something moves although the run does not.
+    /// Whether an animation is running.
     pub fn are_moving(&self) -> bool {
         self.all.iter().any(|pane| pane.motion.is_moving())
     }

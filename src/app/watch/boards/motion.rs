@@ -1,66 +1,66 @@
-//! What moves although the run does not: a path that has been found is drawn, and the board steps back behind it.
+//! Animations apart from the run: a found path is drawn, and then the board dims.
 //!
-//! Only what came by playing forward moves. After a seek nothing does.
+//! Only forward play starts an animation; a seek does not.
 
 use crate::app::watch::time::run_key::RunKey;
 use crate::grid::Cell;
 
 /// Seconds in which a ring spreads from the goal.
 const RING: f64 = 0.25;
-/// Seconds in which the path is drawn from there.
+/// Seconds in which the path is then drawn.
 const DRAWING: f64 = 0.5;
-/// Seconds in which the board steps back after that.
+/// Seconds in which the board then dims.
 const STEPPING_BACK: f64 = 0.3;
 /// Seconds in which the frame of the current cell glides to the next one.
 const GLIDING: f64 = 0.08;
-/// Ticks a second up to which it glides.
+/// The highest rate in ticks a second at which it glides.
 const GLIDES: f64 = 8.0;
 
-/// How a search stands, for what moves on its board.
+/// The state of a search, as far as animations depend on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Standing {
-    /// Whether it is over, and has found a path.
+    /// Whether it has finished and found a path.
     pub found: bool,
     /// The current cell.
     pub now: Option<Cell>,
 }
 
-/// What moves on the board of a search.
+/// The animations on the board of a search.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Motion {
     standing: Standing,
-    /// Seconds since the path was found; none if it is not.
+    /// Seconds since the path was found; `None` without a path.
     found: Option<f64>,
-    /// Where the frame came from, and seconds since then.
+    /// The cell that the frame left, and the seconds since then.
     came: Option<(Cell, f64)>,
 }
 
-/// How a moment came about.
+/// How the current moment was reached.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Passage {
     /// Seconds that have passed.
     pub seconds: f64,
     /// Ticks a second.
     pub rate: f64,
-    /// Whether it came by playing forward, and motion is wanted.
+    /// Whether it was reached by forward play, and animations are on.
     pub flows: bool,
 }
 
-/// The moment at which the last frame ended: the run, and the tick of its clock.
+/// The end of the last frame: the run, and the tick of its clock.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LastFrame(Option<(RunKey, u64)>);
 
 impl LastFrame {
-    /// Takes note of a frame in which the clock of a run went from one tick to another; says whether it went forward
-    /// from where the last frame ended.
+    /// Records a frame in which the clock went from one tick to another. Returns whether it moved forward from the
+    /// end of the last frame.
     pub fn flows_on(&mut self, run: RunKey, from: u64, to: u64) -> bool {
         self.0.replace((run, to)) == Some((run, from)) && to >= from
     }
 }
 
 impl Motion {
-    /// Takes note of a frame, and how the search stands after it: what came by playing forward moves, and what came in
-    /// any other way stands.
+    /// Records a frame and the state of the search after it. Forward play starts animations; any other change shows
+    /// the result at once.
     pub fn pass(&mut self, passage: &Passage, next: Standing) {
         let Passage {
             seconds,
@@ -87,38 +87,38 @@ impl Motion {
         };
     }
 
-    /// Whether something moves.
+    /// Whether an animation is running.
     pub fn is_moving(&self) -> bool {
         let all = RING + DRAWING + STEPPING_BACK;
         self.came.is_some() || self.found.is_some_and(|since| since < all)
     }
 
-    /// How far the ring around the goal has spread, from 0 to 1, while it does.
+    /// How far the ring around the goal has spread, from 0 to 1, while it spreads.
     pub fn ring(&self) -> Option<f32> {
         let share = self.found? / RING;
         (share < 1.0).then_some(share as f32)
     }
 
-    /// How much of the path is drawn, from 0 to 1.
+    /// The share of the path that is drawn, from 0 to 1.
     pub fn drawn(&self) -> f32 {
         let since = self.found.unwrap_or(f64::INFINITY);
         ease(((since - RING) / DRAWING).clamp(0.0, 1.0))
     }
 
-    /// How far the board has stepped back, from 0 to 1.
+    /// How far the board has dimmed, from 0 to 1.
     pub fn dim(&self) -> f32 {
         let since = self.found.unwrap_or(0.0);
         ease(((since - RING - DRAWING) / STEPPING_BACK).clamp(0.0, 1.0))
     }
 
-    /// Where the frame of the current cell came from, and how far it is on its way, from 0 to 1.
+    /// The cell that the frame left, and the share of its glide, from 0 to 1.
     pub fn glide(&self) -> Option<(Cell, f32)> {
         let (from, since) = self.came?;
         Some((from, ease((since / GLIDING).clamp(0.0, 1.0))))
     }
 }
 
-/// Fast at first, and slow at the end.
+/// Fast at the beginning, slow at the end.
 fn ease(share: f64) -> f32 {
     let left = 1.0 - share;
     (1.0 - left * left * left) as f32
@@ -139,7 +139,7 @@ mod tests {
         lane: None,
     };
 
-    /// The motion on a board, frame by frame.
+    /// The animations on a board, frame by frame.
     #[derive(Default)]
     struct Frames {
         last: LastFrame,

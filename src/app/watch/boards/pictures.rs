@@ -1,4 +1,4 @@
-//! The pictures of the boards that are shown, for the window to paint.
+//! The pictures of the visible boards, for the window to paint.
 
 use crate::app::boards::picture::{Changed, Dress, Picture, Terrain};
 use crate::app::room::Common;
@@ -14,7 +14,7 @@ use crate::app::watch::view::View;
 use crate::catalogue::{Appearance, Hue};
 use crate::playback::timeline::Timeline;
 
-/// Hands the board of each pane to `paint`, for two lanes that are set side by side.
+/// Hands the board of each pane to `paint`; `pair` are the two compared lanes.
 pub(crate) fn paint(
     boards: &mut Boards,
     (chosen, view, time): (&Chosen, &View, &mut Time),
@@ -36,7 +36,7 @@ pub(crate) fn paint(
         let lattice = boards.lattice(slot, &drawing);
         let looks = looks_of(chosen, placed.shows, racing);
         let lane = pane.lane.filter(|_| racing);
-        // The map of a search is the ground's until the race is on.
+        // Until the race, the pane of a search shows the map's board.
         let identity = match lane {
             Some(_) => of.scene << 32 | of.race << 4 | 8 | slot as u64,
             None => of.scene << 32,
@@ -95,7 +95,7 @@ pub(crate) fn paint(
     }
 }
 
-/// What the cells are shown as in a pane that shows this, and in which hue.
+/// The appearance and the hue of the cells in a pane.
 fn looks_of(chosen: &Chosen, shows: Shows, racing: bool) -> (Appearance, Hue) {
     let of_ground = match chosen.shown.is_grown() {
         true => chosen.generator().info.looks,
@@ -109,7 +109,7 @@ fn looks_of(chosen: &Chosen, shows: Shows, racing: bool) -> (Appearance, Hue) {
     }
 }
 
-/// Takes note that a board was seen, if it was there.
+/// Marks the changes of a board as painted, if the board is ready.
 fn settle(timeline: &mut Timeline) {
     if !timeline.is_on_its_way() {
         timeline.board_mut().settle();

@@ -1,4 +1,4 @@
-//! Where the map stands in each pane: how large it is drawn, and which part of it is seen.
+//! The position of the map in each pane: its scale and its visible part.
 
 use crate::app::boards::camera::Camera;
 use crate::app::boards::picture::Lattice;
@@ -12,7 +12,7 @@ use crate::app::watch::view::{Switch, View};
 use crate::grid::Size;
 use egui::{Pos2, Rect, Vec2};
 
-/// How the map is drawn, in whichever pane.
+/// How the map is drawn in any pane.
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing {
     size: Option<Size>,
@@ -22,7 +22,7 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// How the map of the present run is drawn.
+    /// How the map of the current run is drawn.
     pub fn new(chosen: &Chosen, time: &Time, view: &View, pixels_per_point: f32) -> Drawing {
         Drawing {
             size: time.scene.as_ref().map(|scene| scene.map().size()),
@@ -32,7 +32,7 @@ impl Drawing {
         }
     }
 
-    /// The extent of the map when a cell is a point wide, as soon as it is known.
+    /// The extent of the map with cells of 1 point, once its size is known.
     pub fn in_cells(&self) -> Option<Vec2> {
         let lattice = Lattice {
             origin: Pos2::ZERO,
@@ -46,13 +46,13 @@ impl Drawing {
 }
 
 impl Boards {
-    /// The panes that were laid out last, from left to right.
+    /// The panes of the last layout, from left to right.
     pub fn placed(&self) -> impl Iterator<Item = (&Pane, &Placed)> {
         let panes = self.all.iter();
         panes.filter_map(|pane| Some((pane, pane.placed.as_ref()?)))
     }
 
-    /// Takes note of where the panes stand that there are now; says whether they are others or stand elsewhere.
+    /// Stores the positions of the current panes. Returns whether they have changed.
     pub fn place(&mut self, panes: &Panes, rects: Vec<PaneRects>) -> bool {
         let placed = panes.shown().into_iter().zip(rects);
         let mut placed = placed.map(|(shows, rects)| Placed { shows, rects });
@@ -68,7 +68,7 @@ impl Boards {
         others
     }
 
-    /// The first pane of a search, or else the one in the focus, which is seen in its place.
+    /// The first pane of a search, or else the selected one, which is visible instead.
     pub(crate) fn looked_at(&self, focus: usize) -> usize {
         let first = |(pane, placed): (&Pane, &Placed)| {
             pane.lane == Some(0) && placed.rects.board.is_positive()
@@ -76,8 +76,7 @@ impl Boards {
         self.placed().position(first).unwrap_or(focus)
     }
 
-    /// The place among all panes of the one whose camera that pane looks through: its own, or with linked panes the
-    /// map's.
+    /// The index of the pane whose camera that pane uses: its own, or the map's if panes are linked.
     fn behind_camera(&self, pane: usize, linked: bool) -> usize {
         let lane = self.placed().nth(pane).and_then(|(pane, _)| pane.lane);
         lane.filter(|_| !linked).map_or(0, |lane| lane + 1)
@@ -88,7 +87,7 @@ impl Boards {
         self.all[self.behind_camera(pane, linked)].camera
     }
 
-    /// How the map stands in a pane, of which it fills the board when it is seen whole.
+    /// The position of the map in a pane. A fitted map fills the board.
     pub fn lattice(&self, pane: usize, drawing: &Drawing) -> Lattice {
         let placed = self.placed().nth(pane);
         let rect = placed.map_or(Rect::ZERO, |(_, placed)| placed.rects.board);
@@ -97,7 +96,7 @@ impl Boards {
         camera.lattice(rect, size, drawing.wall, drawing.pixels_per_point)
     }
 
-    /// Moves the camera of a pane, or of all that are linked to it.
+    /// Moves the camera of a pane, or of all linked panes.
     pub(crate) fn move_camera(
         &mut self,
         pane: usize,
@@ -114,7 +113,7 @@ impl Boards {
         }
     }
 
-    /// Zooms into the middle of the pane that is looked at, or of all where each looks where it wants.
+    /// Zooms at the centre of the pane `looked_at`, or of every pane if they are not linked.
     pub(super) fn zoom_all(
         &mut self,
         looked_at: usize,

@@ -1,4 +1,4 @@
-//! What the cards show of each pane, in words and figures.
+//! The texts and figures of each pane.
 
 use crate::app::watch::boards::colours::Meaning;
 use crate::catalogue::{Appearance, Hue, Line, LineId};
@@ -6,80 +6,80 @@ use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
 use std::borrow::Cow;
 
-/// One pane, in words and figures.
+/// One pane in words and figures.
 #[derive(Clone, Debug)]
 pub struct PaneReadout {
     /// The algorithm's name.
     pub title: String,
-    /// How it is set, or what its frontier is.
+    /// Its settings, or its tagline.
     pub subtitle: String,
-    /// What it is doing.
+    /// Its status.
     pub status: Status,
-    /// Its figures, each with its name.
+    /// Its figures, each with a name.
     pub figures: Vec<(&'static str, String)>,
-    /// The two figures that tell most, each with its name.
+    /// The two most important figures, each with a name.
     pub results: [(String, &'static str); 2],
     /// The hue of the algorithm.
     pub hue: Hue,
-    /// What the algorithm does, in a sentence or two.
+    /// The summary of the algorithm.
     pub summary: &'static str,
-    /// What is promised of every result; empty where nothing is.
+    /// The guarantee for every result; empty if there is none.
     pub promise: Cow<'static, str>,
-    /// Of a search: cells expanded, moves of the path, the most that waited at once.
+    /// For a search: cells expanded, moves of the path, and the peak frontier.
     pub measures: Option<[Option<u64>; 3]>,
-    /// Of a search: how many moves its current cell is from the start, or at the end its goal, if that is known.
+    /// For a search: moves from the start to the current cell or, at the end, to the goal, if known.
     pub far: Option<u64>,
-    /// What has just happened, in a sentence or a few.
+    /// The last step, in one or more sentences.
     pub sentence: Sentence,
-    /// What the cells of its board are shown as.
+    /// How the cells of its board appear.
     pub looks: Appearance,
     /// What its colours mean.
     pub meaning: Meaning,
-    /// Whether the map is still growing.
+    /// Whether the map is still being generated.
     pub growing: bool,
-    /// Whether cells have been given up.
+    /// Whether cells have been backtracked.
     pub backtracks: bool,
-    /// Whether cells have been looked at.
+    /// Whether cells have been scanned.
     pub touches: bool,
     /// The current cell.
     pub now: Option<Cell>,
     /// The pseudocode, line by line.
     pub code: Vec<Line>,
-    /// The lines of the pseudocode that light now.
+    /// The lines of the pseudocode that are highlighted now.
     pub line: Option<LineId>,
 }
 
-/// What an algorithm is doing.
+/// The status of an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// The map is growing.
+    /// The map is being generated.
     Growing,
     /// The map is complete.
     Complete,
-    /// The search waits for the map.
+    /// The search has not started, because the map is not complete.
     Waiting,
-    /// The other program has yet to say how it goes on.
+    /// The other program has not written more yet.
     MoreToCome,
-    /// The search is on.
+    /// The search is running.
     Searching,
     /// It has found a goal.
     Found,
-    /// It has ended without one.
+    /// It has ended without a goal.
     NoPath,
-    /// The board of the present moment is not there yet.
+    /// The board of the current moment is still being computed.
     OnItsWay,
-    /// It has stated what no run may, and ends before that.
+    /// The run ends early because of an invalid event.
     AtFault,
     /// It does not run on this map.
     Refused,
-    /// It has ended without a path and does not know whether there is one.
+    /// It has ended without knowing whether a path exists.
     GaveUp,
-    /// The other program's trace ends amid its search, with something that is no event.
+    /// The trace of the other program ends in the middle of the search, at invalid text.
     BrokenOff,
 }
 
 impl Status {
-    /// Whether it runs, or has come to an end of its own.
+    /// Whether it runs, or has ended regularly.
     pub const fn goes_well(self) -> bool {
         match self {
             Status::Growing | Status::Searching | Status::Found | Status::NoPath => true,
@@ -92,7 +92,7 @@ impl Status {
         }
     }
 
-    /// Its words.
+    /// Its text.
     pub const fn words(self) -> &'static str {
         match self {
             Status::Growing => "generating",
@@ -111,8 +111,8 @@ impl Status {
     }
 }
 
-/// What is said where the directions of a path are asked for that has none.
+/// The text in place of the directions of a path that has none.
 pub const NO_DIRECTIONS: &str = "The path jumps between cells, so there are no directions.";
 
-/// A way of so many moves is walked in a small part of a frame.
+/// Moves that can be followed back in a small part of a frame.
 pub const FEW_MOVES: u32 = 1 << 14;

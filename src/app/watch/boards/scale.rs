@@ -1,4 +1,4 @@
-//! What the colours of a layer mean: a scale from its lowest to its largest value, or a swatch a category.
+//! The colours of a layer: a scale from the smallest to the largest value, or one swatch per category.
 
 use crate::app::room::Common;
 use crate::app::theme;
@@ -13,7 +13,7 @@ use crate::layers::layer::Scale;
 use crate::words::grouped;
 use egui::{Color32, Label, Rect, RichText, Sense, Ui, pos2, vec2};
 
-/// Shows it in a line of its own.
+/// Draws it on its own line.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, meaning: &Meaning) {
     let (common, map) = (seen.common, seen.view.colour_map);
     let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
@@ -35,7 +35,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, meaning: &Meaning) {
     }
 }
 
-/// Words in a part of the line, cut off where they are too long for it; says where they end.
+/// Draws text in a part of the line, truncated if it is too long.
 fn words(ui: &mut Ui, common: &Common, line: Rect, text: String, by: ColourBy) {
     let text = RichText::new(text).size(11.0);
     let label = Label::new(text.color(common.theme.palette().text2)).truncate();
@@ -43,12 +43,12 @@ fn words(ui: &mut Ui, common: &Common, line: Rect, text: String, by: ColourBy) {
     part.add(label).on_hover_text(by.meaning());
 }
 
-/// The width of words in a legend.
+/// The width of text in a legend.
 fn width(ui: &Ui, text: &str) -> f32 {
     width_of(ui, text, egui::FontId::proportional(11.0)) + 1.0
 }
 
-/// Colours from the lowest to the largest value, between the two.
+/// The colours from the smallest to the largest value, between those two numbers.
 fn scale(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, map: ColourMap, by: ColourBy) {
     let largest = match legend.unit {
         "" => grouped(legend.high.1.round() as u64),
@@ -56,7 +56,7 @@ fn scale(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, map: ColourM
     };
     let lowest = grouped(legend.low.1.round() as u64);
     let named = format!("{} {lowest}", by.name());
-    // The name gives way where the line is short.
+    // The name is left out if the line is short.
     let fits = width(ui, &named) + width(ui, &largest) + LEAST <= line.width();
     let lowest = if fits { named } else { lowest };
     let (left, right) = (width(ui, &lowest), width(ui, &largest));
@@ -98,15 +98,15 @@ fn scale(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, map: ColourM
         .on_hover_text(by.meaning());
 }
 
-/// Points that a scale has at least, with its ends.
+/// Minimum width of a scale with its ends in points.
 const LEAST: f32 = 70.0;
 
-/// Words that stand one behind the other in a line, some with a swatch before them.
+/// Texts in one line, some of them after a swatch.
 struct Row<'c> {
     common: &'c Common,
     line: Rect,
     by: ColourBy,
-    /// Where the next ones begin.
+    /// Where the next text begins.
     from: f32,
 }
 
@@ -121,7 +121,7 @@ impl<'c> Row<'c> {
         }
     }
 
-    /// Adds words, cut off where the line ends.
+    /// Adds text, truncated at the end of the line.
     fn tell(&mut self, ui: &mut Ui, text: String, swatch: Option<Color32>) {
         let mut rect = self.line.with_min_x(self.from);
         if let Some(colour) = swatch {
@@ -136,7 +136,7 @@ impl<'c> Row<'c> {
     }
 }
 
-/// A swatch for each of the first categories, with its name where it has one.
+/// A swatch for each of the first categories, with its name if it has one.
 fn categories(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, by: ColourBy) {
     let count = legend.high.1.round() as u64;
     let mut row = Row::new(common, line, by);
@@ -168,7 +168,7 @@ fn categories(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, by: Col
     }
 }
 
-/// A swatch for each part of the picture of two searches, with its words and its count, as far as there is room.
+/// A swatch with text and count for each part of the difference, as far as there is space.
 fn shares(ui: &mut Ui, common: &Common, line: Rect, legend: &DifferenceLegend) {
     let mut row = Row::new(common, line, ColourBy::Difference);
     for (place, (name, share)) in legend.parts().into_iter().enumerate() {
@@ -184,6 +184,6 @@ fn shares(ui: &mut Ui, common: &Common, line: Rect, legend: &DifferenceLegend) {
     }
 }
 
-/// Points from a swatch's left edge to its word, and from one word to the next swatch.
+/// Points from the left edge of a swatch to its text, and from a text to the next swatch.
 const SWATCH: f32 = 12.0;
 const APART: f32 = 9.0;

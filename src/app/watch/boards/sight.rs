@@ -1,4 +1,4 @@
-//! A board that is in sight: whose it is, how it stands on the screen, and what lies over it.
+//! A visible board: its pane, its position on the screen, and what is drawn over it.
 
 use crate::app::boards::marks;
 use crate::app::boards::picture::{Lattice, Skin};
@@ -13,30 +13,30 @@ use crate::grid::{Cell, Size};
 use egui::{Mesh, Pos2, Rect};
 use std::sync::Arc;
 
-/// A board that is in sight.
+/// A visible board.
 pub(crate) struct Sight<'a> {
-    /// What is seen of the run.
+    /// What the panels read in this frame.
     pub seen: &'a Seen<'a>,
-    /// The number of its pane.
+    /// The index of its pane.
     pub number: usize,
-    /// The lane that it shows; none for the map.
+    /// The lane that it shows; `None` for the map.
     pub lane: Option<usize>,
-    /// What moves on it.
+    /// Its animations.
     pub motion: &'a Motion,
-    /// Where it stands.
+    /// Its position.
     pub rect: Rect,
-    /// How its cells stand there.
+    /// The position of its cells.
     pub lattice: Lattice,
-    /// How its walls are drawn.
+    /// The style of its walls.
     pub skin: Skin,
-    /// The starts and goals in sight, unless they are so many that the board itself shows them.
+    /// The visible starts and goals; `None` if the board draws them because they are too many.
     pub ends: Option<Vec<InSight>>,
     /// The lines over it.
     pub lines: Option<Arc<Mesh>>,
 }
 
 impl<'a> Sight<'a> {
-    /// The board of the pane of that number, which stands there.
+    /// The board of that pane, at that position.
     pub fn new(
         seen: &'a Seen<'a>,
         boards: &'a Boards,
@@ -68,18 +68,18 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// What is shown of its pane, once there is a run.
+    /// The readout of its pane, once there is a run.
     pub fn readout(&self) -> Option<&'a PaneReadout> {
         self.seen.panes.get(self.number)
     }
 
-    /// Where a cell of a map of that size stands.
+    /// The position of a cell on a map of that size.
     pub fn place(&self, size: Size, cell: Cell) -> Rect {
         let (x, y) = size.position(cell);
         self.lattice.rect_of(x, y)
     }
 
-    /// The cells that stand in its rectangle, and around the map where that is smaller.
+    /// All positions of cells in its rectangle, including those outside a small map.
     pub fn cells(&self) -> impl Iterator<Item = (i32, i32)> {
         let ((left, top), (right, bottom)) = (
             self.lattice.cell_at(self.rect.min),
@@ -88,7 +88,7 @@ impl<'a> Sight<'a> {
         (top..=bottom).flat_map(move |y| (left..=right).map(move |x| (x, y)))
     }
 
-    /// The cell whose mark can be taken at a place: the nearest one.
+    /// The cell of the nearest mark that can be dragged from a point.
     pub fn mark_near(&self, at: Pos2) -> Option<(i32, i32)> {
         let scene = self.seen.time.scene.as_ref()?;
         let scene = Some(scene).filter(|scene| scene.is_generated())?;

@@ -1,4 +1,4 @@
-//! What waits, in its order: the next one first, as chips that light with the cells they stand for.
+//! The frontier in its order, the next cell first, as chips that highlight their cells.
 
 use crate::app::room::Common;
 use crate::app::typography::{BODY, LABEL, bold};
@@ -17,20 +17,20 @@ use egui::{
     Align, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-/// Points that a chip is high.
+/// Height of a chip in points.
 pub(crate) const CHIP: f32 = 24.0;
-/// Points of a chip's letters, beside them, and between chips.
+/// Points of a chip's text, around it, and between chips.
 const LETTERS: f32 = 11.5;
 const INSIDE: f32 = 7.0;
 const BETWEEN: f32 = 4.0;
-/// Points between words that stand side by side.
+/// Points between texts in one line.
 const APART: f32 = 6.0;
-/// So many chips the first of two queues has.
+/// The most chips of the first of two queues.
 const IN_ONE_OF_TWO: usize = 3;
-/// Points of a promise's lamp with the space behind it.
+/// Points of the lamp of a guarantee with the space after it.
 const LAMP: f32 = 14.0;
 
-/// What it is called, how much waits and in which order; and at the right what a search promises.
+/// The name, size and order of the frontier and, at the right, the guarantee of a search.
 pub(crate) fn head(
     ui: &mut Ui,
     common: &Common,
@@ -71,7 +71,7 @@ pub(crate) fn head(
     let width = |ui: &Ui, text: &str| plain_width(ui, text, BODY);
     let mut rest = None;
     if account.discipline.has_frontier() {
-        // The number first, then what is promised, then in which order.
+        // The number is most important, then the guarantee, then the order.
         let with = |ui: &Ui, text: &str, beside: f32| width(ui, text) + beside <= room;
         let told = all.iter().find(|text| with(ui, text, APART + named));
         let told = told.or_else(|| all.iter().find(|text| with(ui, text, LAMP)));
@@ -99,7 +99,7 @@ pub(crate) fn head(
     }
 }
 
-/// The promise itself, without why it holds.
+/// The guarantee itself, without the reason.
 fn short_promise(lamp: &Lamp) -> &str {
     match lamp.state {
         LampState::Nothing => "no guarantee",
@@ -112,7 +112,7 @@ fn short_promise(lamp: &Lamp) -> &str {
 const ORDER: &str = "The frontier, with the next cell first where the order is known. g is the length from the start, h the \
                      estimate to the goal, and f = g + h, where a weight multiplies h. Ties go to the larger g, then to the older cell.";
 
-/// The chips of the first that wait, as far as they have room, and how many more there are.
+/// The chips of the first frontier cells, as far as they fit, and the number of others.
 pub(crate) fn chips(
     ui: &mut Ui,
     seen: &Seen,
@@ -145,7 +145,7 @@ pub(crate) fn chips(
     let font = FontId::monospace(LETTERS);
     let mut left = rect.left();
     let mut shown = 0;
-    // Of two queues that from which the next cell is taken comes first, and the other one has a part of the room.
+    // The queue from which the next cell is popped is first, and the other one gets a part of the space.
     let second = &account.second;
     let first = match second.is_empty() {
         true => explained.first(),

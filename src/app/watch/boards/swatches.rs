@@ -1,4 +1,4 @@
-//! Samples of what boards show, large enough to be known: cells, terrain, start and goal.
+//! Samples of cells, terrain, start and goal for legends.
 
 use crate::app::boards::looks::Look;
 use crate::app::boards::marks;
@@ -77,10 +77,10 @@ pub(crate) fn cell(painter: &Painter, common: &Common, look: Look, rect: Rect) {
     );
 }
 
-/// Cells of fewer pixels have no pattern but one shade, as the board's shader draws them.
+/// Cells of fewer pixels have one shade instead of a pattern, as the board's shader draws them.
 const PATTERNED: f32 = 6.0;
 
-/// Floor of a terrain as cells of so many pixels show it.
+/// Terrain as cells of that many pixels show it.
 pub(crate) fn terrain(painter: &Painter, common: &Common, texture: Texture, cell: f32, rect: Rect) {
     let floor = match cell < PATTERNED {
         true => colour(Look::Floor.flat(texture, common.theme)),
@@ -112,7 +112,7 @@ pub(crate) fn terrain(painter: &Painter, common: &Common, texture: Texture, cell
     painter.rect_stroke(rect, 0.0, border, egui::StrokeKind::Outside);
 }
 
-/// Paints a picture of the theme "quest", if that is chosen.
+/// Draws a picture of the theme "quest", if that theme is chosen. Returns whether it did.
 fn sprite(painter: &Painter, common: &Common, sprite: Sprite, rect: Rect) -> bool {
     let Some(texture) = &common.sprites else {
         return false;
@@ -121,7 +121,7 @@ fn sprite(painter: &Painter, common: &Common, sprite: Sprite, rect: Rect) -> boo
     true
 }
 
-/// Paints a picture in the place of a mark, large enough to be known; never larger than a cell that is.
+/// Draws a picture in place of a mark, large enough to be recognised.
 fn picture(painter: &Painter, common: &Common, one: Sprite, at: Pos2, radius: f32) -> bool {
     let side = (radius * 2.4).max(14.0);
     let rect = Rect::from_center_size(at, vec2(side, side));

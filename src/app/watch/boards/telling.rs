@@ -1,4 +1,4 @@
-//! Puts together once a frame, from the scene, what is shown of each pane.
+//! Puts together the readout of each pane from the scene, once a frame.
 
 use crate::app::watch::boards::colouring::ShownRuns;
 use crate::app::watch::boards::colours::{Colours, Meaning};
@@ -25,10 +25,10 @@ use crate::playback::timeline::Timeline;
 use crate::words::{self, capitalised, counted, grouped, measured};
 use std::borrow::Cow;
 
-/// Frames after which it is said that a picture is not there yet.
+/// Frames after which a missing picture is reported.
 const A_MOMENT: u32 = 3;
 
-/// What is shown of each pane, where a question may be open and two lanes are set side by side.
+/// The readout of each pane, with an open question and the two compared lanes in mind.
 pub(crate) fn read_out(
     colours: &Colours,
     chosen: &Chosen,
@@ -50,14 +50,14 @@ pub(crate) fn read_out(
         if let Some(explained) = explaining.of(pane)
             && readout.status.goes_well()
         {
-            // What came of the step often tells what comes next.
+            // The result of the step often gives the next cell away.
             readout.sentence = match predicting.covers(pane) {
                 true => explained.sentence().first(),
                 false => explained.sentence().clone(),
             };
             readout.line = explained.line();
             if let (Shows::Generation, Some(event)) = (shows, explained.account().event) {
-                // Where it looks at an edge that stays wall, it is there, too.
+                // The current cell also moves to an edge that stays wall.
                 readout.now = Some(event.cell());
             }
         }
@@ -71,7 +71,7 @@ pub(crate) fn read_out(
     readouts.collect()
 }
 
-/// The search of a lane, in words and figures.
+/// The readout of the search of a lane.
 fn read_search(entry: &Solver, chosen: &Chosen, time: &mut Time, lane: usize) -> PaneReadout {
     let (info, blind) = (entry.info, !entry.minds_costs && time.has_terrain());
     let racing = time.is_racing();
@@ -101,7 +101,7 @@ fn read_search(entry: &Solver, chosen: &Chosen, time: &mut Time, lane: usize) ->
     }
 }
 
-/// The map, in words and figures.
+/// The readout of the map.
 fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
     let mut info = chosen.generator().info;
     let settings: Vec<String> = (chosen.grown.settings)
@@ -143,7 +143,7 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
     };
     let size = scene.map().size();
     let floor = scene.floor();
-    // The edits that may follow are no part of the generator's run.
+    // Later edits do not belong to the run of the generator.
     let moment = match complete {
         true => Moment::End { found: false },
         false => scene.ground().moment(),
@@ -221,7 +221,7 @@ impl PaneReadout {
     }
 }
 
-/// Figures of a moment whose board is not there yet.
+/// Figures of a moment whose board is not ready yet.
 fn unknown(names: &[&'static str]) -> Vec<(&'static str, String)> {
     names.iter().map(|&name| (name, "–".to_owned())).collect()
 }
@@ -262,9 +262,9 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
     let moves = figures.moves.map(|moves| words::steps(path, moves));
     let moves = moves.unwrap_or(none.to_owned());
     let now = figures.now;
-    // The way is walked, as far as that is no work for a frame.
+    // Follow the path back, as far as that fits into a frame.
     let board = lane.timeline.board();
-    // A walker stands on a new cell before its parent is said.
+    // A walker reaches a new cell before its parent is recorded.
     let from = now.filter(|&cell| board.marks()[cell] & mark::DISCOVERED != 0);
     let far = from.and_then(|cell| {
         let walked = board.moves_from_start(cell, FEW_MOVES);
@@ -282,7 +282,7 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
         ("Peak frontier", grouped(peak.into())),
         ("Path", moves),
     ];
-    // With diagonals the length is another number than the moves.
+    // With diagonals, length and moves differ.
     let steps_of_path = lane.score.as_ref().and_then(Score::moves).unwrap_or(0);
     let longer = figures
         .extent
@@ -321,8 +321,8 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
     }
 }
 
-/// How many moves the stack leads to the current cell, as long as that is on it: it is the newest there,
-/// or the one before a cell that has just been put onto it.
+/// The number of moves from the start to the current cell along the stack, while it is the top of the stack or just
+/// below a cell that was pushed in this step.
 fn on_stack(info: &Info, timeline: &Timeline, current: Cell) -> Option<u32> {
     let board = timeline.board();
     if info.discipline != Discipline::Stack || board.marks()[current] & mark::BACKTRACKED != 0 {

@@ -1,4 +1,4 @@
-//! How bright the cells are on which a run worked last.
+//! The brightness of the cells on which a run worked last.
 
 use crate::app::boards::picture::Hot;
 use crate::app::watch::time::Time;
@@ -6,17 +6,17 @@ use crate::catalogue::{Appearance, Kinds};
 use crate::playback::player::Rate;
 use crate::playback::timeline::Timeline;
 
-/// Expansions in which the trail of a search loses most of its brightness, at least.
+/// The fewest expansions in which the trail of a search loses most of its brightness.
 const SEARCH: f32 = 34.0;
-/// Cells in which that of a map that grows does.
+/// The same in cells during generation.
 const GROWTH: f32 = 18.0;
-/// The same in seconds, where a search is faster.
+/// The same in seconds, for a fast search.
 const SECONDS: f64 = 0.35;
-/// What is fainter than this is not drawn.
+/// Fainter cells are not drawn.
 const FAINTEST: f32 = 0.02;
 
-/// Puts the trail of a run that is shown so in place of what was in `trail`, the faintest cell first, each so much
-/// brighter, as far as it is seen while so many ticks pass in a second.
+/// Replaces `trail` by the trail of a run, the faintest cell first. `bright` scales the brightness, and `rate` is the
+/// number of ticks a second.
 pub(crate) fn trail(
     timeline: &Timeline,
     looks: Appearance,
@@ -45,7 +45,7 @@ pub(crate) fn trail(
     trail.reverse();
 }
 
-/// How many ticks pass in a second while time plays.
+/// Ticks a second while time plays.
 pub(super) fn ticks_a_second(time: &Time) -> f64 {
     match time.projector.player.rate {
         Rate::PerSecond(rate) => rate,
